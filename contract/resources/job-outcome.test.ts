@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRetryable, outcomeOf } from './job-outcome.ts'
+import { isRetryable, mayRunAgain, outcomeOf } from './job-outcome.ts'
 
 const counts = { segments: 20, untranslatable: 4, failed: 0, pending: 0 }
 
@@ -45,5 +45,41 @@ describe('a job that can be run again', () => {
     [false, { ...job, kind: 'index_memory', status: 'failed', error_code: 'internal', counts: null }],
   ] as const)('%s: %o', (expected, of) => {
     expect(isRetryable(of)).toBe(expected)
+  })
+})
+
+describe('a job that another run would bring further', () => {
+  const enToEs = {
+    source_lang: 'en-GB',
+    target_lang: 'es',
+    kind: 'translate_document',
+    mt: true,
+    result: null,
+  } as const
+  const engine = (pairs: [string, string][] | null | undefined) =>
+    [{ id: 'apertium', model_version: '1', ok: false, pairs }] as const
+  const failed = { ...enToEs, status: 'failed', error_code: 'no-engine', counts: { ...counts, failed: 9 } } as const
+  const partly = { ...failed, status: 'succeeded', error_code: null } as const
+
+  it.each([
+    ['that failed for want of an engine', failed],
+    ['that was delivered with what no engine translated', partly],
+  ])('is none %s, until there is one', (_, job) => {
+    expect(mayRunAgain(job, [])).toBe(false)
+    expect(mayRunAgain(job, engine([['es', 'en']]))).toBe(false)
+    expect(mayRunAgain(job, engine([['en', 'es']]))).toBe(true)
+    expect(mayRunAgain(job, engine(null))).toBe(true)
+    expect(mayRunAgain(job, engine(undefined))).toBe(true)
+  })
+
+  it('has something that was never tried, which memories may have', () => {
+    const waiting = { ...failed, error_code: 'quota-exceeded', counts: { ...counts, pending: 3 } }
+    expect(mayRunAgain(waiting, [])).toBe(true)
+    expect(mayRunAgain({ ...failed, error_code: 'internal', counts: null }, [])).toBe(true)
+  })
+
+  it('is none that was left to people by choice and delivered', () => {
+    expect(mayRunAgain({ ...partly, mt: false }, engine(null))).toBe(false)
+    expect(mayRunAgain({ ...partly, mt: false, status: 'failed', error_code: 'internal' }, engine(null))).toBe(true)
   })
 })

@@ -1,3 +1,4 @@
+import type { Engine } from './account.ts'
 import { isFinal, type Job } from './job.ts'
 
 /**
@@ -48,4 +49,36 @@ export function isRetryable(job: Ended & Pick<Job, 'kind' | 'error_code'>): bool
   const { kind, left } = outcomeOf(job)
   if (kind === 'failed') return !faultsOfFile.includes(job.error_code)
   return kind !== 'open' && (left > 0 || (kind === 'cancelled' && job.counts === null))
+}
+
+type Missing = Ended & Pick<Job, 'kind' | 'error_code' | 'mt' | 'result' | 'source_lang' | 'target_lang'>
+
+/**
+ * Whether another run may translate more with these engines. What is left to people by choice is theirs; and where no
+ * engine translates between the languages, all that was tried stays as it is.
+ */
+export function mayRunAgain(job: Missing, engines: readonly Engine[]): boolean {
+  if (!isRetryable(job) || (!job.mt && hasResult(job))) return false
+  const isTried = job.error_code === 'no-engine' || (job.counts !== null && job.counts.pending === 0)
+  return !isTried || hasEngine(job, engines)
+}
+
+/** It has a translated file, also when it was run again and that was cancelled. */
+export function hasResult({ status, result }: Pick<Job, 'status' | 'result'>): boolean {
+  return status === 'succeeded' || (status === 'cancelled' && result !== null)
+}
+
+/** An MT engine for the languages of a job, also where it is not responding just now or its directions are unknown. */
+function hasEngine(
+  { source_lang, target_lang }: Pick<Job, 'source_lang' | 'target_lang'>,
+  engines: readonly Engine[],
+): boolean {
+  // Script and region make no other direction: an engine for `pt` is one for `pt-BR`.
+  const baseOf = (code: string) => code.split(/[-_]/, 1)[0]?.toLowerCase()
+  const isFor = (code: string, other: string) => baseOf(code) === baseOf(other)
+  return engines.some(
+    ({ pairs }) =>
+      !Array.isArray(pairs) ||
+      pairs.some(([source, target]) => isFor(source, source_lang) && isFor(target, target_lang)),
+  )
 }

@@ -85,10 +85,11 @@ async function translateWith(
 
 /** In the words of the job list: `Translated, 3 segments left`. */
 function describeOutcome(job: Job): string {
-  const { kind, left } = outcomeOf(job)
+  const { kind, left, drafts } = outcomeOf(job)
   if (kind === 'no-text') return 'No text to translate'
   if (kind === 'not-translated') return 'Not translated'
-  return kind === 'partly' ? `Translated, ${inSegments(left)} left` : 'Translated'
+  if (kind === 'partly') return `Translated, ${inSegments(left)} left`
+  return drafts > 0 ? `Translated, with ${drafts === 1 ? '1 draft' : `${drafts} drafts`}` : 'Translated'
 }
 
 function inSegments(count: number): string {

@@ -1,9 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Job } from '#contract/resources/job.ts'
-import { isRetryable } from '#contract/resources/job-outcome.ts'
+import { mayRunAgain } from '#contract/resources/job-outcome.ts'
+import { accountQuery } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
 import { jobsQuery, retryJob } from '../../api/jobs.ts'
+import { outcomeText } from '../../messages/outcome-text.ts'
 import { problemLine } from '../../messages/problem-text.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -32,6 +34,7 @@ function FailedDocument({ job }: { readonly job: Job }) {
   const words = useWords('account').status
   const format = useFormat()
   const api = useApi()
+  const { data: account } = useQuery(accountQuery(api))
   const retry = useMutation({ mutationFn: () => retryJob(api, job.id) })
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 text-sm">
@@ -42,8 +45,9 @@ function FailedDocument({ job }: { readonly job: Job }) {
       >
         {job.file_name}
       </Link>
+      <span className="grow basis-60 text-ink-2">{outcomeText(messages.jobs, job).text}</span>
       {job.finished_at !== null && <span className="num text-ink-3">{format.moment(Date.parse(job.finished_at))}</span>}
-      {isRetryable(job) ? (
+      {mayRunAgain(job, account?.engines ?? []) ? (
         <Button busy={retry.isPending} aria-label={words.retryLabel(job.file_name)} onClick={() => retry.mutate()}>
           {words.retry}
         </Button>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { endpoints } from '#contract/endpoints.ts'
 import { isFinal, type Job } from '#contract/resources/job.ts'
+import { hasResult } from '#contract/resources/job-outcome.ts'
 import { accountQuery, mayCall } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
 import { useMessages } from '../../messages/use-messages.tsx'
@@ -9,7 +10,7 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LateMenu, OpenMenu } from '../../ui/menu.tsx'
 import type { Trigger } from '../../ui/on-demand.tsx'
-import { hasFile, hasSegments, isStale, needsReview } from './job-view.ts'
+import { hasSegments, isStale, needsReview } from './job-view.ts'
 import { useJobActions } from './use-job-actions.ts'
 
 type Props = { readonly job: Job }
@@ -73,7 +74,7 @@ function JobMenu({ job, trigger }: Props & { readonly trigger: Trigger }) {
   const { jobs: words } = useMessages()
   const actions = useJobActions(job)
   const items = [
-    hasFile(job) && { label: words.download, onSelect: () => actions.download.mutate() },
+    hasResult(job) && { label: words.download, onSelect: () => actions.download.mutate() },
     isStale(job) && needsReview(job) && { label: words.rebuild, onSelect: () => actions.rebuild.mutate() },
     actions.mayRetry && { label: words.retry, onSelect: () => actions.retry.mutate() },
     { label: words.downloadOriginal, onSelect: () => actions.downloadOriginal.mutate() },

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { isFinal, type Job } from '#contract/resources/job.ts'
+import { hasResult } from '#contract/resources/job-outcome.ts'
 import { useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { hasFile, hasSegments, isStale } from './job-view.ts'
+import { hasSegments, isStale } from './job-view.ts'
 import { useJobActions } from './use-job-actions.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
@@ -34,7 +35,7 @@ export function JobHeadActions({ job, onGone }: Props) {
       hasSegments(job) &&
       isFinal(job.status) && { label: more.intoMemory, onSelect: () => setOpen('review') },
     hasSegments(job) && { label: more.print, onSelect: () => window.print() },
-    hasFile(job) && !stale && { label: words.rebuild, onSelect: () => actions.rebuild.mutate() },
+    hasResult(job) && !stale && { label: words.rebuild, onSelect: () => actions.rebuild.mutate() },
     actions.mayManage && isFinal(job.status) && { label: words.deleteJob, danger: true, onSelect: actions.remove },
   ].filter((item) => item !== false)
   return (
@@ -49,7 +50,7 @@ export function JobHeadActions({ job, onGone }: Props) {
           {words.retry}
         </Button>
       )}
-      {hasFile(job) && (
+      {hasResult(job) && (
         <Button busy={actions.download.isPending} onClick={() => actions.download.mutate()}>
           {words.download}
         </Button>

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { useStore } from 'zustand'
 import { isFinal, type Job } from '#contract/resources/job.ts'
-import { outcomeOf } from '#contract/resources/job-outcome.ts'
+import { hasResult, outcomeOf } from '#contract/resources/job-outcome.ts'
 import { useMessages, useWords } from '../../messages/use-messages.tsx'
 import { countUnsent, sumUnsent } from '../../sync/outbox/until-sent.ts'
 import { useSync } from '../../sync/sync.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { failureAdvice, failureText } from './failure-text.ts'
+import { failureAdvice, failureText } from '../../messages/failure-text.ts'
 import { JobProgress } from './job-progress.tsx'
-import { canFinishByHand, hasFile, isStale } from './job-view.ts'
-import { outcomeText } from './outcome-text.ts'
+import { canFinishByHand, isStale } from './job-view.ts'
+import { outcomeText } from '../../messages/outcome-text.ts'
 import { useJobActions } from './use-job-actions.ts'
 
 /** The one thing to know about a job now, with the way on. */
@@ -66,7 +66,7 @@ export function JobNotices({ job }: { readonly job: Job }) {
       </Notice>
     )
   }
-  if (!hasFile(job)) return null
+  if (!hasResult(job)) return null
   const { kind, drafts } = outcomeOf(job)
   const { text, tone } = outcomeText(words, job)
   const about = { partly: page.partlyBody, 'not-translated': page.notTranslatedBody, 'no-text': page.noTextBody }

@@ -178,7 +178,7 @@ describe('how a document ended', () => {
   const account = {
     organisation: { id: 'org_1', name: 'Us' },
     key: { id: 'key_1', name: 'Me', role: 'manager', prefix: 'cot_m_' },
-    engines: [],
+    engines: [{ id: 'apertium', model_version: '1', ok: true, pairs: null }],
   }
   const partly = jobRecord({ counts: { ...counts, failed: 3, pending: 0 } })
 
@@ -203,6 +203,15 @@ describe('how a document ended', () => {
     await until('the outcome', () => shows('Translated, with 2 drafts'))
     expect(shows('The file is ready')).toBe(false)
     expect(shows('It includes all corrections that have been saved, including drafts.')).toBe(true)
+  })
+
+  it('offers no run where no MT engine translates between the languages', async () => {
+    const service = smallService([partly], segments)
+    page = await renderApp('/jobs/job_1', (asked) =>
+      asked.path === '/v1/account' ? { body: { ...account, engines: [] } } : service(asked),
+    )
+    await until('the outcome', () => shows('Translated, 3 segments left'))
+    expect(shows('Run again')).toBe(false)
   })
 
   it('offers no run of a service that follows only the contract, and none of what is left to people', async () => {

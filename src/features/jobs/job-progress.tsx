@@ -5,7 +5,7 @@ import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { BandBadge } from '../../ui/band-badge.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { canFinishByHand, isStale, timeLeft } from './job-view.ts'
-import { outcomeText } from './outcome-text.ts'
+import { outcomeText } from '../../messages/outcome-text.ts'
 
 const small = 'num text-xs text-ink-3'
 

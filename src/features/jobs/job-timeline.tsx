@@ -1,6 +1,6 @@
 import type { Job } from '#contract/resources/job.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
-import { outcomeText } from './outcome-text.ts'
+import { outcomeText } from '../../messages/outcome-text.ts'
 
 /** When what happened, as far as the service reports. */
 export function JobTimeline({ job }: { readonly job: Job }) {

@@ -1,7 +1,5 @@
-import { baseLanguage } from '#language/languages/base-language.ts'
-import type { Account } from '#contract/resources/account.ts'
 import { isFinal, type Job } from '#contract/resources/job.ts'
-import { isRetryable, outcomeOf } from '#contract/resources/job-outcome.ts'
+import { outcomeOf } from '#contract/resources/job-outcome.ts'
 import type { JobFilter } from './job-list-search.ts'
 
 /** How far people are with a job: segments a person wrote or confirmed, of those that need a translation. */
@@ -25,27 +23,6 @@ export function wordsLeft(job: Job): number | null {
 /** True while the translated file is older than the corrections. */
 export function isStale(job: Job): boolean {
   return job.status === 'succeeded' && job.rebuilt_revision !== null && job.rebuilt_revision < job.revision
-}
-
-/** Also of one that was run again and cancelled. */
-export function hasFile(job: Job): boolean {
-  return job.status === 'succeeded' || (job.status === 'cancelled' && job.result !== null)
-}
-
-/** Another attempt may translate more. What is left to people by choice is theirs, and so is what no MT engine does. */
-export function canRunAgain(job: Job, account: Account): boolean {
-  if (job.error_code === 'no-engine' && !hasEngine(account, job)) return false
-  return isRetryable(job) && (job.mt || !hasFile(job))
-}
-
-/** An MT engine for the languages of a job, also where it is not responding just now or its directions are unknown. */
-function hasEngine({ engines }: Account, { source_lang, target_lang }: Job): boolean {
-  const isFor = (code: string, other: string) => baseLanguage(code) === baseLanguage(other)
-  return engines.some(
-    ({ pairs }) =>
-      !Array.isArray(pairs) ||
-      pairs.some(([source, target]) => isFor(source, source_lang) && isFor(target, target_lang)),
-  )
 }
 
 /** A document whose segments can be worked on: it was read, whatever came after. */

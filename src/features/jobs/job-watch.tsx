@@ -5,7 +5,7 @@ import { useApi } from '../../api/api.ts'
 import { jobKeys, jobsQuery } from '../../api/jobs.ts'
 import { useMessages } from '../../messages/use-messages.tsx'
 import { endedJobs } from './ended-jobs.ts'
-import { outcomeText } from './outcome-text.ts'
+import { outcomeText } from '../../messages/outcome-text.ts'
 
 /** Milliseconds between looks from a tab that is not seen. */
 const SLOW = 30_000

@@ -2,7 +2,7 @@ import type { Job } from '#contract/resources/job.ts'
 import { outcomeOf } from '#contract/resources/job-outcome.ts'
 import { writeCsv } from '../../lib/write-csv.ts'
 import type { JobListMessages } from '../../messages/catalogue.ts'
-import { outcomeText } from './outcome-text.ts'
+import { outcomeText } from '../../messages/outcome-text.ts'
 import { reviewedOf } from './job-view.ts'
 
 /** What became of each of several jobs, for a spreadsheet: one line a job. */

@@ -5,7 +5,7 @@ import { jobRecord, segmentRecord } from '../../testing/records.ts'
 import { fill, find, press, renderApp, until } from '../../testing/render-app.tsx'
 import { smallService } from '../../testing/small-service.ts'
 import { endedJobs } from './ended-jobs.ts'
-import { canFinishByHand, canRunAgain, isStale, jobStats, matchesFilter, timeLeft } from './job-view.ts'
+import { canFinishByHand, isStale, jobStats, matchesFilter, timeLeft } from './job-view.ts'
 
 const en = makeFormat('en')
 
@@ -269,19 +269,6 @@ describe('what a job is', () => {
   it('can be finished manually when only segments are missing', () => {
     expect(canFinishByHand(failed)).toBe(true)
     expect(canFinishByHand(jobRecord({ status: 'failed', error_code: 'invalid-document', counts: null }))).toBe(false)
-  })
-
-  it('is not run again while no MT engine translates between its languages', () => {
-    const job = jobRecord({ status: 'failed', error_code: 'no-engine', source_lang: 'en-GB', target_lang: 'es' })
-    const account = (pairs: [string, string][] | null) => ({
-      organisation: { id: 'org_1', name: 'Acme' },
-      key: { id: 'key_1', name: 'Ana', role: 'manager' as const, prefix: 'cot_m' },
-      engines: [{ id: 'apertium', model_version: '1', ok: false, pairs }],
-    })
-    expect(canRunAgain(job, { ...account(null), engines: [] })).toBe(false)
-    expect(canRunAgain(job, account([['es', 'en']]))).toBe(false)
-    expect(canRunAgain(job, account([['en', 'es']]))).toBe(true)
-    expect(canRunAgain(job, account(null))).toBe(true)
   })
 
   it('is to be reviewed until a person has confirmed every segment', () => {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Job } from '#contract/resources/job.ts'
+import { mayRunAgain } from '#contract/resources/job-outcome.ts'
 import { accountQuery, mayCall } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
 import {
@@ -17,7 +18,6 @@ import { problemLine } from '../../messages/problem-text.ts'
 import { useMessages } from '../../messages/use-messages.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { deleteJobs } from './delete-jobs.ts'
-import { canRunAgain } from './job-view.ts'
 
 /** What can be done with a job from the job list or its page. Each says in the corner how it ended. */
 export function useJobActions(job: Job, onDeleted?: () => void) {
@@ -37,7 +37,7 @@ export function useJobActions(job: Job, onDeleted?: () => void) {
       onError,
     }),
     /** Absent in a service that follows only the contract, and where another attempt would end the same way. */
-    mayRetry: !!account && mayCall(account, endpoints.retryJob) && canRunAgain(job, account),
+    mayRetry: !!account && mayCall(account, endpoints.retryJob) && mayRunAgain(job, account.engines),
     retry: useMutation({
       mutationFn: () => retryJob(api, job.id),
       onSuccess: say(words.retried(job.file_name)),

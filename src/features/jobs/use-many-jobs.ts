@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { endpoints } from '#contract/endpoints.ts'
 import { isFinal, type Job } from '#contract/resources/job.ts'
+import { hasResult, mayRunAgain } from '#contract/resources/job-outcome.ts'
 import { targetPath } from '#language/paths/target-path.ts'
 import { accountQuery, mayCall } from '../../api/account.ts'
 import { type Api, useApi } from '../../api/api.ts'
@@ -11,7 +12,6 @@ import { problemLine } from '../../messages/problem-text.ts'
 import { useMessages } from '../../messages/use-messages.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { deleteJobs } from './delete-jobs.ts'
-import { canRunAgain, hasFile } from './job-view.ts'
 import { jobsCsv } from './jobs-csv.ts'
 
 /** What can be done with several jobs, and with how many of them; `onDone` where the selection is of no more use. */
@@ -26,8 +26,8 @@ export function useManyJobs(jobs: readonly Job[], onDone: () => void = () => {})
   const mayManage = mayCall(account, endpoints.deleteJob)
   // A service that follows only the contract runs no job again.
   const mayRetry = !!account && mayCall(account, endpoints.retryJob)
-  const ready = jobs.filter(hasFile)
-  const again = mayRetry ? jobs.filter((job) => canRunAgain(job, account)) : []
+  const ready = jobs.filter(hasResult)
+  const again = mayRetry ? jobs.filter((job) => mayRunAgain(job, account.engines)) : []
   const open = mayManage ? jobs.filter(({ status }) => !isFinal(status)) : []
   const ended = mayManage ? jobs.filter(({ status }) => isFinal(status)) : []
   const onError = (error: unknown) => showToast({ text: problemLine(messages, error), tone: 'problem' })

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Job } from '#contract/resources/job.ts'
-import { outcomeOf } from '#contract/resources/job-outcome.ts'
 import { useApi } from '../../api/api.ts'
 import { jobsQuery } from '../../api/jobs.ts'
 import { languageName } from '../../lib/language-name.ts'
+import { outcomeText } from '../../messages/outcome-text.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -16,12 +15,6 @@ export function ProjectJobs({ projectId }: { readonly projectId: string }) {
   const { arrow, loading, jobs: jobWords } = useMessages()
   const format = useFormat()
   const { data, error, refetch } = useQuery(jobsQuery(api, { project_id: projectId }))
-  const outcomeOfJob = (job: Job) => {
-    const { kind, left } = outcomeOf(job)
-    if (kind === 'partly') return jobWords.outcomes.partly(left)
-    if (kind === 'not-translated') return jobWords.outcomes.notTranslated
-    return kind === 'no-text' ? jobWords.outcomes.noText : jobWords.statuses[job.status]
-  }
   return (
     <section aria-label={words.jobsTitle}>
       <h2 className="mb-2 text-lg font-semibold">{words.jobsTitle}</h2>
@@ -52,7 +45,7 @@ export function ProjectJobs({ projectId }: { readonly projectId: string }) {
               <span className="text-sm text-ink-2">
                 {arrow(languageName(job.source_lang, format.locale), languageName(job.target_lang, format.locale))}
               </span>
-              <span className="text-sm">{outcomeOfJob(job)}</span>
+              <span className="text-sm">{outcomeText(jobWords, job).text}</span>
               {job.created_at !== null && (
                 <span className="w-28 text-right text-xs text-ink-3">
                   {format.ago(Date.parse(job.created_at), api.clock.now())}

@@ -1,7 +1,7 @@
 import type { Job } from '#contract/resources/job.ts'
 import { outcomeOf } from '#contract/resources/job-outcome.ts'
-import type { JobListMessages } from '../../messages/catalogue.ts'
-import type { Tone } from '../../ui/band-badge.tsx'
+import type { JobListMessages } from './catalogue.ts'
+import type { Tone } from '../ui/band-badge.tsx'
 import { failureText } from './failure-text.ts'
 
 /** How a job ended, in a few words, and the colour of it: the same in the list, on its page and in a notification. */

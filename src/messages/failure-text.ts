@@ -1,5 +1,5 @@
 import type { Job } from '#contract/resources/job.ts'
-import type { JobListMessages, Catalogue } from '../../messages/catalogue.ts'
+import type { JobListMessages, Catalogue } from './catalogue.ts'
 
 /** Why a job failed, in one sentence. */
 export function failureText({ failures, faults }: JobListMessages['jobs'], job: Job): string {
