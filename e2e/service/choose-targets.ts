@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 
 /** Chooses these target languages in the upload dialog, and no others, by typing. */
 export async function chooseTargets(dialog: Locator, ...languages: readonly string[]): Promise<void> {
+  const list = dialog.getByRole('listbox', { name: 'To', exact: true })
   const box = dialog.getByRole('combobox', { name: 'To', exact: true })
   await box.focus()
   for (let count = await dialog.getByRole('button', { name: /^Remove [A-Z][a-z]+$/ }).count(); count > 0; count--)
@@ -9,7 +10,7 @@ export async function chooseTargets(dialog: Locator, ...languages: readonly stri
   for (const language of languages) {
     await box.fill(language)
     // The languages may still be on their way.
-    await expect(dialog.getByRole('option', { name: language }).first()).toBeVisible()
+    await expect(list.getByRole('option', { name: language }).first()).toBeVisible()
     await box.press('Enter')
   }
   await box.press('Escape')

@@ -103,7 +103,7 @@ try {
   const ofSegments = (await sizeOf('segments')) + (await sizeOf('segment_history')) + (await sizeOf('charges'))
   console.log('bytes a segment, with history and charges:', Math.round(ofSegments / segments))
   console.log('bytes an entry:', Math.round((await sizeOf('entries')) / entries))
-  for (const waiting of [100, 1000])
+  for (const waiting of [1000, 10_000])
     console.log(`a document claimed while ${waiting} wait:`, `${await timeClaim(db, waiting)} ms`)
   await store.close()
 } finally {

@@ -31,13 +31,55 @@ export async function notifyQueue(tx: Db, payload = ''): Promise<void> {
  * `except`: jobs that this worker itself has at work or is putting back, whatever became of their leases.
  *
  * Leases go by the database's clock: the one that all workers share.
+ *
+ * Costs some index lookups for each organisation that has open jobs, and none for the jobs behind its first: 1,000 that
+ * wait are not sorted. `statement_timestamp()` is one that an index can be searched by.
  */
 export async function claimJob(
   db: Db,
   owner: string,
   { onlyIdle = false, except = [] }: { readonly onlyIdle?: boolean; readonly except?: readonly string[] } = {},
 ): Promise<JobRow | undefined> {
+  const isOpen = sql`status in ('queued', 'running', 'retrying')`
+  // The first line is for the index: what is running was due when it was taken.
+  const isToTake = sql`
+    ${isOpen} and next_attempt_at <= statement_timestamp() and (
+      status <> 'running' or (lease_expires_at < statement_timestamp() and job_id <> all(${except}))
+    )`
   const { rows } = await sql<JobRow>`
+    with recursive open_of (organisation_id) as (
+      (select organisation_id from jobs where ${isOpen} order by organisation_id limit 1)
+      union all
+      select (
+        select organisation_id from jobs
+        where ${isOpen} and organisation_id > before.organisation_id order by organisation_id limit 1
+      ) from open_of before where before.organisation_id is not null
+    ),
+    turns as (
+      select o.organisation_id, waiting.next_attempt_at, (
+        select count(*) from jobs busy where busy.organisation_id = o.organisation_id and busy.status = 'running'
+      ) as at_work
+      from open_of o
+      cross join lateral (
+        select next_attempt_at from jobs where organisation_id = o.organisation_id and ${isToTake}
+        order by next_attempt_at limit 1
+      ) waiting
+      where ${!onlyIdle} or not exists (
+        select from jobs busy
+        where busy.organisation_id = o.organisation_id
+          and busy.status = 'running' and busy.lease_expires_at >= statement_timestamp()
+      )
+    ),
+    -- One after the other, until one has a job that nobody is just taking.
+    taken as (
+      select job.organisation_id, job.job_id
+      from (select organisation_id from turns order by at_work, next_attempt_at) turn
+      cross join lateral (
+        select organisation_id, job_id from jobs where organisation_id = turn.organisation_id and ${isToTake}
+        order by next_attempt_at limit 1 for update skip locked
+      ) job
+      limit 1
+    )
     update jobs set
       attempts = attempts + case when status = 'running' then 0 else 1 end,
       reclaims = reclaims + case when status = 'running' then 1 else 0 end,
@@ -46,24 +88,8 @@ export async function claimJob(
       lease_expires_at = clock_timestamp() + make_interval(secs => ${lease.seconds}),
       fence = fence + 1,
       started_at = coalesce(started_at, clock_timestamp())
-    where (organisation_id, job_id) = (
-      select organisation_id, job_id from jobs waiting
-      where (
-        (status in ('queued', 'retrying') and next_attempt_at <= clock_timestamp())
-        or (status = 'running' and lease_expires_at < clock_timestamp() and job_id <> all(${except}))
-      ) and (${!onlyIdle} or not exists (
-        select from jobs busy
-        where busy.organisation_id = waiting.organisation_id and busy.job_id <> waiting.job_id
-          and busy.status = 'running' and busy.lease_expires_at >= clock_timestamp()
-      ))
-      order by (
-        select count(*) from jobs busy
-        where busy.organisation_id = waiting.organisation_id and busy.status = 'running'
-      ), next_attempt_at
-      limit 1
-      for update skip locked
-    )
-    returning *
+    from taken where jobs.organisation_id = taken.organisation_id and jobs.job_id = taken.job_id
+    returning jobs.*
   `.execute(db)
   return rows[0]
 }

@@ -26,7 +26,7 @@ import { createJobEvents } from './0025-job-events.ts'
 import { addMatchThreshold } from './0027-match-threshold.ts'
 import { addPaths } from './0028-paths.ts'
 import { addAlternativesAndColumns } from './0031-alternatives-and-columns.ts'
-import { addPlanNotices } from './0032-plan-notices.ts'
+import { addPlanNotices, indexRunningJobs } from './0032-plan-notices-and-queue.ts'
 
 /** In order; a migration that has been released is never edited, only followed by another. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -58,5 +58,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0027-match-threshold', sql: addMatchThreshold },
   { name: '0028-paths', sql: addPaths },
   { name: '0031-alternatives-and-columns', sql: addAlternativesAndColumns },
-  { name: '0032-plan-notices', sql: addPlanNotices },
+  { name: '0032-plan-notices-and-queue', sql: addPlanNotices + indexRunningJobs },
 ]

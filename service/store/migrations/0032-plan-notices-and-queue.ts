@@ -13,3 +13,8 @@ alter table deliveries
   add column about jsonb,
   add constraint deliveries_about check ((job_id is null) <> (about is null));
 `
+
+/** What an organisation has at work is counted for each job that is taken. */
+export const indexRunningJobs = `
+create index jobs_running on jobs (organisation_id, lease_expires_at) where status = 'running';
+`
