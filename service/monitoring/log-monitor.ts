@@ -15,11 +15,10 @@ export function logMonitor(log: Logger): Monitor {
       const level = outcome === 'failed' || outcome === 'unsettled' ? 'warn' : 'info'
       log[level]({ job: jobId, organisation: organisationId, jobKind, outcome, errorCode, durationMs }, 'job attempted')
     },
-    delivery({ deliveryId, jobId, requestId, organisationId, channel, outcome, delivered, attempts }) {
+    delivery({ deliveryId, jobId, organisationId, channel, outcome, delivered, attempts }) {
       const line = {
         delivery: deliveryId,
         job: jobId,
-        requestId,
         organisation: organisationId,
         channel,
         outcome,

@@ -28,8 +28,6 @@ export type DeliveryEvent = {
   readonly deliveryId: string
   /** Null for a notice about the plan. */
   readonly jobId: string | null
-  /** Of the request that made the job. */
-  readonly requestId: string | null
   readonly organisationId: string
   readonly channel: 'webhook' | 'mail'
   /** The status of the answer, `sent`, or the name of what went wrong. */
@@ -90,8 +88,7 @@ export async function startOutbox(parts: OutboxParts): Promise<() => Promise<voi
 /** As a part of the trace of the request that made the job. */
 function sendOne(parts: OutboxParts, delivery: DueDelivery, signal: AbortSignal): Promise<void> {
   const { delivery_id: deliveryId, job_id: jobId, organisation_id: organisationId, channel, attempts } = delivery
-  const { request_id: requestId, traceparent } = delivery
-  const origin = { requestId, traceparent }
+  const origin = { requestId: delivery.request_id, traceparent: delivery.traceparent }
   const attributes = {
     ...(jobId !== null && { 'cotejo.job.id': jobId }),
     'cotejo.delivery.id': deliveryId,
@@ -99,8 +96,7 @@ function sendOne(parts: OutboxParts, delivery: DueDelivery, signal: AbortSignal)
   }
   return inSpan(`notification by ${channel}`, { kind: SpanKind.CLIENT, origin, attributes }, async () => {
     const { delivered, outcome } = await attempt(parts, delivery, signal)
-    if (outcome !== logged)
-      parts.report({ deliveryId, jobId, requestId, organisationId, channel, outcome, delivered, attempts })
+    if (outcome !== logged) parts.report({ deliveryId, jobId, organisationId, channel, outcome, delivered, attempts })
     const next = delivered || outcome === logged ? undefined : retrySeconds[attempts - 1]
     await settleDelivery(parts.store.db, delivery, { outcome, delivered, retrySeconds: next ?? null })
   })

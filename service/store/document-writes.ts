@@ -157,12 +157,11 @@ export async function storeOutcomes(
   `.execute(tx)
   const [job] = rows
   if (charges.length === 0 || job === undefined) return settled.length
-  const day = now.toISOString().slice(0, 10)
-  await addUsage(tx, organisationId, day, { characters, sentences: charges.length })
+  await addUsage(tx, organisationId, null, { characters, sentences: charges.length })
   for (const origin of ['engine', 'memory'] as const) {
     const own = charges.filter(({ position }) => memorised.has(position) === (origin === 'memory'))
     if (own.length === 0) continue
-    await addUsagePart(tx, organisationId, day, {
+    await addUsagePart(tx, organisationId, null, {
       sourceLang: job.source_lang,
       targetLang: job.target_lang,
       projectId: job.project_id ?? '',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { UsageShare, UsageSplit } from '#contract/resources/usage.ts'
 import type { Db } from './open-store.ts'
+import { today } from './usage.ts'
 
 /** Translated text of a day, by what it was for; '' for a project or key that there is none of. */
 export type UsagePart = {
@@ -13,13 +14,13 @@ export type UsagePart = {
   readonly sentences: number
 }
 
-/** Adds to the parts of a UTC day, `2026-11-20`. */
-export async function addUsagePart(db: Db, organisationId: string, day: string, part: UsagePart): Promise<void> {
+/** Adds to the parts of a UTC day, `2026-11-20`; null: of today. */
+export async function addUsagePart(db: Db, organisationId: string, day: string | null, part: UsagePart): Promise<void> {
   const { sourceLang, targetLang, projectId, keyName, origin, characters, sentences } = part
   await sql`
     insert into usage_parts as u
       (organisation_id, day, source_lang, target_lang, project_id, key_name, origin, characters, sentences)
-    values (${organisationId}, ${day}::date, ${sourceLang}, ${targetLang}, ${projectId}, ${keyName}, ${origin},
+    values (${organisationId}, ${day === null ? today : sql`${day}::date`}, ${sourceLang}, ${targetLang}, ${projectId}, ${keyName}, ${origin},
       ${characters}, ${sentences})
     on conflict (organisation_id, day, source_lang, target_lang, project_id, key_name, origin) do update set
       characters = u.characters + excluded.characters,

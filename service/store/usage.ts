@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './open-store.ts'
 
 export type UsageCounts = {
@@ -9,12 +9,18 @@ export type UsageCounts = {
   readonly errors?: number
 }
 
-/** Adds to the counts of a UTC day, `2026-11-20`. */
-export async function addUsage(db: Db, organisationId: string, day: string, usage: UsageCounts): Promise<void> {
+/**
+ * Today in UTC by the database's clock, which all processes share: a machine whose clock is wrong would count for
+ * another period.
+ */
+export const today: RawBuilder<unknown> = sql`(clock_timestamp() at time zone 'UTC')::date`
+
+/** Adds to the counts of a UTC day, `2026-11-20`; null: of today. */
+export async function addUsage(db: Db, organisationId: string, day: string | null, usage: UsageCounts): Promise<void> {
   const { characters = 0, sentences = 0, documents = 0, requests = 0, errors = 0 } = usage
   await sql`
     insert into usage_days as u (organisation_id, day, characters, sentences, documents, requests, errors)
-    values (${organisationId}, ${day}::date, ${characters}, ${sentences}, ${documents}, ${requests}, ${errors})
+    values (${organisationId}, ${day === null ? today : sql`${day}::date`}, ${characters}, ${sentences}, ${documents}, ${requests}, ${errors})
     on conflict (organisation_id, day) do update set
       characters = u.characters + excluded.characters,
       sentences = u.sentences + excluded.sentences,

@@ -48,11 +48,10 @@ export function startRequestLog({ store, now, warn }: LogParts): RequestLog {
   const write = (rows: readonly RequestRow[]) =>
     store.transact(async (tx) => {
       await addRequests(tx, rows)
-      // In one order for all processes: two that lock the same days the other way round would block each other.
-      for (const [key, group] of [...groupByDay(rows)].sort(([a], [b]) => (a < b ? -1 : 1))) {
-        const [organisationId = '', date = ''] = key.split(' ')
+      // In one order for all processes: two that lock the same rows the other way round would block each other.
+      for (const [organisationId, group] of [...groupByOrganisation(rows)].sort(([a], [b]) => (a < b ? -1 : 1))) {
         const errors = group.filter((row) => row.status >= 400).length
-        await addUsage(tx, organisationId, date, { requests: group.length, errors })
+        await addUsage(tx, organisationId, null, { requests: group.length, errors })
       }
     })
   const timer = setInterval(() => void flush(), flushMilliseconds)
@@ -87,10 +86,10 @@ function toRow(entry: RequestEntry, organisationId: string, keyName: string, at:
   }
 }
 
-function groupByDay(rows: readonly RequestRow[]): Map<string, RequestRow[]> {
+function groupByOrganisation(rows: readonly RequestRow[]): Map<string, RequestRow[]> {
   const groups = new Map<string, RequestRow[]>()
   for (const row of rows) {
-    const key = `${row.organisation_id} ${row.created_at.toISOString().slice(0, 10)}`
+    const key = row.organisation_id
     const group = groups.get(key)
     if (group) group.push(row)
     else groups.set(key, [row])

@@ -33,7 +33,7 @@ describe('a plan that runs out', async () => {
     await use(caller, 20_000)
     await Promise.all([noticePlans(parts), noticePlans(parts)])
     await noticePlans(parts)
-    expect(await written(caller)).toEqual(['plan.used-100 ana@example.com', 'plan.used-80 ana@example.com'])
+    expect((await written(caller)).sort()).toEqual(['plan.used-100 ana@example.com', 'plan.used-80 ana@example.com'])
   })
 
   it('is reported at 100 % alone where both are reached at once, and to each address', async () => {
@@ -83,7 +83,6 @@ describe('a plan that runs out', async () => {
       notice_locale: 'es',
     })
     expect(account.organisation).toMatchObject({ notice_emails: ['ana@example.com'], notice_locale: 'es' })
-    // Ids sort by age, and all of this is at one moment: the newest by what it is.
     const ruleChanges = async () =>
       (await core.listAudit(caller, {})).entries.filter(({ action }) => action === 'rule.changed')
     const [entry] = await ruleChanges()

@@ -75,8 +75,33 @@ describe('usage', async () => {
   })
 })
 
+describe('usage of a machine whose clock is wrong', async () => {
+  const service = await startTestService({ engine: fakeEngine(), now: () => new Date('2031-01-01T00:00:00Z') })
+  const worker = await service.startWorker()
+  service.atEnd(() => worker.close())
+
+  it('is counted on the day that the database has', async () => {
+    const caller = await service.addCaller()
+    const { id } = await service.upload(caller, 'Twelve chars')
+    await service.waitFor(caller, id, 'succeeded')
+    const request = { source_lang: 'en', target_lang: 'es', segments: ['Five.'] }
+    await service.core.translate(caller, request, new AbortController().signal)
+    const days = await service.store.query(
+      `select day = (now() at time zone 'UTC')::date as today, characters::int, documents::int from usage_days
+        where organisation_id = $1`,
+      caller.organisationId,
+    )
+    expect(days).toEqual([{ today: true, characters: 17, documents: 1 }])
+    const parts = await service.store.query(
+      `select distinct day = (now() at time zone 'UTC')::date as today from usage_parts where organisation_id = $1`,
+      caller.organisationId,
+    )
+    expect(parts).toEqual([{ today: true }])
+  })
+})
+
 describe('usage, split', async () => {
-  const service = await startTestService({ engine: fakeEngine(), now: () => new Date('2026-03-20T23:59:00Z') })
+  const service = await startTestService({ engine: fakeEngine() })
   const { core, store } = service
   const worker = await service.startWorker()
   service.atEnd(() => worker.close())
@@ -91,7 +116,7 @@ describe('usage, split', async () => {
     for (const { id } of jobs) await service.waitFor(caller, id, 'succeeded')
     const request = { source_lang: 'en', target_lang: 'es', segments: ['Five.'] }
     await core.translate(caller, request, new AbortController().signal)
-    await addUsagePart(store.db, caller.organisationId, '2026-03-20', {
+    await addUsagePart(store.db, caller.organisationId, null, {
       sourceLang: 'en',
       targetLang: 'es',
       projectId: 'prj_gone',

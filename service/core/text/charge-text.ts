@@ -30,14 +30,13 @@ export async function chargeText(
 ): Promise<void> {
   const characters = parts.reduce((sum, part) => sum + part.characters, 0)
   const sentences = parts.reduce((sum, part) => sum + part.sentences, 0)
-  const day = now().toISOString().slice(0, 10)
   await store.transact(async (tx) => {
     const organisation = await lockOrganisation(tx, caller.organisationId)
     if (organisation === undefined) throw new Problem('unauthorized')
     await requireLeft(tx, organisation, characters, now())
-    await addUsage(tx, caller.organisationId, day, { characters, sentences })
+    await addUsage(tx, caller.organisationId, null, { characters, sentences })
     for (const part of parts)
-      await addUsagePart(tx, caller.organisationId, day, { ...part, projectId: '', keyName: caller.keyName })
+      await addUsagePart(tx, caller.organisationId, null, { ...part, projectId: '', keyName: caller.keyName })
   })
 }
 

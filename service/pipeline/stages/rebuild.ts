@@ -37,8 +37,7 @@ export async function rebuild(parts: PipelineParts, held: JobLease, job: JobRow,
       })
       await addNotices(parts, tx, ended, 'job.succeeded')
       // A document that is run again has been counted.
-      if (job.rebuilt_revision === null)
-        await addUsage(tx, held.organisationId, now().toISOString().slice(0, 10), { documents: 1 })
+      if (job.rebuilt_revision === null) await addUsage(tx, held.organisationId, null, { documents: 1 })
       return older
     })
     if (obsolete !== null) await discardFiles(parts, [obsolete])

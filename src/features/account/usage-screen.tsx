@@ -26,9 +26,8 @@ export function UsageScreen({ search, onSearch }: Props) {
   const api = useApi()
   const { range, by, show, split } = search
   const isOwn = search.from !== '' || search.to !== ''
-  const days = isOwn
-    ? { ...(search.from !== '' && { from: search.from }), ...(search.to !== '' && { to: search.to }) }
-    : lastDays(rangeDays[range], api.clock.now())
+  const shown = isOwn ? { from: search.from, to: search.to } : lastDays(rangeDays[range], api.clock.now())
+  const days = { ...(shown.from !== '' && { from: shown.from }), ...(shown.to !== '' && { to: shown.to }) }
   const { data: usage, error, refetch } = useQuery(usageQuery(api, { ...days, by, split }))
   // As the service answered, which may be by days although months were asked for.
   const nameOf = ({ date }: UsageItem) => {
@@ -44,7 +43,7 @@ export function UsageScreen({ search, onSearch }: Props) {
           options={ranges.map((value) => ({ value, label: words.ranges[value] }))}
           onChange={(next) => next !== '' && onSearch({ ...search, range: next, from: '', to: '' })}
         />
-        <DayRange from={search.from} to={search.to} onChange={(own) => onSearch({ ...search, ...own })} />
+        <DayRange {...shown} onChange={(own) => onSearch({ ...search, ...own })} />
         <SegmentedControl
           label={words.unit}
           value={by}
