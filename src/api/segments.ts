@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import type { Segment, SegmentHistory } from '#contract/resources/segment.ts'
 import { type Band, bands } from '#contract/segments/bands.ts'
-import type { SegmentState } from '#contract/segments/states.ts'
+import { isReviewed, type SegmentState, segmentStates } from '#contract/segments/states.ts'
 import { isApiError } from './api-error.ts'
 import type { Api } from './api.ts'
 import { UNKNOWN_TOTAL } from './fill-absent.ts'
@@ -25,6 +25,7 @@ export const segmentKeys = {
   page: (jobId: string, page: number) => ['segments', jobId, 'page', page] as const,
   band: (jobId: string, band: Band) => ['segments', jobId, 'band', band] as const,
   counts: (jobId: string) => ['segments', jobId, 'counts'] as const,
+  done: (jobId: string) => ['segments', jobId, 'done'] as const,
   // Not one of the segments' own: what these fetch is no page of a document.
   history: ({ jobId, position }: SegmentPlace, revision: number) =>
     ['segment-history', jobId, position, revision] as const,
@@ -127,6 +128,19 @@ export function bandCountsQuery({ client }: Api, jobId: string) {
       if (rehacer === undefined || revisar === undefined || unscored === undefined || fiable === undefined) return null
       const counts = { rehacer, revisar, 'sin-nota': unscored, fiable }
       return Object.values(counts).includes(UNKNOWN_TOTAL) ? null : counts
+    },
+    staleTime: 10_000,
+  })
+}
+
+/** How many segments of a document are done, by one request; null where the service does not count. */
+export function doneCountQuery({ client }: Api, jobId: string) {
+  return queryOptions({
+    queryKey: segmentKeys.done(jobId),
+    queryFn: async ({ signal }): Promise<number | null> => {
+      const query = { state: segmentStates.filter(isReviewed).join(','), limit: '1' }
+      const { total } = await client('listSegments', { signal, priority: 'look', params: { job_id: jobId }, query })
+      return total === UNKNOWN_TOTAL ? null : total
     },
     staleTime: 10_000,
   })

@@ -43,7 +43,10 @@ export function smallService(jobs: Job[], segments: Segment[] = []): Handler {
 }
 
 function page(segments: readonly Segment[], query: URLSearchParams) {
-  const wanted = segments.filter(({ band }) => !query.has('band') || query.get('band') === band)
+  const states = query.get('state')?.split(',')
+  const wanted = segments.filter(
+    ({ band, state }) => (!query.has('band') || query.get('band') === band) && (states?.includes(state) ?? true),
+  )
   const rest = wanted.filter(({ position }) => position > Number(query.get('after') ?? -1))
   const shown = rest.slice(0, Number(query.get('limit') ?? 100))
   const isLast = shown.length === rest.length

@@ -240,6 +240,25 @@ describe('order and bands', () => {
     expect(active()).toBe('4')
   })
 
+  it('counts what is done by the service while only the worst rows are loaded', async () => {
+    const rows = Array.from({ length: 1200 }, (_, position) =>
+      segmentRecord(position, { score: 90, state: position < 700 ? 'translated' : 'draft' }),
+    )
+    const { result, counts } = jobRecord()
+    const job = jobRecord({
+      result: result && { ...result, scored: true },
+      counts: counts && { ...counts, segments: 1200, words: 6000 },
+    })
+    const service = smallService([job], rows)
+    page = await renderApp('/jobs/job_1/review?order=worst', (asked) =>
+      // Pages of the document never come, lists of bands do.
+      asked.path.endsWith('/segments') && !asked.query.has('band') && asked.query.get('limit') === '500'
+        ? 'no answer'
+        : service(asked),
+    )
+    await until('the count', () => document.body.textContent?.includes('700 of 1,200 segments'))
+  })
+
   it('is worst first by itself where segments have scores', async () => {
     const job = jobRecord()
     await openEditor(scored(), '', { ...job, result: job.result && { ...job.result, scored: true } })

@@ -16,7 +16,7 @@ export function JobArrangement({ search, onSearch }: Props) {
         onChange={({ target }) =>
           onSearch({ ...search, group: jobGroups.find((known) => known === target.value) ?? 'none' })
         }
-        className={`${fieldLook} h-8! sm:w-[250px]!`}
+        className={`${fieldLook} h-8! sm:w-[190px]!`}
       >
         {jobGroups.map((one) => (
           <option key={one} value={one}>

@@ -17,7 +17,7 @@ export function ProjectFilter({ project, onChange }: Props) {
       aria-label={words.project}
       value={project}
       onChange={(event) => onChange(event.target.value)}
-      className={`${fieldLook} h-8! sm:w-[220px]!`}
+      className={`${fieldLook} h-8! sm:w-[160px]!`}
     >
       <option value="">{words.anyProject}</option>
       {projects.map(({ id, name }) => (

@@ -1,10 +1,11 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { plainText } from '#language/tags/plain-text.ts'
 import { isReviewed } from '#contract/segments/states.ts'
 import { useApi } from '../../../api/api.ts'
 import { useSync } from '../../../sync/sync.ts'
 import type { OutboxEntry } from '../../../sync/outbox/entry.ts'
-import { type SegmentPage, segmentKeys } from '../../../api/segments.ts'
+import { doneCountQuery, type SegmentPage, segmentKeys } from '../../../api/segments.ts'
 import { countWords } from '../../../lib/count-words.ts'
 import { useEditorSession } from './editor-context.ts'
 
@@ -19,14 +20,27 @@ export type DocumentProgress = {
 
 type Tally = { readonly known: number; readonly done: number; readonly words: number; readonly wordsLeft: number }
 
+/** Milliseconds between two counts of the service, while parts of a document are not loaded. */
+const RECOUNT = 15_000
+
 // A page is counted once and again when it changes: pages are never changed in place.
 const tallies = new WeakMap<SegmentPage, Tally>()
 
-/** Counted from what is loaded and what was confirmed here; looked at again at most every half second. */
+/**
+ * Counted from what is loaded and what was confirmed here; looked at again at most every half second. Until all is
+ * loaded, as with the worst rows first, the service says how many are done.
+ */
 export function useProgress(): DocumentProgress {
-  const { queries } = useApi()
+  const api = useApi()
+  const { queries } = api
   const { outbox } = useSync()
   const { job, total } = useEditorSession()
+  const [isWhole, setWhole] = useState(false)
+  const { data: counted = null } = useQuery({
+    ...doneCountQuery(api, job.id),
+    enabled: !isWhole,
+    refetchInterval: isWhole ? false : RECOUNT,
+  })
   const subscribe = useCallback(
     (changed: () => void) => {
       let timer: ReturnType<typeof setTimeout> | null = null
@@ -58,25 +72,41 @@ export function useProgress(): DocumentProgress {
         entries,
         total,
         job.counts?.words,
+        counted,
       ),
     )
-  }, [queries, outbox, job.id, job.counts?.words, total])
+  }, [queries, outbox, job.id, job.counts?.words, total, counted])
   const text = useSyncExternalStore(subscribe, read)
   // What `sum` wrote a moment ago.
-  return JSON.parse(text) as DocumentProgress
+  const progress = JSON.parse(text) as DocumentProgress
+  if (progress.exact !== isWhole) setWhole(progress.exact)
+  return progress
 }
 
-function sum(known: readonly Tally[], entries: readonly OutboxEntry[], total: number, allWords = 0): DocumentProgress {
+function sum(
+  known: readonly Tally[],
+  entries: readonly OutboxEntry[],
+  total: number,
+  allWords = 0,
+  counted: number | null = null,
+): DocumentProgress {
   const loaded = known.reduce((count, tally) => count + tally.known, 0)
   const words = known.reduce((count, tally) => count + tally.words, 0)
   const unsent = entries.filter(({ state, base }) => state !== null && isReviewed(state) && !isReviewed(base.state))
   const unsentWords = unsent.reduce((count, { base }) => count + wordsOf(base.source), 0)
-  const left = known.reduce((count, tally) => count + tally.wordsLeft, 0) + Math.max(0, allWords - words)
+  const exact = loaded >= total
+  const leftKnown = known.reduce((count, tally) => count + tally.wordsLeft, 0)
+  const doneKnown = known.reduce((count, tally) => count + tally.done, 0)
+  const done = exact ? doneKnown : Math.max(doneKnown, counted ?? 0)
+  // What is not loaded has its share of what is left.
+  const others = Math.max(0, total - loaded)
+  const openOthers = Math.max(0, others - (done - doneKnown))
+  const leftOthers = exact ? 0 : Math.round((Math.max(0, allWords - words) * openOthers) / others)
   return {
-    done: Math.min(total, known.reduce((count, tally) => count + tally.done, 0) + unsent.length),
+    done: Math.min(total, done + unsent.length),
     unsent: unsent.length,
-    wordsLeft: Math.max(0, (loaded >= total ? left - Math.max(0, allWords - words) : left) - unsentWords),
-    exact: loaded >= total,
+    wordsLeft: Math.max(0, leftKnown + leftOthers - unsentWords),
+    exact,
   }
 }
 
