@@ -1,4 +1,4 @@
-/** Who is written to when the characters of a plan run out, and what they were told of which period last. */
+/** Who gets a mail when the characters of a plan run out, and which share of which period was reported last. */
 export const addPlanNotices = `
 alter table organisations
   add column notice_emails text[] not null default '{}',

@@ -33,7 +33,7 @@ function PlanNoticesForm({ emails, locale: storedLocale }: Props) {
   const stored = emails.join(', ')
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, setChosen] = useState<(typeof noticeLocales)[number] | null>(null)
-  // Nobody has chosen before the first address is there: then the language of the one who types it is the likely one.
+  // Nothing is chosen before the first address is there: then the language of the person who types it is the likely one.
   const locale = chosen ?? storedLocale ?? own
   const save = useMutation({
     mutationFn: (addresses: readonly string[]) =>
