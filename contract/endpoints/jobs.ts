@@ -1,11 +1,14 @@
 import type { Endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { AnalysisUpload, DocumentAnalysis } from '../resources/analysis.ts'
+import { tableType } from '../resources/bilingual-table.ts'
 import { eventStreamType, FollowQuery, Presence } from '../resources/job-event.ts'
 import { Job, JobTotals, JobTotalsQuery, JobsPage, JobsQuery, JobUpload } from '../resources/job.ts'
 import { DocumentPage, PageQuery } from '../resources/pages.ts'
 import { ReviewReply, ReviewRequest } from '../resources/review.ts'
-import { XliffExportQuery, XliffImport, XliffQuery, xliffType } from '../resources/xliff.ts'
+import { ImportQuery, SegmentsImport } from '../resources/segments-import.ts'
+import { TmxExportQuery, tmxType } from '../resources/tmx.ts'
+import { XliffExportQuery, xliffType } from '../resources/xliff.ts'
 
 export const jobEndpoints = {
   createJob: {
@@ -145,9 +148,38 @@ export const jobEndpoints = {
     path: '/v1/jobs/{job_id}/xliff',
     summary: 'Take over what another tool changed in the XLIFF of a job',
     role: 'translator',
-    query: XliffQuery,
+    query: ImportQuery,
     body: { kind: 'file', types: [xliffType, 'application/xml', 'text/xml'], maxBytes: limits.fileBytes },
-    replies: { 200: XliffImport },
+    replies: { 200: SegmentsImport },
+    problems: ['job-not-found', 'job-not-ready', 'unsupported-media-type', 'payload-too-large'],
+  },
+  downloadTmx: {
+    method: 'GET',
+    path: '/v1/jobs/{job_id}/tmx',
+    summary: 'The translations of a document as TMX, for a translation memory elsewhere',
+    role: 'translator',
+    query: TmxExportQuery,
+    replies: { 200: 'file' },
+    fileTypes: [tmxType],
+    problems: ['job-not-found', 'job-not-ready'],
+  },
+  downloadTable: {
+    method: 'GET',
+    path: '/v1/jobs/{job_id}/table',
+    summary: 'The segments of a document as a table in a Word document, for a reviewer without a key',
+    role: 'translator',
+    replies: { 200: 'file' },
+    fileTypes: [tableType],
+    problems: ['job-not-found', 'job-not-ready'],
+  },
+  importTable: {
+    method: 'PUT',
+    path: '/v1/jobs/{job_id}/table',
+    summary: 'Take over what a reviewer changed in the table of a job',
+    role: 'translator',
+    query: ImportQuery,
+    body: { kind: 'file', types: [tableType], maxBytes: limits.fileBytes },
+    replies: { 200: SegmentsImport },
     problems: ['job-not-found', 'job-not-ready', 'unsupported-media-type', 'payload-too-large'],
   },
   rebuildJob: {

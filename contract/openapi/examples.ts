@@ -8,6 +8,7 @@ import type { Note } from '../resources/note.ts'
 import type { RequestRecord } from '../resources/request.ts'
 import type { WebhookSecret } from '../resources/webhook-secret.ts'
 import type { Segment, SegmentChange } from '../resources/segment.ts'
+import type { SegmentsImport } from '../resources/segments-import.ts'
 import { job, queuedJob } from './job-examples.ts'
 import { resourceBodies, resourceReplies } from './resource-examples.ts'
 
@@ -122,6 +123,20 @@ const account: Account = {
 
 const used = { characters: 41_208, requests: 530, documents: 2, sentences: 680, errors: 3 }
 
+const imported: SegmentsImport = {
+  applied: 1,
+  unchanged: 338,
+  skipped: [{ position: 40, reason: 'segment-conflict', message: 'Changed here since the export.' }],
+  changes: [
+    {
+      position: 12,
+      source: segment.source,
+      before: { target: segment.target, state: 'draft' },
+      after: { target: 'El <g1>inquilino</g1> pagará la renta el primer día de cada mes.', state: 'translated' },
+    },
+  ],
+}
+
 /** A record for the success of each of the main operations. */
 export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
   listLanguages: {
@@ -184,19 +199,8 @@ export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
     band: 'sin-nota',
     revision: 4,
   },
-  importXliff: {
-    applied: 1,
-    unchanged: 338,
-    skipped: [{ position: 40, reason: 'segment-conflict', message: 'Changed here since the export.' }],
-    changes: [
-      {
-        position: 12,
-        source: segment.source,
-        before: { target: segment.target, state: 'draft' },
-        after: { target: 'El <g1>inquilino</g1> pagará la renta el primer día de cada mes.', state: 'translated' },
-      },
-    ],
-  },
+  importXliff: imported,
+  importTable: imported,
   translate: {
     source_lang: 'en',
     target_lang: 'es',

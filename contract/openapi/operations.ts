@@ -27,6 +27,12 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
     'XLIFF 2.1, one unit a segment, `id` its position. Tags are inline codes: `<g1>…</g1>` is `<pc id="g1">`, `<x2/>` is `<ph id="x2"/>`. The exact state is in `subState`; what must not be changed, locked or the same in every language, has `translate="no"`. Each unit names the revision that it was made of. With `version=1.2` the same as XLIFF 1.2: units are `<trans-unit>`, tags `<g id="g1">` and `<x id="x2"/>`, the exact state is in `cotejo:state`, an untranslated unit has its source as target with the state `needs-translation`, and the match that a translation came from is an `<alt-trans>`. Where the text is used, the score and QA issues are notes in both.',
   importXliff:
     'The file is one that was downloaded here, wholly or in part; anything else is refused as a whole, naming the units that do not belong. Target and state of a segment are taken over by the rule of a correction. What is as it was when the file was made changes nothing; what was also changed here since then is reported and left, unless `overwrite` asks otherwise. All of it is stored, or nothing.',
+  downloadTmx:
+    'TMX 1.4b, one unit a segment that has a translation, with the sources before and after it, its state (`x-state`), who changed it last and when. What is rejected is left out unless `state` asks for it.',
+  downloadTable:
+    'A Word document with one table: number, source, translation, notes. Tags are text that one can read and type: `{1>…<1}` is `<g1>…</g1>`, `{2}` is `<x2/>`; with two braces where the text has such itself. The number of a row is its position from 1 and, after a dot, the revision that it was made of; a line above the table names the job and its languages.',
+  importTable:
+    'The table that was downloaded here, after a reviewer edited it, wholly or in part: the column of translations, new lines in the column of notes, and comments of Word, which become notes. Tracked changes count as accepted. A row whose source differs is left, an empty translation says nothing. Each change goes by the rule of a correction, and a draft that was changed becomes `translated`. What was changed here meanwhile is reported and left, unless `overwrite` asks otherwise. All of it is stored, or nothing.',
   listSegments: 'Available as soon as the document has been read, also while the job runs or after it failed.',
   readSegment: 'Its `ETag` is its revision in quotes, to be sent as `If-Match` with a correction.',
   correctSegment:

@@ -25,6 +25,13 @@ const several = (values: readonly string[]): JsonSchema => ({
   items: { type: 'string', enum: values },
 })
 const yesOrNo: JsonSchema = { type: 'boolean' }
+const importParameters: Readonly<Record<string, ParameterText>> = {
+  dry_run: { description: 'True: only tell what would change.', schema: yesOrNo },
+  overwrite: {
+    description: 'True: overwrite segments that were also changed here since the file was made.',
+    schema: yesOrNo,
+  },
+}
 const after: ParameterText = { description: 'The `next_after` of the previous page.' }
 
 const resources = (kind: string): Readonly<Record<string, ParameterText>> => ({
@@ -181,13 +188,14 @@ export const queryTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<s
     after,
     limit: limit(limits.page.requests),
   },
-  importXliff: {
-    dry_run: { description: 'True: only tell what would change.', schema: yesOrNo },
-    overwrite: {
-      description: 'True: overwrite segments that were also changed here since the file was made.',
-      schema: yesOrNo,
+  downloadTmx: {
+    state: {
+      description: 'Only segments in one of these states; without it all that have a translation and are not rejected.',
+      schema: several(segmentStates),
     },
   },
+  importXliff: importParameters,
+  importTable: importParameters,
   listSegments: {
     state: { description: 'Only segments in one of these states.', schema: several(segmentStates) },
     band: { description: 'Only segments in one of these quality bands.', schema: several(bands) },

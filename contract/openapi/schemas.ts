@@ -45,7 +45,7 @@ import { Problem } from '../resources/problem.ts'
 import { Match, Segment, SegmentChange, SegmentHistory, SegmentsPage } from '../resources/segment.ts'
 import { FailedNotification, ServiceStatus } from '../resources/status.ts'
 import { CreatedWebhookSecret, NewWebhookSecret, WebhookSecret, WebhookSecrets } from '../resources/webhook-secret.ts'
-import { XliffImport } from '../resources/xliff.ts'
+import { SegmentsImport } from '../resources/segments-import.ts'
 
 export type JsonSchema = { readonly [key: string]: unknown }
 
@@ -137,7 +137,7 @@ export const records = {
   UsageShare,
   WebhookSecret,
   WebhookSecrets,
-  XliffImport,
+  SegmentsImport,
 } as const
 
 export type RecordName = keyof typeof records
@@ -230,7 +230,7 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   UsageShare: 'Translated text of a period for one pair of languages, one project or one key, or from one origin.',
   WebhookSecret: 'A secret that webhooks are signed with, without its text.',
   WebhookSecrets: 'The webhook secrets in use.',
-  XliffImport: 'What an XLIFF file changes, or would change.',
+  SegmentsImport: 'What an XLIFF file or a table changes, or would change.',
 }
 
 /** What a schema checks in code and JSON Schema says otherwise. */

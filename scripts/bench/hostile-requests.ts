@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EndpointName } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
+import { tableType } from '#contract/resources/bilingual-table.ts'
 import { alike, busyText, crossed, htmlPairs, pairs, standalone, terms, tsv, words } from './hostile-texts.ts'
 import { until } from '../../service/testing/until.ts'
 import type { LeanReply } from './lean-client.ts'
@@ -11,7 +12,7 @@ export type HostileRequest = {
   readonly what: string
   readonly path?: string
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Uint8Array
   /** What has to be over before the next round. */
   readonly after?: (reply: LeanReply) => Promise<unknown>
 }
@@ -196,6 +197,16 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
     downloadOriginal: [{ what: 'the large file', path: `/v1/jobs/${large}/original` }],
     readPage: [{ what: 'the large file', path: `/v1/jobs/${large}/pages` }],
     downloadXliff: [{ what: 'the large file', path: `/v1/jobs/${large}/xliff` }],
+    downloadTmx: [{ what: 'the large file', path: `/v1/jobs/${large}/tmx` }],
+    downloadTable: [{ what: 'the large file', path: `/v1/jobs/${large}/table` }],
+    importTable: [
+      {
+        what: 'its own export',
+        path: `/v1/jobs/${large}/table`,
+        headers: { 'Content-Type': tableType },
+        body: made.table,
+      },
+    ],
     importXliff: [
       {
         what: 'its own export, with every target changed',

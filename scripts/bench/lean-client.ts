@@ -4,7 +4,11 @@ export type LeanReply = { readonly status: number; readonly headers: IncomingMes
 
 export type LeanClient = (
   path: string,
-  init?: { readonly method?: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: string },
+  init?: {
+    readonly method?: string
+    readonly headers?: Readonly<Record<string, string>>
+    readonly body?: string | Uint8Array
+  },
 ) => Promise<LeanReply>
 
 /**

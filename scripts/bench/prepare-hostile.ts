@@ -22,6 +22,7 @@ export type Prepared = {
   readonly api: Api
   /** The export of `large`, every target changed. */
   readonly xliff: string
+  readonly table: Uint8Array
 }
 
 export async function prepareHostile(api: Api): Promise<Prepared> {
@@ -56,10 +57,12 @@ export async function prepareHostile(api: Api): Promise<Prepared> {
     'large.json',
     lines(batchSegments, (index) => busyText(10_000, index).replaceAll('. ', ', ')),
   )
+  const table = new Uint8Array(await (await api.send(`/v1/jobs/${large}/table`)).arrayBuffer())
   const xliff = await (await api.send(`/v1/jobs/${large}/xliff`)).text()
   return {
     api,
     large,
+    table,
     xliff: xliff.replaceAll(/<source>([^<]*)<\/source>/g, '<source>$1</source><target>$1 y</target>'),
     small: await upload('small.txt', 'One line.\nTwo lines.\nThree lines.'),
     longest: await upload(

@@ -40,7 +40,7 @@ export function screenPictures({ jobId, projectId, memoryId, glossaryId }: Shown
     { name: 'upload-refused', path: '/jobs', arrange: refuseUploads, act: sendFiles },
     { name: 'job-whole', path: `/jobs/${jobId}`, whole: true },
     { name: 'job-menu', path: `/jobs/${jobId}`, act: (page) => openMenu(page) },
-    { name: 'job-xliff', path: `/jobs/${jobId}`, act: (page, { job }) => chooseItem(page, job.xliffImport) },
+    { name: 'job-xliff', path: `/jobs/${jobId}`, act: (page, { job }) => chooseItem(page, job.imports.xliff.title) },
     { name: 'job-into-memory', path: `/jobs/${jobId}`, act: (page, { job }) => chooseItem(page, job.intoMemory) },
     { name: 'job-gone', path: '/jobs/job_gone' },
     { name: 'project-new', path: '/projects', act: (page, { projects }) => openDialog(page, projects.create) },

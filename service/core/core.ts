@@ -42,7 +42,10 @@ import { changeEntry, deleteEntry, putEntry } from './resources/put-entry.ts'
 import { reviewJob } from './resources/review-job.ts'
 import { changeSegments } from './segments/change-segments.ts'
 import { correctSegment } from './segments/correct-segment.ts'
+import { exportTable } from './segments/export-table.ts'
+import { exportTmx } from './segments/export-tmx.ts'
 import { exportXliff } from './segments/export-xliff.ts'
+import { importTable } from './segments/import-table.ts'
 import { importXliff } from './segments/import-xliff.ts'
 import { listSegments, readSegment } from './segments/list-segments.ts'
 import { addNote, changeNote, deleteNote, listNotes } from './segments/notes.ts'
@@ -92,6 +95,9 @@ const jobs = {
   readPage,
   exportXliff,
   importXliff,
+  exportTmx,
+  exportTable,
+  importTable,
   listSegments,
   readSegment,
   correctSegment,

@@ -2,6 +2,7 @@ import { Piscina } from 'piscina'
 import { lowerPriority } from '../core/thread-priority.ts'
 import type { Documents, ReadDocument, WrittenDocument } from '../core/jobs/documents.ts'
 import { DocumentRefused } from '../filters/document-refused.ts'
+import type { TableFile } from '../interchange/review-table/read-table.ts'
 import { startSlots } from './slots.ts'
 import type { AnalyseTask, AnalysisReply } from './analyse-document.ts'
 import type { SurveyReply } from '../core/resources/survey.ts'
@@ -89,6 +90,7 @@ export function startDocumentWorkers(
       }
     },
     tabulate: (path, size, signal) => run<Uint8Array>('tabulateTask', { path, fileName: '' }, limitOf(size), signal),
+    readTable: (path, size, signal) => run<TableFile>('tableTask', { path, fileName: '' }, limitOf(size), signal),
     close: () => pool.destroy(),
   }
 }

@@ -10,6 +10,8 @@ import { DocumentRefused } from '../filters/document-refused.ts'
 import { type ExtractedSegment, placeOf, readDocument } from '../filters/read-document.ts'
 import { type StoredSegment, writeDocument } from '../filters/write-document.ts'
 import { type AnalyseTask, type AnalysisReply, analyseDocument } from './analyse-document.ts'
+import { readTable, type TableFile } from '../interchange/review-table/read-table.ts'
+
 import { countWords } from './count-words.ts'
 import { surveyFile, type SurveyTask, tabulateFile } from './survey-file.ts'
 
@@ -47,6 +49,10 @@ export function surveyTask(task: SurveyTask): Promise<WorkerReply<SurveyReply>> 
 
 export function tabulateTask({ path }: SurveyTask): Promise<WorkerReply<Uint8Array>> {
   return refusalsAsValues(() => tabulateFile(path))
+}
+
+export function tableTask({ path }: SurveyTask): Promise<WorkerReply<TableFile>> {
+  return refusalsAsValues(async () => readTable(await readFile(path)))
 }
 
 export function writeTask({

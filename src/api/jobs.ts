@@ -3,7 +3,8 @@ import { mediaTypeOfName } from '#contract/formats.ts'
 import { isFinal, type Job, type JobsPage, type JobsQuery } from '#contract/resources/job.ts'
 import { limits } from '#contract/limits.ts'
 import type { ReviewReply } from '#contract/resources/review.ts'
-import type { XliffExportQuery, XliffImport } from '#contract/resources/xliff.ts'
+import type { SegmentsImport } from '#contract/resources/segments-import.ts'
+import type { XliffExportQuery } from '#contract/resources/xliff.ts'
 import type { Api } from './api.ts'
 import type { Download } from './call-types.ts'
 import { isApiError } from './api-error.ts'
@@ -210,15 +211,27 @@ export function downloadXliff({ client }: Api, jobId: string, version: XliffVers
   return client('downloadXliff', { params: { job_id: jobId }, query: { version } })
 }
 
+export function downloadTmx({ client }: Api, jobId: string): Promise<Download> {
+  return client('downloadTmx', { params: { job_id: jobId }, query: {} })
+}
+
+export function downloadTable({ client }: Api, jobId: string): Promise<Download> {
+  return client('downloadTable', { params: { job_id: jobId } })
+}
+
+/** What comes back from another tool, or from a reviewer. */
+export type ImportKind = 'xliff' | 'table'
+
 /** `dryRun`: says what would change and changes nothing. `overwrite`: also what was changed here meanwhile. */
-export async function importXliff(
+export async function importSegments(
   api: Api,
   jobId: string,
   file: Blob,
-  { dryRun, overwrite }: { readonly dryRun: boolean; readonly overwrite: boolean },
-): Promise<XliffImport> {
+  { kind, dryRun, overwrite }: { readonly kind: ImportKind; readonly dryRun: boolean; readonly overwrite: boolean },
+): Promise<SegmentsImport> {
   const query = { dry_run: dryRun ? 'true' : 'false', overwrite: overwrite ? 'true' : 'false' } as const
-  const reply = await api.client('importXliff', { params: { job_id: jobId }, query, file })
+  const name = kind === 'xliff' ? 'importXliff' : 'importTable'
+  const reply = await api.client(name, { params: { job_id: jobId }, query, file })
   if (!dryRun) {
     api.queries.removeQueries({ queryKey: segmentKeys.job(jobId) })
     await api.queries.invalidateQueries({ queryKey: jobKeys.one(jobId) })

@@ -1,6 +1,7 @@
 import type { Format } from '#contract/formats.ts'
 import type { DocumentFault } from '#contract/resources/document-fault.ts'
 import type { ExistingTargets } from '#contract/resources/job.ts'
+import type { TableFile } from '../../interchange/review-table/read-table.ts'
 import type { SurveyedFile, SurveyReply } from '../resources/survey.ts'
 
 /** Columns of a table that a person chose, from 1; no target: the one that the first row names, else a new one. */
@@ -108,5 +109,7 @@ export type Documents = {
   survey(path: string, file: SurveyedFile & { readonly size: number }, signal?: AbortSignal): Promise<SurveyReply>
   /** The first sheet of a workbook as tab-separated text in UTF-8. Throws `DocumentRefused`. */
   tabulate(path: string, size: number, signal?: AbortSignal): Promise<Uint8Array>
+  /** The rows of a table that a reviewer sent back. Throws `DocumentRefused`. */
+  readTable(path: string, size: number, signal?: AbortSignal): Promise<TableFile>
   close(): Promise<void>
 }

@@ -1,31 +1,12 @@
-import type { XliffImport } from '#contract/resources/xliff.ts'
+import type { SegmentsImport } from '#contract/resources/segments-import.ts'
 import { readXliff, type XliffFile } from '../../interchange/xliff/read-xliff.ts'
 import { XliffRefused } from '../../interchange/xliff/xliff-refused.ts'
-import { changeJob, findJob, lockJob } from '../../store/jobs.ts'
-import { addNotes, recountNotes } from '../../store/notes.ts'
-import type { Db } from '../../store/open-store.ts'
-import type { JobRow, SegmentRow } from '../../store/schema.ts'
-import { replaceSegments } from '../../store/segments.ts'
-import { termsOfJob } from '../adaptation/terms-of-job.ts'
+import type { JobRow } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
-import { countChange } from './count-change.ts'
 import { requireReadJob } from '../jobs/find-jobs.ts'
-import { keepSignOffs } from './keep-sign-offs.ts'
-import type { CorrectedSegment } from './judge-correction.ts'
-import { findNewNotes, type NewText } from './merge-notes.ts'
-import { mergeXliff } from './merge-xliff.ts'
-import { type Judge, planAndApply } from './plan-and-apply.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
-
-export type ImportHow = {
-  /** Reports what would change, and changes nothing. */
-  readonly dryRun: boolean
-  /** Overwrites segments that were also changed here since the file was made. */
-  readonly overwrite: boolean
-}
-
-const batchSegments = 500
+import { type ImportHow, importUnits, refuseImport } from './import-units.ts'
 
 /**
  * Applies what a file changes of a job's segments: all that can be, in one transaction. What cannot is in `skipped`, with
@@ -38,54 +19,12 @@ export async function importXliff(
   caller: Caller,
   jobId: string,
   bytes: AsyncIterable<Uint8Array>,
-  { dryRun, overwrite }: ImportHow,
-): Promise<XliffImport> {
+  how: ImportHow,
+): Promise<SegmentsImport> {
   const job = await requireReadJob(parts, caller, jobId)
   const file = await parse(bytes)
   refuseForeign(file, job)
-  const merge = async (tx: Db, current: JobRow, judge: Judge) => {
-    const findTerms = await termsOfJob(tx, parts.terms, current)
-    const keep = await keepSignOffs(tx, caller)
-    const merged = await mergeXliff(tx, current, file.units, { overwrite, judge, findTerms, keep })
-    return { ...merged, notes: await findNewNotes(tx, current, file.units) }
-  }
-  if (dryRun)
-    return planAndApply(parts.judges, caller, jobId, {
-      transact: (work) => parts.store.snapshot(work),
-      lock: findJob,
-      plan: merge,
-      apply: async (_tx, _job, merged) => toReply(merged, 0),
-    })
-  const imported = await planAndApply(parts.judges, caller, jobId, {
-    transact: (work) => parts.store.transact(work),
-    lock: lockJob,
-    plan: merge,
-    async apply(tx, current, merged) {
-      await apply(tx, current, merged.changes, { changed_by: caller.keyName, updated_at: parts.now() })
-      await storeNotes(parts, tx, current, merged.notes, caller)
-      return toReply(merged, merged.changes.length)
-    },
-  })
-  // Not which: a file may change every segment, and those who look at the job read it again.
-  if (imported.applied > 0 || imported.notes !== undefined)
-    parts.jobFeed.publish({ organisationId: caller.organisationId, jobId, positions: null, notes: [] })
-  return imported
-}
-
-async function storeNotes(
-  { now, newId }: CoreParts,
-  tx: Db,
-  { organisation_id, job_id }: JobRow,
-  notes: readonly NewText[],
-  { keyId, keyName }: Caller,
-): Promise<void> {
-  const by = { author: keyName, author_key_id: keyId, reply_to: null, kind: 'note', created_at: now() } as const
-  await addNotes(
-    tx,
-    notes.map((note) => ({ ...note, ...by, organisation_id, job_id, note_id: newId('note') })),
-  )
-  const positions = [...new Set(notes.map(({ position }) => position))]
-  if (positions.length > 0) await recountNotes(tx, organisation_id, job_id, positions)
+  return importUnits(parts, caller, jobId, how, async () => file.units)
 }
 
 async function parse(bytes: AsyncIterable<Uint8Array>): Promise<XliffFile> {
@@ -93,10 +32,7 @@ async function parse(bytes: AsyncIterable<Uint8Array>): Promise<XliffFile> {
     return await readXliff(bytes)
   } catch (error) {
     if (!(error instanceof XliffRefused)) throw error
-    throw new Problem('invalid-request', {
-      detail: 'The file cannot be imported.',
-      errors: [{ path: '', message: error.message }],
-    })
+    throw refuseImport('', error.message)
   }
 }
 
@@ -108,46 +44,4 @@ function refuseForeign({ fileId, sourceLang, targetLang }: XliffFile, job: JobRo
     ...(differs(targetLang, job.target_lang) ? [{ path: 'trgLang', message: `not ${job.target_lang}` }] : []),
   ]
   if (errors.length > 0) throw new Problem('invalid-request', { detail: 'The file cannot be imported.', errors })
-}
-
-type Change = { readonly before: SegmentRow; readonly next: CorrectedSegment }
-
-async function apply(
-  tx: Db,
-  job: JobRow,
-  changes: readonly Change[],
-  by: Pick<SegmentRow, 'changed_by' | 'updated_at'>,
-): Promise<void> {
-  let counts: ReturnType<typeof countChange> = job
-  if (changes.length === 0) return
-  for (let at = 0; at < changes.length; at += batchSegments) {
-    const batch = changes.slice(at, at + batchSegments)
-    await replaceSegments(
-      tx,
-      batch.map(({ before, next }) => ({ before, change: { ...next, ...by } })),
-    )
-    for (const { before, next } of batch) counts = countChange(counts, before, { ...before, ...next })
-  }
-  const { translated, from_memory, from_file, untranslatable, edited, drafts, failed, pending } = counts
-  const revision = job.revision + changes.length
-  const change = { translated, from_memory, from_file, untranslatable, edited, drafts, failed, pending, revision }
-  await changeJob(tx, job.organisation_id, job.job_id, change)
-}
-
-type Merged = Awaited<ReturnType<typeof mergeXliff>> & { readonly notes: readonly NewText[] }
-
-function toReply({ changes, notes, ...reported }: Merged, applied: number): XliffImport {
-  const { unchanged, skipped } = reported
-  return {
-    applied,
-    ...(notes.length > 0 && { notes: notes.length }),
-    unchanged,
-    skipped: [...skipped],
-    changes: changes.map(({ before, next }) => ({
-      position: before.position,
-      source: before.source,
-      before: { target: before.target, state: before.state },
-      after: { target: next.target, state: next.state },
-    })),
-  }
 }

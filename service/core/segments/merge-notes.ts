@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { cellText, noteLine } from '../../interchange/review-table/table-text.ts'
 import type { XliffUnit } from '../../interchange/xliff/xliff-unit.ts'
 import { listNotesOf } from '../../store/notes.ts'
 import type { Db } from '../../store/open-store.ts'
@@ -28,7 +29,8 @@ export async function findNewNotes(
     for (const { position, source, notes } of batch) {
       if (position === null || sources.get(position) !== source) continue
       const known = stored.filter((note) => note.position === position)
-      const texts = new Set(known.map(({ text }) => text))
+      // A table has the author before the text.
+      const texts = new Set(known.flatMap((note) => [note.text, cellText(note.text).trim(), noteLine(note)]))
       const left = limits.notesOfSegment - known.filter(({ kind }) => kind !== 'document').length
       const added = [...new Set(notes)].filter((text) => !texts.has(text)).slice(0, left)
       found.push(...added.map((text) => ({ position, text })))

@@ -1,5 +1,5 @@
 import type { SegmentChange } from '#contract/resources/segment.ts'
-import type { XliffImport } from '#contract/resources/xliff.ts'
+import type { SegmentsImport } from '#contract/resources/segments-import.ts'
 import { fromXliffState } from '../../interchange/xliff/xliff-states.ts'
 import { notOfJob, type UnitFault, type XliffUnit } from '../../interchange/xliff/xliff-unit.ts'
 import type { Db } from '../../store/open-store.ts'
@@ -10,7 +10,7 @@ import { type CorrectedSegment, isCurrent, judgeCorrection, type JudgeHow } from
 import { Problem } from '../problem.ts'
 import { startTurns } from '../start-turns.ts'
 
-type Skipped = XliffImport['skipped'][number]
+type Skipped = SegmentsImport['skipped'][number]
 
 export type Merged = {
   readonly changes: readonly { readonly before: SegmentRow; readonly next: CorrectedSegment }[]
@@ -56,13 +56,18 @@ export async function mergeXliff(db: Db, job: JobRow, units: readonly XliffUnit[
   return { changes, unchanged, skipped }
 }
 
-type Stored = {
+export type Stored = {
   readonly before: SegmentRow
   /** Target and state of which the unit was made. */
   readonly base: Pick<SegmentRow, 'target' | 'state'>
 }
 
-async function findStored(db: Db, job: JobRow, units: readonly PlacedUnit[]): Promise<Map<number, Stored>> {
+/** The segments that units are of, and each as it was when its unit was made. */
+export async function findStored(
+  db: Db,
+  job: JobRow,
+  units: readonly Pick<PlacedUnit, 'position' | 'revision'>[],
+): Promise<Map<number, Stored>> {
   const { organisation_id, job_id } = job
   const revisions = new Map(units.map(({ position, revision }) => [position, revision]))
   const rows = await findSegments(db, organisation_id, job_id, [...revisions.keys()])

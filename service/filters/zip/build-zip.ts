@@ -4,8 +4,8 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export type NewEntry = { readonly name: string; readonly bytes: Uint8Array; readonly stored?: boolean }
 
 // Midnight, 1 January 2025 in the format of MS-DOS: the same input gives the same archive at any time.
-const DATE = ((2025 - 1980) << 9) | (1 << 5) | 1
-const UTF8_NAME = 0x0800
+export const DATE = ((2025 - 1980) << 9) | (1 << 5) | 1
+export const UTF8_NAME = 0x0800
 
 /** A plain zip archive of the entries in their order. For documents that are made, not changed. */
 export function buildZip(entries: readonly NewEntry[]): Uint8Array {

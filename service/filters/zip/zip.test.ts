@@ -6,12 +6,40 @@ import { describeRewrittenZips, rawEntry } from '../testing/describe-rewritten-z
 import { buildZip, type NewEntry } from './build-zip.ts'
 import { openZip } from './open-zip.ts'
 import { readEntry } from './read-entry.ts'
+import { streamZip } from './stream-zip.ts'
 import { rewriteZip } from './rewrite-zip.ts'
 import { findEntry, type ZipArchive } from './zip-archive.ts'
 import { runs } from '../../testing/runs.ts'
 
 const utf8 = (text: string) => Buffer.from(text)
 const entry = (name: string, text = name): NewEntry => ({ name, bytes: utf8(text) })
+
+it('an archive that is made while it is sent is read like any other, and ends with what it is made of', async () => {
+  async function* chunks() {
+    for (let at = 0; at < 2000; at++) yield utf8(`line ${at}\n`)
+  }
+  const entries = [
+    { name: 'é.txt', chunks: [utf8('a'), utf8('b')] },
+    { name: 'empty', chunks: [] },
+    { name: 'long.txt', chunks: chunks() },
+  ]
+  const archive = openZip(await readWhole(streamZip(entries)))
+  expect(archive.entries.map(({ name }) => name)).toEqual(['é.txt', 'empty', 'long.txt'])
+  expect([textOf(archive, 'é.txt'), textOf(archive, 'empty')]).toEqual(['ab', ''])
+  expect(textOf(archive, 'long.txt').split('\n')).toHaveLength(2001)
+  async function* failing() {
+    yield utf8('a')
+    throw new Error('the store is gone')
+  }
+  const broken = streamZip([{ name: 'a', chunks: failing() }])
+  await expect(readWhole(broken)).rejects.toThrow('the store is gone')
+})
+
+async function readWhole(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
 
 function textOf(archive: ZipArchive, name: string): string {
   const found = findEntry(archive, name)

@@ -26,6 +26,7 @@ const judgedFurther: ReadonlySet<EndpointName> = new Set([
   'calibrate',
   'createJob',
   'importXliff',
+  'importTable',
   'createMemory',
   'createGlossary',
   'listMemories',

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { tableType } from '#contract/resources/bilingual-table.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { bodyExamples } from '#contract/openapi/examples.ts'
 import { addReadJob } from '../../testing/add-read-job.ts'
@@ -160,6 +161,7 @@ function askOf(name: EndpointName, of: Ids): Ask {
     [...path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => [param, values[param] ?? '']),
   )
   const example = bodyExamples[name]
+  if (name === 'importTable') return { params, raw: { type: tableType, bytes: 'PK' } }
   if (name === 'importXliff') return { params, raw: { type: 'application/xliff+xml', bytes: '<xliff/>' } }
   return { params, ...(typeof example === 'object' && example !== null ? { body: example } : {}) }
 }

@@ -1,12 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { tableType } from '#contract/resources/bilingual-table.ts'
 import { bodyExamples } from '#contract/openapi/examples.ts'
 import { type EndpointName, endpoints, fillPath } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import { Job } from '#contract/resources/job.ts'
 import { Segment, SegmentsPage } from '#contract/resources/segment.ts'
-import { XliffImport } from '#contract/resources/xliff.ts'
+import { SegmentsImport } from '#contract/resources/segments-import.ts'
 import { createConnectCode } from '../../core/account/connect.ts'
 import { createKey } from '../../core/account/keys.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
@@ -151,9 +152,9 @@ describe('XLIFF', () => {
     expect(answer.headers.get('Content-Type')).toBe(type)
     expect(answer.headers.get('Content-Disposition')).toContain('.txt.xlf')
     const changed = (await answer.text()).replace('<target>HELLO, WORLD.', '<target>Hola, mundo.')
-    const reported = z.parse(XliffImport, await (await put(id, changed, '?dry_run=true')).json())
+    const reported = z.parse(SegmentsImport, await (await put(id, changed, '?dry_run=true')).json())
     expect(reported).toMatchObject({ applied: 0, unchanged: 1, changes: [{ position: 0, source: 'Hello, world.' }] })
-    const taken = z.parse(XliffImport, await (await put(id, changed)).json())
+    const taken = z.parse(SegmentsImport, await (await put(id, changed)).json())
     expect(taken).toEqual({ ...reported, applied: 1 })
     const segment = z.parse(Segment, await (await send('readSegment', { job_id: id, position: 0 })).json())
     expect(segment).toMatchObject({ target: 'Hola, mundo.', origin: 'interactive' })
@@ -166,6 +167,28 @@ describe('XLIFF', () => {
     expect((await put(id, '<xliff/>', '?dry_run=yes')).status).toBe(400)
     const problem = await readProblem(await put(id, '<!DOCTYPE a><xliff/>'))
     expect(problem.errors).toEqual([{ path: '', message: 'declara un tipo de documento (DOCTYPE)' }])
+  })
+})
+
+describe('a table for a reviewer', () => {
+  it('goes out in the language of who asks, is looked at and taken over, and says what is wrong', async () => {
+    const { id } = await translatedJob()
+    const headers = { Accept: tableType, 'Accept-Language': 'es' }
+    const answer = await send('downloadTable', { job_id: id }, { headers })
+    expect(answer.headers.get('Content-Type')).toBe(tableType)
+    expect(answer.headers.get('Content-Disposition')).toContain('.es.docx')
+    const body = new Uint8Array(await answer.arrayBuffer())
+    const put = (sent: Uint8Array<ArrayBuffer>, query = '') =>
+      app.request(`${fillPath(endpoints.importTable.path, { job_id: id })}${query}`, {
+        method: 'PUT',
+        headers: { Authorization: `Bearer ${mine}`, 'Content-Type': tableType },
+        body: sent,
+      })
+    const nothing = { applied: 0, unchanged: 2, skipped: [], changes: [] }
+    expect(await (await put(body, '?dry_run=true')).json()).toEqual(nothing)
+    expect(await (await put(body)).json()).toEqual(nothing)
+    const problem = await readProblem(await put(body.slice(0, 100)))
+    expect(problem.errors).toEqual([{ path: '', message: 'no es un documento de Word (DOCX)' }])
   })
 })
 
@@ -226,6 +249,7 @@ describe('another organisation', () => {
   it.each(withJob)('sees nothing through %s, as if the job were not there', async (name) => {
     const job = await translatedJob()
     const bodies: Partial<Record<EndpointName, Sent>> = {
+      importTable: { body: 'PK', headers: { 'Content-Type': tableType } },
       importXliff: { body: '<xliff/>', headers: { 'Content-Type': 'application/xliff+xml' } },
     }
     const example = bodyExamples[name]

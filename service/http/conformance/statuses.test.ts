@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { tableType } from '#contract/resources/bilingual-table.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
@@ -251,6 +252,10 @@ describe('every success of every operation', () => {
         const made = await ask('createSession', { ...sound, body: { name: 'Firefox' } })
         const { key } = z.parse(z.object({ key: z.string() }), await made.json())
         return ask(name, { key })
+      }
+      case 'importTable': {
+        const file = await ask('downloadTable', soundRequest('downloadTable', example))
+        return ask(name, { ...sound, raw: { type: tableType, bytes: Buffer.from(await file.arrayBuffer()) } })
       }
       case 'importXliff': {
         const bytes = await (await ask('downloadXliff', soundRequest('downloadXliff', example))).text()

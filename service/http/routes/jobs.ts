@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { fillPath } from '#contract/endpoints.ts'
 import { eventStreamType } from '#contract/resources/job-event.ts'
+import type { ImportQuery, SegmentsImport } from '#contract/resources/segments-import.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Operations } from '../operation.ts'
 import { isId } from '../input/path-params.ts'
 import { printEvents } from '../output/print-events.ts'
+import type { Locale } from '../words/locale.ts'
 import { translateMessages } from '../words/messages.ts'
 
 export const jobOperations = {
@@ -71,12 +73,29 @@ export const jobOperations = {
     return { status: 200, file: await core.exportXliff(caller, jobIdOf(params), query.version) }
   },
   async importXliff(core, { caller, params, query, body, locale }) {
-    const how = { dryRun: query.dry_run === 'true', overwrite: query.overwrite === 'true' }
-    const record = await core.importXliff(caller, jobIdOf(params), body, how)
-    const skipped = record.skipped.map((unit) => ({ ...unit, message: translateMessages(unit.message, locale) }))
-    return { status: 200, record: { ...record, skipped } }
+    const record = await core.importXliff(caller, jobIdOf(params), body, importHow(query))
+    return { status: 200, record: localiseSkipped(record, locale) }
+  },
+  async downloadTmx(core, { caller, params, query }) {
+    return { status: 200, file: await core.exportTmx(caller, jobIdOf(params), query) }
+  },
+  async downloadTable(core, { caller, params, locale }) {
+    return { status: 200, file: await core.exportTable(caller, jobIdOf(params), locale) }
+  },
+  async importTable(core, { caller, params, query, body, locale, signal }) {
+    const record = await core.importTable(caller, jobIdOf(params), body, importHow(query), signal)
+    return { status: 200, record: localiseSkipped(record, locale) }
   },
 } satisfies Partial<Operations>
+
+function importHow({ dry_run, overwrite }: ImportQuery) {
+  return { dryRun: dry_run === 'true', overwrite: overwrite === 'true' }
+}
+
+function localiseSkipped(record: SegmentsImport, locale: Locale): SegmentsImport {
+  const skipped = record.skipped.map((one) => ({ ...one, message: translateMessages(one.message, locale) }))
+  return { ...record, skipped }
+}
 
 /** What cannot be an id is the id of no job, and is answered as one that is unknown. */
 export function jobIdOf({ job_id }: { readonly job_id: string }): string {

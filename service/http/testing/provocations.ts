@@ -48,7 +48,8 @@ export const provocations: { readonly [T in ProblemType]?: Provocation } = {
     raw: { type: 'text/plain', bytes: 'a text' },
   }),
   'payload-too-large': (name, world) => {
-    const size = name === 'importXliff' ? limits.fileBytes : limits.bodyBytes
+    const { body }: Endpoint = endpoints[name]
+    const size = body?.kind === 'file' ? body.maxBytes : limits.bodyBytes
     const sound = soundRequest(name, world)
     return { ...sound, raw: { type: sound.raw?.type ?? 'application/json', bytes: Buffer.alloc(size + 1, 0x20) } }
   },

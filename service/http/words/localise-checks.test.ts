@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { checkSentences } from '#language/checks/sentences.ts'
 import { spanishSentences } from '#language/checks/spanish-sentences.ts'
 import { SegmentsPage } from '#contract/resources/segment.ts'
-import { XliffImport } from '#contract/resources/xliff.ts'
+import { SegmentsImport } from '#contract/resources/segments-import.ts'
 import { addReadJob } from '../../testing/add-read-job.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
 import { startInterface } from '../testing/start-interface.ts'
@@ -53,7 +53,7 @@ describe('the messages of checks', async () => {
       .replace(/<target>.*<\/target>/, '<target>Uno.</target>')
       .replace('</file>', '<unit id="9"><segment><source>s</source></segment></unit></file>')
     const answer = await app.request(`/v1/jobs/${job}/xliff`, { method: 'PUT', headers, body })
-    const { skipped } = z.parse(XliffImport, await answer.json())
+    const { skipped } = z.parse(SegmentsImport, await answer.json())
     expect(skipped.map(({ message }) => message)).toEqual([tags, foreign])
   })
 

@@ -24,7 +24,10 @@ export type XliffUnit = {
 }
 
 /** `message` in English, without the place. */
-export type UnitFault = { readonly reason: 'not-of-job' | 'source-differs' | 'incomplete'; readonly message: string }
+export type UnitFault = {
+  readonly reason: 'not-of-job' | 'source-differs' | 'not-translatable' | 'incomplete'
+  readonly message: string
+}
 
 /** A unit that is none of the segments. */
 export const notOfJob: UnitFault = { reason: 'not-of-job', message: 'no segment of this job' }

@@ -12,7 +12,7 @@ import { useJobActions } from './use-job-actions.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // Only who works with another tool or a memory loads them.
-const XliffDialog = lazyPart(async () => (await import('./xliff/xliff-dialog.tsx')).XliffDialog)
+const ImportDialog = lazyPart(async () => (await import('./import/import-dialog.tsx')).ImportDialog)
 const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).ReviewDialog)
 
 type Props = { readonly job: Job; readonly onGone: () => void }
@@ -22,7 +22,7 @@ export function JobHeadActions({ job, onGone }: Props) {
   const { jobs: words } = useMessages()
   const actions = useJobActions(job, onGone)
   const more = useWords('job')
-  const [open, setOpen] = useState<'xliff' | 'review' | null>(null)
+  const [open, setOpen] = useState<'xliff' | 'table' | 'review' | null>(null)
   const stale = isStale(job)
   const items = [
     { label: words.downloadOriginal, onSelect: () => actions.downloadOriginal.mutate() },
@@ -30,7 +30,11 @@ export function JobHeadActions({ job, onGone }: Props) {
       isFinal(job.status) && { label: more.xliffExport('2.1'), onSelect: () => actions.exportXliff.mutate('2.1') },
     hasSegments(job) &&
       isFinal(job.status) && { label: more.xliffExport('1.2'), onSelect: () => actions.exportXliff.mutate('1.2') },
-    hasSegments(job) && isFinal(job.status) && { label: more.xliffImport, onSelect: () => setOpen('xliff') },
+    hasSegments(job) && isFinal(job.status) && { label: more.tmxExport, onSelect: () => actions.exportTmx.mutate() },
+    hasSegments(job) &&
+      isFinal(job.status) && { label: more.tableExport, onSelect: () => actions.exportTable.mutate() },
+    hasSegments(job) && isFinal(job.status) && { label: more.imports.xliff.title, onSelect: () => setOpen('xliff') },
+    hasSegments(job) && isFinal(job.status) && { label: more.imports.table.title, onSelect: () => setOpen('table') },
     actions.mayManage &&
       hasSegments(job) &&
       isFinal(job.status) && { label: more.intoMemory, onSelect: () => setOpen('review') },
@@ -69,7 +73,7 @@ export function JobHeadActions({ job, onGone }: Props) {
         }
       />
       <Suspense>
-        {open === 'xliff' && <XliffDialog job={job} onClose={() => setOpen(null)} />}
+        {(open === 'xliff' || open === 'table') && <ImportDialog job={job} kind={open} onClose={() => setOpen(null)} />}
         {open === 'review' && <ReviewDialog job={job} onClose={() => setOpen(null)} />}
       </Suspense>
     </div>

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { tableType } from '#contract/resources/bilingual-table.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 import { problem } from '../../testing/fake-service.ts'
 import { jobRecord, segmentRecord } from '../../testing/records.ts'
@@ -153,7 +154,7 @@ describe('work from another tool', () => {
       return { body: asked.query.get('dry_run') === 'true' ? found : { ...found, applied: 1 } }
     })
     await choose('Import XLIFF')
-    const input = await until('the box', () => document.querySelector<HTMLInputElement>('#xliff-file'))
+    const input = await until('the box', () => document.querySelector<HTMLInputElement>('#import-file'))
     Object.defineProperty(input, 'files', { value: [new File(['<xliff/>'], 'contract.xlf')] })
     input.dispatchEvent(new Event('change', { bubbles: true }))
     await until('the change', () => shows('1 segment will change, 1 will not.'))
@@ -167,6 +168,57 @@ describe('work from another tool', () => {
     expect(runs).toEqual(['true', 'false'])
   })
 })
+
+describe('work from a reviewer without a key', () => {
+  it('goes out as a table, and TMX for a memory elsewhere', async () => {
+    const service = smallService([jobRecord()], segments)
+    page = await renderApp('/jobs/job_1', (asked) =>
+      /\/(?:table|tmx)$/.test(asked.path) ? { body: 'PK', headers: { 'Content-Type': tableType } } : service(asked),
+    )
+    await choose('Export as table for a reviewer (DOCX)')
+    await choose('Export as TMX')
+    await until('both', () => ['table', 'tmx'].every((name) => asks(`/v1/jobs/job_1/${name}`) === 1))
+  })
+
+  it('is shown before it is applied, and a file that is no such table says why', async () => {
+    const service = smallService([jobRecord()], segments)
+    const found = {
+      applied: 0,
+      unchanged: 4,
+      notes: 1,
+      skipped: [{ position: null, unit: '99 · 2', reason: 'not-of-job', message: 'no segment of this job' }],
+      changes: [],
+    }
+    let isBad = true
+    page = await renderApp('/jobs/job_1', (asked) => {
+      if (!asked.path.endsWith('/table')) return service(asked)
+      if (!isBad) return { body: asked.query.get('dry_run') === 'true' ? found : { ...found, applied: 0 } }
+      const refused = problem('invalid-request', 400)
+      const errors = [{ path: '', message: 'the file of another job' }]
+      return { ...refused, body: { ...Object(refused.body), errors } }
+    })
+    await choose('Import table from a reviewer')
+    const input = await until('the box', () => document.querySelector<HTMLInputElement>('#import-file'))
+    expect(input.accept).toContain('.docx')
+    const give = () => {
+      Object.defineProperty(input, 'files', { value: [new File(['PK'], 'table.docx')], configurable: true })
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    give()
+    await until('the reason', () => shows('the file of another job'))
+    expect(enabled('Import 0 changes')).toBeNull()
+    isBad = false
+    give()
+    await until('the row', () => shows('Row 99 · 2: not of this job'))
+    expect(shows('1 note will be added.')).toBe(true)
+    press(await until('the button', () => enabled('Import 1 change')))
+    await until('the end', () => shows('1 note added'))
+  })
+})
+
+function asks(path: string): number {
+  return page?.asked.filter((one) => one.path === path).length ?? 0
+}
 
 function enabled(name: string): HTMLElement | null {
   const button = find('button', name)

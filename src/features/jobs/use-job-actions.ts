@@ -8,6 +8,8 @@ import {
   cancelJob,
   downloadFile,
   downloadOriginal,
+  downloadTable,
+  downloadTmx,
   downloadXliff,
   rebuildJob,
   retryJob,
@@ -64,6 +66,20 @@ export function useJobActions(job: Job, onDeleted?: () => void) {
       mutationFn: async () => {
         const { blob, fileName } = await downloadOriginal(api, job.id)
         saveFile(blob, fileName ?? job.file_name)
+      },
+      onError,
+    }),
+    exportTmx: useMutation({
+      mutationFn: async () => {
+        const { blob, fileName } = await downloadTmx(api, job.id)
+        saveFile(blob, fileName ?? `${job.file_name}.tmx`)
+      },
+      onError,
+    }),
+    exportTable: useMutation({
+      mutationFn: async () => {
+        const { blob, fileName } = await downloadTable(api, job.id)
+        saveFile(blob, fileName ?? `${job.file_name}.docx`)
       },
       onError,
     }),

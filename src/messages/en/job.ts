@@ -135,18 +135,32 @@ export const job = {
     count(n, '# segment skipped: not reviewed or rejected', '# segments skipped: not reviewed or rejected'),
 
   xliffExport: (version: string) => `Export as XLIFF ${version}`,
-  xliffImport: 'Import XLIFF',
-  xliffAbout:
-    'Import the XLIFF of this job after editing it in another tool. You see the changes before they are applied.',
-  xliffFile: 'XLIFF file',
-  xliffChoose: 'Choose a file',
-  xliffOther: 'Choose another file',
-  xliffOverwrite: 'Also replace segments that were changed here since the export',
-  xliffReading: 'Comparing',
-  xliffFound: (changes: number, unchanged: number) =>
+  tmxExport: 'Export as TMX',
+  tableExport: 'Export as table for a reviewer (DOCX)',
+  imports: {
+    xliff: {
+      title: 'Import XLIFF',
+      about:
+        'Import the XLIFF of this job after editing it in another tool. You see the changes before they are applied.',
+      file: 'XLIFF file',
+      unit: (id: string) => `Unit ${id}`,
+    },
+    table: {
+      title: 'Import table from a reviewer',
+      about:
+        'Import the table of this job after a reviewer has edited it in Word. You see the changes before they are applied.',
+      file: 'Word document with the table',
+      unit: (id: string) => (id === '' ? 'Row without a number' : `Row ${id}`),
+    },
+  },
+  importChoose: 'Choose a file',
+  importOther: 'Choose another file',
+  importOverwrite: 'Also replace segments that were changed here since the export',
+  importReading: 'Comparing',
+  importFound: (changes: number, unchanged: number) =>
     `${count(changes, '# segment will change', '# segments will change')}, ${number(unchanged)} will not.`,
-  xliffSkipped: (n: number) => count(n, '# segment cannot be imported', '# segments cannot be imported'),
-  xliffReasons: {
+  importSkipped: (n: number) => count(n, '# segment cannot be imported', '# segments cannot be imported'),
+  importReasons: {
     'segment-locked': 'locked',
     'segment-signed-off': 'signed off',
     'segment-conflict': 'changed here since the export',
@@ -156,13 +170,12 @@ export const job = {
     'not-translatable': 'not to be translated',
     incomplete: 'translated only in part',
   },
-  xliffUnit: (id: string) => `Unit ${id}`,
-  xliffChanges: 'Changes in the file',
-  xliffMore: (n: number) => count(n, 'and # more', 'and # more'),
-  xliffApply: (n: number) => count(n, 'Import # change', 'Import # changes'),
-  xliffNotes: (n: number) => count(n, '# note added', '# notes added'),
-  xliffNotesFound: (n: number) => count(n, '# note will be added.', '# notes will be added.'),
-  xliffApplied: (n: number) => count(n, '# segment changed', '# segments changed'),
+  importChanges: 'Changes in the file',
+  importMore: (n: number) => count(n, 'and # more', 'and # more'),
+  importApply: (n: number) => count(n, 'Import # change', 'Import # changes'),
+  importNotes: (n: number) => count(n, '# note added', '# notes added'),
+  importNotesFound: (n: number) => count(n, '# note will be added.', '# notes will be added.'),
+  importApplied: (n: number) => count(n, '# segment changed', '# segments changed'),
   number: 'Number',
   source: 'Source',
   change: 'Change',

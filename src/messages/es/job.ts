@@ -134,18 +134,32 @@ export const job: Catalogue['job'] = {
     count(n, '# segmento omitido: sin revisar o rechazado', '# segmentos omitidos: sin revisar o rechazados'),
 
   xliffExport: (version) => `Exportar como XLIFF ${version}`,
-  xliffImport: 'Importar XLIFF',
-  xliffAbout:
-    'Importa el XLIFF de este trabajo después de editarlo en otra herramienta. Verás los cambios antes de aplicarlos.',
-  xliffFile: 'Archivo XLIFF',
-  xliffChoose: 'Elegir un archivo',
-  xliffOther: 'Elegir otro archivo',
-  xliffOverwrite: 'Sustituir también los segmentos que se cambiaron aquí después de exportar',
-  xliffReading: 'Comparando',
-  xliffFound: (changes, unchanged) =>
+  tmxExport: 'Exportar como TMX',
+  tableExport: 'Exportar como tabla para revisión (DOCX)',
+  imports: {
+    xliff: {
+      title: 'Importar XLIFF',
+      about:
+        'Importa el XLIFF de este trabajo después de editarlo en otra herramienta. Verás los cambios antes de aplicarlos.',
+      file: 'Archivo XLIFF',
+      unit: (id) => `Unidad ${id}`,
+    },
+    table: {
+      title: 'Importar tabla revisada',
+      about:
+        'Importa la tabla de este trabajo después de que alguien la haya revisado en Word. Verás los cambios antes de aplicarlos.',
+      file: 'Documento de Word con la tabla',
+      unit: (id) => (id === '' ? 'Fila sin número' : `Fila ${id}`),
+    },
+  },
+  importChoose: 'Elegir un archivo',
+  importOther: 'Elegir otro archivo',
+  importOverwrite: 'Sustituir también los segmentos que se cambiaron aquí después de exportar',
+  importReading: 'Comparando',
+  importFound: (changes, unchanged) =>
     `${count(changes, 'Cambiará # segmento', 'Cambiarán # segmentos')}; ${number(unchanged)} sin cambios.`,
-  xliffSkipped: (n) => count(n, '# segmento no se puede importar', '# segmentos no se pueden importar'),
-  xliffReasons: {
+  importSkipped: (n) => count(n, '# segmento no se puede importar', '# segmentos no se pueden importar'),
+  importReasons: {
     'segment-locked': 'bloqueado',
     'segment-signed-off': 'con visto bueno',
     'segment-conflict': 'cambiado aquí después de exportar',
@@ -155,13 +169,12 @@ export const job: Catalogue['job'] = {
     'not-translatable': 'no se traduce',
     incomplete: 'traducido solo en parte',
   },
-  xliffUnit: (id) => `Unidad ${id}`,
-  xliffChanges: 'Cambios en el archivo',
-  xliffMore: (n) => count(n, 'y # más', 'y # más'),
-  xliffApply: (n) => count(n, 'Importar # cambio', 'Importar # cambios'),
-  xliffNotes: (n) => count(n, '# nota añadida', '# notas añadidas'),
-  xliffNotesFound: (n) => count(n, 'Se añadirá # nota.', 'Se añadirán # notas.'),
-  xliffApplied: (n) => count(n, '# segmento cambiado', '# segmentos cambiados'),
+  importChanges: 'Cambios en el archivo',
+  importMore: (n) => count(n, 'y # más', 'y # más'),
+  importApply: (n) => count(n, 'Importar # cambio', 'Importar # cambios'),
+  importNotes: (n) => count(n, '# nota añadida', '# notas añadidas'),
+  importNotesFound: (n) => count(n, 'Se añadirá # nota.', 'Se añadirán # notas.'),
+  importApplied: (n) => count(n, '# segmento cambiado', '# segmentos cambiados'),
   number: 'Número',
   source: 'Origen',
   change: 'Cambio',

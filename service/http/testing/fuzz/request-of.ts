@@ -150,7 +150,8 @@ function bodyOf(
         .map(([value, violation]) => formOf(value, violation, schema)),
     )
   }
-  if (kinds.length === 0) kinds.push(fc.constantFrom('<xliff/>', '', 'x').map(xliffOf))
+  if (body.kind === 'file')
+    kinds.push(fc.constantFrom('<xliff/>', 'PK\u0003\u0004', '', 'x').map((text) => fileOf(body.types, text)))
   return fc.oneof(...kinds)
 }
 
@@ -165,6 +166,6 @@ function formOf(value: unknown, violation: Parameters<typeof spoil>[1], schema: 
   return { headers: { 'Content-Type': formType }, bytes: formBody(parts), isValid }
 }
 
-function xliffOf(text: string): FuzzedBody {
-  return { headers: { 'Content-Type': 'application/xliff+xml' }, bytes: Buffer.from(text), isValid: true }
+function fileOf([type = '']: readonly string[], text: string): FuzzedBody {
+  return { headers: { 'Content-Type': type }, bytes: Buffer.from(text), isValid: true }
 }

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { tableType } from '#contract/resources/bilingual-table.ts'
 import type { Job } from '#contract/resources/job.ts'
+import { xliffType } from '#contract/resources/xliff.ts'
 import { useApi } from '../../../api/api.ts'
-import { importXliff } from '../../../api/jobs.ts'
+import { type ImportKind, importSegments } from '../../../api/jobs.ts'
 import { useMessages, useWords } from '../../../messages/use-messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -10,26 +12,37 @@ import { Field } from '../../../ui/field.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { ProblemPanel } from '../../../ui/problem-panel.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { XliffChanges } from './xliff-changes.tsx'
+import { ImportChanges } from './import-changes.tsx'
 
-type Props = { readonly job: Job; readonly onClose: () => void }
+type Props = {
+  readonly job: Job
+  /** XLIFF from another tool, or the table from a reviewer. */
+  readonly kind: ImportKind
+  readonly onClose: () => void
+}
 
-/** Takes over what another tool changed: first what would change, then, when a person has seen it, the change. */
-export function XliffDialog({ job, onClose }: Props) {
+const accepted: Readonly<Record<ImportKind, string>> = {
+  xliff: `.xlf,.xliff,${xliffType}`,
+  table: `.docx,${tableType}`,
+}
+
+/** Takes over what another tool or a reviewer changed: first what would change, then, when a person has seen it, the change. */
+export function ImportDialog({ job, kind, onClose }: Props) {
   const { close, cancel } = useMessages()
   const words = useWords('job')
+  const named = words.imports[kind]
   const api = useApi()
   const [file, setFile] = useState<File | null>(null)
   const [overwrite, setOverwrite] = useState(false)
   const look = useMutation({
     mutationFn: (how: { readonly file: File; readonly overwrite: boolean }) =>
-      importXliff(api, job.id, how.file, { dryRun: true, overwrite: how.overwrite }),
+      importSegments(api, job.id, how.file, { kind, dryRun: true, overwrite: how.overwrite }),
   })
   const apply = useMutation({
-    mutationFn: (chosen: File) => importXliff(api, job.id, chosen, { dryRun: false, overwrite }),
+    mutationFn: (chosen: File) => importSegments(api, job.id, chosen, { kind, dryRun: false, overwrite }),
     onSuccess: ({ applied, notes = 0 }) => {
-      const added = notes === 0 ? '' : `, ${words.xliffNotes(notes)}`
-      showToast({ text: `${words.xliffApplied(applied)}${added}` })
+      const added = notes === 0 ? '' : `, ${words.importNotes(notes)}`
+      showToast({ text: `${words.importApplied(applied)}${added}` })
       onClose()
     },
   })
@@ -41,13 +54,13 @@ export function XliffDialog({ job, onClose }: Props) {
   const changes = (look.data?.changes.length ?? 0) + (look.data?.notes ?? 0)
   const error = apply.error ?? look.error
   return (
-    <Dialog title={words.xliffImport} description={words.xliffAbout} closeLabel={close} onClose={onClose} wide>
-      <Field id="xliff-file" label={words.xliffFile}>
+    <Dialog title={named.title} description={named.about} closeLabel={close} onClose={onClose} wide>
+      <Field id="import-file" label={named.file}>
         <FileButton
-          id="xliff-file"
-          label={file === null ? words.xliffChoose : words.xliffOther}
+          id="import-file"
+          label={file === null ? words.importChoose : words.importOther}
           file={file}
-          accept=".xlf,.xliff,application/xliff+xml"
+          accept={accepted[kind]}
           onChoose={choose}
         />
       </Field>
@@ -61,16 +74,16 @@ export function XliffDialog({ job, onClose }: Props) {
           }}
           className="mt-0.5 size-4 accent-accent"
         />
-        {words.xliffOverwrite}
+        {words.importOverwrite}
       </label>
       <div className="mt-4" aria-busy={look.isPending}>
         {look.isPending && (
           <p role="status" className="text-sm text-ink-2">
-            {words.xliffReading}…
+            {words.importReading}…
           </p>
         )}
         {error !== null && <ProblemPanel error={error} />}
-        {!look.isPending && error === null && look.data && <XliffChanges found={look.data} job={job} />}
+        {!look.isPending && error === null && look.data && <ImportChanges found={look.data} job={job} kind={kind} />}
       </div>
       <div className="mt-5 flex justify-end gap-2">
         <Button onClick={onClose}>{cancel}</Button>
@@ -80,7 +93,7 @@ export function XliffDialog({ job, onClose }: Props) {
           busy={apply.isPending}
           onClick={() => file !== null && apply.mutate(file)}
         >
-          {words.xliffApply(changes)}
+          {words.importApply(changes)}
         </Button>
       </div>
     </Dialog>

@@ -1,18 +1,19 @@
 import type { Job } from '#contract/resources/job.ts'
-import type { XliffImport } from '#contract/resources/xliff.ts'
+import type { SegmentsImport } from '#contract/resources/segments-import.ts'
+import type { ImportKind } from '../../../api/jobs.ts'
 import { textDirection } from '../../../lib/text-direction.ts'
 import { useFormat, useWords } from '../../../messages/use-messages.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextDiff } from './text-diff.tsx'
 import { Scrolled } from '../../../ui/scrolled.tsx'
 
-type Props = { readonly found: XliffImport; readonly job: Job }
+type Props = { readonly found: SegmentsImport; readonly job: Job; readonly kind: ImportKind }
 
 /** More than these are counted, not drawn. */
 const MOST = 200
 
 /** What a file would change, segment by segment, and what of it cannot be applied and why. */
-export function XliffChanges({ found, job }: Props) {
+export function ImportChanges({ found, job, kind }: Props) {
   const words = useWords('job')
   const format = useFormat()
   const { changes, skipped, unchanged, notes = 0 } = found
@@ -20,25 +21,25 @@ export function XliffChanges({ found, job }: Props) {
   return (
     <>
       <p className="num mb-3 text-sm font-medium" role="status">
-        {words.xliffFound(changes.length, unchanged)}
-        {notes > 0 && ` ${words.xliffNotesFound(notes)}`}
+        {words.importFound(changes.length, unchanged)}
+        {notes > 0 && ` ${words.importNotesFound(notes)}`}
       </p>
       {skipped.length > 0 && (
-        <Notice tone="revisar" title={words.xliffSkipped(skipped.length)} className="mb-3">
+        <Notice tone="revisar" title={words.importSkipped(skipped.length)} className="mb-3">
           <ul className="max-h-32 overflow-y-auto">
             {skipped.slice(0, MOST).map(({ position, unit = '', reason, message }, index) => (
               // A file may have the same unit twice, and the list does not change.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={index}>
-                {position === null ? words.xliffUnit(unit) : format.number(position + 1)}: {words.xliffReasons[reason]}{' '}
-                · {message}
+                {position === null ? words.imports[kind].unit(unit) : format.number(position + 1)}:{' '}
+                {words.importReasons[reason]} · {message}
               </li>
             ))}
           </ul>
         </Notice>
       )}
       {changes.length > 0 && (
-        <Scrolled label={words.xliffChanges} className="max-h-[40dvh] overflow-y-auto rounded-mid border border-line">
+        <Scrolled label={words.importChanges} className="max-h-[40dvh] overflow-y-auto rounded-mid border border-line">
           <table className="w-full text-sm">
             <thead className="sr-only">
               <tr>
@@ -73,7 +74,7 @@ export function XliffChanges({ found, job }: Props) {
             </tbody>
           </table>
           {changes.length > MOST && (
-            <p className="px-3 py-2 text-xs text-ink-3">{words.xliffMore(changes.length - MOST)}</p>
+            <p className="px-3 py-2 text-xs text-ink-3">{words.importMore(changes.length - MOST)}</p>
           )}
         </Scrolled>
       )}

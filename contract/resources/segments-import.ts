@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { segmentStates } from '../segments/states.ts'
+
+export const ImportQuery = z.object({
+  dry_run: z.optional(z.enum(['true', 'false'])),
+  overwrite: z.optional(z.enum(['true', 'false'])),
+})
+export type ImportQuery = z.infer<typeof ImportQuery>
+
+const Version = z.object({ target: z.nullable(z.string()), state: z.enum(segmentStates) })
+
+/** Those that a correction would be refused with, and those of a unit that is not as it went out. */
+export const skipReasons = [
+  'segment-locked',
+  'segment-signed-off',
+  'segment-conflict',
+  'invalid-segment',
+  'not-of-job',
+  'source-differs',
+  'not-translatable',
+  'incomplete',
+] as const
+
+/** What a file changes, XLIFF or a table, segment by segment, in document order. */
+export const SegmentsImport = z.object({
+  /** Segments that were changed; 0 of a dry run. */
+  applied: z.int(),
+  /** Notes that were added; of a dry run, that would be. */
+  notes: z.optional(z.int()),
+  /** Segments of the file that are unchanged. */
+  unchanged: z.int(),
+  /** Units or rows of which nothing was applied, and why. */
+  skipped: z.array(
+    z.object({
+      /** Null for a unit that is no segment of the job; `unit` is its id then. */
+      position: z.nullable(z.int()),
+      unit: z.optional(z.string()),
+      reason: z.enum(skipReasons),
+      message: z.string(),
+    }),
+  ),
+  /** What was changed; of a dry run, what would be. */
+  changes: z.array(z.object({ position: z.int(), source: z.string(), before: Version, after: Version })),
+})
+export type SegmentsImport = z.infer<typeof SegmentsImport>

@@ -1,0 +1,25 @@
+import { tableType } from '#contract/resources/bilingual-table.ts'
+import { writeTable } from '../../interchange/review-table/write-table.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { requireReadJob } from '../jobs/find-jobs.ts'
+import type { Caller, OpenFile } from '../records.ts'
+import { pagesOfSegments } from './pages-of-segments.ts'
+
+/**
+ * The segments of a job as a table in a Word document, read a page at a time while it is sent; `locale` is that of the
+ * words around them.
+ *
+ * Throws `job-not-found`, `job-not-ready`.
+ */
+export async function exportTable(
+  parts: CoreParts,
+  caller: Caller,
+  jobId: string,
+  locale: 'en' | 'es',
+): Promise<OpenFile> {
+  const job = await requireReadJob(parts, caller, jobId)
+  const { file_name: fileName, source_lang: sourceLang, target_lang: targetLang } = job
+  const head = { jobId, fileName, sourceLang, targetLang, locale }
+  const stream = writeTable(head, pagesOfSegments(parts, caller, jobId))
+  return { stream, size: null, fileName: `${fileName}.${targetLang}.docx`, type: tableType }
+}

@@ -1,0 +1,151 @@
+import type { SegmentsImport } from '#contract/resources/segments-import.ts'
+import { limits } from '#contract/limits.ts'
+import { DocumentRefused } from '../../filters/document-refused.ts'
+import {
+  bracesFor,
+  printPlaceholders,
+  readPlaceholders,
+  tagNumbers,
+} from '../../interchange/review-table/placeholders.ts'
+import type { TableFile, TableRow } from '../../interchange/review-table/read-table.ts'
+import { cellText, findNumber } from '../../interchange/review-table/table-text.ts'
+import { notOfJob, type UnitFault, type XliffUnit } from '../../interchange/xliff/xliff-unit.ts'
+import type { Db } from '../../store/open-store.ts'
+import type { JobRow } from '../../store/schema.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { requireReadJob } from '../jobs/find-jobs.ts'
+import { discardUpload, storeUpload } from '../jobs/store-upload.ts'
+import { Problem } from '../problem.ts'
+import type { Caller } from '../records.ts'
+import { startTurns } from '../start-turns.ts'
+import { type ImportHow, importUnits, refuseImport } from './import-units.ts'
+import { findStored, type Stored } from './merge-xliff.ts'
+
+/**
+ * Applies what a reviewer changed in the table of a job: targets, by the rule of a correction, and notes. What cannot be
+ * applied is in `skipped`, with the reason; a file is refused as a whole only where it is no such table, or that of another
+ * job or of other languages.
+ *
+ * Throws `job-not-found`, `job-not-ready`, `invalid-request`, `rate-limited`, and what `planAndApply` throws.
+ */
+export async function importTable(
+  parts: CoreParts,
+  caller: Caller,
+  jobId: string,
+  bytes: AsyncIterable<Uint8Array>,
+  how: ImportHow,
+  signal: AbortSignal,
+): Promise<SegmentsImport> {
+  const job = await requireReadJob(parts, caller, jobId)
+  const file = await read(parts, caller, bytes, signal)
+  refuseForeign(file, job)
+  const report = await importUnits(parts, caller, jobId, how, (tx, current) => toUnits(tx, current, file.rows))
+  const skipped = report.skipped.map((row) => ({ ...row, message: shownTags(row.message) }))
+  return { ...report, skipped }
+}
+
+/** In a thread, from a file: nothing that inflates it or waits for it holds up other requests. */
+async function read(
+  parts: CoreParts,
+  caller: Caller,
+  bytes: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+): Promise<TableFile> {
+  const file = await storeUpload(parts, bytes, 'table.docx').catch((error: unknown) => {
+    throw error instanceof Problem && error.type === 'document-rejected' ? refuseImport('', noDocument) : error
+  })
+  try {
+    return await parts.inAnalysisTurn(caller.organisationId, () =>
+      parts.blobs.withPath(file.blobId, (path) => parts.documents.readTable(path, file.size, signal)),
+    )
+  } catch (error) {
+    if (error instanceof DocumentRefused) throw refuseImport('', faultsOfFile[error.reason] ?? noDocument)
+    throw error
+  } finally {
+    await discardUpload(parts, file)
+  }
+}
+
+const noDocument = 'not a Word document (DOCX)'
+const faultsOfFile: { readonly [Reason in DocumentRefused['reason']]?: string } = {
+  encrypted: 'protected by a password',
+  'too-large': 'too large when unpacked',
+  unsafe: 'too large when unpacked',
+  'unreadable-part': 'damaged: it cannot be read as XML',
+}
+
+function refuseForeign({ reference, rows }: TableFile, job: JobRow): void {
+  if (rows.length === 0) throw refuseImport('', 'no table with number, source and translation in it')
+  if (reference === null) throw refuseImport('', 'the line above the table with the reference of the job is missing')
+  const differs = (a: string, b: string) => a.toLowerCase() !== b.toLowerCase()
+  if (differs(reference.jobId, job.job_id)) throw refuseImport('', 'the file of another job')
+  if (differs(reference.sourceLang, job.source_lang)) throw refuseImport('', `not ${job.source_lang}`)
+  if (differs(reference.targetLang, job.target_lang)) throw refuseImport('', `not ${job.target_lang}`)
+}
+
+const batchRows = 500
+
+/** Rows as units of a file of the job, so that they are merged as those are. */
+async function toUnits(db: Db, job: JobRow, rows: readonly TableRow[]): Promise<XliffUnit[]> {
+  const takeTurns = startTurns()
+  const seen = new Set<number>()
+  const units: XliffUnit[] = []
+  for (let at = 0; at < rows.length; at += batchRows) {
+    const batch = rows.slice(at, at + batchRows).map((row) => ({ row, number: findNumber(row.number) }))
+    const placed = batch.flatMap(({ number }) => (number === null ? [] : [number]))
+    const stored = await findStored(db, job, placed)
+    for (const { row, number } of batch) {
+      const found = number === null ? undefined : stored.get(number.position)
+      if (number === null || found === undefined) units.push(unplaced(row, notOfJob))
+      else if (seen.has(number.position)) units.push(unplaced(row, twice))
+      else units.push({ ...toUnit(row, found), ...number })
+      if (number !== null) seen.add(number.position)
+      await takeTurns(row.source.length + row.target.length)
+    }
+  }
+  return units
+}
+
+const nothing = { state: null, subState: null, isFixed: false, fault: null, strangeCode: null } as const
+const twice: UnitFault = { reason: 'not-of-job', message: 'given more than once' }
+const otherSource: UnitFault = {
+  reason: 'source-differs',
+  message: 'the source is another than that of the segment',
+}
+const fixed: UnitFault = { reason: 'not-translatable', message: 'not to be translated' }
+
+function unplaced({ number, source }: TableRow, fault: UnitFault): XliffUnit {
+  const id = number.trim()
+  return { ...nothing, id, position: null, revision: null, source, target: null, notes: [], fault }
+}
+
+/** What a row says of the segment that it was made of. A cell is compared as it was printed, for it holds no more. */
+function toUnit(row: TableRow, { before, base }: Stored): Omit<XliffUnit, 'position' | 'revision'> {
+  const unit = { ...nothing, id: row.number, source: before.source, target: null, notes: cutNotes(row.notes) }
+  const braces = bracesOf(row, before.source, base.target ?? '')
+  if (braces === null) return { ...unit, fault: otherSource }
+  if (row.target === '' || row.target === cellText(printPlaceholders(base.target ?? '', braces))) return unit
+  if (!before.translatable) return { ...unit, fault: fixed }
+  const known = tagNumbers(before.source, base.target ?? '')
+  const read = readPlaceholders(row.target, braces, known)
+  const target = before.source.includes('\r\n') ? read.replaceAll('\n', '\r\n') : read
+  // A person wrote it: no draft of an engine any more, and no longer what was rejected.
+  const needsWork = base.state === 'not_translated' || base.state === 'draft' || base.state.startsWith('rejected')
+  return { ...unit, target, state: needsWork ? 'translated' : null }
+}
+
+/** How many braces the tags of a row have, by its source; null where that is not the segment's. */
+function bracesOf(row: TableRow, source: string, target: string): number | null {
+  const usual = bracesFor(source, target)
+  const tried = [usual, ...Array.from({ length: 9 }, (_, index) => index + 1)]
+  return tried.find((braces) => cellText(printPlaceholders(source, braces)) === row.source) ?? null
+}
+
+function cutNotes(notes: readonly string[]): string[] {
+  return notes.map((note) => Array.from(note).slice(0, limits.noteCharacters).join(''))
+}
+
+/** `<g1> is missing` → `{1> is missing`: as the reviewer saw it. */
+function shownTags(message: string): string {
+  return message.replaceAll(/<\/?[gx]\d+\/?>/g, (tag) => printPlaceholders(tag, 1))
+}
