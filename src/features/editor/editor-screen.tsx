@@ -6,6 +6,7 @@ import { isApiError } from '../../api/api-error.ts'
 import { useApi } from '../../api/api.ts'
 import { jobQuery } from '../../api/jobs.ts'
 import { useEditorMessages } from '../../messages/use-messages.tsx'
+import type { Command } from '../../ui/command-list.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -22,10 +23,12 @@ type Props = {
   readonly propagation: Propagation
   readonly hasTypeAhead: boolean
   readonly settings: ReactNode
+  /** What the frame around the editor can do, for the command palette. */
+  readonly commands: readonly Command[]
 }
 
 /** The editor: fetches what it is about, and says so when there is nothing to edit. */
-export function EditorScreen({ jobId, search, onSearch, propagation, hasTypeAhead, settings }: Props) {
+export function EditorScreen({ jobId, search, onSearch, propagation, hasTypeAhead, settings, commands }: Props) {
   const messages = useEditorMessages()
   const { editor: words, notFound } = messages
   const { data: job, error, refetch } = useQuery(jobQuery(useApi(), jobId))
@@ -73,6 +76,7 @@ export function EditorScreen({ jobId, search, onSearch, propagation, hasTypeAhea
       propagation={propagation}
       hasTypeAhead={hasTypeAhead}
       settings={settings}
+      commands={commands}
     />
   )
 }

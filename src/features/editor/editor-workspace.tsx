@@ -20,6 +20,7 @@ import { SidePanel } from './views/side-panel/side-panel.tsx'
 import { GridBody } from './grid-body.tsx'
 import { EditorContext, type EditorSession, useEditorState } from './session/editor-context.ts'
 import { needsPerson } from './model/row-view.ts'
+import type { Command } from '../../ui/command-list.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { Propagation } from './model/propagation.ts'
 import { type EditorSearch, showsPanel } from './model/search.ts'
@@ -43,10 +44,20 @@ type Props = {
   readonly propagation: Propagation
   readonly hasTypeAhead: boolean
   readonly settings: ReactNode
+  readonly commands: readonly Command[]
 }
 
 /** The screen of an open document: header, grid or form, side panel, status bar. */
-export function EditorWorkspace({ job, total, search, onSearch, propagation, hasTypeAhead, settings }: Props) {
+export function EditorWorkspace({
+  job,
+  total,
+  search,
+  onSearch,
+  propagation,
+  hasTypeAhead,
+  settings,
+  commands,
+}: Props) {
   const mode = search.mode ?? 'translate'
   const isForm = useFormView(search)
   const { editor, follow } = useOpenEditor(job, total, search.segment)
@@ -98,7 +109,7 @@ export function EditorWorkspace({ job, total, search, onSearch, propagation, has
         <LiveRegion />
         <Background />
       </main>
-      <Dialogs handlers={handlers} />
+      <Dialogs handlers={handlers} ofFrame={commands} />
     </EditorContext>
   )
 }
@@ -196,13 +207,13 @@ function useAnnouncements({ job, store, steps, actions }: EditorSession): void {
 }
 
 /** The dialog that is open, if one is. */
-function Dialogs({ handlers }: { readonly handlers: KeyHandlers }) {
+function Dialogs({ handlers, ofFrame }: { readonly handlers: KeyHandlers; readonly ofFrame: readonly Command[] }) {
   const dialog = useEditorState((state) => state.dialog)
   if (dialog === null) return null
   const Part = dialogParts[dialog]
   return (
     <Suspense key={dialog}>
-      <Part handlers={handlers} />
+      <Part handlers={handlers} ofFrame={ofFrame} />
     </Suspense>
   )
 }

@@ -3,6 +3,7 @@ import { DialogParts } from '../../ui/dialog.tsx'
 import { OpenMenu } from '../../ui/menu.tsx'
 import { PopoverParts } from '../../ui/popover.tsx'
 import { ToastParts } from '../../ui/toast.tsx'
+import type { Command } from '../../ui/command-list.tsx'
 import type { KeyHandlers } from './session/keys/key-handlers.ts'
 import type { EditorDialog } from './session/editor-store.ts'
 import { RowConflict } from './views/pieces/lazy-row-conflict.ts'
@@ -42,7 +43,7 @@ export const dialogParts = {
   ),
 } satisfies Readonly<Record<EditorDialog, unknown>>
 
-type DialogProps = { readonly handlers: KeyHandlers }
+type DialogProps = { readonly handlers: KeyHandlers; readonly ofFrame: readonly Command[] }
 
 /** First what is opened by a key and written in, and what says that there is no connection: it must not need one. */
 export async function loadBoxes(): Promise<void> {

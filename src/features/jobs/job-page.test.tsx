@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { tableType } from '#contract/resources/bilingual-table.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 import { problem } from '../../testing/fake-service.ts'
 import { jobRecord, segmentRecord } from '../../testing/records.ts'
@@ -170,16 +169,6 @@ describe('work from another tool', () => {
 })
 
 describe('work from a reviewer without a key', () => {
-  it('goes out as a table, and TMX for a memory elsewhere', async () => {
-    const service = smallService([jobRecord()], segments)
-    page = await renderApp('/jobs/job_1', (asked) =>
-      /\/(?:table|tmx)$/.test(asked.path) ? { body: 'PK', headers: { 'Content-Type': tableType } } : service(asked),
-    )
-    await choose('Export as table for a reviewer (DOCX)')
-    await choose('Export as TMX')
-    await until('both', () => ['table', 'tmx'].every((name) => asks(`/v1/jobs/job_1/${name}`) === 1))
-  })
-
   it('is shown before it is applied, and a file that is no such table says why', async () => {
     const service = smallService([jobRecord()], segments)
     const found = {
@@ -215,10 +204,6 @@ describe('work from a reviewer without a key', () => {
     await until('the end', () => shows('1 note added'))
   })
 })
-
-function asks(path: string): number {
-  return page?.asked.filter((one) => one.path === path).length ?? 0
-}
 
 function enabled(name: string): HTMLElement | null {
   const button = find('button', name)

@@ -7,6 +7,7 @@ import { find } from './find.ts'
 import { keys } from './keys.ts'
 import { noteWords } from './note-words.ts'
 import { reopen } from './reopen.ts'
+import { palette } from './palette.ts'
 import { parts } from './parts.ts'
 import { query } from './query.ts'
 import { reading } from './reading.ts'
@@ -334,12 +335,7 @@ export const editor = {
   keys,
   steps: { confirm: 'Confirm', reject: 'Reject', type: 'Typing' },
   find,
-  palette: {
-    label: 'Command palette',
-    placeholder: 'Type a command or a segment number',
-    empty: 'No matching command',
-    toJob: 'Download and export: the document’s page',
-  },
+  palette,
   form: {
     heading: (n: string, total: string) => `Segment ${n} of ${total}`,
     moves: 'Go to another segment',

@@ -8,6 +8,7 @@ import { find } from './find.ts'
 import { keys } from './keys.ts'
 import { noteWords } from './note-words.ts'
 import { reopen } from './reopen.ts'
+import { palette } from './palette.ts'
 import { parts } from './parts.ts'
 import { query } from './query.ts'
 import { reading } from './reading.ts'
@@ -333,12 +334,7 @@ export const editor: Messages['editor'] = {
   keys,
   steps: { confirm: 'Confirmar', reject: 'Rechazar', type: 'Escritura' },
   find,
-  palette: {
-    label: 'Paleta de comandos',
-    placeholder: 'Escribe un comando o un número de segmento',
-    empty: 'Ningún comando coincide',
-    toJob: 'Descargar y exportar: la página del documento',
-  },
+  palette,
   form: {
     heading: (n, total) => `Segmento ${n} de ${total}`,
     moves: 'Ir a otro segmento',

@@ -5,6 +5,7 @@ import { AccountFoot } from '../../features/connection/account-foot.tsx'
 import { useSettingsStore } from '../../features/settings/settings-context.ts'
 import { SettingsPopover } from '../../features/settings/settings-popover.tsx'
 import { UploadZone } from '../../features/upload/upload-zone.tsx'
+import { frameScreens } from '../../lib/frame-screens.ts'
 import { useMessages } from '../../messages/use-messages.tsx'
 import { AppShell, navLinkLook } from '../../ui/app-shell.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -14,31 +15,10 @@ export const Route = createFileRoute('/_in/_shell')({ component: Shell })
 // Only who has asked for notices loads it.
 const JobWatch = lazyPart(async () => (await import('../../features/jobs/job-watch.tsx')).JobWatch)
 
-/** The screens that have a link in the frame, in its groups. */
-const groups = [
-  [
-    { to: '/jobs', name: 'jobs' },
-    { to: '/projects', name: 'projects' },
-  ],
-  [
-    { to: '/memories', name: 'memories' },
-    { to: '/glossaries', name: 'glossaries' },
-  ],
-  [
-    { to: '/translate', name: 'translate' },
-    { to: '/quality', name: 'quality' },
-    { to: '/languages', name: 'languages' },
-  ],
-  [
-    { to: '/account', name: 'account' },
-    { to: '/settings', name: 'settings' },
-  ],
-] as const
-
 function Shell() {
   const { nav, skipToContent } = useMessages()
   const notify = useStore(useSettingsStore(), (settings) => settings.notify === 'on')
-  const links = groups.map((group) =>
+  const links = frameScreens.map((group) =>
     group.map(({ to, name }) => (
       <Link key={to} to={to} className={navLinkLook}>
         {nav[name]}

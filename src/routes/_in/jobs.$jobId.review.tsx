@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { EditorScreen } from '../../features/editor/editor-screen.tsx'
 import { type EditorSearch, parseEditorSearch } from '../../features/editor/model/search.ts'
 import { useSettingsStore } from '../../features/settings/settings-context.ts'
+import { useSettingCommands } from '../../features/settings/setting-commands.ts'
 import { SettingsPopover } from '../../features/settings/settings-popover.tsx'
 import { OwnKeys } from '../../keys/own-keys.tsx'
 
@@ -43,6 +44,7 @@ function Review() {
         propagation={propagation}
         hasTypeAhead={typeAhead === 'on'}
         settings={<SettingsPopover />}
+        commands={useSettingCommands()}
       />
     </OwnKeys>
   )

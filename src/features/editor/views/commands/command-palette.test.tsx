@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { keyTable } from '../../../../keys/key-table.ts'
+import { frameScreens } from '../../../../lib/frame-screens.ts'
+import { editor as words } from '../../../../messages/en/editor.ts'
+import { shell } from '../../../../messages/en/shell.ts'
 import { segmentRecord } from '../../../../testing/records.ts'
 import { activeRow, openEditor, paste, shows, textBox } from '../../../../testing/open-editor.ts'
 import { fill, pressKey, until } from '../../../../testing/render-app.tsx'
+import { keysAlone } from './use-commands.ts'
 
 let page: Awaited<ReturnType<typeof openEditor>> | null = null
 
@@ -91,6 +96,87 @@ describe('the command palette', () => {
     fill(await openPalette(), 'xyzzy')
     await until('the words', () => document.body.textContent?.includes('No matching command'))
     expect(options()).toEqual([])
+  })
+})
+
+describe('every command', () => {
+  const labels = () => [...document.querySelectorAll('[role="option"] > span:first-child')].map(textOf)
+  const textOf = (element: Element) => (element.textContent ?? '').trim()
+  /** What can be pressed in a part of the screen, by its name; a row of choices has its choices. */
+  const pressable = (within: Element) =>
+    [...within.querySelectorAll<HTMLElement>('a[href], button, input[type="radio"]')].map(
+      (element) => element.getAttribute('aria-label') ?? textOf(element.closest('label') ?? element),
+    )
+
+  it('that has a key is in the palette, but for those that say where one is', async () => {
+    page = await openEditor(five())
+    await openPalette()
+    const shown = labels()
+    const actions = new Map(keyTable.toReversed().map(({ action, id }) => [action, id]))
+    for (const [action, id] of actions)
+      expect([action, shown.includes(words.keys.rows[id])]).toEqual([action, !keysAlone.has(action)])
+  })
+
+  it('that has a button in the header, the toolbar, the panel or the settings is in the palette', async () => {
+    page = await openEditor(five())
+    document.querySelector<HTMLElement>('button[aria-label="Settings"]')?.click()
+    const settings = await until('the settings', () => document.querySelector('[role="dialog"]'))
+    const found = [
+      ...pressable(settings),
+      ...[
+        ...document.querySelectorAll('[data-pane="head"], [data-pane="bar"], [data-pane="panel"] > fieldset'),
+      ].flatMap(pressable),
+    ]
+    expect(found.length).toBeGreaterThan(25)
+    pressKey('Escape')
+    await until('the editor', () => document.querySelector('[role="dialog"]') === null)
+    const box = await openPalette()
+    const shown = labels()
+    // The palette itself; the settings, each of which is a command; what stands for one in another word.
+    const named: Readonly<Record<string, string>> = {
+      'contract.docx': words.palette.toJob,
+      'To do in this mode': words.query.commands['is:open'],
+      'With QA issues': words.query.commands['has:issue'],
+      Repetitions: words.query.commands['is:repeated'],
+      'Rebuild and downloadDownload': words.rebuildDownload,
+      '0 of 5 segments': words.keys.rows.left,
+    }
+    const left = found
+      .map((name) => name.replace(/ [\d,.]+$/, ''))
+      .filter(
+        (name) => !shown.includes(named[name] ?? name) && name !== 'Settings' && !name.startsWith('Command palette'),
+      )
+    expect(left).toEqual([])
+    for (const screen of frameScreens.flat()) expect(shown).toContain(shell.nav[screen.name])
+    expect(box.value).toBe('')
+  })
+
+  it('of the file is there: TMX, a table, XLIFF of both versions, the original', async () => {
+    page = await openEditor(five())
+    await openPalette()
+    const files = ['Download original', 'XLIFF 2.1', 'XLIFF 1.2', 'TMX', 'table for a reviewer', 'Rebuild and download']
+    for (const file of files) expect(labels().some((label) => label.includes(file))).toBe(true)
+  })
+
+  it('of the settings changes them, found by what it is of', async () => {
+    page = await openEditor(five())
+    fill(await openPalette(), 'theme dark')
+    await until('the theme', () => labels().join() === 'Dark')
+    document.querySelector<HTMLElement>('[role="option"]')?.click()
+    await until('the look', () => document.documentElement.dataset['theme'] === 'dark')
+  })
+
+  it('hides the panel and shows it again', async () => {
+    page = await openEditor(five())
+    for (const [name, isThere] of [
+      ['hide the panel', false],
+      ['show the panel', true],
+    ] as const) {
+      fill(await openPalette(), name)
+      await until('the command', () => labels().length === 1)
+      document.querySelector<HTMLElement>('[role="option"]')?.click()
+      await until(name, () => (document.querySelector('[data-pane="panel"]') !== null) === isThere)
+    }
   })
 })
 

@@ -45,7 +45,7 @@ export function RebuildButton() {
   const doing = step === 'sending' ? words.rebuildWaiting : words.rebuildBuilding
   return (
     <>
-      <Button busy={build.isPending} onClick={() => build.mutate(false)}>
+      <Button data-rebuild busy={build.isPending} onClick={() => build.mutate(false)}>
         <span className="max-sm:hidden short:hidden">{build.isPending ? `${doing}…` : words.rebuildDownload}</span>
         <span className="hidden max-sm:inline short:inline">{build.isPending ? '…' : words.rebuildShort}</span>
       </Button>

@@ -20,7 +20,7 @@ export function SavedFilters() {
     <Popover
       label={words.query.menu}
       trigger={
-        <Button kind="quiet" size="s" aria-label={words.query.menu} title={words.query.menu}>
+        <Button data-saved-filters kind="quiet" size="s" aria-label={words.query.menu} title={words.query.menu}>
           <Icon name="bookmark" size={14} />
         </Button>
       }

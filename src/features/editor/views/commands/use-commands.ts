@@ -1,0 +1,129 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { bandValues } from '#language/row-query/vocabulary.ts'
+import { bands } from '#contract/segments/bands.ts'
+import { useApi } from '../../../../api/api.ts'
+import { keyName } from '../../../../keys/key-name.ts'
+import { type KeyAction, type ShortcutRow, keyTable } from '../../../../keys/key-table.ts'
+import type { KeyMap } from '../../../../keys/key-store.ts'
+import { useKeyMap } from '../../../../keys/keys-context.ts'
+import { frameScreens } from '../../../../lib/frame-screens.ts'
+import type { Messages } from '../../../../messages/catalogue.ts'
+import { useEditorMessages } from '../../../../messages/use-messages.tsx'
+import type { Command } from '../../../../ui/command-list.tsx'
+import { toggleTerm } from '../../model/query-text.ts'
+import { quickQueries } from '../../model/quick-queries.ts'
+import { modes, noFilter, orders, panels } from '../../model/search.ts'
+import { type EditorSession, useEditorSession } from '../../session/editor-context.ts'
+import { fileCommands } from '../../session/file-commands.ts'
+import type { KeyHandlers } from '../../session/keys/key-handlers.ts'
+
+/** Keys that say where one is, or which one of several, not what is to be done: from a palette they lead nowhere. */
+export const keysAlone: ReadonlySet<KeyAction> = new Set<KeyAction>([
+  'palette',
+  'leaveText',
+  'insertSuggestion',
+  'insertTerm',
+  'edit',
+  'extendDown',
+  'extendUp',
+])
+
+/** Everything that can be done here: by a key, with what is shown, with the file, with settings; and where one may go. */
+export function useCommands(handlers: KeyHandlers, ofFrame: readonly Command[]): readonly Command[] {
+  const messages = useEditorMessages()
+  const session = useEditorSession()
+  const api = useApi()
+  const navigate = useNavigate()
+  const map = useKeyMap()
+  return useMemo(() => {
+    const { editor: words, nav } = messages
+    const { job, store } = session
+    return [
+      ...keyCommands(handlers, words, map),
+      ...searchCommands(session, messages),
+      {
+        id: 'selection',
+        label: words.palette.clearSelected,
+        run: () => store.setState({ selected: new Set() }),
+      },
+      ...fileCommands(api, session, messages),
+      ...ofFrame,
+      {
+        id: 'job',
+        label: words.palette.toJob,
+        run: () => void navigate({ to: '/jobs/$jobId', params: { jobId: job.id } }),
+      },
+      ...frameScreens.flat().map(({ to, name }) => ({
+        id: `screen ${name}`,
+        label: nav[name],
+        hint: nav.label,
+        run: () => void navigate({ to }),
+      })),
+    ]
+  }, [handlers, ofFrame, messages, session, api, map, navigate])
+}
+
+/** One of each action, whatever the places where it has a key. */
+function keyCommands(handlers: KeyHandlers, words: Messages['editor'], map: KeyMap): Command[] {
+  const rows: readonly (ShortcutRow & (typeof keyTable)[number])[] = keyTable
+  const first = rows.filter(
+    ({ action }, index) => !keysAlone.has(action) && rows.findIndex((row) => row.action === action) === index,
+  )
+  return first.map(({ id, action }) => {
+    const [key] = map[id]
+    return {
+      id,
+      label: words.keys.rows[id],
+      hint: key === undefined ? '' : keyName(key),
+      run: () => void handlers[action](0),
+    }
+  })
+}
+
+type Names = Pick<Messages, 'editor' | 'bands'>
+
+function searchCommands(session: EditorSession, { editor: words, bands: bandNames }: Names): Command[] {
+  const { onSearch, search, isScored } = session
+  const { q = '' } = search
+  const named: Readonly<Record<string, string>> = words.query.commands
+  const nameOf = (term: string) => {
+    const band = bands.find((known) => bandValues[term.slice(5)]?.includes(known))
+    return band === undefined ? (named[term] ?? term) : bandNames[band]
+  }
+  return [
+    ...modes.map((mode) => ({
+      id: `mode ${mode}`,
+      label: words.modes[mode],
+      hint: words.modes.label,
+      run: () => onSearch({ mode }),
+    })),
+    ...orders.map((order) => ({
+      id: `order ${order}`,
+      label: order === 'worst' && !isScored ? words.orders.attention : words.orders[order],
+      hint: words.orders.label,
+      run: () => onSearch({ order }),
+    })),
+    ...panels.map((panel) => ({
+      id: `panel ${panel}`,
+      label: words.panel[panel],
+      hint: words.panel.label,
+      run: () => onSearch({ panel }),
+    })),
+    { id: 'panel hide', label: words.panel.hide, run: () => onSearch({ panel: 'none' }) },
+    { id: 'panel show', label: words.panel.show, run: () => onSearch({ panel: 'matches' }) },
+    ...[...new Set([...quickQueries(isScored), 'is:repeated', 'state:rejected'])].map((term) => ({
+      id: `filter ${term}`,
+      label: nameOf(term),
+      hint: words.query.quick,
+      run: () => onSearch({ q: toggleTerm(q, term) }),
+    })),
+    { id: 'all', label: words.query.clear, run: () => onSearch(noFilter) },
+    {
+      id: 'saved',
+      label: words.query.menu,
+      hint: words.query.quick,
+      run: () => document.querySelector<HTMLElement>('[data-saved-filters]')?.click(),
+    },
+  ]
+}

@@ -1,0 +1,14 @@
+/** The command palette of the editor, and what it has that no button says. */
+export const palette = {
+  label: 'Command palette',
+  placeholder: 'Type a command or a segment number',
+  empty: 'No matching command',
+  toJob: 'Go to the document’s page',
+  file: 'File',
+  download: 'Download as it was last built',
+  original: 'Download original',
+  xliff: (version: string) => `Export as XLIFF ${version}`,
+  tmx: 'Export as TMX',
+  table: 'Export as table for a reviewer (DOCX)',
+  clearSelected: 'Clear the selection of segments',
+}

@@ -1,0 +1,15 @@
+import type { palette as english } from '../en/palette.ts'
+
+export const palette: typeof english = {
+  label: 'Paleta de comandos',
+  placeholder: 'Escribe un comando o un número de segmento',
+  empty: 'Ningún comando coincide',
+  toJob: 'Ir a la página del documento',
+  file: 'Archivo',
+  download: 'Descargar como se generó la última vez',
+  original: 'Descargar el original',
+  xliff: (version) => `Exportar como XLIFF ${version}`,
+  tmx: 'Exportar como TMX',
+  table: 'Exportar como tabla para revisión (DOCX)',
+  clearSelected: 'Deseleccionar los segmentos',
+}
