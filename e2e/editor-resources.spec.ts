@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { type Api, connect } from './service/api.ts'
 import { openReview, preparedJob, textBox } from './service/prepared-job.ts'
 import { type RunningService, startService } from './service/start-service.ts'
@@ -102,3 +102,91 @@ test('by keyboard: matches, terms, a phrase looked up, a term added', async ({ p
   })
   expect(complaints).toEqual([])
 })
+
+test('a term takes what was selected in the source and in the translation, and one goes on typing', async ({
+  page,
+}) => {
+  const { complaints } = watchPage(page)
+  const pair = { source_lang: 'en', target_lang: 'es' }
+  const glossary = await post('/v1/glossaries', { name: 'Acme terms', ...pair })
+  for (const [source, target] of [
+    ['supplier', 'proveedor'],
+    ['day', 'día'],
+  ])
+    await post(`/v1/glossaries/${glossary}/entries`, { source, target })
+  const job = await preparedJob(
+    api,
+    [
+      { source: 'The supplier pays a penalty per day.', target: 'El suministrador paga una penalización por día.' },
+      { source: 'Every day counts.', target: 'Cada día cuenta.' },
+    ],
+    { glossary_ids: glossary },
+  )
+  await openReview(page, service, api.key, job.id, '?order=document&panel=terms')
+  const panel = page.getByRole('complementary', { name: 'Segment details' })
+
+  await test.step('the panel counts the terms that are used, and the columns say what they are', async () => {
+    await expect(panel.getByText('1 of 2 terms used')).toBeVisible()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect(panel.getByText('1 of 1 term used')).toBeVisible()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(page.locator('[data-column-heads]')).toHaveText('Source: EnglishTranslation: Spanish')
+    const left = async (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const range = document.createRange()
+          range.selectNodeContents(element)
+          return Math.round(range.getBoundingClientRect().left)
+        })
+    const heads = '[data-column-heads] > :nth-child'
+    expect(await left(`${heads}(1)`)).toBe(await left('[data-position="1"] .cell-source .segment-text'))
+    expect(await left(`${heads}(2)`)).toBe(await left('[data-position="1"] .cell-target .segment-text'))
+  })
+
+  await test.step('selected one after the other, the caret is in the note', async () => {
+    await selectWord(page, '[data-active] .cell-source .segment-text', 'penalty')
+    await selectWord(page, '[data-active] .ProseMirror', 'penalización')
+    await page.keyboard.press('Control+Shift+G')
+    const dialog = page.getByRole('dialog', { name: 'Add a term or TM entry' })
+    await expect(dialog.getByLabel('Source')).toHaveValue('penalty')
+    await expect(dialog.getByLabel('Translation')).toHaveValue('penalización')
+    await expect(dialog.getByLabel('Note')).toBeFocused()
+    await page.keyboard.type('of a contract')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(panel.getByText('2 of 3 terms used')).toBeVisible()
+  })
+
+  await test.step('with one side selected it is in the other one; what was selected in another row does not count', async () => {
+    await page.keyboard.press('Alt+ArrowDown')
+    await selectWord(page, '[data-active] .cell-source .segment-text', 'counts')
+    await page.keyboard.press('Control+Shift+G')
+    const dialog = page.getByRole('dialog', { name: 'Add a term or TM entry' })
+    await expect(dialog.getByLabel('Source')).toHaveValue('counts')
+    await expect(dialog.getByLabel('Translation')).toHaveValue('')
+    await expect(dialog.getByLabel('Translation')).toBeFocused()
+  })
+  expect(complaints).toEqual([])
+})
+
+/** As with the mouse: a double click on the word. */
+async function selectWord(page: Page, selector: string, word: string) {
+  const place = await page.locator(selector).evaluate((element, wanted) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf(wanted) ?? -1
+      if (at === -1) continue
+      const range = document.createRange()
+      range.setStart(node, at)
+      range.setEnd(node, at + wanted.length)
+      const { x, y, width, height } = range.getBoundingClientRect()
+      return { x: x + width / 2, y: y + height / 2 }
+    }
+    return null
+  }, word)
+  expect(place).not.toBeNull()
+  await page.mouse.dblclick(place?.x ?? 0, place?.y ?? 0)
+  await expect.poll(() => page.evaluate(() => String(window.getSelection()).trim())).toBe(word)
+}

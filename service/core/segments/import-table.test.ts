@@ -1,9 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildZip } from '../../filters/zip/build-zip.ts'
-import { openZip } from '../../filters/zip/open-zip.ts'
-import { readEntry } from '../../filters/zip/read-entry.ts'
 import { addReadJob } from '../../testing/add-read-job.ts'
+import { editRow, editTable, retarget } from '../../testing/edit-table.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { problemOf } from '../../testing/problem-of.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
@@ -32,28 +30,6 @@ describe('a job as a table for a reviewer', async () => {
   }
   const segments = async () => (await core.listSegments(caller, jobId, {})).segments
 
-  /** Changes the document as a person does in Word, who saves all of it again. */
-  const edit = (file: Uint8Array, change: (xml: string) => string): Uint8Array => {
-    const archive = openZip(file)
-    return buildZip(
-      archive.entries.map((entry) => {
-        const bytes = readEntry(archive, entry)
-        if (entry.name !== 'word/document.xml') return { name: entry.name, bytes }
-        return { name: entry.name, bytes: Buffer.from(change(Buffer.from(bytes).toString())) }
-      }),
-    )
-  }
-  /** Changes one row, named by its number. */
-  const editRow = (number: number, change: (row: string) => string) => (xml: string) =>
-    xml.replaceAll(/<w:tr>[^]*?<\/w:tr>/g, (row) =>
-      row.includes(`<w:t xml:space="preserve">${number}</w:t>`) ? change(row) : row,
-    )
-  /** What is typed into the cell of the translation. */
-  const retarget = (target: string) => (row: string) =>
-    row.replace(
-      /(<w:pStyle w:val="Target"\/><\/w:pPr>).*?<\/w:p>/,
-      `$1<w:r><w:t xml:space="preserve">${target.replaceAll('<', '&lt;')}</w:t></w:r></w:p>`,
-    )
   const annotate = (note: string) => (row: string) =>
     row.replace('</w:tc></w:tr>', `<w:p><w:r><w:t>${note}</w:t></w:r></w:p></w:tc></w:tr>`)
 
@@ -83,10 +59,10 @@ describe('a job as a table for a reviewer', async () => {
   })
 
   it('shows what would change, then changes it, with tags, line ends, states and history', async () => {
-    let file = edit(await out(), editRow(1, retarget('Uno, sí.')))
-    file = edit(file, editRow(2, retarget('{1>Inicio<1}{2}: pulse.')))
-    file = edit(file, editRow(3, retarget('Tres.')))
-    file = edit(
+    let file = editTable(await out(), editRow(1, retarget('Uno, sí.')))
+    file = editTable(file, editRow(2, retarget('{1>Inicio<1}{2}: pulse.')))
+    file = editTable(file, editRow(3, retarget('Tres.')))
+    file = editTable(
       file,
       editRow(5, (row) => row.replace('Cinco.', 'Cinco, sí.')),
     )
@@ -110,12 +86,12 @@ describe('a job as a table for a reviewer', async () => {
 
   it('leaves the state of what was approved', async () => {
     await core.correctSegment(caller, jobId, 0, { state: 'approved_translation' }, null)
-    await back(edit(await out(), editRow(1, retarget('Uno, sí.'))))
+    await back(editTable(await out(), editRow(1, retarget('Uno, sí.'))))
     expect((await segments())[0]).toMatchObject({ target: 'Uno, sí.', state: 'approved_translation' })
   })
 
   it('that was changed here too keeps what is here, and says so, unless asked otherwise', async () => {
-    const file = edit(await out(), editRow(1, retarget('Suyo.')))
+    const file = editTable(await out(), editRow(1, retarget('Suyo.')))
     await core.correctSegment(translator, jobId, 0, { target: 'Nuestro.' }, null)
     const conflict = { position: 0, reason: 'segment-conflict', message: 'Changed here since the export.' }
     expect(await back(file)).toMatchObject({ applied: 0, unchanged: 4, skipped: [conflict] })
@@ -124,26 +100,26 @@ describe('a job as a table for a reviewer', async () => {
   })
 
   it('that lost the revision of a row is a conflict only where the row changes something', async () => {
-    const lost = edit(await out(), (xml) => xml.replaceAll(/ · \d+</g, '<'))
+    const lost = editTable(await out(), (xml) => xml.replaceAll(/ · \d+</g, '<'))
     expect(await back(lost)).toMatchObject({ applied: 0, unchanged: 5, skipped: [] })
-    const { skipped } = await back(edit(lost, editRow(1, retarget('Suyo.'))))
+    const { skipped } = await back(editTable(lost, editRow(1, retarget('Suyo.'))))
     expect(skipped).toMatchObject([{ position: 0, reason: 'segment-conflict' }])
   })
 
   it('leaves rows that cannot be applied, names each with its reason, and applies the rest', async () => {
     await core.correctSegment(caller, jobId, 0, { locked: true }, null)
-    let file = edit(await out(), editRow(1, retarget('Suyo.')))
-    file = edit(file, editRow(2, retarget('{1>Inicio: pulse.')))
-    file = edit(
+    let file = editTable(await out(), editRow(1, retarget('Suyo.')))
+    file = editTable(file, editRow(2, retarget('{1>Inicio: pulse.')))
+    file = editTable(
       file,
       editRow(3, (row) => retarget('Tres.')(row).replace('Three.', 'Three!')),
     )
-    file = edit(file, editRow(4, retarget('cuatro')))
-    file = edit(
+    file = editTable(file, editRow(4, retarget('cuatro')))
+    file = editTable(
       file,
       editRow(5, (row) => row.replace('Cinco.', 'Cinco, sí.')),
     )
-    file = edit(file, (xml) => {
+    file = editTable(file, (xml) => {
       const [row = ''] = /<w:tr>(?:(?!<\/w:tr>)[^])*Five\.[^]*?<\/w:tr>/.exec(xml) ?? []
       return xml.replace(row, `${row}${row}${row.replace('>5<', '>99<')}`)
     })
@@ -160,8 +136,8 @@ describe('a job as a table for a reviewer', async () => {
   })
 
   it('may come back in part, with empty translations, which delete nothing', async () => {
-    const file = edit(
-      edit(await out(), editRow(1, retarget(''))),
+    const file = editTable(
+      editTable(await out(), editRow(1, retarget(''))),
       editRow(2, () => ''),
     )
     expect(await back(file)).toMatchObject({ applied: 0, unchanged: 4, skipped: [] })
@@ -170,7 +146,7 @@ describe('a job as a table for a reviewer', async () => {
 
   it('brings notes back, once, and not those that went out', async () => {
     await core.addNote(caller, jobId, 0, { text: 'Which one?\r\nThis?' })
-    const file = edit(await out(), editRow(1, annotate('The first.')))
+    const file = editTable(await out(), editRow(1, annotate('The first.')))
     expect(await back(await out())).not.toHaveProperty('notes')
     expect(await back(file, { dryRun: true })).toMatchObject({ notes: 1 })
     expect(await back(file)).toMatchObject({ applied: 0, notes: 1 })
@@ -183,17 +159,21 @@ describe('a job as a table for a reviewer', async () => {
   })
 
   it.each<readonly [string, (file: Uint8Array) => Uint8Array, string]>([
-    ['of another job', (file) => edit(file, (xml) => xml.replace(/cotejo:job_\w+/, 'cotejo:job_2')), 'of another job'],
-    ['into another language', (file) => edit(file, (xml) => xml.replace(':en:es<', ':en:fr<')), 'not es'],
-    ['that does not say whose it is', (file) => edit(file, (xml) => xml.replace('cotejo:', '')), 'reference'],
-    ['without rows', (file) => edit(file, (xml) => xml.replaceAll(/<w:tr>[^]*?<\/w:tr>/g, '')), 'no table'],
-    ['that is damaged', (file) => edit(file, (xml) => xml.slice(0, -20)), 'damaged'],
+    [
+      'of another job',
+      (file) => editTable(file, (xml) => xml.replace(/cotejo:job_\w+/, 'cotejo:job_2')),
+      'of another job',
+    ],
+    ['into another language', (file) => editTable(file, (xml) => xml.replace(':en:es<', ':en:fr<')), 'not es'],
+    ['that does not say whose it is', (file) => editTable(file, (xml) => xml.replace('cotejo:', '')), 'reference'],
+    ['without rows', (file) => editTable(file, (xml) => xml.replaceAll(/<w:tr>[^]*?<\/w:tr>/g, '')), 'no table'],
+    ['that is damaged', (file) => editTable(file, (xml) => xml.slice(0, -20)), 'damaged'],
     ['that is no Word document', () => Buffer.from('PK\x03\x04'), 'not a Word document'],
     ['that is empty', () => Buffer.alloc(0), 'not a Word document'],
   ])('%s is refused as a whole', async (_, spoil, message) => {
     const before = await segments()
     const kept = await files()
-    const problem = await problemOf(back(spoil(edit(await out(), editRow(1, retarget('Suyo.'))))))
+    const problem = await problemOf(back(spoil(editTable(await out(), editRow(1, retarget('Suyo.'))))))
     expect(problem.type).toBe('invalid-request')
     expect(problem.extra.errors?.[0]?.message).toContain(message)
     expect(await segments()).toEqual(before)

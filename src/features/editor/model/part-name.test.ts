@@ -4,10 +4,10 @@ import { partName } from './part-name.ts'
 
 it.each([
   ['body', 'Body'],
-  ['sheet:Prices', 'Sheet · Prices'],
+  ['sheet:Prices', 'Sheet Prices'],
   ['body · few: 2–4, 22–24…', 'Body · few: 2–4, 22–24…'],
   ['/cart · two (ordinal): 2, 22…', '/cart · two (ordinal): 2, 22…'],
-  ['sheet: a · b', 'Sheet ·  a · b'],
+  ['sheet: a · b', 'Sheet  a · b'],
   ['h2', 'Heading 2'],
   ['img@alt', 'Text for an image'],
   ['paragraph', ''],

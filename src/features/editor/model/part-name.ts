@@ -4,13 +4,28 @@ import type { Messages } from '../../../messages/catalogue.ts'
 const FORM = / · (?:(?:zero|one|two|few|many|other)(?: \(ordinal\))?(?::|$)|=\d)/
 
 /**
- * The name of a part in words: `sheet:Prices` → Sheet · Prices, `body · few: 2–4` → Body · few: 2–4; what has no name
+ * The name of a part in words: `sheet:Prices` → Sheet Prices, `body · few: 2–4` → Body · few: 2–4; what has no name
  * is shown as it is. Empty for running text, which needs no name.
  */
 export function partName(words: Messages['editor'], part: string): string {
   const form = part.search(FORM)
   return form === -1 ? placeName(words, part) : placeName(words, part.slice(0, form)) + part.slice(form)
 }
+
+/** Parts that a reader would name; keys of values are their own names, elements of a text are not. */
+export function isNamedPart(part: string): boolean {
+  const end = part.search(/[:·]/)
+  const kind = (end === -1 ? part : part.slice(0, end)).trim()
+  if (running.has(kind)) return false
+  return !elements.has(kind)
+}
+
+/** What is told by the place of its segments: elements of HTML and the kinds of text in Markdown. */
+const elements: ReadonlySet<string> = new Set(
+  'body title description summary heading h1 h2 h3 h4 h5 h6 li dt dd cell td th caption figcaption legend blockquote pre button label option textarea alt img@alt input@placeholder input@value meta@content'.split(
+    ' ',
+  ),
+)
 
 /** Elements of running text, and a paragraph of Markdown. */
 const running: ReadonlySet<string> = new Set(['paragraph', 'p', 'div', 'span', 'section', 'article', 'main'])

@@ -60,6 +60,8 @@ export type EditorState = {
   readonly awaited: 'find' | 'phrase' | 'note' | null
   /** What is selected, as it was when the last key was pressed. */
   readonly selection: { readonly source: string; readonly target: string }
+  /** What was selected last on each side of one row: only one side can be selected at a time. */
+  readonly pair: { readonly position: number | null; readonly source: string; readonly target: string }
   /** What is looked up in the memories; `phraseAsked` grows with each phrase that is asked for by its shortcut. */
   readonly phrase: string
   readonly phraseAsked: number
@@ -110,6 +112,7 @@ export function makeEditorStore(active: number | null) {
     selected: new Set(),
     extended: null,
     selection: { source: '', target: '' },
+    pair: { position: null, source: '', target: '' },
     phrase: '',
     phraseAsked: 0,
     fresh: {},

@@ -1,16 +1,24 @@
 import type { Segment } from '#contract/resources/segment.ts'
 import { useApi } from '../../../api/api.ts'
 import { peekSegment } from '../../../api/segments.ts'
+import { useEditorMessages } from '../../../messages/use-messages.tsx'
+import { type PartHeading, partHeading } from '../model/part-heading.ts'
 import { useEditorSession } from './editor-context.ts'
 
-/** Whether a segment begins a part of the document, or a paragraph. Only known where rows are in document order. */
-export function useNeighbour({ position, part, block }: Segment) {
+type Beginning = { readonly heading: PartHeading | null; readonly isNewBlock: boolean }
+
+/** What begins with a segment: a part of the document, or a paragraph. Only known where rows are in document order. */
+export function useNeighbour(segment: Segment): Beginning {
   const { queries } = useApi()
+  const { editor: words } = useEditorMessages()
   const { job, search } = useEditorSession()
-  if (search.order === 'worst') return { isNewPart: false, isNewBlock: false }
-  const before = position === 0 ? undefined : peekSegment(queries, { jobId: job.id, position: position - 1 })
+  const { position, part, block } = segment
+  if (search.order === 'worst') return { heading: null, isNewBlock: false }
+  const peek = (at: number) => peekSegment(queries, { jobId: job.id, position: at })
+  const before = position === 0 ? undefined : peek(position - 1)
+  const isKnown = position === 0 || before !== undefined
   return {
-    isNewPart: part !== '' && (position === 0 || (before !== undefined && before.part !== part)),
+    heading: isKnown ? partHeading(words, segment, before, peek(position + 1)) : null,
     isNewBlock: before !== undefined && before.block !== block && before.part === part,
   }
 }

@@ -118,6 +118,11 @@ function noteSelection({ store, live }: EditorSession): void {
   const cell = selection?.anchorNode?.parentElement?.closest('.cell-source')
   const target = live.hasFocus() ? live.selectedText() : ''
   const source = cell ? (selection?.toString() ?? '') : ''
-  const before = store.getState().selection
+  const { selection: before, pair, active } = store.getState()
   if (before.source !== source || before.target !== target) store.setState({ selection: { source, target } })
+  if (source === '' && target === '') return
+  const kept = pair.position === active ? pair : { source: '', target: '' }
+  const next = { position: active, source: source || kept.source, target: target || kept.target }
+  if (pair.position !== active || pair.source !== next.source || pair.target !== next.target)
+    store.setState({ pair: next })
 }

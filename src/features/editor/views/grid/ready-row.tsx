@@ -23,7 +23,8 @@ import { rowSummary } from '../../model/row-summary.ts'
 import { useIssueCount } from '../../session/use-issue-count.ts'
 import { useNeighbour } from '../../session/use-neighbour.ts'
 import { guessedTags } from '../../model/guessed-tags.ts'
-import { partName } from '../../model/part-name.ts'
+import { cx } from '../../../../lib/cx.ts'
+import type { PartHeading } from '../../model/part-heading.ts'
 
 const TARGET = 4
 
@@ -44,7 +45,7 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
   })
   const guessed = useEditorState((state) => guessedTags(view, state.guessed))
   const isSelected = useEditorState((state) => state.selected.has(position))
-  const { isNewPart, isNewBlock } = useNeighbour(segment)
+  const { heading, isNewBlock } = useNeighbour(segment)
   const isLive = stop === 'text'
   const number = format.number(position + 1)
   const issues = useIssueCount(segment)
@@ -58,7 +59,7 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
   }
   return (
     <>
-      {isNewPart && <PartHeading part={segment.part} />}
+      {heading !== null && <Heading heading={heading} />}
       <div
         role="row"
         aria-rowindex={index + 1}
@@ -137,13 +138,13 @@ function RowBelow({ view }: { readonly view: RowView }) {
 }
 
 /** Where in the document the rows below are. */
-function PartHeading({ part }: { readonly part: string }) {
-  const { editor: words } = useEditorMessages()
-  const name = partName(words, part)
-  if (name === '') return null
+function Heading({ heading: { text, isQuiet } }: { readonly heading: PartHeading }) {
   return (
-    <div role="presentation" className="pt-[18px] pb-1.5 pl-[76px] text-xs text-ink-3 max-md:pl-4">
-      {name}
+    <div
+      role="presentation"
+      className={cx('pl-[113px] text-ink-3 max-md:pl-4', isQuiet ? 'pt-1.5 text-[11px]' : 'pt-[18px] pb-1.5 text-xs')}
+    >
+      {text}
     </div>
   )
 }

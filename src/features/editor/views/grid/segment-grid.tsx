@@ -1,6 +1,8 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { cx } from '../../../../lib/cx.ts'
+import { languageName } from '../../../../lib/language-name.ts'
+import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { useIsReady } from '../../session/use-row.ts'
 import { followActiveRow } from './bring-into-sight.ts'
@@ -62,36 +64,63 @@ export function SegmentGrid() {
   }, [rows, activeIndex, isReady])
 
   return (
-    <div
-      ref={scroller}
-      // Scrolled by keys while there is no row yet to hold the focus.
-      tabIndex={isReady && activeIndex !== -1 ? undefined : 0}
-      className="relative min-h-0 grow overflow-y-auto bg-paper outline-none [overflow-anchor:none]"
-      data-grid
-      data-pane="rows"
-    >
+    <div className="flex min-w-0 grow flex-col bg-paper">
+      <ColumnHeads />
       <div
-        ref={content}
-        role="grid"
-        aria-label={words.grid}
-        aria-rowcount={order.length}
-        aria-colcount={5}
-        className="relative"
-        style={{ height: rows.getTotalSize() }}
+        ref={scroller}
+        // Scrolled by keys while there is no row yet to hold the focus.
+        tabIndex={isReady && activeIndex !== -1 ? undefined : 0}
+        className="relative min-h-0 grow overflow-y-auto bg-paper outline-none [overflow-anchor:none] [scrollbar-gutter:stable]"
+        data-grid
+        data-pane="rows"
       >
-        {rows.getVirtualItems().map((item) => (
-          <div
-            key={item.key}
-            ref={rows.measureElement}
-            data-index={item.index}
-            role="presentation"
-            className="absolute inset-x-0 top-0"
-            style={{ transform: `translateY(${item.start}px)` }}
-          >
-            <SegmentRow position={order.at(item.index)} index={item.index} isActive={item.index === activeIndex} />
-          </div>
-        ))}
+        <div
+          ref={content}
+          role="grid"
+          aria-label={words.grid}
+          aria-rowcount={order.length}
+          aria-colcount={5}
+          className="relative"
+          style={{ height: rows.getTotalSize() }}
+        >
+          {rows.getVirtualItems().map((item) => (
+            <div
+              key={item.key}
+              ref={rows.measureElement}
+              data-index={item.index}
+              role="presentation"
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              <SegmentRow position={order.at(item.index)} index={item.index} isActive={item.index === activeIndex} />
+            </div>
+          ))}
+        </div>
       </div>
+    </div>
+  )
+}
+
+/** What the two columns of text are. A screen reader has it with each row and in the name of its text box. */
+function ColumnHeads() {
+  const { editor: words } = useEditorMessages()
+  const { locale } = useFormat()
+  const { job } = useEditorSession()
+  const heads = [
+    ['source', job.source_lang, 'col-start-3 pl-2'],
+    ['target', job.target_lang, 'col-start-4 pl-3'],
+  ] as const
+  return (
+    <div
+      aria-hidden
+      data-column-heads
+      className="row-grid shrink-0 overflow-hidden border-b border-line pr-3 text-xs text-ink-3 [scrollbar-gutter:stable] border-s-3 border-s-transparent max-md:hidden! short:hidden!"
+    >
+      {heads.map(([side, code, place]) => (
+        <span key={side} className={cx('truncate py-1', place)}>
+          {words.columns(words.find.sides[side], languageName(code, locale))}
+        </span>
+      ))}
     </div>
   )
 }

@@ -15,7 +15,14 @@ export function TermsHere({ view }: { readonly view: RowView }) {
   const terms = [...new Map(found.map((place) => [place.terms[0]?.id, place.terms])).values()]
   const missing = new Set(verdict?.missing.map((place) => place.terms[0]?.id))
   return (
-    <PanelCard title={words.terms.here}>
+    <PanelCard
+      title={words.terms.here}
+      aside={
+        verdict === null ? undefined : (
+          <span className="text-sm text-ink-2">{words.terms.kept(terms.length - missing.size, terms.length)}</span>
+        )
+      }
+    >
       <ul className="flex flex-col gap-2">
         {terms.flatMap((alternatives) =>
           alternatives.map((term, index) => (

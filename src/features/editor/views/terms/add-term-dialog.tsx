@@ -46,6 +46,10 @@ function AddTermForm({ homes, onDone }: { readonly homes: readonly Home[]; reado
   const given = useGivenTexts()
   const [home, setHome] = useState(homes[0])
   const [typed, setTyped] = useState({ source: given.term.source, target: given.term.target, note: '' })
+  // Where one goes on typing: what is not known yet, else what may be said of it.
+  const [first] = useState(() =>
+    typed.source === '' ? 'source' : typed.target === '' || home?.kind === 'memory' ? 'target' : 'note',
+  )
   const choose = (id: string) => {
     const next = homes.find((other) => other.id === id)
     setHome(next)
@@ -87,7 +91,7 @@ function AddTermForm({ homes, onDone }: { readonly homes: readonly Home[]; reado
         <Field key={side} id={`term-${side}`} label={words.find.sides[side]}>
           <input
             id={`term-${side}`}
-            autoFocus={side === 'source'}
+            autoFocus={side === first}
             value={typed[side]}
             onChange={(event) => setTyped({ ...typed, [side]: event.target.value })}
             className={fieldLook}
@@ -98,6 +102,7 @@ function AddTermForm({ homes, onDone }: { readonly homes: readonly Home[]; reado
         <Field id="term-note" label={words.terms.note}>
           <input
             id="term-note"
+            autoFocus={first === 'note'}
             value={typed.note}
             onChange={(event) => setTyped({ ...typed, note: event.target.value })}
             className={fieldLook}
@@ -116,14 +121,19 @@ function AddTermForm({ homes, onDone }: { readonly homes: readonly Home[]; reado
   )
 }
 
-/** What is selected, on the side where it is, and the whole pair. */
+/** What was selected in this row on each of its sides, as far as it is still there, and the whole pair. */
 function useGivenTexts() {
   const { store, actions, live } = useEditorSession()
   const [given] = useState(() => {
-    const { active, selection } = store.getState()
+    const { active, selection, pair: kept } = store.getState()
     const view = active === null ? null : actions.viewOf(active)
+    const still = (text: string, all: string) =>
+      kept.position === active && plainText(all).includes(plainText(text)) ? text : ''
     const pair = { source: view?.segment.source ?? '', target: view === null ? '' : live.text() || view.target }
-    const term = { source: plainText(selection.source).trim(), target: plainText(selection.target).trim() }
+    const term = {
+      source: plainText(selection.source || still(kept.source, pair.source)).trim(),
+      target: plainText(selection.target || still(kept.target, pair.target)).trim(),
+    }
     return { pair, term }
   })
   return given

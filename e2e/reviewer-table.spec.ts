@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { tableType } from '#contract/resources/bilingual-table.ts'
+import { editRow, editTable, retarget } from '../service/testing/edit-table.ts'
+import { type Api, connect } from './service/api.ts'
+import { openReview, preparedJob, runCommand } from './service/prepared-job.ts'
+import { type RunningService, startService } from './service/start-service.ts'
+import { expectAccessible, watchPage } from './service/watch-page.ts'
+
+let service: RunningService
+let api: Api
+
+test.beforeAll(async () => {
+  service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' } })
+  api = await connect(service)
+})
+
+test.afterAll(() => service.stop())
+
+async function downloaded(page: Page, start: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent('download'), start()])
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
+
+test('a table goes out from the palette, is edited without an account, and comes back with what differs', async ({
+  page,
+}) => {
+  const { complaints } = watchPage(page)
+  const job = await preparedJob(api, [
+    { source: 'One.', target: 'Uno.' },
+    { source: 'Two.', target: 'Dos.' },
+    { source: 'Three.', target: 'Tres.' },
+  ])
+  await openReview(page, service, api.key, job.id, '?order=document')
+
+  const table = await downloaded(page, () => runCommand(page, 'Export as table'))
+  expect(table.name).toBe('prepared.es.docx'.replace('prepared', job.file_name))
+  const tmx = await downloaded(page, () => runCommand(page, 'Export as TMX'))
+  expect(tmx.name).toBe(`${job.file_name}.es.tmx`)
+  expect(tmx.bytes.toString().match(/<tu /g)).toHaveLength(3)
+
+  const edited = editTable(table.bytes, (xml) =>
+    editRow(2, retarget('Dos, no.'))(editRow(1, retarget('Uno, sí.'))(xml)),
+  )
+  await api.send(`/v1/jobs/${job.id}/segments/1`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ target: 'Par.' }),
+  })
+
+  await runCommand(page, 'Go to the document')
+  await page.getByRole('button', { name: /^More actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Import table from a reviewer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import table from a reviewer' })
+  const file = dialog.locator('input[type="file"]')
+  await file.setInputFiles({ name: 'letter.docx', mimeType: tableType, buffer: Buffer.from('no document') })
+  await expect(dialog.getByText('not a Word document (DOCX)')).toBeVisible()
+  await file.setInputFiles({ name: 'table.docx', mimeType: tableType, buffer: Buffer.from(edited) })
+  await expect(dialog.getByText('1 segment will change, 1 will not.')).toBeVisible()
+  await expect(dialog.locator('ins')).toHaveText(', sí')
+  await expect(dialog.getByText(/^2: changed here since the export/)).toBeVisible()
+  await expectAccessible(page)
+  expect((await api.segments(job.id)).map(({ target }) => target)).toEqual(['Uno.', 'Par.', 'Tres.'])
+  await dialog.getByRole('button', { name: 'Import 1 change' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await api.segments(job.id)).map(({ target, state }) => [target, state])).toEqual([
+    ['Uno, sí.', 'translated'],
+    ['Par.', 'draft'],
+    ['Tres.', 'draft'],
+  ])
+  // The service refuses the first file, and the browser reports that.
+  expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([])
+})
