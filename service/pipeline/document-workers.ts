@@ -90,7 +90,15 @@ export function startDocumentWorkers(
       }
     },
     tabulate: (path, size, signal) => run<Uint8Array>('tabulateTask', { path, fileName: '' }, limitOf(size), signal),
-    readTable: (path, size, signal) => run<TableFile>('tableTask', { path, fileName: '' }, limitOf(size), signal),
+    readTable: async (path, size, signal) => {
+      try {
+        const table = await run<TableFile>('tableTask', { path, fileName: '' }, limitOf(size), signal)
+        return { ok: true, table }
+      } catch (error) {
+        if (!(error instanceof DocumentRefused)) throw error
+        return { ok: false, reason: error.reason, message: error.message }
+      }
+    },
     close: () => pool.destroy(),
   }
 }

@@ -109,7 +109,11 @@ export type Documents = {
   survey(path: string, file: SurveyedFile & { readonly size: number }, signal?: AbortSignal): Promise<SurveyReply>
   /** The first sheet of a workbook as tab-separated text in UTF-8. Throws `DocumentRefused`. */
   tabulate(path: string, size: number, signal?: AbortSignal): Promise<Uint8Array>
-  /** The rows of a table that a reviewer sent back. Throws `DocumentRefused`. */
-  readTable(path: string, size: number, signal?: AbortSignal): Promise<TableFile>
+  /** The rows of a table that a reviewer sent back. */
+  readTable(
+    path: string,
+    size: number,
+    signal?: AbortSignal,
+  ): Promise<{ readonly ok: true; readonly table: TableFile } | RefusedDocument>
   close(): Promise<void>
 }

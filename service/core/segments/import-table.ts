@@ -1,6 +1,6 @@
 import type { SegmentsImport } from '#contract/resources/segments-import.ts'
 import { limits } from '#contract/limits.ts'
-import { DocumentRefused } from '../../filters/document-refused.ts'
+import type { DocumentFault } from '#contract/resources/document-fault.ts'
 import {
   bracesFor,
   printPlaceholders,
@@ -37,7 +37,7 @@ export async function importTable(
   signal: AbortSignal,
 ): Promise<SegmentsImport> {
   const job = await requireReadJob(parts, caller, jobId)
-  const file = await read(parts, caller, bytes, signal)
+  const file = await readFileOf(parts, caller, bytes, signal)
   refuseForeign(file, job)
   const report = await importUnits(parts, caller, jobId, how, (tx, current) => toUnits(tx, current, file.rows))
   const skipped = report.skipped.map((row) => ({ ...row, message: shownTags(row.message) }))
@@ -45,7 +45,7 @@ export async function importTable(
 }
 
 /** In a thread, from a file: nothing that inflates it or waits for it holds up other requests. */
-async function read(
+async function readFileOf(
   parts: CoreParts,
   caller: Caller,
   bytes: AsyncIterable<Uint8Array>,
@@ -55,19 +55,18 @@ async function read(
     throw error instanceof Problem && error.type === 'document-rejected' ? refuseImport('', noDocument) : error
   })
   try {
-    return await parts.inAnalysisTurn(caller.organisationId, () =>
+    const read = await parts.inAnalysisTurn(caller.organisationId, () =>
       parts.blobs.withPath(file.blobId, (path) => parts.documents.readTable(path, file.size, signal)),
     )
-  } catch (error) {
-    if (error instanceof DocumentRefused) throw refuseImport('', faultsOfFile[error.reason] ?? noDocument)
-    throw error
+    if (!read.ok) throw refuseImport('', faultsOfFile[read.reason] ?? noDocument)
+    return read.table
   } finally {
     await discardUpload(parts, file)
   }
 }
 
 const noDocument = 'not a Word document (DOCX)'
-const faultsOfFile: { readonly [Reason in DocumentRefused['reason']]?: string } = {
+const faultsOfFile: { readonly [Reason in DocumentFault]?: string } = {
   encrypted: 'protected by a password',
   'too-large': 'too large when unpacked',
   unsafe: 'too large when unpacked',

@@ -46,7 +46,7 @@ export function tagNumbers(...texts: readonly string[]): ReadonlySet<number> {
   return new Set(texts.flatMap((text) => parseTags(text).flatMap((token) => (token.kind === 'text' ? [] : [token.id]))))
 }
 
-/** How many braces the tags of a row need so that they are told from its own text: mostly one. */
+/** How many braces the tags of a row need so that they differ from its own text: mostly one. */
 export function bracesFor(source: string, target: string): number {
   const known = tagNumbers(source, target)
   for (let braces = 1; braces < mostBraces; braces++)

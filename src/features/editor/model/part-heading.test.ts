@@ -5,7 +5,7 @@ import { partHeading } from './part-heading.ts'
 
 type Placed = Parameters<typeof partHeading>[1]
 
-/** What stands above each segment of a document. */
+/** The heading of each segment of a document. */
 function headings(segments: readonly Placed[], words: Parameters<typeof partHeading>[0] = english) {
   return segments.map((one, at) => partHeading(words, one, segments[at - 1], segments[at + 1])?.text ?? '')
 }
@@ -15,7 +15,7 @@ const sheet = (row: number, column: number, name = 'Prices'): Placed => ({
 })
 const body = (place?: Placed['place']): Placed => ({ part: 'body', place })
 
-describe('what stands above a segment', () => {
+describe('the heading above a segment', () => {
   it('is the sheet and the row, once a row of several cells', () => {
     const cells = [sheet(4, 1), sheet(4, 2), sheet(5, 1), sheet(5, 2), sheet(1, 1, 'Notes')]
     expect(headings(cells)).toEqual(['Sheet Prices, row 4', '', 'Sheet Prices, row 5', '', 'Sheet Notes, row 1'])

@@ -4,11 +4,11 @@ import { isNamedPart, partName } from './part-name.ts'
 
 type Placed = Pick<Segment, 'part'> & Partial<Pick<Segment, 'place'>>
 
-/** `isQuiet`: in prose, where it says what kind of text follows and is in nobody's way. */
+/** `isQuiet`: in prose, where it says what kind of text follows, in small letters. */
 export type PartHeading = { readonly text: string; readonly isQuiet: boolean }
 
 /**
- * What stands above a segment where something new begins; null where it goes on, or is running text. Its neighbours are
+ * The heading above a segment where something new begins; null where it goes on, or is running text. Its neighbours are
  * those of the document, undefined where there are none or they are not loaded.
  *
  * `sheet:Prices`, row 4 → Sheet Prices, row 4; a heading of level 1 → Heading 1
@@ -41,28 +41,13 @@ function headingOf(words: Messages['editor'], { part, place }: Placed): PartHead
   return text === '' ? null : { text, isQuiet: true }
 }
 
-/** What a block of running text is; empty of one that needs no name, null where its document says nothing of it. */
+/** What a block of running text is; null of one that needs no name, and of what the name of its part says better. */
 function kindOf({ parts }: Messages['editor'], place: Placed['place']): string | null {
-  switch (place?.kind) {
-    case 'heading':
-      return [parts.h1, parts.h2, parts.h3, parts.h4, parts.h5, parts.h6][(place.level ?? 0) - 1] ?? parts.heading
-    case 'list-item':
-      return parts.li
-    case 'cell':
-      return parts.cell
-    case 'quote':
-      return parts.blockquote
-    case 'caption':
-      return parts.caption
-    case 'preformatted':
-      return parts.pre
-    // The name of its part says what it is of.
-    case 'label':
-    case 'value':
-    case 'cue':
-    case undefined:
-      return null
-  }
+  if (place?.kind === 'heading')
+    return [parts.h1, parts.h2, parts.h3, parts.h4, parts.h5, parts.h6][(place.level ?? 0) - 1] ?? parts.heading
+  const named = { 'list-item': parts.li, cell: parts.cell, quote: parts.blockquote, caption: parts.caption }
+  const ofKind: Readonly<Record<string, string>> = { ...named, preformatted: parts.pre }
+  return ofKind[place?.kind ?? ''] ?? null
 }
 
 /** Of a cell of a part that is one table: in a table within a text rows have no numbers that anybody sees. */

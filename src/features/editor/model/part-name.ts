@@ -20,7 +20,7 @@ export function isNamedPart(part: string): boolean {
   return !elements.has(kind)
 }
 
-/** What is told by the place of its segments: elements of HTML and the kinds of text in Markdown. */
+/** Elements of HTML and kinds of text in Markdown: the places of their segments say more. */
 const elements: ReadonlySet<string> = new Set(
   'body title description summary heading h1 h2 h3 h4 h5 h6 li dt dd cell td th caption figcaption legend blockquote pre button label option textarea alt img@alt input@placeholder input@value meta@content'.split(
     ' ',

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { keyTable } from '../../../../keys/key-table.ts'
-import { frameScreens } from '../../../../lib/frame-screens.ts'
+import { frameScreens } from '../../../../ui/frame-screens.ts'
 import { editor as words } from '../../../../messages/en/editor.ts'
 import { shell } from '../../../../messages/en/shell.ts'
 import { segmentRecord } from '../../../../testing/records.ts'

@@ -107,8 +107,8 @@ function ColumnHeads() {
   const { locale } = useFormat()
   const { job } = useEditorSession()
   const heads = [
-    ['source', job.source_lang, 'col-start-3 pl-2'],
-    ['target', job.target_lang, 'col-start-4 pl-3'],
+    ['source', job.source_lang, 'col-start-3'],
+    ['target', job.target_lang, 'col-start-4'],
   ] as const
   return (
     <div

@@ -46,7 +46,7 @@ function AddTermForm({ homes, onDone }: { readonly homes: readonly Home[]; reado
   const given = useGivenTexts()
   const [home, setHome] = useState(homes[0])
   const [typed, setTyped] = useState({ source: given.term.source, target: given.term.target, note: '' })
-  // Where one goes on typing: what is not known yet, else what may be said of it.
+  // Where one goes on typing: the text that is missing, else the note.
   const [first] = useState(() =>
     typed.source === '' ? 'source' : typed.target === '' || home?.kind === 'memory' ? 'target' : 'note',
   )
