@@ -3,6 +3,7 @@ import { glossaryEndpoints } from './endpoints/glossaries.ts'
 import { jobEndpoints } from './endpoints/jobs.ts'
 import { memoryEndpoints } from './endpoints/memories.ts'
 import { projectEndpoints } from './endpoints/projects.ts'
+import { savedQueryEndpoints } from './endpoints/saved-queries.ts'
 import { segmentEndpoints } from './endpoints/segments.ts'
 import { textEndpoints } from './endpoints/text.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -26,6 +27,7 @@ export const endpoints = {
   ...textEndpoints,
   ...jobEndpoints,
   ...segmentEndpoints,
+  ...savedQueryEndpoints,
   ...memoryEndpoints,
   ...glossaryEndpoints,
   ...projectEndpoints,

@@ -37,6 +37,7 @@ export const limits = {
     resources: { max: 200, default: 50 },
     entries: { max: 500, default: 100 },
     requests: { max: 200, default: 50 },
+    notes: { max: 500, default: 100 },
   },
   cursor: { languages: 16, jobs: 128, resources: 256 },
   batchSegments: 500,
@@ -67,6 +68,8 @@ export const limits = {
   noteCharacters: 2_000,
   /** Written by people, of one segment. */
   notesOfSegment: 200,
+  /** Of an organisation. */
+  savedQueries: { most: 200, nameCharacters: 60, queryCharacters: 2_000 },
   /** A corrected target may grow beyond what an engine takes; this only bounds abuse. */
   targetCharacters: 100_000,
   idempotencyKey: { max: 255, hours: 24 },

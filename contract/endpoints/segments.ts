@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts'
-import { NewNote, Note, NoteChange, Notes } from '../resources/note.ts'
+import { JobNotesPage, JobNotesQuery, NewNote, Note, NoteChange, Notes } from '../resources/note.ts'
 import { SegmentsBatch, SegmentsBatchReply } from '../resources/segments-batch.ts'
 import { Segment, SegmentChange, SegmentHistory, SegmentsPage, SegmentsQuery } from '../resources/segment.ts'
 
@@ -66,6 +66,15 @@ export const segmentEndpoints = {
     role: 'translator',
     replies: { 200: Notes },
     problems: ['job-not-found', 'segment-not-found'],
+  },
+  listJobNotes: {
+    method: 'GET',
+    path: '/v1/jobs/{job_id}/notes',
+    summary: 'The notes of a document, by the positions of their segments',
+    role: 'translator',
+    query: JobNotesQuery,
+    replies: { 200: JobNotesPage },
+    problems: ['job-not-found'],
   },
   addNote: {
     method: 'POST',

@@ -49,6 +49,8 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   changeNote:
     'The text only by who wrote it; anybody may resolve a thread or open it again. A comment of the document is not changed.',
   deleteNote: 'By who wrote it, or with the key of a manager. A comment of the document is not deleted.',
+  listJobNotes:
+    'One page after another: pass `next_after` as `after`, until it is null. By position, each thread in the order it was written.',
   followJob:
     'Server-sent events: `open` at first; `segments`, with the segments as they are now and the positions whose notes changed; `changed`, when there is too much to tell, so that the segments are to be read again; `people`, with who else is in the document and where. After a break, `Last-Event-ID` gives what was missed, or `changed`. A comment comes every 15 seconds; the stream ends after some minutes and is opened again. Too many streams of one key are answered with 429.',
   reportPresence:
@@ -65,7 +67,7 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   deleteMemory: 'Irreversible: its entries go too. Jobs and projects that name it go on without it.',
   listMemoryEntries:
     'Without `q`: all entries, page by page. With `q`: those closest to it, the best first, each with its `similarity` in percent; in `mode=concordance` those that hold `q` as a phrase, in `mode=words` those that have its words near each other.',
-  findMatches: `Up to ${limits.matches.segments} texts in up to ${limits.matches.memories} memories: for each memory and text the entries that are closest, as \`listMemoryEntries\` finds them. A text of more than 1,000 words is found only as a whole. One request of the minute.`,
+  findMatches: `Up to ${limits.matches.segments} texts in up to ${limits.matches.memories} memories: for each memory and text the entries that are closest, as \`listMemoryEntries\` finds them. A text of more than 1,000 words is found only as a whole. With \`neighbours\`, an entry that was made between the same segments has \`context: true\`. One request of the minute.`,
   addMemoryEntry: 'Can be used from the moment it is answered. 200 when an entry with the same source was replaced.',
   changeMemoryEntry: 'The target is replaced; the source stays.',
   deleteMemoryEntry: 'It is not found any more from the moment this is answered.',
@@ -94,6 +96,9 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   listRequests: 'One page after another. No text of a document and no key is kept.',
   readRequest: 'The id is the `X-Request-Id` of the answer.',
   listKeys: 'Revoked ones too. The text of a key is stored nowhere.',
+  listQueries: 'For the rows of the editor, shared by everybody in the organisation.',
+  saveQuery: `Up to ${limits.savedQueries.most}, with names of up to ${limits.savedQueries.nameCharacters} code points. One of the same name is replaced, with status 200, by who saved it or with the key of a manager. The service does not read the query: what it means is up to the client.`,
+  deleteQuery: 'By who saved it, or with the key of a manager.',
   listDeliveries:
     'Whether each was taken, what was answered last, and when it is tried again. Send a failed one again as a notification.',
   listAudit: 'One page after another. No key and no secret is kept in it.',

@@ -3,6 +3,7 @@ import { formatNames, formats } from '../formats.ts'
 import { limits } from '../limits.ts'
 import { deliveryStatuses } from '../resources/delivery.ts'
 import { type ColumnFields, existingTargetChoices, jobKinds, jobStatuses } from '../resources/job.ts'
+import { noteKinds } from '../resources/note.ts'
 import { alternativesChoices } from '../resources/resource.ts'
 import { origins } from '../resources/segment.ts'
 import { bands } from '../segments/bands.ts'
@@ -86,6 +87,7 @@ export const pathTexts: Readonly<Record<PathName, ParameterText>> = {
   request_id: { description: 'The `X-Request-Id` of an answer.', schema: { type: 'string' } },
   secret_id: { description: 'The id of a webhook secret.', schema: { type: 'string' } },
   notification_id: { description: 'The id of a notification that was not taken.', schema: { type: 'string' } },
+  query_id: { description: 'The id of a saved query.', schema: { type: 'string' } },
   note_id: { description: 'The id of a note.', schema: { type: 'string' } },
   key_id: { description: 'The id of a key.', schema: { type: 'string' } },
   position: {
@@ -187,6 +189,12 @@ export const queryTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<s
     status: { description: 'Only those in this state.', schema: { type: 'string', enum: deliveryStatuses } },
     after,
     limit: limit(limits.page.requests),
+  },
+  listJobNotes: {
+    kind: { description: 'Only notes of these kinds.', schema: several(noteKinds) },
+    resolved: { description: 'Only notes of threads that are resolved, or that are not.', schema: yesOrNo },
+    after,
+    limit: limit(limits.page.notes),
   },
   downloadTmx: {
     state: {

@@ -38,7 +38,8 @@ import { Account, AccountChange, ConnectReply, ConnectRequest, Plan } from '../r
 import { CheckItem, Span } from '../resources/check.ts'
 import { ImportReport, Job, JobCounts, JobResult, JobsPage, JobTotals } from '../resources/job.ts'
 import { Presence } from '../resources/job-event.ts'
-import { NewNote, Note, NoteChange, Notes } from '../resources/note.ts'
+import { JobNote, JobNotesPage, NewNote, Note, NoteChange, Notes } from '../resources/note.ts'
+import { NewSavedQuery, SavedQueries, SavedQuery } from '../resources/saved-query.ts'
 import { Language, LanguagesPage } from '../resources/language.ts'
 import { DocumentPage } from '../resources/pages.ts'
 import { Problem } from '../resources/problem.ts'
@@ -100,6 +101,11 @@ export const records = {
   NewSession,
   NewMemoryEntry,
   NewNote,
+  NewSavedQuery,
+  SavedQueries,
+  SavedQuery,
+  JobNote,
+  JobNotesPage,
   NewProject,
   NewResource,
   NewWebhookSecret,
@@ -189,6 +195,11 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   NewWebhookSecret: 'A webhook secret to make.',
   NewMemoryEntry: 'An entry to add.',
   NewNote: 'A note to write.',
+  NewSavedQuery: 'A query to save by name.',
+  SavedQueries: 'The saved queries of an organisation.',
+  SavedQuery: 'A query for rows, saved by name.',
+  JobNote: 'A note with the position of its segment.',
+  JobNotesPage: 'Notes of a document.',
   NewProject: 'A project to make.',
   NewResource: 'An empty memory or glossary to make.',
   Note: 'A note on a segment: by a person, or a comment of the document.',

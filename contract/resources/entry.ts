@@ -18,7 +18,11 @@ const fields = {
   similarity: z.optional(z.int()),
 }
 
-export const MemoryEntry = z.object(fields)
+export const MemoryEntry = z.object({
+  ...fields,
+  /** The whole segment, between the same neighbours as the one that was looked up; left out where that is not so. */
+  context: z.optional(z.literal(true)),
+})
 export type MemoryEntry = z.infer<typeof MemoryEntry>
 
 export const GlossaryEntry = z.object({
@@ -53,6 +57,17 @@ export const MatchesRequest = z.object({
   segments: z
     .array(TaggedText.check(z.minLength(1), z.maxLength(limits.memoryEntryCharacters)))
     .check(z.minLength(1), z.maxLength(limits.matches.segments)),
+  /** The sources of the segments before and after each text, in the order of the texts, as far as they are known. */
+  neighbours: z.optional(
+    z
+      .array(
+        z.object({
+          before: z.optional(z.string().check(z.maxLength(limits.targetCharacters))),
+          after: z.optional(z.string().check(z.maxLength(limits.targetCharacters))),
+        }),
+      )
+      .check(z.maxLength(limits.matches.segments)),
+  ),
   /** Of each memory for each text. */
   limit: z.optional(z.int().check(z.gte(1), z.lte(limits.matches.entries))),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import { Timestamp } from './query.ts'
+import { integerText, listText, Timestamp } from './query.ts'
 
 /** `reject`: why a segment was rejected. `document`: a comment that the document came with, which is not changed. */
 export const noteKinds = ['note', 'reject', 'document'] as const
@@ -23,6 +23,21 @@ export type Note = z.infer<typeof Note>
 /** In the order in which they were written; those of the document come first. */
 export const Notes = z.object({ notes: z.array(Note) })
 export type Notes = z.infer<typeof Notes>
+
+/** Of a whole document: a note with the position of its segment. */
+export const JobNote = z.object({ ...Note.shape, position: z.int() })
+export type JobNote = z.infer<typeof JobNote>
+
+export const JobNotesPage = z.object({ notes: z.array(JobNote), next_after: z.nullable(z.string()) })
+export type JobNotesPage = z.infer<typeof JobNotesPage>
+
+export const JobNotesQuery = z.object({
+  kind: z.optional(listText(noteKinds)),
+  resolved: z.optional(z.enum(['true', 'false'])),
+  after: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.cursor.resources))),
+  limit: z.optional(integerText(1, limits.page.notes.max)),
+})
+export type JobNotesQuery = z.infer<typeof JobNotesQuery>
 
 const NoteText = z.string().check(z.minLength(1), z.maxLength(limits.noteCharacters), z.regex(/\S/))
 

@@ -23,6 +23,8 @@ const en = { source_lang: 'en', target_lang: 'es' }
 /** Nothing that a client sends with them is large. */
 const smallRequests = {
   listNotes: [],
+  listQueries: [],
+  deleteQuery: [],
   changeNote: [],
   deleteNote: [],
   followJob: [],
@@ -224,6 +226,8 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
     ],
     readSegment: [{ what: 'of the most characters', path: segment(longest, 1) }],
     ...smallRequests,
+    listJobNotes: [{ what: 'a full page', path: `/v1/jobs/${large}/notes?limit=${limits.page.notes.max}` }],
+    saveQuery: [asJson('the longest query', { name: 'Long', query: words(limits.savedQueries.queryCharacters) })],
     addNote: [asJson('the longest text', { text: 'x'.repeat(limits.noteCharacters) }, `${segment(longest, 0)}/notes`)],
     readSegmentHistory: [{ what: 'of the most characters', path: `${segment(longest, 0)}/history` }],
     correctSegment: [

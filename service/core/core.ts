@@ -31,6 +31,7 @@ import { retryJob } from './jobs/retry-job.ts'
 import { discardUpload, storeUpload } from './jobs/store-upload.ts'
 import { addProjectResource, removeProjectResource } from './projects/project-resources.ts'
 import { changeProject, createProject, deleteProject, listProjects, readProject } from './projects/projects.ts'
+import { deleteQuery, listQueries, saveQuery } from './queries/saved-queries.ts'
 import { readReadiness } from './read-readiness.ts'
 import { deleteResource, renameResource } from './resources/change-resource.ts'
 import { createResource, importResource } from './resources/create-resource.ts'
@@ -48,6 +49,7 @@ import { exportXliff } from './segments/export-xliff.ts'
 import { importTable } from './segments/import-table.ts'
 import { importXliff } from './segments/import-xliff.ts'
 import { listSegments, readSegment } from './segments/list-segments.ts'
+import { listJobNotes } from './segments/list-job-notes.ts'
 import { addNote, changeNote, deleteNote, listNotes } from './segments/notes.ts'
 import { readHistory } from './segments/read-history.ts'
 import { estimateQuality } from './text/estimate-quality.ts'
@@ -63,6 +65,9 @@ const account = {
   listWebhookSecrets,
   revokeWebhookSecret,
   connect,
+  listQueries,
+  saveQuery,
+  deleteQuery,
   readAccount,
   changeAccount,
   readPlan,
@@ -104,6 +109,7 @@ const jobs = {
   changeSegments,
   readSegmentHistory: readHistory,
   listNotes,
+  listJobNotes,
   addNote,
   changeNote,
   deleteNote,

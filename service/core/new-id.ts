@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-export type IdPrefix = 'org' | 'key' | 'job' | 'file' | 'dlv' | 'tm' | 'gl' | 'prj' | 'aud' | 'whs' | 'note'
+export type IdPrefix = 'org' | 'key' | 'job' | 'file' | 'dlv' | 'tm' | 'gl' | 'prj' | 'aud' | 'whs' | 'note' | 'qry'
 
 /** Makes ids; an argument wherever ids are made, so that tests can foretell them. */
 export type NewId = (prefix: IdPrefix) => string

@@ -75,6 +75,16 @@ export type WebhookSecretTable = {
   expires_at: Date | null
 }
 
+export type SavedQueryTable = {
+  organisation_id: string
+  query_id: string
+  name: string
+  query: string
+  saved_by: string
+  saved_by_key_id: string
+  updated_at: Date
+}
+
 export type ConnectCodeTable = { hash: Buffer; organisation_id: string; expires_at: Date; used_at: Date | null }
 
 export type UnnamedFileTable = { file_id: string; remove_at: Date }

@@ -11,6 +11,7 @@ export const backupTables = [
   'keys',
   'audit_log',
   'webhook_secrets',
+  'saved_queries',
   'usage_days',
   'usage_parts',
   'requests',

@@ -42,6 +42,38 @@ export async function listNotesOf(
     .execute()
 }
 
+export type JobNotesWish = {
+  readonly kinds: readonly NoteRow['kind'][] | null
+  /** Of its thread; null: all. */
+  readonly resolved: boolean | null
+  readonly after: { readonly position: number; readonly noteId: string } | null
+  readonly limit: number
+}
+
+/** Notes of a job by position, those of a position by id. `resolved` is that of the thread. */
+export async function listJobNotes(
+  db: Db,
+  organisationId: string,
+  jobId: string,
+  { kinds, resolved, after, limit }: JobNotesWish,
+): Promise<NoteRow[]> {
+  const ofThread = sql<boolean>`coalesce(first.resolved, n.resolved)`
+  const { rows } = await sql<NoteRow>`
+    select n.organisation_id, n.job_id, n.note_id, n.position, n.kind, n.author, n.author_key_id, n.text, n.reply_to,
+      n.created_at, ${ofThread} as resolved
+    from notes n
+    left join notes first on first.organisation_id = n.organisation_id and first.job_id = n.job_id
+      and first.note_id = n.reply_to
+    where n.organisation_id = ${organisationId} and n.job_id = ${jobId}
+      and (${kinds}::text[] is null or n.kind = any(${kinds}::text[]))
+      and (${resolved}::boolean is null or ${ofThread} = ${resolved})
+      and (${after === null}::boolean or (n.position, n.note_id) > (${after?.position ?? 0}::int, ${after?.noteId ?? ''}::text))
+    order by n.position, n.note_id
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
 export async function addNotes(tx: Db, notes: readonly Omit<NoteRow, 'resolved'>[]): Promise<void> {
   if (notes.length > 0)
     await tx

@@ -18,6 +18,7 @@ import {
   projectRow,
   requestRow,
   resourceRow,
+  savedQueryRow,
   segmentsJson,
   storedAt,
   webhookSecretRow,
@@ -49,6 +50,7 @@ import * as projects from './resources/projects.ts'
 import * as resources from './resources/resources.ts'
 import * as retention from './retention.ts'
 import { listReviewed } from './resources/reviewed-segments.ts'
+import * as savedQueries from './saved-queries.ts'
 import * as scores from './scores.ts'
 import type { JobRow, SegmentRow } from './schema.ts'
 import * as segments from './segments.ts'
@@ -126,6 +128,7 @@ const reads: Calls = {
   },
   listAudit: (db, of) => auditLog.listAudit(db, of, page),
   listWebhookSecrets: (db, of) => webhookSecrets.listWebhookSecrets(db, of, storedAt),
+  listSavedQueries: (db, of) => savedQueries.listSavedQueries(db, of),
   listEntries: (db, of) => entries.listEntries(db, owner(of), 0, 10),
   matchingJobs: (db, of) => jobs.matchingJobs(db, of, { kind: 'translate_document' }).selectAll().execute(),
   countJobs: (db, of) => jobTotals.countJobs(db, of, { kind: 'translate_document' }),
@@ -133,6 +136,7 @@ const reads: Calls = {
   listKeys: (db, of) => keys.listKeys(db, of),
   findNote: (db, of) => notes.findNote(db, ofSegment(of), filled.noteId),
   listNotes: (db, of) => notes.listNotes(db, ofSegment(of)),
+  listJobNotes: (db, of) => notes.listJobNotes(db, of, jobId, { kinds: null, resolved: null, after: null, limit: 10 }),
   listNotesOf: (db, of) => notes.listNotesOf(db, of, jobId, [1]),
   listJobEvents: (db, of) => jobEvents.listJobEvents(db, of, jobId, 0, 10),
   listPending: (db, of) => documentWrites.listPending(db, held(of), -1, 10),
@@ -201,6 +205,9 @@ const writes: Calls = {
   revokeKey: (db, of) => keys.revokeKey(db, of, filled.keyId, storedAt),
   revokeStartLinkKeys: (db, of) => keys.revokeStartLinkKeys(db, of, storedAt),
   expireWebhookSecrets: (db, of) => webhookSecrets.expireWebhookSecrets(db, of, storedAt),
+  replaceSavedQuery: (db, of) =>
+    savedQueries.replaceSavedQuery(db, { ...savedQueryRow(of, filled.queryId), query: 'euros' }),
+  removeSavedQuery: (db, of) => savedQueries.removeSavedQuery(db, of, filled.queryId),
   removeWebhookSecret: (db, of) => webhookSecrets.removeWebhookSecret(db, of, filled.secretId),
   settleDelivery: (db, of) =>
     deliveries.settleDelivery(
@@ -224,6 +231,7 @@ const times = { now: storedAt, expiresAt: new Date('2026-03-03T00:00:00Z'), wait
 /** What makes a row with ids that I have already: for another it may be made or refused, mine stays. */
 const makes: Calls = {
   addAudit: (db, of) => auditLog.addAudit(db, auditRow(of, filled.auditId)),
+  addSavedQuery: (db, of) => savedQueries.addSavedQuery(db, savedQueryRow(of, filled.queryId)),
   addWebhookSecret: (db, of) => webhookSecrets.addWebhookSecret(db, webhookSecretRow(of, filled.secretId)),
   addConnectCode: (db, of) => connectCodes.addConnectCode(db, hashOf(filled.connectCode), of, storedAt),
   addDeliveries: (db, of) => deliveries.addDeliveries(db, [deliveryRow(of, filled.deliveryId, jobId)]),

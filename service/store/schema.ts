@@ -14,6 +14,7 @@ import type {
   OrganisationTable,
   RateWindowTable,
   RequestTable,
+  SavedQueryTable,
   UnnamedFileTable,
   UsageDayTable,
   UsagePartTable,
@@ -26,6 +27,7 @@ export type DatabaseTables = {
   keys: KeyTable
   audit_log: AuditTable
   webhook_secrets: WebhookSecretTable
+  saved_queries: SavedQueryTable
   connect_codes: ConnectCodeTable
   rate_windows: RateWindowTable
   usage_days: UsageDayTable
@@ -334,6 +336,7 @@ export type NewOrganisation = Insertable<OrganisationTable>
 export type KeyRow = Selectable<KeyTable>
 export type AuditRow = Selectable<AuditTable>
 export type WebhookSecretRow = Selectable<WebhookSecretTable>
+export type SavedQueryRow = Selectable<SavedQueryTable>
 export type JobRow = Selectable<JobTable>
 export type NewJob = Insertable<JobTable>
 export type SegmentRow = Selectable<SegmentTable>

@@ -21,6 +21,7 @@ import { findSegments, replaceSegments } from '../store/segments.ts'
 import { addFailures } from '../store/translation-failures.ts'
 import { addUsagePart, type UsagePart } from '../store/usage-parts.ts'
 import { addUsage } from '../store/usage.ts'
+import { addSavedQuery } from '../store/saved-queries.ts'
 import { addWebhookSecret } from '../store/webhook-secrets.ts'
 
 export const storedAt = new Date('2026-03-01T12:00:00Z')
@@ -86,6 +87,16 @@ export const webhookSecretRow = (organisation_id: string, secret_id: string) => 
   created_by: 'Ana',
   created_at: storedAt,
   expires_at: null,
+})
+
+export const savedQueryRow = (organisation_id: string, query_id: string) => ({
+  organisation_id,
+  query_id,
+  name: 'Prices',
+  query: 'check:numbers',
+  saved_by: 'Ana',
+  saved_by_key_id: 'key_1',
+  updated_at: storedAt,
 })
 
 export const calibrationRow = (organisation_id: string) => ({
@@ -233,6 +244,7 @@ export const filled = {
   deliveryId: 'dlv_1',
   auditId: 'aud_1',
   secretId: 'whs_1',
+  queryId: 'qry_1',
   calibration: 'en-es',
   noteId: 'note_1',
   connectCode: 'one-time code',
@@ -251,6 +263,7 @@ export async function fillOrganisation(db: Db, organisationId: string): Promise<
   await addKey(db, { ...session, created_via: 'key', session_of: filled.keyId })
   await addAudit(db, auditRow(organisationId, filled.auditId))
   await addWebhookSecret(db, webhookSecretRow(organisationId, filled.secretId))
+  await addSavedQuery(db, savedQueryRow(organisationId, filled.queryId))
   await addConnectCode(db, hashOf(filled.connectCode), organisationId, later)
   await putCalibration(db, calibrationRow(organisationId))
   await addUsage(db, organisationId, '2026-03-01', { characters: 100, sentences: 3, requests: 2 })

@@ -41,9 +41,9 @@ function setUp(many: (body: { memory_ids: string[]; segments: string[] }) => Fak
   const lookUp = makeLookUpMatches(client)
   const ask = (memoryIds: readonly string[], sources: readonly string[]) =>
     Promise.allSettled(
-      sources.flatMap((source) => memoryIds.map(async (id) => (await lookUp(id, source, 'prefetch'))[0]?.target)),
+      sources.flatMap((source) => memoryIds.map(async (id) => (await lookUp(id, { source }, 'prefetch'))[0]?.target)),
     )
-  return { ask, asked: service.asked }
+  return { ask, lookUp, asked: service.asked }
 }
 
 const answerMany = ({ memory_ids, segments }: { memory_ids: string[]; segments: string[] }): FakeAnswer => ({
@@ -65,6 +65,25 @@ describe('looking segments up in memories', () => {
       'Two. in tm_2',
     ])
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /v1/matches'])
+  })
+
+  it('says which neighbours a text has, and tells the same text between others apart', async () => {
+    const { lookUp, asked } = setUp(answerMany)
+    await Promise.all([
+      lookUp('tm_1', { source: 'One.', after: 'Two.' }, 'look'),
+      lookUp('tm_1', { source: 'One.', before: 'Two.' }, 'look'),
+      lookUp('tm_1', { source: 'One.', before: 'Two.' }, 'look'),
+    ])
+    await lookUp('tm_1', { source: 'One.', before: 'Two.' }, 'look')
+    expect(asked.map(({ body }) => body)).toEqual([
+      {
+        memory_ids: ['tm_1'],
+        segments: ['One.', 'One.'],
+        neighbours: [{ after: 'Two.' }, { before: 'Two.' }],
+        limit: 9,
+      },
+      { memory_ids: ['tm_1'], segments: ['One.'], neighbours: [{ before: 'Two.' }], limit: 9 },
+    ])
   })
 
   it('takes no more segments in one request than the service does', async () => {

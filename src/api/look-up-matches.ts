@@ -5,14 +5,17 @@ import type { Client } from './call-types.ts'
 import type { Priority } from './scheduler.ts'
 
 /** The entries of a memory that are closest to a segment, closest first. */
-export type LookUpMatches = (memoryId: string, source: string, priority: Priority) => Promise<readonly MemoryEntry[]>
+export type LookUpMatches = (memoryId: string, text: TextToFind, priority: Priority) => Promise<readonly MemoryEntry[]>
+
+/** A segment's source, and those of the segments before and after it as far as they are known. */
+export type TextToFind = { readonly source: string; readonly before?: string; readonly after?: string }
 
 /** How many entries of a memory are worth looking at. */
 const FEW = 9
 
 type Wanted = {
   readonly memoryId: string
-  readonly source: string
+  readonly text: TextToFind
   readonly resolve: (entries: readonly MemoryEntry[]) => void
   readonly reject: (error: unknown) => void
 }
@@ -26,8 +29,8 @@ export function makeLookUpMatches(client: Client): LookUpMatches {
   const waiting = new Map<Priority, Wanted[]>()
   let takesMany = true
 
-  const askOne = async ({ memoryId, source, resolve, reject }: Wanted, priority: Priority) => {
-    const query = { q: source, limit: String(FEW) }
+  const askOne = async ({ memoryId, text, resolve, reject }: Wanted, priority: Priority) => {
+    const query = { q: text.source, limit: String(FEW) }
     const params = { memory_id: memoryId }
     try {
       resolve((await client('listMemoryEntries', { priority, params, query })).entries)
@@ -38,12 +41,17 @@ export function makeLookUpMatches(client: Client): LookUpMatches {
 
   const askMany = async (wanted: readonly Wanted[], priority: Priority) => {
     const memoryIds = [...new Set(wanted.map(({ memoryId }) => memoryId))]
-    const sources = [...new Set(wanted.map(({ source }) => source))]
+    const texts = new Map(wanted.map(({ text }) => [nameOf(text), text]))
+    const names = [...texts.keys()]
+    const segments = [...texts.values()].map(({ source }) => source)
+    const neighbours = [...texts.values()].map(({ source: _, ...around }) => around)
     try {
-      const body = { memory_ids: memoryIds, segments: sources, limit: FEW }
+      const isAround = neighbours.some(({ before, after }) => before !== undefined || after !== undefined)
+      const body = { memory_ids: memoryIds, segments, ...(isAround && { neighbours }), limit: FEW }
       const { results } = await client('findMatches', { priority, body })
       const found = new Map(results.map(({ memory_id, matches }) => [memory_id, matches]))
-      for (const { memoryId, source, resolve } of wanted) resolve(found.get(memoryId)?.[sources.indexOf(source)] ?? [])
+      for (const { memoryId, text, resolve } of wanted)
+        resolve(found.get(memoryId)?.[names.indexOf(nameOf(text))] ?? [])
     } catch (error) {
       if (isApiError(error) && [404, 405].includes(error.status) && error.type !== 'resource-not-found')
         takesMany = false
@@ -57,32 +65,43 @@ export function makeLookUpMatches(client: Client): LookUpMatches {
     for (const wanted of takesMany ? batches(all) : all.map((one) => [one])) {
       const [first] = wanted
       if (first === undefined) continue
-      void (wanted.length === 1 ? askOne(first, priority) : askMany(wanted, priority))
+      void (wanted.length === 1 && !isBetween(first.text) ? askOne(first, priority) : askMany(wanted, priority))
     }
   }
 
-  return (memoryId, source, priority) =>
+  return (memoryId, text, priority) =>
     new Promise((resolve, reject) => {
       const others = waiting.get(priority)
       if (others === undefined) {
         waiting.set(priority, [])
         setTimeout(() => leave(priority), 0)
       }
-      waiting.get(priority)?.push({ memoryId, source, resolve, reject })
+      waiting.get(priority)?.push({ memoryId, text, resolve, reject })
     })
 }
 
 /** Groups that one request takes: so many segments, so many memories. */
 function batches(all: readonly Wanted[]): Wanted[][] {
   const { memories, segments } = limits.matches
-  const sources = [...new Set(all.map(({ source }) => source))]
+  const names = [...new Set(all.map(({ text }) => nameOf(text)))]
   const ids = [...new Set(all.map(({ memoryId }) => memoryId))]
   const groups = new Map<string, Wanted[]>()
   for (const one of all) {
-    const place = [sources.indexOf(one.source) / segments, ids.indexOf(one.memoryId) / memories].map(Math.floor).join()
+    const place = [names.indexOf(nameOf(one.text)) / segments, ids.indexOf(one.memoryId) / memories]
+      .map(Math.floor)
+      .join()
     const group = groups.get(place)
     if (group === undefined) groups.set(place, [one])
     else group.push(one)
   }
   return [...groups.values()]
+}
+
+function nameOf({ source, before, after }: TextToFind): string {
+  return JSON.stringify([source, before, after])
+}
+
+/** Only the request for many says which neighbours a text has. */
+function isBetween({ before, after }: TextToFind): boolean {
+  return before !== undefined || after !== undefined
 }

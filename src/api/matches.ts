@@ -3,11 +3,13 @@ import { limits } from '#contract/limits.ts'
 import type { GlossaryEntry, MemoryEntry } from '#contract/resources/entry.ts'
 import type { Api } from './api.ts'
 import { isApiError } from './api-error.ts'
+import type { TextToFind } from './look-up-matches.ts'
 import type { Priority } from './scheduler.ts'
 
 export const matchKeys = {
   all: (memoryId: string) => ['matches', memoryId] as const,
-  one: (memoryId: string, source: string) => ['matches', memoryId, source] as const,
+  one: (memoryId: string, { source, before, after }: TextToFind) =>
+    ['matches', memoryId, source, before ?? null, after ?? null] as const,
   phrase: (memoryId: string, phrase: string) => ['matches', memoryId, 'phrase', phrase] as const,
   terms: (glossaryId: string) => ['glossary', 'terms', glossaryId] as const,
 }
@@ -15,10 +17,10 @@ export const matchKeys = {
 const MANY = 50
 
 /** The entries of a memory whose sources are closest to a segment, closest first. A segment is looked up once. */
-export function matchesQuery({ lookUpMatches }: Api, memoryId: string, source: string, priority: Priority = 'look') {
+export function matchesQuery({ lookUpMatches }: Api, memoryId: string, text: TextToFind, priority: Priority = 'look') {
   return queryOptions({
-    queryKey: matchKeys.one(memoryId, source),
-    queryFn: () => lookUpMatches(memoryId, source, priority),
+    queryKey: matchKeys.one(memoryId, text),
+    queryFn: () => lookUpMatches(memoryId, text, priority),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

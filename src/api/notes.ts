@@ -1,13 +1,17 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { NewNote, Note, NoteChange } from '#contract/resources/note.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { limits } from '#contract/limits.ts'
+import type { JobNotesPage, JobNotesQuery, NewNote, Note, NoteChange } from '#contract/resources/note.ts'
 import { isApiError } from './api-error.ts'
 import type { Api } from './api.ts'
 import { jobKeys } from './jobs.ts'
 import type { SegmentPlace } from './segment-place.ts'
 import { patchSegment } from './segments.ts'
+import { unlessAbsent } from './unless-absent.ts'
 
 export const noteKeys = {
   segment: ({ jobId, position }: SegmentPlace) => ['notes', jobId, position] as const,
+  /** The lists over the whole document. */
+  document: (jobId: string) => ['notes', jobId, 'document'] as const,
 }
 
 /** The notes on a segment; null where the service has none. */
@@ -24,6 +28,34 @@ export function notesQuery({ client }: Api, place: SegmentPlace) {
       }
     },
     // Another person may add to them.
+    staleTime: 15_000,
+  })
+}
+
+export const jobNotesFilters = ['open', 'resolved', 'document'] as const
+/** Threads that are open, threads that are resolved, comments that the document came with. */
+export type JobNotesFilter = (typeof jobNotesFilters)[number]
+
+const asked: Readonly<Record<JobNotesFilter, JobNotesQuery>> = {
+  open: { kind: 'note,reject', resolved: 'false' },
+  resolved: { kind: 'note,reject', resolved: 'true' },
+  document: { kind: 'document' },
+}
+
+/** The notes of a document by position; the first page is null where the service has no such list. */
+export function jobNotesQuery({ client }: Api, jobId: string, filter: JobNotesFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...noteKeys.document(jobId), filter] as const,
+    queryFn: ({ signal, pageParam }): Promise<JobNotesPage | null> => {
+      const query = {
+        ...asked[filter],
+        limit: String(limits.page.notes.default),
+        ...(pageParam && { after: pageParam }),
+      }
+      return unlessAbsent(client('listJobNotes', { signal, params: { job_id: jobId }, query }))
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page?.next_after ?? undefined,
     staleTime: 15_000,
   })
 }
@@ -55,10 +87,17 @@ function ofThread(note: Note, changed: Note): Note {
 }
 
 function setNotes(api: Api, place: SegmentPlace, change: (notes: readonly Note[]) => readonly Note[]): void {
-  const notes = change(api.queries.getQueryData(notesQuery(api, place).queryKey) ?? [])
+  const known = api.queries.getQueryData(notesQuery(api, place).queryKey)
+  if (known == null) return forgetNotes(api, place)
+  const notes = change(known)
   api.queries.setQueryData(notesQuery(api, place).queryKey, notes)
   const open = notes.filter((note) => note.kind !== 'document' && note.reply_to === undefined && !note.resolved)
   patchSegment(api.queries, place, { note_count: open.length })
-  void api.queries.invalidateQueries({ queryKey: jobKeys.one(place.jobId) })
-  void api.queries.invalidateQueries({ queryKey: noteKeys.segment(place) })
+  forgetNotes(api, place)
+}
+
+/** What is counted and listed is read again. */
+function forgetNotes(api: Api, place: SegmentPlace): void {
+  const keys = [jobKeys.one(place.jobId), noteKeys.segment(place), noteKeys.document(place.jobId)]
+  for (const queryKey of keys) void api.queries.invalidateQueries({ queryKey })
 }

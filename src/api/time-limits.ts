@@ -64,6 +64,7 @@ export const timeLimitOf = {
   changeSegments: 'save',
   readSegmentHistory: 'read',
   listNotes: 'read',
+  listJobNotes: 'page',
   addNote: 'save',
   changeNote: 'save',
   deleteNote: 'save',
@@ -99,6 +100,10 @@ export const timeLimitOf = {
   deleteProject: 'change',
   addResource: 'change',
   removeResource: 'change',
+
+  listQueries: 'read',
+  saveQuery: 'save',
+  deleteQuery: 'save',
 
   connect: 'read',
   readAccount: 'read',

@@ -24,6 +24,7 @@ const lines = {
   person: 'M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6',
   note: 'M4.5 4.5h15v11h-8L7 19.5v-4H4.5z',
   guess: 'm8 5-5 7 5 7m8-14 5 7-5 7M10.2 9.5a2 2 0 1 1 2.6 1.9c-.6.2-.8.6-.8 1.2m0 2.3v.1',
+  neighbours: 'M4 4h16M4 20h16M4 9h16v6H4z',
   bookmark: 'M6 3.5h12v17l-6-4.5-6 4.5z',
 } as const
 

@@ -1,5 +1,5 @@
-import type { GlossaryEntry } from '#contract/resources/entry.ts'
-import type { Candidate, MemoryKey } from '../../matching/memory-indexes.ts'
+import type { GlossaryEntry, MemoryEntry } from '#contract/resources/entry.ts'
+import type { Candidate, MemoryKey, Query } from '../../matching/memory-indexes.ts'
 import { entryIdOf, entryNumberOf } from '../../store/resources/entry-feed.ts'
 import { findEntries } from '../../store/resources/entries.ts'
 import type { ResourceRow } from '../../store/schema.ts'
@@ -8,6 +8,15 @@ import { toEntry } from './to-entry.ts'
 import { toMemoryEntry } from './to-memory-entry.ts'
 
 type Parts = Pick<CoreParts, 'store' | 'indexes'>
+
+/** A text, and the sources of the segments before and after it as far as they are known. */
+export type TextToFind = {
+  readonly text: string
+  readonly before?: string | undefined
+  readonly after?: string | undefined
+}
+/** `context`: the whole segment, between the same neighbours. */
+export type FoundEntry = GlossaryEntry & Pick<MemoryEntry, 'context'>
 
 /** Entries count as close from this similarity on. */
 const leastSimilarity = 50
@@ -20,19 +29,27 @@ export async function findClosest(
   parts: Parts,
   memory: MemoryKey,
   reading: Promise<ResourceRow>,
-  texts: readonly string[],
+  texts: readonly TextToFind[],
   how: { readonly limit: number; readonly among?: number },
-): Promise<GlossaryEntry[][]> {
-  const found = await parts.indexes.closest(
-    [{ ...memory, head: reading.then(({ seq }) => seq) }],
-    texts.map((text) => ({ text })),
-    { ...how, least: leastSimilarity, languages: reading.then(languagesOf) },
-  )
+): Promise<FoundEntry[][]> {
+  const found = await parts.indexes.closest([{ ...memory, head: reading.then(({ seq }) => seq) }], texts.map(toQuery), {
+    ...how,
+    least: leastSimilarity,
+    languages: reading.then(languagesOf),
+  })
   const resource = await reading
   if (resource.kind === 'glossary') return ofGlossary(parts, resource, found)
   return found.map((candidates) =>
-    candidates.map(({ stored, similarity }) => toMemoryEntry(stored, Math.min(similarity, 100))),
+    candidates.map(({ stored, similarity }) => ({
+      ...toMemoryEntry(stored, Math.min(similarity, 100)),
+      // One more than the whole is for the same neighbours.
+      ...(similarity > 100 && { context: true as const }),
+    })),
   )
+}
+
+function toQuery({ text, before, after }: TextToFind): Query {
+  return { text, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }
 }
 
 function languagesOf({ source_lang: sourceLang, target_lang: targetLang }: ResourceRow) {

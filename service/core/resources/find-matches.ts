@@ -1,12 +1,12 @@
 import { limits } from '#contract/limits.ts'
-import type { GlossaryEntry, MatchesRequest } from '#contract/resources/entry.ts'
+import type { MatchesRequest } from '#contract/resources/entry.ts'
 import type { CoreParts } from '../core-parts.ts'
 import type { Caller } from '../records.ts'
-import { findClosest } from './find-closest.ts'
+import { findClosest, type FoundEntry } from './find-closest.ts'
 import { requireAllReady } from './find-resources.ts'
 
 /** Of one memory, for each text in the order given, the closest entries, the best first. */
-export type MemoryMatches = { readonly memory_id: string; readonly matches: GlossaryEntry[][] }
+export type MemoryMatches = { readonly memory_id: string; readonly matches: FoundEntry[][] }
 
 /**
  * What several memories have for several texts, memory by memory in the order given.
@@ -16,15 +16,16 @@ export type MemoryMatches = { readonly memory_id: string; readonly matches: Glos
 export async function findMatches(
   parts: Pick<CoreParts, 'store' | 'indexes'>,
   caller: Caller,
-  { memory_ids: memoryIds, segments, limit = limits.closestEntries }: MatchesRequest,
+  { memory_ids: memoryIds, segments, neighbours = [], limit = limits.closestEntries }: MatchesRequest,
 ): Promise<MemoryMatches[]> {
   const ids = [...new Set(memoryIds)]
+  const texts = segments.map((text, at) => ({ text, ...neighbours[at] }))
   const resources = await requireAllReady(parts, caller, 'memory', ids)
   return Promise.all(
     resources.map(async (resource) => {
       const memory = { organisationId: resource.organisation_id, memoryId: resource.resource_id }
       const how = { limit, among: ids.length }
-      const matches = await findClosest(parts, memory, Promise.resolve(resource), segments, how)
+      const matches = await findClosest(parts, memory, Promise.resolve(resource), texts, how)
       return { memory_id: resource.resource_id, matches }
     }),
   )

@@ -31,7 +31,7 @@ export async function listEntries(
   if (query.mode === 'concordance' || query.mode === 'words') return findPhrase(parts, await reading, query.q, query)
   const memory = { organisationId: caller.organisationId, memoryId: resourceId.id }
   const limit = Number(query.limit ?? limits.closestEntries)
-  const [entries = []] = await findClosest(parts, memory, reading, [query.q], { limit })
+  const [entries = []] = await findClosest(parts, memory, reading, [{ text: query.q }], { limit })
   // There is no page after the closest.
   return { entries, next_after: null }
 }

@@ -158,7 +158,7 @@ function toNotes(rows: readonly NoteRow[]): Note[] {
 }
 
 /** `first`: of its thread, where it is another one. */
-function toNote(row: NoteRow, first: Pick<NoteRow, 'resolved'> | undefined): Note {
+export function toNote(row: NoteRow, first: Pick<NoteRow, 'resolved'> | undefined): Note {
   return {
     id: row.note_id,
     author: row.author,

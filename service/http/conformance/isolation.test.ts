@@ -19,6 +19,7 @@ const unknown = {
   project: `prj_${never}`,
   entry: 'ent_none',
   note: `note_${never}`,
+  query: `qry_${never}`,
   key: `key_${never}`,
   request: `req_${never}`,
   notification: `dlv_${never}`,
@@ -45,8 +46,9 @@ describe('what another organisation has', async () => {
     const { id: key } = await core.createKey(caller, { name: 'K', role: 'translator' })
     const request = (await ask('readPlan', { key: mine.key })).headers.get('X-Request-Id') ?? ''
     const { id: note } = await core.addNote(caller, job, 0, { text: 'A note.' })
+    const query = (await core.saveQuery(caller, { name: 'Prices', query: 'euros' })).saved.id
     const notification = await addFailedNotification(service, caller, job)
-    ids = { job, memory, glossary, project, entry: entry.id, note, key, request, notification }
+    ids = { job, memory, glossary, project, entry: entry.id, note, query, key, request, notification }
     ownJob = await addReadJob(service, theirs.caller, [{ source: 'A.', target: 'B.' }])
     ownProject = (await core.createProject(theirs.caller, { name: 'Theirs' })).id
   })
@@ -124,6 +126,7 @@ describe('what another organisation has', async () => {
       'listGlossaries',
       'listProjects',
       'listKeys',
+      'listQueries',
       'listCalibrations',
       'readStatus',
     ] as const
@@ -152,6 +155,7 @@ function askOf(name: EndpointName, of: Ids): Ask {
     resource_id: of.memory,
     entry_id: of.entry,
     note_id: of.note,
+    query_id: of.query,
     request_id: of.request,
     key_id: of.key,
     notification_id: of.notification,

@@ -101,6 +101,10 @@ export const errorHelp: Readonly<Record<ProblemType, Readonly<Record<Locale, str
     en: 'It may have been deleted. List the notes of the segment again.',
     es: 'Puede que se haya eliminado. Pide de nuevo las notas del segmento.',
   },
+  'query-not-found': {
+    en: 'It may have been deleted. List the saved queries again.',
+    es: 'Puede que se haya eliminado. Pide de nuevo las consultas guardadas.',
+  },
   'invalid-segment': {
     en: 'The target carries each tag of the source exactly once, pairs well nested.',
     es: 'La traducción lleva cada etiqueta del origen exactamente una vez, con los pares bien anidados.',

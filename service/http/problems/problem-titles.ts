@@ -44,6 +44,7 @@ export const problemTitles: Readonly<Record<ProblemType, Readonly<Record<Locale,
   'segment-signed-off': { es: 'El segmento tiene el visto bueno', en: 'The segment is signed off' },
   'segment-conflict': { es: 'Otra persona ha cambiado el segmento', en: 'Someone else has changed the segment' },
   'note-not-found': { es: 'No existe esa nota', en: 'There is no such note' },
+  'query-not-found': { es: 'No existe esa consulta guardada', en: 'There is no such saved query' },
   'invalid-segment': { es: 'La corrección no es válida', en: 'The correction is not valid' },
   'invalid-resource': {
     es: 'No se puede crear la memoria o el glosario',

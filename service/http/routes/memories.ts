@@ -69,7 +69,7 @@ function memoryOf({ memory_id }: { readonly memory_id: string }) {
 }
 
 /** Without what only a term has. */
-function toMemoryEntry(entry: GlossaryEntry): MemoryEntry {
+function toMemoryEntry(entry: GlossaryEntry & Pick<MemoryEntry, 'context'>): MemoryEntry {
   const { note: _note, part_of_speech: _part, case_sensitive: _case, forbidden: _forbidden, ...common } = entry
   return common
 }

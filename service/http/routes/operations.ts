@@ -4,6 +4,7 @@ import { glossaryOperations } from './glossaries.ts'
 import { jobOperations } from './jobs.ts'
 import { memoryOperations } from './memories.ts'
 import { projectOperations } from './projects.ts'
+import { savedQueryOperations } from './saved-queries.ts'
 import { segmentOperations } from './segments.ts'
 import { textOperations } from './text.ts'
 
@@ -13,6 +14,7 @@ export const operations: Operations = {
   ...accountOperations,
   ...jobOperations,
   ...segmentOperations,
+  ...savedQueryOperations,
   ...memoryOperations,
   ...glossaryOperations,
   ...projectOperations,

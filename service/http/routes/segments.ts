@@ -47,6 +47,9 @@ export const segmentOperations = {
   async listNotes(core, { caller, params }) {
     return { status: 200, record: await core.listNotes(caller, jobIdOf(params), positionOf(params)) }
   },
+  async listJobNotes(core, { caller, params, query }) {
+    return { status: 200, record: await core.listJobNotes(caller, jobIdOf(params), query) }
+  },
   async addNote(core, { caller, params, body }) {
     const note = await core.addNote(caller, jobIdOf(params), positionOf(params), body)
     const path = '/v1/jobs/{job_id}/segments/{position}/notes/{note_id}'

@@ -49,7 +49,9 @@ export async function addExample(service: TestService): Promise<Example> {
   const job_id = await addTranslatedJob(service, caller)
   const position = sentences.length - 1
   const note = await core.addNote(caller, job_id, position, { text: 'A note.' })
+  const { saved } = await core.saveQuery(caller, { name: 'Prices', query: 'check:numbers' })
   const ids = {
+    query_id: saved.id,
     job_id,
     notification_id: await addFailedNotification(service, caller, job_id),
     position,

@@ -25,6 +25,7 @@ import { createNotes } from './0024-notes.ts'
 import { createJobEvents } from './0025-job-events.ts'
 import { addMatchThreshold } from './0027-match-threshold.ts'
 import { addPaths } from './0028-paths.ts'
+import { createSavedQueries } from './0030-saved-queries.ts'
 import { addAlternativesAndColumns } from './0031-alternatives-and-columns.ts'
 import { addPlanNotices, indexRunningJobs } from './0032-plan-notices-and-queue.ts'
 
@@ -57,6 +58,7 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0025-job-events', sql: createJobEvents },
   { name: '0027-match-threshold', sql: addMatchThreshold },
   { name: '0028-paths', sql: addPaths },
+  { name: '0030-saved-queries', sql: createSavedQueries },
   { name: '0031-alternatives-and-columns', sql: addAlternativesAndColumns },
   { name: '0032-plan-notices-and-queue', sql: addPlanNotices + indexRunningJobs },
 ]

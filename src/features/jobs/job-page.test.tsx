@@ -251,6 +251,13 @@ describe('how a document ended', () => {
     expect(shows('Run again')).toBe(false)
   })
 
+  it('says how many notes are open, and leads to them', async () => {
+    const noted = jobRecord({ counts: { ...counts, failed: 0, pending: 0, notes: 2 } })
+    page = await renderApp('/jobs/job_1', smallService([noted], segments))
+    const link = await until('the notes', () => find('link', '2 open notes'))
+    expect(link.getAttribute('href')).toContain('/jobs/job_1/review?q=has%3Anote&panel=notes')
+  })
+
   it('offers no run of a service that follows only the contract, and none of what is left to people', async () => {
     const bare = smallService([partly], segments)
     page = await renderApp('/jobs/job_1', (asked) =>

@@ -10,6 +10,7 @@ export function JobReviewed({ job, label }: { readonly job: Job; readonly label:
   const reviewed = reviewedOf(job)
   if (reviewed === null || reviewed.total === 0) return <span className="text-ink-3 max-sm:hidden">–</span>
   const { done, total } = reviewed
+  const notes = job.counts?.notes ?? 0
   return (
     <div className="flex flex-col gap-1">
       <Meter
@@ -17,7 +18,11 @@ export function JobReviewed({ job, label }: { readonly job: Job; readonly label:
         parts={[{ share: done / total, tone: done === total ? 'fiable' : 'accent' }]}
         className="w-[150px]"
       />
-      <span className="num text-xs text-ink-3">{words.ofTotal(format.number(done), format.number(total))}</span>
+      <span className="num text-xs text-ink-3">
+        {[words.ofTotal(format.number(done), format.number(total)), ...(notes === 0 ? [] : [words.notes(notes)])].join(
+          ' · ',
+        )}
+      </span>
     </div>
   )
 }

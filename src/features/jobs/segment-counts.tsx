@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { Job } from '#contract/resources/job.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 
@@ -36,6 +37,18 @@ export function SegmentCounts({ job }: { readonly job: Job }) {
           )
         })}
       </dl>
+      {(counts.notes ?? 0) > 0 && (
+        <p className="mt-3 text-sm">
+          <Link
+            to="/jobs/$jobId/review"
+            params={{ jobId: job.id }}
+            search={{ q: 'has:note', panel: 'notes' }}
+            className="text-accent hover:underline"
+          >
+            {words.notes(counts.notes ?? 0)}
+          </Link>
+        </p>
+      )}
       {warnings > 0 && <p className="mt-3 text-sm text-ink-2">{page.tagsFixed(warnings)}</p>}
     </section>
   )

@@ -122,6 +122,8 @@ export const editor = {
   fix: 'Fix',
   matches: {
     insert: (n: number) => `Insert match ${n}`,
+    context: 'Context match',
+    contextWhy: 'The segments before and after it are the same, too.',
     fuzzy: (percent: string) => `Fuzzy match, ${percent}. What differs in the source:`,
     use: 'Insert',
     engine: 'MT',

@@ -40,6 +40,7 @@ export const jobs = {
   words: (n: number) => count(n, '# word', '# words'),
   characters: (n: number) => count(n, '# character', '# characters'),
   segmentsAndWords: (segments: string, words: string) => `${segments}, ${words}`,
+  notes: (n: number) => count(n, '# open note', '# open notes'),
   ofTotal: (done: string, total: string) => `${done} of ${total}`,
   progress: (done: number, total: number) =>
     count(total, `${number(done)} of # segment`, `${number(done)} of # segments`),

@@ -67,6 +67,7 @@ export const problems = {
   'segment-signed-off': ['The segment is signed off', 'Only a manager can change it.'],
   'segment-conflict': ['Someone else has changed the segment', 'Compare both versions and keep one.'],
   'note-not-found': ['This note does not exist', 'Someone may have deleted it.'],
+  'query-not-found': ['This saved filter does not exist', 'Someone may have deleted it.'],
   'invalid-segment': ['The translation is not valid', 'Check the tags: most often a tag of the source is missing.'],
   'invalid-resource': [
     'The memory or glossary could not be created',

@@ -121,6 +121,8 @@ export const editor: Messages['editor'] = {
   emptyConfirm: 'No se puede confirmar una traducción vacía.',
   fix: 'Corregir',
   matches: {
+    context: 'Coincidencia de contexto',
+    contextWhy: 'Los segmentos anterior y siguiente también son los mismos.',
     fuzzy: (percent) => `Coincidencia parcial del ${percent}. Diferencias en el origen:`,
     insert: (n) => `Insertar la coincidencia ${n}`,
     use: 'Insertar',

@@ -46,6 +46,7 @@ export const jobs: Messages['jobs'] = {
   words: (n) => count(n, '# palabra', '# palabras'),
   characters: (n) => count(n, '# carácter', '# caracteres'),
   segmentsAndWords: (segments, words) => `${segments}, ${words}`,
+  notes: (n) => count(n, '# nota abierta', '# notas abiertas'),
   ofTotal: (done, total) => `${done} de ${total}`,
   progress: (done, total) => count(total, `${number(done)} de # segmento`, `${number(done)} de # segmentos`),
   left: (duration) => `quedan unos ${duration}`,

@@ -66,6 +66,7 @@ export const problems: Catalogue['problems'] = {
   'segment-signed-off': ['El segmento ya tiene el visto bueno', 'Solo un gestor puede cambiarlo.'],
   'segment-conflict': ['Otra persona ha cambiado el segmento', 'Compara las dos versiones y conserva una.'],
   'note-not-found': ['Esta nota no existe', 'Puede que alguien la haya eliminado.'],
+  'query-not-found': ['Este filtro guardado no existe', 'Puede que alguien lo haya eliminado.'],
   'invalid-segment': ['La traducción no es válida', 'Comprueba las etiquetas: casi siempre falta una del origen.'],
   'invalid-resource': [
     'No se ha podido crear la memoria o el glosario',

@@ -13,7 +13,15 @@ export type OfflineCopyParts = { readonly openCopyStore: (now: number) => Promis
 export type OfflineCopy = ReturnType<typeof makeOfflineCopy>
 
 /** What screens need to open; not what memories and glossaries hold, which no screen shows as a whole. */
-const kinds: ReadonlySet<unknown> = new Set(['account', 'plan', 'jobs', 'segments', 'languages', 'projects'])
+const kinds: ReadonlySet<unknown> = new Set([
+  'account',
+  'plan',
+  'jobs',
+  'segments',
+  'languages',
+  'projects',
+  'saved-queries',
+])
 
 // Milliseconds for which changes are gathered before they are written: a page of 500 segments is written as a whole.
 const PAUSE = 1500

@@ -102,6 +102,7 @@ export function makeDocumentWork(
     if (question.kind === 'find') announce({ kind: 'found', id, rows: findRows(rows, question.pattern, question.side) })
     if (question.kind === 'watch') announce({ kind: 'watched', id, rows: queries.watch(question.queries) })
     if (question.kind === 'count') announce({ kind: 'counted', id, counts: queries.count(question.queries) })
+    if (question.kind === 'match') announce({ kind: 'matched', id, positions: queries.match(question.query) })
     if (question.kind === 'order') announce({ kind: 'ordered', id, rows: byAttention(queries, openChecks, termsIn) })
   }
 

@@ -137,6 +137,11 @@ export function makeRowQueries({ issuesOf, termsOf, isChecked }: Parts) {
         return count
       })
     },
+    /** In document order. */
+    match(query: string): number[] {
+      const [test = () => false] = compile([query])
+      return rows.flatMap((row) => (row !== undefined && test(row) ? [row.position] : []))
+    },
     rows: () => rows.filter((row) => row !== undefined),
     isRepeated: ({ source }: RowFacts) => repeated.has(source),
   }

@@ -92,7 +92,16 @@ function formerFilters(search: Readonly<Record<string, unknown>>): string[] {
   ]
 }
 
-/** The order that the address asks for; else, where segments have scores, the worst come first. */
-export function orderOf(job: Job, { order }: EditorSearch): OrderName {
-  return order ?? (job.result?.scored ? 'worst' : 'document')
+// The order by attention is known only when a document is read as a whole: ten requests.
+const MOST_BY_ATTENTION = 5000
+
+/**
+ * The order that the address asks for; else the worst come first: where segments have scores, by them; where they have
+ * none, by attention, for who reviews. Who translates reads on in the order of the document.
+ */
+export function orderOf(job: Job, { order, mode = 'translate' }: EditorSearch): OrderName {
+  if (order !== undefined) return order
+  if (job.result?.scored) return 'worst'
+  const segments = job.counts?.segments ?? Number.POSITIVE_INFINITY
+  return mode !== 'translate' && segments <= MOST_BY_ATTENTION ? 'worst' : 'document'
 }

@@ -21,3 +21,15 @@ it('what the document came with is a suggestion, after the matches of memories',
     'machine',
   ])
 })
+
+it('a context match comes before another whole match, and is known as one', () => {
+  const entry = { source: 'a', similarity: 100, created_at: '', updated_at: '', created_by: null }
+  const whole = { ...entry, id: 'e_1', target: 'uno', origin: 'import' as const }
+  const between = { ...entry, id: 'e_2', target: 'dos', origin: 'import' as const, context: true as const }
+  const lists = [{ memory: { id: 'tm_1', name: 'Menus' }, entries: [whole, between] }]
+  const found = listSuggestions({ segment: segmentRecord(0, { mt_target: null }) }, lists, [])
+  expect(found).toMatchObject([
+    { target: 'dos', similarity: 100, isContext: true },
+    { target: 'uno', similarity: 100, isContext: false },
+  ])
+})

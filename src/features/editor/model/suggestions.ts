@@ -17,6 +17,8 @@ export type Suggestion =
       readonly target: string
       /** 0 to 100. */
       readonly similarity: number
+      /** Between the same neighbours. */
+      readonly isContext: boolean
       /** The memory's name. */
       readonly from: string
     }
@@ -49,6 +51,7 @@ export function listSuggestions(
       source: entry.source,
       target: entry.target,
       similarity: entry.similarity ?? 0,
+      isContext: entry.context === true,
       from: memory.name,
     })),
   )
@@ -56,7 +59,7 @@ export function listSuggestions(
   const existing = segment.existing_target ?? null
   const seen = new Set<string>()
   const all: Suggestion[] = [
-    ...matches.sort((a, b) => b.similarity - a.similarity),
+    ...matches.sort((a, b) => b.similarity - a.similarity || Number(b.isContext) - Number(a.isContext)),
     ...(existing === null ? [] : [{ kind: 'file' as const, id: 'file', ...existing }]),
     ...fresh.map((target) => ({ kind: 'fresh' as const, id: `fresh ${target}`, target })),
     ...machine.map((target) => ({ kind: 'machine' as const, id: 'machine', target })),

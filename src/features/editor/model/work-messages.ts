@@ -21,6 +21,7 @@ export type QuestionToWork =
   /** The first query is that of the rows that are shown. */
   | { readonly kind: 'watch'; readonly queries: readonly string[] }
   | { readonly kind: 'count'; readonly queries: readonly string[] }
+  | { readonly kind: 'match'; readonly query: string }
   /** All rows, those that ask most for attention first. */
   | { readonly kind: 'order' }
 
@@ -47,6 +48,7 @@ export type WorkAnswer =
   | { readonly kind: 'found'; readonly id: number; readonly rows: readonly RowHits[] }
   | { readonly kind: 'watched'; readonly id: number; readonly rows: WatchedRows }
   | { readonly kind: 'counted'; readonly id: number; readonly counts: readonly number[] }
+  | { readonly kind: 'matched'; readonly id: number; readonly positions: readonly number[] }
   | { readonly kind: 'ordered'; readonly id: number; readonly rows: RowsByAttention }
 
 /** Messages from the worker to the page. */

@@ -88,6 +88,10 @@ export type EditorState = {
   readonly rowTerms: readonly TermPair[]
   /** Who else has the document open. */
   readonly people: readonly Person[]
+  /** Whose notes the panel shows. */
+  readonly notesOf: 'segment' | 'document'
+  /** What F9 goes to; empty: what is to do in the mode. */
+  readonly nextQuery: string
   /** Words confirmed since `since`, for the pace. */
   readonly pace: { readonly words: number; readonly since: number | null }
 }
@@ -95,7 +99,7 @@ export type EditorState = {
 export type EditorStore = ReturnType<typeof makeEditorStore>
 
 /** What a person is doing on this screen; what they wrote is the outbox's, where they are is the address's. */
-export function makeEditorStore(active: number | null) {
+export function makeEditorStore(active: number | null, nextQuery = '') {
   const store = createStore<EditorState>(() => ({
     active,
     wanted: null,
@@ -125,6 +129,8 @@ export function makeEditorStore(active: number | null) {
     find: noFind,
     rowTerms: [],
     people: [],
+    nextQuery,
+    notesOf: 'segment',
     pace: { words: 0, since: null },
   }))
   return {

@@ -16,6 +16,7 @@ import { type EditorActions, makeEditorActions } from './actions/editor-actions.
 import { type EditorStore, makeEditorStore } from './editor-store.ts'
 import { guessedTags, untouchedGuesses } from '../model/guessed-tags.ts'
 import { documentOrder } from '../model/order.ts'
+import { readNextQuery } from './next-query.ts'
 import { peekView } from './peek-view.ts'
 import { approvalOf, rowValueOf } from '../model/row-view.ts'
 import { makeSteps, type Steps } from './steps.ts'
@@ -78,7 +79,7 @@ function settleInTime({ settle }: LiveEditor): () => void {
 function makeOpenEditor({ api, sync }: Backend, job: Job, total: number, first: Changing, segment: number | undefined) {
   let latest = first
   const { id: jobId } = job
-  const store = makeEditorStore(segment === undefined ? null : segment - 1)
+  const store = makeEditorStore(segment === undefined ? null : segment - 1, readNextQuery(api.kept))
   const positionIn = (id: string) => Number(id.slice(jobId.length + 1))
   const live = makeLiveEditor({
     isKept(id) {
@@ -112,8 +113,8 @@ function makeOpenEditor({ api, sync }: Backend, job: Job, total: number, first: 
     if (left > 0) showToast({ text: latest.messages.editor.bulk.notLocked(left), tone: 'problem' })
   }
   const steps = makeSteps({ api, sync, jobId, viewOf, setLocks: (...what) => void setLocks(...what) })
-  const actions = makeEditorActions({ api, sync, job, store, live, steps, viewOf, now: () => latest })
   const document = openDocument({ api, sync, job, total, startWork })
+  const actions = makeEditorActions({ api, sync, job, store, live, steps, document, viewOf, now: () => latest })
   const dismissals = openDismissals(api.kept, jobId)
   const follow = (now: Changing) => {
     latest = now

@@ -2,11 +2,13 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useApi } from '../../../api/api.ts'
 import { matchesQuery, matchKeys } from '../../../api/matches.ts'
+import type { TextToFind } from '../../../api/look-up-matches.ts'
 import type { Priority } from '../../../api/scheduler.ts'
 import { useEditorSession, useEditorState } from './editor-context.ts'
 import type { RowView } from '../model/row-view.ts'
 import { listSuggestions, type Suggestion } from '../model/suggestions.ts'
 import { type NamedResource } from '../model/job-resources.ts'
+import { textToFind } from './text-to-find.ts'
 import { useJobResources } from './use-job-resources.ts'
 
 export type ShownSuggestions = {
@@ -22,7 +24,9 @@ export function useSuggestions(view: RowView): ShownSuggestions {
   const api = useApi()
   const { memories } = useJobResources()
   const fresh = useEditorState((state) => state.fresh[view.segment.position]) ?? none
-  const results = useQueries({ queries: memories.map(({ id }) => matchesQuery(api, id, view.segment.source)) })
+  const { actions } = useEditorSession()
+  const text = textToFind(actions.viewOf, view.segment)
+  const results = useQueries({ queries: memories.map(({ id }) => matchesQuery(api, id, text)) })
   const lists = memories.map((memory, index) => ({ memory, entries: results[index]?.data ?? [] }))
   return {
     list: listSuggestions(view, lists, fresh),
@@ -52,19 +56,19 @@ export function useMatchesAhead(): void {
   useEffect(() => {
     if (active === null || memories.length === 0) return
     const index = order.indexOf(active)
-    const isAsked = (source: string) =>
-      memories.every(({ id }) => api.queries.getQueryState(matchKeys.one(id, source)) !== undefined)
-    const sourceAt = (place: number) => {
+    const isAsked = (text: TextToFind) =>
+      memories.every(({ id }) => api.queries.getQueryState(matchKeys.one(id, text)) !== undefined)
+    const textAt = (place: number) => {
       const segment = actions.viewOf(order.at(index + place))?.segment
-      return segment?.translatable === true ? segment.source : null
+      return segment?.translatable === true ? textToFind(actions.viewOf, segment) : null
     }
-    const sources = (from: number, to: number) =>
-      Array.from({ length: to - from }, (_, place) => sourceAt(from + place)).filter((source) => source !== null)
-    const look = (source: string, priority: Priority) => {
-      for (const { id } of memories) void api.queries.prefetchQuery(matchesQuery(api, id, source, priority))
+    const texts = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, place) => textAt(from + place)).filter((text) => text !== null)
+    const look = (text: TextToFind, priority: Priority) => {
+      for (const { id } of memories) void api.queries.prefetchQuery(matchesQuery(api, id, text, priority))
     }
-    for (const source of sources(0, 1)) look(source, 'look')
-    if (sources(1, READY + 1).every(isAsked)) return
-    for (const source of sources(1, AHEAD + 1)) if (!isAsked(source)) look(source, 'prefetch')
+    for (const text of texts(0, 1)) look(text, 'look')
+    if (texts(1, READY + 1).every(isAsked)) return
+    for (const text of texts(1, AHEAD + 1)) if (!isAsked(text)) look(text, 'prefetch')
   }, [api, actions, order, active, memories])
 }

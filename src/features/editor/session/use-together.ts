@@ -29,6 +29,7 @@ export function useTogether(session: EditorSession): void {
       }
       for (const position of event.data.notes)
         void queries.invalidateQueries({ queryKey: noteKeys.segment({ jobId: job.id, position }) })
+      if (event.data.notes.length > 0) void queries.invalidateQueries({ queryKey: noteKeys.document(job.id) })
     } else if (event.name === 'changed') {
       void queries.invalidateQueries({ queryKey: segmentKeys.job(job.id), refetchType: 'active' })
       void queries.invalidateQueries({ queryKey: ['notes', job.id] })

@@ -9,6 +9,7 @@ import type { Propagation } from '../../model/propagation.ts'
 import type { RowView } from '../../model/row-view.ts'
 import type { EditorSearch } from '../../model/search.ts'
 import type { EditorStore } from '../editor-store.ts'
+import type { OpenDocument } from '../document/open-document.ts'
 import type { Steps } from '../steps.ts'
 
 /** What may change while the screen is open. */
@@ -28,6 +29,7 @@ export type ActionParts = {
   readonly store: EditorStore
   readonly live: LiveEditor
   readonly steps: Steps
+  readonly document: Pick<OpenDocument, 'matching'>
   readonly viewOf: (position: number) => RowView | null
   readonly now: () => Changing
 }

@@ -8,7 +8,7 @@ import type { ActionParts } from './action-parts.ts'
 export type Navigation = ReturnType<typeof makeNavigation>
 
 /** From row to row, and between the text and the grid. */
-export function makeNavigation({ store, live, viewOf, now }: ActionParts) {
+export function makeNavigation({ store, live, document, viewOf, now }: ActionParts) {
   const words = () => now().messages.editor
 
   const activate = (position: number, keysGo: 'text' | 'grid' = 'text') => {
@@ -43,8 +43,19 @@ export function makeNavigation({ store, live, viewOf, now }: ActionParts) {
 
   const opens = (view: RowView) => needsPerson(view, now().mode)
 
-  /** To the next row that needs a person; behind the last one from the top again. */
+  /** To the next of the rows that the person chose to go by; behind the last one from the top again. */
+  const nextMatching = async (query: string) => {
+    const found = new Set(await document.matching(query))
+    const fits = (view: RowView | null) => view !== null && found.has(view.segment.position)
+    const position = nearest(1, fits) ?? nearest(1, fits, -1)
+    if (position === null) return store.say(words().query.noneNext(query))
+    activate(position)
+  }
+
+  /** To the next row that needs a person, or that fits the query chosen for this; behind the last one from the top again. */
   const nextOpen = () => {
+    const { nextQuery } = store.getState()
+    if (nextQuery !== '') return void nextMatching(nextQuery)
     const position =
       nearest(1, (view) => view === null || opens(view)) ?? nearest(1, (view) => view !== null && opens(view), -1)
     if (position === null) return store.say(words().spoken.noneOpen)

@@ -5,18 +5,19 @@ import { projectQuery } from '../../../../api/projects.ts'
 import { resourcesOf } from '../../model/job-resources.ts'
 import type { RowView } from '../../model/row-view.ts'
 import { placingTerms } from '../../model/placing-terms.ts'
+import { textToFind } from '../text-to-find.ts'
 import { fitSuggestion, listSuggestions, type Suggestion } from '../../model/suggestions.ts'
 import type { ActionParts } from './action-parts.ts'
 import type { ActiveRow } from './active-row.ts'
 
 /** What is done with the suggestions for the active row. */
-export function makeSuggestionActions({ api, job, store, now }: ActionParts, { view, edit }: ActiveRow) {
+export function makeSuggestionActions({ api, job, store, viewOf, now }: ActionParts, { view, edit }: ActiveRow) {
   const words = () => now().messages.editor
 
   const suggestions = () => {
     const row = view()
     if (row === null) return []
-    return peekSuggestions(api, job, row, store.getState().fresh[row.segment.position] ?? [])
+    return peekSuggestions(api, job, viewOf, row, store.getState().fresh[row.segment.position] ?? [])
   }
 
   /** Its tags are made this segment's own. */
@@ -49,11 +50,18 @@ export function makeSuggestionActions({ api, job, store, now }: ActionParts, { v
 }
 
 /** What the matches panel lists, from what is cached: for a shortcut, which does not wait. */
-function peekSuggestions(api: Api, job: Job, view: RowView, fresh: readonly string[]): Suggestion[] {
+function peekSuggestions(
+  api: Api,
+  job: Job,
+  viewOf: ActionParts['viewOf'],
+  view: RowView,
+  fresh: readonly string[],
+): Suggestion[] {
   const project = api.queries.getQueryData(projectQuery(api, job.project_id ?? '').queryKey)
+  const text = textToFind(viewOf, view.segment)
   const lists = resourcesOf(job, project, []).memories.map((memory) => ({
     memory,
-    entries: api.queries.getQueryData(matchesQuery(api, memory.id, view.segment.source).queryKey) ?? [],
+    entries: api.queries.getQueryData(matchesQuery(api, memory.id, text).queryKey) ?? [],
   }))
   return listSuggestions(view, lists, fresh)
 }

@@ -224,6 +224,12 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
       const answer = await searches.ask(lastId++, { kind: 'count', queries })
       return answer !== 'too-slow' && answer?.kind === 'counted' ? answer.counts : null
     },
+    /** The rows that fit, in document order; null where that takes for ever. */
+    async matching(query: string): Promise<readonly number[] | null> {
+      sync()
+      const answer = await searches.ask(lastId++, { kind: 'match', query })
+      return answer !== 'too-slow' && answer?.kind === 'matched' ? answer.positions : null
+    },
     /** All rows by how much they ask for attention. */
     async order(): Promise<RowsByAttention | null> {
       sync()

@@ -41,7 +41,7 @@ export function keyHandlers(session: EditorSession, applyFix: () => void): KeyHa
     rejectNext: actions.rejectNext,
     rejectWhy: () => actions.rejectWhy(),
     addNote: () => {
-      store.setState({ awaited: 'note' })
+      store.setState({ awaited: 'note', notesOf: 'segment' })
       onSearch({ panel: 'notes' })
     },
     next: () => actions.move(1),

@@ -8,6 +8,7 @@ import { textDirection } from '../../../../lib/text-direction.ts'
 import { problemText } from '../../../../messages/problem-text.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { PanelCard } from '../pieces/panel-card.tsx'
 import { SegmentText } from '../pieces/segment-text.tsx'
@@ -120,7 +121,14 @@ function SuggestionName({ suggestion }: Pick<CardProps, 'suggestion'>) {
     case 'memory':
       return (
         <>
-          <b className="num font-semibold text-ink">{format.percent(suggestion.similarity / 100)}</b> {suggestion.from}
+          <b className="num font-semibold text-ink">{format.percent(suggestion.similarity / 100)}</b>{' '}
+          {suggestion.isContext && (
+            <span title={words.contextWhy} className="me-1 inline-flex items-center gap-1 text-fiable">
+              <Icon name="neighbours" size={12} />
+              {words.context}
+            </span>
+          )}
+          {suggestion.from}
         </>
       )
     case 'file':

@@ -5,23 +5,51 @@ import { useApi } from '../../../../api/api.ts'
 import { addNote, changeNote, deleteNote, notesQuery } from '../../../../api/notes.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { ProblemPanel } from '../../../../ui/problem-panel.tsx'
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { type Threads, threadsOf } from '../../model/note-threads.ts'
 import type { RowView } from '../../model/row-view.ts'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { PanelCard } from '../pieces/panel-card.tsx'
+import { DocumentNotes } from './document-notes.tsx'
 import { NoteForm } from './note-form.tsx'
 import { type NoteActs, ThreadCard } from './thread-card.tsx'
 
-/** What people say to each other about the segment, and the comments that its document came with. */
+/** What people say to each other about the segment, and the comments that its document came with; or all of the document. */
 export function NotesPanel({ view }: { readonly view: RowView }) {
+  const { editor: words } = useEditorMessages()
+  const api = useApi()
+  const { store } = useEditorSession()
+  const notesOf = useEditorState((state) => state.notesOf)
+  const { data: account } = useQuery(accountQuery(api))
+  const author = { me: account?.key.name ?? null, mayDeleteAll: account?.key.role !== 'translator' }
+  return (
+    <>
+      <div className="mb-3">
+        <SegmentedControl
+          label={words.noteWords.notesOf}
+          value={notesOf}
+          options={[
+            { value: 'segment', label: words.noteWords.ofSegment },
+            { value: 'document', label: words.noteWords.ofAll },
+          ]}
+          onChange={(value) => store.setState({ notesOf: value })}
+        />
+      </div>
+      {notesOf === 'document' ? <DocumentNotes author={author} /> : <OfSegment view={view} author={author} />}
+    </>
+  )
+}
+
+type OfSegmentProps = { readonly view: RowView; readonly author: Pick<NoteActs, 'me' | 'mayDeleteAll'> }
+
+function OfSegment({ view, author }: OfSegmentProps) {
   const { editor: words } = useEditorMessages()
   const api = useApi()
   const { job, store } = useEditorSession()
   const awaited = useEditorState((state) => state.awaited)
   const place = { jobId: job.id, position: view.segment.position }
   const { data, error, isPending, refetch } = useQuery(notesQuery(api, place))
-  const { data: account } = useQuery(accountQuery(api))
   if (data === null) return <p className="text-sm text-ink-2">{words.noteWords.notKept}</p>
   if (isPending) {
     return (
@@ -33,8 +61,7 @@ export function NotesPanel({ view }: { readonly view: RowView }) {
   }
   if (data === undefined) return <ProblemPanel error={error} onRetry={() => void refetch()} />
   const acts: NoteActs = {
-    me: account?.key.name ?? null,
-    mayDeleteAll: account?.key.role !== 'translator',
+    ...author,
     answer: (first, text) => addNote(api, place, { text, reply_to: first.id }),
     change: (note, change) => changeNote(api, place, note.id, change),
     remove: (note) => deleteNote(api, place, note.id),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Note, NoteChange } from '#contract/resources/note.ts'
 import { problemLine } from '../../../../messages/problem-text.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
@@ -18,10 +18,15 @@ export type NoteActs = {
   readonly remove: (note: Note) => Promise<void>
 }
 
-type Props = { readonly thread: Thread; readonly acts: NoteActs }
+type Props = {
+  readonly thread: Thread
+  readonly acts: NoteActs
+  /** Beside its heading. */
+  readonly aside?: ReactNode
+}
 
 /** A note with its answers, and the box for another one. */
-export function ThreadCard({ thread: { first, answers }, acts }: Props) {
+export function ThreadCard({ thread: { first, answers }, acts, aside }: Props) {
   const { editor: words } = useEditorMessages()
   const [isAnswering, setAnswering] = useState(false)
   const orToast = useToastOfFailure()
@@ -31,7 +36,7 @@ export function ThreadCard({ thread: { first, answers }, acts }: Props) {
   }
   const title = first.kind === 'reject' ? words.noteWords.reason : words.noteWords.note
   return (
-    <PanelCard title={title}>
+    <PanelCard title={title} aside={aside}>
       {[first, ...answers].map((note) => (
         <NoteText key={note.id} note={note} acts={acts} />
       ))}

@@ -1,19 +1,19 @@
 import { type FormEvent, useState } from 'react'
-import { useApi } from '../../../../api/api.ts'
-import { readStored, writeStored } from '../../../../lib/storage.ts'
+import { limits } from '#contract/limits.ts'
+import { problemLine } from '../../../../messages/problem-text.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { fieldLook } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Popover } from '../../../../ui/popover.tsx'
+import { ProblemPanel } from '../../../../ui/problem-panel.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { showToast } from '../../../../ui/toast.tsx'
 import { useEditorSession } from '../../session/editor-context.ts'
+import { type SavedFilter, type SavedFilters as Saved, useSavedQueries } from '../../session/use-saved-queries.ts'
+import { NextChoice } from './next-choice.tsx'
 
-const STORED = 'cotejo:filters'
-const LONGEST_NAME = 60
-
-type Saved = Readonly<Record<string, string>>
-
-/** Filters that were saved by name, in this browser, for every document; and the way to save the one that is on. */
+/** Filters that were saved by name, for every document; the way to save the one that is on; and what F9 goes by. */
 export function SavedFilters() {
   const { editor: words } = useEditorMessages()
   return (
@@ -32,70 +32,127 @@ export function SavedFilters() {
 
 function SavedList() {
   const { editor: words } = useEditorMessages()
-  const { kept } = useApi()
-  const { search, onSearch } = useEditorSession()
+  const { search } = useEditorSession()
   const { q = '' } = search
-  const [saved, setSaved] = useState<Saved>(() => readSaved(kept))
-  const [name, setName] = useState('')
-  const put = (next: Saved) => {
-    setSaved(next)
-    writeStored(kept, STORED, next)
-  }
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === '') return
-    put({ ...saved, [name.trim()]: q })
-    setName('')
-  }
-  const names = Object.keys(saved).sort((one, other) => one.localeCompare(other))
+  const saved = useSavedQueries()
+  const { filters, isPending, error, isShared } = saved
+  const own = filters.filter(({ id }) => id === null)
+  const shared = filters.filter(({ id }) => id !== null)
   return (
-    <div className="flex flex-col gap-3">
-      {names.length === 0 && <p className="text-sm text-ink-2">{words.query.noneSaved}</p>}
-      <ul className="flex flex-col">
-        {names.map((known) => (
-          <li key={known} className="flex items-center gap-1">
-            <button
-              type="button"
-              aria-pressed={saved[known] === q}
-              onClick={() => onSearch({ q: saved[known] ?? '' })}
-              className="flex min-w-0 grow items-baseline gap-2 rounded-[6px] px-1.5 py-1 text-start text-sm hover:bg-hover aria-pressed:text-accent"
-            >
-              <span className="truncate">{known}</span>
-              <code className="min-w-0 grow truncate text-xs text-ink-3">{saved[known]}</code>
-            </button>
-            <Button
-              kind="quiet"
-              size="s"
-              aria-label={words.query.remove(known)}
-              onClick={() => put(Object.fromEntries(Object.entries(saved).filter(([other]) => other !== known)))}
-            >
-              <Icon name="close" size={12} />
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {q !== '' && (
-        <form onSubmit={save} className="flex flex-col gap-2">
-          <label className="flex flex-col gap-1.5 text-sm">
-            {words.query.saveThis(q)}
-            <input
-              aria-label={words.query.name}
-              value={name}
-              maxLength={LONGEST_NAME}
-              onChange={(event) => setName(event.target.value)}
-              className={fieldLook}
-            />
-          </label>
-          <Button type="submit" size="s" className="self-end" disabled={name.trim() === ''}>
-            {words.query.save}
-          </Button>
-        </form>
+    <div className="flex w-[min(340px,80vw)] flex-col gap-3">
+      {isPending && (
+        <div role="status" aria-label={words.query.loading} className="flex flex-col gap-2">
+          <Skeleton className="h-4 w-3/5" />
+          <Skeleton className="h-4 w-4/5" />
+        </div>
       )}
+      {error !== null && <ProblemPanel error={error} onRetry={saved.retry} />}
+      {!isPending && error === null && filters.length === 0 && (
+        <p className="text-sm text-ink-2">{words.query.noneSaved}</p>
+      )}
+      <FilterList label={words.query.ofOrganisation} filters={shared} saved={saved} />
+      <FilterList label={words.query.ofBrowser} filters={own} saved={saved} />
+      {!isShared && <p className="text-xs text-ink-2">{words.query.notShared}</p>}
+      {q !== '' && <SaveForm key={q} query={q} save={saved.save} />}
+      <NextChoice filters={filters} />
     </div>
   )
 }
 
-function readSaved(kept: Storage | undefined): Saved {
-  const stored = Object.entries(readStored(kept, STORED))
-  return Object.fromEntries(stored.flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])))
+type ListProps = { readonly label: string; readonly filters: readonly SavedFilter[]; readonly saved: Saved }
+
+function FilterList({ label, filters, saved }: ListProps) {
+  const messages = useEditorMessages()
+  const { editor: words } = messages
+  const { search, onSearch } = useEditorSession()
+  const orToast = (act: Promise<void>) =>
+    void act.catch((error: unknown) => showToast({ text: problemLine(messages, error), tone: 'problem' }))
+  const remove = async (filter: SavedFilter) => {
+    await saved.remove(filter)
+    if (filter.id === null) return
+    const again = async () => void (await saved.save(filter.name, filter.query))
+    const text = words.query.removed(filter.name)
+    showToast({ text, action: { label: messages.undo, onAction: () => orToast(again()) } })
+  }
+  if (filters.length === 0) return null
+  return (
+    <section>
+      <h2 className="mb-1 text-xs text-ink-3">{label}</h2>
+      <ul className="flex flex-col">
+        {filters.map((filter) => (
+          <li key={filter.id ?? filter.name} className="flex items-center gap-1">
+            <button
+              type="button"
+              aria-pressed={search.q === filter.query}
+              title={filter.by === null ? filter.query : `${filter.query} · ${words.query.savedBy(filter.by)}`}
+              onClick={() => onSearch({ q: filter.query })}
+              className="flex min-w-0 grow items-baseline gap-2 rounded-[6px] px-1.5 py-1 text-start text-sm hover:bg-hover aria-pressed:text-accent"
+            >
+              <span className="max-w-[60%] shrink-0 truncate">{filter.name}</span>
+              <code className="min-w-0 grow truncate text-xs text-ink-3">{filter.query}</code>
+            </button>
+            {filter.id === null && saved.isShared && (
+              <Button kind="quiet" size="s" onClick={() => orToast(saved.share(filter))}>
+                {words.query.share}
+              </Button>
+            )}
+            {filter.mayRemove && (
+              <Button
+                kind="quiet"
+                size="s"
+                aria-label={words.query.remove(filter.name)}
+                onClick={() => orToast(remove(filter))}
+              >
+                <Icon name="close" size={12} />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What is typed stays in the box until it is saved. */
+function SaveForm({ query, save }: { readonly query: string; readonly save: Saved['save'] }) {
+  const messages = useEditorMessages()
+  const { query: words } = messages.editor
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<unknown>(null)
+  const send = async () => {
+    setProblem(null)
+    try {
+      const where = await save(name.trim(), query)
+      setName('')
+      showToast({ text: where === 'shared' ? words.savedForAll(name.trim()) : words.savedHere(name.trim()) })
+    } catch (error) {
+      setProblem(error)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() !== '') void send()
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-2">
+      <label className="flex flex-col gap-1.5 text-sm">
+        <span className="break-words">{words.saveThis(query)}</span>
+        <input
+          aria-label={words.name}
+          value={name}
+          maxLength={limits.savedQueries.nameCharacters}
+          onChange={(event) => setName(event.target.value)}
+          className={fieldLook}
+        />
+      </label>
+      {problem !== null && (
+        <p role="alert" className="text-sm text-rehacer">
+          {problemLine(messages, problem)}
+        </p>
+      )}
+      <Button type="submit" size="s" className="self-end" disabled={name.trim() === ''}>
+        {words.save}
+      </Button>
+    </form>
+  )
 }

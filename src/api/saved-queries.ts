@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { NewSavedQuery, SavedQuery } from '#contract/resources/saved-query.ts'
+import type { Api } from './api.ts'
+import { isApiError } from './api-error.ts'
+import { unlessAbsent } from './unless-absent.ts'
+
+export const savedQueryKeys = { all: ['saved-queries'] as const }
+
+/** What the organisation has saved, by name; null where the service keeps no queries. */
+export function savedQueriesQuery({ client }: Api) {
+  return queryOptions({
+    queryKey: savedQueryKeys.all,
+    queryFn: async ({ signal }): Promise<readonly SavedQuery[] | null> =>
+      (await unlessAbsent(client('listQueries', { signal })))?.queries ?? null,
+    staleTime: 60_000,
+  })
+}
+
+/** In place of one of the same name. */
+export async function saveQuery(api: Api, query: NewSavedQuery): Promise<void> {
+  const saved = await api.client('saveQuery', { priority: 'act', body: query })
+  setSaved(api, (queries) => [...queries.filter(({ id }) => id !== saved.id), saved])
+}
+
+/** Done also when another person deleted it before. */
+export async function deleteQuery(api: Api, queryId: string): Promise<void> {
+  try {
+    await api.client('deleteQuery', { priority: 'act', params: { query_id: queryId } })
+  } catch (error) {
+    if (!isApiError(error, 'query-not-found')) throw error
+  }
+  setSaved(api, (queries) => queries.filter(({ id }) => id !== queryId))
+}
+
+function setSaved(api: Api, change: (queries: readonly SavedQuery[]) => readonly SavedQuery[]): void {
+  api.queries.setQueryData(savedQueriesQuery(api).queryKey, (before) => change(before ?? []))
+  void api.queries.invalidateQueries({ queryKey: savedQueryKeys.all })
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { jobRecord } from '../../../testing/records.ts'
+import { orderOf } from './search.ts'
+
+const { counts, result } = jobRecord()
+const scored = jobRecord({ result: result && { ...result, scored: true } })
+const long = jobRecord({ counts: counts && { ...counts, segments: 5001 } })
+
+it('the worst come first where segments have scores, in every mode', () => {
+  expect([orderOf(scored, {}), orderOf(scored, { mode: 'sign_off' })]).toEqual(['worst', 'worst'])
+})
+
+it('without scores, who reviews begins with what asks for attention, and who translates reads on', () => {
+  expect([orderOf(jobRecord(), {}), orderOf(jobRecord(), { mode: 'translate' })]).toEqual(['document', 'document'])
+  expect([orderOf(jobRecord(), { mode: 'review' }), orderOf(jobRecord(), { mode: 'sign_off' })]).toEqual([
+    'worst',
+    'worst',
+  ])
+})
+
+it('a document that takes long to read as a whole opens in its own order', () => {
+  expect(orderOf(long, { mode: 'review' })).toBe('document')
+})
+
+it('the order that a person chose stays', () => {
+  expect(orderOf(jobRecord(), { mode: 'review', order: 'document' })).toBe('document')
+  expect(orderOf(scored, { order: 'document' })).toBe('document')
+  expect(orderOf(long, { mode: 'review', order: 'worst' })).toBe('worst')
+})

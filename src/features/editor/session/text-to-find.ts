@@ -1,0 +1,12 @@
+import type { Segment } from '#contract/resources/segment.ts'
+import type { TextToFind } from '../../../api/look-up-matches.ts'
+import type { RowView } from '../model/row-view.ts'
+
+/** What memories are asked for a segment: its source, and those of its neighbours as far as they are loaded. */
+export function textToFind(
+  viewOf: (position: number) => RowView | null,
+  { source, position }: Pick<Segment, 'source' | 'position'>,
+): TextToFind {
+  const [before, after] = [position - 1, position + 1].map((place) => viewOf(place)?.segment.source)
+  return { source, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }
+}

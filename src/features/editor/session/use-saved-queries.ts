@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountQuery } from '../../../api/account.ts'
+import { useApi } from '../../../api/api.ts'
+import { isApiError } from '../../../api/api-error.ts'
+import { deleteQuery, saveQuery, savedQueriesQuery } from '../../../api/saved-queries.ts'
+import { readStored, writeStored } from '../../../lib/storage.ts'
+
+const STORED = 'cotejo:filters'
+
+/** A saved filter. `id`: of the organisation's; null: in this browser alone. */
+export type SavedFilter = {
+  readonly id: string | null
+  readonly name: string
+  readonly query: string
+  /** Who saved it; null: oneself, in this browser. */
+  readonly by: string | null
+  readonly mayRemove: boolean
+}
+
+export type SavedFilters = {
+  /** By name; those of the organisation, then those of this browser. */
+  readonly filters: readonly SavedFilter[]
+  /** Those of the organisation are still to come. */
+  readonly isPending: boolean
+  /** Why they could not be read; null when they could. */
+  readonly error: unknown
+  readonly retry: () => void
+  /** The service keeps filters for the organisation, as far as is known. */
+  readonly isShared: boolean
+  /** Where it went: a service that keeps none, or is out of reach, leaves it in this browser. */
+  readonly save: (name: string, query: string) => Promise<'shared' | 'here'>
+  /** Of this browser, for everybody. */
+  readonly share: (filter: SavedFilter) => Promise<void>
+  readonly remove: (filter: SavedFilter) => Promise<void>
+}
+
+/** Filters saved by name: the organisation's where the service keeps them, and those of this browser. */
+export function useSavedQueries(): SavedFilters {
+  const api = useApi()
+  const { kept } = api
+  const { data, error, isPending, refetch } = useQuery(savedQueriesQuery(api))
+  const { data: account } = useQuery(accountQuery(api))
+  const [own, setOwn] = useState(() => readOwn(kept))
+  const putOwn = (next: Own) => {
+    setOwn(next)
+    writeStored(kept, STORED, next)
+  }
+  const forgetOwn = (name: string) =>
+    putOwn(Object.fromEntries(Object.entries(readOwn(kept)).filter(([other]) => other !== name)))
+  const mayRemove = (by: string) =>
+    account === undefined || account?.key.role !== 'translator' || account.key.name === by
+  return {
+    filters: [
+      ...(data ?? []).map(({ id, name, query, saved_by: by }) => ({ id, name, query, by, mayRemove: mayRemove(by) })),
+      ...Object.entries(own).map(([name, query]) => ({ id: null, name, query, by: null, mayRemove: true })),
+    ].sort((one, other) => Number(one.id === null) - Number(other.id === null) || one.name.localeCompare(other.name)),
+    isPending,
+    error: data === undefined ? error : null,
+    retry: () => void refetch(),
+    isShared: data !== null,
+    async save(name, query) {
+      if (data !== null) {
+        try {
+          await saveQuery(api, { name, query })
+          return 'shared'
+        } catch (problem) {
+          if (!isApiError(problem, 'unreachable')) throw problem
+        }
+      }
+      putOwn({ ...readOwn(kept), [name]: query })
+      return 'here'
+    },
+    async share({ name, query }) {
+      await saveQuery(api, { name, query })
+      forgetOwn(name)
+    },
+    async remove({ id, name }) {
+      if (id === null) forgetOwn(name)
+      else await deleteQuery(api, id)
+    },
+  }
+}
+
+type Own = Readonly<Record<string, string>>
+
+function readOwn(kept: Storage | undefined): Own {
+  const stored = Object.entries(readStored(kept, STORED))
+  return Object.fromEntries(stored.flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])))
+}
