@@ -37,6 +37,28 @@ test('against a service that follows the contract alone, the work is done all th
     await expectAccessible(page)
   })
 
+  await test.step('a query shows the rows that fit, and is saved in the browser', async () => {
+    const rows = page.locator('[data-position]')
+    const line = page.getByRole('combobox', { name: 'Filter segments' })
+    await line.fill('state:translated or has:tag')
+    await expect(page.getByText('2 of 5 segments')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(rows).toHaveCount(2)
+    await page.getByRole('button', { name: 'Saved filters' }).press('Enter')
+    await expect(page.getByText('This service does not store filters: they stay in this browser.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Done or tagged')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: /^Done or tagged/ })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await line.fill('state:untranslated')
+    await page.keyboard.press('Enter')
+    await expect(rows).toHaveCount(1)
+    await expect(row(page, 3)).toHaveAttribute('data-active', 'true')
+    await page.getByRole('button', { name: 'Clear filter' }).press('Enter')
+    await expect(rows).toHaveCount(5)
+  })
+
   await test.step('many rows go one by one, since it takes them in no other way', async () => {
     await textBox(page).focus()
     await page.keyboard.press('Control+h')

@@ -26,7 +26,10 @@ const prepared = (fields = {}) =>
     fields,
   )
 
-test('one line filters the rows: by words, state and issue, with counts, completion and a name', async ({ page }) => {
+test('one line filters the rows: by words, state and issue, with counts, completion and a name', async ({
+  page,
+  browser,
+}) => {
   const { complaints } = watchPage(page)
   const job = await prepared()
   await openReview(page, service, api.key, job.id, '?order=document')
@@ -70,6 +73,25 @@ test('one line filters the rows: by words, state and issue, with counts, complet
     await expect(page.getByRole('button', { name: /^Sent back/ })).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
+  })
+
+  await test.step('another person of the organisation has it, and goes by it to what is next', async () => {
+    const made = await api.send('/v1/keys', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'Leo', role: 'translator' }),
+    })
+    const context = await browser.newContext()
+    const leo = await context.newPage()
+    await openReview(leo, service, JSON.parse(await made.text()).key, job.id, '?order=document')
+    await leo.getByRole('button', { name: 'Saved filters' }).press('Enter')
+    await expect(leo.getByRole('button', { name: /^Sent back/ })).toBeVisible()
+    await expect(leo.getByRole('button', { name: 'Delete filter “Sent back”' })).toBeHidden()
+    await leo.getByRole('combobox', { name: 'Next pending segment (F9) goes to' }).selectOption('Sent back')
+    await leo.keyboard.press('Escape')
+    await leo.keyboard.press('F9')
+    await expect(row(leo, 2)).toHaveAttribute('data-active', 'true')
+    await context.close()
   })
 
   await test.step('quick filters are put into it by a press', async () => {

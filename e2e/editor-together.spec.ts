@@ -1,5 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type Api, connect } from './service/api.ts'
+import { startNetworkProxy } from './service/network-proxy.ts'
+import { startReverseProxy } from './service/reverse-proxy.ts'
 import { openReview, preparedJob, row, textBox } from './service/prepared-job.ts'
 import { type RunningService, startService } from './service/start-service.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
@@ -24,11 +26,11 @@ async function makeKey(name: string, role: 'translator' | 'manager' = 'translato
 }
 
 /** A person in a browser of their own. */
-async function sitDown(browser: Browser, jobId: string, name: string, search: string): Promise<Page> {
+async function sitDown(browser: Browser, jobId: string, name: string, search: string, at = service.url): Promise<Page> {
   const key = await makeKey(name)
   const context = await browser.newContext({ viewport: { width: 1400, height: 800 } })
   const page = await context.newPage()
-  await openReview(page, service, key, jobId, `?order=document&${search}`)
+  await openReview(page, { url: at }, key, jobId, `?order=document&${search}`)
   return page
 }
 
@@ -57,6 +59,52 @@ test('what one corrects appears at the other within a second, and what the other
   await expect(textBox(ben)).toHaveText('Frase 2. Casas blancas')
   await ana.context().close()
   await ben.context().close()
+})
+
+/** By another person, without a browser. */
+async function correct(jobId: string, position: number, target: string): Promise<void> {
+  const reply = await api.send(`/v1/jobs/${jobId}/segments/${position}`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ target, state: 'translated' }),
+  })
+  expect(reply.status).toBe(200)
+}
+
+test('a stream that is cut goes on where it was', async ({ browser }) => {
+  const job = await preparedJob(api, sentences)
+  const proxy = await startNetworkProxy(service.url)
+  const ben = await sitDown(browser, job.id, 'Ben', 'segment=3', proxy.url)
+  const resumed: string[] = []
+  ben.on('request', async (request) => {
+    const from = request.url().includes('/events?') ? (await request.allHeaders())['last-event-id'] : undefined
+    if (from !== undefined) resumed.push(from)
+  })
+  await correct(job.id, 0, 'Antes.')
+  await expect(row(ben, 0)).toContainText('Antes.', { timeout: 5000 })
+  proxy.set({ kind: 'reset' })
+  await correct(job.id, 1, 'Durante el corte.')
+  proxy.set({ kind: 'pass' })
+  // Sooner than the next look would be.
+  await expect(row(ben, 1)).toContainText('Durante el corte.', { timeout: 25_000 })
+  expect(resumed.length).toBeGreaterThan(0)
+  await ben.context().close()
+  await proxy.stop()
+})
+
+test('behind a proxy that keeps streams back, others’ changes come by looking', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const job = await preparedJob(api, sentences)
+  const proxy = await startReverseProxy({ target: service.url, buffers: true })
+  const ben = await sitDown(browser, job.id, 'Ben', 'segment=3', proxy.url)
+  await expect.poll(() => proxy.seen().some((call) => call.includes('/events?'))).toBe(true)
+  await ben.keyboard.press('End')
+  await ben.keyboard.type(' Mío')
+  await correct(job.id, 0, 'Mientras tanto.')
+  await expect(row(ben, 0)).toContainText('Mientras tanto.', { timeout: 60_000 })
+  await expect(textBox(ben)).toHaveText('Frase 2. Mío')
+  await ben.context().close()
+  await proxy.stop()
 })
 
 test('a quiet name says who is in a row, and a hint who writes in the same one', async ({ browser }) => {
@@ -110,7 +158,9 @@ test('changes of neighbouring words become one text, and of the same words both 
   await ana.keyboard.press('Control+Alt+Enter')
   await expect.poll(async () => (await api.segments(job.id))[0]?.target).toBe('Una casa enorme y blanca ayer')
   await ben.context().setOffline(false)
-  await ben.getByRole('button', { name: 'Put both in the text' }).click({ timeout: 20_000 })
+  await expect(row(ben, 0)).toContainText('Ana changed this segment while you were editing it.', { timeout: 20_000 })
+  await expect(row(ben, 0).getByRole('heading', { name: 'Ana’s version' })).toBeVisible()
+  await ben.getByRole('button', { name: 'Put both in the text' }).click()
   await expect.poll(async () => (await api.segments(job.id))[0]?.target).toBe('Una casa enorme y blanca hoy ayer')
   await ana.context().close()
   await ben.context().close()

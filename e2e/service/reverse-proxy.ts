@@ -28,6 +28,8 @@ export type ReverseProxyOptions = {
   readonly path?: string
   /** Whether the path is taken off, as by `proxy_pass http://127.0.0.1:4870/;`. */
   readonly strips?: boolean
+  /** Whether it passes an answer on only when it is whole, as nginx does with `proxy_buffering on`. */
+  readonly buffers?: boolean
 }
 
 const titles: Readonly<Record<number, string>> = { 413: 'Request Entity Too Large', 502: 'Bad Gateway' }
@@ -37,6 +39,7 @@ export async function startReverseProxy({
   target,
   path = '',
   strips = false,
+  buffers = false,
 }: ReverseProxyOptions): Promise<ReverseProxy> {
   const seen: string[] = []
   let fault: ProxyFault | null = null
@@ -71,7 +74,14 @@ export async function startReverseProxy({
       target + (strips ? address.slice(path.length) || '/' : address),
       { method: request.method ?? 'GET', headers: request.headers },
       (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        const passHead = () => response.writeHead(answer.statusCode ?? 502, answer.headers)
+        if (buffers) {
+          const pieces: Buffer[] = []
+          answer.on('data', (bytes: Buffer) => pieces.push(bytes))
+          answer.on('end', () => passHead().end(Buffer.concat(pieces)))
+          return
+        }
+        passHead()
         answer.pipe(response)
       },
     )

@@ -11,6 +11,8 @@ export type FollowHow = {
   readonly client: string
   readonly signal: AbortSignal
   readonly onEvent: (event: JobEvent) => void
+  /** Something came, be it a comment: the stream is alive. */
+  readonly onLife: () => void
 }
 
 /**
@@ -24,7 +26,7 @@ type Parts = Pick<ClientParts, 'session' | 'fetch' | 'clock' | 'language'>
 const pause = { least: 1000, most: 30_000 } as const
 
 export function makeFollowJob(parts: Parts): FollowJob {
-  return async ({ jobId, client, signal, onEvent }) => {
+  return async ({ jobId, client, signal, onEvent, onLife }) => {
     let lastEventId: string | null = null
     let wait: number = pause.least
     while (!signal.aborted) {
@@ -32,7 +34,7 @@ export function makeFollowJob(parts: Parts): FollowJob {
       if (answer === 'absent') return
       if (answer !== 'failed') {
         wait = pause.least
-        lastEventId = await read(answer, lastEventId, parts.clock, signal, onEvent)
+        lastEventId = await read(answer, lastEventId, parts.clock, signal, { onEvent, onLife })
       }
       await parts.clock.sleep(wait, signal)
       wait = Math.min(pause.most, wait * 2)
@@ -45,7 +47,10 @@ type Opening = Pick<FollowHow, 'jobId' | 'client' | 'signal'> & { readonly lastE
 type Stream = { readonly reader: ReadableStreamDefaultReader<Uint8Array>; readonly stop: () => void }
 
 /** `absent`: it makes no sense to try again. Not the client's way: its answers end, and each has a place in the queue. */
-async function open({ session, fetch, language }: Parts, opening: Opening): Promise<Stream | 'absent' | 'failed'> {
+async function open(
+  { session, fetch, language, clock }: Parts,
+  opening: Opening,
+): Promise<Stream | 'absent' | 'failed'> {
   const { address, key } = session.getState().session ?? { address: '', key: null }
   if (key === null) return 'absent'
   const { jobId, client, lastEventId, signal } = opening
@@ -57,6 +62,11 @@ async function open({ session, fetch, language }: Parts, opening: Opening): Prom
   })
   if (lastEventId !== null) headers.set('Last-Event-ID', lastEventId)
   const path = fillPath(endpoints.followJob.path, { job_id: jobId })
+  // A proxy that keeps answers until they end would never begin this one.
+  const answered = new AbortController()
+  void clock.sleep(timeLimits.stream.answer, AbortSignal.any([answered.signal, signal])).then(() => {
+    if (!answered.signal.aborted) stopped.abort()
+  })
   try {
     const answer = await fetch(`${address}${path}?client=${client}`, {
       headers,
@@ -72,6 +82,8 @@ async function open({ session, fetch, language }: Parts, opening: Opening): Prom
     return answer.status === 429 || answer.status >= 500 ? 'failed' : 'absent'
   } catch {
     return 'failed'
+  } finally {
+    answered.abort()
   }
 }
 
@@ -81,7 +93,7 @@ async function read(
   first: string | null,
   clock: Clock,
   signal: AbortSignal,
-  onEvent: FollowHow['onEvent'],
+  { onEvent, onLife }: Pick<FollowHow, 'onEvent' | 'onLife'>,
 ): Promise<string | null> {
   const decoder = new TextDecoder()
   let lastEventId = first
@@ -93,6 +105,7 @@ async function read(
       const piece = await Promise.race([reader.read(), late])
       arrived.abort()
       if (piece === undefined || piece.done) return lastEventId
+      onLife()
       const blocks = (rest + decoder.decode(piece.value, { stream: true })).split('\n\n')
       rest = blocks.pop() ?? ''
       for (const block of blocks) {

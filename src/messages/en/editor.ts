@@ -262,7 +262,10 @@ export const editor = {
 
   conflict: {
     title: 'Someone else changed this segment while you were editing it.',
+    titleBy: (name: string) => `${name} changed this segment while you were editing it.`,
     theirs: 'Their version',
+    theirsBy: (name: string) => `${name}’s version`,
+    both: 'Both',
     mine: 'Your version',
     keepMine: 'Keep my version',
     takeTheirs: 'Use their version',

@@ -260,7 +260,10 @@ export const editor: Messages['editor'] = {
 
   conflict: {
     title: 'Otra persona cambió este segmento mientras lo editabas.',
+    titleBy: (name) => `${name} cambió este segmento mientras lo editabas.`,
     theirs: 'Su versión',
+    theirsBy: (name) => `Versión de ${name}`,
+    both: 'Ambas',
     mine: 'Tu versión',
     keepMine: 'Conservar mi versión',
     takeTheirs: 'Usar su versión',

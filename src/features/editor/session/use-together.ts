@@ -9,7 +9,7 @@ import type { EditorSession } from './editor-context.ts'
 
 /** A window out of sight is left by its stream after so long: a browser has few connections. */
 const HIDDEN_LIMIT = 30_000
-/** Between two reports of where one is; and between two looks where the service has no streams. */
+/** Between two reports of where one is; and between two looks where nothing comes by a stream. */
 const REPORT_PAUSE = 1000
 const LOOK_PAUSE = 30_000
 
@@ -43,11 +43,16 @@ export function useTogether(session: EditorSession): void {
   useEffect(
     () =>
       whileSeen(async (signal) => {
-        await api.followJob({ jobId: job.id, client, signal, onEvent: receive })
-        store.setState({ people: [] })
+        let heardAt = Number.NEGATIVE_INFINITY
+        const onLife = () => {
+          heardAt = api.clock.now()
+        }
+        const following = api.followJob({ jobId: job.id, client, signal, onEvent: receive, onLife })
+        void following.then(() => store.setState({ people: [] }))
+        // Not only where the service has no streams: a proxy may keep them back.
         while (!signal.aborted) {
           await api.clock.sleep(LOOK_PAUSE, signal)
-          if (!signal.aborted) look()
+          if (!signal.aborted && api.clock.now() - heardAt > LOOK_PAUSE) look()
         }
       }),
     [api, job.id, client, store],

@@ -43,6 +43,14 @@ describe('two texts of one segment', () => {
     })
   })
 
+  it('say whose the other one is, where the service knows', async () => {
+    page = await openEditor([segment], {
+      kept: [entry({ theirs: { ...segment, target: 'Oración 1.', changed_by: 'Leo' } })],
+    })
+    await until('what happened', () => shows('Leo changed this segment while you were editing it.'))
+    expect(shows('Leo’s version')).toBe(true)
+  })
+
   it("are reported as two people's, and nothing is left to send where theirs is chosen", async () => {
     page = await openEditor([segment], { kept: [entry()] })
     await until('what happened', () => shows('Someone else changed this segment while you were editing it.'))

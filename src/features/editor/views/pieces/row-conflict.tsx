@@ -22,6 +22,8 @@ export function RowConflict({ view }: { readonly view: RowView }) {
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   if (!theirs) return null
+  // A service that follows only the contract does not say who.
+  const by = theirs.changed_by ?? null
   const where = { jobId: job.id, position: view.segment.position }
   const lang = { lang: job.target_lang, dir: textDirection(job.target_lang) }
   const base = view.entry?.base.target ?? ''
@@ -38,10 +40,14 @@ export function RowConflict({ view }: { readonly view: RowView }) {
   }
   return (
     <section ref={place} className="row-below-texts mt-3 rounded-card border border-line bg-paper p-4">
-      <BandBadge tone="revisar">{isTheirsOwn ? words.conflict.titleOwn : words.conflict.title}</BandBadge>
+      <BandBadge tone="revisar">
+        {isTheirsOwn ? words.conflict.titleOwn : by === null ? words.conflict.title : words.conflict.titleBy(by)}
+      </BandBadge>
       <div className="mt-3 grid gap-5 sm:grid-cols-2">
         <div>
-          <h2 className="mb-1 text-xs text-ink-3">{isTheirsOwn ? words.conflict.before : words.conflict.theirs}</h2>
+          <h2 className="mb-1 text-xs text-ink-3">
+            {isTheirsOwn ? words.conflict.before : by === null ? words.conflict.theirs : words.conflict.theirsBy(by)}
+          </h2>
           <p {...lang} className="segment-text text-[15px]">
             <WordDiff before={base} after={theirs.target ?? ''} />
           </p>
@@ -61,6 +67,7 @@ export function RowConflict({ view }: { readonly view: RowView }) {
       </div>
       {both !== null && !isTheirsOwn && (
         <div className="mt-3">
+          <h2 className="mb-1 text-xs text-ink-3">{words.conflict.both}</h2>
           <p {...lang} className="segment-text text-[15px]">
             <WordDiff before={base} after={both} />
           </p>
