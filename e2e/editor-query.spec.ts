@@ -40,7 +40,7 @@ test('one line filters the rows: by words, state and issue, with counts, complet
     await page.keyboard.press('Control+Shift+F')
     await expect(line).toBeFocused()
     await page.keyboard.type('euros -has:issue')
-    await expect(page.getByText('1 of 4 segments')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '1 of 4 segments' })).toBeVisible()
     await expect(rows).toHaveCount(4)
     await page.keyboard.press('Enter')
     await expect(rows).toHaveCount(1)

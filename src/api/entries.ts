@@ -3,13 +3,14 @@ import { limits } from '#contract/limits.ts'
 import type { GlossaryEntry, MemoryEntry, NewGlossaryEntry } from '#contract/resources/entry.ts'
 import type { Api } from './api.ts'
 import { isApiError } from './api-error.ts'
+import { findWords } from './find-words.ts'
 import type { ResourceKind } from './resource-kind.ts'
 import { resourceKeys } from './resources.ts'
 
 /** An entry of a memory, or of a glossary with what only terms have. */
 export type Entry = MemoryEntry & Partial<Omit<GlossaryEntry, keyof MemoryEntry>>
 
-/** `similar`: the closest to the text; `concordance`: those that hold it as a phrase, on either side. */
+/** `similar`: the closest to the text; `concordance`: those that have its words near each other or, in quotes, hold the phrase. */
 export type EntrySearch = { readonly q: string; readonly mode: 'similar' | 'concordance' }
 
 type EntriesPage = { readonly entries: readonly Entry[]; readonly next_after: string | null }
@@ -46,8 +47,9 @@ export function foundEntriesQuery(api: Api, place: EntryPlace, search: EntrySear
   return queryOptions({
     queryKey: entryKeys.found(place, search),
     queryFn: async ({ signal }) => {
-      const page = await readPage(api, place, signal, { ...search, limit: String(FOUND) })
-      return page.entries
+      const ask = async (q: string, mode: string) =>
+        (await readPage(api, place, signal, { q, mode, limit: String(FOUND) })).entries
+      return search.mode === 'similar' ? ask(search.q, search.mode) : findWords(search.q, ask)
     },
     staleTime: 10_000,
   })

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import type { GlossaryEntry, MemoryEntry } from '#contract/resources/entry.ts'
 import type { Api } from './api.ts'
-import { isApiError } from './api-error.ts'
+import { findWords } from './find-words.ts'
 import type { TextToFind } from './look-up-matches.ts'
 import type { Priority } from './scheduler.ts'
 
@@ -30,28 +30,15 @@ export function phraseQuery({ client }: Api, memoryId: string, phrase: string) {
   return queryOptions({
     queryKey: matchKeys.phrase(memoryId, phrase),
     queryFn: async ({ signal }): Promise<readonly MemoryEntry[]> => {
-      const quoted = quotedPhrase(phrase)
       const ask = async (q: string, mode: 'concordance' | 'words') => {
         const query = { q, mode, limit: String(MANY) }
         const { entries } = await client('listMemoryEntries', { signal, params: { memory_id: memoryId }, query })
         return entries
       }
-      if (quoted !== null) return ask(quoted, 'concordance')
-      try {
-        return await ask(phrase, 'words')
-      } catch (error) {
-        // A service that knows only phrases.
-        if (!isApiError(error) || error.status !== 400) throw error
-        return ask(phrase, 'concordance')
-      }
+      return findWords(phrase, ask)
     },
     staleTime: 60_000,
   })
-}
-
-/** `"the rent"` → the rent; null where there are no quotes around it. */
-export function quotedPhrase(text: string): string | null {
-  return /^["“«„](.+)["”»“]$/u.exec(text.trim())?.[1]?.trim() ?? null
 }
 
 /** Pages of terms that are read at most: what is beyond them is in no glossary that a person maintains. */

@@ -109,6 +109,7 @@ export function EntriesPanel({ kind, resource, mayManage, search, onSearch }: Pr
           entries={loaded}
           count={count}
           withSimilarity={q !== '' && search.mode === 'similar'}
+          lookedFor={search.mode === 'concordance' ? q : ''}
           mayManage={mayManage}
           onSight={onSight}
           onRemove={remove}

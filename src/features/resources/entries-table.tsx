@@ -13,13 +13,16 @@ type Props = {
   /** How many there are, loaded or not. */
   readonly count: number
   readonly withSimilarity: boolean
+  /** Words that stand out in both texts; empty: none. */
+  readonly lookedFor: string
   readonly mayManage: boolean
   readonly onSight: (first: number, last: number) => void
   readonly onRemove: (entry: Entry) => void
 }
 
 /** Entries of any number; a target is changed in its place. */
-export function EntriesTable({ resource, place, entries, count, withSimilarity, mayManage, onSight, onRemove }: Props) {
+export function EntriesTable(props: Props) {
+  const { resource, place, entries, count, withSimilarity, lookedFor, mayManage, onSight, onRemove } = props
   const words = useWords('resources')
   const format = useFormat()
   const { clock } = useApi()
@@ -34,12 +37,13 @@ export function EntriesTable({ resource, place, entries, count, withSimilarity, 
         format,
         now: () => clock.now(),
         withSimilarity,
+        lookedFor,
         mayManage,
         edited,
         onEdit: setEdited,
         onRemove,
       }),
-    [resource, place, words, format, clock, withSimilarity, mayManage, edited, onRemove],
+    [resource, place, words, format, clock, withSimilarity, lookedFor, mayManage, edited, onRemove],
   )
   return (
     <VirtualTable

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Column } from '../../ui/virtual-table.tsx'
 import { EntryTarget } from './entry-target.tsx'
+import { LookedFor } from './looked-for.tsx'
 
 type Parts = {
   readonly resource: Resource
@@ -15,6 +16,7 @@ type Parts = {
   readonly format: Format
   readonly now: () => number
   readonly withSimilarity: boolean
+  readonly lookedFor: string
   readonly mayManage: boolean
   /** The id of the entry that is being changed. */
   readonly edited: string | null
@@ -45,7 +47,7 @@ const similarityColumn = ({ words, format }: Parts): Column<Entry> => ({
   ),
 })
 
-const source = ({ words, resource }: Parts): Column<Entry> => ({
+const source = ({ words, resource, lookedFor }: Parts): Column<Entry> => ({
   id: 'source',
   label: words.entry.source,
   names: true,
@@ -55,12 +57,12 @@ const source = ({ words, resource }: Parts): Column<Entry> => ({
       dir={textDirection(resource.source_lang)}
       className="text-text whitespace-pre-wrap [overflow-wrap:anywhere]"
     >
-      {entry.source}
+      <LookedFor text={entry.source} words={lookedFor} language={resource.source_lang} />
     </p>
   ),
 })
 
-const target = ({ words, place, resource, mayManage, edited, onEdit }: Parts): Column<Entry> => ({
+const target = ({ words, place, resource, lookedFor, mayManage, edited, onEdit }: Parts): Column<Entry> => ({
   id: 'target',
   label: words.entry.target,
   cell: (entry) => (
@@ -68,6 +70,7 @@ const target = ({ words, place, resource, mayManage, edited, onEdit }: Parts): C
       place={place}
       entry={entry}
       language={resource.target_lang}
+      lookedFor={lookedFor}
       mayChange={mayManage}
       isOpen={edited === entry.id}
       onOpen={() => onEdit(entry.id)}

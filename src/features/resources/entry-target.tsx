@@ -6,12 +6,14 @@ import { textDirection } from '../../lib/text-direction.ts'
 import { problemLine } from '../../messages/problem-text.ts'
 import { useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
+import { LookedFor } from './looked-for.tsx'
 import { TermFacts } from './term-facts.tsx'
 
 type Props = {
   readonly place: EntryPlace
   readonly entry: Entry
   readonly language: string
+  readonly lookedFor: string
   readonly mayChange: boolean
   readonly isOpen: boolean
   readonly onOpen: () => void
@@ -19,13 +21,13 @@ type Props = {
 }
 
 /** A target with the fields of the term. Pressed, it becomes a box: Mod+Enter stores, Esc leaves it as it was. */
-export function EntryTarget({ place, entry, language, mayChange, isOpen, onOpen, onClose }: Props) {
+export function EntryTarget({ place, entry, language, lookedFor, mayChange, isOpen, onOpen, onClose }: Props) {
   const words = useWords('resources')
   const dir = textDirection(language)
   if (isOpen) return <TargetBox place={place} entry={entry} language={language} onClose={onClose} />
   const text = (
     <span lang={language} dir={dir} className="block text-text whitespace-pre-wrap [overflow-wrap:anywhere]">
-      {entry.target}
+      <LookedFor text={entry.target} words={lookedFor} language={language} />
     </span>
   )
   return (

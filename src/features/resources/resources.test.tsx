@@ -85,7 +85,26 @@ describe('a memory', () => {
   it('keeps what is looked for in the address', async () => {
     page = await open(two(), resourceRecord(), '?q=Sign&mode=concordance')
     await until('one entry', () => shows('Firme aquí.') && !shows('La renta vence.'))
-    expect(page.asked.some(({ query }) => query.get('mode') === 'concordance')).toBe(true)
+    expect(page.asked.some(({ query }) => query.get('mode') === 'words')).toBe(true)
+  })
+
+  it('is searched by words, which stand out on both sides, and for a phrase in quotes', async () => {
+    const entries = [entryRecord('ent_1', 'Pay the 120 rents now.', 'Pague ya las 120 rentas.')]
+    page = await open(entries, resourceRecord(), '?q=120&mode=concordance')
+    await until('the hits', () => document.querySelectorAll('mark').length === 2)
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['120', '120'])
+    fill(find('textbox', 'Segment or phrase'), '"rents now"')
+    await until('the phrase', () =>
+      page?.asked.some(({ query }) => query.get('mode') === 'concordance' && query.get('q') === 'rents now'),
+    )
+  })
+
+  it('is searched for a phrase where the service knows no words', async () => {
+    const known = resourceService('memories', [resourceRecord()], two())
+    page = await renderApp('/memories/tm_1?q=Sign&mode=concordance', (asked) =>
+      asked.query.get('mode') === 'words' ? problem('invalid-request', 400) : known(asked),
+    )
+    await until('one entry', () => shows('Firme aquí.') && !shows('La renta vence.'))
   })
 
   it('takes a new entry, and another at once', async () => {

@@ -107,7 +107,7 @@ const shared = {
     box: 'Segment or phrase',
     nothing: {
       title: 'No entries found',
-      body: 'Try fewer words, or a concordance search for a phrase instead of a fuzzy match.',
+      body: 'Try fewer words, or a concordance search for words, or for a phrase in quotation marks.',
     },
     found: (n: number) => count(n, '# entry found', '# entries found'),
   },

@@ -2,13 +2,14 @@ import { useQueries } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../../api/api.ts'
 import { plainText } from '#language/tags/plain-text.ts'
+import { HitText } from '../../../../ui/hit-text.tsx'
+import { markWords } from '#language/terms/mark-words.ts'
 import { phraseQuery } from '../../../../api/matches.ts'
 import { textDirection } from '../../../../lib/text-direction.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { fieldLook } from '../../../../ui/field.tsx'
 import { PanelCard } from '../pieces/panel-card.tsx'
-import { markWords } from '../../model/mark-words.ts'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { useJobResources } from '../../session/use-job-resources.ts'
 
@@ -133,15 +134,7 @@ type MarkedProps = {
 function MarkedText({ text, search, language, className }: MarkedProps) {
   return (
     <p lang={language} dir={textDirection(language)} className={`segment-text pe-0! text-[15px]! ${className}`}>
-      {markWords(plainText(text), search, language).map((part) =>
-        part.isHit ? (
-          <mark key={part.start} className="rounded-[3px] bg-revisar-soft text-inherit">
-            {part.text}
-          </mark>
-        ) : (
-          part.text
-        ),
-      )}
+      <HitText parts={markWords(plainText(text), search, language)} />
     </p>
   )
 }

@@ -1,5 +1,5 @@
-import { isFormOf } from '#language/terms/is-form-of.ts'
-import { readWords } from '#language/terms/read-words.ts'
+import { isFormOf } from './is-form-of.ts'
+import { readWords } from './read-words.ts'
 
 export type MarkedPart = { readonly text: string; readonly isHit: boolean; readonly start: number }
 

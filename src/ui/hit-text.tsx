@@ -1,0 +1,14 @@
+type Props = { readonly parts: readonly { readonly text: string; readonly isHit: boolean; readonly start: number }[] }
+
+/** A text in which what was looked for stands out. */
+export function HitText({ parts }: Props) {
+  return parts.map((part) =>
+    part.isHit ? (
+      <mark key={part.start} className="rounded-[3px] bg-revisar-soft text-inherit">
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  )
+}
