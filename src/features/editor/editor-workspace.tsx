@@ -97,7 +97,7 @@ export function EditorWorkspace({
   return (
     <EditorContext value={session}>
       <main className="flex h-dvh flex-col overflow-hidden" onCopy={copyTags}>
-        {hasTypeAhead && <TypeAheadOfRow />}
+        <TypeAheadOfRow isOn={hasTypeAhead} />
         <EditorHeader settings={settings} />
         <EditorBar />
         <EditorNotice />

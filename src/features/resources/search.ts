@@ -10,14 +10,16 @@ type Raw = Readonly<Record<string, unknown>>
 
 /** What is not asked for is not in the address. */
 export function parseResourcesSearch({ q, from, to }: Raw): Partial<ResourcesSearch> {
-  return { ...(isText(q) && { q }), ...(isText(from) && { from }), ...(isText(to) && { to }) }
+  return { ...textAs('q', q), ...textAs('from', from), ...textAs('to', to) }
 }
 
 export function parseEntriesSearch({ q, mode }: Raw): Partial<EntriesSearch> {
   const known = lookModes.find((name) => name === mode)
-  return { ...(isText(q) && { q }), ...(known !== undefined && known !== 'similar' && { mode: known }) }
+  return { ...textAs('q', q), ...(known !== undefined && known !== 'similar' && { mode: known }) }
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== ''
+function textAs<Name extends string>(name: Name, value: unknown): Partial<Record<Name, string>> {
+  // An address says `?q=120`, which is read as a number.
+  const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
+  return typeof text === 'string' && text !== '' ? ({ [name]: text } as Partial<Record<Name, string>>) : {}
 }

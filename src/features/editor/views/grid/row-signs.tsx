@@ -20,7 +20,7 @@ export function RowSigns({ view, issues }: Props) {
   const guesses = useEditorState((state) => guessedTags(view, state.guessed).length)
   const { locked, repetition_of: repeats, note_count: notes = 0 } = view.segment
   return (
-    <span className="flex flex-wrap items-center gap-x-1 gap-y-0.5 text-xs text-ink-3">
+    <span data-signs className="flex flex-wrap items-center gap-x-1 gap-y-0.5 text-xs text-ink-3">
       {isScored || isScoredHere || view.segment.score !== null ? (
         <span className="w-full">
           <RowScore view={view} />

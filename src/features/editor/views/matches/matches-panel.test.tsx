@@ -110,7 +110,46 @@ const rows = () => [
   segmentRecord(2),
 ]
 
+describe('a term by its shortcut', () => {
+  it('goes in while type-ahead is off, with a capital where a sentence begins', async () => {
+    const { answer } = withResources()
+    page = await openEditor(rows(), { job, search: '?order=document&segment=2&panel=terms', before: answer })
+    page.settings.setState({ typeAhead: 'off' })
+    await until('the term', () => find('button', 'Insert proveedor'))
+    pressKey('Delete', { altKey: true })
+    await until('no text', () => textBox().textContent === '')
+    pressKey('1', { ctrlKey: true, shiftKey: true, code: 'Digit1' })
+    await until('the term', () => textBox().textContent === 'Proveedor')
+    paste(' y ')
+    pressKey('1', { ctrlKey: true, shiftKey: true, code: 'Digit1' })
+    await until('the term', () => textBox().textContent === 'Proveedor y proveedor')
+  })
+})
+
 describe('matches', () => {
+  it('between the same neighbours are told apart from other whole matches, by a word and a sign', async () => {
+    const { answer } = withResources()
+    const whole = entry('m_3', 'The supplier is late.', 'El proveedor llega tarde.', 100)
+    const between = { ...entry('m_4', 'The supplier is late.', 'El proveedor se retrasa.', 100), context: true }
+    const neighbours: unknown[] = []
+    page = await openEditor(rows(), {
+      job,
+      search: '?order=document&segment=2',
+      before: (asked) => {
+        if (asked.path !== '/v1/matches') return answer(asked)
+        const { segments, ...more } = asked.body as { segments: string[]; neighbours?: unknown[] }
+        neighbours.push(more.neighbours?.[segments.indexOf('The supplier is late.')])
+        const matches = segments.map((text) => (text === 'The supplier is late.' ? [whole, between] : []))
+        return { body: { results: [{ memory_id: 'tm_1', matches }] } }
+      },
+    })
+    await until('both', () => shows('El proveedor se retrasa.') && shows('El proveedor llega tarde.'))
+    const titles = [...document.querySelectorAll('aside section h2')].map((title) => title.textContent)
+    expect(titles.slice(0, 2)).toEqual(['100% Context matchAcme contracts', '100% Acme contracts'])
+    expect(document.querySelectorAll('aside section h2 svg')).toHaveLength(1)
+    expect(neighbours).toContainEqual({ before: 'The supplier pays <g1>30</g1> euros.', after: 'Sentence 2.' })
+  })
+
   it('come closest first with what differs, and go in by key with this segment’s own tags', async () => {
     const { answer } = withResources()
     page = await openEditor(rows(), { job, before: answer })

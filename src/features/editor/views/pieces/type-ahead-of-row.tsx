@@ -14,20 +14,25 @@ import { useFoundTerms } from '../../session/use-terms.ts'
 /** Confirmed rows that words are taken from: so many before the active one, and behind it. */
 const NEAR = 75
 
-/** Draws nothing: has the text field know how the translation of the active row may go on. */
-export function TypeAheadOfRow() {
+type Props = { readonly isOn: boolean }
+
+/**
+ * Draws nothing: has the text field know how the translation of the active row may go on, unless that is off; and the
+ * shortcuts of terms which terms the row has.
+ */
+export function TypeAheadOfRow({ isOn }: Props) {
   const { live } = useEditorSession()
   const active = useEditorState((state) => state.active)
   useEffect(() => () => live.setContinueText(() => null), [live])
-  return active === null ? null : <OfRow key={active} position={active} />
+  return active === null ? null : <OfRow key={active} position={active} isOn={isOn} />
 }
 
-function OfRow({ position }: { readonly position: number }) {
+function OfRow({ position, isOn }: Props & { readonly position: number }) {
   const row = useRow(position, true)
-  return row.kind === 'ready' ? <OfReadyRow view={row.view} /> : null
+  return row.kind === 'ready' ? <OfReadyRow view={row.view} isOn={isOn} /> : null
 }
 
-function OfReadyRow({ view }: { readonly view: RowView }) {
+function OfReadyRow({ view, isOn }: Props & { readonly view: RowView }) {
   const api = useApi()
   const { live, job, store } = useEditorSession()
   const { position, source } = view.segment
@@ -38,6 +43,7 @@ function OfReadyRow({ view }: { readonly view: RowView }) {
   const given = view.segment.target
   const targets = [...list.map(({ target }) => target), ...(given === null ? [] : [given])].join('\n')
   const continueText = useMemo(() => {
+    if (!isOn) return nothing
     const page = api.queries.getQueryData<SegmentPage>(segmentKeys.page(job.id, pageOf(position)))
     const at = position % PAGE_SIZE
     const near = (page?.at ?? []).slice(Math.max(0, at - NEAR), at + NEAR)
@@ -51,7 +57,7 @@ function OfReadyRow({ view }: { readonly view: RowView }) {
       items: [...terms.map(({ target }) => target), ...keptTokens(source)],
       ofDocument: confirmed,
     })
-  }, [api, job.id, position, source, targets, terms])
+  }, [api, job.id, position, source, targets, terms, isOn])
   useEffect(() => live.setContinueText(continueText), [live, continueText])
   useEffect(() => store.setState({ rowTerms: terms }), [store, terms])
   return null
@@ -65,3 +71,5 @@ function termPairs(found: readonly FoundTerm[]): TermPair[] {
   })
   return [...new Map(pairs).values()]
 }
+
+const nothing = () => null
