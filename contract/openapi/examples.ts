@@ -6,7 +6,7 @@ import type { Account } from '../resources/account.ts'
 import type { ApiKey } from '../resources/api-key.ts'
 import type { Note } from '../resources/note.ts'
 import type { RequestRecord } from '../resources/request.ts'
-import type { SavedQuery } from '../resources/saved-query.ts'
+import { savedQueryBodies, savedQueryReplies } from './saved-query-examples.ts'
 import type { WebhookSecret } from '../resources/webhook-secret.ts'
 import type { Segment, SegmentChange } from '../resources/segment.ts'
 import type { SegmentsImport } from '../resources/segments-import.ts'
@@ -52,14 +52,6 @@ const note: Note = {
   created_at: '2025-03-03T09:15:20Z',
   resolved: false,
   kind: 'note',
-}
-
-const savedQuery: SavedQuery = {
-  id: 'qry_01j9z3k4m5n6p7q8r9s0t1v2w3',
-  name: 'Prices',
-  query: 'check:numbers -is:locked',
-  saved_by: 'Ana',
-  updated_at: '2025-03-03T09:15:20Z',
 }
 
 const calibration: Calibration = {
@@ -340,8 +332,7 @@ export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
     next_after: null,
   },
   listWebhookSecrets: { secrets: [secret] },
-  listQueries: { queries: [savedQuery] },
-  saveQuery: savedQuery,
+  ...savedQueryReplies,
   readStatus: {
     dependencies: [
       { name: 'database', ok: true, since: null },
@@ -388,7 +379,7 @@ export const bodyExamples: { readonly [N in EndpointName]?: unknown } = {
   changeSegments: { items: [{ position: 12, state: 'translated', revision: 3 }] },
   addNote: { text: note.text },
   changeNote: { resolved: true },
-  saveQuery: { name: savedQuery.name, query: savedQuery.query },
+  ...savedQueryBodies,
   reportPresence: { client: 'window-1', position: 12, editing: false },
   createKey: { name: 'Website', role: 'translator' },
   createSession: { name: 'Firefox on Linux' },

@@ -64,9 +64,11 @@ async function open(
   const path = fillPath(endpoints.followJob.path, { job_id: jobId })
   // A proxy that keeps answers until they end would never begin this one.
   const answered = new AbortController()
-  void clock.sleep(timeLimits.stream.answer, AbortSignal.any([answered.signal, signal])).then(() => {
+  const giveUp = async () => {
+    await clock.sleep(timeLimits.stream.answer, AbortSignal.any([answered.signal, signal]))
     if (!answered.signal.aborted) stopped.abort()
-  })
+  }
+  void giveUp()
   try {
     const answer = await fetch(`${address}${path}?client=${client}`, {
       headers,

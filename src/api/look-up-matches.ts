@@ -44,7 +44,10 @@ export function makeLookUpMatches(client: Client): LookUpMatches {
     const texts = new Map(wanted.map(({ text }) => [nameOf(text), text]))
     const names = [...texts.keys()]
     const segments = [...texts.values()].map(({ source }) => source)
-    const neighbours = [...texts.values()].map(({ source: _, ...around }) => around)
+    const neighbours = [...texts.values()].map(({ before, after }) => ({
+      ...(before !== undefined && { before }),
+      ...(after !== undefined && { after }),
+    }))
     try {
       const isAround = neighbours.some(({ before, after }) => before !== undefined || after !== undefined)
       const body = { memory_ids: memoryIds, segments, ...(isAround && { neighbours }), limit: FEW }
