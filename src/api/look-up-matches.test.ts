@@ -67,7 +67,7 @@ describe('looking segments up in memories', () => {
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /v1/matches'])
   })
 
-  it('says which neighbours a text has, and tells the same text between others apart', async () => {
+  it('says which neighbours a text has, and distinguishes the same text between others', async () => {
     const { lookUp, asked } = setUp(answerMany)
     await Promise.all([
       lookUp('tm_1', { source: 'One.', after: 'Two.' }, 'look'),

@@ -15,7 +15,7 @@ describe('saved queries', async () => {
   const namesFor = async (caller: Parameters<typeof core.listQueries>[0]) =>
     (await core.listQueries(caller)).queries.map(({ name, query, saved_by }) => [name, query, saved_by])
 
-  it('are there for everybody in the organisation, by name, and for nobody else', async () => {
+  it('are listed by name in their organisation, and in no other', async () => {
     const { ana, leo } = await organisation()
     await core.saveQuery(ana, { name: 'Prices', query: 'check:numbers' })
     await core.saveQuery(leo, { name: 'Mine', query: 'by:Leo' })

@@ -6,7 +6,7 @@ const service = await startTestService()
 const { core } = service
 const ana = { ...(await service.addCaller({}, 'manager')), keyName: 'Ana' }
 
-it('a whole match between the same neighbours is told apart from one between others', async () => {
+it('a whole match between the same neighbours is distinguished from one between others', async () => {
   const sources = ['The first line.', 'The rent is due.', 'The last line.']
   const jobId = await addReadJob(
     service,

@@ -43,16 +43,16 @@ export function useTogether(session: EditorSession): void {
   useEffect(
     () =>
       whileSeen(async (signal) => {
-        let heardAt = Number.NEGATIVE_INFINITY
+        let receivedAt = Number.NEGATIVE_INFINITY
         const onLife = () => {
-          heardAt = api.clock.now()
+          receivedAt = api.clock.now()
         }
         const following = api.followJob({ jobId: job.id, client, signal, onEvent: receive, onLife })
         void following.then(() => store.setState({ people: [] }))
         // Not only where the service has no streams: a proxy may keep them back.
         while (!signal.aborted) {
           await api.clock.sleep(LOOK_PAUSE, signal)
-          if (!signal.aborted && api.clock.now() - heardAt > LOOK_PAUSE) look()
+          if (!signal.aborted && api.clock.now() - receivedAt > LOOK_PAUSE) look()
         }
       }),
     [api, job.id, client, store],

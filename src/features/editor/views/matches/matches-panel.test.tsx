@@ -127,7 +127,7 @@ describe('a term by its shortcut', () => {
 })
 
 describe('matches', () => {
-  it('between the same neighbours are told apart from other whole matches, by a word and a sign', async () => {
+  it('between the same neighbours are distinguished from other whole matches, by a word and a sign', async () => {
     const { answer } = withResources()
     const whole = entry('m_3', 'The supplier is late.', 'El proveedor llega tarde.', 100)
     const between = { ...entry('m_4', 'The supplier is late.', 'El proveedor se retrasa.', 100), context: true }

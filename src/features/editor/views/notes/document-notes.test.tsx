@@ -74,7 +74,7 @@ describe('the notes of the whole document', () => {
     await until('it', () => shows('Shown on the first screen.') && !shows('Settled.'))
   })
 
-  it('are said to be none, to be had nowhere, and to have failed', async () => {
+  it('have words for none, for a service without a list, and for a failed request', async () => {
     await openList(() => ({ body: { notes: [], next_after: null } }))
     await until('none', () => shows('No open notes in this document.'))
     page?.leave()

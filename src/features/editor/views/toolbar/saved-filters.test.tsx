@@ -29,7 +29,7 @@ const saved = (name: string, query: string, saved_by = 'Leo'): SavedQuery => ({
 })
 
 /** A service that keeps queries, as the organisation sees them; `isDown`: it does not answer about them. */
-function keeper(stored: SavedQuery[], { isDown = false } = {}) {
+function queryService(stored: SavedQuery[], { isDown = false } = {}) {
   const answer: Handler = ({ method, path, body }) => {
     if (isDown) return 'no answer'
     if (method === 'GET') return { body: { queries: stored } }
@@ -59,9 +59,9 @@ async function saveAs(text: string) {
 }
 
 describe('saved filters', () => {
-  it('are those of the organisation, whoever saved them', async () => {
+  it('are those of the organisation, also when another person saved them', async () => {
     const stored = [saved('Prices', 'euros')]
-    page = await openEditor(rows(), { search: '?order=document', before: keeper(stored) })
+    page = await openEditor(rows(), { search: '?order=document', before: queryService(stored) })
     await openMenu()
     press(await until('the filter of another person', () => find('button', /^Prices/)))
     await until('its rows', () => new URLSearchParams(window.location.search).get('q')?.includes('euros'))
@@ -70,9 +70,9 @@ describe('saved filters', () => {
     expect(localStorage.getItem('cotejo:filters')).toBeNull()
   })
 
-  it('that another person saved are not replaced: it is said, and the name stays in its box', async () => {
+  it('that another person saved are not replaced: the reason is shown, and the name stays in its box', async () => {
     const stored = [saved('Prices', 'euros')]
-    page = await openEditor(rows(), { search: '?order=document&q=late', before: keeper(stored) })
+    page = await openEditor(rows(), { search: '?order=document&q=late', before: queryService(stored) })
     await openMenu()
     await saveAs('Prices')
     await until('the refusal', () => document.querySelector('form [role="alert"]'))
@@ -82,7 +82,7 @@ describe('saved filters', () => {
 
   it('are deleted for all, and can be had again', async () => {
     const stored = [saved('Prices', 'euros', 'Ana')]
-    page = await openEditor(rows(), { search: '?order=document', before: keeper(stored) })
+    page = await openEditor(rows(), { search: '?order=document', before: queryService(stored) })
     await openMenu()
     press(await until('the way to delete it', () => find('button', 'Delete filter “Prices”')))
     await until('none', () => stored.length === 0)
@@ -91,13 +91,13 @@ describe('saved filters', () => {
   })
 
   it('stay in this browser while the service does not answer, and are shared when it does', async () => {
-    page = await openEditor(rows(), { search: '?order=document&q=late', before: keeper([], { isDown: true }) })
+    page = await openEditor(rows(), { search: '?order=document&q=late', before: queryService([], { isDown: true }) })
     await openMenu()
     await saveAs('Late')
     await until('it, here', () => localStorage.getItem('cotejo:filters')?.includes('late'))
     page.leave()
     const stored: SavedQuery[] = []
-    page = await openEditor(rows(), { search: '?order=document', before: keeper(stored) })
+    page = await openEditor(rows(), { search: '?order=document', before: queryService(stored) })
     await openMenu()
     press(await until('the way to share it', () => find('button', 'Share')))
     await until('it, for all', () => stored.some(({ name }) => name === 'Late'))
@@ -105,7 +105,7 @@ describe('saved filters', () => {
   })
 
   it('are what the next pending segment is looked for by, once one is chosen', async () => {
-    page = await openEditor(rows(), { search: '?order=document', before: keeper([saved('Prices', 'euros')]) })
+    page = await openEditor(rows(), { search: '?order=document', before: queryService([saved('Prices', 'euros')]) })
     await until('the first row', () => activeRow() === '0')
     await openMenu()
     await until('the filter', () => find('button', /^Prices/))
@@ -121,12 +121,12 @@ describe('saved filters', () => {
     await next('3')
     await next('1')
     page.leave()
-    page = await openEditor(rows(), { search: '?order=document', before: keeper([saved('Prices', 'euros')]) })
+    page = await openEditor(rows(), { search: '?order=document', before: queryService([saved('Prices', 'euros')]) })
     await until('the first row', () => activeRow() === '0')
     await next('1')
   })
 
-  it('that fit no row are said to when they are gone by', async () => {
+  it('that fit no row are reported by the shortcut', async () => {
     localStorage.setItem('cotejo:next', '{"query":"zzz"}')
     page = await openEditor(rows(), { search: '?order=document' })
     await until('the first row', () => activeRow() === '0')
