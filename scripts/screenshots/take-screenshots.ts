@@ -97,6 +97,8 @@ async function openContext(viewport: Turn['sizes'][0], locale: Locale, key: stri
   await context.addInitScript((held) => {
     if (location.pathname !== '/connect') sessionStorage.setItem('cotejo.key', held)
   }, key)
+  // The stream of what others do never ends: with it no page would ever be idle.
+  await context.route('**/v1/jobs/*/events*', (route) => route.abort())
   return context
 }
 
