@@ -15,19 +15,19 @@ import { modes, type OrderName, orders, showsPanel } from '../../model/search.ts
 
 // In Spanish the choices take so much beside one another.
 const FOLDED = '(width < 960px)'
-// With selected rows there is one thing more beside them.
-const FOLDED_WITH_SELECTED = '(width < 1280px)'
+// With selected rows there is one thing more beside them, with scores a filter for each band.
+const FOLDED_WITH_MORE = '(width < 1280px)'
 // The stylesheet's `md`.
 const NARROW = '(width < 860px)'
 
 /** What confirming means, in which order, and which rows are shown. */
 export function EditorBar() {
   const { editor: words } = useEditorMessages()
-  const { search, onSearch, isForm } = useEditorSession()
+  const { search, onSearch, isForm, isScored } = useEditorSession()
   const formKeys = useAriaKeys('formView')
   const readingKeys = useAriaKeys('readingView')
   const hasSelected = useEditorState((state) => state.selected.size > 0)
-  const isFolded = useMedia(hasSelected ? FOLDED_WITH_SELECTED : FOLDED)
+  const isFolded = useMedia(hasSelected || isScored ? FOLDED_WITH_MORE : FOLDED)
   // On a narrow screen it is only there when asked for.
   const onlyAsked = useMedia(NARROW)
   const isShown = showsPanel(search, isForm) && (search.panel !== undefined || !onlyAsked)
@@ -113,7 +113,7 @@ function FoldedChoices() {
           <OrderChoice />
         </Choice>
         <Choice name={words.query.quick}>
-          <QuickFilters />
+          <QuickFilters wraps />
         </Choice>
       </div>
     </Popover>

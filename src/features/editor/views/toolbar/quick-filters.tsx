@@ -1,13 +1,14 @@
 import { bandValues } from '#language/row-query/vocabulary.ts'
 import { bands } from '#contract/segments/bands.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
+import { cx } from '../../../../lib/cx.ts'
 import { BandBadge } from '../../../../ui/band-badge.tsx'
 import { hasTerm, toggleTerm } from '../../model/query-text.ts'
 import { quickQueries } from '../../model/quick-queries.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
 
 /** Filters for those who would rather press: each with how many segments it shows, put into the query or taken out of it. */
-export function QuickFilters() {
+export function QuickFilters({ wraps = false }: { readonly wraps?: boolean }) {
   const { editor: words, bands: bandNames } = useEditorMessages()
   const format = useFormat()
   const { search, onSearch, watched, isScored } = useEditorSession()
@@ -18,7 +19,7 @@ export function QuickFilters() {
     'is:repeated': words.query.is.repeated,
   }
   return (
-    <fieldset aria-label={words.query.quick} className="flex flex-wrap gap-2 lg:flex-nowrap max-lg:gap-1">
+    <fieldset aria-label={words.query.quick} className={cx('flex gap-2 max-lg:gap-1', wraps && 'flex-wrap')}>
       {quickQueries(isScored).map((term) => {
         const band = bands.find((known) => bandValues[term.slice(5)]?.includes(known))
         const count = watched.counts?.[term]
@@ -28,6 +29,7 @@ export function QuickFilters() {
             key={term}
             type="button"
             aria-pressed={hasTerm(q, term)}
+            title={band === undefined || wraps ? undefined : bandNames[band]}
             onClick={() => onSearch({ q: toggleTerm(q, term) })}
             className="h-7 shrink-0 whitespace-nowrap rounded-full border border-line bg-paper px-2.5 text-sm max-lg:px-2 hover:border-line-strong aria-pressed:border-current aria-pressed:ring-1 aria-pressed:ring-current"
           >
@@ -38,7 +40,7 @@ export function QuickFilters() {
               </>
             ) : (
               <BandBadge tone={band}>
-                <span className="min-[960px]:max-lg:sr-only">{bandNames[band]}</span>
+                <span className={cx(!wraps && 'max-[1500px]:sr-only')}>{bandNames[band]}</span>
                 {number}
               </BandBadge>
             )}
