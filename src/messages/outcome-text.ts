@@ -1,11 +1,11 @@
 import type { Job } from '#contract/resources/job.ts'
 import { outcomeOf } from '#contract/resources/job-outcome.ts'
 import type { JobListMessages } from './catalogue.ts'
-import type { Tone } from '../ui/band-badge.tsx'
+import type { Band } from '#contract/segments/bands.ts'
 import { failureText } from './failure-text.ts'
 
 /** How a job ended, in a few words, and the colour of it: the same in the list, on its page and in a notification. */
-export function outcomeText(words: JobListMessages['jobs'], job: Job): { readonly text: string; readonly tone: Tone } {
+export function outcomeText(words: JobListMessages['jobs'], job: Job): { readonly text: string; readonly tone: Band } {
   const { kind, left, drafts } = outcomeOf(job)
   switch (kind) {
     case 'failed':

@@ -7,6 +7,9 @@ type Text = { readonly path: string; readonly text: string }
 /** What no text says, what it says instead, and where the word is right all the same. */
 type Refused = { readonly words: RegExp; readonly instead: string; readonly except?: RegExp }
 
+/** Texts about the rows of a table, which are no segments. */
+const ofTables = /\.(upload\.columns\.|rowOf\(|imports\.table\.unit\()/
+
 const refused: Readonly<Record<Locale, readonly Refused[]>> = {
   en: [
     { words: /\bfindings?\b/i, instead: 'QA issue' },
@@ -14,7 +17,7 @@ const refused: Readonly<Record<Locale, readonly Refused[]>> = {
     { words: /(?<!quotation )\bmarks?\b/i, instead: 'tag' },
     { words: /\bchips?\b/i, instead: 'tag; a chip is only how it is drawn' },
     { words: /\bsentences?\b/i, instead: 'segment', except: /sentence-count/ },
-    { words: /\brows?\b/i, instead: 'segment' },
+    { words: /\brows?\b/i, instead: 'segment', except: ofTables },
     { words: /\b(leavings|likeness|alike|of its like)\b/i, instead: 'match, match rate' },
     { words: /\bhits?\b/i, instead: 'result' },
     { words: /\b(board|desk|sheet of|face of)\b/i, instead: 'job list, dialog, panel, font' },
@@ -33,7 +36,7 @@ const refused: Readonly<Record<Locale, readonly Refused[]>> = {
     { words: /\bmarcas?\b/i, instead: 'etiqueta' },
     { words: /\bteclas?\b/i, instead: 'atajo' },
     { words: /\bfrases?\b/i, instead: 'segmento; oración' },
-    { words: /\bfilas?\b/i, instead: 'segmento' },
+    { words: /\bfilas?\b/i, instead: 'segmento', except: ofTables },
     { words: /\baciertos?\b/i, instead: 'resultado' },
     { words: /\b(sin nota|nota media|notas validadas)\b/i, instead: 'puntuación' },
     { words: /\b(parecidos?|sugerencias?)\b/i, instead: 'coincidencia, porcentaje de coincidencia' },

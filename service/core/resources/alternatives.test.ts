@@ -108,6 +108,8 @@ describe('what is added to a source with several translations', () => {
 it('a review replaces only its own, and puts first the translation that was confirmed', async () => {
   const caller = await service.addCaller()
   const { id } = await imported(caller, tmx(...open))
+  // It would take the job that is read here.
+  await worker.close()
   const jobId = await addReadJob(service, caller, [{ source: 'Open', target: 'x' }])
   const review = async (target: string) => {
     await core.correctSegment(caller, jobId, 0, { target, state: 'translated' }, null)

@@ -56,7 +56,10 @@ describe('a key', () => {
 })
 
 describe('a role', () => {
-  const rows = withKey.flatMap((row) => (['translator', 'manager', 'admin'] as const).map((role) => ({ ...row, role })))
+  const rows = withKey
+    .flatMap((row) => (['translator', 'manager', 'admin'] as const).map((role) => ({ ...row, role })))
+    // A translator deletes saved queries of their own, which this one is not.
+    .filter(({ name, role }) => name !== 'deleteQuery' || role !== 'translator')
 
   it.each(rows)('$role and $name', async ({ name, needed, role }) => {
     const { method, path } = endpoints[name]

@@ -31,6 +31,7 @@ const judgedFurther: ReadonlySet<EndpointName> = new Set([
   'createGlossary',
   'listMemories',
   'listAudit',
+  'listJobNotes',
   'listDeliveries',
   'listGlossaries',
   'listMemoryEntries',

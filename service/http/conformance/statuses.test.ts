@@ -267,6 +267,11 @@ describe('every success of every operation', () => {
         const first = await ask(name, asked)
         return status === 201 ? first : ask(name, asked)
       }
+      case 'saveQuery': {
+        const asked = { ...sound, body: { name: `Of ${status}`, query: 'is:open' } }
+        const first = await ask(name, asked)
+        return status === 201 ? first : ask(name, asked)
+      }
       case 'createMemory':
       case 'createGlossary': {
         if (status === 201) return ask(name, sound)

@@ -83,6 +83,7 @@ export const provocations: { readonly [T in ProblemType]?: Provocation } = {
     name === 'addNote'
       ? withBody(name, world, { reply_to: `note_${never}` })
       : withParams(name, world, { note_id: `note_${never}` }),
+  'query-not-found': (name, world) => withParams(name, world, { query_id: `qry_${never}` }),
   'resource-not-found': (name, world) =>
     /\{(?:memory|glossary|resource)_id\}/.test(endpoints[name].path)
       ? withParams(name, world, {

@@ -7,7 +7,7 @@ import { useSync } from '../../../sync/sync.ts'
 import type { OutboxEntry } from '../../../sync/outbox/entry.ts'
 import { doneCountQuery, type SegmentPage, segmentKeys } from '../../../api/segments.ts'
 import { countWords } from '../../../lib/count-words.ts'
-import { useEditorSession } from './editor-context.ts'
+import { useEditorSession, useEditorState } from './editor-context.ts'
 
 /** How far a document is. Words are of the source; `exact` is false while parts of it are not loaded. */
 export type DocumentProgress = {
@@ -36,9 +36,11 @@ export function useProgress(): DocumentProgress {
   const { outbox } = useSync()
   const { job, total } = useEditorSession()
   const [isWhole, setWhole] = useState(false)
+  const begun = useEditorState((state) => state.begun)
   const { data: counted = null } = useQuery({
     ...doneCountQuery(api, job.id),
-    enabled: !isWhole,
+    // What is seen first comes first.
+    enabled: begun && !isWhole,
     refetchInterval: isWhole ? false : RECOUNT,
   })
   const subscribe = useCallback(
