@@ -21,6 +21,14 @@ await runSteps(
     step('properties', vitest, 'properties', atLength, { COTEJO_FUZZ_REQUESTS: '40000' }),
     ...corpora(),
     step('deep browser', playwright, 'browser', ['--grep', '@deep', '--grep-invert', '@long']),
+    // One after the other, with nothing beside them: what they kill and fail is given seconds to come back.
+    step(
+      'kills and faults',
+      vitest,
+      'chaos',
+      ['--config', 'vitest.deep.config.ts', '--project', 'deep', '--no-file-parallelism', 'chaos/kill', 'chaos/fault'],
+      { COTEJO_CHAOS: '1' },
+    ),
     // One of them waits for minutes, and takes no processor.
     step('long browser', playwright, 'long', ['--grep', '@long', '--workers', '3'], { COTEJO_RANDOM_EDITS: '200' }),
   ],
