@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { jobRecord } from '../../../testing/records.ts'
-import { orderOf } from './search.ts'
+import { changeToMode, orderOf } from './search.ts'
 
 const { counts, result } = jobRecord()
 const scored = jobRecord({ result: result && { ...result, scored: true } })
@@ -26,4 +26,11 @@ it('the order that a person chose stays', () => {
   expect(orderOf(jobRecord(), { mode: 'review', order: 'document' })).toBe('document')
   expect(orderOf(scored, { order: 'document' })).toBe('document')
   expect(orderOf(long, { mode: 'review', order: 'worst' })).toBe('worst')
+})
+
+it('a change of the mode leaves the segments in the order that they are in', () => {
+  expect(changeToMode({ order: 'document', mode: 'translate', q: 'is:open' }, 'review')).toEqual({
+    mode: 'review',
+    order: 'document',
+  })
 })

@@ -13,7 +13,7 @@ import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import type { Command } from '../../../../ui/command-list.tsx'
 import { toggleTerm } from '../../model/query-text.ts'
 import { quickQueries } from '../../model/quick-queries.ts'
-import { modes, noFilter, orders, panels } from '../../model/search.ts'
+import { changeToMode, modes, noFilter, orders, panels } from '../../model/search.ts'
 import { type EditorSession, useEditorSession } from '../../session/editor-context.ts'
 import { fileCommands } from '../../session/file-commands.ts'
 import type { KeyHandlers } from '../../session/keys/key-handlers.ts'
@@ -96,7 +96,7 @@ function searchCommands(session: EditorSession, { editor: words, bands: bandName
       id: `mode ${mode}`,
       label: words.modes[mode],
       hint: words.modes.label,
-      run: () => onSearch({ mode }),
+      run: () => onSearch(changeToMode(search, mode)),
     })),
     ...orders.map((order) => ({
       id: `order ${order}`,

@@ -11,7 +11,7 @@ import { useAriaKeys } from '../../../../keys/key-hint.tsx'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { QueryBox } from './query-box.tsx'
 import { QuickFilters } from './quick-filters.tsx'
-import { modes, type OrderName, orders, showsPanel } from '../../model/search.ts'
+import { changeToMode, modes, type OrderName, orders, showsPanel } from '../../model/search.ts'
 
 // In Spanish the choices take so much beside one another.
 const FOLDED = '(width < 960px)'
@@ -133,13 +133,13 @@ function Choice({ name, children }: { readonly name: string; readonly children: 
 
 function ModeChoice() {
   const { editor: words } = useEditorMessages()
-  const { mode, onSearch } = useEditorSession()
+  const { mode, search, onSearch } = useEditorSession()
   return (
     <SegmentedControl
       label={words.modes.label}
       value={mode}
       options={modes.map((value) => ({ value, label: words.modes[value] }))}
-      onChange={(value) => onSearch({ mode: value })}
+      onChange={(value) => onSearch(changeToMode(search, value))}
     />
   )
 }
