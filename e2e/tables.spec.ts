@@ -37,6 +37,7 @@ test('a person chooses which columns of a table have the texts and their transla
   await test.step('of a table in text', async () => {
     await open({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
     const choice = dialog.getByRole('group', { name: 'Columns of list.csv' })
+    await expect(dialog.getByText('Choose the column with the texts below.')).toBeVisible()
     await choice.getByLabel('Texts').selectOption({ label: 'A · What it says · “Open the sluice”' })
     await choice
       .getByLabel('Translations into Spanish')

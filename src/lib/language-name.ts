@@ -6,10 +6,11 @@ export function languageName(code: string, locale: string, known?: string): stri
   names.set(locale, display)
   try {
     const name = display.of(code)
-    return name === undefined ? (known ?? variantName(code, locale) ?? code) : withCapital(name, locale)
+    const found = name ?? known ?? variantName(code, locale)
+    return found === null ? code : withCapital(found, locale)
   } catch {
     // Not a language code at all: shown as it is.
-    return known ?? code
+    return known === undefined ? code : withCapital(known, locale)
   }
 }
 

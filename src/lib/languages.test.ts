@@ -15,6 +15,8 @@ it.each([
 
 it('uses the name that the catalogue gives where Intl has none', () => {
   expect(languageName('qaa', 'en', 'Private')).toBe('Private')
+  // As the others in a list, whichever way the catalogue writes it.
+  expect(languageName('qaa', 'es', 'córnico')).toBe('Córnico')
 })
 
 it.each([

@@ -21,7 +21,7 @@ export function AnalysisFailure({ error, failed, retry, needsLanguage }: Props) 
       action={<Button onClick={retry}>{messages.retry}</Button>}
       className="mt-4"
     >
-      {`${problemLine(messages, error)}. ${needsLanguage ? words.withoutLanguage : words.without}`}
+      {`${problemLine(messages, error).replace(/\.$/, '')}. ${needsLanguage ? words.withoutLanguage : words.without}`}
     </Notice>
   )
 }

@@ -37,6 +37,11 @@ export function isTable(file: File, columns: readonly TableColumn[] | undefined)
   )
 }
 
+/** A table of which nothing can be read because no column was named or chosen: in another format it is not. */
+export function needsColumns(file: File, found: DocumentAnalysis | null | undefined): boolean {
+  return found?.problems[0]?.reason === 'unsupported' && isTable(file, found.columns)
+}
+
 /** 28 → `AB`, as spreadsheets call it. */
 export function letterOf(column: number): string {
   let letters = ''

@@ -14,7 +14,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { pathOf } from './file-paths.ts'
 import { fileFault, fileProblem } from './file-problem.ts'
 import { ExistingChoice } from './existing-choice.tsx'
-import { type ChosenColumns, type ColumnChoices, columnFieldsOf, isTable, withColumns } from './chosen-columns.ts'
+import {
+  type ChosenColumns,
+  type ColumnChoices,
+  columnFieldsOf,
+  isTable,
+  needsColumns,
+  withColumns,
+} from './chosen-columns.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { PlanAlert } from './plan-alert.tsx'
 import { PlanCost, PlanNote } from './plan-note.tsx'
@@ -101,12 +108,14 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
   const nameOf = (code: string) => languageName(code, format.locale)
   const faultText = (file: File) => {
     const fault = faultOf(file)
+    if (needsColumns(file, found.get(file))) return words.columns.needed
     return fault === null ? null : `${jobWords.faults[fault].text}. ${jobWords.faults[fault].advice}`
   }
   // Those of the last upload, then those that memories are there for.
   const own = [...new Set([...(last?.targetLangs ?? []), ...memories.map(({ target_lang }) => target_lang)])]
   const documents = sendable.length * targets.length
-  const missing = whatIsMissing(choice, sendable.length, open)
+  const tables = sendableHere.filter((file) => needsColumns(file, found.get(file))).length
+  const missing = whatIsMissing(choice, sendable.length, open, tables)
 
   const start = () => {
     keepLastChoice(api.kept, choice)

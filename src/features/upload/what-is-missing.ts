@@ -4,9 +4,12 @@ import { type Choice, isThreshold, isWebhook, targetsOf } from './upload-choice.
 
 export type Missing = keyof JobListMessages['upload']['missing']
 
-/** What is still to be done before the files can be sent, the first thing of it; null: nothing. */
-export function whatIsMissing(choice: Choice, sendable: number, analysing: number): Missing | null {
-  if (sendable === 0) return 'files'
+/**
+ * What is still to be done before the files can be sent, the first thing of it; null: nothing. `tables`: how many of the
+ * files wait for their columns to be chosen.
+ */
+export function whatIsMissing(choice: Choice, sendable: number, analysing: number, tables: number): Missing | null {
+  if (sendable === 0) return tables > 0 ? 'columns' : 'files'
   if (choice.sourceLang === '') return analysing > 0 ? 'detecting' : 'source'
   if (targetsOf(choice).length === 0) return 'targets'
   const { notifyEmail, webhookUrl, matchThreshold } = choice

@@ -64,7 +64,7 @@ export const account = {
     locked: 'Only managers and admins can change them',
     open: 'Everyone can change them',
     about:
-      'An approved or signed-off segment is only changed after a question, and the history shows who changed it and when.',
+      'Changing an approved or signed-off segment has to be confirmed, and the history shows who changed it and when.',
     saved: 'Saved.',
   },
 

@@ -160,6 +160,9 @@ export const job = {
   importFound: (changes: number, unchanged: number) =>
     `${count(changes, '# segment will change', '# segments will change')}, ${number(unchanged)} will not.`,
   importSkipped: (n: number) => count(n, '# segment cannot be imported', '# segments cannot be imported'),
+  importSegment: (n: string) => `Segment ${n}`,
+  importRefused: 'This file cannot be imported',
+  importNothing: 'Import',
   importReasons: {
     'segment-locked': 'locked',
     'segment-signed-off': 'signed off',

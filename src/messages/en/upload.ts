@@ -75,6 +75,7 @@ export const upload = {
   notEmail: 'This is not a valid email address.',
   columns: {
     title: (file: string) => `Columns of ${file}`,
+    needed: 'Choose the column with the texts below.',
     source: 'Texts',
     target: (language: string) => `Translations into ${language}`,
     named: 'As the first row names them',
@@ -121,6 +122,7 @@ export const upload = {
     'Documents that exceed the plan fail and are not translated. Upload fewer, or ask for more characters.',
   startNone: 'Translate',
   missing: {
+    columns: 'Choose the column with the texts of the table.',
     files: 'None of these files can be translated. Add others.',
     detecting: 'The language of the files is being detected. You can also choose it under “From”.',
     source: 'Choose the language of the files under “From”.',

@@ -179,7 +179,7 @@ export const account: Catalogue['account'] = {
 
   webhookDefault: {
     label: 'Dirección de webhook para todos los documentos',
-    about: 'Se llama cuando termina un documento, salvo que su envío o su proyecto indique otra dirección.',
+    about: 'Se llama a esta dirección cuando termina un documento, salvo que su proyecto o la subida indiquen otra.',
     invalid: 'Escribe una dirección que empiece por https://.',
     save: 'Guardar',
     saved: 'Guardado.',

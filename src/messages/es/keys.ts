@@ -24,7 +24,7 @@ export const keys: Messages['editor']['keys'] = {
     nextIssue: 'Incidencia siguiente',
     previousIssue: 'Incidencia anterior',
     insertSuggestion: 'Insertar la coincidencia de la 1 a la 9',
-    insertTerm: 'Insertar el término 1 a 9',
+    insertTerm: 'Insertar el término del 1 al 9',
     takeWord: 'Texto predictivo: aceptar la palabra',
     takeRest: 'Texto predictivo: aceptarlo todo',
     nextSuggestion: 'Insertar la coincidencia siguiente',

@@ -107,7 +107,7 @@ const shared = {
     box: 'Segmento o expresión',
     nothing: {
       title: 'No se han encontrado entradas',
-      body: 'Prueba con menos palabras o con una búsqueda de concordancia en lugar de una coincidencia parcial.',
+      body: 'Prueba con menos palabras, o busca por concordancia palabras sueltas o una expresión entre comillas.',
     },
     found: (n: number) => count(n, '# entrada encontrada', '# entradas encontradas'),
   },

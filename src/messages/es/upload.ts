@@ -76,6 +76,7 @@ export const upload: Messages['upload'] = {
   notEmail: 'La dirección de correo no es válida.',
   columns: {
     title: (file) => `Columnas de ${file}`,
+    needed: 'Elige más abajo la columna de los textos.',
     source: 'Textos',
     target: (language) => `Traducciones (${language})`,
     named: 'Las que indica la primera fila',
@@ -126,6 +127,7 @@ export const upload: Messages['upload'] = {
     'Los documentos que superan el plan fallan y no se traducen. Sube menos documentos o pide más caracteres.',
   startNone: 'Traducir',
   missing: {
+    columns: 'Elige la columna de los textos de la tabla.',
     files: 'Ninguno de estos archivos se puede traducir. Añade otros.',
     detecting: 'Se está detectando el idioma de los archivos. También puedes elegirlo en «De».',
     source: 'Elige el idioma de los archivos en «De».',

@@ -7,6 +7,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import { TextDiff } from './text-diff.tsx'
 import { Scrolled } from '../../../ui/scrolled.tsx'
 
+/** Of these the service says more than that it is so; of the others it says the same in other words. */
+const explained: ReadonlySet<string> = new Set(['not-of-job', 'segment-conflict', 'invalid-segment'])
+
 type Props = { readonly found: SegmentsImport; readonly job: Job; readonly kind: ImportKind }
 
 /** More than these are counted, not drawn. */
@@ -31,8 +34,8 @@ export function ImportChanges({ found, job, kind }: Props) {
               // A file may have the same unit twice, and the list does not change.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={index}>
-                {position === null ? words.imports[kind].unit(unit) : format.number(position + 1)}:{' '}
-                {words.importReasons[reason]} · {message}
+                {position === null ? words.imports[kind].unit(unit) : words.importSegment(format.number(position + 1))}:{' '}
+                {explained.has(reason) ? message : words.importReasons[reason]}
               </li>
             ))}
           </ul>

@@ -5,11 +5,13 @@ import type { Job } from '#contract/resources/job.ts'
 import { xliffType } from '#contract/resources/xliff.ts'
 import { useApi } from '../../../api/api.ts'
 import { type ImportKind, importSegments } from '../../../api/jobs.ts'
+import { problemOf } from '../../../messages/problem-text.ts'
 import { useMessages, useWords } from '../../../messages/use-messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { ProblemPanel } from '../../../ui/problem-panel.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { ImportChanges } from './import-changes.tsx'
@@ -53,6 +55,9 @@ export function ImportDialog({ job, kind, onClose }: Props) {
   }
   const changes = (look.data?.changes.length ?? 0) + (look.data?.notes ?? 0)
   const error = apply.error ?? look.error
+  const known = problemOf(error)
+  // What is wrong with the file is one of the errors; a person knows no fields of requests.
+  const faults = known?.type === 'invalid-request' ? known.errors : []
   return (
     <Dialog title={named.title} description={named.about} closeLabel={close} onClose={onClose} wide>
       <Field id="import-file" label={named.file}>
@@ -82,7 +87,13 @@ export function ImportDialog({ job, kind, onClose }: Props) {
             {words.importReading}…
           </p>
         )}
-        {error !== null && <ProblemPanel error={error} />}
+        {faults.length > 0 && (
+          <ErrorPanel
+            title={words.importRefused}
+            detail={[file?.name, faults.map(faultText).join(', ')].filter(Boolean).join(': ')}
+          />
+        )}
+        {error !== null && faults.length === 0 && <ProblemPanel error={error} />}
         {!look.isPending && error === null && look.data && <ImportChanges found={look.data} job={job} kind={kind} />}
       </div>
       <div className="mt-5 flex justify-end gap-2">
@@ -93,9 +104,13 @@ export function ImportDialog({ job, kind, onClose }: Props) {
           busy={apply.isPending}
           onClick={() => file !== null && apply.mutate(file)}
         >
-          {words.importApply(changes)}
+          {changes === 0 || error !== null ? words.importNothing : words.importApply(changes)}
         </Button>
       </div>
     </Dialog>
   )
+}
+
+function faultText({ path, message }: { readonly path: string; readonly message: string }): string {
+  return path === '' ? message : `${path}: ${message}`
 }

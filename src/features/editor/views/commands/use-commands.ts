@@ -89,7 +89,8 @@ function searchCommands(session: EditorSession, { editor: words, bands: bandName
   const named: Readonly<Record<string, string>> = words.query.commands
   const nameOf = (term: string) => {
     const band = bands.find((known) => bandValues[term.slice(5)]?.includes(known))
-    return band === undefined ? (named[term] ?? term) : bandNames[band]
+    // With what it is of: 'Redo' alone is also a command.
+    return band === undefined ? (named[term] ?? term) : words.query.band(bandNames[band])
   }
   return [
     ...modes.map((mode) => ({

@@ -39,7 +39,7 @@ function SavedList() {
   const own = filters.filter(({ id }) => id === null)
   const shared = filters.filter(({ id }) => id !== null)
   return (
-    <div className="flex w-[min(340px,80vw)] flex-col gap-3">
+    <div className="flex flex-col gap-3">
       {isPending && (
         <div role="status" aria-label={words.query.loading} className="flex flex-col gap-2">
           <Skeleton className="h-4 w-3/5" />

@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const theme = readFileSync('src/ui/app.css', 'utf8')
+const colours = new Set([...theme.matchAll(/--color-([a-z\d-]+):/g)].map(([, name]) => name))
+// Of these utilities the word after the dash is a colour, or one that CSS has itself.
+const backgrounds = /(?<![\w-])bg-([a-z][a-z\d-]*)/g
+const ofCss = new Set(['transparent', 'current', 'none', 'white'])
+
+it('gives no element a background that the theme does not have', () => {
+  const files = execFileSync('git', ['ls-files', 'src/*.tsx', 'src/*.ts'], { encoding: 'utf8' }).trim().split('\n')
+  const named = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(backgrounds)].map(([, name = '']) => ({ file, name })),
+  )
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter(({ name }) => !colours.has(name) && !ofCss.has(name))).toEqual([])
+})
