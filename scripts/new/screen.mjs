@@ -82,7 +82,7 @@ export const ${name}: Catalogue['${name}'] = {
         text: link('THE_SPANISH_NAME_OF_THE_LINK'),
       },
       {
-        path: 'src/routes/_in/_shell.tsx',
+        path: 'src/ui/frame-screens.ts',
         before: "  ],\n  [\n    { to: '/account'",
         text: `    { to: '/${name}', name: '${name}' },\n`,
       },

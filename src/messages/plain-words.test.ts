@@ -7,8 +7,8 @@ type Text = { readonly path: string; readonly text: string }
 /** What no text says, what it says instead, and where the word is right all the same. */
 type Refused = { readonly words: RegExp; readonly instead: string; readonly except?: RegExp }
 
-/** Texts about the rows of a table, which are no segments. */
-const ofTables = /\.(upload\.columns\.|rowOf\(|imports\.table\.unit\()/
+// Rows of a table or a spreadsheet, which are not the grid's.
+const ofTables = /^\w+\.(jobList\.upload\.columns|editor\.rowOf|job\.imports\.table)\b/
 
 const refused: Readonly<Record<Locale, readonly Refused[]>> = {
   en: [

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { foldText } from '../lib/fold-text.ts'
 import { cx } from '../lib/cx.ts'
 import { useMessages } from '../messages/use-messages.tsx'
 import { fieldLook } from './field.tsx'
+import { findLanguages } from './find-languages.ts'
 import { Icon } from './icon.tsx'
 
 type Props = {
@@ -29,15 +29,8 @@ export function TargetPicker({ id, languages, chosen, nameOf, byHand, onChange }
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [place, setPlace] = useState(0)
-  const wanted = foldText(typed.trim())
-  const starts = (name: string) => foldText(name).startsWith(wanted)
-  const fitting = languages.filter(
-    ({ code, name }) => !chosen.includes(code) && (foldText(name).includes(wanted) || code.toLowerCase() === wanted),
-  )
-  const shown = [...fitting.filter(({ name }) => starts(name)), ...fitting.filter(({ name }) => !starts(name))].slice(
-    0,
-    MOST,
-  )
+  const open = languages.filter(({ code }) => !chosen.includes(code))
+  const shown = findLanguages(open, typed).slice(0, MOST)
   const index = Math.min(place, shown.length - 1)
 
   useEffect(() => {

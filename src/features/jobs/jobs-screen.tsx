@@ -57,7 +57,7 @@ export function JobsScreen({ search, onSearch, upload, density }: Props) {
           placeholder={words.search}
           value={search.q}
           onChange={(event) => onSearch({ ...search, q: event.target.value })}
-          className={`${fieldLook} h-8! sm:w-[190px]!`}
+          className={`${fieldLook} h-8! sm:w-[190px]! sm:max-w-[260px] sm:grow`}
         />
         <SegmentedControl
           label={words.filter}

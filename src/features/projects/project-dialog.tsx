@@ -131,6 +131,7 @@ export function ProjectDialog({ project, onClose, onSaved }: Props) {
               placeholder={String(usual)}
               value={threshold}
               maxLength={3}
+              aria-invalid={!isThreshold}
               aria-describedby={`${id}-threshold-about`}
               onChange={(event) => setThreshold(event.target.value.trim())}
               className={`${fieldLook} max-w-24`}
@@ -150,6 +151,7 @@ export function ProjectDialog({ project, onClose, onSaved }: Props) {
               placeholder="https://"
               value={webhook}
               maxLength={limits.webhookCharacters}
+              aria-invalid={!isAddress}
               aria-describedby={`${id}-webhook-about`}
               onChange={(event) => setWebhook(event.target.value)}
               className={fieldLook}

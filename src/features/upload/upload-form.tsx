@@ -80,6 +80,7 @@ export function UploadForm({ choice, onChange, own, children }: Props) {
             placeholder={String(limits.matchThreshold.default)}
             value={choice.matchThreshold}
             maxLength={3}
+            aria-invalid={!isThreshold(choice.matchThreshold)}
             aria-describedby="upload-threshold-about"
             onChange={(event) => onChange({ ...choice, matchThreshold: event.target.value.trim() })}
             className={`${fieldLook} max-w-24`}
@@ -97,6 +98,7 @@ export function UploadForm({ choice, onChange, own, children }: Props) {
           type="email"
           autoComplete="email"
           value={choice.notifyEmail}
+          aria-invalid={choice.notifyEmail.trim() !== '' && !isEmail(choice.notifyEmail)}
           aria-describedby="upload-notify-about"
           onChange={(event) => onChange({ ...choice, notifyEmail: event.target.value })}
           className={fieldLook}
@@ -115,6 +117,7 @@ export function UploadForm({ choice, onChange, own, children }: Props) {
           placeholder="https://"
           value={choice.webhookUrl}
           maxLength={limits.webhookCharacters}
+          aria-invalid={!isWebhook(choice.webhookUrl)}
           aria-describedby="upload-webhook-about"
           onChange={(event) => onChange({ ...choice, webhookUrl: event.target.value })}
           className={fieldLook}

@@ -11,7 +11,7 @@ export const projects = {
   threshold: 'Use fuzzy matches from (%)',
   thresholdAbout: (n: string) =>
     `From this match rate on, a TM match is used as a draft instead of machine translation. 100: whole matches only. Blank: ${n}.`,
-  notThreshold: 'Type a number from 50 to 100',
+  notThreshold: 'Type a number from 50 to 100.',
   webhookAbout: 'Called when a document of the project ends, unless its upload names another address.',
   notWebhook: 'Enter an address that begins with https://.',
   description: 'Description',

@@ -71,7 +71,7 @@ export const upload = {
   threshold: 'Use fuzzy matches from (%)',
   thresholdAbout: (n: string) =>
     `From this match rate on, a TM match is used as a draft instead of machine translation. 100: whole matches only. Blank: as in the project, else ${n}.`,
-  notThreshold: 'Type a number from 50 to 100',
+  notThreshold: 'Type a number from 50 to 100.',
   notEmail: 'This is not a valid email address.',
   columns: {
     title: (file: string) => `Columns of ${file}`,

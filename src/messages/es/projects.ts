@@ -13,7 +13,7 @@ export const projects: Catalogue['projects'] = {
   threshold: 'Usar coincidencias parciales desde (%)',
   thresholdAbout: (n: string) =>
     `A partir de este porcentaje, la coincidencia de la memoria se usa como borrador en lugar de la traducción automática. Con 100, solo las completas. En blanco, ${n}.`,
-  notThreshold: 'Escribe un número de 50 a 100',
+  notThreshold: 'Escribe un número de 50 a 100.',
   webhookAbout: 'Se llama a esta dirección cuando termina un documento del proyecto, salvo que la subida indique otra.',
   notWebhook: 'Escribe una dirección que empiece por https://.',
   description: 'Descripción',

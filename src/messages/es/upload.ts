@@ -72,7 +72,7 @@ export const upload: Messages['upload'] = {
   threshold: 'Usar coincidencias parciales desde (%)',
   thresholdAbout: (n: string) =>
     `A partir de este porcentaje, la coincidencia de la memoria se usa como borrador en lugar de la traducción automática. Con 100, solo las completas. En blanco, lo que diga el proyecto o, si no, ${n}.`,
-  notThreshold: 'Escribe un número de 50 a 100',
+  notThreshold: 'Escribe un número de 50 a 100.',
   notEmail: 'La dirección de correo no es válida.',
   columns: {
     title: (file) => `Columnas de ${file}`,

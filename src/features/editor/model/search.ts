@@ -40,7 +40,8 @@ export const noFilter: EditorSearch = { q: '' }
 
 export const LEAST_WIDTH = 260
 export const MOST_WIDTH = 720
-const USUAL_WIDTH = 372
+/** The names of all panels fit, in Spanish too. */
+const USUAL_WIDTH = 396
 
 /** Beside the table the panel is there until it is put away; beside the form, which has most of it, when asked for. */
 export function showsPanel({ panel }: EditorSearch, isForm: boolean): boolean {

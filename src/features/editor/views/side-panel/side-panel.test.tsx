@@ -18,8 +18,8 @@ describe('the side panel', () => {
     page = await openEditor([segmentRecord(0)])
     edge()?.focus()
     pressKey('ArrowLeft')
-    await until('the width', () => panel()?.style.width === '396px')
-    await until('the address', () => window.location.search.includes('width=396'))
+    await until('the width', () => panel()?.style.width === '420px')
+    await until('the address', () => window.location.search.includes('width=420'))
     pressKey('End')
     await until('the least', () => edge()?.getAttribute('aria-valuenow') === '260')
     pressKey('ArrowRight')
@@ -31,7 +31,7 @@ describe('the side panel', () => {
     expect(panel()?.style.width).toBe('500px')
     page.leave()
     page = await openEditor([segmentRecord(0)], { search: '?width=9000' })
-    expect(panel()?.style.width).toBe('372px')
+    expect(panel()?.style.width).toBe('396px')
   })
 
   it('is hidden and shown', async () => {

@@ -42,12 +42,12 @@ export function SidePanel({ parts }: Props) {
           <>
             <fieldset
               aria-label={words.panel.label}
-              className="sticky top-0 z-10 mb-3 flex h-11 max-w-[420px] min-w-0 justify-between gap-2 overflow-x-auto max-lg:gap-1 bg-ground"
+              className="sticky top-0 z-10 mb-3 flex h-11 max-w-[420px] min-w-0 justify-between gap-1 overflow-x-auto bg-ground"
             >
               {panels.map((name) => (
                 <label
                   key={name}
-                  className="relative flex shrink-0 cursor-pointer items-center border-b-2 border-transparent text-sm font-medium text-ink-2 md:max-lg:text-xs hover:text-ink has-checked:border-accent has-checked:text-ink forced-colors:not-has-checked:border-[Canvas] has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+                  className="relative flex shrink-0 cursor-pointer items-center border-b-2 border-transparent text-sm font-medium text-ink-2 md:max-lg:text-xs md:max-lg:tracking-tight hover:text-ink has-checked:border-accent has-checked:text-ink forced-colors:not-has-checked:border-[Canvas] has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
                 >
                   <input
                     type="radio"
