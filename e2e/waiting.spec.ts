@@ -52,7 +52,9 @@ for (const seconds of [20, 300])
       await expectAccessible(page)
       await setTimeout(seconds * 1000)
       path.set({ kind: 'pass' })
-      const ended = await Promise.all(jobs.map(({ id }) => api.untilFinal(id)))
+      // Between two tries there may be as much time as a job has waited already.
+      const patience = 120_000 + seconds * 1000
+      const ended = await Promise.all(jobs.map(({ id }) => api.untilFinal(id, patience)))
       for (const job of ended) expect(job).toMatchObject({ status: 'succeeded', error_code: null, attempts: 1 })
       await expect(page.getByText(/^Waiting for the MT engine/)).toHaveCount(0)
       await page.getByRole('radio', { name: 'Failed' }).press('Space')

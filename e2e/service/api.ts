@@ -12,7 +12,7 @@ export type Api = {
   readonly send: (path: string, init?: RequestInit) => Promise<Response>
   readonly upload: (file: string, fields?: Record<string, string>) => Promise<Job>
   readonly job: (id: string) => Promise<Job>
-  readonly untilFinal: (id: string) => Promise<Job>
+  readonly untilFinal: (id: string, milliseconds?: number) => Promise<Job>
   readonly segments: (id: string) => Promise<Segment[]>
 }
 
@@ -50,9 +50,10 @@ export function withKey(url: string, key: string): Api {
       const reply = await send('/v1/jobs', { method: 'POST', body: form })
       return readJson<Job>(reply)
     },
-    untilFinal: (id) => {
+    untilFinal: (id, milliseconds = 120_000) => {
       let looks = 0
       return until('the job has ended', () => job(id), {
+        milliseconds,
         is: ({ status }) => ['succeeded', 'failed', 'cancelled'].includes(status),
         // A key has 120 requests a minute; a long job must not take them all.
         pause: () => (++looks < 50 ? 200 : 1000),

@@ -75,7 +75,7 @@ it.each(fixtureFiles('.${format}'))('reads the texts of $name', ({ open }) => {
         path: 'docs/formats.md',
         before: '\n\nTags are what a translator has to carry over',
         // Texts of paragraphs: what else it has is printed by the test that compares this table.
-        text: `\n| ${name} |  |  |  |  |  |  |`,
+        text: `\n| ${name} |  |  |  |  |  |  |  |`,
       },
       { path: 'README.md', before: '), choose one or several languages', text: `, ${name}` },
     ],

@@ -25,6 +25,8 @@ const judgedFurther: ReadonlySet<EndpointName> = new Set([
   'estimateQuality',
   'calibrate',
   'createJob',
+  'analyseDocument',
+  'saveQuery',
   'importXliff',
   'importTable',
   'createMemory',

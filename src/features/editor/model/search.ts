@@ -107,7 +107,7 @@ export function orderOf(job: Job, { order, mode = 'translate' }: EditorSearch): 
   return mode !== 'translate' && segments <= MOST_BY_ATTENTION ? 'worst' : 'document'
 }
 
-/** The change to another mode. The segments stay in the order that they are in: nobody's eyes or keys lose their place. */
+/** The change to another mode. The segments stay in the order that they are in, and the person at their place. */
 export function changeToMode({ order }: EditorSearch, mode: WorkingMode): EditorSearch {
   return { mode, ...(order !== undefined && { order }) }
 }
