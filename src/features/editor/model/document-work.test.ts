@@ -105,6 +105,19 @@ describe('the worker of a document', () => {
     expect(announced.at(-1)).toMatchObject({ kind: 'checked', left: 0 })
   })
 
+  it('orders by attention only when every row is checked', () => {
+    const { work, announced, turn, rest } = worker()
+    work.receive(languages)
+    work.receive({ kind: 'rows', rows: [row(0, 'Cuesta 1.200 euros.'), row(1, 'Cuesta 7 euros.')] })
+    work.receive({ kind: 'order', id: 1 })
+    const orders = () =>
+      announced.flatMap((message) => (message.kind === 'ordered' ? [[...message.rows.positions]] : []))
+    expect(orders()).toEqual([])
+    turn()
+    rest()
+    expect(orders()).toEqual([[1, 0]])
+  })
+
   it('finds in the words alone, on the side asked for, in document order', () => {
     const { work, announced } = worker()
     work.receive(languages)

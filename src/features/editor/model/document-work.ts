@@ -96,7 +96,9 @@ export function makeDocumentWork(
     if (rows.size > 0) checkSoon()
   }
 
-  const answer = (question: QuestionToWork & { readonly id: number }) => {
+  const answer = (question: QuestionToWork & { readonly id: number }): void => {
+    // It is made once: rows that are not checked yet would keep a wrong place.
+    if (question.kind === 'order' && unchecked.size > 0) return later(() => answer(question))
     const { id } = question
     announce({ kind: 'looking', id })
     if (question.kind === 'find') announce({ kind: 'found', id, rows: findRows(rows, question.pattern, question.side) })
