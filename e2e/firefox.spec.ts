@@ -82,9 +82,13 @@ test('a day in Firefox: start link, upload, tags, paste, copy, undo, dialogs, of
     await (await page.waitForSelector('::-p-aria(Translate 1 document[role="button"])'))?.click()
     await page.waitForSelector('::-p-text(Uploaded)')
     await press('Escape')
-    const reply = await api.send('/v1/jobs')
-    const { jobs } = (await reply.json()) as { jobs: { id: string }[] }
-    jobId = jobs[0]?.id ?? ''
+    const newest = async () => {
+      const reply = await api.send('/v1/jobs')
+      const { jobs } = (await reply.json()) as { jobs: { id: string }[] }
+      return jobs[0]?.id ?? ''
+    }
+    await expect.poll(newest).not.toBe('')
+    jobId = await newest()
     expect((await api.untilFinal(jobId)).status).toBe('succeeded')
     await page.goto(`${proxy.url}/jobs/${jobId}/review?order=document&panel=none`)
     await untilActive(1).catch(() => untilActive(0))
