@@ -6,7 +6,7 @@ import { replaceStartLinkKey } from './keys.ts'
 import { Problem } from '../problem.ts'
 
 const codeMinutes = 10
-const localKeyName = 'this computer'
+const localKeyNames = { en: 'this computer', es: 'este ordenador' } as const
 /** Who works on longer than that opens another link. */
 const localKeyDays = 30
 
@@ -22,10 +22,10 @@ export async function createConnectCode(
 }
 
 /**
- * Exchanges the code of a start link for an admin's key of this computer, which expires. It takes the place of the
- * one that the link before it gave: a stored key cannot be read back.
+ * Exchanges the code of a start link for an admin's key of this computer, which expires and is named in the language of
+ * whoever opens the link. It takes the place of the one that the link before it gave: a stored key cannot be read back.
  */
-export async function connect(parts: CoreParts, code: string): Promise<{ key: string }> {
+export async function connect(parts: CoreParts, code: string, locale: 'en' | 'es'): Promise<{ key: string }> {
   const { store, now } = parts
   return store.transact(async (tx) => {
     const organisationId = await useConnectCode(tx, hashKey(code), now())
@@ -33,7 +33,7 @@ export async function connect(parts: CoreParts, code: string): Promise<{ key: st
       throw new Problem('unauthorized', { detail: 'The code has already been used or is older than ten minutes.' })
     const expiresAt = new Date(now().getTime() + localKeyDays * 86_400_000)
     const { key } = await replaceStartLinkKey(parts, tx, organisationId, {
-      name: localKeyName,
+      name: localKeyNames[locale],
       role: 'admin',
       expiresAt,
     })

@@ -4,8 +4,8 @@ import type { Operations } from '../operation.ts'
 import { isId } from '../input/path-params.ts'
 
 export const accountOperations = {
-  async connect(core, { body }) {
-    return { status: 200, record: await core.connect(body.code) }
+  async connect(core, { body, locale }) {
+    return { status: 200, record: await core.connect(body.code, locale) }
   },
   async readAccount(core, { caller }) {
     return { status: 200, record: await core.readAccount(caller) }
