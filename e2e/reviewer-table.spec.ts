@@ -34,7 +34,7 @@ test('a table goes out from the palette, is edited without an account, and comes
   await openReview(page, service, api.key, job.id, '?order=document')
 
   const table = await downloaded(page, () => runCommand(page, 'Export as table'))
-  expect(table.name).toBe('prepared.es.docx'.replace('prepared', job.file_name))
+  expect(table.name).toBe(job.file_name.replace(/\.\w+$/, '.es.review.docx'))
   const tmx = await downloaded(page, () => runCommand(page, 'Export as TMX'))
   expect(tmx.name).toBe(`${job.file_name}.es.tmx`)
   expect(tmx.bytes.toString().match(/<tu /g)).toHaveLength(3)

@@ -21,5 +21,10 @@ export async function exportTable(
   const { file_name: fileName, source_lang: sourceLang, target_lang: targetLang } = job
   const head = { jobId, fileName, sourceLang, targetLang, locale }
   const stream = writeTable(head, pagesOfSegments(parts, caller, jobId))
-  return { stream, size: null, fileName: `${fileName}.${targetLang}.docx`, type: tableType }
+  return { stream, size: null, fileName: tableName(fileName, targetLang), type: tableType }
+}
+
+/** `offer.docx` → `offer.es.review.docx`. */
+function tableName(fileName: string, targetLang: string): string {
+  return `${fileName.replace(/(?<=.)\.[^.]*$/, '')}.${targetLang}.review.docx`
 }

@@ -45,7 +45,7 @@ describe('a job as a table for a reviewer', async () => {
 
   it('has the name of its document and of the language', async () => {
     const file = await core.exportTable(translator, jobId, 'en')
-    expect(file).toMatchObject({ fileName: 'text.txt.es.docx', size: null })
+    expect(file).toMatchObject({ fileName: 'text.es.review.docx', size: null })
     expect(file.type).toContain('wordprocessingml')
     await file.stream[Symbol.asyncIterator]().return?.()
   })
