@@ -1,5 +1,5 @@
 import { trustedAddress } from './lib/trusted-address.ts'
-import { whenIdle } from './lib/when-idle.ts'
+import { whenQuiet } from './lib/when-quiet.ts'
 
 /** Has the browser store the built files, so that the workbench opens without a network. */
 export async function registerServiceWorker(): Promise<void> {
@@ -7,7 +7,7 @@ export async function registerServiceWorker(): Promise<void> {
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker
   // In development files have no hashes, and change under their names.
   if (container === undefined || import.meta.env.DEV) return
-  await whenIdle()
+  await whenQuiet()
   const folder = new URL(/* @vite-ignore */ '../', import.meta.url)
   try {
     const address = trustedAddress(new URL('service-worker.js', folder).href)

@@ -86,9 +86,18 @@ async function openPage(request: Request): Promise<Response> {
   }
 }
 
-/** Its name says what is in it: what is stored is what the network has. */
+/** Its name says what is in it: what is stored is what the network has. What was not stored ahead is so from then on. */
 async function openAsset(request: Request, address: string): Promise<Response> {
-  return (await stored(address)) ?? scope.fetch(request)
+  const known = await stored(address)
+  if (known !== undefined) return known
+  const answer = await scope.fetch(request)
+  if (answer.ok) void store(address, answer.clone()).catch(() => undefined)
+  return answer
+}
+
+async function store(address: string, answer: Response): Promise<void> {
+  const build = await caches.open(PREFIX + BUILD.version)
+  await build.put(address, answer)
 }
 
 async function openFile(request: Request, address: string): Promise<Response> {

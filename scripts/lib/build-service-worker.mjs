@@ -6,6 +6,8 @@ import { join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
 
 const notStored = new Set(['index.html', 'preloads.json', 'robots.txt', 'service-worker.js'])
+/** Faces of a script are stored when a page first needs them: together they weigh more than the editor. */
+const ofOtherScript = /-(?:latin-ext|cyrillic|cyrillic-ext|greek|greek-ext|vietnamese)-[^/]*\.woff2$/
 
 export async function buildServiceWorker(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -18,7 +20,10 @@ export async function buildServiceWorker(folder) {
     // The names of the others say what is in them.
     if (!file.startsWith('assets/')) version.update(await readFile(join(folder, file)))
   }
-  const stored = { version: version.digest('hex').slice(0, 16), files: files.filter((file) => !notStored.has(file)) }
+  const stored = {
+    version: version.digest('hex').slice(0, 16),
+    files: files.filter((file) => !notStored.has(file) && !ofOtherScript.test(file)),
+  }
   await build({
     entryPoints: ['src/service-worker.ts'],
     outfile: join(folder, 'service-worker.js'),
