@@ -10,5 +10,6 @@ export const palette = {
   xliff: (version: string) => `Export as XLIFF ${version}`,
   tmx: 'Export as TMX',
   table: 'Export as table for a reviewer (DOCX)',
+  imports: { xliff: 'Import XLIFF', table: 'Import table from a reviewer' },
   clearSelected: 'Clear the selection of segments',
 }

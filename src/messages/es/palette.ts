@@ -11,5 +11,6 @@ export const palette: typeof english = {
   xliff: (version) => `Exportar como XLIFF ${version}`,
   tmx: 'Exportar como TMX',
   table: 'Exportar como tabla para revisión (DOCX)',
+  imports: { xliff: 'Importar XLIFF', table: 'Importar tabla revisada' },
   clearSelected: 'Deseleccionar los segmentos',
 }

@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useStore } from 'zustand'
+import { useSignOut } from '../../features/connection/use-sign-out.tsx'
 import { EditorScreen } from '../../features/editor/editor-screen.tsx'
 import { type EditorSearch, parseEditorSearch } from '../../features/editor/model/search.ts'
+import { useImportCommands } from '../../features/jobs/import/use-import-commands.tsx'
 import { useSettingsStore } from '../../features/settings/settings-context.ts'
 import { useSettingCommands } from '../../features/settings/setting-commands.ts'
 import { SettingsPopover } from '../../features/settings/settings-popover.tsx'
+import { useBaseMessages } from '../../messages/use-messages.tsx'
 import { OwnKeys } from '../../keys/own-keys.tsx'
 
 export const Route = createFileRoute('/_in/jobs/$jobId/review')({
@@ -35,6 +38,14 @@ function Review() {
       void navigate({ search: (before) => parseEditorSearch({ ...before, ...next }), replace: true }),
     [navigate],
   )
+  const settings = useSettingCommands()
+  const imports = useImportCommands(jobId)
+  const signOut = useSignOut()
+  const { nav } = useBaseMessages()
+  const commands = useMemo(
+    () => [...imports.commands, ...settings, { id: 'sign-out', label: nav.signOut, run: signOut.start }],
+    [imports.commands, settings, nav, signOut.start],
+  )
   return (
     <OwnKeys>
       <EditorScreen
@@ -44,8 +55,10 @@ function Review() {
         propagation={propagation}
         hasTypeAhead={typeAhead === 'on'}
         settings={<SettingsPopover />}
-        commands={useSettingCommands()}
+        commands={commands}
       />
+      {imports.dialog}
+      {signOut.dialog}
     </OwnKeys>
   )
 }

@@ -151,11 +151,20 @@ describe('every command', () => {
     expect(box.value).toBe('')
   })
 
-  it('of the file is there: TMX, a table, XLIFF of both versions, the original', async () => {
+  it('of the file is there: TMX, a table, XLIFF of both versions, the original; and the way out', async () => {
     page = await openEditor(five())
     await openPalette()
-    const files = ['Download original', 'XLIFF 2.1', 'XLIFF 1.2', 'TMX', 'table for a reviewer', 'Rebuild and download']
-    for (const file of files) expect(labels().some((label) => label.includes(file))).toBe(true)
+    const files = [
+      'Download original',
+      'XLIFF 2.1',
+      'XLIFF 1.2',
+      'TMX',
+      'table for a reviewer',
+      'Rebuild and download',
+      'Import XLIFF',
+      'Import table',
+    ]
+    for (const file of [...files, shell.nav.signOut]) expect(labels().some((label) => label.includes(file))).toBe(true)
   })
 
   it('of the settings changes them, found by what it is of', async () => {
@@ -172,8 +181,8 @@ describe('every command', () => {
       ['hide the panel', false],
       ['show the panel', true],
     ] as const) {
-      fill(await openPalette(), name)
-      await until('the command', () => labels().length === 1)
+      fill(await openPalette(), 'the panel')
+      await until('the command', () => labels().length === 1 && labels()[0]?.toLowerCase() === name)
       document.querySelector<HTMLElement>('[role="option"]')?.click()
       await until(name, () => (document.querySelector('[data-pane="panel"]') !== null) === isThere)
     }

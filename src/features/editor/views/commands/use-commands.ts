@@ -13,7 +13,7 @@ import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import type { Command } from '../../../../ui/command-list.tsx'
 import { toggleTerm } from '../../model/query-text.ts'
 import { quickQueries } from '../../model/quick-queries.ts'
-import { changeToMode, modes, noFilter, orders, panels } from '../../model/search.ts'
+import { changeToMode, modes, noFilter, orders, panels, showsPanel } from '../../model/search.ts'
 import { type EditorSession, useEditorSession } from '../../session/editor-context.ts'
 import { fileCommands } from '../../session/file-commands.ts'
 import type { KeyHandlers } from '../../session/keys/key-handlers.ts'
@@ -84,7 +84,7 @@ function keyCommands(handlers: KeyHandlers, words: Messages['editor'], map: KeyM
 type Names = Pick<Messages, 'editor' | 'bands'>
 
 function searchCommands(session: EditorSession, { editor: words, bands: bandNames }: Names): Command[] {
-  const { onSearch, search, isScored } = session
+  const { onSearch, search, isForm, isScored } = session
   const { q = '' } = search
   const named: Readonly<Record<string, string>> = words.query.commands
   const nameOf = (term: string) => {
@@ -111,8 +111,9 @@ function searchCommands(session: EditorSession, { editor: words, bands: bandName
       hint: words.panel.label,
       run: () => onSearch({ panel }),
     })),
-    { id: 'panel hide', label: words.panel.hide, run: () => onSearch({ panel: 'none' }) },
-    { id: 'panel show', label: words.panel.show, run: () => onSearch({ panel: 'matches' }) },
+    showsPanel(search, isForm)
+      ? { id: 'panel hide', label: words.panel.hide, run: () => onSearch({ panel: 'none' }) }
+      : { id: 'panel show', label: words.panel.show, run: () => onSearch({ panel: 'matches' }) },
     ...[...new Set([...quickQueries(isScored), 'is:repeated', 'state:rejected'])].map((term) => ({
       id: `filter ${term}`,
       label: nameOf(term),
