@@ -24,6 +24,8 @@ export type HeldIndex = {
   seq: number
   /** Since the snapshot was written. */
   changes: number
+  /** Some of what it has read may yet be undone: nothing of it is written. */
+  isAhead: boolean
   use: number
   bytes: number
 } & (
@@ -57,6 +59,16 @@ export function holdIndex(place: SnapshotPlace, name: IndexName): HeldIndex {
   return found
 }
 
+export type NewRows = {
+  readonly rows: readonly FeedRow[]
+  /** The seq behind which they were read. */
+  readonly from: number
+  /** Everything up to this seq has been handed over; null when there is more. */
+  readonly whole: number | null
+  /** They are written by a transaction that is still open. */
+  readonly isAhead?: boolean
+}
+
 /**
  * Takes the rows behind `from` that the index has not read yet; with `whole`, it has read everything up to that seq.
  * Answers the seq up to which it has read; when that is less than `from`, it has taken nothing.
@@ -64,10 +76,11 @@ export function holdIndex(place: SnapshotPlace, name: IndexName): HeldIndex {
 export function applyRows(
   place: SnapshotPlace,
   name: IndexName,
-  { rows, from, whole }: { rows: readonly FeedRow[]; from: number; whole: number | null },
+  { rows, from, whole, isAhead = false }: NewRows,
 ): number {
   const one = holdIndex(place, name)
   if (one.seq < from) return one.seq
+  one.isAhead ||= isAhead
   const changes = rows
     .filter(({ seq }) => seq > one.seq)
     .map(({ changedAt, byPerson, ...row }) => ({ ...row, recency: recencyOf(changedAt, byPerson) }))
@@ -81,6 +94,13 @@ export function applyRows(
   }
   one.bytes = bytesOf(one)
   return one.seq
+}
+
+/** All that it has read is stored for good. */
+export function keepIndex(place: SnapshotPlace, name: IndexName): void {
+  const one = holdIndex(place, name)
+  one.isAhead = false
+  if (one.changes >= changesWorthWriting) saveIndex(place, one)
 }
 
 /** Makes what was applied findable. */
@@ -132,14 +152,14 @@ function loadIndex(place: SnapshotPlace, name: IndexName): HeldIndex {
 }
 
 function makeHeld(name: IndexName): HeldIndex {
-  const start = { name, seq: 0, changes: 0, use: 0, bytes: 0 }
+  const start = { name, seq: 0, changes: 0, isAhead: false, use: 0, bytes: 0 }
   if (name.kind === 'likeness') return { ...start, kind: 'likeness', index: makeMemoryIndex() }
   return { ...start, kind: 'phrase', index: makePhraseIndex() }
 }
 
 /** False where it cannot be written, as on a full disk: then it stays in memory. */
 function saveIndex(place: SnapshotPlace, one: HeldIndex): boolean {
-  if (one.changes === 0) return true
+  if (one.changes === 0 || one.isAhead) return true
   try {
     mkdirSync(place.folder, { recursive: true })
     writeSnapshot(fileOf(place, one.name), { position: { seq: one.seq, cut }, index: one.index })

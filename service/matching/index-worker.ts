@@ -3,6 +3,8 @@ import {
   forgetIndex,
   holdIndex,
   type IndexName,
+  keepIndex,
+  type NewRows,
   type SnapshotPlace,
   releaseIndexes,
   saveIndexes,
@@ -13,21 +15,13 @@ import { makeBestCandidates, type RoughCandidate } from './index/best-candidates
 import { findClose, visitsOfEach } from './index/find-close.ts'
 import { findPhrase, type FoundPhrase } from './index/find-phrase.ts'
 import { findWords } from './index/find-words.ts'
-import type { FeedRow } from './memory-indexes.ts'
 import { readSegment } from './read-segment.ts'
 
 /** Runs in one worker thread, which holds the indexes; the event loop of the service never searches one. */
 
 type Task = { readonly place: SnapshotPlace }
 export type OpenTask = Task & { readonly names: readonly IndexName[] }
-export type ApplyTask = Task & {
-  readonly name: IndexName
-  readonly rows: readonly FeedRow[]
-  /** The seq behind which they were read. */
-  readonly from: number
-  /** Everything up to this seq has been handed over; null when there is more. */
-  readonly whole: number | null
-}
+export type ApplyTask = Task & NewRows & { readonly name: IndexName }
 export type ClosestTask = Task & {
   readonly names: readonly IndexName[]
   readonly texts: readonly string[]
@@ -99,6 +93,10 @@ export function phraseTask({ place, name, phrase, language, limit, after }: Phra
       : findWords(one.index, phrase, { limit, after, language }, sharedScratch())
   releaseIndexes(place)
   return { seqs: [one.seq], found }
+}
+
+export function keepTask({ place, names }: OpenTask): void {
+  for (const name of names) keepIndex(place, name)
 }
 
 export function forgetTask({ place, names }: OpenTask): void {

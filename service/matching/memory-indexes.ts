@@ -22,6 +22,14 @@ export type FeedRow = {
   readonly deleted: boolean
 }
 
+/** Some of what is written into a memory: sources, those that come after `from`. */
+export type RowsAhead = {
+  readonly rows: readonly FeedRow[]
+  /** The seq of the last row that was handed over before, 0 for none. */
+  readonly from: number
+  readonly isLast: boolean
+}
+
 /** An entry as it is now. `before` and `after` are `contextKey` of the neighbours' sources; null where unknown. */
 export type StoredEntry = {
   readonly seq: number
@@ -113,6 +121,11 @@ export type MemoryIndexes = {
     side: EntrySide,
     options: { readonly limit: number; readonly after?: number; readonly language?: string },
   ): Promise<ConcordancePage>
+  /**
+   * Takes what a transaction, which is still open, writes into a memory that was empty before. When it has ended,
+   * `prepare` says that this is stored, or `forget` that it is not.
+   */
+  readAhead(memory: MemoryKey, rows: RowsAhead): Promise<void>
   /** Reads what is stored, so that the first search does not have to wait for that. */
   prepare(memory: MemoryKey): Promise<void>
   /** A memory that was deleted: what is held and stored of it goes. */

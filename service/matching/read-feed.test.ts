@@ -12,13 +12,16 @@ function makeThread(seqs: Record<string, number> = {}) {
   const reported: string[] = []
   const thread: IndexThread = {
     open: async (names) => names.map(({ memoryId }) => held.get(memoryId) ?? 0),
-    async apply({ memoryId }, rows, from, whole) {
+    async apply({ memoryId }, { rows, from, whole }) {
       const seq = held.get(memoryId) ?? 0
       if (seq < from) return seq
       const next = Math.max(seq, rows.at(-1)?.seq ?? 0, whole ?? 0)
       reported.push(`${memoryId}: ${rows.length} rows to ${next}${whole === null ? ', more to come' : ''}`)
       held.set(memoryId, next)
       return next
+    },
+    async keep(names) {
+      reported.push(`keep ${names.map(({ memoryId }) => memoryId).join(' ')}`)
     },
     async forget(names) {
       for (const { memoryId } of names) held.delete(memoryId)

@@ -1,10 +1,11 @@
-import type { IndexName } from './held-indexes.ts'
-import type { EntryFeed, FeedRow } from './memory-indexes.ts'
+import type { IndexName, NewRows } from './held-indexes.ts'
+import type { EntryFeed, RowsAhead } from './memory-indexes.ts'
 
 /** What the thread does to indexes; each answers the seqs up to which they have read. */
 export type IndexThread = {
   open(names: readonly IndexName[]): Promise<number[]>
-  apply(name: IndexName, rows: readonly FeedRow[], from: number, whole: number | null): Promise<number>
+  apply(name: IndexName, rows: NewRows): Promise<number>
+  keep(names: readonly IndexName[]): Promise<void>
   forget(names: readonly IndexName[]): Promise<void>
 }
 
@@ -17,6 +18,10 @@ export type FeedReader = {
     names: readonly IndexName[],
     known?: readonly (number | Promise<number> | undefined)[],
   ): Promise<readonly number[]>
+  /** Hands over rows of a transaction that is still open. */
+  readAhead(names: readonly IndexName[], rows: RowsAhead): Promise<void>
+  /** What was handed over ahead is stored: reads what has come since, and writes it all down. */
+  keep(names: readonly IndexName[]): Promise<void>
   /** Each of these indexes has read something, and nothing is being read now. */
   isSettled(names: readonly IndexName[]): boolean
   /** What was known of these indexes no longer holds. */
@@ -60,7 +65,7 @@ export function makeReader(feed: EntryFeed, thread: IndexThread): FeedReader {
       const last = rows.at(-1)?.seq ?? 0
       // The store reads on while the thread takes these.
       page = isWhole ? null : readPage(last)
-      const taken = await thread.apply(name, rows, seq, isWhole ? Math.max(head, last) : null)
+      const taken = await thread.apply(name, { rows, from: seq, whole: isWhole ? Math.max(head, last) : null })
       // Less than that when the thread lost the index meanwhile: then it goes on from where its snapshot ends.
       if (taken !== last) page = null
       seq = taken
@@ -79,12 +84,23 @@ export function makeReader(feed: EntryFeed, thread: IndexThread): FeedReader {
     return 0
   }
 
+  const catchUp: FeedReader['catchUp'] = async (names, known = []) => {
+    const reported = (await Promise.all(names.map(async (_, at) => known[at]))).filter((head) => head !== undefined)
+    const heads = reported.length === names.length ? reported : await feed.heads(names)
+    await Promise.all(names.map((name, at) => catchUpOne(name, heads[at] ?? 0)))
+    return heads
+  }
+
   return {
-    async catchUp(names, known = []) {
-      const reported = (await Promise.all(names.map(async (_, at) => known[at]))).filter((head) => head !== undefined)
-      const heads = reported.length === names.length ? reported : await feed.heads(names)
-      await Promise.all(names.map((name, at) => catchUpOne(name, heads[at] ?? 0)))
-      return heads
+    catchUp,
+    async readAhead(names, { rows, from, isLast }) {
+      const whole = isLast ? (rows.at(-1)?.seq ?? from) : null
+      // Where the thread has lost the index meanwhile, it takes nothing: what is missing is read when it is stored.
+      for (const name of names) read.set(keyOf(name), await thread.apply(name, { rows, from, whole, isAhead: true }))
+    },
+    async keep(names) {
+      await catchUp(names)
+      await thread.keep(names)
     },
     isSettled: (names) => names.every((name) => read.has(keyOf(name)) && !busy.has(keyOf(name))),
     drop(names) {

@@ -42,6 +42,15 @@ function filledFeed(count = 300): TestFeed {
   return feed
 }
 
+/** Hands over what the feed has, as it is done while a transaction is open. */
+async function readAhead(indexes: MemoryIndexes, feed: TestFeed, portion = 2000): Promise<void> {
+  const rows = await feed.readAfter(memory, 0, 1_000_000, 'source')
+  feed.read()
+  for (let from = 0; from < rows.length; from += portion)
+    await indexes.readAhead(memory, { rows: rows.slice(from, from + portion), from, isLast: false })
+  await indexes.readAhead(memory, { rows: [], from: rows.length, isLast: true })
+}
+
 async function closest(indexes: MemoryIndexes, text: string, memories: readonly MemoryKey[] = [memory]) {
   const [found = []] = await indexes.closest(memories, [{ text }], options)
   return found.map(({ entryId, similarity }) => [entryId, similarity])
@@ -263,6 +272,50 @@ describe('indexes', () => {
     expect((await closest(indexes, 'Line 7 of w0 x2 y7')).length).toBeGreaterThan(0)
     expect((await indexes.concordance(memory, 'line 7', 'source', { limit: 5 })).entries.length).toBeGreaterThan(0)
     expect(feed.read()).toEqual([])
+  })
+
+  it('that were read while they were stored are searched without reading the store', async () => {
+    const feed = filledFeed(5000)
+    const indexes = start(feed, 'ahead')
+    await readAhead(indexes, feed)
+    await indexes.prepare(memory)
+    const found = await closest(indexes, 'Line 7 of w0 x2 y7')
+    const phrases = await indexes.concordance(memory, 'line 7', 'source', { limit: 5 })
+    expect(feed.read()).toEqual([])
+    const beside = start(feed, 'beside')
+    expect(found).toEqual(await closest(beside, 'Line 7 of w0 x2 y7'))
+    expect(phrases).toEqual(await beside.concordance(memory, 'line 7', 'source', { limit: 5 }))
+  })
+
+  it('that were read while they were stored are on the disk only when they are stored', async () => {
+    const feed = filledFeed(30_000)
+    const indexes = start(feed, 'unsure', { mostBytes: 1 })
+    await readAhead(indexes, feed)
+    expect(await readdir(root)).not.toContain('unsure')
+    await indexes.prepare(memory)
+    expect(await readdir(join(root, 'unsure'))).toHaveLength(2)
+  })
+
+  it('that were read and then not stored are forgotten', async () => {
+    const feed = filledFeed()
+    const indexes = start(feed, 'undone')
+    await readAhead(indexes, feed)
+    await indexes.forget(memory)
+    feed.clear()
+    feed.put(memory, 'only', { source: 'Save the file', target: 'Guardar el archivo' })
+    expect(await closest(indexes, 'Line 7 of w0 x2 y7')).toEqual([])
+    expect(await closest(indexes, 'Save the file')).toEqual([['only', 100]])
+  })
+
+  it('whose thread has ended while they were stored are read from the store', async () => {
+    const feed = filledFeed(5000)
+    const indexes = start(feed, 'lost')
+    const rows = await feed.readAfter(memory, 0, 5000, 'source')
+    await indexes.readAhead(memory, { rows: rows.slice(3000), from: 3000, isLast: true })
+    await indexes.prepare(memory)
+    expect(await closest(indexes, 'Line 7 of w0 x2 y7')).toEqual(
+      await closest(start(feed, 'found'), 'Line 7 of w0 x2 y7'),
+    )
   })
 
   it('whose snapshot has read more than the store has are made again', async () => {

@@ -52,8 +52,8 @@ export function startMemoryIndexes({
   const run = async <T>(name: string, task: object): Promise<T> => (await pool.run({ place, ...task }, { name })) as T
   const reader = makeReader(feed, {
     open: (names) => run<number[]>('openTask', { names } satisfies Omit<OpenTask, 'place'>),
-    apply: (name, rows, from, whole) =>
-      run<number>('applyTask', { name, rows, from, whole } satisfies Omit<ApplyTask, 'place'>),
+    apply: (name, rows) => run<number>('applyTask', { name, ...rows } satisfies Omit<ApplyTask, 'place'>),
+    keep: (names) => run<void>('keepTask', { names } satisfies Omit<OpenTask, 'place'>),
     forget: (names) => run<void>('forgetTask', { names } satisfies Omit<OpenTask, 'place'>),
   })
 
@@ -125,9 +125,12 @@ export function startMemoryIndexes({
       return { entries: [...entries].sort((one, other) => other.seq - one.seq), next: found.next }
     },
 
+    async readAhead(memory, rows) {
+      await reader.readAhead(preparedOf(memory), rows)
+    },
+
     async prepare(memory) {
-      const kinds = ['likeness', 'source'] as const
-      await reader.catchUp(kinds.map((kind) => ({ ...onlyKey(memory), kind })))
+      await reader.keep(preparedOf(memory))
     },
 
     async forget(memory) {
@@ -216,6 +219,11 @@ async function readEntries(
 
 function entryKey({ organisationId, memoryId }: MemoryKey, seq: number): string {
   return `${organisationId} ${memoryId} ${seq}`
+}
+
+/** What is mostly searched first. */
+function preparedOf(memory: MemoryKey): IndexName[] {
+  return (['likeness', 'source'] as const).map((kind) => ({ ...onlyKey(memory), kind }))
 }
 
 /** Callers hand over whole records; what goes to the thread and the store is this. */

@@ -85,7 +85,7 @@ async function attemptJob(
   }
 }
 
-/** Beside everything else: of a million entries the first search would take many seconds otherwise. */
+/** Beside everything else: writes down what was read while it was stored, and reads what was not. */
 function prepareIndexes({ indexes, warn }: PipelineParts, job: JobRow): void {
   if (job.kind !== 'index_memory') return
   const { organisation_id, resource_id } = ownerOf(job)

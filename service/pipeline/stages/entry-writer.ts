@@ -1,6 +1,8 @@
+import type { FeedRow, RowsAhead } from '../../matching/memory-indexes.ts'
 import { toStorable } from '../../core/storable.ts'
 import type { ReadUnit } from '../../interchange/read-unit.ts'
 import type { Db } from '../../store/open-store.ts'
+import { entryIdOf } from '../../store/resources/entry-feed.ts'
 import { type EntryValues, type EntriesOwner, putEntries } from '../../store/resources/entries.ts'
 import type { ReportBuilder } from './import-report.ts'
 
@@ -21,6 +23,8 @@ export type EntryWriterOptions = {
   readonly now: Date
   readonly report: ReportBuilder
   readonly keepsAlternatives: boolean
+  /** Is handed what was stored, in its order; the next batch is stored meanwhile, but not the one after that. */
+  readonly follow: (rows: RowsAhead) => Promise<void>
 }
 
 type Waiting = { readonly values: EntryValues; readonly line: number }
@@ -33,13 +37,15 @@ type Waiting = { readonly values: EntryValues; readonly line: number }
 export function startEntryWriter(
   tx: Db,
   owner: EntriesOwner,
-  { createdBy, now, report, keepsAlternatives }: EntryWriterOptions,
+  { createdBy, now, report, keepsAlternatives, follow }: EntryWriterOptions,
 ): EntryWriter {
   let waiting = new Map<string, Waiting>()
   let characters = 0
   let seq = 0
   // The batch before: the store works on it while the next one is read.
   let storing: Promise<void> = Promise.resolve()
+  let following: Promise<void> = Promise.resolve()
+  let followed = 0
 
   const flush = async () => {
     const batch = [...waiting.values()]
@@ -58,6 +64,10 @@ export function startEntryWriter(
     const created = new Set(stored.filter((row) => row.number === row.seq).map((row) => row.seq))
     for (const [index, { line }] of batch.entries()) if (!created.has(before + index + 1)) report.duplicate(line)
     report.created += created.size
+    await following
+    const rows = stored.map((row) => toFeedRow(row, values[row.seq - before - 1]))
+    following = follow({ rows, from: followed, isLast: false })
+    followed = rows.at(-1)?.seq ?? followed
   }
 
   return {
@@ -74,9 +84,17 @@ export function startEntryWriter(
     async end() {
       await flush()
       await storing
+      await following
+      await follow({ rows: [], from: followed, isLast: true })
       return { seq, entry_count: report.created }
     },
   }
+}
+
+function toFeedRow({ number, seq }: { readonly number: number; readonly seq: number }, values?: EntryValues): FeedRow {
+  if (values === undefined) throw new Error('The store changed an entry that was not given to it')
+  const changedAt = values.updated_at.getTime()
+  return { seq, entryId: entryIdOf(number), text: values.source, changedAt, byPerson: false, deleted: false }
 }
 
 /** The same rule as the store's; `undated` stands for a time that the file does not give. */

@@ -9,6 +9,7 @@ import { InvalidResource } from '../../interchange/invalid-resource.ts'
 import { peekBytes } from '../../interchange/peek-bytes.ts'
 import { readResource } from '../../interchange/read-resource.ts'
 import { columnsOf } from '../../interchange/survey/survey-resource.ts'
+import type { RowsAhead } from '../../matching/memory-indexes.ts'
 import { changeJob } from '../../store/jobs.ts'
 import { enterStage } from '../../store/document-writes.ts'
 import type { Db } from '../../store/open-store.ts'
@@ -20,7 +21,7 @@ import { JobFailed } from '../failures.ts'
 import type { PipelineParts } from '../pipeline-parts.ts'
 import { released } from '../released.ts'
 import { startReport, type ReportBuilder } from './import-report.ts'
-import { startEntryWriter } from './entry-writer.ts'
+import { type EntryWriterOptions, startEntryWriter } from './entry-writer.ts'
 
 const progressMilliseconds = 500
 
@@ -41,22 +42,52 @@ export async function indexResource(
   await enterStage(store.db, held, 'extracting', { done: 0, total: job.file_size })
   const report = startReport()
   const { stream, ...about } = await openEntries(parts, job, signal)
-  const added = await store.transact(async (tx) => {
-    const file = { bytes: countBytes(stream, report), ...about }
-    const entries = await storeEntries(parts, tx, held, job, file, report, signal)
-    await lockHeld(tx, held)
-    await changeResource(tx, owner, { ...entries, status: 'ready', error_code: null, updated_at: now() })
-    const ended = await changeJob(tx, held.organisationId, held.jobId, {
-      ...released,
-      status: 'succeeded',
-      finished_at: now(),
-      progress_done: job.file_size,
-      report: report.print(),
+  const index = followMemory(parts, job)
+  const added = await store
+    .transact(async (tx) => {
+      const file = { bytes: countBytes(stream, report), ...about }
+      const how = { createdBy: job.created_by, now: now(), report, follow: index.follow }
+      const entries = await storeEntries(parts, tx, held, job, file, how, signal)
+      await lockHeld(tx, held)
+      await changeResource(tx, owner, { ...entries, status: 'ready', error_code: null, updated_at: now() })
+      const ended = await changeJob(tx, held.organisationId, held.jobId, {
+        ...released,
+        status: 'succeeded',
+        finished_at: now(),
+        progress_done: job.file_size,
+        report: report.print(),
+      })
+      await addNotices(parts, tx, ended, 'resource.ready')
+      return entries.entry_count
     })
-    await addNotices(parts, tx, ended, 'resource.ready')
-    return entries.entry_count
-  })
+    .catch(async (error: unknown) => {
+      await index.forget()
+      throw error
+    })
   await refreshStatistics(store.db, 'entries', added)
+}
+
+/**
+ * Lets the index of a memory read its entries while they are stored: of a million the first search would take 20 s
+ * otherwise. What fails here costs only that.
+ */
+function followMemory({ indexes, warn }: PipelineParts, job: JobRow) {
+  if (job.kind !== 'index_memory') return { follow: async () => undefined, forget: async () => undefined }
+  const { organisation_id: organisationId, resource_id: memoryId } = ownerOf(job)
+  const memory = { organisationId, memoryId }
+  let hasFailed = false
+  return {
+    async follow(rows: RowsAhead) {
+      if (hasFailed) return
+      await indexes.readAhead(memory, rows).catch((error: unknown) => {
+        hasFailed = true
+        warn('The index of a memory could not be prepared', error)
+      })
+    },
+    async forget() {
+      await indexes.forget(memory).catch((error: unknown) => warn('The index of a memory was not forgotten', error))
+    },
+  }
 }
 
 /** The resource that the job fills. */
@@ -117,14 +148,13 @@ async function storeEntries(
   held: JobLease,
   job: JobRow,
   { bytes, fileName, found }: About & { readonly bytes: AsyncIterable<Uint8Array> },
-  report: ReportBuilder,
+  how: Omit<EntryWriterOptions, 'keepsAlternatives'>,
   signal: AbortSignal,
 ): Promise<{ seq: number; entry_count: number }> {
   const kind = job.kind === 'index_memory' ? 'memory' : 'glossary'
   const languages = { sourceLang: job.source_lang, targetLang: job.target_lang }
-  const keepsAlternatives = job.alternatives === 'keep'
-  const how = { createdBy: job.created_by, now: now(), report, keepsAlternatives }
-  const writer = startEntryWriter(tx, ownerOf(job), how)
+  const { report } = how
+  const writer = startEntryWriter(tx, ownerOf(job), { ...how, keepsAlternatives: job.alternatives === 'keep' })
   let reportedAt = now().getTime()
   try {
     for await (const unit of readResource(kind, fileName, bytes, languages, signal, found)) {
