@@ -59,6 +59,9 @@ test('a table goes out from the palette, is edited without an account, and comes
   await expect(dialog.getByText('1 segment will change, 1 will not.')).toBeVisible()
   await expect(dialog.locator('ins')).toHaveText(', sí')
   await expect(dialog.getByText('Segment 2: Changed here since the export.')).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Segment 2' })).toContainText(
+    /Here\s*Par\..*In the file\s*Dos, no\./,
+  )
   await expectAccessible(page)
   expect((await api.segments(job.id)).map(({ target }) => target)).toEqual(['Uno.', 'Par.', 'Tres.'])
   await dialog.getByRole('button', { name: 'Import 1 change' }).click()

@@ -127,7 +127,15 @@ const used = { characters: 41_208, requests: 530, documents: 2, sentences: 680, 
 const imported: SegmentsImport = {
   applied: 1,
   unchanged: 338,
-  skipped: [{ position: 40, reason: 'segment-conflict', message: 'Changed here since the export.' }],
+  skipped: [
+    {
+      position: 40,
+      reason: 'segment-conflict',
+      message: 'Changed here since the export.',
+      current: 'El plazo es de diez días.',
+      imported: 'El plazo es de 10 días.',
+    },
+  ],
   changes: [
     {
       position: 12,

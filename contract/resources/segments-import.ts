@@ -37,6 +37,9 @@ export const SegmentsImport = z.object({
       unit: z.optional(z.string()),
       reason: z.enum(skipReasons),
       message: z.string(),
+      /** Of a conflict: the translation here and that of the file. */
+      current: z.optional(z.nullable(z.string())),
+      imported: z.optional(z.nullable(z.string())),
     }),
   ),
   /** What was changed; of a dry run, what would be. */

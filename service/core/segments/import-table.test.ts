@@ -93,7 +93,8 @@ describe('a job as a table for a reviewer', async () => {
   it('that was changed here too keeps what is here, and says so, unless asked otherwise', async () => {
     const file = editTable(await out(), editRow(1, retarget('Suyo.')))
     await core.correctSegment(translator, jobId, 0, { target: 'Nuestro.' }, null)
-    const conflict = { position: 0, reason: 'segment-conflict', message: 'Changed here since the export.' }
+    const texts = { current: 'Nuestro.', imported: 'Suyo.' }
+    const conflict = { position: 0, reason: 'segment-conflict', message: 'Changed here since the export.', ...texts }
     expect(await back(file)).toMatchObject({ applied: 0, unchanged: 4, skipped: [conflict] })
     expect(await back(file, { overwrite: true })).toMatchObject({ applied: 1, skipped: [] })
     expect((await segments())[0]?.target).toBe('Suyo.')

@@ -139,7 +139,8 @@ describe('a job worked on in another tool', async () => {
   it('that was changed here too keeps what is here, and says so, unless asked otherwise', async () => {
     const xliff = edit(await out(), 0, retarget('Suyo.'))
     await core.correctSegment(translator, jobId, 0, { target: 'Nuestro.' }, null)
-    const conflict = { position: 0, reason: 'segment-conflict', message: 'Changed here since the export.' }
+    const texts = { current: 'Nuestro.', imported: 'Suyo.' }
+    const conflict = { position: 0, reason: 'segment-conflict', message: 'Changed here since the export.', ...texts }
     expect(await back(xliff)).toMatchObject({ applied: 0, unchanged: 4, skipped: [conflict] })
     expect((await segments())[0]?.target).toBe('Nuestro.')
     expect(await back(xliff, { overwrite: true })).toMatchObject({ applied: 1, skipped: [] })

@@ -102,7 +102,8 @@ function judge(
   } catch (error) {
     const reason = error instanceof Problem ? reasons.find((known) => known === error.type) : undefined
     if (!(error instanceof Problem) || reason === undefined) throw error
-    return { position, reason, message: messageOf(reason, error, unit) }
+    const texts = reason === 'segment-conflict' && { current: before.target, imported: unit.target ?? base.target }
+    return { position, reason, message: messageOf(reason, error, unit), ...texts }
   }
 }
 

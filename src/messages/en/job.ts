@@ -160,6 +160,8 @@ export const job = {
   importFound: (changes: number, unchanged: number) =>
     `${count(changes, '# segment will change', '# segments will change')}, ${number(unchanged)} will not.`,
   importSkipped: (n: number) => count(n, '# segment cannot be imported', '# segments cannot be imported'),
+  importHere: 'Here',
+  importThere: 'In the file',
   importSegment: (n: string) => `Segment ${n}`,
   importRefused: 'This file cannot be imported',
   importNothing: 'Import',

@@ -159,6 +159,8 @@ export const job: Catalogue['job'] = {
   importFound: (changes, unchanged) =>
     `${count(changes, 'Cambiará # segmento', 'Cambiarán # segmentos')}; ${number(unchanged)} sin cambios.`,
   importSkipped: (n) => count(n, '# segmento no se puede importar', '# segmentos no se pueden importar'),
+  importHere: 'Aquí',
+  importThere: 'En el archivo',
   importSegment: (n) => `Segmento ${n}`,
   importRefused: 'Este archivo no se puede importar',
   importNothing: 'Importar',

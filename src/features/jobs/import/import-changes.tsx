@@ -30,12 +30,20 @@ export function ImportChanges({ found, job, kind }: Props) {
       {skipped.length > 0 && (
         <Notice tone="revisar" title={words.importSkipped(skipped.length)} className="mb-3">
           <ul className="max-h-32 overflow-y-auto">
-            {skipped.slice(0, MOST).map(({ position, unit = '', reason, message }, index) => (
+            {skipped.slice(0, MOST).map(({ position, unit = '', reason, message, current, imported }, index) => (
               // A file may have the same unit twice, and the list does not change.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={index}>
                 {position === null ? words.imports[kind].unit(unit) : words.importSegment(format.number(position + 1))}:{' '}
                 {explained.has(reason) ? message : words.importReasons[reason]}
+                {imported !== undefined && (
+                  <dl className="mt-1 mb-2 grid grid-cols-[max-content_1fr] gap-x-3 text-xs [overflow-wrap:anywhere]">
+                    <dt>{words.importHere}</dt>
+                    <dd {...target}>{current}</dd>
+                    <dt>{words.importThere}</dt>
+                    <dd {...target}>{imported}</dd>
+                  </dl>
+                )}
               </li>
             ))}
           </ul>
