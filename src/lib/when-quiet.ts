@@ -1,14 +1,16 @@
-/** Milliseconds without a file or an answer, after which a page has what it needs. */
+/** Milliseconds without another file, after which a page has those that it needs. */
 const QUIET = 2000
-/** Milliseconds: a page that asks again and again is never quiet. */
-const LONGEST = 30_000
+/** Milliseconds after which it is taken for quiet all the same. */
+const LONGEST = 20_000
 
-/** Resolves when the page has loaded what it needs, so that what is loaded for later takes no bandwidth from it. */
+/** Resolves when the page has loaded its files, so that what is loaded for later takes no bandwidth from them. */
 export function whenQuiet(): Promise<void> {
   return new Promise((resolve) => {
     let timer = setTimeout(finish, QUIET)
     const last = setTimeout(finish, LONGEST)
-    const observer = new PerformanceObserver(() => {
+    const observer = new PerformanceObserver((seen) => {
+      // Answers come as long as the page is open.
+      if (seen.getEntries().every((entry) => 'initiatorType' in entry && entry.initiatorType === 'fetch')) return
       clearTimeout(timer)
       timer = setTimeout(finish, QUIET)
     })
