@@ -137,6 +137,8 @@ const notOfMessages: ReadonlySet<string> = new Set<keyof typeof registry>([
 ])
 
 const ofTexts = Object.values(registry)
+/** Their codes. */
+export const textChecks = Object.keys(registry) as readonly Registered[]
 const ofMessages = Object.entries(registry).flatMap(([code, check]) => (notOfMessages.has(code) ? [] : [check]))
 
 // Of each check: more is not read, and hostile input must not make long answers.

@@ -256,7 +256,7 @@ function namesOf(id: string, language: string): string[] {
     for (const locale of SPELLINGS[language] ?? [language])
       for (const unitDisplay of ['long', 'short'] as const) {
         const format = new Intl.NumberFormat(locale, { style: 'unit', unit: id, unitDisplay })
-        for (const value of [1, 2, 3, 5, 11, 100, 1.5]) {
+        for (const value of valuesOf(locale)) {
           const parts = format.formatToParts(value).filter(({ type }) => type === 'unit')
           const name = parts.length === 1 ? (parts[0]?.value ?? '').trim() : ''
           // One letter is a sign of a language's own (`h`, `с`): left to the signs below.
@@ -268,6 +268,19 @@ function namesOf(id: string, language: string): string[] {
   }
   if (language === 'de') for (const name of Array.from(names)) if (/^\p{L}{4,}[er]$/u.test(name)) names.add(`${name}n`)
   return [...names]
+}
+
+const valuesByLocale = new Map<string, readonly number[]>()
+
+/** One value for each form that nouns have behind numbers: 1 and 2 in Spanish, 1, 2, 5 and 1.5 in Polish. */
+function valuesOf(locale: string): readonly number[] {
+  const before = valuesByLocale.get(locale)
+  if (before !== undefined) return before
+  const rules = new Intl.PluralRules(locale)
+  const byForm = new Map([1, 2, 3, 5, 11, 100, 1.5].map((value) => [rules.select(value), value]))
+  const values = [...byForm.values()]
+  if (valuesByLocale.size < MOST_KNOWN) valuesByLocale.set(locale, values)
+  return values
 }
 
 const MONEY = SYMBOLS.filter(({ sign }) => '$€£¥'.includes(sign)).map(({ sign, words }) => ({

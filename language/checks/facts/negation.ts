@@ -13,16 +13,41 @@ export type Negation = {
 
 type Words = { readonly denials: RegExp; readonly strong: RegExp; readonly weak: RegExp }
 
-const whole = (forms: string) => new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${forms})(?![\p{L}\p{M}])`, 'giu')
+const whole = (forms: string) =>
+  new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${withCapitals(forms)})(?![\p{L}\p{M}])`, 'gu')
 
-/** `few lack* en_vez un+`: whole words, all that begin so, a phrase, a prefix before two letters and more. */
+/**
+ * `no[ao]\p{L}*` → `[nN][oO][aAoO]\p{L}*`. With the flag for it a pattern takes twice as long to be compiled, and an engine
+ * does so again after it has cleared its memory.
+ */
+function withCapitals(forms: string): string {
+  return forms.replace(/\\p\{\w+\}|\\.|\[[^\]]*\]|\p{L}/gu, (part) => {
+    if (part.startsWith('\\')) return part
+    return part.startsWith('[') ? part.replace(/\p{L}/gu, bothCases) : `[${bothCases(part)}]`
+  })
+}
+
+const bothCases = (letter: string) => letter + letter.toUpperCase()
+
+/**
+ * `few lack* en_vez un+`: whole words, all that begin so, a phrase, a prefix before two letters and more. What is the same
+ * after many words is written once, since an engine needs some time to read each `\p{L}` of them.
+ */
 function listed(words: string): RegExp {
   const forms = words
     .trim()
     .split(/\s+/)
     .map((form) => form.replaceAll('_', ' '))
-  return whole(forms.map((form) => form.replace('*', String.raw`\p{L}*`).replace('+', String.raw`\p{L}{2,}`)).join('|'))
+  const begin = (sign: string) => forms.flatMap((form) => (form.endsWith(sign) ? [form.slice(0, -1)] : []))
+  const others = forms.filter((form) => !/[*+]$/.test(form)).map((form) => form.replace('*', letters))
+  return whole([...others, startsOf(begin('*'), letters), startsOf(begin('+'), String.raw`\p{L}{2,}`)].join('|'))
 }
+
+const letters = String.raw`\p{L}*`
+
+/** Without any, nothing is matched. */
+const startsOf = (starts: readonly string[], rest: string) =>
+  `(?:${starts.length === 0 ? '(?!)' : starts.join('|')})${rest}`
 
 /** `in`, `abil accur` → `inabil* inaccur*`: of what begins so only few deny. */
 const among = (prefix: string, stems: string) =>
