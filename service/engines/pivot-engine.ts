@@ -27,7 +27,7 @@ export function composeEngines({ first, second, pivot }: Legs): TranslationEngin
     },
     async *translate(batch, options) {
       const given = batch.items.filter((item) => item.given !== undefined)
-      for (const item of given) yield repair(item, batch, options)
+      for (const item of given) yield await repair(item, batch, options)
       const shielded = new Map(
         batch.items
           .filter((item) => item.given === undefined)
@@ -80,7 +80,7 @@ function join(first: Halfway, second: Halfway, { unshield }: ShieldedSegment): R
 }
 
 /** The translation is in the target language: a way through a third one would only lose it. */
-function repair(item: Item, batch: Batch, { signal }: TranslateOptions): Result {
+async function repair(item: Item, batch: Batch, { signal }: TranslateOptions): Promise<Result> {
   if (signal.aborted) return { key: item.key, ok: false, reason: 'cancelled', retryable: true }
   return postEditWithoutEngine(item, item.given ?? [], batch)
 }

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { parity } from '#language/tags/parity.ts'
 import { parseTags } from '#language/tags/parse-tags.ts'
 import { printTags } from '#language/tags/print-tags.ts'
+import { countTurns } from '../testing/count-turns.ts'
 import { postEditWithoutEngine } from './post-edit-without-engine.ts'
 
 const direction = { source: 'en', target: 'es' }
 
-function edit(source: string, given: string): string | null {
-  const result = postEditWithoutEngine({ key: 'k', source: parseTags(source) }, parseTags(given), direction)
+async function edit(source: string, given: string): Promise<string | null> {
+  const result = await postEditWithoutEngine({ key: 'k', source: parseTags(source) }, parseTags(given), direction)
   return result.ok ? printTags(result.target) : null
 }
 
@@ -15,8 +16,8 @@ describe('a post-edit by rules', () => {
   it.each([
     ['a good translation', 'The <g1>house</g1>.', 'La <g1>casa</g1>.', 'La <g1>casa</g1>.'],
     ['a choice of words', 'The house is red.', 'El hogar está colorado.', 'El hogar está colorado.'],
-  ])('leaves %s alone', (_, source, given, expected) => {
-    expect(edit(source, given)).toBe(expected)
+  ])('leaves %s alone', async (_, source, given, expected) => {
+    expect(await edit(source, given)).toBe(expected)
   })
 
   it.each([
@@ -27,17 +28,23 @@ describe('a post-edit by rules', () => {
     ['two things at once', 'It costs 1,200 euros.', 'Cuesta  1,200 euros.', 'Cuesta 1.200 euros.'],
     ['a tag too many', 'The house.', 'La <g1>casa</g1>.', 'La casa.'],
     ['a tag that is missing', 'Read <g1>25</g1> pages.', 'Lee 25 páginas.', 'Lee <g1>25</g1> páginas.'],
-  ])('repairs %s', (_, source, given, expected) => {
-    expect(edit(source, given)).toBe(expected)
+  ])('repairs %s', async (_, source, given, expected) => {
+    expect(await edit(source, given)).toBe(expected)
   })
 
-  it('has parity and is not worse, whatever was given', () => {
+  it('has parity and is not worse, whatever was given', async () => {
     const source = 'The <g1>house <x2/></g1> costs 1,200 and 3.5 %.'
     for (const given of ['', ' ', '</g1><x2/><x2/>', '9 9 9', '<g1><x2/></g1>', 'Casa  casa [ 1,200', '*casa'])
-      expect(parity(source, edit(source, given) ?? 'refused')).toEqual([])
+      expect(parity(source, (await edit(source, given)) ?? 'refused')).toEqual([])
   })
 
-  it('refuses a source whose own tags are broken', () => {
-    expect(edit('<g1>The house', 'La casa')).toBeNull()
+  it('gives way to other requests before each round of checks', async () => {
+    expect(await countTurns(() => edit('The red house.', 'La casa roja.'))).toBe(1)
+    // Checked, repaired, checked again.
+    expect(await countTurns(() => edit('The red house.', 'La casa  roja.'))).toBe(2)
+  })
+
+  it('refuses a source whose own tags are broken', async () => {
+    expect(await edit('<g1>The house', 'La casa')).toBeNull()
   })
 })

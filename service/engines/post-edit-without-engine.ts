@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Check, Fix } from '#language/checks/check.ts'
 import { runChecks } from '#language/checks/run-checks.ts'
 import { hasParity } from '#language/tags/parity.ts'
@@ -13,28 +14,35 @@ const ROUNDS = 4
 /**
  * Post-edits with rules alone, for engines that only translate: tags are put right, and what the checks know the
  * certain cure for is cured (numbers, spaces, signs left by engines, end punctuation). Nothing else is touched. A
- * source whose own tags are broken is `invalid`.
+ * source whose own tags are broken is `invalid`. Other requests are answered before each round of checks, which take 10 ms
+ * for the longest texts of a request.
  *
  * `<g1>It</g1> costs 1,200.`, `Cuesta  1,200.` → `<g1>Cuesta</g1> 1.200.`
  */
-export function postEditWithoutEngine(item: Item, given: readonly LooseToken[], direction: Direction): Result {
+export async function postEditWithoutEngine(
+  item: Item,
+  given: readonly LooseToken[],
+  direction: Direction,
+): Promise<Result> {
   const source = printTags(item.source)
   if (!hasParity(source, source)) return { key: item.key, ok: false, reason: 'invalid', retryable: false }
   const { target, repaired, guessed } = repairTags(source, printTags(given))
   return {
     key: item.key,
     ok: true,
-    target: parseTags(repair(source, target, direction)),
+    target: parseTags(await repair(source, target, direction)),
     appliedTerms: [],
     signals: { attempts: 0, tagRepairs: repaired, tagGuesses: guessed },
   }
 }
 
-function repair(source: string, given: string, direction: Direction): string {
-  const check = (target: string) =>
-    runChecks({ source, target, sourceLang: direction.source, targetLang: direction.target })
+async function repair(source: string, given: string, direction: Direction): Promise<string> {
+  const check = async (target: string) => {
+    await breathe()
+    return runChecks({ source, target, sourceLang: direction.source, targetLang: direction.target })
+  }
   let target = given
-  let checks = check(target)
+  let checks = await check(target)
   for (let round = 0; round < ROUNDS; round++) {
     const fixes = apart(checks.flatMap(({ fix }) => (fix === undefined ? [] : [fix])))
     if (fixes.length === 0) break
@@ -42,7 +50,7 @@ function repair(source: string, given: string, direction: Direction): string {
       (text, { start, end, text: written }) => text.slice(0, start) + written + text.slice(end),
       target,
     )
-    const left = check(repaired)
+    const left = await check(repaired)
     // A cure must not be worse than the illness.
     if (weightOf(left) >= weightOf(checks) || !hasParity(source, repaired)) break
     target = repaired

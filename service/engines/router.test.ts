@@ -37,7 +37,7 @@ function echoEngine(
         if (signal.aborted) yield { key: item.key, ok: false, reason: 'cancelled', retryable: true }
         else if (pairs !== 'any' && matchDirection(pairs, { source, target }) === null)
           yield { key: item.key, ok: false, reason: 'unsupported-pair', retryable: false }
-        else if (item.given !== undefined) yield postEditWithoutEngine(item, item.given, { source, target })
+        else if (item.given !== undefined) yield await postEditWithoutEngine(item, item.given, { source, target })
         else yield { key: item.key, ok: true, target: item.source, appliedTerms: [], signals: { attempts: 1 } }
       }
     },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { countTurns } from '../testing/count-turns.ts'
 import { bandOf } from '#contract/segments/bands.ts'
 import { type CalibrationRecord, meetsBar } from './calibration-record.ts'
 import { calibratedScorer, type Rater } from './calibrated-scorer.ts'
@@ -51,6 +52,11 @@ describe('without a calibration record', () => {
 
 describe('with a record that meets the bar', () => {
   const scorer = scorerWith(good)
+
+  it('checks pair by pair, and gives way to other requests between two', async () => {
+    const pairs = Array.from({ length: 7 }, () => ({ source, target: long }))
+    expect(await countTurns(() => scorer.score(pairs, toSpanish, signal))).toBeGreaterThanOrEqual(7)
+  })
 
   it('values become scores by its points, and bands agree with the numbers', async () => {
     const scores = await scorer.score(

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Check } from '#language/checks/check.ts'
 import { runChecks } from '#language/checks/run-checks.ts'
 import { sameLanguage } from '#language/languages/same-language.ts'
@@ -59,10 +60,12 @@ export function calibratedScorer(rater: Rater, records: () => readonly Calibrati
       const scorable = pairs.filter(isScorable)
       if (scorable.length === 0) return pairs.map(() => noScore)
       const languages = { sourceLang: context.source, targetLang: context.target }
-      const checked = scorable.map((pair) => ({
-        ...pair,
-        checks: runChecks({ source: pair.source, target: pair.target, ...languages }),
-      }))
+      const checked: CheckedPair[] = []
+      for (const pair of scorable) {
+        checked.push({ ...pair, checks: runChecks({ source: pair.source, target: pair.target, ...languages }) })
+        // The checks of a long text take 10 ms; other requests are answered between two.
+        await breathe()
+      }
       const raw = await rater.rate(checked, context, record, signal)
       if (raw.length !== checked.length) throw new Error(`${raw.length} values came for ${checked.length} pairs`)
       const scores = checked.map((pair, index) => {

@@ -1,8 +1,19 @@
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { gunzip, gzipSync, type ZlibOptions } from 'node:zlib'
 import * as z from 'zod/mini'
 import type { Model } from './model.ts'
 
-const Counts = z.array(z.tuple([z.string(), z.number()]))
+// In loops of their own: schemas take twenty times as long for tens of thousands of entries, and hold up other requests.
+const Counts = z.custom<[string, number][]>(
+  (value) =>
+    Array.isArray(value) &&
+    value.every(
+      (entry: unknown) =>
+        Array.isArray(entry) && entry.length === 2 && typeof entry[0] === 'string' && Number.isFinite(entry[1]),
+    ),
+)
+const Weights = z.custom<number[]>((value) => Array.isArray(value) && value.every(Number.isSafeInteger))
 const Numbers = z.array(z.number())
 
 /** How a model lies in a file: JSON, compressed. Maps as lists, the text's weights as steps of one size. */
@@ -15,8 +26,10 @@ const Stored = z.strictObject({
   means: Numbers,
   spreads: Numbers,
   values: Numbers,
-  text: z.strictObject({ step: z.number(), weights: z.array(z.int()) }),
+  text: z.strictObject({ step: z.number(), weights: Weights }),
 })
+
+const unzip = promisify<Uint8Array, ZlibOptions, Buffer>(gunzip)
 
 /** Steps from 0 to the largest weight. */
 const STEPS = 100
@@ -39,12 +52,16 @@ export function writeModel({ counts, ridge }: Model): Uint8Array {
   return gzipSync(JSON.stringify(stored), { level: 9 })
 }
 
-/** Throws when the bytes are no model of this version. */
-export function readModel(bytes: Uint8Array): Model {
-  const json: unknown = JSON.parse(gunzipSync(bytes, { maxOutputLength: 200_000_000 }).toString('utf8'))
+/** Throws when the bytes are no model of this version. Other requests are answered between its steps of 5 ms each. */
+export async function readModel(bytes: Uint8Array): Promise<Model> {
+  const unzipped = await unzip(bytes, { maxOutputLength: 200_000_000 })
+  const json: unknown = JSON.parse(unzipped.toString('utf8'))
+  await breathe()
   const { source, target, values, text, mean, spread, means, spreads } = Stored.parse(json)
+  const sourceCounts = new Map(source)
+  await breathe()
   return {
-    counts: { source: new Map(source), target: new Map(target) },
+    counts: { source: sourceCounts, target: new Map(target) },
     ridge: {
       mean,
       spread,

@@ -80,7 +80,7 @@ export async function openCalibrations(
 
 async function loadModel(file: string): Promise<Model> {
   try {
-    return readModel(await readFile(file))
+    return await readModel(await readFile(file))
   } catch (error) {
     throw new Error(`${file} is not a model of the scorer`, { cause: error })
   }

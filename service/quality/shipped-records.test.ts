@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { countTurns } from '../testing/count-turns.ts'
 import { bandOf } from '#contract/segments/bands.ts'
 import { meetsBar } from './calibration-record.ts'
 import { featuresScorer, featuresVersion } from './features-scorer.ts'
@@ -46,6 +47,13 @@ describe('what ships', () => {
   const scorer = featuresScorer({ records, loadModel })
   const calm = new AbortController().signal
   const toSpanish = { source: 'en', target: 'es', engine: 'apertium', organisation: 'org_1' }
+
+  it('rates pair by pair, and gives way to other requests between two', async () => {
+    const pairs = Array.from({ length: 7 }, () => ({ source: 'The house is big.', target: 'La casa es grande.' }))
+    await scorer.score(pairs, toSpanish, calm)
+    // Each is checked, then each is rated.
+    expect(await countTurns(() => scorer.score(pairs, toSpanish, calm))).toBeGreaterThanOrEqual(13)
+  })
 
   it('validates English, Spanish and Catalan, and no other language', () => {
     expect(['en', 'es', 'ca', 'fr'].map((code) => scorer.isValidated(code, null))).toEqual([true, true, true, false])

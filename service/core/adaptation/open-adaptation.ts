@@ -5,10 +5,12 @@ import type { Candidate } from '../../matching/memory-indexes.ts'
 import type { CoreParts } from '../core-parts.ts'
 import type { Direction } from '../require-direction.ts'
 import type { ResolvedResources } from '../resources/resolve-resources.ts'
-import type { Adaptation } from './adaptation.ts'
+import { startTurns } from '../start-turns.ts'
+import type { Adaptation, Adapted } from './adaptation.ts'
 import { decideMatch } from './decide-match.ts'
 import { findBoth } from './find-both.ts'
 import { judgeTarget } from './judge-target.ts'
+import { prepareChecks } from './prepare-checks.ts'
 
 /** More examples help little and cost much. */
 const candidatesLimit = 5
@@ -27,13 +29,16 @@ export async function openAdaptation(
   threshold: number | null = null,
 ): Promise<Adaptation> {
   const { source: sourceLang, target: targetLang } = direction
+  await prepareChecks(direction)
   const how = { limit: candidatesLimit, least: leastSimilarity, languages: { sourceLang, targetLang } }
   const find = findBoth(inlineTerms, await terms.of(glossaries, sourceLang), sourceLang)
   return {
     judge: ({ source, found }, target, cueSeconds) => judgeTarget(source, target, direction, found, cueSeconds),
     async lookUp(queries) {
       const candidates = memories.length === 0 ? [] : await indexes.closest(memories, queries, how)
-      return queries.map(({ text: source }, index) => {
+      const takeTurns = startTurns()
+      const adapted: Adapted[] = []
+      for (const [index, { text: source }] of queries.entries()) {
         const found = find(source)
         const isSound = (target: string) =>
           judgeTarget(source, target, direction, found).checks.every(({ severity }) => severity === 'minor')
@@ -41,8 +46,10 @@ export async function openAdaptation(
           fitFuzzy(source, entry, { sourceLang, targetLang }, (text) => toTerms(find(text)))
         const fuzzy = threshold === null ? null : { threshold, fit }
         const decided = decideMatch(source, candidates[index] ?? [], isSound, fuzzy)
-        return { source, found, terms: toTerms(found), ...decided }
-      })
+        adapted.push({ source, found, terms: toTerms(found), ...decided })
+        await takeTurns(source.length)
+      }
+      return adapted
     },
   }
 }

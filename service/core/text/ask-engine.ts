@@ -13,6 +13,7 @@ import type {
   TranslationEngine,
 } from '../../engines/engine.ts'
 import { Problem } from '../problem.ts'
+import { startTurns } from '../start-turns.ts'
 import { toStorable } from '../storable.ts'
 
 /** A segment for the engine, with what is to guide it. */
@@ -49,11 +50,14 @@ export async function askEngine(
 ): Promise<(EngineAnswer | null)[]> {
   const within = AbortSignal.any([signal, AbortSignal.timeout(timeLimit)])
   const answers = new Map<string, EngineAnswer | null>()
+  const takeTurns = startTurns()
   for (const items of await batchesOf(engine, questions)) {
     const batch = { ...direction, items, ...(instructions === undefined ? {} : { instructions }) }
     for await (const result of engine.translate(batch, { signal: within, priority: 'interactive' })) {
       const question = questions[Number(result.key)]
-      if (question !== undefined) answers.set(result.key, read(question, result))
+      if (question === undefined) continue
+      answers.set(result.key, read(question, result))
+      await takeTurns(question.source.length)
     }
   }
   return questions.map((_, index) => {

@@ -5,6 +5,7 @@ import { requireStatus } from '../account/plan.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
 import { requireDirection } from '../require-direction.ts'
+import { prepareChecks } from '../adaptation/prepare-checks.ts'
 import { scorePairs } from './score-pairs.ts'
 
 /**
@@ -22,6 +23,7 @@ export async function estimateQuality(
   const organisation = await findOrganisation(store.db, caller.organisationId)
   if (organisation === undefined) throw new Problem('unauthorized')
   requireStatus(organisation, now())
+  await prepareChecks(direction)
   const context = { ...direction, engine: null, organisation: caller.organisationId }
   const scores = await scorePairs(scorer, request.items, context, signal)
   const targets = request.items.map((pair) => ({ ...pair, found: [] }))

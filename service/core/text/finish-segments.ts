@@ -3,6 +3,7 @@ import { computeEdits } from '../../engines/compute-edits.ts'
 import type { Signals } from '../../engines/engine.ts'
 import type { Score, Scorer } from '../../quality/scorer.ts'
 import type { Direction } from '../require-direction.ts'
+import { startTurns } from '../start-turns.ts'
 import { scorePairs } from './score-pairs.ts'
 
 /** A segment that has its translation. */
@@ -34,6 +35,7 @@ export async function finishSegments(
 ): Promise<TranslatedSegment[]> {
   const scores = scoring.wanted ? await scoreAll(answered, scoring, signal) : []
   const segments: TranslatedSegment[] = []
+  const takeTurns = startTurns()
   for (const [index, one] of answered.entries()) {
     const { score, band } = scores[index] ?? { score: null, band: 'sin-nota' }
     segments.push({
@@ -49,6 +51,8 @@ export async function finishSegments(
       changed: one.given === null ? null : toChanged(one.given, one.target),
       explanation: one.explanation,
     })
+    // Two long texts are compared word by word.
+    if (one.given !== null) await takeTurns(one.given.length + one.target.length)
   }
   return segments
 }

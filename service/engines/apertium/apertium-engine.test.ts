@@ -8,6 +8,7 @@ import { collect, itemsOf, targetOf } from '../testing/batches.ts'
 import { taggedSentences } from '../testing/tagged-sentences.ts'
 import { openApertium } from './apertium-engine.ts'
 import { findModes, type Mode, systemFolder } from './find-modes.ts'
+import { countTurns } from '../../testing/count-turns.ts'
 import { until } from '../../testing/until.ts'
 
 const path = process.env['PATH'] ?? ''
@@ -43,6 +44,15 @@ describe.runIf(engSpa !== undefined)('apertium eng-spa', () => {
     for await (const result of engine.translate(batch, options)) return result
     return undefined
   }
+
+  it('post-edits one after the other, and gives way to other requests between two', async () => {
+    const engine = await open()
+    const pair = { source: parseTags('The red house.'), given: parseTags('La casa roja.') }
+    const items = Array.from({ length: 6 }, (_, key) => ({ key: String(key), ...pair }))
+    const edited = () => collect(engine.translate({ source: 'en', target: 'es', items }, options))
+    expect(await countTurns(edited)).toBeGreaterThanOrEqual(6)
+    await engine.close()
+  })
 
   it('translates, with tags on the words they belong to, for regions too', async () => {
     const engine = await open()

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { access } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import { setImmediate as breathe } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { arriving } from '../arriving.ts'
-import type { Capabilities, Direction, Result, TranslationEngine } from '../engine.ts'
+import type { Capabilities, Direction, Item, Result, TranslationEngine } from '../engine.ts'
 import { matchDirection } from '../match-direction.ts'
 import { postEditWithoutEngine } from '../post-edit-without-engine.ts'
 import type { FoundModes, Mode } from './find-modes.ts'
@@ -65,13 +66,8 @@ export async function openApertium(
       const stopped = new AbortController()
       const options = { isUrgent: priority === 'interactive', signal: AbortSignal.any([signal, stopped.signal]) }
       try {
-        yield* arriving<Result>(
-          batch.items.map((item) =>
-            item.given === undefined || signal.aborted
-              ? translateSegment(item, batch, (message) => pool.send(message, options))
-              : Promise.resolve(postEditWithoutEngine(item, item.given, batch)),
-          ),
-        )
+        const translateOne = (item: Item) => translateSegment(item, batch, (message) => pool.send(message, options))
+        yield* arriving(beginInTurns(batch.items, translateOne, batch, signal))
       } finally {
         stopped.abort()
       }
@@ -82,6 +78,41 @@ export async function openApertium(
       await Promise.all([...pools.values()].map((pool) => pool.close()))
     },
   }
+}
+
+/** Of segments that are written for the pipeline between two other requests: some milliseconds. */
+const charactersOfTurn = 3000
+/** A tag takes as long as so many characters. */
+const charactersOfTag = 5
+
+/** A result of each item; each is begun in its turn, and what is post-edited is ended before the next begins. */
+function beginInTurns(
+  items: readonly Item[],
+  translateOne: (item: Item) => Promise<Result>,
+  direction: Direction,
+  signal: AbortSignal,
+): Promise<Result>[] {
+  let turn: Promise<unknown> = Promise.resolve()
+  let characters = 0
+  return items.map((item) => {
+    const { given } = item
+    if (given !== undefined && !signal.aborted) {
+      const edited = turn.then(() => postEditWithoutEngine(item, given, direction))
+      turn = edited
+      return edited
+    }
+    const translated = turn.then(() => translateOne(item))
+    characters += sizeOf(item)
+    if (characters > charactersOfTurn) {
+      characters = 0
+      turn = turn.then(() => breathe())
+    }
+    return translated
+  })
+}
+
+function sizeOf({ source }: Item): number {
+  return source.reduce((sum, token) => sum + (token.kind === 'text' ? token.text.length : charactersOfTag), 0)
 }
 
 function capabilitiesOf(modes: readonly Mode[]): Capabilities {

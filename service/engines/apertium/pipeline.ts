@@ -41,7 +41,7 @@ type Request = {
 const WINDOW = 256
 
 /** Of answers that are read between two other requests: some milliseconds. */
-const bytesOfTurn = 8000
+const bytesOfTurn = 2000
 
 /** A start reads megabytes of data on a machine that may be busy: it gets so many times the time limit of a message. */
 const START = 6

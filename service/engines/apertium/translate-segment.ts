@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { hasParity } from '#language/tags/parity.ts'
 import { parseTags } from '#language/tags/parse-tags.ts'
 import { printTags } from '#language/tags/print-tags.ts'
@@ -57,6 +58,8 @@ async function translateTokens(
   const lost = results.find(({ ok }) => !ok)
   if (lost !== undefined) return lost
   const translated = results.filter((result) => result.ok)
+  // The last piece has just been read, and thousands of tags take 10 ms to be joined.
+  await breathe()
   const target = joinPieces(
     item.source,
     pieces,

@@ -119,7 +119,7 @@ export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): 
         const away: Item[] = []
         for (const item of batch.items) {
           const reason = signal.aborted ? 'cancelled' : refusal
-          const result = reason === null ? translateAtHome(item, batch, able) : failed(item, reason)
+          const result = reason === null ? await translateAtHome(item, batch, able) : failed(item, reason)
           if (result === null) away.push(item)
           else yield result
         }
@@ -146,7 +146,7 @@ function refuseAll(batch: Batch, { pairs }: Capabilities): FailReason | null {
 }
 
 /** What needs no call; null for the rest. */
-function translateAtHome(item: Item, batch: Batch, able: Capabilities): Result | null {
+async function translateAtHome(item: Item, batch: Batch, able: Capabilities): Promise<Result | null> {
   const source = printTags(item.source)
   // No target can have parity with a source whose own tags are broken.
   if (source.includes('<') && !hasParity(source, source)) return failed(item, 'invalid')

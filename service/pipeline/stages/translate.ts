@@ -136,10 +136,11 @@ async function translateBatch(
     const segment = waiting.get(result.key)
     if (segment === undefined) continue
     waiting.delete(result.key)
+    // Answers come many at once, each has just been read, and now is checked.
+    await takeTurns(segment.adapted.source.length)
     if (!result.ok && (result.retryable || result.reason === 'cancelled')) down = result.reason
     else outcomes.push(toOutcome(segment, result, job, adaptation))
-    // Answers come many at once, and each is checked.
-    await takeTurns(2 * segment.adapted.source.length)
+    await takeTurns(segment.adapted.source.length)
   }
   signal.throwIfAborted()
   // An engine that leaves a segment out breaks its promise; the segment has failed, not the job.

@@ -43,8 +43,8 @@ export function describeModel(all: readonly LabelledPair[], source: string, lowe
       expect(Buffer.from(writeModel(again.model)).equals(writeModel(trained.model))).toBe(true)
     })
 
-    it('predicts nearly the same after it lay in a file', () => {
-      const read = readModel(writeModel(trained.model))
+    it('predicts nearly the same after it lay in a file', async () => {
+      const read = await readModel(writeModel(trained.model))
       for (const pair of pairs.slice(0, 20)) {
         const checks = checksOf(pair)
         expect(predict(read, pair, checks)).toBeCloseTo(predict(trained.model, pair, checks), 0)
