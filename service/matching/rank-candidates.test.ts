@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { countTurns } from '../testing/count-turns.ts'
 import { entryFacts } from '../testing/make-entry-feed.ts'
 import { contextKey } from './context-key.ts'
 import type { RoughCandidate } from './index/best-candidates.ts'
@@ -55,6 +56,23 @@ describe('candidates', () => {
       ['e2', 99],
       ['e1', 97],
     ])
+  })
+
+  it('give way to other requests once in a thousand characters, however long each is', async () => {
+    const turnsOf = (length: number, count: number) => {
+      const entries = Array.from({ length: count }, (_, at) => entry(at + 1, 'a'.repeat(length), 'b'))
+      return countTurns(() =>
+        rank(
+          'a'.repeat(length),
+          entries.map((one) => [one, 100] as const),
+          true,
+          count,
+        ),
+      )
+    }
+    expect(await turnsOf(400, 2)).toBe(0)
+    expect(await turnsOf(400, 9)).toBe(3)
+    expect(await turnsOf(1200, 3)).toBe(3)
   })
 
   it('are not read where nothing they say could change the order', async () => {

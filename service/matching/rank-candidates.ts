@@ -19,8 +19,8 @@ export type Ranking = {
 /** The entry of a rough candidate; undefined when it was changed or deleted meanwhile. */
 export type EntryOf = (candidate: RoughCandidate) => (StoredEntry & MemoryKey) | undefined
 
-/** Characters of an entry that takes a millisecond or more: other requests are answered before the next one. */
-const longText = 1000
+/** Characters of entries that take a millisecond or more: other requests are answered before the next one. */
+const charactersOfTurn = 1000
 
 /**
  * Gives rough candidates their similarity and puts them in order. `rough` are the best by their bounds, best first;
@@ -35,13 +35,18 @@ export async function rankCandidates(
 ): Promise<Ranking> {
   const segment = readSegment(query.text)
   const judged: Judged[] = []
+  let characters = 0
   const last = () => (judged.length < limit ? undefined : judged.at(-1))
   for (const candidate of rough) {
     // Whatever its texts are, it is not better than its bound.
     if (isBefore(last(), candidate)) break
     const entry = entryOf(candidate)
     if (entry === undefined) continue
-    if (entry.source.length > longText) await breathe()
+    characters += entry.source.length
+    if (characters > charactersOfTurn) {
+      characters = 0
+      await breathe()
+    }
     const found = judge(query, segment, entry, languages)
     const order = { ...candidate, recency: recencyOf(entry.changedAt, entry.byPerson), bound: found.similarity }
     if (found.similarity < least || isBefore(last(), order)) continue

@@ -16,8 +16,8 @@ export type SavedTerms = {
 
 type Kept = { readonly index: Promise<{ readonly index: TermIndex; readonly terms: number }>; terms: number }
 
-/** Requests are answered between two pages. */
-const pageEntries = 1000
+/** Requests are answered between two pages, which take some milliseconds each. */
+const pageEntries = 250
 
 /**
  * The terms of glossaries, ready to be found. What was used lately is kept, at most `mostTerms` of them, and read anew

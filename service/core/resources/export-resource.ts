@@ -14,7 +14,8 @@ export type ExportHow = {
   readonly safe: boolean
 }
 
-const pageEntries = 1000
+// Rows of a page are read at once: some milliseconds.
+const pageEntries = 250
 const fileTypes = { ...memoryFileTypes, ...glossaryFileTypes }
 
 /**
