@@ -22,7 +22,17 @@ export type AnalyseTask = Pick<AnalysedFile, 'sourceLang' | 'targetLangs' | 'col
   readonly fileName: string
 }
 
-export type AnalysisReply = ({ readonly ok: true } & AnalysedDocument) | RefusedDocument
+/** JSON arrays of `AnalysedSegment` in UTF-8: a list of 100,000 records would come out of the thread in one piece. */
+export type SegmentChunks = readonly Uint8Array[]
+
+type Analysis = Omit<AnalysedDocument, 'segments' | 'targets'> & {
+  readonly segments: SegmentChunks
+  readonly targets: readonly { readonly targetLang: string; readonly segments: SegmentChunks | null }[]
+}
+
+export type AnalysisReply = ({ readonly ok: true } & Analysis) | RefusedDocument
+
+const chunkSegments = 1000
 
 /**
  * What a document holds, without anything being stored; of a table also its columns, be it refused or not. Runs in a
@@ -44,7 +54,7 @@ async function analyse(
   bytes: Uint8Array,
   fileName: string,
   { sourceLang, targetLangs, columns }: Omit<AnalyseTask, 'path' | 'fileName'>,
-): Promise<AnalysedDocument> {
+): Promise<Analysis> {
   const read = (source: string, targetLang?: string) =>
     readDocument(bytes, { fileName, sourceLang: source, columns, ...(targetLang !== undefined && { targetLang }) })
   const first = read(sourceLang ?? 'en', targetLangs[0])
@@ -61,16 +71,21 @@ async function analyse(
   return { format: own.format, language, segments: describe(own.segments), targets }
 }
 
-function describe(segments: readonly ExtractedSegment[]): AnalysedSegment[] {
-  return segments
+function describe(segments: readonly ExtractedSegment[]): SegmentChunks {
+  const described = segments
     .filter(({ translatable }) => translatable)
-    .map(({ source, form, given }) => ({
-      source,
-      form: form ?? '',
-      words: countWords(source),
-      characters: countCharacters(source),
-      isGiven: given !== undefined && given !== null,
-    }))
+    .map(
+      ({ source, form, given }): AnalysedSegment => ({
+        source,
+        form: form ?? '',
+        words: countWords(source),
+        characters: countCharacters(source),
+        isGiven: given !== undefined && given !== null,
+      }),
+    )
+  return Array.from({ length: Math.ceil(described.length / chunkSegments) }, (_, chunk) =>
+    Buffer.from(JSON.stringify(described.slice(chunk * chunkSegments, (chunk + 1) * chunkSegments))),
+  )
 }
 
 async function detectLanguage(segments: readonly ExtractedSegment[]): Promise<DetectedLanguage | null> {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import type { Documents } from '../core/jobs/documents.ts'
 import { DocumentRefused } from '../filters/document-refused.ts'
+import { analyseDocument } from './analyse-document.ts'
 import { startDocumentWorkers } from './document-workers.ts'
 
 describe('documents in worker threads', async () => {
@@ -24,6 +25,20 @@ describe('documents in worker threads', async () => {
     return path
   }
   const file = { name: 'a.txt', size: 1, sourceLang: 'en', targetLang: 'es', existingTargets: 'keep' } as const
+
+  it('are analysed into segments that leave the thread a thousand at a time', async () => {
+    const lines = Array.from({ length: 2500 }, (_, line) => `Line ${line} of it.`)
+    const path = await put(lines.join('\n\n'))
+    const how = { sourceLang: 'en', targetLangs: ['es'] }
+    const analysed = await start().analyse(path, { name: 'a.txt', size: 1, ...how })
+    const sources = analysed.ok ? analysed.segments.map(({ source }) => source) : []
+    expect(sources).toEqual(lines)
+    const reply = await analyseDocument({ path, fileName: 'a.txt', ...how })
+    const chunks = reply.ok ? reply.segments : []
+    expect(chunks.map((chunk) => (JSON.parse(Buffer.from(chunk).toString()) as object[]).length)).toEqual([
+      1000, 1000, 500,
+    ])
+  })
 
   it('are read into rows with counts, and written from chunks', async () => {
     const documents = start()

@@ -1,10 +1,11 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { Piscina } from 'piscina'
 import { lowerPriority } from '../core/thread-priority.ts'
-import type { Documents, ReadDocument, WrittenDocument } from '../core/jobs/documents.ts'
+import type { AnalysedSegment, Documents, ReadDocument, WrittenDocument } from '../core/jobs/documents.ts'
 import { DocumentRefused } from '../filters/document-refused.ts'
 import type { TableFile } from '../interchange/review-table/read-table.ts'
 import { startSlots } from './slots.ts'
-import type { AnalyseTask, AnalysisReply } from './analyse-document.ts'
+import type { AnalyseTask, AnalysisReply, SegmentChunks } from './analyse-document.ts'
 import type { SurveyReply } from '../core/resources/survey.ts'
 import type { ReadTask, WorkerReply, WriteTask } from './filter-worker.ts'
 import type { SurveyTask } from './survey-file.ts'
@@ -73,7 +74,13 @@ export function startDocumentWorkers(
     analyse: async (path, { name, size, ...how }, signal) => {
       try {
         const task = { path, fileName: name, ...how }
-        return await run<AnalysisReply>('analyseTask', task, limitOf(size), signal)
+        const reply = await run<AnalysisReply>('analyseTask', task, limitOf(size), signal)
+        if (!reply.ok) return reply
+        const segments = await parseSegments(reply.segments)
+        const targets = []
+        for (const { targetLang, segments: own } of reply.targets)
+          targets.push({ targetLang, segments: own === null ? null : await parseSegments(own) })
+        return { ...reply, segments, targets }
       } catch (error) {
         if (!(error instanceof DocumentRefused)) throw error
         return { ok: false, reason: error.reason, message: error.message }
@@ -101,6 +108,17 @@ export function startDocumentWorkers(
     },
     close: () => pool.destroy(),
   }
+}
+
+/** Other requests are answered between two chunks. */
+async function parseSegments(chunks: SegmentChunks): Promise<AnalysedSegment[]> {
+  const segments: AnalysedSegment[] = []
+  for (const chunk of chunks) {
+    // What the thread has printed.
+    segments.push(...(JSON.parse(new TextDecoder().decode(chunk)) as AnalysedSegment[]))
+    await breathe()
+  }
+  return segments
 }
 
 function isOutOfMemory(error: unknown): boolean {

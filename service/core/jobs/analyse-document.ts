@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import {
   type AnalysisUpload,
   type BandCounts,
@@ -18,6 +19,8 @@ type Asked = { readonly fields: AnalysisUpload; readonly file: StoredUpload }
 
 /** Segments that are looked for in the memories at a time, so that other requests are answered between. */
 const atOnce = 100
+/** And those that are counted at a time: some milliseconds. */
+const countedAtOnce = 3000
 
 function refusedAs({
   reason,
@@ -84,10 +87,10 @@ async function analyse(
     targets.push({
       target_lang: targetLang,
       engine,
-      ...countBands(own ?? segments, rates, {
+      ...(await countBands(own ?? segments, rates, {
         keepsExisting: fields.existing_targets !== 'ignore',
         usesMt: engine && fields.mt !== 'false',
-      }),
+      })),
     })
   }
   const sum = (of: 'words' | 'characters') => segments.reduce((total, segment) => total + segment[of], 0)
@@ -130,7 +133,11 @@ type How = { readonly keepsExisting: boolean; readonly usesMt: boolean }
 /** What a memory translates in full; without MT nothing else is translated, or charged. */
 const ofMemories: readonly MatchBand[] = ['context', 'exact']
 
-function countBands(segments: readonly AnalysedSegment[], rates: readonly number[], { keepsExisting, usesMt }: How) {
+async function countBands(
+  segments: readonly AnalysedSegment[],
+  rates: readonly number[],
+  { keepsExisting, usesMt }: How,
+) {
   const counts = new Map<MatchBand, { segments: number; words: number; characters: number }>(
     matchBands.map((band) => [band, { segments: 0, words: 0, characters: 0 }]),
   )
@@ -139,6 +146,7 @@ function countBands(segments: readonly AnalysedSegment[], rates: readonly number
     const key = `${form}\n${source}`
     const count = counts.get(isGiven && keepsExisting ? 'existing' : bandOf(rates[index] ?? 0, seen.has(key)))
     seen.add(key)
+    if (index % countedAtOnce === countedAtOnce - 1) await breathe()
     if (count === undefined) continue
     count.segments++
     count.words += words
