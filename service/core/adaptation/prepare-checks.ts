@@ -9,6 +9,8 @@ const sample = {
 }
 
 const prepared = new Map<string, Promise<void>>()
+/** A language may have any region, script and variant. */
+const mostPrepared = 500
 
 /**
  * Before the first checks of a language: they read its units, months and patterns, which together takes 100 ms. Here one
@@ -17,6 +19,7 @@ const prepared = new Map<string, Promise<void>>()
 export async function prepareChecks({ source, target }: Direction): Promise<void> {
   for (const language of [source, target]) {
     const preparing = prepared.get(language) ?? prepare(language)
+    if (prepared.size >= mostPrepared) prepared.clear()
     prepared.set(language, preparing)
     await preparing
   }
