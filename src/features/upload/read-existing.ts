@@ -1,5 +1,7 @@
 import { type BilingualFormat, formatOfName, isBilingual } from '#contract/formats.ts'
 import { baseLanguage } from '#language/languages/base-language.ts'
+import { bestColumn, namesOf, targetNames } from '#language/spreadsheet/name-columns.ts'
+import type { ChosenColumns } from './chosen-columns.ts'
 import { pointsIn } from './count-characters.ts'
 import { catalogueEntries, tableRows } from './read-tables.ts'
 import { readText } from './read-text.ts'
@@ -26,11 +28,20 @@ const readers: Readonly<Record<BilingualFormat, (text: string) => Existing>> = {
   csv: readTable,
 }
 
-/** Found in the browser before the file is sent; null where there are none, or it is unknown. */
-export async function readExisting(file: File): Promise<Existing | null> {
+/**
+ * Found in the browser before the file is sent; null where there are none, or it is unknown. `chosen`: of a table of
+ * which a person chose the columns, for the target languages.
+ */
+export async function readExisting(
+  file: File,
+  chosen?: ChosenColumns,
+  targets: readonly string[] = [],
+): Promise<Existing | null> {
   const format = formatOfName(file.name)
   if (format === null || !isBilingual(format) || file.size > MOST) return null
-  const existing = readers[format](await readText(file))
+  const text = await readText(file)
+  const isChosen = format === 'csv' && chosen !== undefined
+  const existing = isChosen ? readChosen(text, chosen, targets) : readers[format](text)
   return existing.translations === 0 ? null : existing
 }
 
@@ -132,13 +143,34 @@ function readTable(text: string): Existing {
   if (source === undefined) return mostOf([])
   return mostOf(
     others.map((at) => {
-      const filled = rows.filter((row) => (row[at] ?? '').trim() !== '')
-      const characters = filled.reduce((sum, row) => sum + pointsIn(row[source] ?? ''), 0)
       const name = head[at]?.trim() ?? ''
-      const language = /^[a-z]{2,3}(?:[-_]\w{2,8})?$/i.test(name) ? name : null
-      return { translations: filled.length, drafts: 0, characters, language }
+      return inColumn(rows, source, at, /^[a-z]{2,3}(?:[-_]\w{2,8})?$/i.test(name) ? name : null)
     }),
   )
+}
+
+/** Of the columns that the service will take, as it finds them: the chosen one of a language, else the one named so. */
+function readChosen(
+  text: string,
+  { source, targets, hasHeader }: ChosenColumns,
+  languages: readonly string[],
+): Existing {
+  const all = tableRows(text)
+  const names = (all[0] ?? []).map((name) => name.trim().toLowerCase())
+  const rows = hasHeader ? all.slice(1) : all
+  const found = languages.flatMap((language) => {
+    const named = hasHeader ? bestColumn(names, namesOf(language, targetNames), source - 1) : -1
+    const chosen = targets[language]
+    const at = chosen === undefined ? named : chosen - 1
+    return at === -1 || at === source - 1 ? [] : [inColumn(rows, source - 1, at, language)]
+  })
+  return mostOf(found.filter(({ translations }) => translations > 0))
+}
+
+function inColumn(rows: readonly (readonly string[])[], source: number, at: number, language: string | null): Existing {
+  const filled = rows.filter((row) => (row[at] ?? '').trim() !== '')
+  const characters = filled.reduce((sum, row) => sum + pointsIn(row[source] ?? ''), 0)
+  return { translations: filled.length, drafts: 0, characters, language }
 }
 
 function mostOf(found: readonly Existing[]): Existing {

@@ -30,3 +30,18 @@ it.each([
 ])('the translations that %s holds already are counted before it is sent', async (name, text, expected) => {
   expect(await readExisting(new File([text], name))).toEqual(expected)
 })
+
+it.each([
+  ['a column of the language that is named in the first row', 1, {}, true, 2, 'es'],
+  ['a chosen column, with the first row', 1, { es: 2 }, false, 3, 'es'],
+  ['no column where none was chosen and none is named', 1, {}, false, null, null],
+  ['no other column than the chosen one', 1, { es: 3 }, true, 1, 'es'],
+])(
+  'of a table whose columns were chosen, %s is counted',
+  async (_, source, targets, hasHeader, translations, language) => {
+    const file = new File(['en,es,note\nOpen,Abrir,\nShut,Cerrar,a verb\n'], 'a.csv')
+    const found = await readExisting(file, { source, targets, hasHeader }, ['ja', 'es'])
+    expect(found?.translations ?? null).toBe(translations)
+    expect(found?.language ?? null).toBe(language)
+  },
+)

@@ -87,7 +87,7 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
   const detected = commonLanguage(done)
   if (detected !== null && choice.sourceLang === '') setChoice({ ...choice, sourceLang: detected })
   const counts = useCounts(sendable)
-  const existing = useExisting(sendable)
+  const existing = useExisting(sendable, columns, targets)
   const { data: account } = useQuery(accountQuery(api))
   const translated = translatedInto(useLanguages(format.locale).languages, choice.sourceLang)
   const byHand = withoutEngine(choice, translated)

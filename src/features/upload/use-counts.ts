@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import type { ColumnChoices } from './chosen-columns.ts'
 import { type Count, countCharacters } from './count-characters.ts'
 import { type Existing, readExisting } from './read-existing.ts'
 
@@ -17,14 +18,25 @@ export function useCounts(files: readonly File[]): readonly (Count | null | unde
   })
 }
 
-/** The translations that each file holds already; null where there are none, and until they are counted. */
-export function useExisting(files: readonly File[]): readonly (Existing | null)[] {
+/**
+ * The translations that each file holds already, of a table those in the columns that were chosen for the target
+ * languages; null where there are none, and until they are counted.
+ */
+export function useExisting(
+  files: readonly File[],
+  columns: ColumnChoices,
+  targets: readonly string[],
+): readonly (Existing | null)[] {
   return useQueries({
-    queries: files.map((file) => ({
-      queryKey: ['upload', 'existing', nameOf(file)] as const,
-      queryFn: () => readExisting(file),
-      staleTime: Number.POSITIVE_INFINITY,
-    })),
+    queries: files.map((file) => {
+      const chosen = columns.get(file)
+      const about = chosen === undefined ? null : { chosen, targets }
+      return {
+        queryKey: ['upload', 'existing', nameOf(file), about] as const,
+        queryFn: () => readExisting(file, chosen, targets),
+        staleTime: Number.POSITIVE_INFINITY,
+      }
+    }),
     combine: (results) => results.map(({ data }) => data ?? null),
   })
 }
