@@ -11,6 +11,7 @@ export function describeInvalid({ reason, line, column }: InvalidResource): stri
 
 const invalidMessages: Readonly<Record<InvalidCode, string>> = {
   'unknown-format': 'the format of the file is not supported',
+  'wrong-content': 'the content of the file is not what its name says',
   'wrong-format': 'this format is for the other kind of resource',
   'unknown-encoding': 'the encoding of the file is not known',
   'wrong-encoding': 'the file has bytes that are not of its encoding; save it as UTF-8 and import it again',

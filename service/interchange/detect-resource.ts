@@ -30,6 +30,8 @@ const foreign = [
   '\xd0\xcf\x11\xe0',
   'PK',
 ]
+/** Names under which they are no unknown format, but another one. */
+const named: readonly string[] = ['tmx', 'tbx', 'csv', 'tsv', 'tab', 'txt']
 const workbooks: readonly string[] = ['xlsx', 'xlsm', 'xltx', 'xltm']
 const roots: Readonly<Record<string, 'tmx' | 'tbx'>> = { tmx: 'tmx', martif: 'tbx', tbx: 'tbx' }
 
@@ -51,12 +53,13 @@ export function detectResource(head: Uint8Array, fileName: string, kind: Resourc
   return found
 }
 
-/** The same of either kind of resource. Throws InvalidResource `unknown-format`. */
+/** The same of either kind of resource. Throws InvalidResource `unknown-format`, `wrong-content`. */
 export function detectFile(head: Uint8Array, fileName: string): DetectedResource {
   const extension = extensionOf(fileName)
   const start = Buffer.from(head.subarray(0, 8)).toString('latin1')
   if (start.startsWith('PK') && workbooks.includes(extension)) return { format: 'xlsx' }
   const isForeign = foreign.some((signature) => start.startsWith(signature))
+  if (isForeign && named.includes(extension)) throw new InvalidResource('wrong-content', { extension })
   const found = isForeign ? null : (byRoot(head) ?? byName(head, extension))
   if (found === null) throw new InvalidResource('unknown-format', { extension })
   return found

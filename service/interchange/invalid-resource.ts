@@ -1,6 +1,7 @@
 /**
  * Why a file is not taken at all.
  * - `unknown-format`: none that a memory or glossary is read from
+ * - `wrong-content`: `{extension}`, an archive, a picture or the like under the name of a memory or glossary
  * - `wrong-format`: `{format, kind}`, a format of the other kind of resource
  * - `unknown-encoding`: `{encoding}`, as the file names it
  * - `wrong-encoding`: `{encoding, offset}`, the first byte that is not of it
@@ -12,6 +13,7 @@
  */
 export const invalidCodes = [
   'unknown-format',
+  'wrong-content',
   'wrong-format',
   'unknown-encoding',
   'wrong-encoding',

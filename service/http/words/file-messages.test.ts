@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { describeInvalid } from '../../interchange/describe-invalid.ts'
+import { detectFile } from '../../interchange/detect-resource.ts'
+import { InvalidResource } from '../../interchange/invalid-resource.ts'
 import { refuseUpload } from '../../filters/detect-format.ts'
 import { translateMessage } from './messages.ts'
 
@@ -33,4 +36,17 @@ describe('why an upload is refused by its first bytes and name', () => {
     expect(spanish).not.toMatch(/\b(?:the|file|files|is|but|named|supported|formats|an|image|document)\b/i)
     expect(spanish).toMatch(/[.»]$/)
   })
+})
+
+it('that the content of a memory is none is stated in Spanish', () => {
+  let thrown: unknown
+  try {
+    detectFile(Buffer.from('PK\x03\x04'), 'memory.tmx')
+  } catch (error) {
+    thrown = error
+  }
+  expect(thrown).toBeInstanceOf(InvalidResource)
+  expect(translateMessage(describeInvalid(thrown as InvalidResource), 'es')).toBe(
+    'El contenido del archivo no es el que indica su nombre (.tmx).',
+  )
 })

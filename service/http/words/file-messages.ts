@@ -55,6 +55,10 @@ export const fileMessages: readonly (readonly [RegExp, string])[] = [
     'El formato del archivo no se admite ($1).',
   ],
   [
+    /^The content of the file is not what its name says \(extension: (.*)\)\.$/,
+    'El contenido del archivo no es el que indica su nombre (.$1).',
+  ],
+  [
     /^This format is for the other kind of resource \(format: tbx, kind: memory\)\.$/,
     'El archivo es un glosario (TBX), no una memoria.',
   ],
