@@ -36,8 +36,9 @@ export function ResourceNotice({ kind, resource, mayManage, onOpen }: Props) {
     const reason = code === 'invalid_resource' || code === 'empty_resource' ? failed[code] : failed.other
     return (
       <Notice tone="rehacer" title={failed.title} className="mb-6">
-        <p>{job?.error ?? reason}</p>
-        {job?.error && <p className="mt-1">{reason}</p>}
+        {/* That it is empty is said once: the job says the same in other words. */}
+        {job?.error && code !== 'empty_resource' && <p className="mb-1">{job.error}</p>}
+        <p>{reason}</p>
         {mayManage && job && <ImportAgain kind={kind} resource={resource} job={job} onOpen={onOpen} />}
       </Notice>
     )
