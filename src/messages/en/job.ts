@@ -42,7 +42,8 @@ export const job = {
     histogram: 'Segments by QE band',
     band: 'Band',
     share: 'Share',
-    noScores: 'There is no validated quality estimation for this language pair. Segments are unscored.',
+    noScores:
+      'No segment has a QE score. Only machine translation is scored, in language pairs with validated quality estimation.',
     scoreBasis,
     countsUnknown: 'This service does not count segments by band.',
     staleTitle: 'The file does not have the latest corrections',

@@ -42,7 +42,8 @@ export const job: Catalogue['job'] = {
     histogram: 'Segmentos por banda de calidad',
     band: 'Banda',
     share: 'Porcentaje',
-    noScores: 'Este par de idiomas no tiene estimación de calidad validada. Los segmentos quedan sin puntuación.',
+    noScores:
+      'Ningún segmento tiene puntuación. Solo se puntúa la traducción automática, en pares de idiomas con estimación de calidad validada.',
     scoreBasis,
     countsUnknown: 'Este servicio no cuenta los segmentos por banda.',
     staleTitle: 'El archivo no incluye las últimas correcciones',
