@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { outcomeOf } from '#contract/resources/job-outcome.ts'
 import type { Job } from '#contract/resources/job.ts'
 import { languageName } from '../../../lib/language-name.ts'
 import { useFormat, useMessages, useWords } from '../../../messages/use-messages.tsx'
@@ -104,7 +105,9 @@ function Cell({ job, language }: { readonly job: Job | undefined; readonly langu
     <>
       <JobProgress job={job} />
       {left !== null && needsReview(job) && <div className="num text-xs text-ink-3">{words.wordsLeft(left)}</div>}
-      {left === 0 && hasSegments(job) && <div className="text-xs text-ink-3">{words.allReviewed}</div>}
+      {left === 0 && hasSegments(job) && outcomeOf(job).kind !== 'no-text' && (
+        <div className="text-xs text-ink-3">{words.allReviewed}</div>
+      )}
       <div className="flex flex-wrap gap-x-3 text-xs print:hidden">
         <Link to="/jobs/$jobId" params={{ jobId: job.id }} className="text-accent hover:underline">
           {words.open}
