@@ -29,10 +29,9 @@ export function UploadProgress({ onClose }: { readonly onClose: () => void }) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Meter label={label} parts={[{ share: done / Math.max(1, sent), tone: 'accent' }]} className="w-40" />
+        {sent > 0 && <Meter label={label} parts={[{ share: done / sent, tone: 'accent' }]} className="w-40" />}
         <span className="num text-sm text-ink-2" role="status">
-          {label}
-          {failed > 0 && ` · ${words.failedCount(failed)}`}
+          {[sent > 0 && label, failed > 0 && words.failedCount(failed)].filter(Boolean).join(' · ')}
         </span>
       </div>
       <UploadMatrix cells={cells} onLeave={onClose} />

@@ -25,15 +25,16 @@ export function UploadTray({ onOpen }: { readonly onOpen: () => void }) {
     >
       <div className="min-w-0 grow text-sm">
         <p className="num" role="status">
-          {label}
-          {failed > 0 && ` · ${words.failedCount(failed)}`}
+          {[sent > 0 && label, failed > 0 && words.failedCount(failed)].filter(Boolean).join(' · ')}
           {busy && isPaused && ` · ${words.paused}`}
         </p>
-        <Meter
-          label={label}
-          parts={[{ share: done / Math.max(1, sent), tone: failed > 0 && !busy ? 'rehacer' : 'accent' }]}
-          className="mt-1.5"
-        />
+        {sent > 0 && (
+          <Meter
+            label={label}
+            parts={[{ share: done / sent, tone: failed > 0 && !busy ? 'rehacer' : 'accent' }]}
+            className="mt-1.5"
+          />
+        )}
       </div>
       <Button size="s" onClick={onOpen}>
         {words.show}

@@ -48,7 +48,8 @@ export const upload: Messages['upload'] = {
     failed: (n) => count(n, 'No se ha podido analizar # archivo', 'No se han podido analizar # archivos'),
     without: 'Puedes traducir sin el análisis.',
     withoutLanguage: 'Puedes traducir sin el análisis: elige el idioma de los archivos en «De».',
-    writtenIn: (language) => `parece estar en ${language}`,
+    // The names come with a capital letter, as lists have them.
+    writtenIn: (language) => `parece estar en ${language.charAt(0).toLocaleLowerCase('es')}${language.slice(1)}`,
   },
   removeTarget: (language) => `Quitar ${language}`,
   addFiles: 'Añadir archivos',
@@ -155,7 +156,7 @@ export const upload: Messages['upload'] = {
   sendAgain: 'Subir otra vez como nuevo',
   retry: 'Reintentar',
   cancelCell: (name, language) => `Cancelar ${name} a ${language}`,
-  progressTitle: (n) => count(n, 'Subiendo # documento', 'Subiendo # documentos'),
+  progressTitle: (n) => (n === 0 ? 'Archivos rechazados' : count(n, 'Subiendo # documento', 'Subiendo # documentos')),
   trayLabel: 'Subidas',
   doneOf: (done, all) => `${done} de ${all} subidos`,
   failedCount: (n) => count(n, '# rechazado', '# rechazados'),
