@@ -26,6 +26,7 @@ describe('the command line', async () => {
 
   it('names a command or an option that there is not, and ends with 1', async () => {
     expect(await run('sing')).toMatchObject({ code: 1, out: '', complaint: expect.stringMatching(/no command sing/) })
+    expect(await run('keys')).toMatchObject({ code: 1, complaint: expect.stringMatching(/keys create, keys list/) })
     expect(await run('keys', 'list', '--loud')).toMatchObject({ code: 1, complaint: expect.stringMatching(/--loud/) })
   })
 
@@ -47,6 +48,8 @@ describe('the command line', async () => {
     const languages = ['--from', 'en', '--to', 'es']
     expect((await run('translate', missing ?? '', ...languages)).complaint).toBe(`There is no file ${missing}.\n`)
     await writeFile(document ?? '', 'Hello.')
+    const unknown = await run('translate', document ?? '', '--from', 'en', '--to', 'xx')
+    expect(unknown.complaint).toMatch(/^invalid-language: .*catalogue.*\ntarget_lang: /)
     await writeFile(output ?? '', 'Hola.')
     const refused = await run('translate', document ?? '', ...languages, '-o', output ?? '')
     expect(refused).toMatchObject({ code: 1, complaint: expect.stringContaining(`${output} exists.`) })

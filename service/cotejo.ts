@@ -25,6 +25,7 @@ import { createKey, listApiKeys, revokeKey } from './core/account/keys.ts'
 import { ensureLocalOrganisation, requireOrganisation } from './core/account/local-organisation.ts'
 import { orUnavailable } from './core/or-unavailable.ts'
 import { Problem } from './core/problem.ts'
+import { problemTitles } from './http/problems/problem-titles.ts'
 import { makeLog } from './make-log.ts'
 import { type Closers, closeAll, openParts, type Parts } from './open-parts.ts'
 import { startWorker } from './pipeline/start-worker.ts'
@@ -275,6 +276,14 @@ const commands: Readonly<Record<string, Command>> = {
   },
 }
 
+function noCommand(positionals: readonly string[]): string {
+  const [first = ''] = positionals
+  const longer = Object.keys(commands).filter((name) => name.startsWith(`${first} `))
+  return longer.length > 0
+    ? `${first} needs a further word: ${longer.join(', ')}.`
+    : `There is no command ${positionals.join(' ')}.`
+}
+
 async function runCommand(args: readonly string[]): Promise<string | CommandResult> {
   if (args[0] === 'filter') return runFilter(args.slice(1))
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
@@ -284,7 +293,7 @@ async function runCommand(args: readonly string[]): Promise<string | CommandResu
   const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((words) => Object.hasOwn(commands, words))
   const command = name === undefined ? undefined : commands[name]
   if (name === undefined || command === undefined)
-    throw new Error(`There is no command ${positionals.join(' ')}. See npm run cotejo -- --help.`)
+    throw new Error(`${noCommand(positionals)} See npm run cotejo -- --help.`)
   const closers: Closers = []
   try {
     const config = settingsOf(values.data)
@@ -352,6 +361,12 @@ function settingsOf(data: string | undefined) {
   return readConfig(args, process.env, dirname(fileURLToPath(import.meta.url)))
 }
 
+/** `invalid-language: The language is not in the catalogue`, and what of the request it is about. */
+function describeProblem({ type, extra: { detail, errors = [] } }: Problem): string {
+  const lines = errors.map(({ path, message }) => `${path}: ${message}`)
+  return [`${type}: ${detail ?? problemTitles[type].en}`, ...lines].join('\n')
+}
+
 function print(result: string | CommandResult): void {
   const { text, exitCode } = typeof result === 'string' ? { text: result, exitCode: 0 } : result
   console.log(text)
@@ -359,8 +374,6 @@ function print(result: string | CommandResult): void {
 }
 
 runCommand(process.argv.slice(2)).then(print, (error: unknown) => {
-  const message =
-    error instanceof Problem ? `${error.type}: ${error.message}` : error instanceof Error ? error.message : error
-  console.error(message)
+  console.error(error instanceof Problem ? describeProblem(error) : error instanceof Error ? error.message : error)
   process.exitCode = 1
 })
