@@ -119,7 +119,7 @@ export const upload = {
   tooMuch: (missing: number) =>
     count(missing, 'About # character more than the plan has left', 'About # characters more than the plan has left'),
   tooMuchAdvice:
-    'Documents that exceed the plan fail and are not translated. Upload fewer, or ask for more characters.',
+    'Documents that exceed the plan wait until it has enough characters. Upload fewer, or ask for more characters.',
   startNone: 'Translate',
   missing: {
     columns: 'Choose the column with the texts of the table.',

@@ -125,7 +125,7 @@ export const upload: Messages['upload'] = {
       'Unos # caracteres más de los que le quedan al plan',
     ),
   tooMuchAdvice:
-    'Los documentos que superan el plan fallan y no se traducen. Sube menos documentos o pide más caracteres.',
+    'Los documentos que superan el plan esperan hasta que tenga caracteres suficientes. Sube menos documentos o pide más caracteres.',
   startNone: 'Traducir',
   missing: {
     columns: 'Elige la columna de los textos de la tabla.',
