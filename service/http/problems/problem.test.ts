@@ -88,19 +88,32 @@ describe('the messages', () => {
     )
   })
 
+  /** The details of refusals in `core/`; those with figures are among the examples below. */
+  const core = join(import.meta.dirname, '../../core')
+  const details = readdirSync(core, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .flatMap((name) =>
+      Array.from(readFileSync(join(core, name), 'utf8').matchAll(/new Problem\([^)]*?detail: '([^']+)'/g)),
+    )
+    .map(([, detail = '']) => detail)
+
   it('are found', () => {
+    expect(details).toEqual(
+      expect.arrayContaining(['The MT engine is not responding.', 'There is nothing to run again.']),
+    )
     expect(literals).toEqual(
       expect.arrayContaining(['not valid JSON', 'a revision in quotes, or *', 'more than 12 parts']),
     )
   })
 
-  it.each(literals)('%s has Spanish words', (message) => {
+  it.each([...literals, ...details])('%s has Spanish words', (message) => {
     expect(translateMessage(message, 'es')).not.toBe(message)
     expect(translateMessage(message, 'en')).toBe(message)
   })
 
   it.each([
     ['from 1 to 500', 'de 1 a 500'],
+    ['0 characters are left in the plan.', 'Al plan le quedan 0 caracteres.'],
     ['from -1 to 2147483647', 'de -1 a 2147483647'],
     ['at least one of target, state, locked', 'al menos uno de target, state, locked'],
     ['up to 20 tm_ ids separated by commas', 'hasta 20 identificadores tm_ separados por comas'],

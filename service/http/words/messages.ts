@@ -1,3 +1,4 @@
+import { detailMessages } from './detail-messages.ts'
 import { fileMessages } from './file-messages.ts'
 import type { Locale } from './locale.ts'
 
@@ -121,6 +122,7 @@ const spanish: readonly (readonly [RegExp, string])[] = [
   [/^The database is not responding at the moment\.$/, 'La base de datos no responde en este momento.'],
   [/^The storage is not responding at the moment\.$/, 'El almacenamiento no responde en este momento.'],
   ...fileMessages,
+  ...detailMessages,
 ]
 
 /** A message in the reader's language; one that is not in the table stays as it is. */

@@ -1,0 +1,57 @@
+/** English → Spanish for what `detail` says of an operation, of a plan and of what the service needs. */
+export const detailMessages: readonly (readonly [RegExp, string])[] = [
+  [/^(\d+) characters are left in the plan\.$/, 'Al plan le quedan $1 caracteres.'],
+  [
+    /^The free trial has ended\. Documents and resources are kept\.$/,
+    'La prueba gratuita ha terminado. Los documentos y los recursos se conservan.',
+  ],
+  [/^The MT engine is not responding\.$/, 'El motor de TA no responde.'],
+  [/^The MT engine gave an unexpected response\.$/, 'El motor de TA ha dado una respuesta inesperada.'],
+  [/^Quality estimation gave an unexpected response\.$/, 'La estimación de calidad ha dado una respuesta inesperada.'],
+  [
+    /^Quality estimation is not responding\. Send qe: false to translate without it\.$/,
+    'La estimación de calidad no responde. Envía qe: false para traducir sin ella.',
+  ],
+  [
+    /^The QE scores could not be calibrated at the moment\.$/,
+    'En este momento no se ha podido calibrar la puntuación de calidad.',
+  ],
+  [/^The file is larger than (\d+) MB\.$/, 'El archivo ocupa más de $1 MB.'],
+  [/^The document has not been read yet\.$/, 'El documento aún no se ha leído.'],
+  [/^The uploaded file is no longer stored\.$/, 'El archivo subido ya no está guardado.'],
+  [
+    /^The office suite could not lay out the translated document\.$/,
+    'El programa de oficina no ha podido maquetar el documento traducido.',
+  ],
+  [
+    /^The translated file is no longer stored\. Rebuild it from the segments of the job\.$/,
+    'El archivo traducido ya no está guardado. Reconstrúyelo a partir de los segmentos del trabajo.',
+  ],
+  [
+    /^LibreOffice and poppler-utils are not installed where the service runs\.$/,
+    'LibreOffice y poppler-utils no están instalados donde se ejecuta el servicio.',
+  ],
+  [/^There is nothing to run again\.$/, 'No hay nada que volver a ejecutar.'],
+  [/^The import of this resource failed\.$/, 'La importación de este recurso ha fallado.'],
+  [/^A comment of the document cannot be changed\.$/, 'Un comentario del documento no se puede cambiar.'],
+  [
+    /^Only a manager’s API key can lock and unlock segments\.$/,
+    'Solo la clave de API de un gestor puede bloquear y desbloquear segmentos.',
+  ],
+  [/^Only who wrote a note can change its text\.$/, 'Solo quien escribió una nota puede cambiar su texto.'],
+  [
+    /^Only who wrote a note or a manager can delete it\.$/,
+    'Solo quien escribió una nota o un gestor puede eliminarla.',
+  ],
+  [
+    /^The code has already been used or is older than ten minutes\.$/,
+    'El código ya se ha usado o tiene más de diez minutos.',
+  ],
+  [
+    /^The last admin key cannot be revoked\. Create another one first\.$/,
+    'La última clave de administrador no se puede revocar. Crea antes otra.',
+  ],
+  [/^There is no active API key with this ID\.$/, 'No hay ninguna clave de API activa con este ID.'],
+  [/^There is no such organisation\.$/, 'No existe esa organización.'],
+  [/^Too many streams are open\.$/, 'Hay demasiados flujos abiertos.'],
+]
