@@ -84,7 +84,7 @@ export const jobs = {
   fetching: (done: string, all: string) => `Downloading ${done} of ${all}`,
   project: 'Project',
   anyProject: 'Any project',
-  byHand: 'Translate them manually, then rebuild',
+  byHand: 'Translate it manually, then rebuild',
   rebuilt: (name: string) => `${name} rebuilt with the corrections`,
   deleted: (name: string) => `${name} deleted`,
   cancelled: (name: string) => `${name} cancelled`,

@@ -90,7 +90,7 @@ export const jobs: Messages['jobs'] = {
   fetching: (done, all) => `Descargando ${done} de ${all}`,
   project: 'Proyecto',
   anyProject: 'Cualquier proyecto',
-  byHand: 'Traducirlos manualmente y reconstruir',
+  byHand: 'Traducirlo manualmente y reconstruir',
   rebuilt: (name) => `${name} se ha reconstruido con las correcciones`,
   deleted: (name) => `${name} se ha eliminado`,
   cancelled: (name) => `${name} se ha cancelado`,
