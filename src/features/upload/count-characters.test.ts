@@ -122,6 +122,11 @@ describe('a file that need not be sent to be refused', () => {
     expect(problemOf('x', 'Plan.DOCX')).toBeNull()
   })
 
+  it('is a memory or a glossary, which are imported elsewhere', () => {
+    expect(problemOf('x', 'Client.TMX')).toBe(words.isMemory)
+    expect(problemOf('x', 'terms.tbx')).toBe(words.isGlossary)
+  })
+
   it.each(extensions)('is none that ends in .%s, as no document that the service takes', (extension) => {
     expect(problemOf('x', `Plan.${extension}`)).toBeNull()
     expect(problemOf('x', `PLAN.${extension.toUpperCase()}`)).toBeNull()

@@ -15,6 +15,10 @@ export function fileFault(file: File): DocumentFault | null {
 export function fileProblem(file: File, words: JobListMessages['upload'], format: Format): string | null {
   const fault = fileFault(file)
   if (fault === 'too-large') return words.tooLarge(format.bytes(file.size))
-  if (fault === 'unsupported') return words.unknownFormat
+  if (fault === 'unsupported') {
+    // They are imported, on other pages.
+    if (/\.tmx$/i.test(file.name)) return words.isMemory
+    return /\.tbx$/i.test(file.name) ? words.isGlossary : words.unknownFormat
+  }
   return fault === null ? null : words.emptyFile
 }

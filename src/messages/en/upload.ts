@@ -135,6 +135,8 @@ export const upload = {
   tooLarge: (size: string) => `${size}: larger than 50 MB`,
   emptyFile: 'The file is empty',
   unknownFormat: 'This format is not supported',
+  isMemory: 'This is a translation memory. Drop it on Memories to import it.',
+  isGlossary: 'This is a glossary. Drop it on Glossaries to import it.',
   cell: {
     hashing: 'Preparing',
     waiting: 'Waiting',

@@ -141,6 +141,8 @@ export const upload: Messages['upload'] = {
   tooLarge: (size) => `${size}: más de 50 MB`,
   emptyFile: 'El archivo está vacío',
   unknownFormat: 'Este formato no se admite',
+  isMemory: 'Es una memoria de traducción. Suéltala en Memorias para importarla.',
+  isGlossary: 'Es un glosario. Suéltalo en Glosarios para importarlo.',
   cell: {
     hashing: 'Preparando',
     waiting: 'En espera',
