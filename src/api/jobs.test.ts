@@ -1,7 +1,8 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { fakeService } from '../testing/fake-service.ts'
-import { downloadFile, downloadXliff } from './jobs.ts'
+import { downloadFile, downloadXliff, jobKeys, recountJobs } from './jobs.ts'
 import { makeApi } from './make-api.ts'
 import { makeSessionStore } from './session.ts'
 
@@ -38,3 +39,12 @@ function apiOf(service: ReturnType<typeof fakeService>) {
     kept: undefined,
   })
 }
+
+it('totals of what did not run are looked at again when a job is made, and no others', () => {
+  const queries = new QueryClient()
+  const [idle, busy] = [jobKeys.totals({}), jobKeys.totals({ project_id: 'prj_1' })]
+  queries.setQueryData(idle, { running: 0 })
+  queries.setQueryData(busy, { running: 3 })
+  recountJobs(queries)
+  expect([idle, busy].map((key) => queries.getQueryState(key)?.isInvalidated)).toEqual([true, false])
+})

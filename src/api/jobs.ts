@@ -6,6 +6,7 @@ import type { ReviewReply } from '#contract/resources/review.ts'
 import type { SegmentsImport } from '#contract/resources/segments-import.ts'
 import type { XliffExportQuery } from '#contract/resources/xliff.ts'
 import type { Api } from './api.ts'
+import { isRecord } from '../lib/is-record.ts'
 import type { Download } from './call-types.ts'
 import { isApiError } from './api-error.ts'
 import { resourceKeys } from './resources.ts'
@@ -20,6 +21,7 @@ export const jobKeys = {
   lists: ['jobs', 'list'] as const,
   list: (filter: JobsFilter) => ['jobs', 'list', filter] as const,
   whole: (filter: JobsFilter) => ['jobs', 'list', filter, 'whole'] as const,
+  allTotals: ['jobs', 'totals'] as const,
   totals: (filter: JobsFilter) => ['jobs', 'totals', filter] as const,
   olders: ['jobs', 'older'] as const,
   older: (filter: JobsFilter) => ['jobs', 'older', filter] as const,
@@ -103,6 +105,12 @@ export function jobTotalsQuery({ client }: Api, filter: JobsFilter = {}) {
     refetchInterval: ({ state }) => (state.data === null ? false : (state.data?.running ?? 1) > 0 ? COUNTING : IDLE),
     refetchOnWindowFocus: true,
   })
+}
+
+/** Looks again at totals that are looked at rarely because nothing ran: a job has been made. The others soon look anyway. */
+export function recountJobs(queries: Api['queries']): void {
+  const isIdle = (data: unknown) => isRecord(data) && data['running'] === 0
+  void queries.invalidateQueries({ queryKey: jobKeys.allTotals, predicate: ({ state }) => isIdle(state.data) })
 }
 
 type Pages = InfiniteData<JobsPage, string>

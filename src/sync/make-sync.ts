@@ -1,6 +1,6 @@
 import type { Segment } from '#contract/resources/segment.ts'
 import type { Api } from '../api/api.ts'
-import { jobKeys } from '../api/jobs.ts'
+import { jobKeys, recountJobs } from '../api/jobs.ts'
 import type { SegmentPlace } from '../api/segment-place.ts'
 import { correctedSegment, peekSegment, putSegment } from '../api/segments.ts'
 import type { OutboxEntry } from './outbox/entry.ts'
@@ -50,7 +50,10 @@ export function makeSync(api: Api, { openJournal, openUploadStore, openCopyStore
     uploadDocument: api.uploadDocument,
     openUploadStore,
     clock,
-    onJob: () => void queries.invalidateQueries({ queryKey: jobKeys.lists }),
+    onJob() {
+      void queries.invalidateQueries({ queryKey: jobKeys.lists })
+      recountJobs(queries)
+    },
   })
   api.connection.onAgain(outbox.hurry)
   api.session.subscribe((now, before) => {
