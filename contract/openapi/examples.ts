@@ -9,8 +9,7 @@ import type { RequestRecord } from '../resources/request.ts'
 import { savedQueryBodies, savedQueryReplies } from './saved-query-examples.ts'
 import type { WebhookSecret } from '../resources/webhook-secret.ts'
 import type { Segment, SegmentChange } from '../resources/segment.ts'
-import type { SegmentsImport } from '../resources/segments-import.ts'
-import { job, queuedJob } from './job-examples.ts'
+import { job, queuedJob, imported } from './job-examples.ts'
 import { resourceBodies, resourceReplies } from './resource-examples.ts'
 
 type ReplyOf<N extends EndpointName> = Endpoints[N]['replies'] extends { readonly 200: infer S extends Schema }
@@ -123,28 +122,6 @@ const account: Account = {
 }
 
 const used = { characters: 41_208, requests: 530, documents: 2, sentences: 680, errors: 3 }
-
-const imported: SegmentsImport = {
-  applied: 1,
-  unchanged: 338,
-  skipped: [
-    {
-      position: 40,
-      reason: 'segment-conflict',
-      message: 'Changed here since the export.',
-      current: 'El plazo es de diez días.',
-      imported: 'El plazo es de 10 días.',
-    },
-  ],
-  changes: [
-    {
-      position: 12,
-      source: segment.source,
-      before: { target: segment.target, state: 'draft' },
-      after: { target: 'El <g1>inquilino</g1> pagará la renta el primer día de cada mes.', state: 'translated' },
-    },
-  ],
-}
 
 /** A record for the success of each of the main operations. */
 export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {

@@ -1,4 +1,5 @@
 import type { Job } from '../resources/job.ts'
+import type { SegmentsImport } from '../resources/segments-import.ts'
 
 export const job: Job = {
   id: 'job_01j9z3k4m5n6p7q8r9s0t1v2w3',
@@ -69,4 +70,26 @@ export const queuedJob: Job = {
   finished_at: null,
   revision: 0,
   rebuilt_revision: null,
+}
+
+export const imported: SegmentsImport = {
+  applied: 1,
+  unchanged: 338,
+  skipped: [
+    {
+      position: 40,
+      reason: 'segment-conflict',
+      message: 'Changed here since the export.',
+      current: 'El plazo es de diez días.',
+      imported: 'El plazo es de 10 días.',
+    },
+  ],
+  changes: [
+    {
+      position: 12,
+      source: 'The <g1>tenant</g1> shall pay rent on the first day of each month.',
+      before: { target: 'El <g1>arrendatario</g1> pagará la renta el primer día de cada mes.', state: 'draft' },
+      after: { target: 'El <g1>inquilino</g1> pagará la renta el primer día de cada mes.', state: 'translated' },
+    },
+  ],
 }

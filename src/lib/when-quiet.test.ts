@@ -5,8 +5,8 @@ let report: (entries: readonly { readonly initiatorType: string }[]) => void = (
 
 /** The browser's own reports of what it has loaded, one by one. */
 class Observer {
-  constructor(tell: (seen: { getEntries: () => unknown }) => void) {
-    report = (entries) => tell({ getEntries: () => entries })
+  constructor(notify: (seen: { getEntries: () => unknown }) => void) {
+    report = (entries) => notify({ getEntries: () => entries })
   }
   observe() {}
   disconnect() {}

@@ -23,7 +23,7 @@ export async function createConnectCode(
 
 /**
  * Exchanges the code of a start link for an admin's key of this computer, which expires and is named in the language of
- * whoever opens the link. It takes the place of the one that the link before it gave: a stored key cannot be read back.
+ * the person who opens the link. It takes the place of the one that the link before it gave: a stored key cannot be read back.
  */
 export async function connect(parts: CoreParts, code: string, locale: 'en' | 'es'): Promise<{ key: string }> {
   const { store, now } = parts

@@ -117,7 +117,7 @@ describe('the code of a start link', async () => {
     expect((await problemOf(core.connect('guess', 'en'))).type).toBe('unauthorized')
   })
 
-  it('gives a key that is named in the language of whoever opens it', async () => {
+  it('gives a key that is named in the language of the person who opens it', async () => {
     const { key } = await core.connect(await createConnectCode(parts, organisationId), 'es')
     expect(await holderOf(core, key)).toMatchObject({ keyName: 'este ordenador' })
   })

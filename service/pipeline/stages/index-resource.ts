@@ -67,26 +67,30 @@ export async function indexResource(
   await refreshStatistics(store.db, 'entries', added)
 }
 
+type FollowedMemory = {
+  readonly follow: (rows: RowsAhead) => Promise<void>
+  readonly forget: () => Promise<void>
+}
+
 /**
  * Lets the index of a memory read its entries while they are stored: of a million the first search would take 20 s
  * otherwise. What fails here costs only that.
  */
-function followMemory({ indexes, warn }: PipelineParts, job: JobRow) {
+function followMemory({ indexes, warn }: PipelineParts, job: JobRow): FollowedMemory {
   if (job.kind !== 'index_memory') return { follow: async () => undefined, forget: async () => undefined }
   const { organisation_id: organisationId, resource_id: memoryId } = ownerOf(job)
   const memory = { organisationId, memoryId }
   let hasFailed = false
   return {
-    async follow(rows: RowsAhead) {
+    follow: async (rows) => {
       if (hasFailed) return
       await indexes.readAhead(memory, rows).catch((error: unknown) => {
         hasFailed = true
         warn('The index of a memory could not be prepared', error)
       })
     },
-    async forget() {
-      await indexes.forget(memory).catch((error: unknown) => warn('The index of a memory was not forgotten', error))
-    },
+    forget: () =>
+      indexes.forget(memory).catch((error: unknown) => warn('The index of a memory was not forgotten', error)),
   }
 }
 
