@@ -40,7 +40,6 @@ export function useWatchedRows(
 ): WatchedRows {
   const { clock } = useApi()
   const dismissed = useStore(dismissals, (state) => state.dismissed)
-  const changes = useStore(document, (state) => state.changes)
   const isLoading = useStore(document, ({ left, known, total }) => left > 0 || known < total)
   const parsed = useMemo(() => parseQuery(q), [q])
   const isWished = parsed.ok && parsed.query !== null
@@ -50,10 +49,10 @@ export function useWatchedRows(
     document.set({ mode, today: localDay(new Date(clock.now())) }, dismissed)
   }, [document, mode, dismissed, clock])
   useEffect(() => {
-    const stop = new AbortController()
-    const look = async () => {
-      await clock.sleep(LOOK_AFTER, stop.signal)
-      if (stop.signal.aborted) return
+    let stop = new AbortController()
+    const look = async ({ signal }: AbortController) => {
+      await clock.sleep(LOOK_AFTER, signal)
+      if (signal.aborted) return
       const rows = await document.watch([wish, ...quick])
       // Taken even when it is late: the next answer says only what has changed since.
       if (rows === null) return
@@ -71,11 +70,23 @@ export function useWatchedRows(
         isTooSlow: false,
       }))
     }
-    void look()
-    return () => stop.abort()
-    // The changes, the mode and what was dismissed stand for what the worker knows.
+    const lookSoon = () => {
+      stop.abort()
+      stop = new AbortController()
+      void look(stop)
+    }
+    lookSoon()
+    // Not as a state of the component: it changes some times a second while one types, and the whole screen is below it.
+    const leave = document.subscribe((now, before) => {
+      if (now.changes !== before.changes) lookSoon()
+    })
+    return () => {
+      leave()
+      stop.abort()
+    }
+    // The mode and what was dismissed stand for what the worker knows.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [clock, document, wish, quick, changes, mode, dismissed])
+  }, [clock, document, wish, quick, mode, dismissed])
   const isKnown = answer?.to === wish
   const positions = isKnown ? answer.positions : none
   const isTooSlow = isKnown && answer.isTooSlow

@@ -1,5 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import { textDirection } from '../../../../lib/text-direction.ts'
 import { cx } from '../../../../lib/cx.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
@@ -9,34 +8,20 @@ import { useEditorSession, useEditorState } from '../../session/editor-context.t
 import { useReadingItems } from '../../session/use-reading-items.ts'
 import { BesideSource, type Side } from './read-sentence.tsx'
 import { ReadItemBody } from './read-item.tsx'
+import { useReadRows } from './use-read-rows.ts'
 
 export type Sides = 'source' | 'target' | 'both'
 
 type Props = { readonly sides: Sides; readonly className?: string }
 
-// Pixels, before an item has been measured.
-const USUAL_HEIGHT = 48
-const MISSING_HEIGHT = 88
-
 /** The document to be read as it runs, of which only what is in sight is drawn; it follows the active row. */
-export function ReadingView({ sides, className }: Props) {
+export const ReadingView = memo(function ReadingView({ sides, className }: Props) {
   const { editor: words } = useEditorMessages()
   const items = useReadingItems()
   const scroller = useRef<HTMLDivElement>(null)
   const active = useEditorState((state) => state.active)
   const index = active === null ? -1 : itemOf(items, active)
-  // React Compiler, which this rule speaks for, is not in use.
-  // oxlint-disable-next-line react/incompatible-library
-  const rows = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (at) => (items[at]?.kind === 'missing' ? MISSING_HEIGHT : USUAL_HEIGHT),
-    getItemKey: (at) => `${items[at]?.kind} ${items[at]?.first}`,
-    overscan: 4,
-    paddingStart: 8,
-    paddingEnd: 80,
-    useFlushSync: false,
-  })
+  const rows = useReadRows(items, scroller)
   useEffect(() => {
     if (index === -1) return undefined
     rows.scrollToIndex(index, { align: 'center' })
@@ -66,20 +51,36 @@ export function ReadingView({ sides, className }: Props) {
               className="absolute inset-x-0 top-0 px-6"
               style={{ transform: `translateY(${start}px)` }}
             >
-              <Section item={item} before={items[at - 1]} />
-              <Columns item={item} sides={sides} />
+              <Row item={item} section={items[at - 1]?.section ?? ''} sides={sides} />
             </div>
           )
         })}
       </div>
     </section>
   )
+})
+
+type RowProps = {
+  readonly item: ReadItem
+  /** That of the item before. */
+  readonly section: string
+  readonly sides: Sides
 }
 
+/** What stays as it is while one scrolls is not drawn again. */
+const Row = memo(function Row({ item, section, sides }: RowProps) {
+  return (
+    <>
+      <Section item={item} before={section} />
+      <Columns item={item} sides={sides} />
+    </>
+  )
+})
+
 /** Where a part begins that has a name: a slide, a sheet, the footnotes. */
-function Section({ item, before }: { readonly item: ReadItem; readonly before: ReadItem | undefined }) {
+function Section({ item, before }: { readonly item: ReadItem; readonly before: string }) {
   const { editor: words } = useEditorMessages()
-  if (item.kind === 'missing' || item.section === (before?.section ?? '')) return null
+  if (item.kind === 'missing' || item.section === before) return null
   return <div className="reading-section">{item.section === '' ? '' : partName(words, item.section)}</div>
 }
 
