@@ -177,9 +177,3 @@ export function itemOf(items: readonly ReadItem[], position: number): number {
   }
   return -1
 }
-
-/** Other than that of any other item of the list; once its segments have come, an item is another than what was missing. */
-export function itemKey(item: ReadItem | undefined): number {
-  if (item === undefined) return Number.NaN
-  return item.kind === 'missing' ? -1 - item.first : item.first
-}

@@ -62,13 +62,18 @@ export function useWatchedRows(
       }
       const counts = Object.fromEntries(quick.map((query, index) => [query, rows.counts[index + 1] ?? 0]))
       const { positions } = rows
-      setAnswer((before) => ({
-        to: wish,
+      setAnswer((before) => {
         // Kept by its record, so that the order is made again only when a row has come.
-        positions: positions === null && before?.to === wish ? before.positions : new Set(positions ?? []),
-        counts: isSame(before?.counts ?? null, counts) ? (before?.counts ?? counts) : counts,
-        isTooSlow: false,
-      }))
+        const isKept = positions === null && before?.to === wish
+        const isCounted = isSame(before?.counts ?? null, counts)
+        if (isKept && isCounted && !before.isTooSlow) return before
+        return {
+          to: wish,
+          positions: isKept ? before.positions : new Set(positions ?? []),
+          counts: isCounted ? (before?.counts ?? counts) : counts,
+          isTooSlow: false,
+        }
+      })
     }
     const lookSoon = () => {
       stop.abort()

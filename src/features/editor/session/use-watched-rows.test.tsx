@@ -1,0 +1,70 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, it, onTestFinished } from 'vitest'
+import { type Api, ApiContext } from '../../../api/api.ts'
+import { putSegment, segmentKeys } from '../../../api/segments.ts'
+import type { Sync } from '../../../sync/sync.ts'
+import { fakeClock } from '../../../testing/fake-clock.ts'
+import { jobRecord, segmentRecord } from '../../../testing/records.ts'
+import { renderPart } from '../../../testing/render-part.tsx'
+import { makeDocumentWork } from '../model/document-work.ts'
+import { openDocument } from './document/open-document.ts'
+import { openDismissals } from './open-dismissals.ts'
+import type { OpenEditor } from './use-open-editor.ts'
+import { useWatchedRows } from './use-watched-rows.ts'
+
+const job = jobRecord()
+const quick = ['is:open']
+
+/** A document of two open rows with the code of its worker, in which what is written arrives as from the service. */
+function open() {
+  const clock = fakeClock()
+  const queries = new QueryClient()
+  const rows = [segmentRecord(0, { state: 'draft' }), segmentRecord(1, { state: 'draft' })]
+  queries.setQueryData(segmentKeys.page(job.id, 0), { at: rows, complete: true })
+  const outbox = { subscribe: () => () => {}, entryAt: () => undefined, getState: () => ({ entries: {} }) }
+  // What of the interface is asked here.
+  const api = { queries, clock } as unknown as Api
+  const openedDocument = openDocument({
+    api,
+    sync: { outbox } as unknown as Sync,
+    job,
+    total: rows.length,
+    startWork(receive) {
+      const work = makeDocumentWork(receive, queueMicrotask)
+      return { announce: (message) => work.receive(message), end: () => {} }
+    },
+  })
+  onTestFinished(() => openedDocument.end())
+  const editor = { document: openedDocument, dismissals: openDismissals(undefined, job.id) } as unknown as OpenEditor
+  const put = (change: Parameters<typeof segmentRecord>[1]) =>
+    putSegment(queries, job.id, segmentRecord(0, { state: 'draft', ...change }))
+  return { api, clock, editor, put }
+}
+
+it('who asks is drawn again only when another row fits: not as often as the document changes while one types', async () => {
+  const { api, clock, editor, put } = open()
+  let drawings = 0
+  function Screen() {
+    drawings++
+    const { counts } = useWatchedRows({}, 'translate', quick, editor)
+    return <p>{JSON.stringify(counts)}</p>
+  }
+  await renderPart(
+    <ApiContext value={api}>
+      <Screen />
+    </ApiContext>,
+  )
+  await clock.pass(2000)
+  await expect.poll(() => document.body.textContent).toBe('{"is:open":2}')
+  drawings = 0
+  const { changes } = editor.document.getState()
+  for (const target of ['F', 'Fr', 'Fra', 'Fras', 'Frase']) {
+    put({ target })
+    await clock.pass(500)
+  }
+  expect(editor.document.getState().changes).toBeGreaterThanOrEqual(changes + 5)
+  expect(drawings).toBe(0)
+  put({ target: 'Frase 0.', state: 'translated' })
+  await clock.pass(2000)
+  await expect.poll(() => document.body.textContent).toBe('{"is:open":1}')
+})

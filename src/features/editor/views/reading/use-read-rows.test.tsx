@@ -1,0 +1,51 @@
+import { useRef } from 'react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { renderPart } from '../../../../testing/render-part.tsx'
+import { resetElementSize, setElementSize } from '../../../../testing/set-element-size.ts'
+import { type ReadItem, readingItems } from '../../model/reading-items.ts'
+import { useReadRows } from './use-read-rows.ts'
+
+beforeAll(() => setElementSize(400, 600))
+afterAll(resetElementSize)
+
+const segments = Array.from({ length: 500 }, (_, position) => ({ position, part: 'body', block: position }))
+const loaded = readingItems(segments, 0, segments.length)
+
+type Props = {
+  readonly items: readonly ReadItem[]
+  readonly active: number
+  /** Gets the list of the places of all items. */
+  readonly onPlaces?: (places: readonly unknown[]) => void
+}
+
+function List({ items, active, onPlaces }: Props) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = useReadRows(items, scroller)
+  const keys = rows.getVirtualItems().map(({ key }) => key)
+  onPlaces?.(rows.measurementsCache)
+  return (
+    <div ref={scroller} data-active={active}>
+      {keys.join(' ')}
+    </div>
+  )
+}
+
+it('a document is laid out once: drawn again, as after a key, nothing is computed for all of its items', async () => {
+  const places = new Set<readonly unknown[]>()
+  const draw = (active: number) => <List items={loaded} active={active} onPlaces={(all) => places.add(all)} />
+  const { show } = await renderPart(draw(0))
+  await expect.poll(() => document.body.textContent).toMatch(/^0 /)
+  places.clear()
+  for (let active = 1; active <= 5; active++) {
+    show(draw(active))
+    expect(document.querySelector('[data-active]')?.getAttribute('data-active')).toBe(String(active))
+  }
+  expect([...places].map((all) => all.length)).toEqual([loaded.length])
+})
+
+it('segments that have come are other items than what was missing in their place, with heights of their own', async () => {
+  const { show } = await renderPart(<List items={readingItems([], 0, 500)} active={0} />)
+  await expect.poll(() => document.body.textContent).toBe('-1')
+  show(<List items={loaded} active={0} />)
+  expect(document.body.textContent).toMatch(/^0 /)
+})
