@@ -21,7 +21,7 @@ export const ReadingView = memo(function ReadingView({ sides, className }: Props
   const scroller = useRef<HTMLDivElement>(null)
   const active = useEditorState((state) => state.active)
   const index = active === null ? -1 : itemOf(items, active)
-  const rows = useReadRows(items, scroller)
+  const { rows, expected } = useReadRows(items, scroller)
   useEffect(() => {
     if (index === -1) return undefined
     rows.scrollToIndex(index, { align: 'center' })
@@ -30,7 +30,9 @@ export const ReadingView = memo(function ReadingView({ sides, className }: Props
       scroller.current?.querySelector(`[data-sentence="${active}"]`)?.scrollIntoView({ block: 'nearest' }),
     )
     return () => cancelAnimationFrame(frame)
-  }, [rows, index, active])
+    // With another height of those above it, it is elsewhere.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [rows, index, active, expected])
   return (
     <section
       ref={scroller}
