@@ -60,7 +60,7 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
     'Takes the segments that a person wrote or approved, never those that were rejected. The next document that repeats them gets them from the memory.',
   analyseResource:
     'Nothing is stored. The pairs of languages that the file has, with the entries of each; of a table the languages of its columns, by their headings or their content; and why it could not be imported.',
-  createMemory: `As JSON: an empty memory, usable at once. As a form with a file (TMX, CSV or TSV, up to ${limits.fileBytes} bytes): its entries are read in the background, the memory is \`indexing\` until then, and its \`job_id\` names the job to follow.`,
+  createMemory: `As JSON: an empty memory, usable at once. As a form with a file (TMX, XLIFF, CSV or TSV, up to ${limits.fileBytes} bytes): its entries are read in the background, the memory is \`indexing\` until then, and its \`job_id\` names the job to follow.`,
   listMemories: 'One page after another: pass `next_after` as `after`, until it is null.',
   readMemory: 'Its `status` says whether it can be used: `indexing`, `ready` or `failed`.',
   changeMemory: `Names have 1 to ${limits.nameCharacters} code points and are trimmed.`,

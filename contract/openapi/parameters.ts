@@ -276,7 +276,7 @@ const columnTexts: Readonly<Record<keyof ColumnFields, ParameterText>> = {
 
 export const formTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<string, ParameterText>>>>> = {
   createMemory: {
-    ...resourceForm('The entries: TMX, CSV, TSV, or the first sheet of an XLSX.'),
+    ...resourceForm('The entries: TMX, XLIFF, CSV, TSV, or the first sheet of an XLSX.'),
     alternatives: {
       description:
         'What becomes of several translations of one source: all of them are kept as entries, or only the one that was changed last.',
@@ -286,7 +286,7 @@ export const formTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<st
   createGlossary: resourceForm('The entries: TBX, CSV, TSV, or the first sheet of an XLSX.'),
   analyseResource: {
     file: {
-      description: `TMX, TBX, CSV, TSV or XLSX, up to ${limits.fileBytes} bytes.`,
+      description: `TMX, TBX, XLIFF, CSV, TSV or XLSX, up to ${limits.fileBytes} bytes.`,
       schema: { type: 'string', contentMediaType: 'application/octet-stream' },
     },
   },

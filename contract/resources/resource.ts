@@ -75,7 +75,7 @@ export const resourceKinds = ['memory', 'glossary'] as const
 export const ResourceAnalysis = z.object({
   /** Why it cannot be imported; then nothing else is known of it. */
   problems: z.array(z.object({ message: z.string() })),
-  format: z.nullable(z.enum(['tmx', 'tbx', 'csv', 'tsv', 'xlsx'])),
+  format: z.nullable(z.enum(['tmx', 'tbx', 'xliff', 'csv', 'tsv', 'xlsx'])),
   /** What it can be imported as. */
   kinds: z.array(z.enum(resourceKinds)),
   /** Units, concepts or rows, whatever their languages. */

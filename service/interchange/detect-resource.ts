@@ -9,6 +9,8 @@ export type ResourceFormat = (typeof resourceFormats)[number]
 export type DetectedResource =
   | { readonly format: 'tmx' }
   | { readonly format: 'tbx' }
+  /** A memory of what is translated in it. */
+  | { readonly format: 'xliff' }
   /** A workbook: its first sheet is a table. */
   | { readonly format: 'xlsx' }
   | { readonly format: 'delimited'; readonly promised: ',' | '\t' | null }
@@ -33,7 +35,12 @@ const foreign = [
 /** Names under which they are no unknown format, but another one. */
 const named: readonly string[] = ['tmx', 'tbx', 'csv', 'tsv', 'tab', 'txt']
 const workbooks: readonly string[] = ['xlsx', 'xlsm', 'xltx', 'xltm']
-const roots: Readonly<Record<string, 'tmx' | 'tbx'>> = { tmx: 'tmx', martif: 'tbx', tbx: 'tbx' }
+const roots: Readonly<Record<string, 'tmx' | 'tbx' | 'xliff'>> = {
+  tmx: 'tmx',
+  martif: 'tbx',
+  tbx: 'tbx',
+  xliff: 'xliff',
+}
 
 /** `Terms.TBX` → `tbx` */
 function extensionOf(fileName: string): string {
@@ -48,8 +55,8 @@ function extensionOf(fileName: string): string {
  */
 export function detectResource(head: Uint8Array, fileName: string, kind: ResourceKind): DetectedResource {
   const found = detectFile(head, fileName)
-  const other = kind === 'memory' ? 'tbx' : 'tmx'
-  if (found.format === other) throw new InvalidResource('wrong-format', { format: other, kind })
+  const others: readonly string[] = kind === 'memory' ? ['tbx'] : ['tmx', 'xliff']
+  if (others.includes(found.format)) throw new InvalidResource('wrong-format', { format: found.format, kind })
   return found
 }
 

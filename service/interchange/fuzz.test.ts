@@ -21,6 +21,12 @@ const files = {
 <langSec xml:lang="es"><termSec><term>c</term><min:administrativeStatus>deprecatedTerm-admn-sts</min:administrativeStatus></termSec>
 <termSec><term>d</term><transacGrp><date>2020-01-02</date><transacNote type="responsibility">a</transacNote></transacGrp></termSec></langSec>
 </conceptEntry></body></text></tbx>`,
+  'a.xlf': `<?xml version="1.0"?>
+<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file source-language="en" target-language="es" original="a"><header><note>n</note></header><body>
+<trans-unit id="1" approved="yes"><source>a <g id="1">b</g><x id="2"/><bpt id="3" rid="3">&lt;b&gt;</bpt>c<ept id="4" rid="3"/></source>
+<seg-source><mrk mid="1" mtype="seg">a</mrk></seg-source><target state="final">á <g id="1">b</g><x id="2"/><bpt id="3" rid="3"/>c<ept id="4" rid="3"/></target>
+<alt-trans><source>a</source><target>x</target></alt-trans><note>n</note></trans-unit></body></file>
+<file srcLang="en"><unit id="2"><segment state="reviewed"><source><pc id="1">d</pc><cp hex="00A0"/></source><target><sc id="1"/>e<ec startRef="1"/></target></segment></unit></file></xliff>`,
   'a.csv':
     'en,es,note,meta,forbidden_targets\none,uno,"a ""b""\nc","{""k"":""v""}",x|y\\|z\n"<g1>a</g1>",<g1>b</g1>\n,\n¿🙂?,¡ñ!\n',
   'a.tsv': 'en\tes\n"a\tb"\tc\n"open\tabierto\n"Yes" he\t"Sí" él\n\n5"\t5"\r\n',

@@ -32,7 +32,7 @@ describe('the format of a file', () => {
     ['a.docx', 'memory', 'PK\x03\x04\0', 'unknown-format'],
     ['a.csv', 'memory', 'PK\x03\x04\0', 'wrong-content'],
     ['a.tmx', 'memory', 'PK\x03\x04\0', 'wrong-content'],
-    ['a.xliff', 'memory', '<xliff version="1.2"/>', 'unknown-format'],
+    ['a.xliff', 'glossary', '<xliff version="1.2"/>', 'wrong-format'],
     ['a.tmx', 'memory', '<html><body>a</body></html>', 'unknown-format'],
     ['a.tbx', 'glossary', '<x:tmx2 xmlns:x="urn:x"/>', 'unknown-format'],
     ['a.tmx', 'glossary', tmx(unit('a', 'b')), 'wrong-format'],

@@ -5,9 +5,10 @@ import { peekBytes } from './peek-bytes.ts'
 import type { ReadResourceOptions, ReadUnit, ResourceKind } from './read-unit.ts'
 import { readTbx } from './tbx/read-tbx.ts'
 import { readTmx } from './tmx/read-tmx.ts'
+import { readXliffEntries } from './xliff/read-xliff-entries.ts'
 
 /**
- * Reads an uploaded memory (TMX, CSV, TSV) or glossary (TBX, CSV, TSV) as a stream: memory use does not
+ * Reads an uploaded memory (TMX, XLIFF, CSV, TSV) or glossary (TBX, CSV, TSV) as a stream: memory use does not
  * grow with the file. What it yields goes in the order of the file; a file without anything in it yields nothing. A workbook
  * has to be made a table before. `found`: the columns of a table by their content.
  *
@@ -27,6 +28,7 @@ export async function* readResource(
   try {
     const detected = detectResource(head, fileName, kind)
     if (detected.format === 'tmx') yield* readTmx(all, options, signal)
+    else if (detected.format === 'xliff') yield* readXliffEntries(all, options, signal)
     else if (detected.format === 'tbx') yield* readTbx(all, options, signal)
     else if (detected.format === 'delimited') yield* readDelimited(all, options, detected.promised, signal, found)
     else throw new InvalidResource('unknown-format', { extension: 'xlsx' })

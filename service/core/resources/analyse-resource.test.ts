@@ -101,6 +101,16 @@ describe('a file of entries', async () => {
     expect(await analyse('a.tmx', tmx('en', units))).toMatchObject({ format: 'tmx', kinds: ['memory'], entries: 3 })
   })
 
+  it('proposes the pair of an XLIFF, as a memory only', async () => {
+    const file = (version: string, head: string, unit: string) =>
+      `<xliff version="${version}" ${head}><file id="f" ${unit}</file></xliff>`
+    const old = file('1.2', '', 'source-language="en" target-language="es-MX"><body><trans-unit/><trans-unit/></body>')
+    const recent = file('2.1', 'srcLang="en" trgLang="fr"', '><unit><segment/><segment/><segment/></unit>')
+    expect(await pairsOf('a.xlf', old)).toEqual(['en>es-MX 2'])
+    expect(await pairsOf('a.xlf', recent)).toEqual(['en>fr 3'])
+    expect(await analyse('a.xlf', old)).toMatchObject({ format: 'xliff', kinds: ['memory'], entries: 2 })
+  })
+
   it('proposes the pairs of a TBX and of the headings of a table', async () => {
     expect(await pairsOf('a.tbx', tbx)).toEqual(['en>es 1'])
     expect(await analyse('a.tbx', tbx)).toMatchObject({ kinds: ['glossary'] })

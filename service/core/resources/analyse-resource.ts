@@ -3,7 +3,11 @@ import type { CoreParts } from '../core-parts.ts'
 import { discardUpload } from '../jobs/store-upload.ts'
 import type { Caller, StoredUpload } from '../records.ts'
 
-const kindsOf: Readonly<Record<string, ResourceAnalysis['kinds']>> = { tmx: ['memory'], tbx: ['glossary'] }
+const kindsOf: Readonly<Record<string, ResourceAnalysis['kinds']>> = {
+  tmx: ['memory'],
+  xliff: ['memory'],
+  tbx: ['glossary'],
+}
 
 /**
  * What a file of entries holds, for its languages to be proposed before it is imported. Nothing is stored of it.

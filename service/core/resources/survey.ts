@@ -2,7 +2,7 @@ import type { Survey } from '../../interchange/survey/survey.ts'
 
 export type SurveyedFile = { readonly fileName: string }
 
-export type SurveyedFormat = 'tmx' | 'tbx' | 'csv' | 'tsv' | 'xlsx'
+export type SurveyedFormat = 'tmx' | 'tbx' | 'xliff' | 'csv' | 'tsv' | 'xlsx'
 
 /** What a file of entries holds, or why it cannot be read as one. */
 export type SurveyReply =

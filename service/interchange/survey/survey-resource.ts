@@ -15,7 +15,8 @@ export function surveyResource(
   detect: DetectLanguage,
   signal: AbortSignal,
 ): Promise<Survey> {
-  if (detected.format === 'tmx' || detected.format === 'tbx') return surveyXml(detected.format, bytes, signal)
+  const { format } = detected
+  if (format === 'tmx' || format === 'tbx' || format === 'xliff') return surveyXml(format, bytes, signal)
   const promised = detected.format === 'xlsx' ? '\t' : detected.promised
   return surveyTable(decodeBytes(bytes, 'western', signal), promised, detect)
 }

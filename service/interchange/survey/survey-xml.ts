@@ -5,19 +5,19 @@ import { concepts, languages } from '../tbx/tbx-names.ts'
 import { startPairs, type Survey } from './survey.ts'
 
 /**
- * Which languages the units of a TMX or the concepts of a TBX have, and how many have which pair. The source is the
+ * Which languages the units of a TMX or an XLIFF or the concepts of a TBX have, and how many have which pair. The source is the
  * language that the file calls so, else the first of the unit.
  *
  * @throws InvalidResource as `readXml`
  */
 export async function surveyXml(
-  format: 'tmx' | 'tbx',
+  format: 'tmx' | 'tbx' | 'xliff',
   bytes: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
 ): Promise<Survey> {
   const pairs = startPairs()
   let entries = 0
-  const handler = format === 'tmx' ? tmxHandler(count) : tbxHandler(count)
+  const handler = { tmx: tmxHandler, tbx: tbxHandler, xliff: xliffHandler }[format](count)
   function count(found: readonly string[], named: string | null): void {
     entries++
     const source = found.find((code) => named !== null && sameLanguage(code, named)) ?? found[0]
@@ -66,6 +66,21 @@ function tbxHandler(count: Count): XmlHandler {
       count(concept, head)
       concept = null
     },
+    text() {},
+  }
+}
+
+function xliffHandler(count: Count): XmlHandler {
+  let pair: readonly (string | null)[] = []
+  return {
+    units: [],
+    open(name, attributes) {
+      if (name === 'xliff') pair = [codeOf(attributes['srcLang']), codeOf(attributes['trgLang'])]
+      if (name === 'file' && attributes['source-language'] !== undefined)
+        pair = [codeOf(attributes['source-language']), codeOf(attributes['target-language'])]
+      if (name === 'trans-unit' || name === 'segment') count(pair.flatMap(listed), pair[0] ?? null)
+    },
+    close() {},
     text() {},
   }
 }

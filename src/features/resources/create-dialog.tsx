@@ -16,7 +16,10 @@ import { Meter } from '../../ui/meter.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { FoundPairs } from './found-pairs.tsx'
 
-const accepted = { memory: '.tmx,.csv,.tsv,.txt,.xlsx', glossary: '.tbx,.csv,.tsv,.txt,.xml,.xlsx' } as const
+const accepted = {
+  memory: '.tmx,.xlf,.xliff,.csv,.tsv,.txt,.xlsx',
+  glossary: '.tbx,.csv,.tsv,.txt,.xml,.xlsx',
+} as const
 
 type Props = {
   readonly kind: ResourceKind

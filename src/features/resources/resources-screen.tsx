@@ -37,7 +37,11 @@ export function ResourcesScreen({ kind, search, onSearch, onOpen }: Props) {
   const [dropped, setDropped] = useState<readonly File[]>([])
   const { data: account } = useQuery(accountQuery(api))
   const mayManage = mayCall(account, endpoints.createMemory)
-  useTakesFiles(mayManage, kind === 'memory' ? ['.tmx', '.csv', '.tsv'] : ['.tbx', '.csv', '.tsv'], setDropped)
+  useTakesFiles(
+    mayManage,
+    kind === 'memory' ? ['.tmx', '.xlf', '.xliff', '.csv', '.tsv'] : ['.tbx', '.csv', '.tsv'],
+    setDropped,
+  )
   const filter = useDeferredValue({
     ...(search.q.trim() !== '' && { q: search.q.trim() }),
     ...(search.from !== '' && { source_lang: search.from }),

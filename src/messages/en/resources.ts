@@ -56,7 +56,7 @@ const shared = {
     unknown: 'The languages of the file are not known. Choose them.',
     other: {
       memory: 'This file is a glossary (TBX). Import it on the Glossaries page.',
-      glossary: 'This file is a translation memory (TMX). Import it on the Memories page.',
+      glossary: 'This file has translations (TMX or XLIFF). Import it on the Memories page.',
     },
   },
   alternatives: {
@@ -146,10 +146,10 @@ export const resources = {
     about:
       'Segments that were translated before. Exact matches are inserted automatically, fuzzy matches are offered in the editor.',
     create: 'New translation memory',
-    formats: 'TMX, CSV, TSV or XLSX, up to 50 MB',
+    formats: 'TMX, XLIFF, CSV, TSV or XLSX, up to 50 MB',
     empty: {
       title: 'No translation memories yet',
-      body: 'Create one from a TMX, CSV or TSV file, or start empty and add your reviewed documents.',
+      body: 'Create one from a TMX, XLIFF, CSV or TSV file, or start empty and add your reviewed documents.',
     },
     noEntries: {
       title: 'No entries yet',

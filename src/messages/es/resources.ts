@@ -57,7 +57,7 @@ const shared = {
     unknown: 'No se conocen los idiomas del archivo. Elígelos.',
     other: {
       memory: 'Este archivo es un glosario (TBX). Impórtalo en la página Glosarios.',
-      glossary: 'Este archivo es una memoria de traducción (TMX). Impórtalo en la página Memorias.',
+      glossary: 'Este archivo contiene traducciones (TMX o XLIFF). Impórtalo en la página Memorias.',
     },
   },
   alternatives: {
@@ -146,10 +146,10 @@ export const resources: Catalogue['resources'] = {
     about:
       'Segmentos ya traducidos. Las coincidencias exactas se insertan automáticamente y las parciales se ofrecen en el editor.',
     create: 'Nueva memoria de traducción',
-    formats: 'TMX, CSV, TSV o XLSX, hasta 50 MB',
+    formats: 'TMX, XLIFF, CSV, TSV o XLSX, hasta 50 MB',
     empty: {
       title: 'Aún no hay memorias de traducción',
-      body: 'Crea una a partir de un archivo TMX, CSV o TSV, o empieza con una vacía y añade tus documentos revisados.',
+      body: 'Crea una a partir de un archivo TMX, XLIFF, CSV o TSV, o empieza con una vacía y añade tus documentos revisados.',
     },
     noEntries: {
       title: 'Aún no hay entradas',
