@@ -176,7 +176,7 @@ describe('a table for a reviewer', () => {
     const headers = { Accept: tableType, 'Accept-Language': 'es' }
     const answer = await send('downloadTable', { job_id: id }, { headers })
     expect(answer.headers.get('Content-Type')).toBe(tableType)
-    expect(answer.headers.get('Content-Disposition')).toContain('.es.docx')
+    expect(answer.headers.get('Content-Disposition')).toContain('.es.review.docx')
     const body = new Uint8Array(await answer.arrayBuffer())
     const put = (sent: Uint8Array<ArrayBuffer>, query = '') =>
       app.request(`${fillPath(endpoints.importTable.path, { job_id: id })}${query}`, {

@@ -48,8 +48,7 @@ export const upload: Messages['upload'] = {
     failed: (n) => count(n, 'No se ha podido analizar # archivo', 'No se han podido analizar # archivos'),
     without: 'Puedes traducir sin el análisis.',
     withoutLanguage: 'Puedes traducir sin el análisis: elige el idioma de los archivos en «De».',
-    // The names come with a capital letter, as lists have them.
-    writtenIn: (language) => `parece estar en ${language.charAt(0).toLocaleLowerCase('es')}${language.slice(1)}`,
+    writtenIn: (language) => `idioma detectado: ${language}`,
   },
   removeTarget: (language) => `Quitar ${language}`,
   addFiles: 'Añadir archivos',
