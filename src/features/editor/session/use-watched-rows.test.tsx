@@ -22,6 +22,7 @@ function open() {
   const rows = [segmentRecord(0, { state: 'draft' }), segmentRecord(1, { state: 'draft' })]
   queries.setQueryData(segmentKeys.page(job.id, 0), { at: rows, complete: true })
   const outbox = { subscribe: () => () => {}, entryAt: () => undefined, getState: () => ({ entries: {} }) }
+  let fail = () => {}
   // What of the interface is asked here.
   const api = { queries, clock } as unknown as Api
   const openedDocument = openDocument({
@@ -29,8 +30,9 @@ function open() {
     sync: { outbox } as unknown as Sync,
     job,
     total: rows.length,
-    startWork(receive) {
+    startWork(receive, onFail) {
       const work = makeDocumentWork(receive, queueMicrotask)
+      fail = onFail
       return { announce: (message) => work.receive(message), end: () => {} }
     },
   })
@@ -38,7 +40,7 @@ function open() {
   const editor = { document: openedDocument, dismissals: openDismissals(undefined, job.id) } as unknown as OpenEditor
   const put = (change: Parameters<typeof segmentRecord>[1]) =>
     putSegment(queries, job.id, segmentRecord(0, { state: 'draft', ...change }))
-  return { api, clock, editor, put }
+  return { api, clock, editor, put, fail: () => fail() }
 }
 
 it('who asks is drawn again only when another row fits: not as often as the document changes while one types', async () => {
@@ -67,4 +69,27 @@ it('who asks is drawn again only when another row fits: not as often as the docu
   put({ target: 'Frase 0.', state: 'translated' })
   await clock.pass(2000)
   await expect.poll(() => document.body.textContent).toBe('{"is:open":1}')
+})
+
+it('a row that is repaired stays, also when its worker has to be started anew', async () => {
+  const { api, clock, editor, put, fail } = open()
+  function Screen() {
+    const { found, counts } = useWatchedRows({ q: 'draft' }, 'translate', quick, editor)
+    return <p>{JSON.stringify([[...(found?.positions ?? [])].sort(), counts])}</p>
+  }
+  await renderPart(
+    <ApiContext value={api}>
+      <Screen />
+    </ApiContext>,
+  )
+  await clock.pass(2000)
+  await expect.poll(() => document.body.textContent).toBe('[[0,1],{"is:open":2}]')
+  put({ target: 'Frase 0.', state: 'translated' })
+  await clock.pass(2000)
+  await expect.poll(() => document.body.textContent).toBe('[[0,1],{"is:open":1}]')
+  fail()
+  await clock.pass(2000)
+  put({ target: 'Frase 0', state: 'translated' })
+  await clock.pass(2000)
+  expect(document.body.textContent).toBe('[[0,1],{"is:open":1}]')
 })

@@ -57,7 +57,12 @@ export function useWatchedRows(
       // Taken even when it is late: the next answer says only what has changed since.
       if (rows === null) return
       if (rows === 'too-slow') {
-        setAnswer((before) => ({ to: wish, positions: none, counts: before?.counts ?? null, isTooSlow: true }))
+        setAnswer((before) => ({
+          to: wish,
+          positions: before?.to === wish ? before.positions : none,
+          counts: before?.counts ?? null,
+          isTooSlow: true,
+        }))
         return
       }
       const counts = Object.fromEntries(quick.map((query, index) => [query, rows.counts[index + 1] ?? 0]))
@@ -67,9 +72,11 @@ export function useWatchedRows(
         const isKept = positions === null && before?.to === wish
         const isCounted = isSame(before?.counts ?? null, counts)
         if (isKept && isCounted && !before.isTooSlow) return before
+        // A worker that was started anew does not know which rows fitted once.
+        const known = before?.to === wish ? before.positions : none
         return {
           to: wish,
-          positions: isKept ? before.positions : new Set(positions ?? []),
+          positions: isKept ? before.positions : new Set([...known, ...(positions ?? [])]),
           counts: isCounted ? (before?.counts ?? counts) : counts,
           isTooSlow: false,
         }
