@@ -1,10 +1,11 @@
+import type { InlineCollector } from '../collect-inlines.ts'
 import { finishEntry } from '../finish-entry.ts'
 import { InvalidResource } from '../invalid-resource.ts'
 import { makeLanguageRank } from '#language/languages/language-rank.ts'
 import { type ReadResourceOptions, type ReadUnit, skipped } from '../read-unit.ts'
 import { type Attributes, readXml, type XmlHandler } from '../read-xml.ts'
 import { chooseVariants } from './choose-variants.ts'
-import { collectInlines, type InlineCollector } from './collect-inlines.ts'
+import { collectTmxInlines } from './collect-tmx-inlines.ts'
 import { ownFormat } from './own-props.ts'
 import type { TmxUnit, TmxVariant } from './tmx-unit.ts'
 import { unitEntry } from './unit-entry.ts'
@@ -55,7 +56,7 @@ function openTmx({ kind, sourceLang, targetLang }: ReadResourceOptions): XmlHand
       variant = { lang, attributes, props: [], notes: [], inlines: [] }
       unit.variants.push(variant)
     }
-    if (name === 'seg' && variant !== null) segment = collectInlines()
+    if (name === 'seg' && variant !== null) segment = collectTmxInlines()
     if (name === 'prop') reported = { name: attributes['type'] ?? '', value: '' }
     if (name === 'note') reported = { name: '', value: '' }
   }

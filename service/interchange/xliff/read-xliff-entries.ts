@@ -1,11 +1,12 @@
 import { makeLanguageRank } from '#language/languages/language-rank.ts'
+import type { InlineCollector } from '../collect-inlines.ts'
 import { finishEntry } from '../finish-entry.ts'
 import { InvalidResource } from '../invalid-resource.ts'
 import { type ReadResourceOptions, type ReadUnit, skipped } from '../read-unit.ts'
 import { type Attributes, readXml, type XmlHandler } from '../read-xml.ts'
 import { bareEntry } from '../resource-entry.ts'
 import { joinTags } from '../tmx/join-tags.ts'
-import { collectXliffInlines, type XliffInlineCollector } from './collect-xliff-inlines.ts'
+import { collectXliffInlines } from './collect-xliff-inlines.ts'
 import type { TmxInline } from '../tmx/inline.ts'
 
 /**
@@ -37,7 +38,7 @@ function openXliff({ kind, sourceLang, targetLang }: ReadResourceOptions): XmlHa
   let beside = 0
   let unit: Unit | null = null
   let notes: string[] = []
-  let text: { readonly side: Side; readonly inlines: XliffInlineCollector } | null = null
+  let text: { readonly side: Side; readonly inlines: InlineCollector } | null = null
   let note: string | null = null
 
   function finish({ line, isWaiting, ...finished }: Unit): void {

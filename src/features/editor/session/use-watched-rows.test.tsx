@@ -75,7 +75,7 @@ it('a row that is repaired stays, also when its worker has to be started anew', 
   const { api, clock, editor, put, fail } = open()
   function Screen() {
     const { found, counts } = useWatchedRows({ q: 'draft' }, 'translate', quick, editor)
-    return <p>{JSON.stringify([[...(found?.positions ?? [])].sort(), counts])}</p>
+    return <p>{JSON.stringify([[...(found?.positions ?? [])].toSorted((a, b) => a - b), counts])}</p>
   }
   await renderPart(
     <ApiContext value={api}>
