@@ -21,6 +21,8 @@ type Props = {
   readonly asChart: string
   /** Every bar has its name below; otherwise the first, the middle and the last. */
   readonly nameAll?: boolean
+  /** How a value of the axis is written; without it there is no axis, and the highest bar says what it is. */
+  readonly axis?: (value: number) => string
 }
 
 /** Pixels: a few bars are not drawn as wide as a page, many are. */
@@ -31,6 +33,9 @@ const NAME = 46
 const HEIGHT = 140
 const FLOOR = HEIGHT - 22
 const CEILING = 18
+/** Pixels of a letter on the axis, and between the axis and the bars. */
+const LETTER = 6.5
+const GUTTER = 8
 
 const fills: Readonly<Record<Tone | 'accent', string>> = {
   accent: 'fill-accent',
@@ -41,7 +46,7 @@ const fills: Readonly<Record<Tone | 'accent', string>> = {
 }
 
 /** Bars, and the same as a table: by choice for who sees the bars, always for who does not. */
-export function BarChart({ title, heads, bars, asTable, asChart, nameAll = false }: Props) {
+export function BarChart({ title, heads, bars, asTable, asChart, nameAll = false, axis }: Props) {
   const [table, setTable] = useState(false)
   return (
     <div>
@@ -52,7 +57,7 @@ export function BarChart({ title, heads, bars, asTable, asChart, nameAll = false
         </Button>
       </div>
       <div className="rounded-card border border-line bg-paper p-4">
-        {!table && <Bars bars={bars} nameAll={nameAll} />}
+        {!table && <Bars bars={bars} nameAll={nameAll} {...(axis && { axis })} />}
         <div
           className={table ? 'max-h-80 overflow-y-auto' : 'sr-only'}
           {...(table && { tabIndex: 0, role: 'region', 'aria-label': title })}
@@ -86,7 +91,7 @@ export function BarChart({ title, heads, bars, asTable, asChart, nameAll = false
   )
 }
 
-function Bars({ bars, nameAll }: { readonly bars: readonly Bar[]; readonly nameAll: boolean }) {
+function Bars({ bars, nameAll, axis }: Required<Pick<Props, 'bars' | 'nameAll'>> & Pick<Props, 'axis'>) {
   const box = useRef<HTMLDivElement>(null)
   // Drawn as wide as its place is: scaled down, its letters would be too small to read on a telephone.
   const [width, setWidth] = useState(640)
@@ -97,8 +102,11 @@ function Bars({ bars, nameAll }: { readonly bars: readonly Bar[]; readonly nameA
     if (box.current !== null) watch.observe(box.current)
     return () => watch.disconnect()
   }, [mostWidth])
-  const most = Math.max(1, ...bars.map(({ value }) => value))
-  const step = width / Math.max(1, bars.length)
+  const highestValue = Math.max(1, ...bars.map(({ value }) => value))
+  const most = axis === undefined ? highestValue : roundUp(highestValue)
+  const ticks = axis === undefined ? [] : [most / 2, most].map((value) => ({ value, text: axis(value) }))
+  const left = ticks.length === 0 ? 0 : GUTTER + LETTER * Math.max(...ticks.map(({ text }) => text.length))
+  const step = (width - left) / Math.max(1, bars.length)
   const gap = Math.min(8, step / 4)
   const highest = bars.reduce((best, bar, index) => (bar.value > (bars[best]?.value ?? 0) ? index : best), 0)
   const named = (index: number) =>
@@ -108,17 +116,28 @@ function Bars({ bars, nameAll }: { readonly bars: readonly Bar[]; readonly nameA
   return (
     <div ref={box}>
       <svg viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT} aria-hidden className="block max-w-full">
+        {ticks.map(({ value, text }) => {
+          const y = FLOOR - (value / most) * (FLOOR - CEILING)
+          return (
+            <g key={value}>
+              <rect x={left} y={y} width={width - left} height="1" className="fill-line" />
+              <text x={left - GUTTER} y={y + 4} textAnchor="end" className="num fill-ink-3 text-[11px]">
+                {text}
+              </text>
+            </g>
+          )
+        })}
         {bars.map(({ id, name, value, valueText, tone }, index) => {
           // What is there at all is seen, however little of the whole it is.
           const height = value === 0 ? 0 : Math.max(2, (value / most) * (FLOOR - CEILING))
-          const middle = index * step + step / 2
+          const middle = left + index * step + step / 2
           const anchor = nameAll ? 'middle' : index === 0 ? 'start' : index === bars.length - 1 ? 'end' : 'middle'
-          const at = anchor === 'start' ? 0 : anchor === 'end' ? width : middle
+          const at = anchor === 'start' ? left : anchor === 'end' ? width : middle
           return (
             <g key={id}>
               <title>{`${name}: ${valueText}`}</title>
               <rect
-                x={index * step + gap / 2}
+                x={left + index * step + gap / 2}
                 y={FLOOR - height}
                 width={step - gap}
                 height={height}
@@ -138,8 +157,14 @@ function Bars({ bars, nameAll }: { readonly bars: readonly Bar[]; readonly nameA
             </g>
           )
         })}
-        <rect x="0" y={FLOOR} width={width} height="1" className="fill-line-strong" />
+        <rect x={left} y={FLOOR} width={width - left} height="1" className="fill-line-strong" />
       </svg>
     </div>
   )
+}
+
+/** The next of 2, 4, 10, 20, 40, 100 and so on, whose half is a whole number too: `37` → `40`. */
+function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value))
+  return Math.max(2, [1, 2, 4, 10].map((factor) => factor * power).find((top) => top >= value) ?? value)
 }

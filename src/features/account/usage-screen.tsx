@@ -91,6 +91,7 @@ export function UsageScreen({ search, onSearch }: Props) {
                 value: item[show],
                 valueText: format.number(item[show]),
               }))}
+              axis={format.number}
               asTable={words.asTable}
               asChart={words.asChart}
             />
