@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { isBilingual } from '#contract/formats.ts'
+import { canonicalLanguage } from '#language/languages/canonical-language.ts'
 import { plainText, countCharacters } from '#language/tags/plain-text.ts'
 import type {
   AnalysedDocument,
@@ -33,6 +34,8 @@ type Analysis = Omit<AnalysedDocument, 'segments' | 'targets'> & {
 export type AnalysisReply = ({ readonly ok: true } & Analysis) | RefusedDocument
 
 const chunkSegments = 1000
+/** Of an XLIFF, in which its languages are. */
+const headBytes = 8192
 
 /**
  * What a document holds, without anything being stored; of a table also its columns, be it refused or not. Runs in a
@@ -58,7 +61,7 @@ async function analyse(
   const read = (source: string, targetLang?: string) =>
     readDocument(bytes, { fileName, sourceLang: source, columns, ...(targetLang !== undefined && { targetLang }) })
   const first = read(sourceLang ?? 'en', targetLangs[0])
-  const language = await detectLanguage(first.segments)
+  const language = namedLanguage(bytes, first.format) ?? (await detectLanguage(first.segments))
   const source = sourceLang ?? language?.code ?? 'en'
   // Where sentences end depends on the language.
   const own = sourceLang === null && source !== 'en' ? read(source, targetLangs[0]) : first
@@ -86,6 +89,15 @@ function describe(segments: readonly ExtractedSegment[]): SegmentChunks {
   return Array.from({ length: Math.ceil(described.length / chunkSegments) }, (_, chunk) =>
     Buffer.from(JSON.stringify(described.slice(chunk * chunkSegments, (chunk + 1) * chunkSegments))),
   )
+}
+
+/** `<file source-language="en-US" …` → en-US; null for what is no XLIFF, or does not say it. */
+function namedLanguage(bytes: Uint8Array, format: string): DetectedLanguage | null {
+  if (format !== 'xliff') return null
+  // Latin letters have, in every encoding, at most one zero each between them.
+  const head = Buffer.from(bytes.subarray(0, headBytes)).toString('latin1').replaceAll('\0', '')
+  const code = canonicalLanguage(/\s(?:source-language|srcLang)\s*=\s*["']([\w-]{2,35})["']/.exec(head)?.[1] ?? '')
+  return code === null ? null : { code, confidence: 1 }
 }
 
 async function detectLanguage(segments: readonly ExtractedSegment[]): Promise<DetectedLanguage | null> {

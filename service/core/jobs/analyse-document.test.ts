@@ -75,6 +75,16 @@ describe('a document that is analysed before it is uploaded', async () => {
     expect(unknown).toMatchObject({ language: null, targets: [] })
   })
 
+  it('is in the language that it names itself, however short it is', async () => {
+    const caller = await service.addCaller()
+    const file = (from: string) =>
+      `<?xml version="1.0"?><xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file source-language="${from}" target-language="es" original="a"><body><trans-unit id="1"><source>Haus</source></trans-unit></body></file></xliff>`
+    const languageOf = async (from: string) =>
+      (await analyse(caller, file(from), { target_langs: 'es' }, 'a.xlf')).language
+    expect(await languageOf('de-DE')).toEqual({ code: 'de', confidence: 1 })
+    expect(await languageOf('tlh')).toBeNull()
+  })
+
   it('keeps the translations that a file holds for one of the languages, and charges only the rest', async () => {
     const caller = await service.addCaller()
     const po = [
