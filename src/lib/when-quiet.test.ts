@@ -27,11 +27,11 @@ function start() {
 
 it('waits until no file has come for a while, whatever the service answers', async () => {
   const resolved = start()
-  await vi.advanceTimersByTimeAsync(1900)
+  await vi.advanceTimersByTimeAsync(3900)
   report([{ initiatorType: 'script' }])
   await vi.advanceTimersByTimeAsync(1000)
   report([{ initiatorType: 'fetch' }])
-  await vi.advanceTimersByTimeAsync(900)
+  await vi.advanceTimersByTimeAsync(2900)
   expect(resolved).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)
   expect(resolved).toHaveBeenCalledOnce()

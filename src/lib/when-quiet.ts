@@ -1,5 +1,5 @@
 /** Milliseconds without another file, after which a page has those that it needs. */
-const QUIET = 2000
+const QUIET = 4000
 /** Milliseconds after which it is taken for quiet all the same. */
 const LONGEST = 20_000
 
