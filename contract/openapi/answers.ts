@@ -46,7 +46,11 @@ export function problemsByStatus({ role, problems: own }: Endpoint): Map<number,
   const types = new Set<ProblemType>([...commonProblems, ...(role === null ? [] : keyProblems), ...own])
   const statuses = new Map<number, ProblemType[]>()
   for (const type of types) {
-    for (const status of statusesOf(type)) statuses.set(status, [...(statuses.get(status) ?? []), type])
+    for (const status of statusesOf(type)) {
+      const same = statuses.get(status) ?? []
+      same.push(type)
+      statuses.set(status, same)
+    }
   }
   return new Map([...statuses].sort(([a], [b]) => a - b))
 }

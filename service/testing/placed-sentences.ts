@@ -1,3 +1,4 @@
+import { addToGroup } from '#language/lists/add-to-group.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseTags, tagsOf } from '#language/tags/parse-tags.ts'
@@ -55,7 +56,7 @@ function placesOf(text: string): Map<number, number[]> {
   let at = 0
   for (const token of parseTags(text)) {
     if (token.kind === 'text') at += token.text.replaceAll(/\s/g, '').length
-    else places.set(token.id, [...(places.get(token.id) ?? []), at])
+    else addToGroup(places, token.id, at)
   }
   return places
 }

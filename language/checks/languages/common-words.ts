@@ -1,3 +1,4 @@
+import { addToGroup } from '../../lists/add-to-group.ts'
 /**
  * The words that a text of each language cannot do without, most common first; collected from grammars' lists of
  * articles, pronouns, prepositions and auxiliaries.
@@ -43,11 +44,7 @@ const wordsOf = new Map(Object.entries(COMMON).map(([code, words]) => [code, new
 /** The languages that have a word among their common ones. */
 const ownersOf = new Map<string, string[]>()
 for (const [code, words] of wordsOf) {
-  for (const word of words) {
-    const owners = ownersOf.get(word)
-    if (owners === undefined) ownersOf.set(word, [code])
-    else owners.push(code)
-  }
+  for (const word of words) addToGroup(ownersOf, word, code)
 }
 
 /** Where the same words make the most common ones of both, the two cannot be distinguished by them. */

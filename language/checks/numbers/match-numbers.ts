@@ -1,3 +1,4 @@
+import { addToGroup } from '../../lists/add-to-group.ts'
 import { findMonths } from '../facts/find-names-of-time.ts'
 import { type Conversion, findConversions } from '../facts/conversions.ts'
 import type { Side } from '../side.ts'
@@ -73,12 +74,7 @@ function pairUp(
 ): Pairing {
   const waiting = new Map<string, ReadNumber[]>()
   // Last first, so that `pop` takes the first.
-  for (const number of to.toReversed())
-    for (const key of keysOf(number)) {
-      const same = waiting.get(key)
-      if (same === undefined) waiting.set(key, [number])
-      else same.push(number)
-    }
+  for (const number of to.toReversed()) for (const key of keysOf(number)) addToGroup(waiting, key, number)
   const taken = new Set<ReadNumber>()
   const pairs: [ReadNumber, ReadNumber][] = []
   const missing: ReadNumber[] = []

@@ -1,3 +1,4 @@
+import { addToGroup } from '#language/lists/add-to-group.ts'
 import { addRequests } from '../../store/requests.ts'
 import type { RequestRow } from '../../store/schema.ts'
 import { addUsage } from '../../store/usage.ts'
@@ -88,11 +89,6 @@ function toRow(entry: RequestEntry, organisationId: string, keyName: string, at:
 
 function groupByOrganisation(rows: readonly RequestRow[]): Map<string, RequestRow[]> {
   const groups = new Map<string, RequestRow[]>()
-  for (const row of rows) {
-    const key = row.organisation_id
-    const group = groups.get(key)
-    if (group) group.push(row)
-    else groups.set(key, [row])
-  }
+  for (const row of rows) addToGroup(groups, row.organisation_id, row)
   return groups
 }

@@ -1,3 +1,4 @@
+import { addToGroup } from '#language/lists/add-to-group.ts'
 import { createHash } from 'node:crypto'
 import type { Blobs, ListedFile } from '../../blobs/blobs.ts'
 import { findAnnounced, findFilesWithoutJob, listFilesOfJobs, type NamedFile } from '../../store/files.ts'
@@ -57,7 +58,7 @@ export async function checkFiles(
 
 function byJob(files: readonly NamedFile[]): NamedFile[][] {
   const jobs = new Map<string, NamedFile[]>()
-  for (const file of files) jobs.set(file.job_id, [...(jobs.get(file.job_id) ?? []), file])
+  for (const file of files) addToGroup(jobs, file.job_id, file)
   return [...jobs.values()]
 }
 

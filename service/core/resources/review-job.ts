@@ -1,3 +1,4 @@
+import { addToGroup } from '#language/lists/add-to-group.ts'
 import type { ReviewReply } from '#contract/resources/review.ts'
 import { plainText } from '#language/tags/plain-text.ts'
 import type { Db } from '../../store/open-store.ts'
@@ -76,7 +77,7 @@ async function compare(
   )
   const stored = new Map<string, EntryRow[]>()
   for (const row of await findBySources(tx, memory, [...new Set(sayings.map(({ source }) => source))]))
-    stored.set(row.source, [...(stored.get(row.source) ?? []), row])
+    addToGroup(stored, row.source, row)
   const targets = new Map<string, string>()
   const changed = new Map<string, { values: EntryValues; obsolete: EntryRow | undefined }>()
   const counts = { added: 0, replaced: 0, unchanged: 0 }

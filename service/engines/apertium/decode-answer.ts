@@ -1,3 +1,4 @@
+import { addToGroup } from '#language/lists/add-to-group.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import type { EngineTerm } from '../engine.ts'
 import type { EncodedSegment } from './encode-segment.ts'
@@ -67,11 +68,7 @@ function stretchesOf(runs: readonly (Run | LooseToken)[]): Map<number, Stretch> 
   let solid = 0
   const solidBefore = runs.map((run, index) => {
     if ('kind' in run) return solid++
-    for (const term of run.terms) {
-      const known = places.get(term)
-      if (known === undefined) places.set(term, [index])
-      else known.push(index)
-    }
+    for (const term of run.terms) addToGroup(places, term, index)
     return run.text.trim() === '' ? solid : solid++
   })
   const stretches = new Map<number, Stretch>()

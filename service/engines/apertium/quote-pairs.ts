@@ -1,3 +1,4 @@
+import { addToGroup } from '#language/lists/add-to-group.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 
 /** What the quotation marks were around which a pair of tags was put instead. */
@@ -38,8 +39,7 @@ export function quotesAsPairs(tokens: readonly LooseToken[]): QuotedSegment {
   let last = tokens.reduce((most, token) => (token.kind === 'text' ? most : Math.max(most, token.id)), 0)
   const quotes = new Map<number, Quotes>()
   const cuts = new Map<number, { readonly at: number; readonly tag: LooseToken; readonly length: number }[]>()
-  const cut = ({ token, at, sign }: Mark, tag: LooseToken) =>
-    cuts.set(token, [...(cuts.get(token) ?? []), { at, tag, length: sign.length }])
+  const cut = ({ token, at, sign }: Mark, tag: LooseToken) => addToGroup(cuts, token, { at, tag, length: sign.length })
   for (const { open, close } of pairs) {
     last++
     quotes.set(last, { open: open.sign, close: close.sign })

@@ -1,3 +1,4 @@
+import { addToGroup } from '#language/lists/add-to-group.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import type { DecodedPiece } from './decode-answer.ts'
 
@@ -36,11 +37,7 @@ export function rebuildPairs(pieces: readonly DecodedPiece[], source: readonly L
 
 function groupByIndex(indexOf: ReadonlyMap<number, number>): Map<number, number[]> {
   const groups = new Map<number, number[]>()
-  for (const [id, index] of indexOf) {
-    const group = groups.get(index)
-    if (group === undefined) groups.set(index, [id])
-    else group.push(id)
-  }
+  for (const [id, index] of indexOf) addToGroup(groups, index, id)
   return groups
 }
 

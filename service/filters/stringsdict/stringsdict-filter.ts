@@ -1,3 +1,4 @@
+import { addToGroup } from '#language/lists/add-to-group.ts'
 import type { Languages } from '../plurals/adapt-message.ts'
 import { findPluralGroups } from '../plurals/plural-groups.ts'
 import { pluralEdits } from '../string-table/plural-edits.ts'
@@ -90,7 +91,7 @@ function adaptForms(text: string, languages: Languages): AdaptedText {
   for (const value of valuesOf(text)) {
     const { parent } = value.element
     if (parent === null || value.path.at(-1) === FORMAT) continue
-    groups.set(parent, [...(groups.get(parent) ?? []), value])
+    addToGroup(groups, parent, value)
   }
   const forms = new Map<string, string>()
   const edits: Edit[] = []

@@ -1,3 +1,4 @@
+import { addToGroup } from '#language/lists/add-to-group.ts'
 import type { Node } from 'jsonc-parser'
 import { hasPlaceholdersOf } from '../plurals/has-placeholders-of.ts'
 import { cldrForms, type PluralCategory, type PluralForm, pluralCategories } from '../plurals/plural-forms.ts'
@@ -36,7 +37,7 @@ export function inFormsOf(units: readonly Unit[], sourceLang: string, targetLang
   for (const unit of units) {
     const isPlural = unit.path.at(-2) === 'plural'
     const key = JSON.stringify(isPlural ? unit.path.slice(0, -1) : unit.path)
-    groups.set(key, [...(groups.get(key) ?? []), unit])
+    addToGroup(groups, key, unit)
   }
   return [...groups.values()].flatMap((group) =>
     group[0]?.path.at(-2) === 'plural' ? widen(group, sourceLang, targetLang) : group,

@@ -1,3 +1,4 @@
+import { addToGroup } from '#language/lists/add-to-group.ts'
 import type { TagInfo } from '#contract/segments/tag-kinds.ts'
 import { type LooseToken, tagText } from '#language/tags/token.ts'
 import type { TagInfos } from '../filter.ts'
@@ -112,10 +113,7 @@ export function matchContent(source: Content, target: Content): LooseToken[] {
   const own = new Map<string, LooseToken[]>()
   for (const token of source.tokens) {
     if (token.kind === 'text') continue
-    const identity = identityOf(source, token)
-    const same = own.get(identity)
-    if (same === undefined) own.set(identity, [token])
-    else same.push(token)
+    addToGroup(own, identityOf(source, token), token)
   }
   for (const same of own.values()) same.reverse()
   const tokens: LooseToken[] = []

@@ -1,3 +1,4 @@
+import { addToGroup } from '#language/lists/add-to-group.ts'
 import { parseTags } from '#language/tags/parse-tags.ts'
 import { tagText } from '#language/tags/token.ts'
 import type { TmxInline, TmxInlineTag } from './inline.ts'
@@ -88,7 +89,7 @@ function matchHalves(inlines: readonly TmxInline[]): ReadonlyMap<number, number>
   const open = new Map<string, number[]>()
   const closeOf = new Map<number, number>()
   for (const [at, inline] of inlines.entries()) {
-    if (inline.kind === 'open') open.set(inline.pair, [...(open.get(inline.pair) ?? []), at])
+    if (inline.kind === 'open') addToGroup(open, inline.pair, at)
     if (inline.kind !== 'close') continue
     const opened = open.get(inline.pair)?.pop()
     if (opened !== undefined) closeOf.set(opened, at)

@@ -1,3 +1,4 @@
+import { addToGroup } from '#language/lists/add-to-group.ts'
 import { parseTags } from '#language/tags/parse-tags.ts'
 import { tagText, type Token } from '#language/tags/token.ts'
 import { printText } from '../print-xml.ts'
@@ -30,7 +31,7 @@ function printToken(token: Token, isPaired: boolean, codes: OwnCodes | null): st
 function findPaired(tokens: readonly Token[]): ReadonlySet<number> {
   const places = new Map<number, number[]>()
   for (const [at, token] of tokens.entries())
-    if (token.kind === 'open' || token.kind === 'close') places.set(token.id, [...(places.get(token.id) ?? []), at])
+    if (token.kind === 'open' || token.kind === 'close') addToGroup(places, token.id, at)
   const pairs = [...places.values()].filter(
     ([open = -1, close = -1, ...more]) =>
       tokens[open]?.kind === 'open' && tokens[close]?.kind === 'close' && more.length === 0,

@@ -1,3 +1,4 @@
+import { addToGroup } from '#language/lists/add-to-group.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 
 export type Place = NonNullable<Segment['place']>
@@ -145,7 +146,7 @@ function tableOf(
     const { row = 0, column = 0 } = block.place ?? {}
     const cells = rows.get(row) ?? new Map<number, ReadBlock[]>()
     rows.set(row, cells)
-    cells.set(column, [...(cells.get(column) ?? []), block])
+    addToGroup(cells, column, block)
   }
   const columns = new Set([...rows.values()].flatMap((cells) => [...cells.keys()]))
   return {
