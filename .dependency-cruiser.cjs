@@ -130,7 +130,7 @@ module.exports = {
       name: 'http-knows-contract-and-core',
       severity: 'error',
       from: { path: '^service/http/', pathNot: tests },
-      to: { path: '^service/(?!http/|core/|tracing/)' },
+      to: { path: '^service/(?!http/|core/|tracing/|turns/)' },
     },
     {
       name: 'core-knows-no-http',

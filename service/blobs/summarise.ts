@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
+import { takeTurn } from '../turns/take-turn.ts'
 import { type StoredFile, TooLarge } from './blobs.ts'
 
 const headBytes = 65_536
@@ -31,7 +31,7 @@ export function summarise(maxBytes: number): FileSummary {
 export async function* slicesOf(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   for await (const piece of bytes)
     for (let at = 0; at < piece.length; at += sliceBytes) {
-      if (at > 0) await setImmediate()
+      if (at > 0) await takeTurn()
       yield piece.subarray(at, at + sliceBytes)
     }
 }

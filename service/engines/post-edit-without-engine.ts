@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { takeTurn } from '../turns/take-turn.ts'
 import type { Check, Fix } from '#language/checks/check.ts'
 import { runChecks } from '#language/checks/run-checks.ts'
 import { hasParity } from '#language/tags/parity.ts'
@@ -38,7 +38,7 @@ export async function postEditWithoutEngine(
 
 async function repair(source: string, given: string, direction: Direction): Promise<string> {
   const check = async (target: string) => {
-    await breathe()
+    await takeTurn()
     return runChecks({ source, target, sourceLang: direction.source, targetLang: direction.target })
   }
   let target = given

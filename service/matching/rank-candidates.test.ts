@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { computeFor } from '../testing/compute-for.ts'
 import { countTurns } from '../testing/count-turns.ts'
 import { entryFacts } from '../testing/make-entry-feed.ts'
 import { contextKey } from './context-key.ts'
@@ -58,21 +59,13 @@ describe('candidates', () => {
     ])
   })
 
-  it('give way to other requests once in a thousand characters, however long each is', async () => {
-    const turnsOf = (length: number, count: number) => {
-      const entries = Array.from({ length: count }, (_, at) => entry(at + 1, 'a'.repeat(length), 'b'))
-      return countTurns(() =>
-        rank(
-          'a'.repeat(length),
-          entries.map((one) => [one, 100] as const),
-          true,
-          count,
-        ),
-      )
+  it('give way to other requests when they have taken some milliseconds', async () => {
+    const entryOf = ({ seq }: RoughCandidate) => {
+      computeFor(5)
+      return entry(seq, 'Page 4', 'Página 4')
     }
-    expect(await turnsOf(400, 2)).toBe(0)
-    expect(await turnsOf(400, 9)).toBe(3)
-    expect(await turnsOf(1200, 3)).toBe(3)
+    const list = [1, 2, 3].map((seq) => rough(seq, 100))
+    expect(await countTurns(() => rankCandidates({ text: 'Page 4' }, list, true, entryOf, options))).toBe(3)
   })
 
   it('are not read where nothing they say could change the order', async () => {

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { startTurns } from '../turns/start-turns.ts'
 import { contextKey } from './context-key.ts'
 import { compareRough, type RoughCandidate } from './index/best-candidates.ts'
 import { recencyOf } from './index/entry-table.ts'
@@ -19,9 +19,6 @@ export type Ranking = {
 /** The entry of a rough candidate; undefined when it was changed or deleted meanwhile. */
 export type EntryOf = (candidate: RoughCandidate) => (StoredEntry & MemoryKey) | undefined
 
-/** Characters of entries that take a millisecond or more: other requests are answered before the next one. */
-const charactersOfTurn = 1000
-
 /**
  * Gives rough candidates their similarity and puts them in order. `rough` are the best by their bounds, best first;
  * `isAll`: there are no others. An entry that is not among them has a bound of at most the last one's.
@@ -35,18 +32,14 @@ export async function rankCandidates(
 ): Promise<Ranking> {
   const segment = readSegment(query.text)
   const judged: Judged[] = []
-  let characters = 0
+  const takeTurns = startTurns()
   const last = () => (judged.length < limit ? undefined : judged.at(-1))
   for (const candidate of rough) {
     // Whatever its texts are, it is not better than its bound.
     if (isBefore(last(), candidate)) break
     const entry = entryOf(candidate)
     if (entry === undefined) continue
-    characters += entry.source.length
-    if (characters > charactersOfTurn) {
-      characters = 0
-      await breathe()
-    }
+    await takeTurns()
     const found = judge(query, segment, entry, languages)
     const order = { ...candidate, recency: recencyOf(entry.changedAt, entry.byPerson), bound: found.similarity }
     if (found.similarity < least || isBefore(last(), order)) continue

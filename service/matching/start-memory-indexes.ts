@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { takeTurn } from '../turns/take-turn.ts'
 import { Piscina } from 'piscina'
 import type { IndexName, SnapshotPlace } from './held-indexes.ts'
 import type { RoughCandidate } from './index/best-candidates.ts'
@@ -188,7 +188,7 @@ async function rankOnce(
     const [query, rough] = [queries[at], found[place] ?? []]
     if (query === undefined) continue
     // A query that hundreds of entries resemble takes 10 ms; other requests are answered between two.
-    if (place > 0) await breathe()
+    if (place > 0) await takeTurn()
     rankings.push([at, await rankCandidates(query, rough, rough.length < most, entryOf, how)])
   }
   return rankings

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { takeTurn } from '../turns/take-turn.ts'
 import { Piscina } from 'piscina'
 import { lowerPriority } from '../core/thread-priority.ts'
 import type { AnalysedSegment, Documents, ReadDocument, WrittenDocument } from '../core/jobs/documents.ts'
@@ -116,7 +116,7 @@ async function parseSegments(chunks: SegmentChunks): Promise<AnalysedSegment[]> 
   for (const chunk of chunks) {
     // What the thread has printed.
     segments.push(...(JSON.parse(new TextDecoder().decode(chunk)) as AnalysedSegment[]))
-    await breathe()
+    await takeTurn()
   }
   return segments
 }

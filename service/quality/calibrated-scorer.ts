@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { takeTurn } from '../turns/take-turn.ts'
 import type { Check } from '#language/checks/check.ts'
 import { runChecks } from '#language/checks/run-checks.ts'
 import { sameLanguage } from '#language/languages/same-language.ts'
@@ -64,7 +64,7 @@ export function calibratedScorer(rater: Rater, records: () => readonly Calibrati
       for (const pair of scorable) {
         checked.push({ ...pair, checks: runChecks({ source: pair.source, target: pair.target, ...languages }) })
         // The checks of a long text take 10 ms; other requests are answered between two.
-        await breathe()
+        await takeTurn()
       }
       const raw = await rater.rate(checked, context, record, signal)
       if (raw.length !== checked.length) throw new Error(`${raw.length} values came for ${checked.length} pairs`)

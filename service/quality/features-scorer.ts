@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { takeTurn } from '../turns/take-turn.ts'
 import { calibratedScorer } from './calibrated-scorer.ts'
 import type { CalibrationRecord } from './calibration-record.ts'
 import { type Model, predict } from './model.ts'
@@ -27,7 +27,7 @@ export function featuresScorer({ records, loadModel }: CalibrationRecords): Scor
         const model = await loadModel(record.model)
         const values: number[] = []
         for (const pair of pairs) {
-          if (values.length > 0) await breathe()
+          if (values.length > 0) await takeTurn()
           values.push(predict(model, pair, pair.checks))
         }
         return values

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { takeTurn } from '../turns/take-turn.ts'
 import { promisify } from 'node:util'
 import { gunzip, gzipSync, type ZlibOptions } from 'node:zlib'
 import * as z from 'zod/mini'
@@ -56,10 +56,10 @@ export function writeModel({ counts, ridge }: Model): Uint8Array {
 export async function readModel(bytes: Uint8Array): Promise<Model> {
   const unzipped = await unzip(bytes, { maxOutputLength: 200_000_000 })
   const json: unknown = JSON.parse(unzipped.toString('utf8'))
-  await breathe()
+  await takeTurn()
   const { source, target, values, text, mean, spread, means, spreads } = Stored.parse(json)
   const sourceCounts = new Map(source)
-  await breathe()
+  await takeTurn()
   return {
     counts: { source: sourceCounts, target: new Map(target) },
     ridge: {

@@ -5,7 +5,7 @@ import type { Candidate } from '../../matching/memory-indexes.ts'
 import type { CoreParts } from '../core-parts.ts'
 import type { Direction } from '../require-direction.ts'
 import type { ResolvedResources } from '../resources/resolve-resources.ts'
-import { startTurns } from '../start-turns.ts'
+import { startTurns } from '../../turns/start-turns.ts'
 import type { Adaptation, Adapted } from './adaptation.ts'
 import { decideMatch } from './decide-match.ts'
 import { findBoth } from './find-both.ts'
@@ -47,7 +47,7 @@ export async function openAdaptation(
         const fuzzy = threshold === null ? null : { threshold, fit }
         const decided = decideMatch(source, candidates[index] ?? [], isSound, fuzzy)
         adapted.push({ source, found, terms: toTerms(found), ...decided })
-        await takeTurns(source.length)
+        await takeTurns()
       }
       return adapted
     },

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { takeTurn } from '../../turns/take-turn.ts'
 import { runChecks, textChecks } from '#language/checks/run-checks.ts'
 import type { Direction } from '../require-direction.ts'
 
@@ -31,6 +31,6 @@ async function prepare(language: string): Promise<void> {
   // A pattern is compiled for good when it is used for the second time.
   for (const only of [...each, ...each]) {
     runChecks({ ...sample, sourceLang: language, targetLang: language, only })
-    await breathe()
+    await takeTurn()
   }
 }

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { takeTurn } from '../../turns/take-turn.ts'
 import { startTermIndex, type TermIndex } from '#language/terms/make-term-index.ts'
 import type { Term } from '#language/terms/term.ts'
 import type { MemoryKey } from '../../matching/memory-indexes.ts'
@@ -44,7 +44,7 @@ export function rememberTerms({ db }: Pick<Store, 'db'>, { mostTerms = 500_000 }
         const last = rows.at(-1)
         if (last === undefined || rows.length < pageEntries) break
         after = last.number
-        await breathe()
+        await takeTurn()
       }
     return { index, terms }
   }

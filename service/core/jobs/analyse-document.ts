@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { startTurns } from '../../turns/start-turns.ts'
 import {
   type AnalysisUpload,
   type BandCounts,
@@ -19,8 +19,6 @@ type Asked = { readonly fields: AnalysisUpload; readonly file: StoredUpload }
 
 /** Segments that are looked for in the memories at a time, so that other requests are answered between. */
 const atOnce = 100
-/** And those that are counted at a time: some milliseconds. */
-const countedAtOnce = 3000
 
 function refusedAs({
   reason,
@@ -142,11 +140,12 @@ async function countBands(
     matchBands.map((band) => [band, { segments: 0, words: 0, characters: 0 }]),
   )
   const seen = new Set<string>()
+  const takeTurns = startTurns()
   for (const [index, { source, form, words, characters, isGiven }] of segments.entries()) {
     const key = `${form}\n${source}`
     const count = counts.get(isGiven && keepsExisting ? 'existing' : bandOf(rates[index] ?? 0, seen.has(key)))
     seen.add(key)
-    if (index % countedAtOnce === countedAtOnce - 1) await breathe()
+    await takeTurns()
     if (count === undefined) continue
     count.segments++
     count.words += words

@@ -5,7 +5,7 @@ import { listEntries } from '../../store/resources/entries.ts'
 import type { EntryRow, ResourceRow } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
 import type { Caller, OpenFile } from '../records.ts'
-import { startTurns } from '../start-turns.ts'
+import { startTurns } from '../../turns/start-turns.ts'
 import { requireReady, type ResourceId } from './find-resources.ts'
 
 export type ExportHow = {
@@ -41,7 +41,7 @@ async function* readPages({ store }: Pick<CoreParts, 'store'>, resource: Resourc
     const rows = await listEntries(store.db, resource, after, pageEntries)
     for (const row of rows) {
       yield toResourceEntry(row)
-      await takeTurns(row.source.length + row.target.length)
+      await takeTurns()
     }
     const last = rows.at(-1)
     if (last === undefined || rows.length < pageEntries) return

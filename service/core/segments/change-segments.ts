@@ -13,7 +13,7 @@ import { judgeCorrection, type CorrectedSegment, type JudgeHow } from './judge-c
 import { type Judge, planAndApply } from './plan-and-apply.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
-import { startTurns } from '../start-turns.ts'
+import { startTurns } from '../../turns/start-turns.ts'
 import { toSegment } from './to-segment.ts'
 import { toSegments } from './to-segments.ts'
 
@@ -46,7 +46,7 @@ export async function changeSegments(
     const judged: Planned[] = []
     for (const item of items) {
       judged.push(judge(item, rows.get(item.position), { job, caller, keep, judge: ask, findTerms }))
-      await takeTurns(item.target?.length ?? 0)
+      await takeTurns()
     }
     return { rows, judged }
   }

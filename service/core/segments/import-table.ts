@@ -17,7 +17,7 @@ import { requireReadJob } from '../jobs/find-jobs.ts'
 import { discardUpload, storeUpload } from '../jobs/store-upload.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
-import { startTurns } from '../start-turns.ts'
+import { startTurns } from '../../turns/start-turns.ts'
 import { type ImportHow, importUnits, refuseImport } from './import-units.ts'
 import { findStored, type Stored } from './merge-xliff.ts'
 
@@ -99,7 +99,7 @@ async function toUnits(db: Db, job: JobRow, rows: readonly TableRow[]): Promise<
       else if (seen.has(number.position)) units.push(unplaced(row, twice))
       else units.push({ ...toUnit(row, found), ...number })
       if (number !== null) seen.add(number.position)
-      await takeTurns(row.source.length + row.target.length)
+      await takeTurns()
     }
   }
   return units

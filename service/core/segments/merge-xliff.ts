@@ -8,7 +8,7 @@ import { findSegments, findVersionsAt } from '../../store/segments.ts'
 import type { KeepSignOffs } from './keep-sign-offs.ts'
 import { type CorrectedSegment, isCurrent, judgeCorrection, type JudgeHow } from './judge-correction.ts'
 import { Problem } from '../problem.ts'
-import { startTurns } from '../start-turns.ts'
+import { startTurns } from '../../turns/start-turns.ts'
 
 type Skipped = SegmentsImport['skipped'][number]
 
@@ -50,7 +50,7 @@ export async function mergeXliff(db: Db, job: JobRow, units: readonly XliffUnit[
       if (next === null) unchanged++
       else if ('reason' in next) skipped.push(next)
       else if (found !== undefined) changes.push({ before: found.before, next })
-      await takeTurns(unit.target?.length ?? 0)
+      await takeTurns()
     }
   }
   return { changes, unchanged, skipped }

@@ -2,7 +2,7 @@ import type { TranslationEngine } from '../../engines/engine.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
-import { startTurns } from '../start-turns.ts'
+import { startTurns } from '../../turns/start-turns.ts'
 import type { AdaptedSegment, AdaptedText } from './adapt-text.ts'
 import { answerQuestions, type AskedQuestion, type Asking } from './answer-questions.ts'
 import type { AnsweredSegment } from './finish-segments.ts'
@@ -41,7 +41,7 @@ export async function answerSegments(
       signals: answer?.signals ?? null,
       explanation: answer?.explanation ?? null,
     })
-    await takeTurns(source.length + target.length)
+    await takeTurns()
   }
   return answered
 }

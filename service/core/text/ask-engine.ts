@@ -13,7 +13,7 @@ import type {
   TranslationEngine,
 } from '../../engines/engine.ts'
 import { Problem } from '../problem.ts'
-import { startTurns } from '../start-turns.ts'
+import { startTurns } from '../../turns/start-turns.ts'
 import { toStorable } from '../storable.ts'
 
 /** A segment for the engine, with what is to guide it. */
@@ -57,7 +57,7 @@ export async function askEngine(
       const question = questions[Number(result.key)]
       if (question === undefined) continue
       answers.set(result.key, read(question, result))
-      await takeTurns(question.source.length)
+      await takeTurns()
     }
   }
   return questions.map((_, index) => {

@@ -3,7 +3,7 @@ import { computeEdits } from '../../engines/compute-edits.ts'
 import type { Signals } from '../../engines/engine.ts'
 import type { Score, Scorer } from '../../quality/scorer.ts'
 import type { Direction } from '../require-direction.ts'
-import { startTurns } from '../start-turns.ts'
+import { startTurns } from '../../turns/start-turns.ts'
 import { scorePairs } from './score-pairs.ts'
 
 /** A segment that has its translation. */
@@ -52,7 +52,7 @@ export async function finishSegments(
       explanation: one.explanation,
     })
     // Two long texts are compared word by word.
-    if (one.given !== null) await takeTurns(one.given.length + one.target.length)
+    if (one.given !== null) await takeTurns()
   }
   return segments
 }

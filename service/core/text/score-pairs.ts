@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { takeTurn } from '../../turns/take-turn.ts'
 import type { Score, ScoreContext, ScoredPair, Scorer } from '../../quality/scorer.ts'
 import { cutBySize } from '../cut-by-size.ts'
 import { Problem } from '../problem.ts'
@@ -23,7 +23,7 @@ export async function scorePairs(
     if (found.length !== batch.length || !found.every(isScore))
       throw new Problem('engine-mismatch', { detail: 'Quality estimation gave an unexpected response.' })
     scores.push(...found)
-    await breathe()
+    await takeTurn()
   }
   return scores
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { access } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { startTurns } from '../../turns/start-turns.ts'
 import { promisify } from 'node:util'
 import { arriving } from '../arriving.ts'
 import type { Capabilities, Direction, Item, Result, TranslationEngine } from '../engine.ts'
@@ -80,11 +80,6 @@ export async function openApertium(
   }
 }
 
-/** Of segments that are written for the pipeline between two other requests: some milliseconds. */
-const charactersOfTurn = 3000
-/** A tag takes as long as so many characters. */
-const charactersOfTag = 5
-
 /** A result of each item; each is begun in its turn, and what is post-edited is ended before the next begins. */
 function beginInTurns(
   items: readonly Item[],
@@ -92,8 +87,8 @@ function beginInTurns(
   direction: Direction,
   signal: AbortSignal,
 ): Promise<Result>[] {
+  const takeTurns = startTurns()
   let turn: Promise<unknown> = Promise.resolve()
-  let characters = 0
   return items.map((item) => {
     const { given } = item
     if (given !== undefined && !signal.aborted) {
@@ -102,17 +97,9 @@ function beginInTurns(
       return edited
     }
     const translated = turn.then(() => translateOne(item))
-    characters += sizeOf(item)
-    if (characters > charactersOfTurn) {
-      characters = 0
-      turn = turn.then(() => breathe())
-    }
+    turn = turn.then(takeTurns)
     return translated
   })
-}
-
-function sizeOf({ source }: Item): number {
-  return source.reduce((sum, token) => sum + (token.kind === 'text' ? token.text.length : charactersOfTag), 0)
 }
 
 function capabilitiesOf(modes: readonly Mode[]): Capabilities {

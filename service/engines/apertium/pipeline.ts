@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { startTurns } from '../../turns/start-turns.ts'
 import { programEnvironment } from './program-environment.ts'
 import { guardOf } from './stream-text.ts'
 
@@ -39,9 +39,6 @@ type Request = {
  * call cost more, and who waits behind it wait.
  */
 const WINDOW = 256
-
-/** Of answers that are read between two other requests: some milliseconds. */
-const bytesOfTurn = 2000
 
 /** A start reads megabytes of data on a machine that may be busy: it gets so many times the time limit of a message. */
 const START = 6
@@ -250,7 +247,7 @@ function start(
 /** What is between two NULs. Many come at once; in turns, since what waits for an answer begins to read it at once. */
 async function readAnswers(stream: AsyncIterable<Buffer>, onAnswer: (text: string) => void): Promise<void> {
   let pending: Buffer[] = []
-  let bytes = 0
+  const takeTurns = startTurns()
   for await (const chunk of stream) {
     let from = 0
     for (let at = chunk.indexOf(0); at !== -1; at = chunk.indexOf(0, from)) {
@@ -258,10 +255,7 @@ async function readAnswers(stream: AsyncIterable<Buffer>, onAnswer: (text: strin
       pending = []
       from = at + 1
       onAnswer(answer.toString('utf8'))
-      bytes += answer.length
-      if (bytes < bytesOfTurn) continue
-      bytes = 0
-      await breathe()
+      await takeTurns()
     }
     if (from < chunk.length) pending.push(chunk.subarray(from))
   }

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { takeTurn } from '../../turns/take-turn.ts'
 import { hasParity } from '#language/tags/parity.ts'
 import { parseTags } from '#language/tags/parse-tags.ts'
 import { printTags } from '#language/tags/print-tags.ts'
@@ -59,7 +59,7 @@ async function translateTokens(
   if (lost !== undefined) return lost
   const translated = results.filter((result) => result.ok)
   // The last piece has just been read, and thousands of tags take 10 ms to be joined.
-  await breathe()
+  await takeTurn()
   const target = joinPieces(
     item.source,
     pieces,

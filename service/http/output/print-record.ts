@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { takeTurn } from '../../turns/take-turn.ts'
 
 /** Characters that are printed between two other requests: about a millisecond. */
 const charactersOfPiece = 30_000
@@ -15,7 +15,7 @@ export async function printRecord(record: unknown): Promise<Buffer[]> {
     if (open.length < charactersOfPiece) continue
     pieces.push(Buffer.from(open))
     open = ''
-    await breathe()
+    await takeTurn()
   }
   if (open !== '') pieces.push(Buffer.from(open))
   return pieces

@@ -1,7 +1,7 @@
 import { fillPath } from '#contract/endpoints.ts'
 import type { SegmentsQuery } from '#contract/resources/segment.ts'
 import { Problem } from '../../core/problem.ts'
-import { startTurns } from '../../core/start-turns.ts'
+import { startTurns } from '../../turns/start-turns.ts'
 import { entityTag } from '../output/etag.ts'
 import type { Locale } from '../words/locale.ts'
 import { localiseChecks } from '../words/localise-checks.ts'
@@ -11,9 +11,6 @@ import { requireId } from './resource-id.ts'
 
 /** Positions are stored as 32-bit integers. */
 const lastPosition = 2_147_483_647
-
-/** A segment of 10,000 characters may have a hundred checks. */
-const charactersOfCheck = 100
 
 export const segmentOperations = {
   async listSegments(core, { caller, params, query, isHeld, locale }) {
@@ -40,7 +37,7 @@ export const segmentOperations = {
     for (const { position, segment, problem } of results) {
       const localised = segment && localiseChecks(segment, locale)
       described.push({ position, segment: localised, problem: problem && describe(problem) })
-      await takeTurns((segment?.checks.length ?? 0) * charactersOfCheck)
+      await takeTurns()
     }
     return { status: 200, record: { results: described } }
   },

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { takeTurn } from '../../turns/take-turn.ts'
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { limits } from '#contract/limits.ts'
 import { decodeChunks } from './decode-chunks.ts'
@@ -82,7 +82,7 @@ export async function readXliff(bytes: AsyncIterable<Uint8Array>): Promise<Xliff
   for await (const text of decodeChunks(bytes))
     for (let at = 0; at < text.length; at += charactersOfTurn) {
       reader.write(text.slice(at, at + charactersOfTurn))
-      await breathe()
+      await takeTurn()
     }
   return reader.close()
 }

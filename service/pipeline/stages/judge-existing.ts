@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { startTurns } from '../../turns/start-turns.ts'
 import type { SegmentState } from '#contract/segments/states.ts'
 import type { Check } from '#language/checks/check.ts'
 import { judgeTarget } from '../../core/adaptation/judge-target.ts'
@@ -9,9 +9,6 @@ import type { GivenTarget } from '../../filters/read-document.ts'
 
 /** A row as the document was read; most of its members only pass through. */
 type ReadRow = { readonly source: string; readonly locked: boolean; readonly given?: GivenTarget }
-
-/** Requests are answered between two of them. */
-const sliceRows = 50
 
 /** With one of these the file that holds the translation would not work: a person has to look at it. */
 const codeOfTags: ReadonlySet<Check['code']> = new Set([
@@ -39,9 +36,10 @@ export async function judgeExisting(chunk: string, direction: Direction, findTer
   // The thread that read the document made this text.
   const rows = JSON.parse(chunk) as ReadRow[]
   const judged: object[] = []
-  for (const [index, { given, ...row }] of rows.entries()) {
+  const takeTurns = startTurns()
+  for (const { given, ...row } of rows) {
     judged.push(given === undefined ? row : { ...row, ...judge({ ...row, given }, direction, findTerms) })
-    if (index % sliceRows === sliceRows - 1) await breathe()
+    await takeTurns()
   }
   return JSON.stringify(judged)
 }

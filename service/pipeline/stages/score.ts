@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { takeTurn } from '../../turns/take-turn.ts'
 import { cutBySize } from '../../core/cut-by-size.ts'
 import type { Score, ScoreContext, ScoredPair, Scorer } from '../../quality/scorer.ts'
 import { enterStage } from '../../store/document-writes.ts'
@@ -43,7 +43,7 @@ async function scoreAll({ store, scorer, now }: PipelineParts, held: JobLease, j
       await lockHeld(tx, held)
       await storeScores(tx, held, scored, batch.length, now())
     })
-    await breathe()
+    await takeTurn()
   }
 }
 
@@ -81,7 +81,7 @@ async function scoreInParts(
   const scores: Score[] = []
   for (const part of cutBySize(pairs, mostOfPart)) {
     scores.push(...(await scorer.score(part, context, signal)))
-    await breathe()
+    await takeTurn()
   }
   return scores
 }

@@ -1,6 +1,6 @@
 import { openAdaptation } from '../../core/adaptation/open-adaptation.ts'
 import type { Adaptation } from '../../core/adaptation/adaptation.ts'
-import { startTurns } from '../../core/start-turns.ts'
+import { startTurns } from '../../turns/start-turns.ts'
 import { resolveAgain } from '../../core/resources/resolve-resources.ts'
 import type { FailReason, TranslationEngine } from '../../engines/engine.ts'
 import { enterStage, failPending, nameEngine, type SegmentOutcome, storeOutcomes } from '../../store/document-writes.ts'
@@ -137,10 +137,10 @@ async function translateBatch(
     if (segment === undefined) continue
     waiting.delete(result.key)
     // Answers come many at once, each has just been read, and now is checked.
-    await takeTurns(segment.adapted.source.length)
+    await takeTurns()
     if (!result.ok && (result.retryable || result.reason === 'cancelled')) down = result.reason
     else outcomes.push(toOutcome(segment, result, job, adaptation))
-    await takeTurns(segment.adapted.source.length)
+    await takeTurns()
   }
   signal.throwIfAborted()
   // An engine that leaves a segment out breaks its promise; the segment has failed, not the job.

@@ -1,0 +1,14 @@
+import { takeTurn } from './take-turn.ts'
+
+/** A correction asks the database some seven times, and each time waits for the turn that is under way. */
+const millisecondsOfTurn = 4
+
+/** Called after each piece of a long work, it lets other requests be answered in between, every few milliseconds. */
+export function startTurns(): () => Promise<void> {
+  let began = performance.now()
+  return async () => {
+    if (performance.now() - began < millisecondsOfTurn) return
+    await takeTurn()
+    began = performance.now()
+  }
+}
