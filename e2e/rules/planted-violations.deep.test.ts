@@ -43,6 +43,7 @@ const planted = {
   'contract/planted-any.ts': 'export const loose = (value: any): string => String(value)\n',
   'contract/planted-zod.ts': "export { z } from 'zod'\n",
   'contract/planted-zod-version.ts': "export { z } from 'zod/v4'\n",
+  'service/core/planted-turn.ts': "export { setImmediate as breathe } from 'node:timers/promises'\n",
   'service/core/PlantedName.ts': 'export const named = 1\n',
   'contract/planted-format.ts': 'export const  crooked   = {a:1}\n',
   'service/core/planted-dead.ts': 'export const unused = 1\n',
@@ -117,13 +118,14 @@ describe('the checks refuse', () => {
     }
   })
 
-  it('a floating promise, a stray fetch, any, another dialect of zod, and a name in the wrong case (oxlint)', () => {
+  it('a floating promise, a stray fetch, any, another dialect of zod, a turn taken alone, and a name in the wrong case (oxlint)', () => {
     const printed = check('oxlint', '--type-aware', '--deny-warnings', '--format', 'unix')
     expect(printed).toMatch(/planted-floating\.ts.*no-floating-promises/)
     expect(printed).toMatch(/planted-fetch\.ts.*no-restricted-globals/)
     expect(printed).toMatch(/planted-any\.ts.*no-explicit-any/)
     expect(printed).toMatch(/planted-zod\.ts.*no-restricted-imports/)
     expect(printed).toMatch(/planted-zod-version\.ts.*no-restricted-imports/)
+    expect(printed).toMatch(/planted-turn\.ts.*no-restricted-imports/)
     expect(printed).toMatch(/PlantedName\.ts.*filename-case/)
   })
 
