@@ -9,6 +9,8 @@ import { ensurePackages } from './lib/ensure-packages.mjs'
 
 const folder = '.cache/chaos'
 const chaos = 'service/testing/chaos'
+/** Tests of what several machines share, with its files and its database where several machines have them. */
+const shared = ['core', 'http', 'pipeline', 'outbox', 'store', 'matching'].map((name) => `service/${name}`)
 
 /**
  * Of each command what it tries: the title of its row, the tests, and how what they noted reads. Where they note nothing,
@@ -17,6 +19,7 @@ const chaos = 'service/testing/chaos'
 const commands = {
   kill: [['the service, by SIGKILL in the midst of work', `${chaos}/kill-storm.deep.test.ts`, 'kill', killed]],
   machines: [
+    ['the tests of jobs, limits, memories, uploads and outbox on PostgreSQL and S3', shared],
     ['one of five machines, by SIGKILL in the midst of work', 'service/testing/machines', 'machines-kill', killed],
     ['one machine that works in place of three', null, 'machines-throughput', throughput],
   ],
@@ -82,10 +85,11 @@ function runTests(title, path, index, env) {
   const file = `${folder}/last.json`
   rmSync(file, { force: true })
   const isDeep = path.includes('.deep.') || path === 'service/testing/machines'
+  const onServers = path === shared && { COTEJO_TEST_SERVERS: '1' }
   const config = isDeep ? ['--config', 'vitest.deep.config.ts', '--project', 'deep'] : ['--project', 'service']
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const args = ['--no-install', 'vitest', 'run', ...config, path, ...reporters]
-  const { status } = spawnSync('npx', args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  const args = ['--no-install', 'vitest', 'run', ...config, ...[path].flat(), ...reporters]
+  const { status } = spawnSync('npx', args, { stdio: 'inherit', env: { ...process.env, ...env, ...onServers } })
   if (existsSync(file)) {
     const { numPassedTests, numTotalTests } = JSON.parse(readFileSync(file, 'utf8'))
     note(`${command}-${index}`, { passed: numPassedTests, total: numTotalTests })

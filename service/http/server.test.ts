@@ -224,7 +224,8 @@ describe('a file', () => {
 })
 
 describe('a client that goes away', () => {
-  it('in the middle of an upload leaves no file and no fault behind', async () => {
+  // It looks for the file that arrives on a disk.
+  it.skipIf(service.files.kind === 's3')('in the middle of an upload leaves no file and no fault behind', async () => {
     const socket = connect(server.port, '127.0.0.1')
     const lines = [
       `Content-Type: ${formType}`,

@@ -52,6 +52,7 @@ describe('an import', () => {
       JSON.stringify({
         database: store.connection,
         filesDir: service.filesDir,
+        files: service.files,
         filterWorker: inject('built').filterWorker,
         milliseconds: 0,
       }),

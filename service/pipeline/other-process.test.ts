@@ -10,6 +10,7 @@ it('an entry is used by another process from the moment it is added, changed or 
   const settings = {
     database: store.connection,
     filesDir: service.filesDir,
+    files: service.files,
     filterWorker: inject('built').filterWorker,
     milliseconds: 0,
   }

@@ -18,7 +18,7 @@ describe('a job during which a process died', async () => {
   const settings = {
     ...config,
     databaseUrl: `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
-    files: { ...config.files, folder: service.filesDir },
+    files: service.files,
     filterWorker: inject('built').filterWorker,
     indexWorker: inject('built').indexWorker,
     judgeWorker: inject('built').judgeWorker,

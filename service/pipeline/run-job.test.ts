@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { fakeEngine } from '../testing/fake-engine.ts'
 import { passTime } from '../testing/pass-time.ts'
@@ -61,23 +60,23 @@ describe('a document', async () => {
     await core.correctSegment(caller, jobId, 1, { target: 'La segunda.', state: 'translated' }, null)
     const stale = await core.readJob(caller, jobId)
     expect(stale.revision).toBeGreaterThan(stale.rebuilt_revision ?? 0)
-    const files = await countFiles(service.filesDir)
+    const files = (await service.listFiles()).length
     const rebuilt = await core.rebuildJob(caller, jobId)
     expect(rebuilt.rebuilt_revision).toBe(rebuilt.revision)
     expect(rebuilt.result?.file_id).not.toBe(job?.result?.file_id)
     const file = await core.openFile(caller, jobId)
     expect(await readAll(file.stream)).toBe('THE FIRST SENTENCE. La segunda.\n\nTHE FIRST SENTENCE.\n\n42\n')
     expect((await core.readPlan(caller)).characters.used).toBe(used)
-    expect(await countFiles(service.filesDir)).toBe(files)
+    expect((await service.listFiles()).length).toBe(files)
   })
 
   it('is deleted with its files, and what it used stays counted', async () => {
     const [job] = (await core.listJobs(caller, {})).jobs
     const { used } = (await core.readPlan(caller)).characters
-    const files = await countFiles(service.filesDir)
+    const files = (await service.listFiles()).length
     await core.deleteJob(caller, job?.id ?? '')
     expect((await problemOf(core.readJob(caller, job?.id ?? ''))).type).toBe('job-not-found')
-    expect(await countFiles(service.filesDir)).toBe(files - 2)
+    expect((await service.listFiles()).length).toBe(files - 2)
     expect((await core.readPlan(caller)).characters.used).toBe(used)
   })
 
@@ -384,8 +383,3 @@ describe('a person at work while the job runs', async () => {
     await core.deleteJob(caller, job.id)
   })
 })
-
-async function countFiles(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).length
-}

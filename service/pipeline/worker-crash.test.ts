@@ -20,6 +20,7 @@ describe('a worker that is killed in the middle of a job', async () => {
       JSON.stringify({
         database: store.connection,
         filesDir: service.filesDir,
+        files: service.files,
         filterWorker: inject('built').filterWorker,
         milliseconds: 4,
       }),

@@ -60,7 +60,11 @@ export async function openStore(
   // A connection may break while idle, or between two queries of a transaction. The next query shows it; without
   // listeners it would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    // Before the first query of the connection; where it fails, that query does too.
+    client.query(planner).catch(() => undefined)
+  })
   const watchSession = watchStatements(config)
   const watch = (client: pg.ClientBase, giveUp: () => void) => watchSession(sessions.get(client) ?? '', giveUp)
   const ran = (statement: string, milliseconds: number) => {
@@ -142,6 +146,9 @@ const types: pg.CustomTypesConfig = {
     return pg.types.getTypeParser(id, format)
   },
 }
+
+/** Our queries are short and go by an index: to compile them, or to share them among processes, takes longer than they do. */
+const planner = 'set random_page_cost = 1.1; set max_parallel_workers_per_gather = 0; set jit = off'
 
 const everyConnection = {
   types,

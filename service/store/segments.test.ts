@@ -17,7 +17,8 @@ describe('a correction in a long document', async () => {
       target: `Línea ${index}`,
     }))
     const jobId = await addReadJob(service, caller, sentences)
-    expect(await correct(jobId)).toBeLessThan(50)
+    // An older server takes a list of positions into the index only when it knows the table.
+    if ((await serverVersion(store.db)) >= 17) expect(await correct(jobId)).toBeLessThan(50)
     await refreshStatistics(store.db, 'segments', sentences.length)
     const { rows } = await sql<{ known: number }>`
       select reltuples::int as known from pg_class where oid = 'segments'::regclass
@@ -40,6 +41,11 @@ describe('a correction in a long document', async () => {
       return (await rowsRead(tx)) - before
     })
 })
+
+async function serverVersion(db: Db): Promise<number> {
+  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db)
+  return Number.parseInt(rows[0]?.version ?? '', 10)
+}
 
 /** On this connection; earlier transactions of it may count too. */
 async function rowsRead(tx: Db): Promise<number> {

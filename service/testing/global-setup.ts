@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import type { TestProject } from 'vitest/node'
+import type { FilePlace } from '../blobs/file-place.ts'
 import { type DatabaseConnection, startEmbeddedPostgres } from '../store/postgres/embedded-postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Of the run's server, at a database that only serves to make others. */
     database: DatabaseConnection
+    /** A bucket for the files of all tests; null where each has a folder on the disk. */
+    bucket: (FilePlace & { readonly kind: 's3' }) | null
     /** Built entry files: the workers of filters and indexes, and processes that tests kill. */
     built: Readonly<
       Record<
@@ -54,8 +57,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     logLevel: 'warning',
   })
   const dataDir = await mkdtemp(join(tmpdir(), 'cotejo-test-'))
-  const postgres = await startEmbeddedPostgres(dataDir)
-  project.provide('database', postgres.connection('postgres'))
+  const servers = process.env['COTEJO_TEST_SERVERS'] === '1' ? await startServers() : await startEmbedded(dataDir)
+  project.provide('database', servers.database)
+  project.provide('bucket', servers.bucket)
   project.provide('built', {
     main: join(folder, 'main.js'),
     cotejo: join(folder, 'cotejo.js'),
@@ -69,7 +73,33 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     postgresProcess: join(folder, 'postgres-process.js'),
   })
   return async () => {
-    await postgres.close()
+    await servers.close()
     await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+type Servers = {
+  readonly database: DatabaseConnection
+  readonly bucket: (FilePlace & { readonly kind: 's3' }) | null
+  close(): Promise<void>
+}
+
+async function startEmbedded(dataDir: string): Promise<Servers> {
+  const postgres = await startEmbeddedPostgres(dataDir)
+  return { database: postgres.connection('postgres'), bucket: null, close: () => postgres.close() }
+}
+
+/** What several machines share: Debian's PostgreSQL and a server that speaks S3. `npm run chaos -- machines` asks for them. */
+async function startServers(): Promise<Servers> {
+  const { startDebianPostgres } = await import('./machines/start-debian-postgres.ts')
+  const { startS3 } = await import('../blobs/testing/start-s3.ts')
+  const [postgres, s3] = await Promise.all([startDebianPostgres(), startS3()])
+  return {
+    database: postgres.connection,
+    bucket: s3.place,
+    close: async () => {
+      await postgres.stop()
+      await s3.stop()
+    },
   }
 }

@@ -1,10 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import type { Role } from '#contract/resources/account.ts'
 import type { Job, JobUpload } from '#contract/resources/job.ts'
-import { openDiskBlobs } from '../blobs/disk-blobs.ts'
+import type { Blobs } from '../blobs/blobs.ts'
+import type { FilePlace } from '../blobs/file-place.ts'
+import { openBlobs } from '../blobs/open-blobs.ts'
 import { type Core, makeCore } from '../core/core.ts'
 import type { Caller } from '../core/records.ts'
 import type { CoreParts } from '../core/core-parts.ts'
@@ -38,7 +40,11 @@ export type TestService = {
   readonly core: Core
   readonly store: TestStore
   readonly parts: CoreParts & PipelineParts
+  /** A folder of its own, with its files where they are on a disk. */
   readonly filesDir: string
+  readonly files: FilePlace
+  /** The names of all files there are, of those too that are only arriving at a disk. */
+  readonly listFiles: () => Promise<string[]>
   /** Another organisation, and someone of it. */
   addCaller(plan?: PlanChange, role?: Role): Promise<Caller>
   upload(
@@ -79,6 +85,7 @@ export async function startTestService({
 }: Options = {}): Promise<TestService> {
   const store = await openTestStore()
   const filesDir = await mkdtemp(join(tmpdir(), 'cotejo-files-'))
+  const files = placeOf(filesDir)
   const warnings: unknown[] = []
   const events: PipelineEvent[] = []
   const calibrationsDir = join(filesDir, 'calibrations')
@@ -95,7 +102,7 @@ export async function startTestService({
   const scorer = wantedScorer ?? featuresScorer(calibrations)
   const parts: CoreParts & PipelineParts = {
     store,
-    blobs: await openDiskBlobs(filesDir),
+    blobs: await openBlobs(files),
     documents: startDocumentWorkers(inject('built').filterWorker, { threads: 1 }),
     pages,
     inPagesTurn: startLines(
@@ -146,11 +153,28 @@ export async function startTestService({
     store,
     parts,
     filesDir,
+    files,
+    listFiles: () => listFiles(parts.blobs, files),
     events,
     warnings,
     atEnd: (close) => closers.push(close),
     ...actions(core, store, parts),
   }
+}
+
+function placeOf(filesDir: string): FilePlace {
+  const bucket = inject('bucket')
+  return bucket === null ? { kind: 'disk', folder: filesDir } : { ...bucket, prefix: `${basename(filesDir)}/` }
+}
+
+async function listFiles(blobs: Blobs, place: FilePlace): Promise<string[]> {
+  if (place.kind === 'disk') {
+    const entries = await readdir(place.folder, { recursive: true, withFileTypes: true })
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+  }
+  const names: string[] = []
+  for await (const { blobId } of blobs.list()) names.push(blobId)
+  return names
 }
 
 function actions(core: Core, store: TestStore, parts: CoreParts & PipelineParts) {

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
-import { openDiskBlobs } from '../blobs/disk-blobs.ts'
+import type { FilePlace } from '../blobs/file-place.ts'
+import { openBlobs } from '../blobs/open-blobs.ts'
 import { makeNewId } from '../core/new-id.ts'
 import { rememberTerms } from '../core/adaptation/saved-terms.ts'
 import { feedIndexes } from '../core/resources/entry-feed.ts'
@@ -15,9 +16,14 @@ import { fakeEngine } from './fake-engine.ts'
  * A worker that tests start as a process of its own, to kill it. Its settings come as JSON in its first argument; it
  * prints `ready` when it works, and takes some milliseconds for each segment, so that there is a middle to die in.
  */
-const settings: { database: object; filesDir: string; filterWorker: string; milliseconds: number } = JSON.parse(
-  process.argv[2] ?? '{}',
-)
+type Settings = {
+  readonly database: object
+  readonly filesDir: string
+  readonly files: FilePlace
+  readonly filterWorker: string
+  readonly milliseconds: number
+}
+const settings = JSON.parse(process.argv[2] ?? '{}') as Settings
 const now = () => new Date()
 const engine = fakeEngine({ milliseconds: settings.milliseconds })
 const store = await openStore(settings.database)
@@ -30,7 +36,7 @@ await startWorker(
       folder: join(settings.filesDir, 'indexes'),
     }),
     terms: rememberTerms(store),
-    blobs: await openDiskBlobs(settings.filesDir),
+    blobs: await openBlobs(settings.files),
     documents: startDocumentWorkers(settings.filterWorker, { threads: 1 }),
     pickEngine: async () => engine,
     listDirections: async () => [],

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import type { AnalysisUpload } from '#contract/resources/analysis.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
@@ -32,9 +31,7 @@ describe('a document that is analysed before it is uploaded', async () => {
       { kind: 'memory', id: memory.id },
       { source: 'Switch off the pump.', target: 'Apague la bomba.' },
     )
-    const filesNow = async () =>
-      (await readdir(service.filesDir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-        .length
+    const filesNow = async () => (await service.listFiles()).length
     const before = await filesNow()
     const text = 'Switch off the pump.\n\nA new one here.\n\nA new one here.\n\nSwitch on the pump.\n\n12345\n'
     const analysis = await analyse(caller, text, { source_lang: 'en', target_langs: 'es,fr', memory_ids: memory.id })

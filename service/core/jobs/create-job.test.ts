@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { claimIdempotencyKey } from '../../store/idempotency-keys.ts'
 import { problemOf } from '../../testing/problem-of.ts'
@@ -9,10 +8,7 @@ describe('an upload', async () => {
   const service = await startTestService()
   const { core, store } = service
   const caller = await service.addCaller()
-  const countFiles = async () => {
-    const names = await readdir(service.filesDir, { recursive: true, withFileTypes: true })
-    return names.filter((entry) => entry.isFile()).length
-  }
+  const countFiles = async () => (await service.listFiles()).length
 
   it('becomes a queued job with canonical languages, and its bytes can be had again', async () => {
     const job = await service.upload(caller, 'Hello.', {

@@ -88,7 +88,7 @@ describe('cleaning up', async () => {
     expect(await blobIds()).not.toContain(file?.id)
   })
 
-  it('removes what kills left of uploads after a day', async () => {
+  it.skipIf(service.files.kind === 's3')('removes what kills left on a disk of uploads, after a day', async () => {
     const incoming = join(service.filesDir, 'incoming', 'file_killed')
     await writeFile(incoming, 'half')
     await utimes(incoming, time, new Date(time.getTime() - 23 * 3_600_000))

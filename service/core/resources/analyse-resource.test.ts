@@ -1,5 +1,4 @@
 import { strToU8, zipSync } from 'fflate'
-import { readdir } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { problemOf } from '../../testing/problem-of.ts'
@@ -177,8 +176,7 @@ describe('a file of entries', async () => {
   })
 
   it('leaves nothing stored when it was only looked at', async () => {
-    const files = async () =>
-      (await readdir(service.filesDir, { recursive: true })).filter((name) => name.includes('file_'))
+    const files = async () => (await service.listFiles()).filter((name) => name.includes('file_'))
     const before = await files()
     await analyse('a.csv', swapped)
     expect(await analyse('a.pdf', '%PDF-1.7')).toMatchObject({ pairs: [], problems: [{ message: expect.any(String) }] })

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addReadJob } from '../../testing/add-read-job.ts'
 import { editRow, editTable, retarget } from '../../testing/edit-table.ts'
@@ -24,10 +23,6 @@ describe('a job as a table for a reviewer', async () => {
   }
   const back = (file: Uint8Array, { dryRun = false, overwrite = false } = {}) =>
     core.importTable(translator, jobId, streamOf(file), { dryRun, overwrite }, new AbortController().signal)
-  const files = async () => {
-    const entries = await readdir(service.filesDir, { recursive: true, withFileTypes: true })
-    return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
-  }
   const segments = async () => (await core.listSegments(caller, jobId, {})).segments
 
   const annotate = (note: string) => (row: string) =>
@@ -52,10 +47,10 @@ describe('a job as a table for a reviewer', async () => {
 
   it('changes nothing when it comes back as it went', async () => {
     const before = await segments()
-    const kept = await files()
+    const kept = await service.listFiles()
     expect(await back(await out())).toEqual({ applied: 0, unchanged: 5, skipped: [], changes: [] })
     expect(await segments()).toEqual(before)
-    expect(await files()).toEqual(kept)
+    expect(await service.listFiles()).toEqual(kept)
   })
 
   it('shows what would change, then changes it, with tags, line ends, states and history', async () => {
@@ -173,12 +168,12 @@ describe('a job as a table for a reviewer', async () => {
     ['that is empty', () => Buffer.alloc(0), 'not a Word document'],
   ])('%s is refused as a whole', async (_, spoil, message) => {
     const before = await segments()
-    const kept = await files()
+    const kept = await service.listFiles()
     const problem = await problemOf(back(spoil(editTable(await out(), editRow(1, retarget('Suyo.'))))))
     expect(problem.type).toBe('invalid-request')
     expect(problem.extra.errors?.[0]?.message).toContain(message)
     expect(await segments()).toEqual(before)
-    expect(await files()).toEqual(kept)
+    expect(await service.listFiles()).toEqual(kept)
   })
 
   it('is not seen by another organisation, and not there before the document has been read', async () => {

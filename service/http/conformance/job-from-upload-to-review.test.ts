@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { tableType } from '#contract/resources/bilingual-table.ts'
@@ -197,11 +196,7 @@ async function idleService() {
   const idle = await startTestService()
   const key = await addKey('manager', idle)
   const to = startInterface(idle).app
-  const files = async () => {
-    const entries = await readdir(idle.filesDir, { recursive: true, withFileTypes: true })
-    return entries.filter((entry) => entry.isFile())
-  }
-  return { sent: { key, to }, files }
+  return { sent: { key, to }, files: idle.listFiles }
 }
 
 describe('an upload', () => {

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -115,7 +114,6 @@ describe('the same upload, many times at once, over connections that break', asy
   }
 
   async function countFiles(): Promise<number> {
-    const entries = await readdir(service.filesDir, { recursive: true, withFileTypes: true })
-    return entries.filter((entry) => entry.isFile()).length
+    return (await service.listFiles()).length
   }
 })

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { makeCore } from '../../core/core.ts'
 import { addReadJob } from '../../testing/add-read-job.ts'
@@ -25,7 +24,7 @@ describe('a disk that is full', async () => {
   const { caller, key } = await addKey()
 
   it('refuses uploads as unavailable, keeps nothing of them, and takes them again when there is disk space', async () => {
-    const files = async () => (await readdir(service.filesDir, { recursive: true })).length
+    const files = async () => (await service.listFiles()).length
     const before = await files()
     isFull = true
     const refused = await ask('createJob', { key, ...form })
