@@ -1,10 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { skeletonOf } from './skeleton.ts'
 import { TEXT_COLUMNS, textColumns } from './text-columns.ts'
 import { textFeatures } from './text-features.ts'
 import { readTokens } from './tokens.ts'
 import { countFeatures, countWords } from './word-counts.ts'
-import { bestSimilarity, sequencesOf } from './word-similarity.ts'
+import { similarityTo } from './word-similarity.ts'
 
 function featuresOf(source: string, target: string, signals?: { attempts: number; unknownWords?: string[] }) {
   const pair = { source, target, ...(signals && { signals }) }
@@ -61,9 +62,24 @@ describe('words across scripts', () => {
   })
 
   it('are as like as their sequences', () => {
-    expect(bestSimilarity(sequencesOf('nation', 3), [sequencesOf('nation', 3)])).toBe(1)
-    expect(bestSimilarity(sequencesOf('nation', 3), [sequencesOf('house', 3)])).toBe(0)
-    expect(bestSimilarity(sequencesOf('nation', 3), [])).toBe(0)
+    expect(similarityTo(['house', 'nation', 'notion'], 3)('nation')).toBe(1)
+    // `^na nat ati tio ion on$` and `^no not oti tio ion on$`
+    expect(similarityTo(['house', 'notion'], 3)('nation')).toBe(6 / 12)
+    expect(similarityTo(['house'], 3)('nation')).toBe(0)
+    expect(similarityTo([], 3)('nation')).toBe(0)
+  })
+
+  it('are as like the others one at a time as all together, in any order', () => {
+    const word = fc.stringMatching(/^[abc]{0,5}$/)
+    fc.assert(
+      fc.property(fc.array(word), fc.array(word), (words, others) => {
+        const toAll = similarityTo(others, 2)
+        for (const one of words) {
+          const each = others.map((other) => similarityTo([other], 2)(one))
+          expect(toAll(one)).toBe(Math.max(0, ...each))
+        }
+      }),
+    )
   })
 })
 

@@ -3,7 +3,7 @@ import { mean } from '../learning/correlation.ts'
 import type { ScoredPair } from '../scorer.ts'
 import { skeletonOf } from './skeleton.ts'
 import type { Tokens } from './tokens.ts'
-import { bestSimilarity, sequencesOf } from './word-similarity.ts'
+import { similarityTo } from './word-similarity.ts'
 
 /** A value and what it is called; every pair gives the same names in the same order. */
 export type Feature = readonly [name: string, value: number]
@@ -71,19 +71,16 @@ function copies(source: Tokens, target: Tokens): Feature[] {
 
 /** Names and loans that can be found again on the other side, also across scripts. */
 function likenesses(source: Tokens, target: Tokens): Feature[] {
-  const sourceWords = source.lower.filter((word) => word.length >= 5).map((word) => sequencesOf(word, 3))
-  const targetWords = target.lower.filter((word) => word.length >= 5).map((word) => sequencesOf(word, 3))
-  const cognates = sourceWords.map((word) => bestSimilarity(word, targetWords))
+  const isLong = (word: string) => word.length >= 5
+  const cognates = source.lower.filter(isLong).map(similarityTo(target.lower.filter(isLong), 3))
   const skeletons = source.lower.map(skeletonOf)
   const others = target.lower.map(skeletonOf)
-  const [all, allOthers] = [skeletons.map((text) => sequencesOf(text, 2)), others.map((text) => sequencesOf(text, 2))]
-  const longSource = all.filter((_, index) => (skeletons[index] ?? '').length >= 3)
-  const longTarget = allOthers.filter((_, index) => (others[index] ?? '').length >= 3)
-  const ofSource = longSource.map((word) => bestSimilarity(word, allOthers))
-  const ofTarget = longTarget.map((word) => bestSimilarity(word, all))
-  const names = allOthers
-    .filter((_, index) => index > 0 && isCapital(target.words[index] ?? '') && (others[index] ?? '').length >= 2)
-    .map((word) => bestSimilarity(word, all))
+  const [inSource, inTarget] = [similarityTo(skeletons, 2), similarityTo(others, 2)]
+  const ofSource = skeletons.filter((word) => word.length >= 3).map(inTarget)
+  const ofTarget = others.filter((word) => word.length >= 3).map(inSource)
+  const names = others
+    .filter((word, index) => index > 0 && isCapital(target.words[index] ?? '') && word.length >= 2)
+    .map(inSource)
   const high = (values: readonly number[]) => values.filter((value) => value > 0.8).length
   return [
     ['cognates', mean(cognates)],
@@ -101,11 +98,12 @@ function likenesses(source: Tokens, target: Tokens): Feature[] {
 
 function numbers(source: Tokens, target: Tokens): Feature[] {
   const [from, to] = [digitsOf(source), digitsOf(target)]
+  const [ofSource, ofTarget] = [new Set(from), new Set(to)]
   return [
     ['numbers', from.length],
     ['share of numbers', share(from.length, source.words.length)],
-    ['numbers missing', from.filter((number) => !to.includes(number)).length],
-    ['numbers extra', to.filter((number) => !from.includes(number)).length],
+    ['numbers missing', from.filter((number) => !ofTarget.has(number)).length],
+    ['numbers extra', to.filter((number) => !ofSource.has(number)).length],
   ]
 }
 
