@@ -1,9 +1,9 @@
 import { takeTurn } from './take-turn.ts'
 
 /** A correction asks the database some seven times, and each time waits for the turn that is under way. */
-const millisecondsOfTurn = 4
+const millisecondsOfTurn = 2
 
-/** Called after each piece of a long work, it lets other requests be answered in between, every few milliseconds. */
+/** Called after each piece of a long work, it lets other requests be answered in between, every other millisecond. */
 export function startTurns(): () => Promise<void> {
   let began = performance.now()
   return async () => {
