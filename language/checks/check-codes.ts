@@ -21,10 +21,13 @@ function compare(
   const [inSource, inTarget] = [from, to].map((codes) => new Set(codes.map(({ key }) => key)))
   const lost = from.filter(({ key }) => inTarget?.has(key) !== true)
   const added = to.filter(({ key }) => inSource?.has(key) !== true)
-  const [one, other] = [lost[0], added[0]]
+  const other = added[0]
+  // A code that the target has besides may be altered in one of its places.
+  const one = lost[0] ?? from.find(({ key }) => other !== undefined && isOneSignApart(key, other.key))
   if (one === undefined || other === undefined) return []
   // `F-16` and `F16s`, `CO2` and `CO₂`.
-  if (keyOf(target.plain).includes(one.key) || keyOf(source.plain).includes(other.key)) return []
+  const isKept = lost.length > 0 && keyOf(target.plain).includes(one.key)
+  if (isKept || keyOf(source.plain).includes(other.key)) return []
   return [
     {
       sentence,
@@ -32,9 +35,17 @@ function compare(
       source_span: source.span(one.start, one.end),
       target_span: target.span(other.start, other.end),
       fix:
-        sentence === 'codes.changed' && lost.length === 1 && added.length === 1
+        sentence === 'codes.changed' && lost.length <= 1 && added.length === 1
           ? target.fix(other.start, other.end, one.text)
           : null,
     },
   ]
+}
+
+/** `MP3` and `XP3`. */
+function isOneSignApart(one: string, other: string): boolean {
+  if (one.length !== other.length) return false
+  let count = 0
+  for (let at = 0; at < one.length; at++) if (one.charAt(at) !== other.charAt(at)) count++
+  return count === 1
 }

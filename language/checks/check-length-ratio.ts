@@ -4,15 +4,19 @@ import type { Context } from './context.ts'
 import { OBJECT, type Side } from './side.ts'
 
 const LATIN = /[A-Za-z][\w.-]*/g
+const NO_LETTERS = /[^\p{L}\p{M}\p{N}]+/gu
 const SHORT = 20
 /** From here on chance evens out: a clause that is missing shows. */
 const LONG = 80
+const VERY_LONG = 100
 
 /** Shares of the usual length; a short text varies more. Source: the defaults of Okapi's quality check. */
 const BOUNDS = {
   short: { most: 3.5, least: 0.3 },
   usual: { most: 2, least: 0.45 },
   long: { most: 1.7, least: 0.64 },
+  /** Into a language that needs as many characters or more, translators hardly ever cut. */
+  growing: { most: 1.7, least: 0.7 },
 } as const
 
 /**
@@ -21,12 +25,11 @@ const BOUNDS = {
  */
 export function checkLengthRatio({ source, target }: Context): Issue[] {
   const usual = usualRatio(source.language, target.language)
-  const isDense = usual < 0.7 || usual > 1.4
-  const copied = isDense ? copiedWords(source, target) : null
+  const copied = isDense(usual) ? copiedWords(source, target) : null
   const [from, to] = [lengthOf(source, copied), lengthOf(target, copied)]
   if (from <= 4) return []
   const share = to / (from * usual)
-  const { most, least } = boundsFor(from, isDense)
+  const { most, least } = boundsFor(from, usual)
   const data = { percent: String(Math.round(share * 100)) }
   const target_span = target.span(0, target.plain.length)
   if (share > most)
@@ -36,9 +39,15 @@ export function checkLengthRatio({ source, target }: Context): Issue[] {
   return []
 }
 
-function boundsFor(length: number, isDense: boolean): { readonly most: number; readonly least: number } {
+/** One of the two is written in signs for syllables or words. */
+function isDense(usual: number): boolean {
+  return usual < 0.7 || usual > 1.4
+}
+
+function boundsFor(length: number, usual: number): { readonly most: number; readonly least: number } {
   if (length <= SHORT) return BOUNDS.short
-  return length >= LONG && !isDense ? BOUNDS.long : BOUNDS.usual
+  if (length < LONG || isDense(usual)) return BOUNDS.usual
+  return usual > 0.95 && length >= VERY_LONG ? BOUNDS.growing : BOUNDS.long
 }
 
 /** Where a text of signs keeps words in Latin letters, these say nothing of the length: `Web版の設定`. */
@@ -47,9 +56,10 @@ function copiedWords(source: Side, target: Side): ReadonlySet<string> {
   return new Set([...(from ?? [])].filter((word) => to?.has(word)))
 }
 
-/** Nor does what is copied as addresses are. */
+/** Nor does what is copied as addresses are; beside signs neither do punctuation and columns of spaces. */
 function lengthOf({ prose }: Side, copied: ReadonlySet<string> | null): number {
-  const text = copied === null ? prose : prose.replace(LATIN, (word) => (copied.has(word) ? '' : word))
+  const text =
+    copied === null ? prose : prose.replace(LATIN, (word) => (copied.has(word) ? '' : word)).replace(NO_LETTERS, ' ')
   let count = 0
   for (const character of text) if (character !== OBJECT) count++
   return count

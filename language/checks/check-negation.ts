@@ -12,9 +12,17 @@ const FAR = 0.5
 const SHORT = 100
 const NEAR = 0.15
 
+const LONGEST_CLAUSE = 60
+const CLAUSE_END = /[.,;:!?()«»"–—]/
+/** Languages say these beside another negation: `no … ni`, `nunca … nadie`. */
+const AGREEING =
+  /^(?:nada|nadie|nunca|ni|ning[uú]n|ningun[oa]s?|tampoco|jam[aá]s|nem|nenhum\p{L}*|ningu[eé]m|tampouco|nor|neither|nessun\p{L}*|n[eé]|neanche|nemmeno|neppure|niente|nulla|mai|res|gens|cap|ningú|jamais|rien|aucune?|personne|pas|nici|nimic|nimeni|niciodată|ни|ничего|никто|никогда|нигде|ega)$/iu
+
+type Denial = Negation['denials'][number]
+
 /**
- * One side denies and the other has nothing that could be it: no negation in that half of the text, and no `only` or
- * `few` about where it would be. Between languages whose words for it are known.
+ * One side denies and the other has nothing that could be it: no negation in that half of the text that is not that of
+ * another, and no `only` or `few` about where it would be. Between languages whose words for it are known.
  */
 export function checkNegation({ source, target }: Context): Issue[] {
   const [from, to] = [readNegation(source), readNegation(target)]
@@ -32,13 +40,57 @@ export function checkNegation({ source, target }: Context): Issue[] {
 }
 
 /** The first denial of a text for which the other has nothing near its place. */
-function findAlone(one: Negation, side: Side, other: Negation, otherSide: Side) {
-  const shareOf = ({ start }: { readonly start: number }, { prose }: Side) => start / Math.max(1, prose.length)
+function findAlone(one: Negation, side: Side, other: Negation, otherSide: Side): Denial | undefined {
   const far = side.prose.length <= SHORT ? 1 : FAR
-  const strong = [...other.denials, ...other.strong].map((place) => shareOf(place, otherSide))
-  const weak = other.weak.map((place) => shareOf(place, otherSide))
-  return one.denials.find((place) => {
+  // All are in the order of the text, and each of the other is that of one denial.
+  const strong = placesIn(otherSide, inOrder([...other.denials, ...other.strong]))
+  const weak = placesIn(otherSide, other.weak)
+  return joinDenials(one.denials, side).find((place) => {
     const at = shareOf(place, side)
-    return strong.every((share) => Math.abs(share - at) > far) && weak.every((share) => Math.abs(share - at) > NEAR)
+    if (strong.isNear(at, far)) {
+      strong.take()
+      return false
+    }
+    return !weak.isNear(at, NEAR)
+  })
+}
+
+function shareOf({ start }: Denial, { prose }: Side): number {
+  return start / Math.max(1, prose.length)
+}
+
+/** Looks for the first of the places that is near another text's, which is asked for in order. */
+function placesIn(side: Side, places: readonly Denial[]) {
+  const shares = places.map((place) => shareOf(place, side))
+  let next = 0
+  return {
+    isNear: (at: number, reach: number) => {
+      while ((shares[next] ?? Infinity) < at - reach) next++
+      return (shares[next] ?? Infinity) <= at + reach
+    },
+    take: () => next++,
+  }
+}
+
+/** Without those that begin inside another: `not` is a denial and a strong word. */
+function inOrder(places: readonly Denial[]): Denial[] {
+  let end = -1
+  return places
+    .toSorted((one, other) => one.start - other.start)
+    .filter((place) => {
+      const isOwn = place.start >= end
+      end = Math.max(end, place.end)
+      return isOwn
+    })
+}
+
+/** `no ha venido nadie`, `never … nor` deny once: those of a clause, and what agrees with the denial before it. */
+function joinDenials(places: readonly Denial[], { prose }: Side): Denial[] {
+  return places.filter((place, index) => {
+    const before = places[index - 1]
+    if (before === undefined) return true
+    if (AGREEING.test(place.text)) return false
+    const between = prose.slice(before.end, Math.min(place.start, before.end + LONGEST_CLAUSE + 1))
+    return between.length > LONGEST_CLAUSE || CLAUSE_END.test(between)
   })
 }

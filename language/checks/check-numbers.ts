@@ -57,7 +57,9 @@ function reportRest(
     if (other === null) alone.push(number)
     else {
       left.delete(other.number)
-      found.push(report(context, other.sentence, number, other.number))
+      found.push(
+        report(context, isPlainCopy(number, other.number) ? 'numbers.copied' : 'numbers.format', number, other.number),
+      )
     }
   }
   const [number, other] = [alone[0], [...left][0]]
@@ -88,15 +90,20 @@ function likeliest(number: ReadNumber, left: ReadonlySet<ReadNumber>) {
   const digits = digitsOf([number])
   let looked = 0
   for (const other of left) {
-    if (digitsOf([other]) === digits) return { number: other, sentence: 'numbers.format' } as const
+    if (digitsOf([other]) === digits) return { number: other }
     // Enough for every sentence that a person wrote.
     if (++looked === 20) break
   }
   return null
 }
 
+/** `408.000` copied into English: no decimals are all zeros, so that it is not misread. */
+function isPlainCopy({ text }: ReadNumber, other: ReadNumber): boolean {
+  return text === other.text && /^[1-9]\d{1,2}[.,]000$/.test(text)
+}
+
 type Sentence =
-  `numbers.${'spelled' | 'missing' | 'extra' | 'changed' | 'format' | 'count' | 'sign' | 'notation' | 'scale'}`
+  `numbers.${'spelled' | 'copied' | 'missing' | 'extra' | 'changed' | 'format' | 'count' | 'sign' | 'notation' | 'scale'}`
 
 function report(
   { source, target }: Context,
@@ -106,7 +113,7 @@ function report(
 ): Issue {
   const expected = from === null ? '' : writeNumber(from.text, source.code, target.code)
   const isCertain =
-    ['numbers.changed', 'numbers.format', 'numbers.notation'].includes(sentence) &&
+    ['numbers.changed', 'numbers.format', 'numbers.copied', 'numbers.notation'].includes(sentence) &&
     expected !== to?.text &&
     // `20 million` → `2000万`: the digits are not those of the source.
     [from, to].every((number) => number === null || number.scaled === number.value)

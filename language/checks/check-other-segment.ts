@@ -3,10 +3,13 @@ import type { Context } from './context.ts'
 import { bareOf } from './facts/find-names.ts'
 import type { Side } from './side.ts'
 
-/** English and the languages of Latin: of the longer words of a text, its translation nearly always has some. */
-const COGNATE: ReadonlySet<string> = new Set('en es ca gl pt fr it ro oc ast'.split(' '))
+/** English, its neighbours and the languages of Latin: of the longer words of a text, its translation nearly always has some. */
+const COGNATE: ReadonlySet<string> = new Set('en es ca gl pt fr it ro oc ast de nl'.split(' '))
+/** With these English has fewer words in common than with the languages of Latin. */
+const GERMANIC: ReadonlySet<string> = new Set(['de', 'nl'])
 /** So many words of five letters and more on both sides; among fewer there may be none that are alike by chance. */
 const LEAST = 9
+const LEAST_OF_GERMANIC = 11
 const LONG = 5
 const FIRST = 4
 /** What comes after them in a long text changes nothing. */
@@ -25,7 +28,8 @@ export function checkOtherSegment({ source, target }: Context): Issue[] {
   if (source.language === target.language) return []
   if (isShort(source) || isShort(target)) return []
   const [from, to] = [readWords(source), readWords(target)]
-  if (Math.min(from.long, to.long) < LEAST || sharesOne(from.stems, to.stems) || sharesOne(from.marks, to.marks))
+  const least = [source, target].some(({ language }) => GERMANIC.has(language)) ? LEAST_OF_GERMANIC : LEAST
+  if (Math.min(from.long, to.long) < least || sharesOne(from.stems, to.stems) || sharesOne(from.marks, to.marks))
     return []
   return [{ sentence: 'other-segment', target_span: target.span(0, target.plain.length) }]
 }

@@ -1,8 +1,13 @@
 import type { Issue } from './check.ts'
+import { namedUnits } from './facts/measures.ts'
 import { amountIn, type Quantity } from './facts/conversions.ts'
 import type { ReadNumber } from './numbers/read-numbers.ts'
 import type { Context } from './context.ts'
 import type { Side } from './side.ts'
+
+const WITHOUT_SPACES = /^(?:zh|yue|ja|th|lo|km|my)$/
+/** Languages whose units have no forms beside those of the CLDR. */
+const KNOWN: ReadonlySet<string> = new Set('en es ca gl pt fr it nl'.split(' '))
 
 /**
  * The same number counts the same thing: not `5 mg` and `5 g`, `$5` and `5 €`. What was converted is right or not:
@@ -12,6 +17,7 @@ export function checkUnits(context: Context): Issue[] {
   const { numbers } = context
   return [
     ...numbers.pairs.flatMap(([one, other]) => comparePair(context, one, other)),
+    ...findOther(context),
     ...numbers.conversions.filter(({ isRight }) => !isRight).map(({ from, to }) => reportConversion(context, from, to)),
   ]
 }
@@ -32,6 +38,39 @@ function comparePair({ source, target }: Context, one: ReadNumber, other: ReadNu
       target_span: target.span(target_place.start, target_place.end),
     },
   ]
+}
+
+/**
+ * The source gives no unit behind its number, or the number in words: then what it names anywhere has to be of that unit.
+ * `two metres` → `2 km`, `£80 thousand` → `£80km`. Not of time, since `31` is an age; nor by a letter alone: `£12m`, `1960s`.
+ */
+function findOther({ source, target, numbers }: Context): Issue[] {
+  const alone = [...numbers.pairs.flatMap(([one, other]) => (isUnit(one) ? [] : [other])), ...numbers.spelt].filter(
+    (number) =>
+      isUnit(number) &&
+      number.measure?.dimension !== 'time' &&
+      /\p{L}{2}|[^\p{ASCII}]/u.test(target.plain.slice(number.end, number.measuredEnd)),
+  )
+  if (alone.length === 0 || WITHOUT_SPACES.test(source.language)) return []
+  const named = namedUnits(source.prose, source.code)
+  return alone.flatMap((number) => {
+    const alike = named.filter(({ dimension }) => dimension === number.measure?.dimension)
+    if (alike.some(({ id, isUnsure }) => isUnsure || id === number.measure?.id)) return []
+    // A language that bends its units more may name it in a form that is not known.
+    if (alike.length === 0 && !KNOWN.has(source.language)) return []
+    const place = placeOf(target, number)
+    return [
+      {
+        sentence: 'units.unnamed',
+        data: { target: textAt(target, place) },
+        target_span: target.span(place.start, place.end),
+      },
+    ]
+  })
+}
+
+function isUnit({ measure }: ReadNumber): boolean {
+  return measure !== null && !measure.isUnsure && !measure.dimension.startsWith('money')
 }
 
 /** A number with its unit; of money, with what is next to it. */

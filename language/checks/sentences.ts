@@ -35,6 +35,7 @@ export const checkSentences = {
   'numbers.spelled': { severity: 'minor', text: 'The number {number} is in digits on one side only.' },
   'numbers.count': { severity: 'major', text: 'The number {number} does not occur as often as in the source.' },
   'numbers.sign': { severity: 'major', text: 'The sign of {target} differs from the source.' },
+  'numbers.copied': { severity: 'major', text: '{target} is written as in the source language. Use {expected}.' },
   'numbers.notation': { severity: 'minor', text: '{target} is written as in the source language. Use {expected}.' },
   'numbers.scale': {
     severity: 'critical',
@@ -45,6 +46,7 @@ export const checkSentences = {
     severity: 'critical',
     text: 'The source has {source}, the translation {target}: another currency.',
   },
+  'units.unnamed': { severity: 'critical', text: 'The translation has {target}, the source does not name that unit.' },
   'units.converted': { severity: 'major', text: '{source} is not {target}, but about {expected}.' },
   'dates.month': { severity: 'critical', text: 'The source has the month {source}, the translation {target}.' },
   'dates.weekday': { severity: 'critical', text: 'The source has the day {source}, the translation {target}.' },

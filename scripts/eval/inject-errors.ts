@@ -58,8 +58,8 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d[\s\u00A0\u202F]?)(?:minutos|minuts|minuti)\b/, 'h'],
   [/(?<=\d[\s\u00A0\u202F]?)(?:minutes|Minuten)\b/, 's'],
   [/(?<=\d[\s\u00A0\u202F]?)(?:horas|hores|heures|Stunden|ore|hours)\b/, 'min'],
-  [/(?<=\d[\s\u00A0\u202F]?)(?:公里|キロメートル|킬로미터|километров|كيلومتر(?:ات)?)/, 'kg'],
-  [/(?<=\d[\s\u00A0\u202F]?)(?:克|グラム|그램|граммов|грамм)/, 'km'],
+  [/(?<=\d[\s\u00A0\u202F]?)(?:公里|キロメートル|킬로미터|километр(?:ов|а)?(?!\p{L})|كيلومتر(?:ات|ًا|اً|ا)?)/u, 'kg'],
+  [/(?<=\d[\s\u00A0\u202F]?)(?:克|グラム|그램|грамм(?:ов|а)?(?!\p{L})|غرام(?:ات|ًا|اً|ا)?)/u, 'km'],
 ]
 
 const NEGATIONS: Readonly<Record<string, RegExp>> = {

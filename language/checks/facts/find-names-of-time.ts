@@ -32,7 +32,7 @@ function findNames({ prose, language }: Side, names: ReadonlyMap<string, number>
   const found: NamedTime[] = []
   for (const { 0: text, index } of prose.matchAll(WORDS)) {
     const lower = text.toLowerCase()
-    const value = names.get(lower)
+    const value = names.get(lower) ?? (BENT.has(language) ? valueOfBent(lower, names) : undefined)
     if (value === undefined) continue
     const end = index + text.length
     const isByNumber =
@@ -44,6 +44,34 @@ function findNames({ prose, language }: Side, names: ReadonlyMap<string, number>
     found.push({ value, text, start: index, end, isSure: isByNumber || isName || isMayOfEnglish })
   }
   return found
+}
+
+/** Languages that put their cases behind the name, where it may lose its last letters: `aprillil`, `detsembris`. */
+const BENT: ReadonlySet<string> = new Set('et fi hu tr eu lv az kk'.split(' '))
+const LONGEST_ENDING = 5
+const SHORTEST_STEM = 5
+
+function valueOfBent(word: string, names: ReadonlyMap<string, number>): number | undefined {
+  const stems = stemsOf(names)
+  for (let length = word.length; length >= Math.max(SHORTEST_STEM, word.length - LONGEST_ENDING); length--) {
+    const value = stems.get(word.slice(0, length))
+    if (value !== undefined) return value
+  }
+  return undefined
+}
+
+const knownStems = new WeakMap<ReadonlyMap<string, number>, ReadonlyMap<string, number>>()
+
+/** The names, and those of seven letters and more without the last two. */
+function stemsOf(names: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const before = knownStems.get(names)
+  if (before !== undefined) return before
+  const stems = new Map(
+    [...names].flatMap(([name, value]) => (name.length < 7 ? [] : [[name.slice(0, -2), value] as const])),
+  )
+  for (const [name, value] of names) stems.set(name, value)
+  knownStems.set(names, stems)
+  return stems
 }
 
 /** Where words are not set apart; one sign alone means too much. */

@@ -174,9 +174,12 @@ type Forms = { readonly pattern: RegExp; readonly measures: ReadonlyMap<string, 
 const MOST_KNOWN = 300
 const known = new Map<string, Forms>()
 
-/** Behind it the unit is another one: `km²`, `metros cuadrados`, `km per hour`, `años luz`. */
+/** Behind it the unit is another one: `km²`, `metros cuadrados`, `años luz`. */
 const MADE_OTHER =
-  /^\s?(?:[²³23/·⁻]|cuadrad|c[uú]b|quadrad|quadrat|carr|per\s|por (?:hora|segundo|minuto)|par (?:heure|seconde|minute)|pro\s|an hour|a la hora|a l[’']hora|all[’']ora|al secondo|à l[’']heure|luz|llum|lumière|luce|light|[-\s]?lumi|\p{L}+[²³])/iu
+  /^\s?(?:[²³23/·⁻]|cuadrad|c[uú]b|quadrad|quadrat|carr|luz|llum|lumière|luce|light|[-\s]?lumi|\p{L}+[²³])/iu
+/** Behind a length it is a speed: `km per hour`, `m por segundo`. */
+const PER_TIME =
+  /^\s(?:(?:per|por|par|pro|an?|a la|al) |all[’']|à l[’']|a l[’'])(?:(hour|hora|ora|heure|Stunde)|(second[eo]?|segundo|segon|seconde|Sekunde)|minut[eo]?)(?!\p{L})|^\s(?:per|pro)\s/iu
 const MADE_OTHER_BEFORE = /(?:時速|每小时|每小時|시속|秒速|每秒|초속|毎時|摂氏|华氏|華氏|화씨|섭씨)\s?$/u
 
 /** The unit that a number is given in which ends at `end` and starts at `start`; null where none is known. */
@@ -186,14 +189,54 @@ export function unitAt(
   end: number,
   code: string,
 ): { measure: Measure; end: number } | null {
-  const { pattern, measures } = formsOf(baseLanguage(code))
+  if (MADE_OTHER_BEFORE.test(text.slice(Math.max(0, start - 4), start))) return null
+  const forms = formsOf(baseLanguage(code))
+  const found = unitBehind(text, end, forms, 1)
+  if (found !== null) return found
+  // `9 straight hours`: only before a unit that is spelt out.
+  const adjective = /^\s\p{Ll}{4,20}(?=\s)/u.exec(text.slice(end, end + 22))?.[0]
+  return adjective === undefined ? null : unitBehind(text, end + adjective.length, forms, SPELT)
+}
+
+const SPELT = 4
+
+function unitBehind(text: string, end: number, { pattern, measures }: Forms, least: number) {
   const found = pattern.exec(text.slice(end, end + 32))
   if (found === null) return null
   const written = found[1] ?? ''
   const measure = measures.get(written) ?? measures.get(written.toLowerCase())
   const after = end + found[0].length
-  if (measure === undefined || MADE_OTHER.test(text.slice(after, after + 16))) return null
-  return MADE_OTHER_BEFORE.test(text.slice(Math.max(0, start - 4), start)) ? null : { measure, end: after }
+  const behind = text.slice(after, after + 16)
+  if (measure === undefined || written.length < least || MADE_OTHER.test(behind)) return null
+  const per = PER_TIME.exec(behind)
+  // `5 hours per week` are hours.
+  if (per === null || measure.dimension === 'time') return { measure, end: after }
+  const time = per[1] !== undefined ? 'hour' : per[2] !== undefined ? 'second' : null
+  if (measure.dimension !== 'length' || time === null) return null
+  return { measure: speedOf(measure, time), end: after + per[0].length }
+}
+
+function speedOf({ id, factor }: Measure, time: 'hour' | 'second'): Measure {
+  return {
+    dimension: 'speed',
+    id: `${id}-per-${time}`,
+    factor: factor / (time === 'hour' ? 3600 : 1),
+    offset: 0,
+    isUnsure: false,
+  }
+}
+
+const UNIT_WORDS = /[\p{L}\p{M}]{2,}/gu
+
+/** The units that a text names anywhere, with a number or without one, each once: `several miles`. */
+export function namedUnits(text: string, code: string): readonly Measure[] {
+  const { measures } = formsOf(baseLanguage(code))
+  const named = new Set<Measure>()
+  for (const [word] of text.matchAll(UNIT_WORDS)) {
+    const measure = measures.get(word) ?? measures.get(word.toLowerCase())
+    if (measure !== undefined) named.add(measure)
+  }
+  return [...named]
 }
 
 function formsOf(language: string): Forms {

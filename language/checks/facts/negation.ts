@@ -60,31 +60,31 @@ const among = (prefix: string, stems: string) =>
 const LANGUAGES: Readonly<Record<string, Words>> = {
   en: {
     denials: whole(
-      String.raw`not(?! (?:only|just|merely|until|least|more|less|even))|cannot|\p{L}+n['’]t|never|no(?! (?:longer|more|less|sooner|doubt|matter|one else|other|\d)|[.º°]\s?\d)|nobody|no one|nothing(?! (?:but|more|other))|none|neither|nor`,
+      String.raw`(?<!or )not(?! (?:only|just|merely|until|least|more|less|even))|cannot|\p{L}+n['’]t|never|no(?! (?:longer|more|less|sooner|doubt|matter|one else|other|\d)|[.º°]\s?\d)|nobody|no one|nothing(?! (?:but|more|other))|none|neither|nor`,
     ),
     strong: listed(`
       without no not nothing unless hardly barely scarcely rarely seldom except instead rather lack* fail* refus* reject*
       deny denies denied denying denial avoid* prevent* ban bans banned banning absen* missing doubt* beyond despite regardless
       otherwise zero exclu* forbid* prohibit* ignor* wrong* invalid* incap* incom* incor* insuff* inadequ* impos*
-      illeg* illog* illiter* irr+ non non+ disallow* skip* bad badly poor* broken
+      illeg* illog* illiter* irr+ mismatch* malform* *less overrid* non non+ disallow* skip* bad badly poor* broken
       un(?!der|ion|it|iv|ifi|ifo|iq|iso|cle|til|ti|anim|to)+`),
     weak: listed(`
       only just mere* few* little less than but until while although though however if whether yet still ever any* too
-      far away off out free keep kept lose* lost stop* hard difficult error* remain*
+      far away off out differ* free keep kept lose* lost stop* hard difficult error* remain*
       ${among('in', 'abil accur activ adequ adver appropri audib capa coher compat compet complet conclus consist conven correct curab decis defin depend direct effec effic elig equal equit evit exper expens flexib freq human just nocen sane secur sensi signific solub stab suffic tact toler valid visib volunt')}
       ${among('im', 'balanc matur mobil moral mort mun partial pass patien perf person plaus polite poss potent practi precis prob proper prud pur')}
       ${among('dis', 'ab adv agre allow appear appoint appro assoc band bel card claim connec conten contin cour engag hon integr inter lik loyal miss obe order organ parit plac pleas prov qualif regard resp rupt satis solv suad trust use')}`),
   },
   es: {
     denials: whole(
-      String.raw`no(?! (?:solo|sólo|solamente|obstante|más que|menos)|[.º]\s?\d)|nunca|jamás|nadie|nada|ningun[oa]s?|ningún|ni|tampoco`,
+      String.raw`(?<! o )no(?! (?:solo|sólo|solamente|obstante|más que|menos)|[.º]\s?\d)|nunca|jamás|nadie|nada|ningun[oa]s?|ningún|ni|tampoco`,
     ),
     strong: listed(`
       sin no ni salvo excep* falta* carec* carente* desconoc* mal apenas fall* fracas* ausen* evit* negar* negó negad* niega* niegu*
       rechaz* prohib* fuera en_vez en_lugar pese exclu* ignor* duda* difícil* libre* raro rara anti+ abst* obstante
       ile+ irr+ impos* inad* incap* incom* incor* insuf* invál* inval* inex* inút* inus*`),
     weak: listed(`
-      solo sólo solamente poco* poca* menos más antes hasta desde todavía aún aunque contra* dej* perd* parar error*
+      solo sólo solamente distint* diferent* poco* poca* menos más antes hasta desde todavía aún aunque contra* dej* perd* parar error*
       ${among('in', 'activ adver cert ciert coher compat compet complet conclus conform consis cómod decis defen defin depen determ direc discut efic efect estab esper evit exist exper expli feliz fiel finit flexi formal grat hábil human just madur mens mun negab nocu quiet segur sensi signif toler vis volun')}
       ${among('im', 'par pac perf perso pote preci predec prob prud puls puni pur')}
       ${among('des', 'acel acert acuer afor agrad alen apar apro arm cab calif carta compo conf conoc cuid ech empl enc equil esper fav grac hac hech hon igual inter leal mant obed orden organ pid prote prov tru')}
@@ -140,6 +140,36 @@ const LANGUAGES: Readonly<Record<string, Words>> = {
     weak: listed(`
       solo soltanto solamente appena poco poca pochi poche meno più prima fino ancora contr* perd* pers* smett* in+ im+
       dis+ s+`),
+  },
+  ro: {
+    denials: whole(
+      String.raw`nu(?! (?:numai|doar|mai (?:mult|puțin)))|n-\p{L}+|niciodată|nimeni|nimic|nici(?:un|o)?|niciunul|niciuna`,
+    ),
+    strong: listed(`
+      fără nu n nici ne+ excep* lips* necunoscut* refuz* respin* evit* neg* interzi* interzic* afară în_loc absen* exclu* ignor*
+      îndoi* dificil* greu greș* eșu* împiedic* liber* anti+ cu_excepția în_afară deși ciuda imposibil* incap* incom* incor* insuf* inval*
+      ilegal* iregul*`),
+    weak: listed(
+      `doar numai puțin* mai până înainte încă dar însă deși contra* pierd* înceta* abia in+ im+ des+ dez+ dis+`,
+    ),
+  },
+  et: {
+    denials: whole(
+      String.raw`ei(?! (?:ainult|üksnes))|ega|mitte(?! (?:ainult|üksnes))|pole|polnud|ära|ärge|ealgi|iialgi|keegi ei`,
+    ),
+    strong: listed(`
+      ei ega mitte ilma *matu *matud *matut *matult *mata *matus keel* puud* väljaarvatud erand* vasta* loobu* välti* takist* raske*
+      peale asemel hoolimata vaatamata eba+ vale* kahtl* välja vaba*`),
+    weak: listed(`ainult vaid vähe* veel enne kuni aga kuid kuigi siiski kaota* lõpeta* vaevalt`),
+  },
+  ru: {
+    denials: whole(
+      String.raw`не(?! (?:только|более|менее|раньше|позднее))|нет|никогда|никто|никого|никому|ничего|ничто|нигде|никак\p{L}*|ни|нельзя|невозможно`,
+    ),
+    strong: listed(`
+      не ни без* бес+ не+ кроме отсутств* отказ* отклон* запре* исключ* избе* вне вместо неудач* провал* вопреки несмотря
+      сомнев* трудн* сложн* анти+ свобод* ошиб*`),
+    weak: listed(`только лишь мало редко едва пока ещё еще до менее прежде хотя против* потер* переста* прекра*`),
   },
 }
 

@@ -10,11 +10,13 @@ export type MatchedNumbers = {
   readonly pairs: readonly (readonly [ReadNumber, ReadNumber])[]
   readonly missing: readonly ReadNumber[]
   readonly extra: readonly ReadNumber[]
+  /** Those of the target that the source says in words: `two` → `2`. */
+  readonly spelt: readonly ReadNumber[]
   /** Quantities in other units than the source's. */
   readonly conversions: readonly Conversion[]
 }
 
-type Pairing = Omit<MatchedNumbers, 'conversions'>
+type Pairing = Pick<MatchedNumbers, 'pairs' | 'missing' | 'extra'>
 
 /**
  * Pairs the numbers of both sides by what they are worth. One that is left may have been put into words or Roman
@@ -34,20 +36,27 @@ export function matchNumbers(source: Side, target: Side): MatchedNumbers {
   if (conversions.length === 0) return { ...rest, pairs, conversions }
   const converted = new Set(conversions.flatMap((found) => [...found.from.numbers, ...found.to.numbers]))
   const isLeft = (number: ReadNumber) => !converted.has(number)
-  return { pairs, missing: rest.missing.filter(isLeft), extra: rest.extra.filter(isLeft), conversions }
+  return { ...rest, pairs, missing: rest.missing.filter(isLeft), extra: rest.extra.filter(isLeft), conversions }
 }
 
-const NOTHING: MatchedNumbers = { pairs: [], missing: [], extra: [], conversions: [] }
+const NOTHING: MatchedNumbers = { pairs: [], missing: [], extra: [], spelt: [], conversions: [] }
 
-function pairRest(source: Side, target: Side, { missing: from, extra: to }: Pairing): Pairing {
+function pairRest(
+  source: Side,
+  target: Side,
+  { missing: from, extra: to }: Pairing,
+): Omit<MatchedNumbers, 'conversions'> {
   if (from.length + to.length === 0) return NOTHING
   // Only the words of scale differ: for who compares those.
-  const unscaled = pairUp(from, to, (number) => [number.value, ...number.also])
+  const unscaled = pairUp(from, to, (number) => [number.value, ...number.also, ...number.perhaps])
   const missing = notWritten(unscaled.missing, target)
   const extra = notWritten(unscaled.extra, source)
-  if (missing.length !== extra.length && isSameRun(missing, extra)) return { ...unscaled, missing: [], extra: [] }
+  const left = new Set(extra)
+  const spelt = unscaled.extra.filter((number) => !left.has(number))
+  if (missing.length !== extra.length && isSameRun(missing, extra))
+    return { ...unscaled, spelt, missing: [], extra: [] }
   const isNeeded = (number: ReadNumber) => !number.optional
-  return { ...unscaled, missing: missing.filter(isNeeded), extra: extra.filter(isNeeded) }
+  return { ...unscaled, spelt, missing: missing.filter(isNeeded), extra: extra.filter(isNeeded) }
 }
 
 /** `912 345 678` and `912-345-678`, `3:30 p.m.` and `15.30 h`: cut otherwise, but the same digit for digit or part for part. */

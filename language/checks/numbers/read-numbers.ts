@@ -3,7 +3,7 @@ import type { Side } from '../side.ts'
 import { type NumberFormat, numberFormat } from './number-format.ts'
 import { type Measure, moneyAt, unitAt } from '../facts/measures.ts'
 import { hanScaleAt, hasHanNumbers } from './han-numbers.ts'
-import { type Scale, scaleBehind, tellsHalfDay } from './number-words.ts'
+import { knowsScales, type Scale, scaleBehind, tellsHalfDay } from './number-words.ts'
 
 /** A number written in digits. */
 export type ReadNumber = {
@@ -17,6 +17,8 @@ export type ReadNumber = {
   readonly scaled: string
   /** What it may also be worth: 15 for 3 p.m., 5000000 for the first of `5 or 6 million`, 90 or the 20th for the 1990s. */
   readonly also: readonly string[]
+  /** What it is worth if the word behind it, in a language without a table of those, is thousand, million or milliard. */
+  readonly perhaps: readonly string[]
   /** The unit or the money that it counts. */
   readonly measure: Measure | null
   /** Where that ends, or the number itself. */
@@ -37,7 +39,7 @@ export function readNumbers(side: Side): ReadNumber[] {
   const halfDay = tellsHalfDay(text, side.language)
   const found: ReadNumber[] = []
   for (const match of text.matchAll(NUMBER)) found.push(...readOne(match, text, format, halfDay, side.code))
-  return shareScales(hasHanNumbers(side.language) ? joinScaled(found, text) : found, text)
+  return shareUnits(shareScales(hasHanNumbers(side.language) ? joinScaled(found, text) : found, text), text)
 }
 
 /** `5 or 6 million`: the scale of the second may be that of the first, too. */
@@ -48,6 +50,17 @@ function shareScales(numbers: readonly ReadNumber[], text: string): ReadNumber[]
     const scale = Number(next.scaled) / Number(next.value)
     const isRow = scale > 1 && /^[^.;:]*$/.test(text.slice(number.end, next.start))
     return isRow ? { ...number, also: [...number.also, written(Number(number.value) * scale)] } : number
+  })
+}
+
+/** `100 to 250 metres`: the unit of the second is that of the first. */
+function shareUnits(numbers: readonly ReadNumber[], text: string): ReadNumber[] {
+  return numbers.map((number, index) => {
+    const next = numbers[index + 1]
+    if (number.measure !== null || next === undefined || next.start - number.end > 9) return number
+    if (next.measure === null || next.measure.dimension.startsWith('money')) return number
+    const isRange = /^\s?(?:[-–—~〜]|\p{L}{1,5})\s?$/u.test(text.slice(number.end, next.start))
+    return isRange ? { ...number, measure: next.measure, measuredEnd: next.measuredEnd } : number
   })
 }
 
@@ -107,6 +120,7 @@ function readOne(
     plainNumber(digits, index, value, {
       also,
       scaled: scale?.isSure === true ? written(whole * scale.scale) : value,
+      perhaps: perhapsScaled(whole, text, end, language),
       ...measureAt(text, index, end + (scale?.isSure === true ? scale.length : 0), code),
       negative: /[-−–]/.test(text.charAt(index - 1)) && !/[\p{L}\p{N}]/u.test(text.charAt(index - 2)),
       // `seasons 1-3` are three seasons.
@@ -115,6 +129,12 @@ function readOne(
         (digits === '1' && /^[-–]\d/.test(text.slice(end, end + 2))),
     }),
   ]
+}
+
+/** `20 tuhande`: no word of Estonian is known. */
+function perhapsScaled(whole: number, text: string, end: number, language: string): string[] {
+  if (knowsScales(language) || !/^[\s\u00A0-]?[\p{L}\p{M}]{3}/u.test(text.slice(end, end + 6))) return []
+  return [1e3, 1e6, 1e9].map((scale) => written(whole * scale))
 }
 
 /** Those of Chinese, Japanese and Korean are signs right behind the number. */
@@ -191,6 +211,7 @@ function plainNumber(
   value: string,
   {
     also = [],
+    perhaps = [],
     scaled = value,
     measure = null,
     measuredEnd = start + text.length,
@@ -198,7 +219,19 @@ function plainNumber(
     optional = false,
   }: Partial<ReadNumber>,
 ): ReadNumber {
-  return { text, start, end: start + text.length, value, scaled, also, measure, measuredEnd, negative, optional }
+  return {
+    text,
+    start,
+    end: start + text.length,
+    value,
+    scaled,
+    also,
+    perhaps,
+    measure,
+    measuredEnd,
+    negative,
+    optional,
+  }
 }
 
 /** `m²` → 2. */

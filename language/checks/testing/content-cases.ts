@@ -141,6 +141,8 @@ export const contentCases = {
       ['en>ja', 'Open 24 hours', '12時間営業', 'numbers.changed'],
       ['en>ru', 'It weighs 1,500 kg', 'Он весит 1,500 кг', 'numbers.format'],
       ['de>en', 'Es kostet 2.500 Euro', 'It costs 2.500 euros', 'numbers.format'],
+      ['ro>en', 'A avut 408.000 de locuitori', 'It had 408.000 inhabitants', 'numbers.copied'],
+      ['en>es', 'It cost 36,000 crowns', 'Costó 36,000 coronas', 'numbers.copied'],
       ['en>pt', 'It rose by 3.75', 'Subiu 3.57', 'numbers.changed'],
       ['en>it', 'At -12 degrees', 'A 12 gradi', 'numbers.sign'],
       ['en>es', 'It cost 5 million', 'Costó 5 mil', 'numbers.scale'],
@@ -149,6 +151,8 @@ export const contentCases = {
       ['en>hi', 'Page 61', 'पृष्ठ १६', 'numbers.changed'],
     ],
     misses: [
+      ['et>en', 'Siis 20 tuhande elanikuga linn', 'A city with 20 000 inhabitants then'],
+      ['fi>en', 'Maksoi 3 miljoonaa', 'It cost 3,000,000'],
       ['en>es', 'Wait 3 minutes', 'Espere tres minutos'],
       ['en>de', 'It costs 2,500 euros', 'Es kostet 2.500 Euro'],
       ['en>fr', 'It costs 2,500 euros', 'Cela coûte 2 500 euros'],
@@ -329,6 +333,12 @@ export const contentCases = {
   },
   'length-ratio': {
     hits: [
+      [
+        'en>de',
+        'Do not switch off the machine while it is working, because everything that it has not written yet is lost then.',
+        'Schalten Sie das Gerät nicht ab, während es arbeitet, da sonst alles fehlt.',
+        'length-ratio.shorter',
+      ],
       ['en>es', 'Do not switch off the machine while it is working.', 'No.', 'length-ratio.far-shorter'],
       ['en>de', 'Do not switch off the machine while it works.', 'Gerät nicht abschalten.', 'length-ratio.shorter'],
       [
@@ -345,6 +355,8 @@ export const contentCases = {
       ],
     ],
     misses: [
+      ['en>zh', 'Unmatched [, [^, [:, [., or [=', '未匹配的 [、[^、[:、[. 或 [='],
+      ['en>ja', '-a, --text              treat all as text', '-a  --text              すべてテキストとして扱う'],
       ['en>ja', 'Number of Accessible Hypertext Links', 'アクセス可能な HyperText リンクの数'],
       ['en>ja', 'The section .debug_line is missing', '.debug_line セクションが見つかりません'],
       ['en>es', 'Do not switch off the machine.', 'No apague la máquina.'],

@@ -93,6 +93,22 @@ export const textCosts: readonly Cost[] = [
       runChecks,
     ),
   ),
+  cost('runChecks: denials beside words that may deny', busy, (text) =>
+    runChecks({
+      source: text.replace(/\S+/g, 'only'),
+      target: text.replace(/\S+/g, 'no.'),
+      sourceLang: 'en',
+      targetLang: 'es',
+    }),
+  ),
+  cost('runChecks: quantities beside units without a number', busy, (text) =>
+    runChecks({
+      source: text.replace(/\S+/g, '5 mile'),
+      target: text.replace(/\S+/g, '5 km'),
+      sourceLang: 'en',
+      targetLang: 'es',
+    }),
+  ),
   ...[busy, words, pairs].flatMap((make) => [
     cost(`wordDiff: ${make.name}`, pairOf(make), ([one, other]) => wordDiff(one, other)),
     cost(`computeEdits: ${make.name}`, pairOf(make), ([one, other]) => computeEdits(one, other)),
