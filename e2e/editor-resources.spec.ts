@@ -58,6 +58,27 @@ test('by keyboard: matches, terms, a phrase looked up, a term added', async ({ p
     await expect(textBox(page)).toHaveText('El suministrador paga 30 euros al día.')
   })
 
+  await test.step('what only the match has goes in part by part, by shortcut and from the palette', async () => {
+    const parts = panel.getByRole('list', { name: 'In this match, not in the translation' }).getByRole('listitem')
+    await expect(parts.first()).toHaveText('1proveedor')
+    await page.keyboard.press('Control+Home')
+    for (const _ of 'El ') await page.keyboard.press('ArrowRight')
+    for (const _ of 'suministrador') await page.keyboard.press('Shift+ArrowRight')
+    await expect.poll(() => page.evaluate(() => String(window.getSelection()).trim())).toBe('suministrador')
+    await page.keyboard.press('Alt+Shift+Digit1')
+    await expect(textBox(page)).toContainText('proveedor')
+    await expect(textBox(page)).not.toContainText('suministrador')
+    await expect(parts.filter({ hasText: 'proveedor' })).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('penalización')
+    await expect(page.getByRole('option', { name: 'Insert “una penalización de 15”' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(textBox(page)).toContainText('una penalización de 15')
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await expect(textBox(page)).toHaveText('El suministrador paga 30 euros al día.')
+  })
+
   await test.step('the term is underlined in the source and missed in the translation', async () => {
     await expect(page.locator('.term')).toHaveText('supplier')
     const missing = page.getByText('“supplier” is not translated as in the glossary.')

@@ -34,6 +34,7 @@ export const keyTable = [
   { id: 'previousIssue', action: 'previousIssue', place: 'text', keys: ['Shift+F7'], anywhere: true },
   { id: 'insertSuggestion', action: 'insertSuggestion', place: 'text', keys: digits('Ctrl+') },
   { id: 'insertTerm', action: 'insertTerm', place: 'text', keys: digits('Ctrl+Shift+') },
+  { id: 'insertPart', action: 'insertPart', place: 'text', keys: digits('Alt+Shift+') },
   { id: 'takeWord', action: 'takeWord', place: 'text', keys: ['Ctrl+ArrowRight'] },
   { id: 'takeRest', action: 'takeRest', place: 'text', keys: ['Alt+End'] },
   { id: 'nextSuggestion', action: 'nextSuggestion', place: 'text', keys: ['Ctrl+ArrowDown'] },

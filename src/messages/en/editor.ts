@@ -122,6 +122,8 @@ export const editor = {
   fix: 'Fix',
   matches: {
     insert: (n: number) => `Insert match ${n}`,
+    parts: 'In this match, not in the translation',
+    insertPart: (part: string) => `Insert “${part}”`,
     context: 'Context match',
     contextWhy: 'The segments before and after it are the same, too.',
     fuzzy: (percent: string) => `Fuzzy match, ${percent}. What differs in the source:`,
@@ -324,6 +326,7 @@ export const editor = {
     noOneChange:
       'To repeat a change in other segments, this segment must differ from its original translation in exactly one place.',
     noSuggestion: 'There is no such match.',
+    noPart: 'The first match has no such part.',
     noTerm: 'There is no such term.',
     reached: (n: number, issue: string, more: number) =>
       `Segment ${number(n)}: ${issue}${more === 0 ? '' : ` ${count(more, 'And # more QA issue.', 'And # more QA issues.')}`}`,

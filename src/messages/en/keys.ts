@@ -21,6 +21,7 @@ const rows = {
   previousIssue: 'Previous QA issue',
   insertSuggestion: 'Insert match 1 to 9',
   insertTerm: 'Insert term 1 to 9',
+  insertPart: 'Insert part 1 to 9 of the first match',
   takeWord: 'Type-ahead: take the next word',
   takeRest: 'Type-ahead: take all of it',
   nextSuggestion: 'Insert next match',

@@ -121,6 +121,8 @@ export const editor: Messages['editor'] = {
   emptyConfirm: 'No se puede confirmar una traducción vacía.',
   fix: 'Corregir',
   matches: {
+    parts: 'En la coincidencia y no en la traducción',
+    insertPart: (part) => `Insertar «${part}»`,
     context: 'Coincidencia de contexto',
     contextWhy: 'Los segmentos anterior y siguiente también son los mismos.',
     fuzzy: (percent) => `Coincidencia parcial del ${percent}. Diferencias en el origen:`,
@@ -321,6 +323,7 @@ export const editor: Messages['editor'] = {
     redone: (step, n) => count(n, `Rehecho en # segmento: ${step}`, `Rehecho en # segmentos: ${step}`),
     noOneChange:
       'Para repetir un cambio en otros segmentos, este debe diferir de su traducción original en un solo lugar.',
+    noPart: 'La primera coincidencia no tiene esa parte.',
     noTerm: 'No existe ese término.',
     noSuggestion: 'No existe esa coincidencia.',
     reached: (n, issue, more) =>

@@ -25,6 +25,7 @@ export const keys: Messages['editor']['keys'] = {
     previousIssue: 'Incidencia anterior',
     insertSuggestion: 'Insertar la coincidencia de la 1 a la 9',
     insertTerm: 'Insertar el término del 1 al 9',
+    insertPart: 'Insertar la parte de la 1 a la 9 de la primera coincidencia',
     takeWord: 'Texto predictivo: aceptar la palabra',
     takeRest: 'Texto predictivo: aceptarlo todo',
     nextSuggestion: 'Insertar la coincidencia siguiente',

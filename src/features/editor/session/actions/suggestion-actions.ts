@@ -4,6 +4,7 @@ import { matchesQuery } from '../../../../api/matches.ts'
 import { projectQuery } from '../../../../api/projects.ts'
 import { resourcesOf } from '../../model/job-resources.ts'
 import type { RowView } from '../../model/row-view.ts'
+import { matchParts } from '../match-parts.ts'
 import { placingTerms } from '../../model/placing-terms.ts'
 import { textToFind } from '../text-to-find.ts'
 import { fitSuggestion, listSuggestions, type Suggestion } from '../../model/suggestions.ts'
@@ -11,7 +12,10 @@ import type { ActionParts } from './action-parts.ts'
 import type { ActiveRow } from './active-row.ts'
 
 /** What is done with the suggestions for the active row. */
-export function makeSuggestionActions({ api, job, store, viewOf, now }: ActionParts, { view, edit }: ActiveRow) {
+export function makeSuggestionActions(
+  { api, job, store, live, viewOf, now }: ActionParts,
+  { view, writable, edit }: ActiveRow,
+) {
   const words = () => now().messages.editor
 
   const suggestions = () => {
@@ -36,7 +40,30 @@ export function makeSuggestionActions({ api, job, store, viewOf, now }: ActionPa
     return true
   }
 
+  const parts = () => {
+    const row = view()
+    const [first] = suggestions()
+    return row === null || first === undefined ? [] : matchParts(row.target, first.target)
+  }
+
+  const putPart = (part: string) => {
+    if (writable() === null) return
+    live.insertText(part)
+    live.focus()
+  }
+
   return {
+    /** What the first match has and the active row has not. */
+    matchParts: parts,
+    /** At the caret, in the place of what is selected. */
+    putPart,
+    /** The part with this number, from 0; false where there is none, and the key is the page's: on a Mac it types. */
+    insertPart(index: number): boolean {
+      const part = parts()[index]
+      if (part === undefined) store.say(words().spoken.noPart)
+      else putPart(part)
+      return part !== undefined
+    },
     putSuggestion: put,
     /** The suggestion with this number, from 0. */
     insertSuggestion: (index: number) => void insert(index),

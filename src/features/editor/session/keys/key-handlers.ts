@@ -57,6 +57,7 @@ export function keyHandlers(session: EditorSession, applyFix: () => void): KeyHa
     edit: () => actions.enterText(),
     insertSuggestion: (index) => actions.insertSuggestion(index),
     insertTerm: (index) => actions.insertTerm(index),
+    insertPart: (index) => actions.insertPart(index),
     takeWord: () => actions.takeAhead('word'),
     takeRest: () => actions.takeAhead('rest'),
     nextSuggestion: () => actions.trySuggestion(1),

@@ -24,6 +24,7 @@ export const keysAlone: ReadonlySet<KeyAction> = new Set<KeyAction>([
   'leaveText',
   'insertSuggestion',
   'insertTerm',
+  'insertPart',
   'edit',
   'extendDown',
   'extendUp',
@@ -41,6 +42,7 @@ export function useCommands(handlers: KeyHandlers, ofFrame: readonly Command[]):
     const { job, store } = session
     return [
       ...keyCommands(handlers, words, map),
+      ...partCommands(session, words, map),
       ...searchCommands(session, messages),
       {
         id: 'selection',
@@ -77,6 +79,19 @@ function keyCommands(handlers: KeyHandlers, words: Messages['editor'], map: KeyM
       label: words.keys.rows[id],
       hint: key === undefined ? '' : keyName(key),
       run: () => void handlers[action](0),
+    }
+  })
+}
+
+/** What the first match has and the active row has not. */
+function partCommands({ actions }: EditorSession, words: Messages['editor'], map: KeyMap): Command[] {
+  return actions.matchParts().map((part, index) => {
+    const key = map.insertPart[index]
+    return {
+      id: `part ${index}`,
+      label: words.matches.insertPart(part),
+      hint: key === undefined ? '' : keyName(key),
+      run: () => actions.putPart(part),
     }
   })
 }

@@ -16,6 +16,7 @@ import { useEditorSession, useEditorState } from '../../session/editor-context.t
 import type { RowView } from '../../model/row-view.ts'
 import { TermsHere } from '../pieces/terms-here.tsx'
 import { Concordance } from './concordance.tsx'
+import { MatchParts } from './match-parts.tsx'
 import { FreshText } from './fresh-text.tsx'
 import type { Suggestion } from '../../model/suggestions.ts'
 import { useJobResources } from '../../session/use-job-resources.ts'
@@ -109,6 +110,7 @@ function SuggestionCard({ view, suggestion, index }: CardProps) {
         {/* What comes from a memory has tags of its own. */}
         <SegmentText text={suggestion.target} tags={suggestion.kind === 'memory' ? undefined : view.segment.tags} />
       </p>
+      {index === 0 && <MatchParts view={view} target={suggestion.target} />}
     </PanelCard>
   )
 }

@@ -1,0 +1,40 @@
+import { plainText } from '#language/tags/plain-text.ts'
+import { cutWords } from '../../../sync/merge/cut-words.ts'
+import { diffWords } from '../../../sync/merge/diff-words.ts'
+
+/** As many as there are keys to insert them with. */
+const MOST = 9
+
+/** Where one part ends and the next begins. */
+const BREAK = /^[.,;:!?¿¡()[\]«»“”"…。，、；：！？（）]+$/u
+const HAS_WORD = /[\p{L}\p{N}]/u
+
+/**
+ * What a match has and the text has not, each part once and without tags; parts end at punctuation.
+ *
+ * text `El proveedor paga 30 euros al día.`, match `El proveedor paga 15 euros, en efectivo.` → `15`, `en efectivo`
+ */
+export function matchParts(text: string, match: string): string[] {
+  const words = cutWords(plainText(match))
+  const edits = diffWords(cutWords(plainText(text)), words)
+  const added = new Set<number>()
+  let shift = 0
+  for (const { from, to, insert } of edits) {
+    for (let at = 0; at < insert.length; at++) added.add(from + shift + at)
+    shift += insert.length - (to - from)
+  }
+  const parts: string[] = []
+  let part = ''
+  const close = () => {
+    if (HAS_WORD.test(part)) parts.push(part.trim())
+    part = ''
+  }
+  for (const [at, word] of words.entries()) {
+    // A space that both have, between two words that only the match has, does not part them.
+    const isIn = added.has(at) || (word.trim() === '' && part !== '' && added.has(at + 1))
+    if (!isIn || BREAK.test(word)) close()
+    else part += word
+  }
+  close()
+  return [...new Set(parts)].slice(0, MOST)
+}
