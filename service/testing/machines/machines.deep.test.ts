@@ -133,6 +133,7 @@ describe('several machines on one database and one bucket', async () => {
     expect(taken).toBeLessThanOrEqual(60)
     expect(new Set(statuses)).toEqual(new Set([200, 429]))
     for (const machine of serving) await restart(machine)
+    await machines.untilServed()
   })
 
   it('what a plan allows is not exceeded by uploads to both at a time', async () => {

@@ -30,6 +30,8 @@ export type Machines = {
   readonly database: TestDatabase
   /** Through the proxy, with the key of the first admin. */
   readonly ask: AskService
+  /** Resolves when the proxy passes requests on, which it does some seconds after those that serve were started. */
+  untilServed(): Promise<unknown>
 }
 
 /**
@@ -97,16 +99,14 @@ export async function startMachines(
     const headers = { Authorization: `Bearer ${adminKey}`, ...init.headers }
     return fetch(proxy.url + path, { ...init, headers, signal: AbortSignal.timeout(30_000) })
   }
-  await until(
-    'the proxy finds a process that serves',
-    () =>
-      ask('/readyz').then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    { pause: 200 },
-  )
-  return { url: proxy.url, serving: served, working: worked, database, ask }
+  const isServed = () =>
+    ask('/readyz').then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  const untilServed = () => until('the proxy finds a process that serves', isServed, { pause: 200 })
+  await untilServed()
+  return { url: proxy.url, serving: served, working: worked, database, ask, untilServed }
 }
 
 /** With the file of `deploy/`, but for the addresses. */
