@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { report, setupFiles, shared, timeouts } from './vitest.config.ts'
 
-/** What wants a machine of its own, and minutes: `npm run chaos` runs it, and `npm run test:deep` two of them by themselves. */
+/** What wants a machine of its own, and minutes: `npm run chaos` runs it, and `npm run test:deep` three of them by themselves. */
 const alone = ['service/testing/machines/**', 'service/testing/chaos/**']
 
 /** Tests that take long or need an office suite; `npm run test:deep` runs them after `npm test`. */

@@ -91,8 +91,8 @@ function runTests(title, path, index, env) {
   const args = ['--no-install', 'vitest', 'run', ...config, ...[path].flat(), ...reporters]
   const { status } = spawnSync('npx', args, { stdio: 'inherit', env: { ...process.env, ...env, ...onServers } })
   if (existsSync(file)) {
-    const { numPassedTests, numTotalTests } = JSON.parse(readFileSync(file, 'utf8'))
-    note(`${command}-${index}`, { passed: numPassedTests, total: numTotalTests })
+    const { numPassedTests, numTotalTests, numPendingTests } = JSON.parse(readFileSync(file, 'utf8'))
+    note(`${command}-${index}`, { passed: numPassedTests, total: numTotalTests - numPendingTests })
   }
   return status ?? 1
 }

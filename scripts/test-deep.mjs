@@ -26,7 +26,16 @@ await runSteps(
       'kills and faults',
       vitest,
       'chaos',
-      ['--config', 'vitest.deep.config.ts', '--project', 'deep', '--no-file-parallelism', 'chaos/kill', 'chaos/fault'],
+      [
+        '--config',
+        'vitest.deep.config.ts',
+        '--project',
+        'deep',
+        '--no-file-parallelism',
+        'chaos/kill',
+        'chaos/fault',
+        'chaos/upgrade',
+      ],
       { COTEJO_CHAOS: '1' },
     ),
     // One of them waits for minutes, and takes no processor.
