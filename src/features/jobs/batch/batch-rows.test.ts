@@ -9,24 +9,27 @@ const job = (id: string, file_name: string, target_lang: string, changes = {}) =
 const broken = { status: 'failed', error_code: 'invalid-document', error_reason: 'corrupt', counts: null } as const
 
 describe('a batch', () => {
-  it('has a row for each file as it was uploaded, a column for each language, and a second row for an equal name', () => {
-    const { targets, rows } = batchRows([
-      job('job_5', 'a.txt', 'es'),
-      job('job_4', 'b.txt', 'fr'),
-      job('job_2', 'a.txt', 'fr'),
-      job('job_1', 'a.txt', 'es'),
-    ])
-    expect(targets).toEqual(['es', 'fr'])
+  it('has a row for each file as it was uploaded, a column for each language by its name, and a second row for an equal name', () => {
+    const { targets, rows } = batchRows(
+      [
+        job('job_5', 'a.txt', 'es'),
+        job('job_4', 'b.txt', 'fr'),
+        job('job_2', 'a.txt', 'fr'),
+        job('job_1', 'a.txt', 'es'),
+      ],
+      'en',
+    )
+    expect(targets).toEqual(['fr', 'es'])
     expect(rows.map(({ name, cells }) => [name, ...cells.map((cell) => cell?.id)])).toEqual([
-      ['a.txt', 'job_1', 'job_2'],
-      ['b.txt', undefined, 'job_4'],
-      ['a.txt', 'job_5', undefined],
+      ['a.txt', 'job_2', 'job_1'],
+      ['b.txt', 'job_4', undefined],
+      ['a.txt', undefined, 'job_5'],
     ])
   })
 
   it('states the fault of a file once, and different reasons each in its cell', () => {
-    const faultsOf = (...jobs: ReturnType<typeof job>[]) => batchRows(jobs).rows.map(faultOfRow)
-    expect(faultsOf(job('job_1', 'a.txt', 'es', broken), job('job_2', 'a.txt', 'fr', broken))[0]?.id).toBe('job_1')
+    const faultsOf = (...jobs: ReturnType<typeof job>[]) => batchRows(jobs, 'en').rows.map(faultOfRow)
+    expect(faultsOf(job('job_1', 'a.txt', 'es', broken), job('job_2', 'a.txt', 'fr', broken))[0]?.id).toBe('job_2')
     const noEngine = { status: 'failed', error_code: 'no-engine' }
     expect(faultsOf(job('job_1', 'a.txt', 'es', noEngine), job('job_2', 'a.txt', 'fr', noEngine))).toEqual([null])
     expect(faultsOf(job('job_1', 'a.txt', 'es', broken), job('job_2', 'a.txt', 'fr'))).toEqual([null])

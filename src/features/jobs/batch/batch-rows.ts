@@ -1,17 +1,25 @@
 import { isFinal, type Job } from '#contract/resources/job.ts'
 import { outcomeOf } from '#contract/resources/job-outcome.ts'
+import { languageName } from '../../../lib/language-name.ts'
 import { reviewedOf, wordsLeft } from '../job-view.ts'
 
 /** A document of a batch in its languages; undefined where it has no job into one. */
 export type BatchRow = { readonly name: string; readonly cells: readonly (Job | undefined)[] }
 
 /**
- * Rows files, in the order in which they were uploaded; columns target languages. Two files may have one name: the
- * second job of a name into the same language begins a row of its own.
+ * Rows files, in the order in which they were uploaded; columns target languages by name, since the documents of a file
+ * arrive in any order. Two files may have one name: the second job of a name into the same language begins a row of its
+ * own.
  */
-export function batchRows(jobs: readonly Job[]): { readonly targets: readonly string[]; readonly rows: BatchRow[] } {
+export function batchRows(
+  jobs: readonly Job[],
+  locale: string,
+): { readonly targets: readonly string[]; readonly rows: BatchRow[] } {
   const inOrder = jobs.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  const targets = [...new Set(inOrder.map(({ target_lang }) => target_lang))]
+  const { compare } = new Intl.Collator(locale)
+  const targets = [...new Set(jobs.map(({ target_lang }) => target_lang))].toSorted((a, b) =>
+    compare(languageName(a, locale), languageName(b, locale)),
+  )
   const rows: { readonly name: string; readonly of: Map<string, Job> }[] = []
   const named = new Map<string, (typeof rows)[number][]>()
   for (const job of inOrder) {

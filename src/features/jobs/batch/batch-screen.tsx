@@ -47,7 +47,7 @@ function Batch({ jobs, isCut, age }: Props) {
   const words = useWords('batch')
   const { clock } = useApi()
   const format = useFormat()
-  const { targets, rows } = batchRows(jobs)
+  const { targets, rows } = batchRows(jobs, format.locale)
   const begun = jobs.flatMap(({ created_at }) => (created_at === null ? [] : [Date.parse(created_at)]))
   const projects = [...new Set(jobs.flatMap(({ project_name }) => project_name ?? []))]
   const about = [
