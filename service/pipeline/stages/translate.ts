@@ -140,7 +140,6 @@ async function translateBatch(
     await takeTurns()
     if (!result.ok && (result.retryable || result.reason === 'cancelled')) down = result.reason
     else outcomes.push(toOutcome(segment, result, job, adaptation))
-    await takeTurns()
   }
   signal.throwIfAborted()
   // An engine that leaves a segment out breaks its promise; the segment has failed, not the job.

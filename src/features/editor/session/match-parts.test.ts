@@ -14,3 +14,8 @@ it.each([
 it('there are as many parts as keys', () => {
   expect(matchParts('', Array.from({ length: 12 }, (_, n) => `n${n}`).join(', '))).toHaveLength(9)
 })
+
+it('a long text is not compared with every key', () => {
+  expect(matchParts('a', 'b '.repeat(199))).toEqual(['b '.repeat(199).trim()])
+  expect(matchParts('a', 'b '.repeat(300))).toEqual([])
+})

@@ -5,18 +5,22 @@ import { diffWords } from '../../../sync/merge/diff-words.ts'
 /** As many as there are keys to insert them with. */
 const MOST = 9
 
+/** Words and spaces of texts that are compared with every key typed: more would take longer than a key may. */
+const MOST_COMPARED = 400
+
 /** Where one part ends and the next begins. */
 const BREAK = /^[.,;:!?¿¡()[\]«»“”"…。，、；：！？（）]+$/u
 const HAS_WORD = /[\p{L}\p{N}]/u
 
 /**
- * What a match has and the text has not, each part once and without tags; parts end at punctuation.
+ * What a match has and the text has not, each part once and without tags; parts end at punctuation. None of long texts.
  *
  * text `El proveedor paga 30 euros al día.`, match `El proveedor paga 15 euros, en efectivo.` → `15`, `en efectivo`
  */
 export function matchParts(text: string, match: string): string[] {
-  const words = cutWords(plainText(match))
-  const edits = diffWords(cutWords(plainText(text)), words)
+  const [own, words] = [cutWords(plainText(text)), cutWords(plainText(match))]
+  if (Math.max(own.length, words.length) > MOST_COMPARED) return []
+  const edits = diffWords(own, words)
   const added = new Set<number>()
   let shift = 0
   for (const { from, to, insert } of edits) {
