@@ -1,3 +1,4 @@
+import { segmentWords } from '../words/segment-words.ts'
 import { parseTags } from './parse-tags.ts'
 import type { LooseToken, Tag } from './token.ts'
 
@@ -12,9 +13,6 @@ export type Cell =
 /** What a person reads. */
 export type SolidCell = { readonly kind: 'word' | 'punctuation'; readonly text: string }
 
-// Without a language: the root rules split CJK and Thai by dictionary too, and keep `1.200,50` and `don't` whole.
-const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
-
 /**
  * Cuts segment text into the cells between which a tag may be placed. Nothing is lost: printed in order they are the text.
  *
@@ -23,9 +21,9 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 export function cutCells(text: string): Cell[] {
   return parseTags(text).flatMap((token): Cell[] => {
     if (token.kind !== 'text') return [{ kind: 'tag', tag: { kind: token.kind, id: token.id }, fresh: false }]
-    return Array.from(segmenter.segment(token.text), ({ segment, isWordLike }): Cell => {
-      if (isWordLike === true) return { kind: 'word', text: segment }
-      return { kind: segment.trim() === '' ? 'space' : 'punctuation', text: segment }
+    return segmentWords(token.text).map(({ text: piece, isWord }): Cell => {
+      if (isWord) return { kind: 'word', text: piece }
+      return { kind: piece.trim() === '' ? 'space' : 'punctuation', text: piece }
     })
   })
 }

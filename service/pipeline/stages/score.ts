@@ -11,8 +11,9 @@ const batchSegments = 50
 const mostOfPart = { characters: 20_000 }
 
 /**
- * Scores what the engine or a memory gave and no person has touched; what the document came with a person has written. Without validation for this pair of languages
- * nothing has a score; a scorer that fails costs the scores and not the document.
+ * Scores what the engine or a memory gave and no person has touched; what the document came with a person has written.
+ * Without validation for this pair of languages nothing has a score; a scorer that fails costs the scores and not the
+ * document.
  */
 export async function score(parts: PipelineParts, held: JobLease, job: JobRow, signal: AbortSignal): Promise<void> {
   const { store, scorer, warn } = parts

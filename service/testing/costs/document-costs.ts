@@ -12,9 +12,9 @@ const times = (size: number, make: (index: number) => string, joint = '') =>
   Array.from({ length: Math.ceil(size) }, (_, index) => make(index)).join(joint)
 
 const line = (index: number) => `Line ${index} costs ${index}.50 at example.org.`
-/** Adjoining runs of one look each, and what is within a word. */
+/** Adjoining runs of one look each, and what is within a word; not so alike that an archive of them is taken for a bomb. */
 const runs = (size: number, run: (text: string, isBold: boolean) => string) =>
-  times(size, (index) => run(`a${index % 7}`, index % 2 === 0))
+  times(size, (index) => run(`a${(index * 7_919) % 10_007}`, index % 2 === 0))
 
 type Texts = {
   /** A document of so many paragraphs, cells or messages. */

@@ -12,12 +12,12 @@ export function cost<Input>(name: string, make: (size: number) => Input, run: (i
 }
 
 /** Linear is 2, n log n a little more, quadratic 4. */
-export const MOST_GROWTH = 3.2
+export const MOST_GROWTH = 3
 
 const FIRST_SIZE = 1024
-const LARGEST_SIZE = 2 ** 24
+const LARGEST_SIZE = 2 ** 26
 /** Below this the clock, the garbage collector and the compiler are most of what is measured. */
-const ENOUGH_MILLISECONDS = 8
+const ENOUGH_MILLISECONDS = 30
 const ROUNDS = 3
 const TRIES = 6
 

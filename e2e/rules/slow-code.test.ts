@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const folders = ['contract', 'language', 'service', 'src', 'scripts']
+// A list of a map that is copied whole to add one item to it: its time grows with the square of what is added.
+const copiedToAdd = /\.set\([^;]{0,80}\[\s*\.\.\.\(?\s*\w+\.get\([^)]*\) \?\? \[\]\)?,/
+
+/** The files of which the code matches. */
+function filesWith(pattern: RegExp): string[] {
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:tsx?|mjs)$/.test(file))
+      .map((file) => join(folder, file)),
+  )
+  expect(files.length).toBeGreaterThan(1_000)
+  return files.filter((file) => pattern.test(readFileSync(file, 'utf8')))
+}
+
+it('adds to a list of a map without copying the list', () => {
+  expect('map.set(key, [...(map.get(key) ?? []), one])').toMatch(copiedToAdd)
+  expect(filesWith(copiedToAdd)).toEqual([])
+})
+
+it('cuts words in stretches only: on a whole text the iterator takes quadratic time', () => {
+  // The other two are a comparison with it in a test, and sentences of a few words.
+  expect(filesWith(/new Intl\.Segmenter/)).toEqual([
+    'language/words/segment-words.test.ts',
+    'language/words/segment-words.ts',
+    'service/testing/placed-sentences.ts',
+  ])
+})
