@@ -84,7 +84,7 @@ test(
     await test.step('rows are files, columns languages, cells how far each is', async () => {
       expect(address).toMatch(/\/jobs\/batches\/[^/?]+$/)
       await expect(page.getByRole('heading', { name: '37 files into 3 languages' })).toBeVisible()
-      await expect(page.getByText('111 of 111 documents done')).toBeVisible(patient)
+      await expect(page.getByText('111 of 111 documents processed')).toBeVisible(patient)
       const row = page.getByRole('row', { name: /clause-07\.txt/ })
       await expect(row.getByRole('cell')).toHaveText([
         /^CatalanTranslated/,
@@ -266,7 +266,7 @@ test('a zip of a program’s texts comes back as the same tree, each file where 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Translate 2 documents' }).click(patient)
   await page.getByRole('link', { name: 'Open all together' }).click(patient)
-  await expect(page.getByText('2 of 2 documents done')).toBeVisible(patient)
+  await expect(page.getByText('2 of 2 documents processed')).toBeVisible(patient)
   await expect(page.getByRole('row', { name: /app\/locales\/en\/menu\.json/ })).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -11,7 +11,7 @@ export const batch = {
   uploaded: (when: string) => `Uploaded ${when}`,
   totals: 'Totals',
   ended: (done: number, all: number) =>
-    count(all, `${number(done)} of # document done`, `${number(done)} of # documents done`),
+    count(all, `${number(done)} of # document processed`, `${number(done)} of # documents processed`),
   wordsLeft: (n: number) =>
     n === 0 ? 'nothing left to review' : count(n, 'about # word left to review', 'about # words left to review'),
   segmentsLeft: (n: number) => count(n, '# segment left to translate', '# segments left to translate'),
@@ -37,6 +37,6 @@ export const batch = {
   cut: (most: number) => `There are more documents. The newest are shown here, up to ${number(most)}.`,
   empty: {
     title: 'There are no documents here',
-    body: 'They were deleted, or the address is not complete, or they belong to another organisation.',
+    body: 'They were deleted, or the address is not complete, or they belong to another organization.',
   },
 } as const

@@ -39,7 +39,7 @@ export const settings = {
   wipe: 'Delete data in this browser',
   wipeTitle: 'Delete all data in this browser?',
   wipeBody:
-    'Unsent corrections and documents will be lost, including those for other services and organisations. Settings and shortcuts are reset to default, and recent services are removed.',
+    'Unsent corrections and documents will be lost, including those for other services and organizations. Settings and shortcuts are reset to default, and recent services are removed.',
   wipeWord: 'delete',
   wipeType: (word: string) => `Type ${word} to confirm`,
   wiped: 'Data deleted',

@@ -11,7 +11,7 @@ export const batch: Catalogue['batch'] = {
   uploaded: (when) => `Subidos: ${when}`,
   totals: 'Totales',
   ended: (done, all) =>
-    count(all, `${number(done)} de # documento terminado`, `${number(done)} de # documentos terminados`),
+    count(all, `${number(done)} de # documento procesado`, `${number(done)} de # documentos procesados`),
   wordsLeft: (n) =>
     n === 0
       ? 'nada por revisar'
