@@ -116,7 +116,7 @@ export const editor = {
     missingStart: 'It goes at the start.',
     placeAll: (n: number) => count(n, 'Insert tag', 'Insert # tags'),
     fixTags: 'Fix tags',
-    moreMissing: (n: number) => count(n, 'And # more.', 'And # more.'),
+    moreErrors: (n: number) => count(n, '# more tag error.', '# more tag errors.'),
   },
   emptyConfirm: 'An empty translation cannot be confirmed.',
   fix: 'Fix',

@@ -284,7 +284,8 @@ export const account: Catalogue['account'] = {
     retrying: (n) => count(n, '# pendiente de reintento', '# pendientes de reintento'),
     oldest: (duration) => `El siguiente trabajo lleva ${duration} en espera.`,
     failedDocuments: 'Documentos con errores',
-    failedDocumentsAbout: 'La página de cada documento indica el motivo. Al volver a ejecutarlo solo se traduce lo que falta.',
+    failedDocumentsAbout:
+      'La página de cada documento indica el motivo. Al volver a ejecutarlo solo se traduce lo que falta.',
     noFailedDocuments: 'Ningún documento ha fallado.',
     retry: 'Volver a ejecutar',
     retryLabel: (name) => `Volver a ejecutar ${name}`,

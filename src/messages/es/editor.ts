@@ -116,7 +116,7 @@ export const editor: Messages['editor'] = {
     missingStart: 'Va al principio.',
     placeAll: (n) => count(n, 'Insertar etiqueta', 'Insertar # etiquetas'),
     fixTags: 'Corregir etiquetas',
-    moreMissing: (n) => count(n, 'Y # más.', 'Y # más.'),
+    moreErrors: (n) => count(n, '# error de etiqueta más.', '# errores de etiqueta más.'),
   },
   emptyConfirm: 'No se puede confirmar una traducción vacía.',
   fix: 'Corregir',

@@ -22,3 +22,8 @@ export function defectText(
   const name = looks.describe(tag.kind === 'self' ? 'self' : 'pair', tag.id, text)
   return words.wrong[isHalf ? 'unclosed' : defect.kind](words.withArticle(name, kind))
 }
+
+/** The others of a text, without the other half of the same pair: `The bold … is missing.` speaks of both. */
+export function defectsBeside(defect: Defect, all: readonly Defect[]): Defect[] {
+  return all.filter((other) => other !== defect && (other.kind !== defect.kind || other.id !== defect.id))
+}

@@ -11,7 +11,7 @@ import { useRowTerms } from '../../session/use-terms.ts'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { useRowText } from '../../session/use-row.ts'
 import { CheckIssues } from './check-issues.tsx'
-import { defectText } from '../../model/defect-text.ts'
+import { defectsBeside, defectText } from '../../model/defect-text.ts'
 import { issuesId } from './issues-id.ts'
 import type { Issues } from '../../model/issues.ts'
 import { placingTerms } from '../../model/placing-terms.ts'
@@ -88,10 +88,11 @@ function TagIssue({ segment, issues }: { readonly segment: Segment; readonly iss
   const { actions } = useEditorSession()
   const terms = useEditorState((state) => state.rowTerms)
   const placeKeys = useAriaKeys('placeTags')
-  const [defect, ...more] = issues.defects
+  const [defect] = issues.defects
   if (defect === undefined) return null
   const onlyMissing = issues.defects.every(({ kind }) => kind === 'missing')
   const tag = tagsOf(defect.tag)[0]
+  const more = defectsBeside(defect, issues.defects)
   const place =
     defect.kind === 'missing'
       ? placeTags(segment.source, target, placingTerms(segment, terms)).placed.find(
@@ -110,7 +111,7 @@ function TagIssue({ segment, issues }: { readonly segment: Segment; readonly iss
         <span className="text-ink-2">
           {[
             place && (place.after === '' ? words.defects.missingStart : words.defects.missingAfter(place.after)),
-            more.length > 0 && words.defects.moreMissing(more.length),
+            more.length > 0 && words.defects.moreErrors(more.length),
           ]
             .filter(Boolean)
             .join(' ')}
