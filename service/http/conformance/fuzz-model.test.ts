@@ -12,8 +12,8 @@ import { toMove } from '../testing/fuzz/moves.ts'
 import { errorsBase } from '../testing/read-problem.ts'
 import { startInterface } from '../testing/start-interface.ts'
 
-/** With those of any kind, 4,000 in all; `npm run test:deep` and `npm run fuzz` ask for more. */
-const requests = Number(process.env['COTEJO_FUZZ_REQUESTS'] ?? 4_000) / 4
+/** With those of any kind, 2,000 in all; `npm run test:deep` and `npm run fuzz` ask for more. */
+const requests = Number(process.env['COTEJO_FUZZ_REQUESTS'] ?? 2_000) / 4
 const movesEach = 100
 const minutes = 60_000
 

@@ -12,8 +12,8 @@ import { readSome } from '../testing/read-some.ts'
 import { readProblem } from '../testing/read-problem.ts'
 import { startInterface } from '../testing/start-interface.ts'
 
-/** With those of the model, 4,000 in all; `npm run test:deep` and `npm run fuzz` ask for more. */
-const requests = (Number(process.env['COTEJO_FUZZ_REQUESTS'] ?? 4_000) * 3) / 4
+/** With those of the model, 2,000 in all; `npm run test:deep` and `npm run fuzz` ask for more. */
+const requests = (Number(process.env['COTEJO_FUZZ_REQUESTS'] ?? 2_000) * 3) / 4
 const each = Math.ceil(requests / endpointNames.length)
 const slots = 4
 const minutes = 60_000
