@@ -158,7 +158,9 @@ test('changes of neighbouring words become one text, and of the same words both 
   await ana.keyboard.press('Control+Alt+Enter')
   await expect.poll(async () => (await api.segments(job.id))[0]?.target).toBe('Una casa enorme y blanca ayer')
   await ben.context().setOffline(false)
-  await expect(row(ben, 0)).toContainText('Ana changed this segment while you were editing it.', { timeout: 20_000 })
+  await expect(row(ben, 0)).toContainText('This segment was changed by Ana while you were editing it.', {
+    timeout: 20_000,
+  })
   await expect(row(ben, 0).getByRole('heading', { name: 'Ana’s version' })).toBeVisible()
   await ben.getByRole('button', { name: 'Put both in the text' }).click()
   await expect.poll(async () => (await api.segments(job.id))[0]?.target).toBe('Una casa enorme y blanca hoy ayer')

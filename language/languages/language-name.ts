@@ -1,7 +1,9 @@
-/** What ICU has no name for. */
+/** What ICU has no name for, or a wrong one. */
 const NAMES: Readonly<Record<string, Readonly<Record<'en' | 'es', string>>>> = {
   frp: { en: 'Franco-Provençal', es: 'francoprovenzal' },
   kri: { en: 'Krio', es: 'krio' },
+  // CLDR writes the Spanish one with a capital.
+  'ca-valencia': { en: 'Catalan (Valencian)', es: 'catalán (valenciano)' },
   nah: { en: 'Nahuatl', es: 'náhuatl' },
 }
 
@@ -11,7 +13,7 @@ const NAMES: Readonly<Record<string, Readonly<Record<'en' | 'es', string>>>> = {
  * `pt-BR`, `es` → `portugués de Brasil`
  */
 export function languageName(code: string, locale: 'en' | 'es'): string {
-  return namesOf(locale).of(code) ?? NAMES[code]?.[locale] ?? code
+  return NAMES[code]?.[locale] ?? namesOf(locale).of(code) ?? code
 }
 
 const displayNames = new Map<string, Intl.DisplayNames>()

@@ -22,6 +22,11 @@ describe('the catalogue', () => {
     }
   })
 
+  it('names a variant as each language writes it', () => {
+    expect(languageName('ca-valencia', 'es')).toBe('catalán (valenciano)')
+    expect(languageName('ca-valencia', 'en')).toBe('Catalan (Valencian)')
+  })
+
   it('gives no two languages the same name', () => {
     for (const locale of ['en', 'es'] as const)
       expect(new Set(catalogue.map((code) => languageName(code, locale))).size).toBe(catalogue.length)

@@ -34,7 +34,13 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
         {tabs
           .filter(({ name, endpoint }) => name === 'plan' || mayCall(account, endpoint))
           .map(({ to, name }) => (
-            <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }} className={tabLook}>
+            <Link
+              key={to}
+              to={to}
+              activeOptions={{ exact: true, includeSearch: false }}
+              className={tabLook}
+              ref={bringIntoSight}
+            >
               {words.tabs[name]}
             </Link>
           ))}
@@ -42,6 +48,11 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
       {children}
     </>
   )
+}
+
+/** On a narrow screen the tab of the part that is shown may lie beyond the edge. */
+function bringIntoSight(tab: HTMLAnchorElement | null): void {
+  if (tab?.getAttribute('aria-current') === 'page') tab.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 
 type Part = { readonly children: ReactNode }

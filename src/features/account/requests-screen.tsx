@@ -84,7 +84,7 @@ export function RequestsScreen({ search, onSearch }: Props) {
           onChange={({ target }) => onSearch({ ...search, operation: target.value })}
           className={`${fieldLook} h-8! w-auto!`}
         >
-          <option value="">{words.operation}</option>
+          <option value="">{words.anyOperation}</option>
           {Object.keys(endpoints).map((name) => (
             <option key={name} value={name}>
               {name}

@@ -118,6 +118,7 @@ export const account = {
     failed: 'Failed (500)',
   },
   operation: 'Operation',
+  anyOperation: 'Any operation',
   requestColumns: {
     when: 'When',
     operation: 'Operation',

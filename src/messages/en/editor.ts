@@ -264,7 +264,7 @@ export const editor = {
 
   conflict: {
     title: 'Someone else changed this segment while you were editing it.',
-    titleBy: (name: string) => `${name} changed this segment while you were editing it.`,
+    titleBy: (name: string) => `This segment was changed by ${name} while you were editing it.`,
     theirs: 'Their version',
     theirsBy: (name: string) => `${name}’s version`,
     both: 'Both',

@@ -119,6 +119,7 @@ export const account: Catalogue['account'] = {
     failed: 'Fallida (500)',
   },
   operation: 'Operación',
+  anyOperation: 'Cualquier operación',
   requestColumns: {
     when: 'Fecha',
     operation: 'Operación',

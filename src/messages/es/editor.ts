@@ -262,7 +262,7 @@ export const editor: Messages['editor'] = {
 
   conflict: {
     title: 'Otra persona cambió este segmento mientras lo editabas.',
-    titleBy: (name) => `${name} cambió este segmento mientras lo editabas.`,
+    titleBy: (name) => `Este segmento lo cambió ${name} mientras lo editabas.`,
     theirs: 'Su versión',
     theirsBy: (name) => `Versión de ${name}`,
     both: 'Ambas',

@@ -23,7 +23,12 @@ export function defectText(
   return words.wrong[isHalf ? 'unclosed' : defect.kind](words.withArticle(name, kind))
 }
 
-/** The others of a text, without the other half of the same pair: `The bold … is missing.` speaks of both. */
-export function defectsBeside(defect: Defect, all: readonly Defect[]): Defect[] {
-  return all.filter((other) => other !== defect && (other.kind !== defect.kind || other.id !== defect.id))
+/** One for both halves of a pair: `The bold … is missing.` speaks of both. */
+export function oncePerPair(defects: readonly Defect[]): Defect[] {
+  const byPair = new Map<string, Defect>()
+  for (const defect of defects) {
+    const pair = `${defect.kind} ${defect.id}`
+    if (!byPair.has(pair)) byPair.set(pair, defect)
+  }
+  return [...byPair.values()]
 }

@@ -3,7 +3,7 @@ import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { BandShape } from '../../../../ui/band-badge.tsx'
 import { DocumentIssues } from './document-issues.tsx'
 import { CheckIssues } from '../pieces/check-issues.tsx'
-import { defectText } from '../../model/defect-text.ts'
+import { defectText, oncePerPair } from '../../model/defect-text.ts'
 import { useIssues } from '../../session/use-issues.ts'
 import { useRowText } from '../../session/use-row.ts'
 import type { RowView } from '../../model/row-view.ts'
@@ -46,7 +46,7 @@ export function ChecksPanel({ view }: { readonly view: RowView }) {
 function DefectList({ view, defects }: { readonly view: RowView; readonly defects: readonly Defect[] }) {
   const words = useEditorMessages().editor.tags
   const target = useRowText(view.segment, (text) => text)
-  return defects.map((defect) => (
+  return oncePerPair(defects).map((defect) => (
     <li
       key={`${defect.kind} ${defect.tag} ${defect.side} ${defect.start}`}
       className="flex items-center gap-2 text-rehacer"

@@ -113,7 +113,7 @@ function ChangeLine({ change, wanted, onToggle }: LineProps) {
           dir={textDirection(job.target_lang)}
           className="segment-text grow pe-0! text-[15px]!"
         >
-          <WordDiff before={view.target} after={change.target} />
+          <WordDiff before={view.target} after={change.target} tags={view.segment.tags} />
         </span>
         <RowState view={view} />
       </label>

@@ -47,7 +47,7 @@ describe('two texts of one segment', () => {
     page = await openEditor([segment], {
       kept: [entry({ theirs: { ...segment, target: 'Oración 1.', changed_by: 'Leo' } })],
     })
-    await until('what happened', () => shows('Leo changed this segment while you were editing it.'))
+    await until('what happened', () => shows('This segment was changed by Leo while you were editing it.'))
     expect(shows('Leo’s version')).toBe(true)
   })
 

@@ -27,6 +27,7 @@ export function RowConflict({ view }: { readonly view: RowView }) {
   const where = { jobId: job.id, position: view.segment.position }
   const lang = { lang: job.target_lang, dir: textDirection(job.target_lang) }
   const base = view.entry?.base.target ?? ''
+  const { tags } = view.segment
   const texts = { source: view.segment.source, base, mine: view.target, theirs: theirs.target ?? '' }
   const both = bothTexts(texts)
   const keepBoth = () => {
@@ -49,7 +50,7 @@ export function RowConflict({ view }: { readonly view: RowView }) {
             {isTheirsOwn ? words.conflict.before : by === null ? words.conflict.theirs : words.conflict.theirsBy(by)}
           </h2>
           <p {...lang} className="segment-text text-[15px]">
-            <WordDiff before={base} after={theirs.target ?? ''} />
+            <WordDiff before={base} after={theirs.target ?? ''} tags={tags} />
           </p>
           <Button className="mt-2" onClick={choose(() => outbox.discard(where))}>
             {isTheirsOwn ? words.conflict.takeBefore : words.conflict.takeTheirs}
@@ -58,7 +59,7 @@ export function RowConflict({ view }: { readonly view: RowView }) {
         <div>
           <h2 className="mb-1 text-xs text-ink-3">{words.conflict.mine}</h2>
           <p {...lang} className="segment-text text-[15px]">
-            <WordDiff before={base} after={view.target} />
+            <WordDiff before={base} after={view.target} tags={tags} />
           </p>
           <Button className="mt-2" onClick={choose(() => outbox.resend(where))}>
             {words.conflict.keepMine}
@@ -69,7 +70,7 @@ export function RowConflict({ view }: { readonly view: RowView }) {
         <div className="mt-3">
           <h2 className="mb-1 text-xs text-ink-3">{words.conflict.both}</h2>
           <p {...lang} className="segment-text text-[15px]">
-            <WordDiff before={base} after={both} />
+            <WordDiff before={base} after={both} tags={tags} />
           </p>
           <Button className="mt-2" onClick={choose(keepBoth)}>
             {words.conflict.keepBoth}

@@ -11,7 +11,7 @@ import { useRowTerms } from '../../session/use-terms.ts'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { useRowText } from '../../session/use-row.ts'
 import { CheckIssues } from './check-issues.tsx'
-import { defectsBeside, defectText } from '../../model/defect-text.ts'
+import { defectText, oncePerPair } from '../../model/defect-text.ts'
 import { issuesId } from './issues-id.ts'
 import type { Issues } from '../../model/issues.ts'
 import { placingTerms } from '../../model/placing-terms.ts'
@@ -88,11 +88,10 @@ function TagIssue({ segment, issues }: { readonly segment: Segment; readonly iss
   const { actions } = useEditorSession()
   const terms = useEditorState((state) => state.rowTerms)
   const placeKeys = useAriaKeys('placeTags')
-  const [defect] = issues.defects
+  const [defect, ...more] = oncePerPair(issues.defects)
   if (defect === undefined) return null
   const onlyMissing = issues.defects.every(({ kind }) => kind === 'missing')
   const tag = tagsOf(defect.tag)[0]
-  const more = defectsBeside(defect, issues.defects)
   const place =
     defect.kind === 'missing'
       ? placeTags(segment.source, target, placingTerms(segment, terms)).placed.find(
@@ -100,8 +99,8 @@ function TagIssue({ segment, issues }: { readonly segment: Segment; readonly iss
         )
       : undefined
   return (
-    <li className="flex items-center gap-x-2">
-      <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1">
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="flex min-w-0 grow basis-40 flex-wrap items-center gap-x-2 gap-y-1">
         {tag && (
           <span aria-hidden className="chip chip-missing">
             {tagLooks(words.tags, segment.tags).glyph(tag.id)}

@@ -3,7 +3,7 @@ import { cutWords } from '../../../../sync/merge/cut-words.ts'
 import { diffWords } from '../../../../sync/merge/diff-words.ts'
 import { SegmentText } from './segment-text.tsx'
 
-type Props = { readonly before: string; readonly after: string; readonly tags?: Segment['tags'] }
+type Props = { readonly before: string; readonly after: string; readonly tags: Segment['tags'] }
 
 /** A text with what was taken out and put in since another one. */
 export function WordDiff({ before, after, tags }: Props) {
