@@ -7,4 +7,7 @@ import.meta.glob(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!../main.tsx', 
   eager: true,
 })
 
+// The DOM of the tests loads no fonts.
+Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true })
+
 afterAll(resetElementSize)

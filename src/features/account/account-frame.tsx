@@ -50,9 +50,10 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** On a narrow screen the tab of the part that is shown may lie beyond the edge. */
+/** On a narrow screen the tab of the part that is shown may lie beyond the edge; with its font it is wider. */
 function bringIntoSight(tab: HTMLAnchorElement | null): void {
-  if (tab?.getAttribute('aria-current') === 'page') tab.scrollIntoView({ block: 'nearest', inline: 'center' })
+  if (tab?.getAttribute('aria-current') !== 'page') return
+  void document.fonts.ready.then(() => tab.scrollIntoView({ block: 'nearest', inline: 'center' }))
 }
 
 type Part = { readonly children: ReactNode }
