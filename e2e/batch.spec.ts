@@ -72,7 +72,7 @@ test(
     await dialog.getByRole('button', { name: 'Translate 111 documents' }).click(patient)
 
     await test.step('the upload names each broken file once, does not offer it again, and leads to the page', async () => {
-      const sheet = page.getByRole('dialog', { name: 'Uploading 111 documents' })
+      const sheet = page.getByRole('dialog', { name: 'Upload of 111 documents' })
       await expect(sheet.getByText('111 of 111 uploaded · 6 refused')).toBeVisible(patient)
       await expect(sheet.getByRole('row', { name: /broken-1-not-word\.docx/ }).getByRole('cell')).toHaveCount(1)
       await expect(sheet.getByRole('button', { name: /again/ })).toHaveCount(0)
@@ -203,7 +203,7 @@ test('40 files into 8 languages take 12 clicks and keys at most', async ({ page 
       .first()
       .click()
   await dialog.getByRole('button', { name: 'Translate 320 documents' }).click(patient)
-  await expect(page.getByRole('dialog', { name: 'Uploading 320 documents' })).toBeVisible(patient)
+  await expect(page.getByRole('dialog', { name: 'Upload of 320 documents' })).toBeVisible(patient)
   const acts = await page.evaluate(() => Number(sessionStorage.getItem('test.acts')))
   expect(acts, 'clicks and keys').toBeLessThanOrEqual(12)
 })

@@ -144,7 +144,7 @@ test('what a person reviewed comes back by itself in the next document', async (
     await dialog.getByRole('checkbox', { name: /Reviewed/ }).check()
     await dialog.getByRole('checkbox', { name: /terms/ }).check()
     await dialog.getByRole('button', { name: 'Translate 1 document' }).click()
-    const sending = page.getByRole('dialog', { name: 'Uploading 1 document' })
+    const sending = page.getByRole('dialog', { name: 'Upload of 1 document' })
     await expect(sending.getByText('Uploaded', { exact: true })).toBeVisible()
     await sending.getByRole('button', { name: 'Done' }).click()
     const job = page.getByRole('row', { name: /second\.txt/ })

@@ -39,7 +39,7 @@ async function upload(page: Page) {
   await dialog.getByLabel('From').selectOption('en')
   await chooseTargets(dialog, 'Spanish')
   await dialog.getByRole('button', { name: 'Translate 1 document' }).click()
-  return page.getByRole('dialog', { name: 'Uploading 1 document' })
+  return page.getByRole('dialog', { name: 'Upload of 1 document' })
 }
 
 test('a file that the proxy refuses as too large is sent once, and the page says how to fix it', async ({ page }) => {

@@ -29,7 +29,7 @@ for (const strips of [true, false]) {
       await dialog.getByLabel('From').selectOption('en')
       await chooseTargets(dialog, 'Spanish')
       await dialog.getByRole('button', { name: 'Translate 1 document' }).click()
-      const sending = page.getByRole('dialog', { name: 'Uploading 1 document' })
+      const sending = page.getByRole('dialog', { name: 'Upload of 1 document' })
       await sending.getByRole('button', { name: 'Done' }).click()
       await page.getByRole('link', { name: 'english.txt' }).click()
       const downloading = page.waitForEvent('download')

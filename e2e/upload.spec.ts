@@ -81,7 +81,7 @@ test('what is refused says why and what to do; the others go on', async ({ page 
   await expect(dialog.getByText(/^The file is not what its extension says\. Give it the extension/)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Translate 1 document' }).click()
-  const sending = page.getByRole('dialog', { name: 'Uploading 1 document' })
+  const sending = page.getByRole('dialog', { name: 'Upload of 1 document' })
   await expect(sending.getByRole('row', { name: /fine\.txt/ }).getByText('Uploaded')).toBeVisible()
   await expectAccessible(page)
   await sending.getByRole('button', { name: 'Done' }).click()

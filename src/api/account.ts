@@ -34,6 +34,8 @@ export function planQuery({ client }: Api) {
     queryKey: accountKeys.plan,
     queryFn: ({ signal }) => unlessAbsent(client('readPlan', { signal, priority: 'prefetch' })),
     staleTime: 60_000,
+    // Documents that are translated meanwhile use characters of the plan.
+    refetchInterval: 60_000,
   })
 }
 

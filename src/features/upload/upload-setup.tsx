@@ -214,7 +214,7 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
       />
       <AnalysisTable sums={sums} open={open} mt={choice.mt} />
       <AnalysisFailure {...failure} needsLanguage={choice.sourceLang === '' && open === 0} />
-      <div className="mt-5 flex flex-wrap items-start justify-end gap-x-4 gap-y-3">
+      <div className="-mb-6 flex flex-wrap items-start justify-end gap-x-4 gap-y-3 bg-raised py-5 sm:sticky sm:-bottom-6">
         <div className="grow basis-64">
           {isAnalysed ? (
             <PlanCost cost={sums.reduce((sum, { characters }) => sum + characters, 0)} />

@@ -152,7 +152,7 @@ export const upload = {
   sendAgain: 'Upload again as new',
   retry: 'Try again',
   cancelCell: (name: string, language: string) => `Cancel ${name} into ${language}`,
-  progressTitle: (n: number) => (n === 0 ? 'Refused files' : count(n, 'Uploading # document', 'Uploading # documents')),
+  progressTitle: (n: number) => (n === 0 ? 'Refused files' : count(n, 'Upload of # document', 'Upload of # documents')),
   trayLabel: 'Uploads',
   doneOf: (done: string, all: string) => `${done} of ${all} uploaded`,
   failedCount: (n: number) => count(n, '# refused', '# refused'),

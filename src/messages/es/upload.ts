@@ -157,7 +157,7 @@ export const upload: Messages['upload'] = {
   sendAgain: 'Subir otra vez como nuevo',
   retry: 'Reintentar',
   cancelCell: (name, language) => `Cancelar ${name} a ${language}`,
-  progressTitle: (n) => (n === 0 ? 'Archivos rechazados' : count(n, 'Subiendo # documento', 'Subiendo # documentos')),
+  progressTitle: (n) => (n === 0 ? 'Archivos rechazados' : count(n, 'Subida de # documento', 'Subida de # documentos')),
   trayLabel: 'Subidas',
   doneOf: (done, all) => `${done} de ${all} subidos`,
   failedCount: (n) => count(n, '# rechazado', '# rechazados'),
