@@ -79,6 +79,21 @@ test('by keyboard: matches, terms, a phrase looked up, a term added', async ({ p
     await expect(textBox(page)).toHaveText('El suministrador paga 30 euros al día.')
   })
 
+  await test.step('a part and a term go in with the spaces that are missing, as one step', async () => {
+    await page.keyboard.press('Control+Home')
+    for (const _ of 'El') await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Alt+Shift+Digit1')
+    await expect(textBox(page)).toHaveText('El proveedor suministrador paga 30 euros al día.')
+    await page.keyboard.press('Control+z')
+    await expect(textBox(page)).toHaveText('El suministrador paga 30 euros al día.')
+    await page.keyboard.press('End')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Control+Shift+Digit1')
+    await expect(textBox(page)).toHaveText('El suministrador paga 30 euros al día proveedor.')
+    await page.keyboard.press('Control+z')
+    await expect(textBox(page)).toHaveText('El suministrador paga 30 euros al día.')
+  })
+
   await test.step('the term is underlined in the source and missed in the translation', async () => {
     await expect(page.locator('.term')).toHaveText('supplier')
     const missing = page.getByText('“supplier” is not translated as in the glossary.')

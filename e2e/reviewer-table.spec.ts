@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { tableType } from '#contract/resources/bilingual-table.ts'
 import { editRow, editTable, retarget } from '../service/testing/edit-table.ts'
 import { type Api, connect } from './service/api.ts'
-import { openReview, preparedJob, runCommand } from './service/prepared-job.ts'
+import { openReview, preparedJob, row, runCommand } from './service/prepared-job.ts'
 import { type RunningService, startService } from './service/start-service.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
 
@@ -65,6 +65,8 @@ test('a table goes out from the palette, is edited without an account, and comes
   await expectAccessible(page)
   expect((await api.segments(job.id)).map(({ target }) => target)).toEqual(['Uno.', 'Par.', 'Tres.'])
   await dialog.getByRole('button', { name: 'Import 1 change' }).click()
+  await expect(dialog.getByText('1 segment changed')).toBeVisible()
+  await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   expect((await api.segments(job.id)).map(({ target, state }) => [target, state])).toEqual([
     ['Uno, sí.', 'translated'],
@@ -73,4 +75,54 @@ test('a table goes out from the palette, is edited without an account, and comes
   ])
   // The service refuses the first file, and the browser reports that.
   expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([])
+})
+
+test('an import is undone in the editor where its rows are still as it left them, and the others are counted', async ({
+  page,
+}) => {
+  const { complaints } = watchPage(page)
+  const job = await preparedJob(api, [
+    { source: 'One.', target: 'Uno.' },
+    { source: 'Two.', target: 'Dos.', state: 'approved_translation' },
+    { source: 'Three.', target: 'Tres.' },
+  ])
+  const table = await (await api.send(`/v1/jobs/${job.id}/table`)).arrayBuffer()
+  const edited = editTable(Buffer.from(table), (xml) =>
+    [1, 2, 3].reduce((text, row) => editRow(row, retarget(`Nuevo ${row}.`))(text), xml),
+  )
+  const stored = async () => (await api.segments(job.id)).map(({ target, state }) => [target, state])
+  await openReview(page, service, api.key, job.id, '?order=document')
+  await runCommand(page, 'Import table from a reviewer')
+  const dialog = page.getByRole('dialog', { name: 'Import table from a reviewer' })
+  const file = { name: 'table.docx', mimeType: tableType, buffer: Buffer.from(edited) }
+  await dialog.locator('input[type="file"]').setInputFiles(file)
+  await dialog.getByRole('button', { name: 'Import 3 changes' }).click()
+  await expect(dialog.getByText('3 segments changed')).toBeVisible()
+  await expect(row(page, 0)).toContainText('Nuevo 1.')
+  await expect(row(page, 1)).toContainText('Nuevo 2.')
+  await expectAccessible(page)
+  await api.send(`/v1/jobs/${job.id}/segments/2`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ target: 'Tres ya.' }),
+  })
+
+  await page.route('**/segments/batch', (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog.getByText('The service is not responding')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog.getByText('2 segments restored')).toBeVisible()
+  await expect(dialog.getByText('1 segment not restored: changed since the import')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Undo' })).toBeHidden()
+  await expectAccessible(page)
+  expect(await stored()).toEqual([
+    ['Uno.', 'draft'],
+    ['Dos.', 'approved_translation'],
+    ['Tres ya.', 'translated'],
+  ])
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(row(page, 0)).toContainText('Uno.')
+  await expect(row(page, 1)).toContainText('Dos.')
+  await expect(row(page, 2)).toContainText('Tres ya.')
+  expect(complaints.filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([])
 })

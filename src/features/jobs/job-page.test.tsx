@@ -167,6 +167,67 @@ describe('work from another tool', () => {
     const runs = page.asked.filter(({ path }) => path.endsWith('/xliff')).map(({ query }) => query.get('dry_run'))
     expect(runs).toEqual(['true', 'false'])
   })
+
+  it('is taken back where its rows are still as it left them, at a second attempt too, and says why others are not', async () => {
+    const before = { target: 'Antes.', state: 'draft' } as const
+    const after = { target: 'Después.', state: 'translated' } as const
+    const changes = [0, 1, 2].map((position) => ({ position, source: `Sentence ${position}.`, before, after }))
+    const untranslated = { target: null, state: 'not_translated' } as const
+    const found = {
+      applied: 4,
+      notes: 1,
+      unchanged: 0,
+      skipped: [],
+      changes: [...changes, { position: 3, source: 'Sentence 3.', before: untranslated, after }],
+    }
+    const rows = [0, 1, 2, 3].map((position) => segmentRecord(position, position === 1 ? {} : after))
+    const service = smallService([jobRecord()], rows)
+    let isAway = true
+    page = await renderApp('/jobs/job_1', (asked) => {
+      if (asked.path.endsWith('/xliff')) return { body: found }
+      if (asked.path.endsWith('/batch') && isAway) return 'no answer'
+      if (asked.path.endsWith('/segments/2')) return problem('segment-locked', 409)
+      return service(asked)
+    })
+    await choose('Import XLIFF')
+    const input = await until('the box', () => document.querySelector<HTMLInputElement>('#import-file'))
+    Object.defineProperty(input, 'files', { value: [new File(['<xliff/>'], 'contract.xlf')] })
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+    press(await until('the button', () => enabled('Import 5 changes')))
+    await until('the end', () => shows('4 segments changed'))
+    expect(shows('You can undo the import until you close this dialog.')).toBe(true)
+    expect(shows('The added notes stay.')).toBe(true)
+    press(await until('the way back', () => enabled('Undo')))
+    await until('the error', () => shows('The service is not responding'))
+    isAway = false
+    press(await until('the way back', () => enabled('Undo')))
+    await until('the end', () => shows('1 segment restored'))
+    expect(shows('The service is not responding')).toBe(false)
+    expect(shows('1 segment not restored: changed since the import')).toBe(true)
+    expect(shows('1 segment not restored: it had no translation before')).toBe(true)
+    expect(shows('1 segment not restored: locked')).toBe(true)
+    expect(rows[0]).toMatchObject(before)
+    expect(enabled('Undo')).toBeNull()
+    press(await until('the way out', () => enabled('Close')))
+    await until('it is closed', () => find('dialog', 'Import XLIFF') === null)
+  })
+
+  it('reports how an undo ended also when the dialog was closed before', async () => {
+    const [before, after] = [{ target: 'Antes.', state: 'draft' } as const, { target: 'Ya.', state: 'draft' } as const]
+    const changes = [{ position: 0, source: 'Sentence 0.', before, after }]
+    const service = smallService([jobRecord()], [segmentRecord(0, after)])
+    page = await renderApp('/jobs/job_1', (asked) =>
+      asked.path.endsWith('/xliff') ? { body: { applied: 1, unchanged: 0, skipped: [], changes } } : service(asked),
+    )
+    await choose('Import XLIFF')
+    const input = await until('the box', () => document.querySelector<HTMLInputElement>('#import-file'))
+    Object.defineProperty(input, 'files', { value: [new File(['<xliff/>'], 'contract.xlf')] })
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+    press(await until('the button', () => enabled('Import 1 change')))
+    press(await until('the way back', () => enabled('Undo')))
+    press(await until('the way out', () => enabled('Close')))
+    await until('the report', () => shows('1 segment restored') && find('dialog', 'Import XLIFF') === null)
+  })
 })
 
 describe('work from a reviewer without a key', () => {

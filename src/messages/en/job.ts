@@ -182,6 +182,35 @@ export const job = {
   importNotes: (n: number) => count(n, '# note added', '# notes added'),
   importNotesFound: (n: number) => count(n, '# note will be added.', '# notes will be added.'),
   importApplied: (n: number) => count(n, '# segment changed', '# segments changed'),
+  importUndoAbout:
+    'You can undo the import until you close this dialog. Translations and states are restored; QE scores are not.',
+  importNotesStay: 'The added notes stay.',
+  importUndoing: 'Undoing',
+  importUndone: (n: number) => count(n, '# segment restored', '# segments restored'),
+  importNotUndone: 'The import was not undone completely',
+  importLeft: {
+    changed: (n: number) =>
+      count(n, '# segment not restored: changed since the import', '# segments not restored: changed since the import'),
+    untranslated: (n: number) =>
+      count(
+        n,
+        '# segment not restored: it had no translation before, and a translation can only be replaced',
+        '# segments not restored: they had no translation before, and a translation can only be replaced',
+      ),
+    locked: (n: number) => count(n, '# segment not restored: locked', '# segments not restored: locked'),
+    'signed-off': (n: number) =>
+      count(
+        n,
+        '# segment not restored: signed off, only a manager can change it',
+        '# segments not restored: signed off, only a manager can change them',
+      ),
+    refused: (n: number) =>
+      count(
+        n,
+        '# segment not restored: the service refuses its previous translation',
+        '# segments not restored: the service refuses their previous translations',
+      ),
+  },
   number: 'Number',
   source: 'Source',
   change: 'Change',

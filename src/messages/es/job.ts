@@ -181,6 +181,39 @@ export const job: Catalogue['job'] = {
   importNotes: (n) => count(n, '# nota añadida', '# notas añadidas'),
   importNotesFound: (n) => count(n, 'Se añadirá # nota.', 'Se añadirán # notas.'),
   importApplied: (n) => count(n, '# segmento cambiado', '# segmentos cambiados'),
+  importUndoAbout:
+    'Puedes deshacer la importación hasta que cierres este cuadro de diálogo. Se recuperan las traducciones y los estados, pero no las puntuaciones.',
+  importNotesStay: 'Las notas añadidas se conservan.',
+  importUndoing: 'Deshaciendo',
+  importUndone: (n) => count(n, '# segmento recuperado', '# segmentos recuperados'),
+  importNotUndone: 'La importación no se ha deshecho por completo',
+  importLeft: {
+    changed: (n) =>
+      count(
+        n,
+        '# segmento sin recuperar: se ha cambiado después de importar',
+        '# segmentos sin recuperar: se han cambiado después de importar',
+      ),
+    untranslated: (n) =>
+      count(
+        n,
+        '# segmento sin recuperar: no tenía traducción, y una traducción solo se puede sustituir',
+        '# segmentos sin recuperar: no tenían traducción, y una traducción solo se puede sustituir',
+      ),
+    locked: (n) => count(n, '# segmento sin recuperar: está bloqueado', '# segmentos sin recuperar: están bloqueados'),
+    'signed-off': (n) =>
+      count(
+        n,
+        '# segmento sin recuperar: tiene el visto bueno y solo un gestor puede cambiarlo',
+        '# segmentos sin recuperar: tienen el visto bueno y solo un gestor puede cambiarlos',
+      ),
+    refused: (n) =>
+      count(
+        n,
+        '# segmento sin recuperar: el servicio rechaza la traducción anterior',
+        '# segmentos sin recuperar: el servicio rechaza las traducciones anteriores',
+      ),
+  },
   number: 'Número',
   source: 'Origen',
   change: 'Cambio',

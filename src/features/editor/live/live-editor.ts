@@ -5,6 +5,7 @@ import { Text } from '@tiptap/extension-text'
 import type { Node } from '@tiptap/pm/model'
 import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { Chip } from './chip-node.ts'
+import { chipOf } from './chip-of.ts'
 import { drawGuessesAgain, DrawTags } from './draw-tags.ts'
 import { type Missing, missingTags } from '../model/missing-tags.ts'
 import { noLooks, type TagLooks } from '../model/tag-looks.ts'
@@ -43,6 +44,11 @@ type Parts = {
 }
 
 const MOST_STATES = 60
+
+/** A standalone tag may be an image, a value or a line break: no letter, and no space. Around words, tags are nothing. */
+function standaloneTag(node: Node): string {
+  return chipOf(node).kind === 'self' ? '\uFFFC' : ''
+}
 
 /**
  * The one editor of the screen. It moves from row to row and keeps, for each segment it has been in, where the cursor
@@ -124,6 +130,9 @@ export function makeLiveEditor({ isKept = () => false, onKept = () => {}, onText
 
   const schemaText = (text: string) => editor.schema.text(text)
   const dispatch = (transaction: Transaction) => view.dispatch(transaction.scrollIntoView())
+  const insertText = (text: string) => {
+    if (text !== '') dispatch(view.state.tr.replaceSelectionWith(schemaText(text), false))
+  }
 
   return {
     host,
@@ -218,8 +227,13 @@ export function makeLiveEditor({ isKept = () => false, onKept = () => {}, onText
     /** The words before the caret, tags left out. */
     textBefore: () => textBefore(view.state.doc, view.state.selection.from),
     /** Words at the cursor, in the place of what is selected. */
-    insertText(text: string) {
-      if (text !== '') dispatch(view.state.tr.replaceSelectionWith(schemaText(text), false))
+    insertText,
+    /** The same as a step of its own; `fit` makes of what is before and behind what is put in. */
+    insertFitting(fit: (before: string, after: string) => string) {
+      const { doc, selection } = view.state
+      const between = (from: number, to: number) => doc.textBetween(from, to, '', standaloneTag)
+      const text = fit(between(0, selection.from), between(selection.to, doc.content.size))
+      asStep(() => insertText(text))
     },
     destroy() {
       paced.settle()

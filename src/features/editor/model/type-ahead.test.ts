@@ -83,6 +83,7 @@ describe('a term where it is put', () => {
   it.each([
     ['', 'fianza', 'Fianza'],
     ['Hola. ', 'fianza', 'Fianza'],
+    ['Hola.', 'fianza', 'Fianza'],
     ['¿', 'fianza', 'Fianza'],
     ['La ', 'fianza', 'fianza'],
     ['', 'iPhone nuevo', 'iPhone nuevo'],

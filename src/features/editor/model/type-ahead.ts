@@ -154,11 +154,11 @@ export function keptTokens(source: string): string[] {
 }
 
 /**
- * A term as it is written behind these words: with a capital where a sentence begins, unless it has letters of both cases
- * for a reason (`iPhone`).
+ * A term as it is written behind these words, whose last space may still be missing: with a capital where a sentence
+ * begins, unless it has letters of both cases for a reason (`iPhone`).
  */
 export function termAfter(before: string, term: string, locale: string): string {
-  const begins = /(?:^|[.!?…]["'»”’)]?\s+)[\s"'«“‘(¿¡]*$/u.test(before)
+  const begins = /(?:^|[.!?…]["'»”’)]?\s*)[\s"'«“‘(¿¡]*$/u.test(before)
   const [first = ''] = term
   const rest = term.slice(first.length)
   const firstWord = /^\S*/.exec(rest)?.[0] ?? ''

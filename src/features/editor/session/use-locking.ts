@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api.ts'
-import { lockSegments } from '../../../api/lock-segments.ts'
+import { changeSegments } from '../../../api/change-segments.ts'
 import { problemText } from '../../../messages/problem-text.ts'
 import { useEditorMessages } from '../../../messages/use-messages.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -30,9 +30,9 @@ export function useLocking() {
     stopping.current = controller
     setError(null)
     setProgress({ done: 0, total, spent: 0 })
-    const outcome = await lockSegments(
+    const outcome = await changeSegments(
       api,
-      { jobId: job.id, positions, locked: act === 'lock' },
+      { jobId: job.id, items: positions.map((position) => ({ position, locked: act === 'lock' })) },
       {
         signal: controller.signal,
         onDone: (done) => setProgress({ done, total, spent: api.clock.now() - began }),

@@ -3,7 +3,7 @@ import type { Job } from '#contract/resources/job.ts'
 import { useApi } from '../../../api/api.ts'
 import type { Backend } from '../../../sync/backend.ts'
 import { useSync } from '../../../sync/sync.ts'
-import { lockSegments } from '../../../api/lock-segments.ts'
+import { changeSegments } from '../../../api/change-segments.ts'
 import { peekSegment } from '../../../api/segments.ts'
 import { useEditorMessages } from '../../../messages/use-messages.tsx'
 import { dismissToasts, showToast } from '../../../ui/toast.tsx'
@@ -108,7 +108,8 @@ function makeOpenEditor({ api, sync }: Backend, job: Job, total: number, first: 
   })
   const viewOf = (position: number) => peekView(api, sync, { jobId, position })
   const setLocks = async (positions: readonly number[], locked: boolean) => {
-    const { done } = await lockSegments(api, { jobId, positions, locked })
+    const items = positions.map((position) => ({ position, locked }))
+    const { done } = await changeSegments(api, { jobId, items })
     const left = positions.length - done.length
     if (left > 0) showToast({ text: latest.messages.editor.bulk.notLocked(left), tone: 'problem' })
   }

@@ -13,8 +13,8 @@ import { Field } from '../../../ui/field.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { ProblemPanel } from '../../../ui/problem-panel.tsx'
-import { showToast } from '../../../ui/toast.tsx'
 import { ImportChanges } from './import-changes.tsx'
+import { ImportResult } from './import-result.tsx'
 
 type Props = {
   readonly job: Job
@@ -42,11 +42,6 @@ export function ImportDialog({ job, kind, onClose }: Props) {
   })
   const apply = useMutation({
     mutationFn: (chosen: File) => importSegments(api, job.id, chosen, { kind, dryRun: false, overwrite }),
-    onSuccess: ({ applied, notes = 0 }) => {
-      const added = notes === 0 ? '' : `, ${words.importNotes(notes)}`
-      showToast({ text: `${words.importApplied(applied)}${added}` })
-      onClose()
-    },
   })
   const choose = (chosen: File) => {
     setFile(chosen)
@@ -58,6 +53,12 @@ export function ImportDialog({ job, kind, onClose }: Props) {
   const known = problemOf(error)
   // What is wrong with the file is one of the errors; a person knows no fields of requests.
   const faults = known?.type === 'invalid-request' ? known.errors : []
+  if (apply.data !== undefined)
+    return (
+      <Dialog title={named.title} closeLabel={close} onClose={onClose}>
+        <ImportResult jobId={job.id} imported={apply.data} onClose={onClose} />
+      </Dialog>
+    )
   return (
     <Dialog title={named.title} description={named.about} closeLabel={close} onClose={onClose} wide>
       <Field id="import-file" label={named.file}>

@@ -14,13 +14,14 @@ export type EditorActions = ReturnType<typeof makeEditorActions>
 export function makeEditorActions(parts: ActionParts) {
   const row = makeActiveRow(parts)
   const navigation = makeNavigation(parts)
+  const text = makeTextActions(parts, row)
   return {
     viewOf: parts.viewOf,
     ...navigation,
     ...makeDecisions(parts, row, navigation, makePropagate(parts, navigation)),
-    ...makeTextActions(parts, row),
+    ...text,
     ...makeTagActions(parts, row),
-    ...makeSuggestionActions(parts, row),
+    ...makeSuggestionActions(parts, row, text),
     ...makeUndoActions(parts, navigation),
   }
 }

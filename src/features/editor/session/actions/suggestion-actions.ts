@@ -10,11 +10,13 @@ import { textToFind } from '../text-to-find.ts'
 import { fitSuggestion, listSuggestions, type Suggestion } from '../../model/suggestions.ts'
 import type { ActionParts } from './action-parts.ts'
 import type { ActiveRow } from './active-row.ts'
+import type { TextActions } from './text-actions.ts'
 
 /** What is done with the suggestions for the active row. */
 export function makeSuggestionActions(
-  { api, job, store, live, viewOf, now }: ActionParts,
-  { view, writable, edit }: ActiveRow,
+  { api, job, store, viewOf, now }: ActionParts,
+  { view, edit }: ActiveRow,
+  { putWords }: Pick<TextActions, 'putWords'>,
 ) {
   const words = () => now().messages.editor
 
@@ -46,22 +48,14 @@ export function makeSuggestionActions(
     return row === null || first === undefined ? [] : matchParts(row.target, first.target)
   }
 
-  const putPart = (part: string) => {
-    if (writable() === null) return
-    live.insertText(part)
-    live.focus()
-  }
-
   return {
     /** What the first match has and the active row has not. */
     matchParts: parts,
-    /** At the caret, in the place of what is selected. */
-    putPart,
     /** The part with this number, from 0; false where there is none, and the key is the page's: on a Mac it types. */
     insertPart(index: number): boolean {
       const part = parts()[index]
       if (part === undefined) store.say(words().spoken.noPart)
-      else putPart(part)
+      else putWords(part)
       return part !== undefined
     },
     putSuggestion: put,

@@ -1,14 +1,24 @@
 import { plainText } from '#language/tags/plain-text.ts'
 import { cutWords } from '../../../../sync/merge/cut-words.ts'
 import { diffWords } from '../../../../sync/merge/diff-words.ts'
+import { withSpaces } from '../../model/with-spaces.ts'
 import { firstWordOf, termAfter } from '../../model/type-ahead.ts'
 import type { ActionParts } from './action-parts.ts'
 import type { ActiveRow } from './active-row.ts'
 
 type Fix = { readonly start: number; readonly end: number; readonly text: string }
 
+export type TextActions = ReturnType<typeof makeTextActions>
+
 /** What is done to the words of the active row. */
 export function makeTextActions({ job, store, live, now }: ActionParts, { view, writable, edit }: ActiveRow) {
+  /** At the caret, in the place of what is selected, with the spaces that are missing between words. */
+  const putWords = (words: string) => {
+    if (writable() === null) return
+    live.insertFitting((before, after) => withSpaces(before, words, after, job.target_lang))
+    live.focus()
+  }
+  const putTerm = (term: string) => putWords(termAfter(live.textBefore(), term, job.target_lang))
   return {
     /** What is shown in grey behind the caret; false where there is nothing, and the key is the page's. */
     takeAhead(how: 'word' | 'rest'): boolean {
@@ -17,13 +27,13 @@ export function makeTextActions({ job, store, live, now }: ActionParts, { view, 
       live.insertText(how === 'word' ? firstWordOf(offer) : offer)
       return true
     },
-    /** The term with this number, from 0, at the caret. */
+    putWords,
+    putTerm,
+    /** The term with this number, from 0. */
     insertTerm(index: number): void {
       const term = store.getState().rowTerms[index]?.target
-      if (term === undefined) return store.say(now().messages.editor.spoken.noTerm)
-      if (writable() === null) return
-      live.insertText(termAfter(live.textBefore(), term, job.target_lang))
-      live.focus()
+      if (term === undefined) store.say(now().messages.editor.spoken.noTerm)
+      else putTerm(term)
     },
     copySource: () => edit(({ segment }) => segment.source),
     restore: () => edit(({ segment }) => segment.mt_target ?? segment.target),

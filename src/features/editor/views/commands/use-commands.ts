@@ -91,7 +91,7 @@ function partCommands({ actions }: EditorSession, words: Messages['editor'], map
       id: `part ${index}`,
       label: words.matches.insertPart(part),
       hint: key === undefined ? '' : keyName(key),
-      run: () => actions.putPart(part),
+      run: () => actions.putWords(part),
     }
   })
 }

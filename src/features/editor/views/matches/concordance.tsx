@@ -78,14 +78,14 @@ export function Concordance() {
 function PhraseHits({ phrase }: { readonly phrase: string }) {
   const { editor: words, loading } = useEditorMessages()
   const api = useApi()
-  const { job, live, store, actions } = useEditorSession()
+  const { job, store, actions } = useEditorSession()
   const { memories } = useJobResources()
   const results = useQueries({ queries: memories.map(({ id }) => phraseQuery(api, id, phrase)) })
   const hits = memories.flatMap((memory, index) => (results[index]?.data ?? []).map((entry) => ({ memory, entry })))
   const insert = (target: string) => {
     const { active } = store.getState()
     if (active === null || actions.viewOf(active)?.editable !== true) return
-    live.insertText(plainText(target))
+    actions.putWords(plainText(target))
     actions.enterText()
   }
   const isPending = results.some((result) => result.isPending)

@@ -27,7 +27,7 @@ export function MatchParts({ view, target }: Props) {
               aria-label={words.insertPart(part)}
               title={key === undefined ? undefined : keyName(key)}
               aria-keyshortcuts={key === undefined ? undefined : ariaKey(key)}
-              onClick={() => actions.putPart(part)}
+              onClick={() => actions.putWords(part)}
               className="flex max-w-full items-baseline gap-1.5 rounded-[5px] border border-line px-1.5 py-0.5 text-start hover:bg-hover"
             >
               <span className="num text-xs text-ink-3">{index + 1}</span>

@@ -247,7 +247,7 @@ describe('terms', () => {
     await until('the verdict', () => shows('“supplier” is not translated as in the glossary.'))
     expect(shows('“suministrador” is a forbidden term.')).toBe(true)
     press(await until('the way', () => find('button', 'Insert proveedor')))
-    await until('the term in the text', () => textBox().textContent?.includes('proveedor'))
+    await until('the term in the text', () => textBox().textContent?.endsWith('. Proveedor'))
     await until('the verdict', () => !shows('“supplier” is not'))
   })
 

@@ -51,11 +51,7 @@ export const RowIssues = memo(function RowIssues({ segment }: { readonly segment
 /** Terms of the source that the translation does not keep, and words that must not stand for them. */
 function TermIssues({ verdict }: { readonly verdict: TermVerdict<JobTerm> }) {
   const { editor: words } = useEditorMessages()
-  const { live } = useEditorSession()
-  const insert = (target: string) => {
-    live.insertText(target)
-    live.focus()
-  }
+  const { actions } = useEditorSession()
   return (
     <>
       {verdict.missing.map(({ start, terms: [term] }) => {
@@ -66,7 +62,7 @@ function TermIssues({ verdict }: { readonly verdict: TermVerdict<JobTerm> }) {
             <span className="min-w-0 grow basis-40">
               <Why tone="revisar">{words.terms.missingHere(term.source)}</Why>
             </span>
-            <Button size="s" onClick={() => insert(target)}>
+            <Button size="s" onClick={() => actions.putTerm(target)}>
               {words.terms.insert(target)}
             </Button>
           </li>

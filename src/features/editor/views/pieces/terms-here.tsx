@@ -4,7 +4,6 @@ import type { JobTerm } from '../../model/job-terms.ts'
 import type { RowView } from '../../model/row-view.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
 import { useRowTerms } from '../../session/use-terms.ts'
-import { termAfter } from '../../model/type-ahead.ts'
 import { PanelCard } from './panel-card.tsx'
 
 /** The terms of a segment, and what its translation made of them; nothing where the segment has no term. */
@@ -51,12 +50,8 @@ type LineProps = {
 
 function TermLine({ view, term, state, forbidden }: LineProps) {
   const { editor: words } = useEditorMessages()
-  const { job, live } = useEditorSession()
+  const { job, actions } = useEditorSession()
   const [target] = term.targets
-  const insert = () => {
-    if (target !== undefined) live.insertText(termAfter(live.textBefore(), target, job.target_lang))
-    live.focus()
-  }
   return (
     <li className="text-[15px]">
       <div className="flex flex-wrap items-baseline gap-x-2">
@@ -69,7 +64,7 @@ function TermLine({ view, term, state, forbidden }: LineProps) {
         <button
           type="button"
           disabled={!view.editable}
-          onClick={insert}
+          onClick={() => target !== undefined && actions.putTerm(target)}
           aria-label={words.terms.insert(term.targets.join(', '))}
           lang={job.target_lang}
           dir={textDirection(job.target_lang)}

@@ -1,0 +1,48 @@
+import type { Segment } from '#contract/resources/segment.ts'
+import type { SegmentsImport } from '#contract/resources/segments-import.ts'
+import type { ChangeItem } from '../../../api/change-segments.ts'
+import { NO_REVISION } from '../../../api/fill-absent.ts'
+
+export type UndoPlan = {
+  /** What is to be sent: the text and the state from before. */
+  readonly items: readonly ChangeItem[]
+  /** Rows that are as before already: by an attempt that broke off, or manually. */
+  readonly restored: number
+  /** Rows that were changed since. */
+  readonly changed: number
+  /** Rows that had no translation: one that is there cannot be taken away. */
+  readonly untranslated: number
+}
+
+type Version = Pick<Segment, 'target' | 'state'>
+
+/** What takes an import back, by the rows as they are now: only what the import wrote is replaced. */
+export function planUndo(
+  changes: SegmentsImport['changes'],
+  segmentAt: (position: number) => Segment | undefined,
+): UndoPlan {
+  const items: ChangeItem[] = []
+  let [restored, changed, untranslated] = [0, 0, 0]
+  for (const { position, before, after } of changes) {
+    const now = segmentAt(position)
+    if (now !== undefined && isSame(now, before)) restored++
+    else if (now === undefined || !isSame(now, after)) changed++
+    else if (before.target === null) untranslated++
+    else {
+      const { target, state } = before
+      const { revision } = now
+      items.push({
+        position,
+        state,
+        // With a text, a row counts as written by a person and loses its score.
+        ...(target !== after.target && { target }),
+        ...(revision !== NO_REVISION && { revision }),
+      })
+    }
+  }
+  return { items, restored, changed, untranslated }
+}
+
+function isSame(one: Version, other: Version): boolean {
+  return one.target === other.target && one.state === other.state
+}
