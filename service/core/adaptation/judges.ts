@@ -4,6 +4,8 @@ import type { FoundTerm } from '#language/terms/term.ts'
 import { cutBySize, sizeOf } from '../cut-by-size.ts'
 import type { Direction } from '../require-direction.ts'
 import { startLines } from '../start-lines.ts'
+import type { RunScoreTask } from '../../quality/score-in-thread.ts'
+import type { Score } from '../../quality/scorer.ts'
 import { type Judged, judgeTarget } from './judge-target.ts'
 
 /** A translation to be checked; `found` are the terms of its source. */
@@ -14,10 +16,12 @@ export type TargetToJudge = {
   readonly cueSeconds?: number | undefined
 }
 
-/** Runs the QA checks of translations that may be long. */
+/** Runs the QA checks of translations that may be long, and scores them. */
 export type Judges = {
   /** One answer for each target, in their order. Throws `rate-limited` when the organisation has too many waiting. */
   judge(organisationId: string, direction: Direction, targets: readonly TargetToJudge[]): Promise<Judged[]>
+  /** Always in the thread. Throws what the scorer throws. */
+  readonly score: RunScoreTask
   close(): Promise<void>
 }
 
@@ -26,10 +30,13 @@ export const judgedAtOnce = 10_000
 /** Of one task of a thread. Another organisation waits for no more than this. */
 const mostOfTask = { characters: 100_000 }
 const idleMilliseconds = 60_000
+/** The checks of the longest texts and scores by six models took 60. */
+const threadMegabytes = 256
 
 /**
  * Checks short texts at once, and long ones in a thread: the checks of a segment of 100,000 characters take 100 ms, and
  * the event loop would answer no request meanwhile. Organisations take turns: each has one task in the threads at a time.
+ * Scores come to the same threads, from requests in turns of their own, and from the few documents that are at work.
  *
  * `file` is the built `judge-worker.ts`.
  */
@@ -40,14 +47,26 @@ export function startJudges(file: string, { threads = 1 } = {}): Judges {
     maxThreads: threads,
     idleTimeout: idleMilliseconds,
     niceIncrement: lowerPriority.forRequests,
+    resourceLimits: { maxOldGenerationSizeMb: threadMegabytes },
   })
   const inTurn = startLines('Several long texts of this organisation are being checked. Try again in some seconds.')
 
+  let isClosed = false
+  /** What a thread was at work on when it ended, of too much memory, say, is done once more in another one. */
+  const run = async <T>(name: 'judgeTask' | 'scoreTask', task: object): Promise<T> => {
+    // What the worker file's function of this name answers.
+    const runOnce = () => pool.run(task, { name }) as Promise<T>
+    try {
+      return await runOnce()
+    } catch (error) {
+      if (isClosed) throw error
+      return runOnce()
+    }
+  }
   const inThread = async (direction: Direction, targets: readonly TargetToJudge[]): Promise<Judged[]> => {
     const judged: Judged[] = []
     for (const part of cutBySize(targets, mostOfTask)) {
-      // What the worker file's function of this name answers.
-      judged.push(...((await pool.run({ direction, targets: part }, { name: 'judgeTask' })) as Judged[]))
+      judged.push(...(await run<Judged[]>('judgeTask', { direction, targets: part })))
     }
     return judged
   }
@@ -59,6 +78,10 @@ export function startJudges(file: string, { threads = 1 } = {}): Judges {
         judgeTarget(source, target, direction, found, cueSeconds),
       )
     },
-    close: () => pool.destroy(),
+    score: (task) => run<Score[]>('scoreTask', task),
+    close() {
+      isClosed = true
+      return pool.destroy()
+    },
   }
 }
