@@ -80,7 +80,7 @@ export async function openParts(
   closers.push(() => shared.close())
   await shared.share().catch((error: unknown) => warn('The calibrations could not be exchanged', error))
   const calibrations = await openCalibrations({ shipped: config.recordsDir, own: config.calibrationsDir }, now, warn)
-  const scorer = openScorer(config.scorer, calibrations, () => performance.now())
+  const scorer = openScorer(config.scorer, calibrations, () => performance.now(), judges.score)
   const calibrator = openCalibrator({
     file: config.calibrationWorker,
     folder: config.calibrationsDir,
@@ -115,6 +115,7 @@ export async function openParts(
     calibrator,
     shareCalibrations: () => shared.share(),
     isScored: (language, organisation) => scorer.isValidated(language, organisation),
+    inScoringTurn: startLines('Several long texts of this organisation are being scored. Try again in some seconds.'),
     inAnalysisTurn: startLines('Several documents of this organisation are being analysed. Try again in some seconds.'),
     refuseUpload,
     refuseWebhook: (address) => refuseWebhook(address, config.allowPrivateWebhooks),

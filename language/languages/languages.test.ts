@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { baseLanguage } from './base-language.ts'
 import { canonicalLanguage } from './canonical-language.ts'
 import { catalogue } from './catalogue.ts'
@@ -105,6 +105,22 @@ describe('one language', () => {
   ])('%s and %s: %s', (one, other, same) => {
     expect(sameLanguage(one, other)).toBe(same)
     expect(sameLanguage(other, one)).toBe(same)
+  })
+
+  it('asks Intl once for each code, however many are compared', () => {
+    const compareAll = () => catalogue.map((code) => sameLanguage(code, 'es'))
+    const before = compareAll()
+    const asked = vi.spyOn(Intl, 'Locale')
+    expect(compareAll()).toEqual(before)
+    expect(asked).not.toHaveBeenCalled()
+    asked.mockRestore()
+  })
+
+  it('is decided of more codes than there are languages', () => {
+    for (let region = 0; region < 1000; region++) {
+      const code = `pt-${String(region).padStart(3, '0')}`
+      expect([sameLanguage(code, 'pt'), sameLanguage(code, 'es')]).toEqual([true, false])
+    }
   })
 
   it('has a base language, and may be written without spaces', () => {

@@ -5,6 +5,20 @@
  * Takes well-formed codes, throws a RangeError on others.
  */
 export function sameLanguage(one: string, other: string): boolean {
-  const [a, b] = [new Intl.Locale(one).maximize(), new Intl.Locale(other).maximize()]
-  return a.language === b.language && a.script === b.script
+  return withScript(one) === withScript(other)
+}
+
+// The list of all languages compares each with those of every calibration, and asking `Intl` takes most of that time. As
+// many as there are languages, so that invented codes fill no memory.
+const known = new Map<string, string>()
+const mostKnown = 500
+
+/** `zh-TW` → `zh-Hant`; `pt-BR` → `pt-Latn` */
+function withScript(code: string): string {
+  const before = known.get(code)
+  if (before !== undefined) return before
+  const { language, script } = new Intl.Locale(code).maximize()
+  const found = `${language}-${script}`
+  if (known.size < mostKnown) known.set(code, found)
+  return found
 }

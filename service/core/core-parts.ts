@@ -37,6 +37,8 @@ export type CoreParts = {
   readonly jobFeed: JobFeed
   /** Checks long texts where they delay no request. */
   readonly judges: Judges
+  /** Scores of long texts of one organisation follow one another; those of others do not wait for them. */
+  readonly inScoringTurn: TakeTurn
   /** Analyses of one organisation follow one another; those of others do not wait for them. */
   readonly inAnalysisTurn: TakeTurn
   readonly requestLog: RequestLog

@@ -1,4 +1,5 @@
 import type { Blobs } from '../blobs/blobs.ts'
+import type { Judges } from '../core/adaptation/judges.ts'
 import type { SavedTerms } from '../core/adaptation/saved-terms.ts'
 import type { Documents } from '../core/jobs/documents.ts'
 import type { NewId } from '../core/new-id.ts'
@@ -17,6 +18,7 @@ export type PipelineParts = {
   readonly documents: Documents
   readonly indexes: MemoryIndexes
   readonly terms: SavedTerms
+  readonly judges: Judges
   /** The engine for a direction; null when there is none. */
   readonly pickEngine: (direction: Direction) => Promise<TranslationEngine | null>
   /** What the engines can do, as far as they have reported it. */

@@ -40,10 +40,7 @@ const DOUBT_CAP = bandFloor.fiable - 1
  * calibration counts from then on.
  */
 export function calibratedScorer(rater: Rater, records: () => readonly CalibrationRecord[]): Scorer {
-  const usable = (organisation: string | null) =>
-    records()
-      .filter((record) => record.scorer === rater.version && meetsBar(record))
-      .filter((record) => record.organisation === null || record.organisation === organisation)
+  const usable = (organisation: string | null) => usableRecords(records(), rater.version, organisation)
   return {
     versionFor(organisation) {
       const revision = usable(organisation).reduce((most, record) => Math.max(most, record.revision), 0)
@@ -77,10 +74,21 @@ export function calibratedScorer(rater: Rater, records: () => readonly Calibrati
   }
 }
 
+/** Those by which a version of a scorer scores for an organisation, or null: for everyone. */
+export function usableRecords(
+  records: readonly CalibrationRecord[],
+  version: string,
+  organisation: string | null,
+): readonly CalibrationRecord[] {
+  return records
+    .filter((record) => record.scorer === version && meetsBar(record))
+    .filter((record) => record.organisation === null || record.organisation === organisation)
+}
+
 /** No record says anything of longer texts, and a request may have 8 MB of them. */
 const mostScored = 10_000
 
-function isScorable({ source, target }: ScoredPair): boolean {
+export function isScorable({ source, target }: ScoredPair): boolean {
   return source.length <= mostScored && target.length <= mostScored
 }
 

@@ -1,7 +1,12 @@
-import type { CalibrationRecords } from './features-scorer.ts'
+import type { OpenCalibrations } from './open-calibrations.ts'
 
 /** Where nothing was calibrated: no pair has a score. */
-export const noCalibrations: CalibrationRecords = {
+export const noCalibrations: Omit<OpenCalibrations, 'reload'> = {
   records: () => [],
-  loadModel: (name) => Promise.reject(new Error(`There is no model ${name}`)),
+  loadModel: noModel,
+  readModelBytes: noModel,
+}
+
+function noModel(name: string): Promise<never> {
+  return Promise.reject(new Error(`There is no model ${name}`))
 }

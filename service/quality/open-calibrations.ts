@@ -8,9 +8,14 @@ import { readRecords } from './read-records.ts'
 
 /** Calibrations in folders. */
 export type OpenCalibrations = CalibrationRecords & {
+  /** The bytes of a model that `loadModel` gives. Throws an error that names the file when it is not there. */
+  readonly readModelBytes: (name: string) => Promise<ModelBytes>
   /** Takes up at once what was just written. */
   readonly reload: () => Promise<void>
 }
+
+/** What lies in the file of a model. Other bytes have another `key`. */
+export type ModelBytes = { readonly key: string; readonly bytes: Uint8Array<SharedArrayBuffer> }
 
 export type CalibrationFiles = {
   /** Folders of records and models. */
@@ -35,6 +40,8 @@ export async function openCalibrations(
   let seen = changedAt(own)
   let lookedAt = now().getTime()
   const models = new Map<string, Promise<Model>>()
+  const bytesOfModels = new Map<string, Promise<ModelBytes>>()
+  let revision = 0
 
   return {
     records() {
@@ -42,20 +49,24 @@ export async function openCalibrations(
       return [...ofOperator, ...ofHouse]
     },
     loadModel(name) {
-      const folder = ofOperator.some(({ model }) => model === name) ? own : shipped
-      const file = join(folder, name)
-      const known = models.get(file)
-      if (known !== undefined) return known
-      const loading = loadModel(file)
-      models.set(file, loading)
-      // The next call tries again.
-      loading.catch(() => models.delete(file))
-      return loading
+      const file = fileOf(name)
+      return once(models, file, async () => parseModel(file, await readOnce(file)))
     },
+    readModelBytes: (name) => readOnce(fileOf(name)),
     async reload() {
       seen = changedAt(own)
       await readOwn()
     },
+  }
+
+  function fileOf(name: string): string {
+    return join(ofOperator.some(({ model }) => model === name) ? own : shipped, name)
+  }
+
+  /** The model of the event loop and that of a thread are made of the same bytes, whatever comes into the folder. */
+  function readOnce(file: string): Promise<ModelBytes> {
+    const key = `${revision} ${file}`
+    return once(bytesOfModels, file, async () => ({ key, bytes: await readShared(file) }))
   }
 
   function look(): void {
@@ -72,15 +83,39 @@ export async function openCalibrations(
       ofOperator = await readRecords(own)
       // A new calibration may have written a model anew.
       models.clear()
+      bytesOfModels.clear()
+      revision++
     } catch (error) {
       warn('The calibrations could not be read anew', error)
     }
   }
 }
 
-async function loadModel(file: string): Promise<Model> {
+function once<T>(known: Map<string, Promise<T>>, file: string, load: () => Promise<T>): Promise<T> {
+  const before = known.get(file)
+  if (before !== undefined) return before
+  const loading = load()
+  known.set(file, loading)
+  // The next call tries again.
+  loading.catch(() => known.get(file) === loading && known.delete(file))
+  return loading
+}
+
+/** In memory that threads read without a copy. */
+async function readShared(file: string): Promise<Uint8Array<SharedArrayBuffer>> {
   try {
-    return await readModel(await readFile(file))
+    const read = await readFile(file)
+    const shared = new Uint8Array(new SharedArrayBuffer(read.byteLength))
+    shared.set(read)
+    return shared
+  } catch (error) {
+    throw new Error(`${file} is not a model of the scorer`, { cause: error })
+  }
+}
+
+async function parseModel(file: string, { bytes }: ModelBytes): Promise<Model> {
+  try {
+    return await readModel(bytes)
   } catch (error) {
     throw new Error(`${file} is not a model of the scorer`, { cause: error })
   }

@@ -1,7 +1,9 @@
 import { calibratedScorer, type Rater } from './calibrated-scorer.ts'
-import { type CalibrationRecords, featuresScorer } from './features-scorer.ts'
+import { featuresScorer } from './features-scorer.ts'
 import { httpRater } from './http-rater.ts'
 import { llmRater } from './llm-rater.ts'
+import type { OpenCalibrations } from './open-calibrations.ts'
+import { type RunScoreTask, scoreInThread } from './score-in-thread.ts'
 import type { Scorer } from './scorer.ts'
 
 /** A server that rates, by its protocol. */
@@ -15,9 +17,14 @@ export type RemoteChoice = {
 /** Which scorer is wanted, with the server of those that have one. */
 export type ScorerChoice = { readonly kind: 'features' } | RemoteChoice
 
-/** The scorer that the operator chose. `now`: milliseconds, from any start. */
-export function openScorer(choice: ScorerChoice, calibrations: CalibrationRecords, now: () => number): Scorer {
-  if (choice.kind === 'features') return featuresScorer(calibrations)
+/** The scorer that the operator chose. `now`: milliseconds, from any start; `run`: in a thread. */
+export function openScorer(
+  choice: ScorerChoice,
+  calibrations: Pick<OpenCalibrations, 'records' | 'loadModel' | 'readModelBytes'>,
+  now: () => number,
+  run: RunScoreTask,
+): Scorer {
+  if (choice.kind === 'features') return scoreInThread(featuresScorer(calibrations), calibrations, run)
   return calibratedScorer(openRater(choice, now), calibrations.records)
 }
 

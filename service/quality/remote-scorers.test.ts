@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type FakeServer, startFakeServer } from '../engines/testing/start-fake-server.ts'
 import type { CalibrationRecord } from './calibration-record.ts'
+import { noCalibrations } from './no-calibrations.ts'
 import { openScorer } from './open-scorer.ts'
 
 const Data = z.object({ data: z.array(z.object({ src: z.string(), mt: z.string() })) })
@@ -65,8 +66,9 @@ describe.each([
     let now = 0
     return openScorer(
       { kind, baseUrl: server.url, apiKey: 'secret', model: 'judge' },
-      { records: () => records, loadModel: () => Promise.reject(new Error('no model')) },
+      { ...noCalibrations, records: () => records },
       () => (now += 100_000),
+      () => Promise.reject(new Error('no thread')),
     )
   }
 

@@ -30,6 +30,7 @@ import { fakePages } from './fake-pages.ts'
 import { featuresScorer } from '../quality/features-scorer.ts'
 import { openCalibrations } from '../quality/open-calibrations.ts'
 import { openCalibrator } from '../quality/open-calibrator.ts'
+import { scoreInThread } from '../quality/score-in-thread.ts'
 import type { Scorer } from '../quality/scorer.ts'
 import { addOrganisation, changePlan, type PlanChange } from '../store/organisations.ts'
 import { openTestStore, type TestStore } from './open-test-store.ts'
@@ -99,7 +100,8 @@ export async function startTestService({
     calibrations,
   })
   const router = routeEngines(engine === null ? [] : [engine])
-  const scorer = wantedScorer ?? featuresScorer(calibrations)
+  const judges = startJudges(inject('built').judgeWorker)
+  const scorer = wantedScorer ?? scoreInThread(featuresScorer(calibrations), calibrations, judges.score)
   const parts: CoreParts & PipelineParts = {
     store,
     blobs: await openBlobs(files),
@@ -113,7 +115,7 @@ export async function startTestService({
       feed: feedIndexes(store.db),
       folder: join(filesDir, 'indexes'),
     }),
-    judges: startJudges(inject('built').judgeWorker),
+    judges,
     terms: rememberTerms(store),
     requestLog: startRequestLog({ store, now, warn }),
     jobFeed: openJobFeed({ store, now, warn }),
@@ -125,6 +127,7 @@ export async function startTestService({
     calibrator,
     shareCalibrations: () => shared.share(),
     isScored: (language, organisation) => scorer.isValidated(language, organisation),
+    inScoringTurn: startLines('Several long texts of this organisation are being scored. Try again in some seconds.'),
     inAnalysisTurn: startLines('Several documents of this organisation are being analysed. Try again in some seconds.'),
     refuseUpload,
     refuseWebhook: () => null,

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import type { FilePlace } from '../blobs/file-place.ts'
 import { openBlobs } from '../blobs/open-blobs.ts'
 import { makeNewId } from '../core/new-id.ts'
+import { startJudges } from '../core/adaptation/judges.ts'
 import { rememberTerms } from '../core/adaptation/saved-terms.ts'
 import { feedIndexes } from '../core/resources/entry-feed.ts'
 import { startMemoryIndexes } from '../matching/start-memory-indexes.ts'
@@ -36,6 +37,7 @@ await startWorker(
       folder: join(settings.filesDir, 'indexes'),
     }),
     terms: rememberTerms(store),
+    judges: startJudges(join(dirname(settings.filterWorker), 'judge-worker.js')),
     blobs: await openBlobs(settings.files),
     documents: startDocumentWorkers(settings.filterWorker, { threads: 1 }),
     pickEngine: async () => engine,

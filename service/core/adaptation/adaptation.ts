@@ -22,10 +22,20 @@ export type Adapted = {
   readonly terms: readonly EngineTerm[]
 }
 
+/** A translation of what was looked up. `cueSeconds`: how long it is shown, for a subtitle. */
+export type Translated = {
+  readonly adapted: Pick<Adapted, 'source' | 'found'>
+  readonly target: string
+  readonly cueSeconds?: number | undefined
+}
+
 /** How text of one direction is adapted to the resources of one request. */
 export type Adaptation = {
   /** One answer for each segment, in their order; as few reads as for one. */
   lookUp(queries: readonly Query[]): Promise<Adapted[]>
-  /** What is wrong with a translation, terms included, and the terms that it really has. */
-  judge(adapted: Adapted, target: string, cueSeconds?: number): Judged
+  /**
+   * What is wrong with translations, terms included, and the terms that they really have. For a request of this
+   * organisation, or null: for a document. Throws what `judges` throws.
+   */
+  judge(translated: readonly Translated[], organisationId: string | null): Promise<Judged[]>
 }

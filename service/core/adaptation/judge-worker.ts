@@ -1,3 +1,4 @@
+export { scoreTask } from '../../quality/score-task.ts'
 import { type Judged, judgeTarget } from './judge-target.ts'
 import type { TargetToJudge } from './judges.ts'
 import type { Direction } from '../require-direction.ts'

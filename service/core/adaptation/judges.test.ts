@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { afterAll, describe, expect, inject, it } from 'vitest'
+import { countTurns } from '../../testing/count-turns.ts'
 import { problemOf } from '../../testing/problem-of.ts'
 import { judgeTarget } from './judge-target.ts'
 import { startJudges, type TargetToJudge } from './judges.ts'
@@ -32,6 +33,17 @@ describe('the checks of translations', () => {
     await judge(Array.from({ length: 10 }, (_, seed) => long(seed)))
     clearInterval(counting)
     expect(turns).toBeGreaterThan(20)
+  })
+
+  it('of many short texts leave the event loop to others', async () => {
+    const many = Array.from({ length: 200 }, () => short)
+    expect(await countTurns(() => judge(many))).toBeGreaterThan(many.length)
+    expect(await judge(many)).toEqual(many.map(judgeHere))
+  })
+
+  it('of a document wait as long as they have to', async () => {
+    const documents = Array.from({ length: 10 }, () => judges.judge(null, direction, [long()]))
+    for (const judged of await Promise.all(documents)) expect(judged).toEqual([judgeHere(long())])
   })
 
   it.runIf(process.platform === 'linux')(

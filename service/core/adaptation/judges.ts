@@ -1,9 +1,12 @@
 import { Piscina } from 'piscina'
 import { lowerPriority } from '../thread-priority.ts'
+import { startTurns } from '../../turns/start-turns.ts'
 import type { FoundTerm } from '#language/terms/term.ts'
 import { cutBySize, sizeOf } from '../cut-by-size.ts'
 import type { Direction } from '../require-direction.ts'
 import { startLines } from '../start-lines.ts'
+import type { RunScoreTask } from '../../quality/score-in-thread.ts'
+import type { Score } from '../../quality/scorer.ts'
 import { type Judged, judgeTarget } from './judge-target.ts'
 
 /** A translation to be checked; `found` are the terms of its source. */
@@ -14,22 +17,31 @@ export type TargetToJudge = {
   readonly cueSeconds?: number | undefined
 }
 
-/** Runs the QA checks of translations that may be long. */
+/** Runs the QA checks of translations that may be long, and scores them. */
 export type Judges = {
-  /** One answer for each target, in their order. Throws `rate-limited` when the organisation has too many waiting. */
-  judge(organisationId: string, direction: Direction, targets: readonly TargetToJudge[]): Promise<Judged[]>
+  /**
+   * One answer for each target, in their order. Throws `rate-limited` when the organisation has too many waiting; null:
+   * for a document, which waits as long as it has to.
+   */
+  judge(organisationId: string | null, direction: Direction, targets: readonly TargetToJudge[]): Promise<Judged[]>
+  /** Always in the thread. Throws what the scorer throws. */
+  readonly score: RunScoreTask
   close(): Promise<void>
 }
 
-/** Characters that are checked between two other requests: about 10 ms. */
+/** So much is checked on the event loop: characters, and for each text what it takes however short it is. About 10 ms. */
 export const judgedAtOnce = 10_000
+const eachText = 200
 /** Of one task of a thread. Another organisation waits for no more than this. */
-const mostOfTask = { characters: 100_000 }
+const mostOfTask = { characters: 100_000, pairs: 500 }
 const idleMilliseconds = 60_000
+/** The checks of the longest texts and scores by six models took 60. */
+const threadMegabytes = 256
 
 /**
- * Checks short texts at once, and long ones in a thread: the checks of a segment of 100,000 characters take 100 ms, and
+ * Checks a few short texts at once, and many or long ones in a thread: the checks of a segment of 100,000 characters take 100 ms, and
  * the event loop would answer no request meanwhile. Organisations take turns: each has one task in the threads at a time.
+ * Scores come to the same threads, from requests in turns of their own, and from the few documents that are at work.
  *
  * `file` is the built `judge-worker.ts`.
  */
@@ -40,25 +52,55 @@ export function startJudges(file: string, { threads = 1 } = {}): Judges {
     maxThreads: threads,
     idleTimeout: idleMilliseconds,
     niceIncrement: lowerPriority.forRequests,
+    resourceLimits: { maxOldGenerationSizeMb: threadMegabytes },
   })
   const inTurn = startLines('Several long texts of this organisation are being checked. Try again in some seconds.')
 
+  let isClosed = false
+  /** What a thread was at work on when it ended, of too much memory, say, is done once more in another one. */
+  const run = async <T>(name: 'judgeTask' | 'scoreTask', task: object): Promise<T> => {
+    // What the worker file's function of this name answers.
+    const runOnce = () => pool.run(task, { name }) as Promise<T>
+    try {
+      return await runOnce()
+    } catch (error) {
+      if (isClosed) throw error
+      return runOnce()
+    }
+  }
   const inThread = async (direction: Direction, targets: readonly TargetToJudge[]): Promise<Judged[]> => {
     const judged: Judged[] = []
     for (const part of cutBySize(targets, mostOfTask)) {
-      // What the worker file's function of this name answers.
-      judged.push(...((await pool.run({ direction, targets: part }, { name: 'judgeTask' })) as Judged[]))
+      judged.push(...(await run<Judged[]>('judgeTask', { direction, targets: part })))
     }
     return judged
   }
   return {
     async judge(organisationId, direction, targets) {
-      const size = targets.reduce((sum, target) => sum + sizeOf(target), 0)
-      if (size > judgedAtOnce) return inTurn(organisationId, () => inThread(direction, targets))
-      return targets.map(({ source, target, found, cueSeconds }) =>
-        judgeTarget(source, target, direction, found, cueSeconds),
-      )
+      const size = targets.reduce((sum, target) => sum + sizeToJudge(target), 0)
+      if (size <= judgedAtOnce) return judgeInTurns(direction, targets)
+      const judgeAll = () => inThread(direction, targets)
+      return organisationId === null ? judgeAll() : inTurn(organisationId, judgeAll)
     },
-    close: () => pool.destroy(),
+    score: (task) => run<Score[]>('scoreTask', task),
+    close() {
+      isClosed = true
+      return pool.destroy()
+    },
   }
+}
+
+/** How much of `judgedAtOnce` a translation takes. */
+export function sizeToJudge(pair: Pick<TargetToJudge, 'source' | 'target'>): number {
+  return sizeOf(pair) + eachText
+}
+
+async function judgeInTurns(direction: Direction, targets: readonly TargetToJudge[]): Promise<Judged[]> {
+  const judged: Judged[] = []
+  const takeTurns = startTurns()
+  for (const { source, target, found, cueSeconds } of targets) {
+    judged.push(judgeTarget(source, target, direction, found, cueSeconds))
+    await takeTurns()
+  }
+  return judged
 }

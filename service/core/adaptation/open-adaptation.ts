@@ -21,7 +21,7 @@ const leastSimilarity = 50
  * request and win over saved ones.
  */
 export async function openAdaptation(
-  { indexes, terms }: Pick<CoreParts, 'indexes' | 'terms'>,
+  { indexes, terms, judges }: Pick<CoreParts, 'indexes' | 'terms' | 'judges'>,
   { memories, glossaries }: Pick<ResolvedResources, 'memories' | 'glossaries'>,
   direction: Direction,
   inlineTerms: readonly EngineTerm[] = [],
@@ -33,7 +33,12 @@ export async function openAdaptation(
   const how = { limit: candidatesLimit, least: leastSimilarity, languages: { sourceLang, targetLang } }
   const find = findBoth(inlineTerms, await terms.of(glossaries, sourceLang), sourceLang)
   return {
-    judge: ({ source, found }, target, cueSeconds) => judgeTarget(source, target, direction, found, cueSeconds),
+    judge: (translated, organisationId) =>
+      judges.judge(
+        organisationId,
+        direction,
+        translated.map(({ adapted: { source, found }, target, cueSeconds }) => ({ source, target, found, cueSeconds })),
+      ),
     async lookUp(queries) {
       const candidates = memories.length === 0 ? [] : await indexes.closest(memories, queries, how)
       const takeTurns = startTurns()

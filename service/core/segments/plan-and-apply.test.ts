@@ -51,6 +51,28 @@ describe('a change of segments', async () => {
     expect(await run('It takes 7 km.')).toMatchObject({ plans: 1, checks: expect.arrayContaining(['numbers']) })
   })
 
+  it('of many short texts has no more than some checked at once, and the others in a thread', async () => {
+    const inThread: string[] = []
+    const judges: typeof parts.judges = {
+      ...parts.judges,
+      judge(organisation, languages, targets) {
+        inThread.push(...targets.map(({ source }) => source))
+        return parts.judges.judge(organisation, languages, targets)
+      },
+    }
+    const sources = Array.from({ length: 100 }, (_, index) => `It takes ${index + 7} km.`)
+    const codes = await planAndApply<Judged[], string[][]>(judges, caller, jobId, {
+      transact: (work) => store.transact(work),
+      lock: lockJob,
+      plan: async (_tx, _job, judge) =>
+        sources.map((source) => judge(parseText(source), parseText('Sin cifras.'), direction, [])),
+      apply: async (_tx, _job, plan) => plan.map(({ checks }) => checks.map(({ code }) => code)),
+    })
+    expect(inThread.length).toBeGreaterThan(50)
+    expect(inThread).toEqual(sources.slice(-inThread.length))
+    for (const ofOne of codes) expect(ofOne).toContain('numbers')
+  })
+
   it('is planned again where the job was changed meanwhile', async () => {
     const { plans, checks } = await run(long, () => changeJob(store.db, caller.organisationId, jobId, { revision: 99 }))
     expect(plans).toBe(2)

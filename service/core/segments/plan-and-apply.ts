@@ -3,7 +3,7 @@ import type { FoundTerm } from '#language/terms/term.ts'
 import type { Db } from '../../store/open-store.ts'
 import type { JobRow } from '../../store/schema.ts'
 import { type Judged, judgeTarget } from '../adaptation/judge-target.ts'
-import { type Judges, judgedAtOnce, type TargetToJudge } from '../adaptation/judges.ts'
+import { type Judges, judgedAtOnce, sizeToJudge, type TargetToJudge } from '../adaptation/judges.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
 import type { Direction } from '../require-direction.ts'
@@ -46,14 +46,14 @@ export async function planAndApply<Plan, Result>(
   for (;;) {
     const open = new Map<string, TargetToJudge>()
     let direction: Direction = { source: '', target: '' }
-    let characters = 0
+    let size = 0
     const judge: Judge = (source, target, ofJob, found, cueSeconds) => {
       direction = ofJob
       const key = keyOf(source.text, target.text, cueSeconds)
       const judged = known.get(key)
       if (judged !== undefined) return judged
-      characters += source.text.length + target.text.length
-      if (characters <= judgedAtOnce) return judgeTarget(source, target, direction, found, cueSeconds)
+      size += sizeToJudge({ source: source.text, target: target.text })
+      if (size <= judgedAtOnce) return judgeTarget(source, target, direction, found, cueSeconds)
       // The plan holds these two lists, and the thread's answer is written into them.
       const later: Judged = { checks: [], applied_terms: [] }
       known.set(key, later)

@@ -2,7 +2,6 @@ import type { TranslationEngine } from '../../engines/engine.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
-import { startTurns } from '../../turns/start-turns.ts'
 import type { AdaptedSegment, AdaptedText } from './adapt-text.ts'
 import { answerQuestions, type AskedQuestion, type Asking } from './answer-questions.ts'
 import type { AnsweredSegment } from './finish-segments.ts'
@@ -14,7 +13,8 @@ type Asker = Omit<Asking, 'engine'> & { readonly engine: TranslationEngine | nul
  * A translation of every segment, of a memory where one has it and of the engine for the rest; where all is the
  * memories', none is needed.
  *
- * Throws `translation-failed` where no engine does the direction, `engine-unavailable`, and what `answerQuestions` throws.
+ * Throws `translation-failed` where no engine does the direction, `engine-unavailable`, and what `answerQuestions` and
+ * `judges` throw.
  */
 export async function answerSegments(
   parts: CoreParts,
@@ -24,26 +24,22 @@ export async function answerSegments(
 ): Promise<AnsweredSegment[]> {
   const asked = segments.flatMap((segment) => toQuestion(segment) ?? [])
   const answers = await ask(parts, caller, asked, asker)
-  const takeTurns = startTurns()
-  const answered: AnsweredSegment[] = []
-  for (const { position, source, given, adapted } of segments) {
+  const translated = segments.flatMap(({ position, source, given, adapted }) => {
     const answer = answers.get(position)
     const target = answer?.target ?? adapted.fromMemory?.target
-    if (target === undefined) continue
-    const judged = adaptation.judge(adapted, target)
-    answered.push({
-      source,
-      given,
-      target,
-      origin: answer === undefined ? 'memory' : 'engine',
-      checks: [...judged.checks],
-      applied_terms: judged.applied_terms,
-      signals: answer?.signals ?? null,
-      explanation: answer?.explanation ?? null,
-    })
-    await takeTurns()
-  }
-  return answered
+    return target === undefined ? [] : [{ source, given, adapted, answer, target }]
+  })
+  const judged = await adaptation.judge(translated, caller.organisationId)
+  return translated.map(({ source, given, answer, target }, index) => ({
+    source,
+    given,
+    target,
+    origin: answer === undefined ? 'memory' : 'engine',
+    checks: judged[index]?.checks ?? [],
+    applied_terms: judged[index]?.applied_terms ?? [],
+    signals: answer?.signals ?? null,
+    explanation: answer?.explanation ?? null,
+  }))
 }
 
 async function ask(parts: CoreParts, caller: Caller, asked: readonly AskedQuestion[], { engine, ...how }: Asker) {

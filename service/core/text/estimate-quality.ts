@@ -14,7 +14,7 @@ import { scorePairs } from './score-pairs.ts'
  * Throws `invalid-language`, `trial-ended`, `trial-paused`, and what `scorePairs` and `judges` throw.
  */
 export async function estimateQuality(
-  { store, scorer, judges, now }: CoreParts,
+  { store, scorer, inScoringTurn, judges, now }: CoreParts,
   caller: Caller,
   request: QualityRequest,
   signal: AbortSignal,
@@ -25,7 +25,7 @@ export async function estimateQuality(
   requireStatus(organisation, now())
   await prepareChecks(direction)
   const context = { ...direction, engine: null, organisation: caller.organisationId }
-  const scores = await scorePairs(scorer, request.items, context, signal)
+  const scores = await scorePairs({ scorer, inScoringTurn }, request.items, context, signal)
   const targets = request.items.map((pair) => ({ ...pair, found: [] }))
   const judged = await judges.judge(caller.organisationId, direction, targets)
   const items = scores.map((score, index) => ({ index, ...score, checks: judged[index]?.checks ?? [] }))

@@ -1,7 +1,8 @@
 import type { TranslatedSegment } from '#contract/resources/translate.ts'
 import { computeEdits } from '../../engines/compute-edits.ts'
 import type { Signals } from '../../engines/engine.ts'
-import type { Score, Scorer } from '../../quality/scorer.ts'
+import type { Score } from '../../quality/scorer.ts'
+import type { CoreParts } from '../core-parts.ts'
 import type { Direction } from '../require-direction.ts'
 import { startTurns } from '../../turns/start-turns.ts'
 import { scorePairs } from './score-pairs.ts'
@@ -21,7 +22,7 @@ export type AnsweredSegment = {
 
 /** `engine`: the id of the one that gave the targets of origin `engine`; null when none did. */
 export type Scoring = Direction & {
-  readonly scorer: Scorer
+  readonly parts: Pick<CoreParts, 'scorer' | 'inScoringTurn'>
   readonly engine: string | null
   readonly organisation: string
   readonly wanted: boolean
@@ -60,7 +61,7 @@ export async function finishSegments(
 /** What came from a memory is not scored as the engine's: the engine's record says nothing about it. */
 async function scoreAll(
   answered: readonly AnsweredSegment[],
-  { scorer, engine, organisation, source, target }: Scoring,
+  { parts, engine, organisation, source, target }: Scoring,
   signal: AbortSignal,
 ): Promise<Score[]> {
   const scores: Score[] = []
@@ -72,7 +73,7 @@ async function scoreAll(
       ...(one.signals === null ? {} : { signals: one.signals }),
     }))
     const context = { source, target, engine: origin === 'engine' ? engine : null, organisation }
-    const found = await scorePairs(scorer, pairs, context, signal)
+    const found = await scorePairs(parts, pairs, context, signal)
     for (const [at, [index]] of group.entries()) {
       const score = found[at]
       if (score !== undefined) scores[index] = score

@@ -1,5 +1,7 @@
 import { takeTurn } from '../../turns/take-turn.ts'
+import { isScoredAtOnce } from '../../quality/score-in-thread.ts'
 import type { Score, ScoreContext, ScoredPair, Scorer } from '../../quality/scorer.ts'
+import type { CoreParts } from '../core-parts.ts'
 import { cutBySize } from '../cut-by-size.ts'
 import { Problem } from '../problem.ts'
 
@@ -8,10 +10,20 @@ const mostOfBatch = { pairs: 10, characters: 20_000 }
 /**
  * One score for each pair, in their order; other requests are answered between batches.
  *
- * Throws `qe-unavailable` when the scorer does not answer, `engine-mismatch` when it answers something else than it was
+ * Throws `rate-limited` when the organisation has too many long texts waiting, `qe-unavailable` when the scorer does not answer, `engine-mismatch` when it answers something else than it was
  * asked, and the signal's reason when the client has gone.
  */
 export async function scorePairs(
+  { scorer, inScoringTurn }: Pick<CoreParts, 'scorer' | 'inScoringTurn'>,
+  pairs: readonly ScoredPair[],
+  context: ScoreContext,
+  signal: AbortSignal,
+): Promise<Score[]> {
+  const score = () => scoreAll(scorer, pairs, context, signal)
+  return isScoredAtOnce(pairs) ? score() : inScoringTurn(context.organisation, score)
+}
+
+async function scoreAll(
   scorer: Scorer,
   pairs: readonly ScoredPair[],
   context: ScoreContext,

@@ -32,7 +32,7 @@ export async function translateText(
   const answered = await answerSegments(parts, caller, text, { engine, direction, instructions, signal })
   const scoring = {
     ...direction,
-    scorer: parts.scorer,
+    parts,
     engine: engine?.id ?? null,
     organisation: caller.organisationId,
     wanted: qe,

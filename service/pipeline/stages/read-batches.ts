@@ -5,7 +5,7 @@ import type { Capabilities, Item } from '../../engines/engine.ts'
 import { listPending, type SegmentOutcome, type PendingSegment, storeOutcomes } from '../../store/document-writes.ts'
 import { type JobLease, lockHeld } from '../../store/queue.ts'
 import type { PipelineParts } from '../pipeline-parts.ts'
-import { type AdaptedJobSegment, fromMemory } from './to-outcome.ts'
+import { type AdaptedJobSegment, checkOutcomes, fromMemory, type Unchecked } from './to-outcome.ts'
 
 /** A segment for the engine. */
 export type BatchSegment = AdaptedJobSegment & { readonly item: Item }
@@ -58,17 +58,17 @@ async function* readAsked(
     const last = page.at(-1)
     if (last === undefined) return
     after = last.position
-    const remembered: SegmentOutcome[] = []
+    const remembered: Unchecked[] = []
     const asked: BatchSegment[] = []
     for (const [segment, adapted] of await adaptPage(adaptation, page)) {
       // An engine that can be guided by a fuzzy match makes more of it than it is.
       const isGuide = capabilities.fuzzy && adapted.fromMemory?.isFuzzy === true
       const of = { position: segment.position, adapted, cueSeconds: segment.place?.seconds }
-      const outcome = isGuide ? null : fromMemory(of, adaptation)
+      const outcome = isGuide ? null : fromMemory(of)
       if (outcome === null) asked.push(toAsked(segment, adapted, capabilities))
-      else remembered.push(outcome)
+      else remembered.push({ segment: of, outcome })
     }
-    if (remembered.length > 0) await storeFound(parts, held, remembered)
+    if (remembered.length > 0) await storeFound(parts, held, await checkOutcomes(remembered, adaptation))
     yield* asked
     if (page.length < pageSegments) return
   }

@@ -22,13 +22,22 @@ const errorCodes = {
   invalid: 'translation-failed',
 } as const satisfies Record<FailReason, string>
 
-/** What came of a segment that an engine was asked for. */
-export function toOutcome(
-  segment: AdaptedJobSegment,
-  result: Result,
-  job: JobRow,
-  adaptation: Adaptation,
-): SegmentOutcome {
+/** A segment with what came of it, not checked yet. */
+export type Unchecked = { readonly segment: AdaptedJobSegment; readonly outcome: SegmentOutcome }
+
+/** With the checks of all that have a translation, and the terms in them. */
+export async function checkOutcomes(all: readonly Unchecked[], adaptation: Adaptation): Promise<SegmentOutcome[]> {
+  const translated = all.flatMap(({ segment: { adapted, cueSeconds }, outcome: { target } }) =>
+    target === null ? [] : [{ adapted, target, cueSeconds }],
+  )
+  const judged = (await adaptation.judge(translated, null)).values()
+  return all.map(({ outcome }) => (outcome.target === null ? outcome : { ...outcome, ...judged.next().value }))
+}
+
+const unchecked = { checks: [], applied_terms: [] } as const
+
+/** What came of a segment that an engine was asked for, unchecked. */
+export function toOutcome(segment: AdaptedJobSegment, result: Result, job: JobRow): SegmentOutcome {
   if (!result.ok) return failure(segment, errorCodes[result.reason], job)
   const target = toStorable(printTags(result.target))
   if (!hasParity(segment.adapted.source, target)) return failure(segment, 'engine-mismatch', job)
@@ -38,18 +47,15 @@ export function toOutcome(
     state: 'draft',
     origin: 'engine',
     match: null,
-    ...adaptation.judge(segment.adapted, target, segment.cueSeconds),
+    ...unchecked,
     mark_fixed: (result.signals.tagRepairs ?? 0) > 0,
     signals: result.signals,
     error_code: null,
   }
 }
 
-/** What came of a segment that a memory has; null when none does. */
-export function fromMemory(
-  { position, adapted, cueSeconds }: AdaptedJobSegment,
-  adaptation: Adaptation,
-): SegmentOutcome | null {
+/** What came of a segment that a memory has, unchecked; null when none does. */
+export function fromMemory({ position, adapted }: AdaptedJobSegment): SegmentOutcome | null {
   if (adapted.fromMemory === null) return null
   const { target, match, isFuzzy } = adapted.fromMemory
   return {
@@ -58,7 +64,7 @@ export function fromMemory(
     state: isFuzzy ? 'draft' : 'translated',
     origin: 'memory',
     match,
-    ...adaptation.judge(adapted, target, cueSeconds),
+    ...unchecked,
     mark_fixed: false,
     signals: null,
     error_code: null,
@@ -72,8 +78,7 @@ export function failure({ position }: AdaptedJobSegment, errorCode: string, job:
     state: 'not_translated',
     origin: job.allow_partial ? 'source' : null,
     match: null,
-    checks: [],
-    applied_terms: [],
+    ...unchecked,
     mark_fixed: false,
     signals: null,
     error_code: errorCode,

@@ -3,14 +3,14 @@ import type { Adaptation } from '../../core/adaptation/adaptation.ts'
 import { startTurns } from '../../turns/start-turns.ts'
 import { resolveAgain } from '../../core/resources/resolve-resources.ts'
 import type { FailReason, TranslationEngine } from '../../engines/engine.ts'
-import { enterStage, failPending, nameEngine, type SegmentOutcome, storeOutcomes } from '../../store/document-writes.ts'
+import { enterStage, failPending, nameEngine, storeOutcomes } from '../../store/document-writes.ts'
 import { type JobLease, lockHeld } from '../../store/queue.ts'
 import type { JobRow } from '../../store/schema.ts'
 import { resumeWaiting } from '../../store/waiting-jobs.ts'
 import { EngineUnavailable, JobFailed } from '../failures.ts'
 import type { PipelineParts } from '../pipeline-parts.ts'
 import { type BatchSegment, readBatches } from './read-batches.ts'
-import { failure, toOutcome } from './to-outcome.ts'
+import { checkOutcomes, failure, toOutcome, type Unchecked } from './to-outcome.ts'
 
 const healthMilliseconds = 5000
 
@@ -127,7 +127,7 @@ async function translateBatch(
 ): Promise<void> {
   signal.throwIfAborted()
   const waiting = new Map(batch.map((segment) => [segment.item.key, segment]))
-  const outcomes: SegmentOutcome[] = []
+  const answered: Unchecked[] = []
   let down: FailReason | null = null
   const takeTurns = startTurns()
   const items = batch.map(({ item }) => item)
@@ -136,14 +136,17 @@ async function translateBatch(
     const segment = waiting.get(result.key)
     if (segment === undefined) continue
     waiting.delete(result.key)
-    // Answers come many at once, each has just been read, and now is checked.
+    // Answers come many at once, and each has just been read.
     await takeTurns()
     if (!result.ok && (result.retryable || result.reason === 'cancelled')) down = result.reason
-    else outcomes.push(toOutcome(segment, result, job, adaptation))
+    else answered.push({ segment, outcome: toOutcome(segment, result, job) })
   }
   signal.throwIfAborted()
   // An engine that leaves a segment out breaks its promise; the segment has failed, not the job.
-  if (down === null) for (const segment of waiting.values()) outcomes.push(failure(segment, 'engine-mismatch', job))
+  if (down === null)
+    for (const segment of waiting.values())
+      answered.push({ segment, outcome: failure(segment, 'engine-mismatch', job) })
+  const outcomes = await checkOutcomes(answered, adaptation)
   if (outcomes.length > 0)
     await store.transact(async (tx) => {
       await lockHeld(tx, held)
