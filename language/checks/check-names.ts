@@ -1,6 +1,6 @@
 import type { Issue } from './check.ts'
 import type { Context } from './context.ts'
-import { type CapitalWord, findCapitalWords, isMisspelt } from './facts/find-names.ts'
+import { type CapitalWord, findCapitalWords, isMisspelt, isName } from './facts/find-names.ts'
 
 /** Languages that write only names with a capital inside a sentence, and leave names of others as they are. */
 const KEEPING: ReadonlySet<string> = new Set('en es ca gl fr pt it ro eu nl'.split(' '))
@@ -16,7 +16,10 @@ export function checkNames({ source, target }: Context): Issue[] {
   if (!KEEPING.has(source.language) || !(KEEPING.has(target.language) || target.language === 'de')) return []
   const [from, to] = [findCapitalWords(source), findCapitalWords(target)]
   const [inSource, inTarget] = [from, to].map((words) => new Set(words.map(({ bare }) => bare)))
-  const lost = from.filter(({ isName, bare }) => isName && bare.length >= LEAST && inTarget?.has(bare) !== true)
+  const lost = from.filter(
+    (word) => word.bare.length >= LEAST && inTarget?.has(word.bare) !== true && isName(word, source),
+  )
+  if (lost.length === 0) return []
   const added = to.filter(({ bare }) => inSource?.has(bare) !== true)
   return lost.slice(0, MOST_COMPARED).flatMap((name) => {
     const other = added.slice(0, MOST_COMPARED).find(({ bare }) => isMisspelt(name.bare, bare))

@@ -41,16 +41,19 @@ export function checkNegation({ source, target }: Context): Issue[] {
 
 /** The first denial of a text for which the other has nothing near its place. */
 function findAlone(one: Negation, side: Side, other: Negation, otherSide: Side): Denial | undefined {
+  // Nearly always there is none, and nothing of the other need be read.
+  if (one.denials.length === 0) return undefined
   const far = side.prose.length <= SHORT ? 1 : FAR
   // All are in the order of the text, and each of the other is that of one denial.
-  const strong = placesIn(otherSide, inOrder([...other.denials, ...other.strong]))
-  const weak = placesIn(otherSide, other.weak)
+  const strong = placesIn(otherSide, inOrder([...other.denials, ...other.strong()]))
+  let weak: ReturnType<typeof placesIn> | null = null
   return joinDenials(one.denials, side).find((place) => {
     const at = shareOf(place, side)
     if (strong.isNear(at, far)) {
       strong.take()
       return false
     }
+    weak ??= placesIn(otherSide, other.weak())
     return !weak.isNear(at, NEAR)
   })
 }

@@ -29,8 +29,8 @@ export function checkOtherSegment({ source, target }: Context): Issue[] {
   if (isShort(source) || isShort(target)) return []
   const [from, to] = [readWords(source), readWords(target)]
   const least = [source, target].some(({ language }) => GERMANIC.has(language)) ? LEAST_OF_GERMANIC : LEAST
-  if (Math.min(from.long, to.long) < least || sharesOne(from.stems, to.stems) || sharesOne(from.marks, to.marks))
-    return []
+  if (Math.min(longOf(from), longOf(to)) < least) return []
+  if (sharesOne(stemsOf(from), stemsOf(to)) || sharesOne(marksOf(source), marksOf(target))) return []
   return [{ sentence: 'other-segment', target_span: target.span(0, target.plain.length) }]
 }
 
@@ -39,26 +39,30 @@ function isShort({ plain }: Side): boolean {
   return plain.length < LEAST * (LONG + 1)
 }
 
-function readWords({ plain }: Side) {
-  const text = plain.slice(0, MOST)
-  const words = new Set(bareOf(text).match(WORD))
-  return {
-    long: [...words].filter((word) => word.length >= LONG).length,
-    stems: new Set([...words].map(stemOf)),
-    marks: new Set((text.match(MARK) ?? []).map(bareOf)),
-  }
+function readWords({ plain }: Side): readonly string[] {
+  return [...new Set(bareOf(plain.slice(0, MOST)).match(WORD))]
+}
+
+function longOf(words: readonly string[]): number {
+  return words.filter((word) => word.length >= LONG).length
 }
 
 /** How two languages write the same beginning: `photograph` and `fotografía` → `foto`, `special` and `especial` → `spec`. */
-function stemOf(word: string): string {
-  return word
+function stemsOf(words: readonly string[]): ReadonlySet<string> {
+  // All at once: that takes a fraction of the time.
+  const alike = words
+    .join(' ')
     .replaceAll('ph', 'f')
     .replaceAll('th', 't')
     .replaceAll('y', 'i')
     .replaceAll(/k|qu/g, 'c')
     .replaceAll(/(.)\1/g, '$1')
-    .replace(/^e(?=s[ctp])/, '')
-    .slice(0, FIRST)
+    .replaceAll(/(?<![^ ])e(?=s[ctp])/g, '')
+  return new Set(alike.split(' ').map((word) => word.slice(0, FIRST)))
+}
+
+function marksOf({ plain }: Side): ReadonlySet<string> {
+  return new Set((plain.slice(0, MOST).match(MARK) ?? []).map(bareOf))
 }
 
 function sharesOne(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {

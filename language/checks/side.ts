@@ -14,6 +14,8 @@ export type Side = ParsedText & {
   /** `plain` with URLs, addresses and placeholders covered by `OBJECT`, at the same offsets. */
   readonly prose: string
   readonly verbatim: readonly Verbatim[]
+  /** The runs of letters in `prose`, which are cut when they are first asked for. */
+  readonly words: () => readonly string[]
   /** The code as given, and its language alone: `pt-BR`, `pt`. */
   readonly code: string
   readonly language: string
@@ -23,11 +25,15 @@ export type Side = ParsedText & {
   readonly fix: (start: number, end: number, text: string) => Fix | null
 }
 
+const WORD = /[\p{L}\p{M}]+/gu
+
 export function readSide(given: SegmentText, code: string): Side {
   const parsed = typeof given === 'string' ? parseText(given) : given
   const { tokens } = parsed
   const plain = tokens.map(plainOf).join('')
   const verbatim = findVerbatim(plain)
+  const prose = cover(plain, verbatim)
+  let words: readonly string[] | null = null
   const span = (start: number, end: number): Span => {
     if (end > start) return { start: placeIn(tokens, start).start, end: placeIn(tokens, end - 1).end }
     const at = start > 0 ? placeIn(tokens, start - 1).end : placeIn(tokens, 0).start
@@ -36,8 +42,12 @@ export function readSide(given: SegmentText, code: string): Side {
   return {
     ...parsed,
     plain,
-    prose: cover(plain, verbatim),
+    prose,
     verbatim,
+    words: () => {
+      words ??= prose.match(WORD) ?? []
+      return words
+    },
     code,
     language: baseLanguage(code),
     span,

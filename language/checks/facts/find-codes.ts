@@ -3,19 +3,20 @@ import type { Side } from '../side.ts'
 /** A name made of capitals and digits (`MX-200`), or keys pressed together (`Ctrl+C`). */
 export type Code = { readonly key: string; readonly text: string; readonly start: number; readonly end: number }
 
-const CODE = /(?<![\p{L}\p{N}])[\p{Lu}\p{N}]+(?:[-./][\p{Lu}\p{N}]+)*(?![\p{Lu}\p{Ll}\p{N}])/gu
+// The first part lets nearly every character pass by at once.
+const CODE = /(?=[\p{Lu}\p{N}])(?<![\p{L}\p{N}])[\p{Lu}\p{N}]+(?:[-./][\p{Lu}\p{N}]+)*(?![\p{Lu}\p{Ll}\p{N}])/gu
 /** `5V`, `3D`, `90S`, `2PM`: a number and what it counts. */
 const QUANTITY = /^\p{N}+(?:[.,-]\p{N}+)*-?(?:\p{Lu}{1,2}|KB|MB|GB|TB|KM|MHZ|GHZ|\p{Lu}ND|\p{Lu}TH)$/u
 
 /** At least a capital and a digit; written with or without hyphens. */
 export function findCodes({ prose }: Side): Code[] {
   if (!/\p{N}/u.test(prose)) return []
-  return Array.from(prose.matchAll(CODE), ({ 0: text, index }) => ({
-    key: keyOf(text),
-    text,
-    start: index,
-    end: index + text.length,
-  })).filter(({ text }) => /\p{Lu}/u.test(text) && /\p{N}/u.test(text) && !QUANTITY.test(text))
+  const found: Code[] = []
+  for (const { 0: text, index } of prose.matchAll(CODE)) {
+    if (!/\p{Lu}/u.test(text) || !/\p{N}/u.test(text) || QUANTITY.test(text)) continue
+    found.push({ key: keyOf(text), text, start: index, end: index + text.length })
+  }
+  return found
 }
 
 export function keyOf(text: string): string {

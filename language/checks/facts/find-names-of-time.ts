@@ -11,39 +11,69 @@ export type NamedTime = {
   readonly isSure: boolean
 }
 
-export function findMonths(side: Side): NamedTime[] {
-  return findNames(side, monthsOf(side.language))
+type NamesOfTime = { readonly months: readonly NamedTime[]; readonly weekdays: readonly NamedTime[] }
+
+export function findMonths(side: Side): readonly NamedTime[] {
+  return namesOfTime(side).months
 }
 
-export function findWeekdays(side: Side): NamedTime[] {
-  return findNames(side, weekdaysOf(side.language))
+export function findWeekdays(side: Side): readonly NamedTime[] {
+  return namesOfTime(side).weekdays
 }
 
-const WORDS = /[\p{L}\p{M}]+(?:-feira)?/gu
+// Several checks ask for them.
+const knownOf = new WeakMap<Side, NamesOfTime>()
+
+function namesOfTime(side: Side): NamesOfTime {
+  const before = knownOf.get(side)
+  if (before !== undefined) return before
+  const [months, weekdays] = [monthsOf(side.language), weekdaysOf(side.language)]
+  const isSpaced = !/^(?:zh|ja|ko|yue|th|lo|km|my)$/.test(side.language)
+  const found = isSpaced
+    ? findWords(side, months, weekdays)
+    : { months: findInside(side.prose, months), weekdays: findInside(side.prose, weekdays) }
+  knownOf.set(side, found)
+  return found
+}
+
 /** Beside short forms, which are unsure by themselves. */
 const AMBIGUOUS: ReadonlySet<string> = new Set(
   'may march mars mai maio mayo set agost segunda terça quarta quinta sexta marche sat sun august'.split(' '),
 )
 const CAPITALISED: ReadonlySet<string> = new Set(['en', 'de'])
+const FEIRA = '-feira'
 
-function findNames({ prose, language }: Side, names: ReadonlyMap<string, number>): NamedTime[] {
-  if (names.size === 0) return []
-  if (/^(?:zh|ja|ko|yue|th|lo|km|my)$/.test(language)) return findInside(prose, names)
-  const found: NamedTime[] = []
-  for (const { 0: text, index } of prose.matchAll(WORDS)) {
+function findWords(side: Side, months: ReadonlyMap<string, number>, weekdays: ReadonlyMap<string, number>) {
+  const found = { months: [] as NamedTime[], weekdays: [] as NamedTime[] }
+  const isBent = BENT.has(side.language)
+  const valueOf = (word: string, names: ReadonlyMap<string, number>) =>
+    names.get(word) ?? (isBent ? valueOfBent(word, names) : undefined)
+  let end = 0
+  for (const word of side.words()) {
+    const index = side.prose.indexOf(word, end)
+    end = index + word.length
+    // `segunda-feira` is one word.
+    const isLong = side.prose.startsWith(FEIRA, end)
+    const text = isLong ? word + FEIRA : word
     const lower = text.toLowerCase()
-    const value = names.get(lower) ?? (BENT.has(language) ? valueOfBent(lower, names) : undefined)
-    if (value === undefined) continue
-    const end = index + text.length
-    const isByNumber =
-      /\d[\p{L}.ªº°]{0,2}(?:\s(?:de|d[’']))?[\s-]?$/u.test(prose.slice(Math.max(0, index - 8), index)) ||
-      /^[.,]?\s?(?:de\s|del\s)?\d/.test(prose.slice(end, end + 6))
-    const isName = lower.length > 3 && !AMBIGUOUS.has(lower) && (!CAPITALISED.has(language) || text !== lower)
-    const isMayOfEnglish =
-      language === 'en' && (lower === 'august' || lower === 'may' || lower === 'march') && index > 0 && text !== lower
-    found.push({ value, text, start: index, end, isSure: isByNumber || isName || isMayOfEnglish })
+    const [month, weekday] = [valueOf(lower, months), valueOf(lower, weekdays)]
+    if (month === undefined && weekday === undefined) continue
+    const place = { text, start: index, end: index + text.length, isSure: isSure(side, text, lower, index) }
+    if (month !== undefined) found.months.push({ value: month, ...place })
+    if (weekday !== undefined) found.weekdays.push({ value: weekday, ...place })
   }
   return found
+}
+
+function isSure({ prose, language }: Side, text: string, lower: string, index: number): boolean {
+  const end = index + text.length
+  const isByNumber =
+    /\d[\p{L}.ªº°]{0,2}(?:\s(?:de|d[’']))?[\s-]?$/u.test(prose.slice(Math.max(0, index - 8), index)) ||
+    /^[.,]?\s?(?:de\s|del\s)?\d/.test(prose.slice(end, end + 6))
+  const isName = lower.length > 3 && !AMBIGUOUS.has(lower) && (!CAPITALISED.has(language) || text !== lower)
+  const isMayOfEnglish =
+    language === 'en' && (lower === 'august' || lower === 'may' || lower === 'march') && index > 0 && text !== lower
+  return isByNumber || isName || isMayOfEnglish
 }
 
 /** Languages that put their cases behind the name, where it may lose its last letters: `aprillil`, `detsembris`. */

@@ -8,26 +8,32 @@ export type CapitalWord = {
   readonly bare: string
   readonly start: number
   readonly end: number
-  /** Inside a sentence, so that the capital says that it is a name. */
-  readonly isName: boolean
 }
 
-const CAPITAL = /(?<![\p{L}\p{M}\p{N}'’-])\p{Lu}[\p{Ll}\p{M}]{3,}(?![\p{L}\p{M}\p{N}])/gu
+// The first part lets nearly every character pass by at once.
+const CAPITAL = /(?=\p{Lu})(?<![\p{L}\p{M}\p{N}'’-])\p{Lu}[\p{Ll}\p{M}]{3,}(?![\p{L}\p{M}\p{N}])/gu
 const INSIDE = /[\p{Ll}\p{N},;)] [“"«(]?$/u
 
-/** The capitalised words of a text; months and days are not among its names. */
-export function findCapitalWords({ prose, language }: Side): CapitalWord[] {
-  const [months, weekdays] = [monthsOf(language), weekdaysOf(language)]
-  return Array.from(prose.matchAll(CAPITAL), ({ 0: text, index }) => {
-    const lower = text.toLowerCase()
-    const isName = INSIDE.test(prose.slice(Math.max(0, index - 3), index)) && !months.has(lower) && !weekdays.has(lower)
-    return { text, bare: bareOf(text), start: index, end: index + text.length, isName }
-  })
+export function findCapitalWords({ prose }: Side): CapitalWord[] {
+  return Array.from(prose.matchAll(CAPITAL), ({ 0: text, index }) => ({
+    text,
+    bare: bareOf(text),
+    start: index,
+    end: index + text.length,
+  }))
+}
+
+/** Inside a sentence, so that the capital says that it is a name; months and days are none. */
+export function isName({ text, start }: CapitalWord, { prose, language }: Side): boolean {
+  const lower = text.toLowerCase()
+  if (monthsOf(language).has(lower) || weekdaysOf(language).has(lower)) return false
+  return INSIDE.test(prose.slice(Math.max(0, start - 3), start))
 }
 
 /** `Córdoba` → `cordoba`. */
 export function bareOf(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  const lower = text.toLowerCase()
+  return /[^\0-\x7F]/.test(lower) ? lower.normalize('NFD').replace(/\p{M}/gu, '') : lower
 }
 
 // What languages change in names that they take over: `Olympia` and `Olimpia`, `Brazil` and `Brasil`.

@@ -5,10 +5,10 @@ type Place = { readonly text: string; readonly start: number; readonly end: numb
 /** Where a text denies, and where it has words that may be a negation in another language, or be one in part. */
 export type Negation = {
   readonly denials: readonly Place[]
-  /** `without`, `unable`, `fail`: another language may deny for them, wherever it does. */
-  readonly strong: readonly Place[]
+  /** `without`, `unable`, `fail`: another language may deny for them, wherever it does. Looked for when it is asked for. */
+  readonly strong: () => readonly Place[]
   /** `only`, `few`, `until`: it may do so in the same part of the sentence. */
-  readonly weak: readonly Place[]
+  readonly weak: () => readonly Place[]
 }
 
 type Words = { readonly denials: RegExp; readonly strong: RegExp; readonly weak: RegExp }
@@ -179,11 +179,15 @@ export function readNegation({ prose, language }: Side): Negation | null {
   if (words === undefined) return null
   return {
     denials: placesOf(words.denials, prose),
-    strong: placesOf(words.strong, prose),
-    weak: placesOf(words.weak, prose),
+    strong: () => placesOf(words.strong, prose),
+    weak: () => placesOf(words.weak, prose),
   }
 }
 
 function placesOf(pattern: RegExp, prose: string): Place[] {
-  return Array.from(prose.matchAll(pattern), ({ 0: text, index }) => ({ text, start: index, end: index + text.length }))
+  const places: Place[] = []
+  // `matchAll` would make another pattern each time.
+  for (let found = pattern.exec(prose); found !== null; found = pattern.exec(prose))
+    places.push({ text: found[0], start: found.index, end: pattern.lastIndex })
+  return places
 }

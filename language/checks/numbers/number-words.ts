@@ -170,16 +170,21 @@ export function findWordValues(text: string, language: string): number[] {
     row = []
   }
   const lower = text.toLowerCase()
-  for (const { 0: word, index } of lower.matchAll(/[\p{L}\p{M}]+(?:-\p{L}+)*/gu)) {
+  let end = 0
+  for (const word of lower.match(/[\p{L}\p{M}]+(?:-\p{L}+)*/gu) ?? []) {
+    const index = lower.indexOf(word, end)
+    end = index + word.length
+    found.push(...(clock?.get(word) ?? []))
     const whole = valueOfWord(word, table, language)
+    if (whole === null && !word.includes('-')) continue
     // `twenty-five` is two words, `dos-cents` is one.
     const values =
       whole === null ? word.split('-').flatMap((part) => valueOfWord(part, table, language) ?? []) : [whole]
-    found.push(...(clock?.get(word) ?? []), ...values)
+    found.push(...values)
     if (values.length === 0) continue
     if (!JOINED.test(lower.slice(rowEnd, index))) closeRow()
     row.push(...values)
-    rowEnd = index + word.length
+    rowEnd = end
   }
   closeRow()
   return found
