@@ -28,6 +28,8 @@ test('what is typed goes on in grey, taken by the word or as a whole, and is no 
   await page.keyboard.type('El arr')
   await expect(grey).toHaveAttribute('data-ahead', 'endatario paga la renta.')
   await expect(textBox(page)).toHaveText('El arr')
+  const colour = await textBox(page).evaluate((box) => getComputedStyle(box).color)
+  expect(await grey.evaluate((offer) => getComputedStyle(offer, '::after').color)).not.toBe(colour)
   await page.keyboard.press('Control+ArrowRight')
   await expect(textBox(page)).toHaveText('El arrendatario ')
   await expect(grey).toHaveAttribute('data-ahead', 'paga la renta.')
