@@ -94,6 +94,21 @@ test('by keyboard: matches, terms, a phrase looked up, a term added', async ({ p
     await expect(textBox(page)).toHaveText('El suministrador paga 30 euros al día.')
   })
 
+  await test.step('End and the palette at once: what is put in goes to the end, past what was offered in grey', async () => {
+    await page.keyboard.press('Control+Home')
+    for (const _ of 'El') await page.keyboard.press('ArrowRight')
+    await page.keyboard.type('x')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('penalización')
+    await page.keyboard.press('Enter')
+    await expect(textBox(page)).toHaveText('El suministrador paga 30 euros al día. una penalización de 15')
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await expect(textBox(page)).toHaveText('El suministrador paga 30 euros al día.')
+  })
+
   await test.step('the term is underlined in the source and missed in the translation', async () => {
     await expect(page.locator('.term')).toHaveText('supplier')
     const missing = page.getByText('“supplier” is not translated as in the glossary.')

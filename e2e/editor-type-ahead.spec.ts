@@ -28,6 +28,8 @@ test('what is typed goes on in grey, taken by the word or as a whole, and is no 
   await page.keyboard.type('El arr')
   await expect(grey).toHaveAttribute('data-ahead', 'endatario paga la renta.')
   await expect(textBox(page)).toHaveText('El arr')
+  const colour = await textBox(page).evaluate((box) => getComputedStyle(box).color)
+  expect(await grey.evaluate((offer) => getComputedStyle(offer, '::after').color)).not.toBe(colour)
   await page.keyboard.press('Control+ArrowRight')
   await expect(textBox(page)).toHaveText('El arrendatario ')
   await expect(grey).toHaveAttribute('data-ahead', 'paga la renta.')
@@ -54,6 +56,23 @@ test('what is typed goes on in grey, taken by the word or as a whole, and is no 
   // Without an offer Tab goes on to the next control.
   await page.keyboard.press('Escape')
   expect(complaints).toEqual([])
+})
+
+test('End goes past what is offered, to the end of the line of the translation itself', async ({ page }) => {
+  const job = await preparedJob(api, [
+    { source: 'The tenant pays the rent on the first day.', target: 'El arrendatario paga la renta el primer día.' },
+  ])
+  await openReview(page, service, api.key, job.id, '?order=document')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('El  la paga pronto.')
+  await page.keyboard.press('Control+Home')
+  for (const _ of 'El ') await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('arr')
+  await expect(page.locator('.type-ahead')).toHaveAttribute('data-ahead', /^endatario paga/)
+  await page.keyboard.press('End')
+  await expect(page.locator('.type-ahead')).toHaveCount(0)
+  await page.keyboard.type('!')
+  await expect(textBox(page)).toHaveText('El arr la paga pronto.!')
 })
 
 test('it is turned off in the settings', async ({ page }) => {

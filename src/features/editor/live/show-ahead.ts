@@ -11,6 +11,9 @@ type Ahead = { readonly offer: string; readonly at: number } | null
 
 const key = new PluginKey<Ahead>('showAhead')
 
+/** Keys of the browser that go by what is on the screen. */
+const moves: ReadonlySet<string> = new Set(['Home', 'End', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'])
+
 /**
  * Shows in grey, behind the caret, what the words that were just typed may go on with. It is no part of the text: drawn
  * from an attribute, it is neither selected nor copied nor read aloud. Never while an input method composes, over a
@@ -32,12 +35,18 @@ export const ShowAhead = Extension.create<Options>({
         state: {
           init: () => null,
           apply(transaction, before, _, state) {
+            if (transaction.getMeta(key) === 'hide') return null
             if (!transaction.docChanged) return transaction.selectionSet ? null : before
             if (transaction.getMeta('whole') === true || view?.composing === true) return null
             return findAhead(state, continueText)
           },
         },
         props: {
+          handleKeyDown(view, { key: name }) {
+            // The browser moves the caret by lines as they are drawn: the grey words would be part of them.
+            if (moves.has(name) && offerIn(view.state) !== null) view.dispatch(view.state.tr.setMeta(key, 'hide'))
+            return false
+          },
           decorations(state) {
             const ahead = key.getState(state)
             if (!ahead || view?.composing === true) return null

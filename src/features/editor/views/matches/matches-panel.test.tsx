@@ -110,6 +110,18 @@ const rows = () => [
   segmentRecord(2),
 ]
 
+describe('a part of the first match by its shortcut', () => {
+  it('that is not there changes nothing, and is reported', async () => {
+    const { answer } = withResources()
+    page = await openEditor(rows(), { job, before: answer })
+    await until('the parts', () => find('button', 'Insert “15”'))
+    const text = textBox().textContent
+    pressKey('&', { altKey: true, shiftKey: true, code: 'Digit7' })
+    await until('the words', () => shows('The first match has no such part.'))
+    expect(textBox().textContent).toBe(text)
+  })
+})
+
 describe('a term by its shortcut', () => {
   it('goes in while type-ahead is off, with a capital where a sentence begins', async () => {
     const { answer } = withResources()
