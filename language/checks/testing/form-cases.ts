@@ -124,6 +124,7 @@ export const formCases = {
       ['en>es', 'He said “go” now', 'Dijo „vete“ ya', 'quotes.style'],
       ['en>ru', 'He said “go” now', 'Он сказал «иди сейчас', 'quotes.odd'],
       ['en>fr', 'He said "go" now', 'Il a dit "va maintenant', 'quotes.odd'],
+      ['en>fr', 'He said ‘go’ and didn’t stay', 'Il a dit "va et n’est pas resté', 'quotes.odd'],
       ['en>ja', 'He said “go” now', '彼は«行け»と言った', 'quotes.style'],
       ['en>en-GB', 'He said “go” now', 'He said «go» now', 'quotes.style'],
     ],
@@ -135,6 +136,9 @@ export const formCases = {
       ['en>zh', 'He said “go” now', '他说“走”'],
       ['en>fr', 'It’s late', 'C’est tard'],
       ['en>ca', 'A 15" screen', 'Una pantalla de 15"'],
+      ['es>en', 'Con la leyenda «18» en él', 'With the words "18" on it'],
+      ['en>es', '`This is no amnesty for our country.', '"Pero eso no es una amnistía para nuestro país.'],
+      ['en>es', 'Now we are checking their health,’ he said.', 'Ahora controlamos su salud", dijo.'],
     ],
   },
   'double-space': {
