@@ -7,7 +7,8 @@ type Start = { readonly word: string; readonly letter: string; readonly index: n
 
 /**
  * Both texts begin with a capital or neither does. Not reported where a number comes first or a language has no capitals, of
- * words that keep their spelling (`iPhone`, a name that moved to the front), nor of nouns from or into German.
+ * words that keep their spelling (`iPhone`, a name that moved to the front or, of a text without a stop, away from it), of
+ * what follows a placeholder on one side alone, nor of nouns from or into German.
  */
 export function checkCapitalStart({ source, target }: Context): Issue[] {
   if (!hasCapitals(source.code) || !hasCapitals(target.code)) return []
@@ -16,9 +17,10 @@ export function checkCapitalStart({ source, target }: Context): Issue[] {
   const wasUpper = isUpper(from.letter)
   if (wasUpper === isUpper(to.letter)) return []
   // German has a capital for its nouns; a sentence of its begins with one, too.
-  if (hasNouns(source.language) && !(wasUpper && /[.!?…]\P{L}*$/u.test(source.prose))) return []
+  if (hasNouns(source.language) && !(wasUpper && endsSentence(source))) return []
   if (hasNouns(target.language) && !wasUpper) return []
-  if (hasWord(source, to.word) || (!wasUpper && hasWord(target, from.word))) return []
+  if (hasWord(source, to.word) || (!(wasUpper && endsSentence(source)) && hasWord(target, from.word))) return []
+  if (isAfterVerbatim(source, from) !== isAfterVerbatim(target, to)) return []
   if (/\p{Ll}\p{Lu}/u.test(to.word) || /\p{Ll}\p{Lu}/u.test(from.word)) return []
   if (wasUpper && !isSentence(source)) return []
   const sentence = wasUpper ? 'capital-start.missing' : 'capital-start.extra'
@@ -27,6 +29,15 @@ export function checkCapitalStart({ source, target }: Context): Issue[] {
   const fix =
     wasUpper && letter.length === to.letter.length ? target.fix(to.index, to.index + to.letter.length, letter) : null
   return [{ sentence, target_span: target.span(to.index, to.index + to.word.length), fix }]
+}
+
+function endsSentence({ prose }: Side): boolean {
+  return /[.!?…]\P{L}*$/u.test(prose)
+}
+
+/** `%s failed`: the letter is not the first of the text that will be read. */
+function isAfterVerbatim({ verbatim }: Side, { index }: Start): boolean {
+  return verbatim[0] !== undefined && verbatim[0].start < index
 }
 
 /** The first word, quotes and opening signs before it aside; null when something else is there. */

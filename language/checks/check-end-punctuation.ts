@@ -3,6 +3,9 @@ import type { Issue } from './check.ts'
 import type { Context } from './context.ts'
 import { OBJECT, type Side } from './side.ts'
 
+/** Words; fewer may be a heading or a button. */
+const LEAST_OF_MESSAGE = 4
+
 type End = { readonly kind: EndKind; readonly sign: string; readonly start: number; readonly end: number }
 
 /**
@@ -14,6 +17,7 @@ export function checkEndPunctuation({ source, target }: Context): Issue[] {
   if (!/(?:\p{L}\P{L}*){5}/u.test(source.plain)) return []
   const [from, to] = [endOf(source), endOf(target)]
   if (from.kind === to.kind || isSameInLanguage(from.kind, to.kind, target.language)) return []
+  if (target.language === 'de' && from.kind === 'none' && to.kind === 'stop' && isMessage(source)) return []
   if (isAbbreviation(source, from) || isAbbreviation(target, to)) return []
   const found = {
     data: { source: from.sign, target: to.sign },
@@ -56,6 +60,11 @@ function isSameInLanguage(from: EndKind, to: EndKind, language: string): boolean
   if ((language === 'ja' || language === 'ko') && isStopAlone) return true
   if (language === 'ja') return from === 'colon' && to === 'stop'
   return language === 'hy' && (from === 'question' || from === 'exclamation')
+}
+
+/** A message without a stop, which German gives one: `file not found in %s` → `Datei in %s nicht gefunden.` No heading. */
+function isMessage({ prose }: Side): boolean {
+  return (prose.match(/[\p{L}\p{M}'’]+/gu)?.length ?? 0) >= LEAST_OF_MESSAGE
 }
 
 /** `etc.`, `S.A.`, `p. m.`: the stop belongs to the word. */

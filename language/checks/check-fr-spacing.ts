@@ -1,8 +1,9 @@
 import type { Issue } from './check.ts'
 import type { Context } from './context.ts'
 
-// No times (10:30), emoticons, drives (C:), ratios, entities (&amp;); `!?` and `...?` go together.
-const HIGH = /(?<=[\p{L}\p{N}»)\]%])(?<!&#?[A-Za-z\d]{1,10})( ?)(?![:;]-?[)(DP])([;:!?»])(?=[\s»)\].,]|$)/gu
+// No times (10:30), emoticons, drives (C:), ratios, entities (&amp;), classes ([:space:]); `!?` and `...?` go together.
+const HIGH =
+  /(?<=[\p{L}\p{N}»)\]%])(?<!&#?[A-Za-z\d]{1,10})(?<!\[:[a-z]{1,10})( ?)(?![:;]-?[)(DP])([;:!?»])(?=[\s»)\].,]|$)/gu
 const OPENING = /«(\s?)(?=[\p{L}\p{N}])/gu
 
 /** Signs that have a space before them in Canada too; there `;`, `!` and `?` follow the word at once. */

@@ -5,10 +5,13 @@ import type { Context } from './context.ts'
 const DIRECTED = /[«»“”„「」『』《》]/g
 // A digit before: inches. Gershayim of Hebrew are between letters.
 const STRAIGHT = /(?<![\d\p{Script=Hebrew}])"|"(?=[«“])/gu
+// `so' and 'so'; not the apostrophe inside a word.
+const SINGLE = /(?<![\p{L}\p{N}])[`'‘](?=[\p{L}\p{N}¿¡])|(?<=[\p{L}\p{N}.,;!?…])['’](?![\p{L}\p{N}])/gu
 
 /**
  * Quotation marks that were taken over from the source though the language of the target writes others, and an odd one
- * where the source has pairs. Straight ones are right everywhere.
+ * where the source has pairs, and no odd single one: `He said: 'Come.` goes on in the next segment. Straight ones are
+ * right everywhere.
  */
 export function checkQuotes({ source, target }: Context): Issue[] {
   if (!/[«»“”„「」『』《》"]/.test(target.prose)) return []
@@ -24,6 +27,7 @@ export function checkQuotes({ source, target }: Context): Issue[] {
         target_span: target.span(foreign.index, foreign.index + 1),
       })
   }
+  if ((source.prose.match(SINGLE)?.length ?? 0) % 2 === 1) return found
   const isOdd = (prose: string) => (prose.match(DIRECTED)?.length ?? 0) % 2 === 1
   const last = signs.at(-1)
   if (last !== undefined && isOdd(target.prose) && !isOdd(source.prose) && !mixes(target.prose))
@@ -31,7 +35,9 @@ export function checkQuotes({ source, target }: Context): Issue[] {
   const straight = [...target.prose.matchAll(STRAIGHT)]
   const odd = straight.at(-1)
   const ofSource = source.prose.match(STRAIGHT)?.length ?? 0
-  if (odd !== undefined && straight.length % 2 === 1 && ofSource % 2 === 0 && !isOdd(target.prose))
+  // Of `the "18"` the second is no sign of inches.
+  const isClosed = /\d"/.test(target.prose)
+  if (odd !== undefined && straight.length % 2 === 1 && ofSource % 2 === 0 && !isClosed && !isOdd(target.prose))
     found.push(reportOdd('"', odd.index))
   return found
 

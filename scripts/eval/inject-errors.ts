@@ -159,6 +159,10 @@ function likeCase(word: string, letter: string): string {
   return /\p{Lu}/u.test(letter) ? word.charAt(0).toUpperCase() + word.slice(1) : word
 }
 
+function otherSentence({ target, source }: PairToCheck, next: PairToCheck): string | null {
+  return next.target === target || next.source === source ? null : next.target
+}
+
 /** Every kind of error that a translation may have and that can be made by a rule. */
 export const errorKinds: Readonly<Record<string, Inject>> = {
   digit: ({ target }, _, index) => {
@@ -214,8 +218,8 @@ export const errorKinds: Readonly<Record<string, Inject>> = {
     const letter = code[0].search(/\p{Lu}/u)
     return replaceAt(target, code.index + letter, 1, code[0].charAt(letter) === 'X' ? 'Y' : 'X')
   },
-  'other sentence': ({ target, source }, next) =>
-    next.target === target || next.source === source ? null : next.target,
+  'other sentence': otherSentence,
+  'neighbour’s sent.': otherSentence,
   'clause dropped': ({ target, targetLang }, _, index) => {
     const isSpaced = !/^(?:zh|ja)/.test(targetLang)
     const words = isSpaced ? target.split(' ') : Array.from(target)

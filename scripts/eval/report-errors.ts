@@ -3,6 +3,10 @@ import { errorKinds } from './inject-errors.ts'
 
 /** Fewer say nothing. */
 const LEAST = 10
+/** Sets whose segments are in the order of their articles: the next is about the same. */
+const IN_ORDER = /FLORES|WMT/
+/** Of another article. */
+const FAR = 11
 
 /** Of each kind of error, how many injected ones bring an issue that the pair had not before; a column for each set. */
 export function reportErrors(
@@ -15,14 +19,16 @@ export function reportErrors(
   console.log(''.padEnd(18) + filled.map(([name]) => name.slice(0, width - 1).padStart(width)).join(''))
   for (const kind of Object.keys(errorKinds))
     console.log(
-      kind.padEnd(18) + filled.map(([, pairs]) => countFound(kind, pairs, isVerbose).padStart(width)).join(''),
+      kind.padEnd(18) +
+        filled.map(([name, pairs]) => countFound(kind, name, pairs, isVerbose).padStart(width)).join(''),
     )
 }
 
-function countFound(kind: string, pairs: readonly PairToCheck[], isVerbose: boolean): string {
+function countFound(kind: string, set: string, pairs: readonly PairToCheck[], isVerbose: boolean): string {
+  if (kind === 'neighbour’s sent.' && !IN_ORDER.test(set)) return '–'
   let [found, all] = [0, 0]
   pairs.forEach((pair, index) => {
-    const far = kind === 'other sentence' ? 11 : 1
+    const far = kind === 'other sentence' ? FAR : 1
     const target = errorKinds[kind]?.(pair, pairs[(index + far) % pairs.length] ?? pair, index) ?? null
     if (target === null || target === pair.target) return
     all++

@@ -36,8 +36,10 @@ export function bareOf(text: string): string {
   return /[^\0-\x7F]/.test(lower) ? lower.normalize('NFD').replace(/\p{M}/gu, '') : lower
 }
 
-// What languages change in names that they take over: `Olympia` and `Olimpia`, `Brazil` and `Brasil`.
+// What languages change in names that they take over: `Olympia` and `Olimpia`, `Giza` and `Guiza`.
 const ADAPTED: readonly (readonly [RegExp, string])[] = [
+  [/(.)\1/g, '$1'],
+  [/gu(?=[ei])/g, 'g'],
   [/[yj]/g, 'i'],
   [/th/g, 't'],
   [/[tsz](?=i)/g, 'c'],

@@ -148,6 +148,8 @@ export const factCases = {
       ['en>fr', 'He lives in Syria', 'Il vit en Syrie'],
       ['en>pt', 'The Olympic Games', 'Os Jogos Olímpicos'],
       ['en>it', 'He met Philip', 'Ha incontrato Filippo'],
+      ['es>en', 'Las pirámides de Guiza', 'The pyramids of Giza'],
+      ['en>es', 'After the Great Depression', 'Tras la Gran Depresión'],
       ['en>ca', 'On Monday', 'Dilluns'],
     ],
   },
