@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { jobRecord } from '../../../testing/records.ts'
-import { changeToMode, orderOf } from './search.ts'
+import { changeToMode, orderOf, parseEditorSearch } from './search.ts'
 
 const { counts, result } = jobRecord()
 const scored = jobRecord({ result: result && { ...result, scored: true } })
@@ -33,4 +33,11 @@ it('a change of the mode leaves the segments in the order that they are in', () 
     mode: 'review',
     order: 'document',
   })
+})
+
+it('a former address is read as a query, and as the same one when it is read again', () => {
+  const former = { bands: 'rehacer,revisar', check: 'numbers', severity: 'any' }
+  const once = parseEditorSearch({ ...former, q: 'euros' })
+  expect(once.q).toBe('euros band:redo,review check:numbers has:issue')
+  expect(parseEditorSearch({ ...former, ...once })).toEqual(once)
 })

@@ -60,7 +60,10 @@ export function parseEditorSearch(search: Readonly<Record<string, unknown>>): Ed
   const view = views.find((known) => known === search['view'])
   const read = readSides.find((known) => known === search['read'])
   const panel = [...panels, ...documentPanels, 'none' as const].find((known) => known === search['panel'])
-  const q = [textOf(search['q']), ...formerFilters(search)].filter(Boolean).join(' ').slice(0, LONGEST_QUERY)
+  const asked = textOf(search['q'])
+  // An address is read again, with the query beside the former filters that it was made of.
+  const former = formerFilters(search).filter((term) => !` ${asked} `.includes(` ${term} `))
+  const q = [asked, ...former].filter(Boolean).join(' ').slice(0, LONGEST_QUERY)
   const segment = Number(search['segment'])
   const width = Number(search['width'])
   return {
