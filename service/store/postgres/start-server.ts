@@ -14,7 +14,6 @@ const logBytes = 10_000_000
 const settings = {
   port: '5432',
   listen_addresses: '',
-  max_connections: '60',
   shared_buffers: '64MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
