@@ -93,6 +93,18 @@ test.describe('what is typed after', () => {
   })
 })
 
+test('the caret is where it was at once when a field gives the focus back', async ({ page }) => {
+  await open(page, [{ source: 'the red house', target: 'la casa' }])
+  await page.keyboard.press('End')
+  await textBox(page).evaluate((text: HTMLElement) => {
+    document.querySelector<HTMLInputElement>('[data-filter]')?.focus()
+    text.focus()
+    // As a key that is pressed in the same moment.
+    document.execCommand('insertText', false, ' roja')
+  })
+  await expect(textBox(page)).toHaveText('la casa roja')
+})
+
 test('Ctrl+Home works at once when one has come to a row', async ({ page }) => {
   const segments = Array.from({ length: 6 }, (_, n) => ({ source: `the red house ${n}`, target: 'la casa roja' }))
   await open(page, segments)

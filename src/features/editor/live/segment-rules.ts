@@ -32,6 +32,7 @@ export const SegmentRules = Extension.create<Options>({
       asStep(() => takeText(view, data, at, source()))
       return true
     }
+    let isPressed = false
     return [
       new Plugin({
         key: new PluginKey('segmentRules'),
@@ -54,6 +55,15 @@ export const SegmentRules = Extension.create<Options>({
               return true
             },
             keydown: keyMovesCaret,
+            mousedown() {
+              isPressed = true
+              setTimeout(() => (isPressed = false))
+            },
+            // Given back from a field, the browser has the caret at the beginning, and ProseMirror puts it right 20 ms later:
+            // a key before that would be written there. After a press it goes where that was.
+            focus(view) {
+              if (!isPressed) view.focus()
+            },
             cut: copySelection,
             copy: copySelection,
             // Before ProseMirror, which would make elements of the HTML beside the text: the page's policy refuses their
