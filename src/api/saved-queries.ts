@@ -16,10 +16,12 @@ export function savedQueriesQuery({ client }: Api) {
   })
 }
 
-/** In place of one of the same name. */
-export async function saveQuery(api: Api, query: NewSavedQuery): Promise<void> {
-  const saved = await api.client('saveQuery', { priority: 'act', body: query })
+/** In place of one of the same name; false where the service keeps no queries. */
+export async function saveQuery(api: Api, query: NewSavedQuery): Promise<boolean> {
+  const saved = await unlessAbsent(api.client('saveQuery', { priority: 'act', body: query }))
+  if (saved === null) return false
   setSaved(api, (queries) => [...queries.filter(({ id }) => id !== saved.id), saved])
+  return true
 }
 
 /** Done also when another person deleted it before. */

@@ -62,8 +62,8 @@ export function useSavedQueries(): SavedFilters {
     async save(name, query) {
       if (data !== null) {
         try {
-          await saveQuery(api, { name, query })
-          return 'shared'
+          // One may save before it is known that the service keeps none.
+          if (await saveQuery(api, { name, query })) return 'shared'
         } catch (problem) {
           if (!isApiError(problem, 'unreachable')) throw problem
         }
@@ -72,8 +72,7 @@ export function useSavedQueries(): SavedFilters {
       return 'here'
     },
     async share({ name, query }) {
-      await saveQuery(api, { name, query })
-      forgetOwn(name)
+      if (await saveQuery(api, { name, query })) forgetOwn(name)
     },
     async remove({ id, name }) {
       if (id === null) forgetOwn(name)
