@@ -8,8 +8,7 @@ export default defineConfig({
   // minutes there is tagged `@long`.
   ...(process.env['COTEJO_DEEP'] ? {} : { grepInvert: /@deep/ }),
   outputDir: 'test-results',
-  // One more than the cores of a small machine: many tests wait for a time-out, a pause or a poll.
-  workers: 3,
+  workers: 2,
   // A test that fails is tried once more, and named as flaky when it then holds: browser, engine, database and office
   // suite share a small machine with everything else.
   retries: process.env['CI'] ? 1 : 0,
