@@ -39,8 +39,9 @@ const idleMilliseconds = 60_000
 const threadMegabytes = 256
 
 /**
- * Checks a few short texts at once, and many or long ones in a thread: the checks of a segment of 100,000 characters take 100 ms, and
- * the event loop would answer no request meanwhile. Organisations take turns: each has one task in the threads at a time.
+ * Checks a few short texts at once, and many or long ones in a thread: the checks of a segment of 100,000 characters take
+ * 100 ms, and the event loop would answer no request meanwhile. Organisations take turns: each has one task in the threads
+ * at a time.
  * Scores come to the same threads, from requests in turns of their own, and from the few documents that are at work.
  *
  * `file` is the built `judge-worker.ts`.
