@@ -1,6 +1,6 @@
 import type { Issue } from './check.ts'
 import type { Context } from './context.ts'
-import { type Negation, readNegation } from './facts/negation.ts'
+import { type Negation, type Place, readNegation } from './facts/negation.ts'
 import type { Side } from './side.ts'
 
 /**
@@ -14,11 +14,19 @@ const NEAR = 0.15
 
 const LONGEST_CLAUSE = 60
 const CLAUSE_END = /[.,;:!?()«»"–—]/
+const SENTENCE_END = /[.;:!?]/
 /** Languages say these beside another negation: `no … ni`, `nunca … nadie`. */
 const AGREEING =
   /^(?:nada|nadie|nunca|ni|ning[uú]n|ningun[oa]s?|tampoco|jam[aá]s|nem|nenhum\p{L}*|ningu[eé]m|tampouco|nor|neither|nessun\p{L}*|n[eé]|neanche|nemmeno|neppure|niente|nulla|mai|res|gens|cap|ningú|jamais|rien|aucune?|personne|pas|nici|nimic|nimeni|niciodată|ни|ничего|никто|никогда|нигде|ega)$/iu
-
-type Denial = Negation['denials'][number]
+/** Behind the verb these deny only together with another before it: `no dice nada`, yet `nada dice`. */
+const BEHIND_VERB =
+  /^(?:nada|nadie|ni|ning[uú]n|ningun[oa]s?|nem|nenhum\p{L}*|ninguém|nessun\p{L}*|niente|nulla|né|res|gens|cap|ningú)$/iu
+/** What is between the beginning of a clause and one of those before its verb: `que en nada`. */
+const CLAUSE_START =
+  /(?:^|[^\p{L}\s]|(?<!\p{L})(?:que|qu[eè]|cual(?:es)?|qual[ei]?|quais|quals|che|y|e|i|o|u|ou|pero|però|ma|mas|si|se|cuando|donde|como|com|come|porque|perché|perquè|aunque|mientras|pues|sino|ya|\p{L}+mente?|hoy|ahora|casi|quase|quasi))\s*(?:(?:de|d|di|a|en|em|in|por|para|per|con|com|amb|sobre|casi|quase|quasi)\s+){0,3}$/iu
+/** `unable`, `insostenible`: in another language the word may have such a prefix, too. */
+const PREFIXED = /^(?:un|in|im)/iu
+const ANY_PREFIX = /(?<!\p{L})(?:in|im|ir|il|des|dis|an|mal|un)\p{L}{4}/iu
 
 /**
  * One side denies and the other has nothing that could be it: no negation in that half of the text that is not that of
@@ -27,25 +35,35 @@ type Denial = Negation['denials'][number]
 export function checkNegation({ source, target }: Context): Issue[] {
   const [from, to] = [readNegation(source), readNegation(target)]
   if (from === null || to === null) return []
-  const lost = findAlone(from, source, to, target)
-  if (lost !== undefined)
+  const answers = withoutOrphans(to, target)
+  const lost = findAlone(from, source, answers, target)
+  const added = lost === undefined ? findAlone(to, target, from, source) : undefined
+  if (added !== undefined)
     return [
-      { sentence: 'negation.missing', data: { source: lost.text }, source_span: source.span(lost.start, lost.end) },
+      { sentence: 'negation.extra', data: { target: added.text }, target_span: target.span(added.start, added.end) },
     ]
-  const added = findAlone(to, target, from, source)
-  if (added === undefined) return []
+  const missing = lost ?? findUnanswered(from, source, answers, target)
+  if (missing === undefined) return []
   return [
-    { sentence: 'negation.extra', data: { target: added.text }, target_span: target.span(added.start, added.end) },
+    {
+      sentence: 'negation.missing',
+      data: { source: missing.text },
+      source_span: source.span(missing.start, missing.end),
+    },
   ]
 }
 
+/** What denies in a text or may do so, beside another. */
+const denyingIn = (own: Negation, beside: Negation) =>
+  inOrder([...own.denials, ...withoutAlike(own.strong(), own, beside)])
+
 /** The first denial of a text for which the other has nothing near its place. */
-function findAlone(one: Negation, side: Side, other: Negation, otherSide: Side): Denial | undefined {
+function findAlone(one: Negation, side: Side, other: Negation, otherSide: Side): Place | undefined {
   // Nearly always there is none, and nothing of the other need be read.
   if (one.denials.length === 0) return undefined
   const far = side.prose.length <= SHORT ? 1 : FAR
   // All are in the order of the text, and each of the other is that of one denial.
-  const strong = placesIn(otherSide, inOrder([...other.denials, ...other.strong()]))
+  const strong = placesIn(otherSide, denyingIn(other, one))
   let weak: ReturnType<typeof placesIn> | null = null
   return joinDenials(one.denials, side).find((place) => {
     const at = shareOf(place, side)
@@ -53,17 +71,59 @@ function findAlone(one: Negation, side: Side, other: Negation, otherSide: Side):
       strong.take()
       return false
     }
-    weak ??= placesIn(otherSide, other.weak())
+    weak ??= placesIn(otherSide, withoutAlike(other.weak(), other, one))
     return !weak.isNear(at, NEAR)
   })
 }
 
-function shareOf({ start }: Denial, { prose }: Side): number {
+/** The first `unable` or `fail` of a source whose translation has neither their like nor more negations than the source. */
+function findUnanswered(one: Negation, side: Side, other: Negation, otherSide: Side): Place | undefined {
+  const sure = one.sure()
+  if (sure.length === 0) return undefined
+  const left = withoutAlike(sure, one, other)
+  if (left.length === 0) return undefined
+  if (denyingIn(other, one).length > joinDenials(one.denials, side).length) return undefined
+  const weak = placesIn(otherSide, withoutAlike(other.weak(), other, one))
+  const far = side.prose.length <= SHORT ? 1 : FAR
+  return left.find(
+    (place) =>
+      !weak.isNear(shareOf(place, side), far) && !(PREFIXED.test(place.text) && ANY_PREFIX.test(otherSide.prose)),
+  )
+}
+
+/** A translation without the `nada` and `nadie` that have lost their `no`: those answer nothing. */
+function withoutOrphans(negation: Negation, { prose }: Side): Negation {
+  if (!negation.denials.some(({ text }) => BEHIND_VERB.test(text))) return negation
+  const orphans = new Set<number>()
+  let end = 0
+  for (const { text, start, end: ownEnd } of inOrder([...negation.denials, ...negation.strong()])) {
+    const between = prose.slice(Math.max(end, start - 2 * LONGEST_CLAUSE), start)
+    const isAlone = end === 0 || SENTENCE_END.test(between)
+    if (isAlone && BEHIND_VERB.test(text) && !CLAUSE_START.test(between)) orphans.add(start)
+    end = ownEnd
+  }
+  const isWhole = ({ start }: Place) => !orphans.has(start)
+  return { ...negation, denials: negation.denials.filter(isWhole), strong: () => negation.strong().filter(isWhole) }
+}
+
+/** `without … not` beside `sin`: places whose words say what some of another text say are no negation of something else. */
+function withoutAlike(places: readonly Place[], own: Negation, beside: Negation): readonly Place[] {
+  const left = new Map<number, number>()
+  return places.filter(({ text }) => {
+    const meaning = own.meaningOf(text)
+    if (meaning === -1) return true
+    const count = left.get(meaning) ?? beside.count(meaning)
+    left.set(meaning, count - 1)
+    return count <= 0
+  })
+}
+
+function shareOf({ start }: Place, { prose }: Side): number {
   return start / Math.max(1, prose.length)
 }
 
 /** Looks for the first of the places that is near another text's, which is asked for in order. */
-function placesIn(side: Side, places: readonly Denial[]) {
+function placesIn(side: Side, places: readonly Place[]) {
   const shares = places.map((place) => shareOf(place, side))
   let next = 0
   return {
@@ -76,7 +136,7 @@ function placesIn(side: Side, places: readonly Denial[]) {
 }
 
 /** Without those that begin inside another: `not` is a denial and a strong word. */
-function inOrder(places: readonly Denial[]): Denial[] {
+function inOrder(places: readonly Place[]): Place[] {
   let end = -1
   return places
     .toSorted((one, other) => one.start - other.start)
@@ -88,7 +148,7 @@ function inOrder(places: readonly Denial[]): Denial[] {
 }
 
 /** `no ha venido nadie`, `never … nor` deny once: those of a clause, and what agrees with the denial before it. */
-function joinDenials(places: readonly Denial[], { prose }: Side): Denial[] {
+function joinDenials(places: readonly Place[], { prose }: Side): Place[] {
   return places.filter((place, index) => {
     const before = places[index - 1]
     if (before === undefined) return true
