@@ -72,6 +72,12 @@ const NEGATIONS: Readonly<Record<string, RegExp>> = {
   en: /(?<!\p{L})(?:not |n't)/iu,
 }
 
+/** In a source: one that denies itself, not by `hardly`, `fail` or what only its translator denied. */
+const DENIES: Readonly<Record<string, RegExp>> = {
+  en: /(?<!\p{L})(?:not|cannot|\p{L}+n['’]t|no|never|nothing|nobody|none)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:no|nunca|jamás|nada|nadie|ningun[oa]s?|ningún)(?!\p{L})/iu,
+}
+
 // Before a common finite verb.
 const ADDED: Readonly<Record<string, readonly [RegExp, string]>> = {
   es: [
@@ -191,6 +197,10 @@ export const errorKinds: Readonly<Record<string, Inject>> = {
     const lost = target.replace(pattern, '')
     return targetLang.startsWith('fr') ? lost.replace(/ pas(?!\p{L})/u, '') : lost
   },
+  '… the source’s': (pair, other, index) =>
+    DENIES[pair.sourceLang.slice(0, 2)]?.test(pair.source) === true
+      ? (errorKinds['negation lost']?.(pair, other, index) ?? null)
+      : null,
   'negation added': ({ target, targetLang }) => {
     const before = ADDED[targetLang.slice(0, 2)]
     if (before?.[0].test(target) === true) return target.replace(before[0], (verb) => `${before[1]}${verb}`)

@@ -70,7 +70,7 @@ const MEANINGS = readTable(`
     pt: mal | it: male | ro: rău rea prost* | et: halb halva* | ru: плох*
   en: hardly barely scarcely | es: apenas | ca: amb_prou_feines | fr: à_peine | de: kaum | it: appena | ro: abia
   en: rare* seldom strange odd | es: raro rara | de: selten | ru: редко
-  en: instead rather | es: en_vez en_lugar | ca: en_lloc en_comptes | fr: au_lieu plutôt | de: statt anstatt |
+  en: instead | es: en_vez en_lugar | ca: en_lloc en_comptes | fr: au_lieu plutôt | de: statt anstatt |
     pt: em_vez ao_invés | it: invece piuttosto | ro: în_loc | et: asemel | ru: вместо
   en: anti+ | es: anti+ | ca: anti+ | fr: anti+ | de: anti+ | pt: anti+ | it: anti+ | ro: anti+ | ru: анти+
   en: remain* still | es: qued* permanec* seguir sigue*

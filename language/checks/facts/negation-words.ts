@@ -61,7 +61,7 @@ export const NEGATION_WORDS: Readonly<Record<string, NegationWords>> = {
   en: {
     sure: listed(`
       without non unable lack* fail* refus* reject* deny denies denied denying denial unless bans banned invalid* incorr*
-      impossib* incap* insuff* inadequ* hardly barely un\\p{L}+[ai]ble
+      impossib* incap* insuff* inadequ* hardly barely un(?!der|i)\\p{L}+[ai]ble
       ${among('un', 'affect aware changed clear confirm faithful familiar finish found happy identif lawful likely named necess paid real related safe seen specif success support sure usual will')}`),
     denials: whole(
       String.raw`(?<!or )not(?! (?:only|just|merely|until|least|more|less|even))|cannot|(?:ai|are|ca|could|did|do|does|had|has|have|is|might|must|need|sha|should|was|were|wo|would)n['’]t|never|no(?! (?:longer|more|less|sooner|doubt|matter|one else|other|\d)|[.º°]\s?\d)|nobody|no one|nothing(?! (?:but|more|other))|none|neither|nor`,
