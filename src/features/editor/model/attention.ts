@@ -24,7 +24,7 @@ type Given = {
   readonly total: number
 }
 
-const ofSeverity: Readonly<Record<Severity, number>> = { critical: 60, major: 12, minor: 3 }
+const ofSeverity: Readonly<Record<Severity, number>> = { critical: 60, major: 8, minor: 2 }
 /** Of what counts words or signs, each. */
 const of = { unknown: 8, rare: 2, compound: 10, sign: 6, guess: 4 } as const
 
