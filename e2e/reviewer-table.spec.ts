@@ -85,10 +85,16 @@ test('an import is undone in the editor where its rows are still as it left them
     { source: 'One.', target: 'Uno.' },
     { source: 'Two.', target: 'Dos.', state: 'approved_translation' },
     { source: 'Three.', target: 'Tres.' },
+    { source: 'Four.', target: 'Cuatro.' },
   ])
+  await api.send(`/v1/jobs/${job.id}/segments/batch`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ items: [{ position: 3, target: null }] }),
+  })
   const table = await (await api.send(`/v1/jobs/${job.id}/table`)).arrayBuffer()
   const edited = editTable(Buffer.from(table), (xml) =>
-    [1, 2, 3].reduce((text, row) => editRow(row, retarget(`Nuevo ${row}.`))(text), xml),
+    [1, 2, 3, 4].reduce((text, row) => editRow(row, retarget(`Nuevo ${row}.`))(text), xml),
   )
   const stored = async () => (await api.segments(job.id)).map(({ target, state }) => [target, state])
   await openReview(page, service, api.key, job.id, '?order=document')
@@ -96,8 +102,8 @@ test('an import is undone in the editor where its rows are still as it left them
   const dialog = page.getByRole('dialog', { name: 'Import table from a reviewer' })
   const file = { name: 'table.docx', mimeType: tableType, buffer: Buffer.from(edited) }
   await dialog.locator('input[type="file"]').setInputFiles(file)
-  await dialog.getByRole('button', { name: 'Import 3 changes' }).click()
-  await expect(dialog.getByText('3 segments changed')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import 4 changes' }).click()
+  await expect(dialog.getByText('4 segments changed')).toBeVisible()
   await expect(row(page, 0)).toContainText('Nuevo 1.')
   await expect(row(page, 1)).toContainText('Nuevo 2.')
   await expectAccessible(page)
@@ -111,7 +117,7 @@ test('an import is undone in the editor where its rows are still as it left them
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect(dialog.getByText('The service is not responding')).toBeVisible()
   await dialog.getByRole('button', { name: 'Undo' }).click()
-  await expect(dialog.getByText('2 segments restored')).toBeVisible()
+  await expect(dialog.getByText('3 segments restored')).toBeVisible()
   await expect(dialog.getByText('1 segment not restored: changed since the import')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Undo' })).toBeHidden()
   await expectAccessible(page)
@@ -119,10 +125,12 @@ test('an import is undone in the editor where its rows are still as it left them
     ['Uno.', 'draft'],
     ['Dos.', 'approved_translation'],
     ['Tres ya.', 'translated'],
+    [null, 'not_translated'],
   ])
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(row(page, 0)).toContainText('Uno.')
   await expect(row(page, 1)).toContainText('Dos.')
   await expect(row(page, 2)).toContainText('Tres ya.')
+  await expect(row(page, 3)).not.toContainText('Nuevo')
   expect(complaints.filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([])
 })

@@ -43,7 +43,7 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   listCalibrations:
     'Directions whose scorer was measured, and those that people of the organisation correct, with what they lack.',
   calibrate: `The scorer learns from the latest ${limits.calibration.most} segments that people corrected or confirmed; it takes at least ${limits.calibration.least}. It counts for this organisation alone, from the answer on, and changes \`qe_version\`; a result below the bar is reported and gives no scores. Takes up to a minute.`,
-  changeSegments: `Up to ${limits.batchSegments} corrections, each by the rules of a single one and each with a result of its own: some may be stored and others refused.`,
+  changeSegments: `Up to ${limits.batchSegments} corrections, each by the rules of a single one and each with a result of its own: some may be stored and others refused. The target null takes a translation away.`,
   listNotes: 'Comments that the document came with, then what people wrote, oldest first.',
   addNote: `Up to ${limits.noteCharacters} characters, and ${limits.notesOfSegment} notes by people on a segment. An answer belongs to the thread of the note that it names, and opens a resolved one again.`,
   changeNote:

@@ -4,11 +4,14 @@ import { segmentStates } from '../segments/states.ts'
 import { Problem } from './problem.ts'
 import { Segment } from './segment.ts'
 
-/** A correction of one of many segments; `revision` is what `If-Match` is to a single one. */
+/**
+ * A correction of one of many segments; `revision` is what `If-Match` is to a single one. The target null takes the
+ * translation away: so an import can be undone.
+ */
 const SegmentsBatchItem = z
   .object({
     position: z.int().check(z.nonnegative(), z.maximum(2_147_483_647)),
-    target: z.optional(z.string()),
+    target: z.optional(z.nullable(z.string())),
     state: z.optional(z.enum(segmentStates)),
     locked: z.optional(z.boolean()),
     revision: z.optional(z.int().check(z.nonnegative())),

@@ -29,6 +29,17 @@ it('changes segments one by one where the service has no request for many, and g
   expect(peekSegment(api.queries, { jobId: 'job_1', position: 3 })?.target).toBe('Nueva 3.')
 })
 
+it('takes no translation away where the service has no request for many', async () => {
+  const { api, asked } = setUp(smallService([jobRecord()], [segmentRecord(0), segmentRecord(1)]))
+  const wished = [
+    { position: 0, target: null },
+    { position: 1, target: 'Nueva 1.' },
+  ]
+  const outcome = await changeSegments(api, { jobId: 'job_1', items: wished })
+  expect(outcome).toEqual({ done: [1], refused: [{ position: 0, reason: 'cannot-be-emptied' }], error: null })
+  expect(asked.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
+})
+
 it('sends fewer at once where all together are too large', async () => {
   const sent: number[] = []
   const { api } = setUp(({ body }) => {

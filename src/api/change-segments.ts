@@ -10,7 +10,7 @@ export type ChangeItem = SegmentsBatch['items'][number]
 /** How far it came: rows that were changed as asked, rows that the service refused, and what ended it before the end. */
 type ChangeOutcome = {
   readonly done: readonly number[]
-  /** `reason` is the type of the problem, as `segment-locked`. */
+  /** `reason` is the type of the problem, as `segment-locked`; `cannot-be-emptied` where a service changes single ones alone. */
   readonly refused: readonly { readonly position: number; readonly reason: string }[]
   readonly error: unknown
 }
@@ -87,8 +87,10 @@ const refusals: ReadonlySet<string> = new Set([
 async function changeOne(
   { client }: Api,
   jobId: string,
-  { position, revision, ...body }: ChangeItem,
+  { position, revision, target, ...more }: ChangeItem,
 ): Promise<Changed> {
+  if (target === null) return { position, segment: null, reason: 'cannot-be-emptied' }
+  const body = { ...more, ...(target !== undefined && { target }) }
   const params = { job_id: jobId, position }
   const ifMatch = revision !== undefined && { ifMatch: String(revision) }
   try {

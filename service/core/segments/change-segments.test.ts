@@ -83,6 +83,24 @@ describe('corrections of many segments', async () => {
     expect(await problems([{ position: 16, locked: true }])).toEqual([null])
   })
 
+  it('take a translation away, with its score, and count the segment as one that is left', async () => {
+    const before = await core.readJob(manager, jobId)
+    const [result] = await change([{ position: 6, target: null }])
+    expect(result?.segment).toMatchObject({
+      target: null,
+      state: 'not_translated',
+      origin: null,
+      score: null,
+      checks: [],
+    })
+    const after = await core.readJob(manager, jobId)
+    expect(after.counts?.translated).toBe((before.counts?.translated ?? 0) - 1)
+    expect(after.counts?.pending).toBe((before.counts?.pending ?? 0) + 1)
+    expect(await problems([{ position: 6, target: null, state: 'draft' }])).toEqual(['invalid-segment'])
+    expect(await problems([{ position: 6, target: 'Sí <g1>6</g1>.' }])).toEqual([null])
+    expect((await core.readJob(manager, jobId)).counts?.pending).toBe(before.counts?.pending)
+  })
+
   it('that change nothing make no version and no revision of the job', async () => {
     const before = await core.readJob(manager, jobId)
     const stored = await core.readSegment(manager, jobId, 18)

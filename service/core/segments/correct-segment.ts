@@ -64,7 +64,7 @@ async function toRecord(tx: Db, row: SegmentRow): Promise<Segment> {
 }
 
 /** Throws `forbidden` for a lock that is set or taken off with the key of a translator. */
-export function refuseLocking({ locked }: SegmentChange, caller: Caller): void {
+export function refuseLocking({ locked }: Pick<SegmentChange, 'locked'>, caller: Caller): void {
   if (locked !== undefined && !mayAct(caller.role, 'manager'))
     throw new Problem('forbidden', { detail: 'Only a manager’s API key can lock and unlock segments.' })
 }

@@ -14,6 +14,9 @@ import { toSegment } from './to-segment.ts'
 /** The columns of a segment that a correction sets. */
 export type CorrectedSegment = Pick<SegmentRow, 'target' | 'state' | 'locked'> & Partial<SegmentRow>
 
+/** Of many segments at once also one that takes the translation away. */
+type Change = Omit<SegmentChange, 'target'> & { readonly target?: string | null | undefined }
+
 type Languages = Pick<JobRow, 'source_lang' | 'target_lang'>
 
 export type JudgeHow = { readonly judge: Judge; readonly findTerms: FindTerms }
@@ -28,6 +31,7 @@ const MOST_REPORTED = 20
  * - A target makes the origin `interactive`, loses the score and runs the checks again, also when it is the stored one
  *   letter for letter: a person confirmed it (the contract's "States and transitions"). Without a target only the
  *   state changes.
+ * - The target null takes the translation away; the segment is one that was not translated.
  * - Without `state`, a segment that was not translated becomes a draft, any other keeps its state.
  * - What is stored already changes nothing, with any `ifMatch`: a request that is sent again after its answer was
  *   lost is no conflict (RFC 9110, 13.1.1).
@@ -36,7 +40,7 @@ const MOST_REPORTED = 20
  */
 export function judgeCorrection(
   before: SegmentRow,
-  change: SegmentChange,
+  change: Change,
   job: Languages,
   ifMatch: number | null,
   { judge, findTerms }: JudgeHow,
@@ -51,17 +55,17 @@ export function judgeCorrection(
 
 function nextVersion(
   before: SegmentRow,
-  change: SegmentChange,
+  change: Change,
   job: Languages,
   { judge, findTerms }: JudgeHow,
 ): CorrectedSegment {
   const locked = change.locked ?? before.locked
+  if (change.target === null) return withoutTarget(change.state, locked)
   const isTheirs = change.target === before.target && before.origin === 'interactive'
   const corrects = change.target !== undefined && !isTheirs
   const target = change.target ?? before.target
   const state = change.state ?? (corrects && before.state === 'not_translated' ? 'draft' : before.state)
-  if (target === null && state !== 'not_translated')
-    throw invalid([`there is no target that could be ${state.replaceAll('_', ' ')}`])
+  if (target === null && state !== 'not_translated') throw noTarget(state)
   if (!corrects || target === null) return { target, state, locked }
   const [source, corrected] = [parseText(before.source), parseText(target)]
   refuseInvalid(source, corrected)
@@ -85,6 +89,17 @@ function nextVersion(
     ),
   }
 }
+
+function withoutTarget(state: Change['state'], locked: boolean): CorrectedSegment {
+  if (state !== undefined && state !== 'not_translated') throw noTarget(state)
+  return {
+    ...{ target: null, state: 'not_translated', locked, origin: null, score: null, band: 'sin-nota', error_code: null },
+    ...{ match: null, mark_fixed: false, signals: null, checks: [], applied_terms: [] },
+  }
+}
+
+const noTarget = (state: SegmentRow['state']) =>
+  invalid([`there is no target that could be ${state.replaceAll('_', ' ')}`])
 
 function refuseInvalid(source: ParsedText, target: ParsedText): void {
   if (!isStorable(target.text)) throw invalid(['contains a null character or half of a surrogate pair'])
@@ -119,7 +134,7 @@ export function isCurrent(revision: number, stored: SegmentRow): boolean {
 }
 
 /** A change that unlocks may bring the correction with it. */
-function refuseLocked(before: SegmentRow, change: SegmentChange): void {
+function refuseLocked(before: SegmentRow, change: Change): void {
   const { target = before.target, state = before.state, locked } = change
   const corrects = target !== before.target || state !== before.state
   if (before.locked && corrects && locked !== false) throw new Problem('segment-locked')

@@ -32,7 +32,6 @@ it('sends the text and the state from before, to the revision that was read', ()
     ],
     restored: 0,
     changed: 0,
-    untranslated: 0,
   })
 })
 
@@ -49,9 +48,13 @@ it('leaves rows whose text or state was changed since, and rows that are gone', 
   expect(changed).toBe(3)
 })
 
-it('leaves rows that were not translated: there is nothing that could be sent', () => {
+it('takes the translation from rows that had none', () => {
   const change = changeOf(0, { before: { target: null, state: 'not_translated' } })
-  expect(plan([change], [imported(0)])).toEqual({ items: [], restored: 0, changed: 0, untranslated: 1 })
+  expect(plan([change], [imported(0)])).toEqual({
+    items: [{ position: 0, target: null, state: 'not_translated', revision: 7 }],
+    restored: 0,
+    changed: 0,
+  })
 })
 
 it('counts rows that are as before already, so that a second attempt reports them too', () => {

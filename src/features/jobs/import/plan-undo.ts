@@ -10,8 +10,6 @@ export type UndoPlan = {
   readonly restored: number
   /** Rows that were changed since. */
   readonly changed: number
-  /** Rows that had no translation: one that is there cannot be taken away. */
-  readonly untranslated: number
 }
 
 type Version = Pick<Segment, 'target' | 'state'>
@@ -22,12 +20,11 @@ export function planUndo(
   segmentAt: (position: number) => Segment | undefined,
 ): UndoPlan {
   const items: ChangeItem[] = []
-  let [restored, changed, untranslated] = [0, 0, 0]
+  let [restored, changed] = [0, 0]
   for (const { position, before, after } of changes) {
     const now = segmentAt(position)
     if (now !== undefined && isSame(now, before)) restored++
     else if (now === undefined || !isSame(now, after)) changed++
-    else if (before.target === null) untranslated++
     else {
       const { target, state } = before
       const { revision } = now
@@ -40,7 +37,7 @@ export function planUndo(
       })
     }
   }
-  return { items, restored, changed, untranslated }
+  return { items, restored, changed }
 }
 
 function isSame(one: Version, other: Version): boolean {

@@ -30,7 +30,6 @@ export async function undoImport(api: Api, jobId: string, changes: SegmentsImpor
     if (count > 0) left.set(reason, (left.get(reason) ?? 0) + count)
   }
   leave('changed', plan.changed)
-  leave('untranslated', plan.untranslated)
   for (const { reason } of refused) leave(reasons.get(reason) ?? 'refused', 1)
   return { restored: plan.restored + done.length, left }
 }
@@ -40,4 +39,5 @@ const reasons: ReadonlyMap<string, LeftReason> = new Map([
   ['segment-conflict', 'changed'],
   ['segment-locked', 'locked'],
   ['segment-signed-off', 'signed-off'],
+  ['cannot-be-emptied', 'untranslated'],
 ])
