@@ -74,7 +74,7 @@ const NEGATIONS: Readonly<Record<string, RegExp>> = {
 
 /** In a source: one that denies itself, not by `hardly`, `fail` or what only its translator denied. */
 const DENIES: Readonly<Record<string, RegExp>> = {
-  en: /(?<!\p{L})(?:not|cannot|\p{L}+n['’]t|no|never|nothing|nobody|none)(?!\p{L})/iu,
+  en: /(?<!\p{L})(?:not|cannot|\p{L}+n['’]t|no|never|nothing|none)(?!\p{L})/iu,
   es: /(?<!\p{L})(?:no|nunca|jamás|nada|nadie|ningun[oa]s?|ningún)(?!\p{L})/iu,
 }
 

@@ -93,8 +93,18 @@ function nextVersion(
 function withoutTarget(state: Change['state'], locked: boolean): CorrectedSegment {
   if (state !== undefined && state !== 'not_translated') throw noTarget(state)
   return {
-    ...{ target: null, state: 'not_translated', locked, origin: null, score: null, band: 'sin-nota', error_code: null },
-    ...{ match: null, mark_fixed: false, signals: null, checks: [], applied_terms: [] },
+    target: null,
+    state: 'not_translated',
+    locked,
+    origin: null,
+    score: null,
+    band: 'sin-nota',
+    error_code: null,
+    match: null,
+    mark_fixed: false,
+    signals: null,
+    checks: [],
+    applied_terms: [],
   }
 }
 

@@ -23,6 +23,9 @@ export const FuzzedSchema = z.looseObject({
 })
 export type FuzzedSchema = z.infer<typeof FuzzedSchema>
 
+/** `type: ['string', 'null']` */
+const OfSeveralTypes = z.looseObject({ type: z.array(z.string()) })
+
 /** Texts as people and attackers write them. Never half a surrogate pair or U+0000: the edge refuses those by itself. */
 const text = (minLength: number, maxLength: number) =>
   fc
@@ -51,6 +54,11 @@ const text = (minLength: number, maxLength: number) =>
  * sum of lengths) is left to the caller to judge. `resolve` finds what a `$ref` means.
  */
 export function arbitraryOf(schema: unknown, resolve: (ref: string) => unknown): fc.Arbitrary<unknown> {
+  const several = OfSeveralTypes.safeParse(schema)
+  if (several.success) {
+    const { type, ...more } = several.data
+    return fc.oneof(...type.map((one) => arbitraryOf({ ...more, type: one }, resolve)))
+  }
   const parsed = FuzzedSchema.parse(schema)
   if (parsed.$ref !== undefined) return arbitraryOf(resolve(parsed.$ref), resolve)
   const choices = parsed.anyOf ?? parsed.oneOf
