@@ -9,12 +9,17 @@ const SHORT = 20
 /** From here on chance evens out: a clause that is missing shows. */
 const LONG = 80
 const VERY_LONG = 100
+const VERY_LONG_SHRINKING = 130
 
 /** Shares of the usual length; a short text varies more. Source: the defaults of Okapi's quality check. */
 const BOUNDS = {
   short: { most: 3.5, least: 0.3 },
   usual: { most: 2, least: 0.45 },
   long: { most: 1.7, least: 0.64 },
+  /** Into a language that needs fewer, some do where a text is not that long. */
+  shrinking: { most: 1.7, least: 0.6 },
+  /** Into signs for syllables or words: some words of a program are written out in letters. */
+  dense: { most: 2.7, least: 0.45 },
   /** Into a language that needs as many characters or more, translators hardly ever cut. */
   growing: { most: 1.7, least: 0.7 },
 } as const
@@ -46,8 +51,10 @@ function isDense(usual: number): boolean {
 
 function boundsFor(length: number, usual: number): { readonly most: number; readonly least: number } {
   if (length <= SHORT) return BOUNDS.short
-  if (length < LONG || isDense(usual)) return BOUNDS.usual
-  return usual > 0.95 && length >= VERY_LONG ? BOUNDS.growing : BOUNDS.long
+  if (isDense(usual)) return usual < 1 ? BOUNDS.dense : BOUNDS.usual
+  if (length < LONG) return BOUNDS.usual
+  if (usual > 0.95) return length < VERY_LONG ? BOUNDS.long : BOUNDS.growing
+  return length < VERY_LONG_SHRINKING ? BOUNDS.shrinking : BOUNDS.long
 }
 
 /** Where a text of signs keeps words in Latin letters, these say nothing of the length: `Web版の設定`. */

@@ -16,9 +16,9 @@ const NAME = String.raw`[\p{Lu}\p{Ll}\p{N}._%+-]`
 const EMAIL = String.raw`(?<email>(?<!${NAME})${NAME}{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{Lu}\p{Ll}\p{N}-]{1,63}){1,8})`
 // Without `www.` or a scheme: what ends in a name that no word of a sentence is, or has a path.
 const DOMAIN = String.raw`(?<domain>(?<![\p{L}\p{N}@._%+/-])(?:[a-z\d][a-z\d-]{0,62}\.){1,5}(?:(?:com|org|net|edu|gov|io|dev|app|info|eu|cat|fr|uk|pt|ch|nl|pl|jp|cn|kr|br|mx|example|test|invalid|local)(?![\p{Lu}\p{Ll}\p{N}_-]|\.[a-z])|[a-z]{2,3}(?=\/[a-z\d]))(?:\/[^\s<>"«»“”„\uFFFC\u3000-\u303F\uFF00-\uFF0F\p{Lo}]*)?)`
-const BRACED = String.raw`\$\([\p{L}\d_.-]{1,60}\)|(?<![^\s([{"'«“=|/,])--[a-z][a-z\d]*(?:-[a-z\d]+)*(?![\p{L}\d])|\{\{[^{}\n]{1,80}\}\}|[$%#]\{[^{}\n]{1,80}\}|\{[\p{L}\d_][\w.-]{0,60}\}`
+const BRACED = String.raw`\$\([\p{L}\d_.-]{1,60}\)|(?<![^\s([{"'«“=|/,\p{Lo}])--[a-z][a-z\d]*(?:-[a-z\d]+)*(?![\p{Lu}\p{Ll}\d])|\{\{[^{}\n]{1,80}\}\}|[$%#]\{[^{}\n]{1,80}\}|\{[\p{L}\d_][\w.-]{0,60}\}`
 // `100% de` is no placeholder: no digit before the sign, no letter behind the type.
-const PRINTF = String.raw`(?<![\d%])%(?:\([\w.-]{1,60}\)|\d{1,2}\$)?[-+0#]{0,3}\d{0,3}(?:\.\d{1,2})?(?:hh?|ll?|[Lqjzt])?[sdiufFeEgGxXoc@](?![\p{Lu}\p{Ll}])|(?<![\d%])%[-_0^#]?[YymBbHMSIpAajZzDFTR](?![\p{Lu}\p{Ll}])`
+const PRINTF = String.raw`(?<![\d%])%(?:\([\w.-]{1,60}\)|\d{1,2}\$)?[-+0#]{0,3}\d{0,3}(?:\.\d{1,3})?(?:hh?|ll?|[Lqjzt])?[sdiufFeEgGxXoc@](?![\p{Lu}\p{Ll}])|(?<![\d%])%[-_0^#]?[YymBbHMSIpAajZzDFTR](?![\p{Lu}\p{Ll}])`
 const VERBATIM = new RegExp(`${URL}|${EMAIL}|${DOMAIN}|(?<placeholder>${BRACED})|(?<printf>${PRINTF})`, 'gu')
 
 /** URLs, e-mail addresses and placeholders of software, in order. */

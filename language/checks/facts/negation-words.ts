@@ -64,7 +64,7 @@ export const NEGATION_WORDS: Readonly<Record<string, NegationWords>> = {
       impossib* incap* insuff* inadequ* hardly barely un(?!der|i)\\p{L}+[ai]ble
       ${among('un', 'affect aware changed clear confirm faithful familiar finish found happy identif lawful likely named necess paid real related safe seen specif success support sure usual will')}`),
     denials: whole(
-      String.raw`(?<!or )not(?! (?:only|just|merely|until|least|more|less|even))|cannot|(?:ai|are|ca|could|did|do|does|had|has|have|is|might|must|need|sha|should|was|were|wo|would)n['’]t|never|no(?! (?:longer|more|less|sooner|doubt|matter|one else|other|\d)|[.º°]\s?\d)|nobody|no one|nothing(?! (?:but|more|other))|none|neither|nor`,
+      String.raw`(?<!or )not(?! (?:only|just|merely|until|least|more|less|even))|cannot|nowhere|(?:ai|are|ca|could|did|do|does|had|has|have|is|might|must|need|sha|should|was|were|wo|would)n['’]t|never|no(?! (?:longer|more|less|sooner|doubt|matter|one else|other|\d)|[.º°]\s?\d)|nobody|no one|nothing(?! (?:but|more|other))|none|neither|nor`,
     ),
     strong: listed(`
       without no not nothing unless hardly barely scarcely rarely seldom except instead rather lack* fail* refus* reject*
@@ -74,7 +74,7 @@ export const NEGATION_WORDS: Readonly<Record<string, NegationWords>> = {
       un(?!der|ion|it|iv|ifi|ifo|iq|iso|cle|til|ti|anim|to|rest|avoid|fortun)+`),
     weak: listed(`
       only  mere* few* little less than  until although though  yet still ever
-      away off out differ* free keep kept lose* lost stop* remember* forget* forgot* hard difficult error* remain*
+      away off out proof *proof differ* free keep kept lose* lost stop* remember* forget* forgot* hard difficult error* remain*
       ${among('in', 'abil accur activ adequ adver appropri audib capa coher compat compet complet conclus consist conven correct curab decis defin direct effec effic elig equal equit evit exper expens flexib freq human just nocen sane secur sensi signific solub stab suffic tact toler valid visib volunt')}
       ${among('im', 'balanc matur mobil moral mort mun partial pass patien perf person plaus polite poss potent practi precis prob proper prud pur')}
       ${among('dis', 'ab adv agre allow appear appoint appro assoc band bel card claim connec conten contin cour engag hon integr inter lik loyal miss obe order organ parit plac pleas prov qualif regard resp rupt satis solv suad trust use')}`),
@@ -87,7 +87,7 @@ export const NEGATION_WORDS: Readonly<Record<string, NegationWords>> = {
       String.raw`(?<! o )no(?! (?:solo|sólo|solamente|obstante|más que|menos)|[.º]\s?\d)|nunca|jamás|nadie|nada|ningun[oa]s?|ningún|ni|tampoco`,
     ),
     strong: listed(`
-      sin(?!_embargo|_duda) no ni salvo excep* falta* carec* carente* desconoc* mal apenas fall(?!ec|ezc)* fracas* ausen* evit* negar* negó negad* niega* niego niegu* escas* derrot*
+      sin(?!_embargo|_duda) no ni salvo excep* falta* carec* carente* desconoc* mal apenas fall(?!ec|ezc)* fracas* ausen* evit* negar* negó negan* negad* niega* niego niegu* escas* derrot*
       rechaz* deneg* denieg* resist* prohib* fuera en_vez en_lugar pese exclu* ignor* duda* difícil* libre* raro rara anti(?!g|c)+ abst* obstante
       ile+ irr+ impos* inad* incap* incom* incorr* insuf* invál* inval* inex* inút* inus*`),
     weak: listed(`

@@ -24,7 +24,7 @@ export type ReadNumber = {
   /** Where that ends, or the number itself. */
   readonly measuredEnd: number
   readonly negative: boolean
-  /** May be left out or added: the `:00` of an hour, a figure set high, the 1 of `1-3`. */
+  /** May be left out or added: the `:00` of an hour, a figure set high, the 1 of `1-3`, the 3 of `MP3`. */
   readonly optional: boolean
 }
 
@@ -126,7 +126,9 @@ function readOne(
       // `seasons 1-3` are three seasons.
       optional:
         (digits === '00' && text.charAt(index - 1) === ':') ||
-        (digits === '1' && /^[-–]\d/.test(text.slice(end, end + 2))),
+        (digits === '1' && /^[-–]\d/.test(text.slice(end, end + 2))) ||
+        // An `MP3 player` is one, too, without its format; the check of codes sees an `MP4`.
+        /[A-Z]{2}$/.test(text.slice(Math.max(0, index - 2), index)),
     }),
   ]
 }

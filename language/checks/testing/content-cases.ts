@@ -151,6 +151,8 @@ export const contentCases = {
       ['en>hi', 'Page 61', 'पृष्ठ १६', 'numbers.changed'],
     ],
     misses: [
+      ['en>es', 'Any MP3 player will do', 'Sirve cualquier reproductor'],
+      ['en>de', "no '%.255s' in '%.255s'", "in '%2$.255s' kein '%1$.255s'"],
       ['et>en', 'Siis 20 tuhande elanikuga linn', 'A city with 20 000 inhabitants then'],
       ['fi>en', 'Maksoi 3 miljoonaa', 'It cost 3,000,000'],
       ['en>es', 'Wait 3 minutes', 'Espere tres minutos'],
@@ -233,6 +235,8 @@ export const contentCases = {
     misses: [
       ['en>es', 'From {a} to {b}', 'De {b} a {a}'],
       ['en>ja', 'From {a} to {b}', '{b}から{a}まで'],
+      ['en>ja', 'No name goes with --all', '--allでは名前を指定できません'],
+      ['en>zh', 'Give --size a number', '请给--size的参数一个数字'],
       ['en>ar', 'Hello {user}', 'مرحبا {user}'],
       ['en>de', 'The set {1, 2}', 'Die Menge {1, 2}'],
       ['en>fr', 'Hello ${user}!', 'Bonjour ${user}\u202F!'],
@@ -252,6 +256,7 @@ export const contentCases = {
     misses: [
       ['en>es', '%d files', '%d archivos'],
       ['en>de', '%s sent %s', '%2$s von %1$s'],
+      ['en>de', "no '%.255s' in '%.255s'", "in '%2$.255s' kein '%1$.255s'"],
       ['en>fr', '100% done', '100 % fait'],
       ['en>pt', '5% discount', '5% de desconto'],
       ['en>ja', '%1$s sent %2$s', '%2$sが%1$sから届きました'],
@@ -355,6 +360,7 @@ export const contentCases = {
       ],
     ],
     misses: [
+      ['en>ja', 'Error when writing the file %s', 'ファイル %s に書き込むときにエラーが発生しましたので終わります'],
       ['en>zh', 'Unmatched [, [^, [:, [., or [=', '未匹配的 [、[^、[:、[. 或 [='],
       ['en>ja', '-a, --text              treat all as text', '-a  --text              すべてテキストとして扱う'],
       ['en>ja', 'Number of Accessible Hypertext Links', 'アクセス可能な HyperText リンクの数'],
