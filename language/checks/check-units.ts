@@ -1,3 +1,4 @@
+import { writesWithoutSpaces } from '../languages/scripts.ts'
 import type { Issue } from './check.ts'
 import { namedUnits } from './facts/measures.ts'
 import { amountIn, type Quantity } from './facts/conversions.ts'
@@ -5,7 +6,6 @@ import type { ReadNumber } from './numbers/read-numbers.ts'
 import type { Context } from './context.ts'
 import type { Side } from './side.ts'
 
-const WITHOUT_SPACES = /^(?:zh|yue|ja|th|lo|km|my)$/
 /** Languages whose units have no forms beside those of the CLDR. */
 const KNOWN: ReadonlySet<string> = new Set('en es ca gl pt fr it nl'.split(' '))
 
@@ -51,7 +51,7 @@ function findOther({ source, target, numbers }: Context): Issue[] {
       number.measure?.dimension !== 'time' &&
       /\p{L}{2}|[^\p{ASCII}]/u.test(target.plain.slice(number.end, number.measuredEnd)),
   )
-  if (alone.length === 0 || WITHOUT_SPACES.test(source.language)) return []
+  if (alone.length === 0 || writesWithoutSpaces(source.code)) return []
   const named = namedUnits(source.prose, source.code)
   return alone.flatMap((number) => {
     const alike = named.filter(({ dimension }) => dimension === number.measure?.dimension)

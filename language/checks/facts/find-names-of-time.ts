@@ -1,3 +1,4 @@
+import { writesWithoutSpaces } from '../../languages/scripts.ts'
 import type { Side } from '../side.ts'
 import { monthsOf, weekdaysOf } from './calendar.ts'
 
@@ -28,7 +29,8 @@ function namesOfTime(side: Side): NamesOfTime {
   const before = knownOf.get(side)
   if (before !== undefined) return before
   const [months, weekdays] = [monthsOf(side.language), weekdaysOf(side.language)]
-  const isSpaced = !/^(?:zh|ja|ko|yue|th|lo|km|my)$/.test(side.language)
+  // Korean writes particles behind them, as if they were one word.
+  const isSpaced = !writesWithoutSpaces(side.code) && side.language !== 'ko'
   const found = isSpaced
     ? findWords(side, months, weekdays)
     : { months: findInside(side.prose, months), weekdays: findInside(side.prose, weekdays) }
