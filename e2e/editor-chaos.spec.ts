@@ -44,7 +44,7 @@ test.afterAll(async () => {
 test(
   'edits among reloads, crashes, sign-outs, every kind of answer and none: none lost, none doubled',
   {
-    tag: '@long',
+    tag: ['@deep', '@long'],
   },
   ({ context }) => chaos(context, 'always with the network'),
 )

@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 test.afterAll(() => service.stop())
 
 test('two people correct the same rows at the same time, now and then offline: every conflict is shown', {
-  tag: '@long',
+  tag: ['@deep', '@long'],
 }, async ({ browser }) => {
   test.setTimeout(randomEditsTimeout)
   const job = await preparedJob(
