@@ -337,3 +337,11 @@ describe('a service that follows only the contract', () => {
     await until('the row', () => shows('Frase 0. más'))
   })
 })
+
+describe('an address that says what there is not', () => {
+  it('opens the editor all the same', async () => {
+    await openEditor([segmentRecord(0)], '?panel=terminology&mode=proof&order=best&segment=-3')
+    expect(active()).toBe('0')
+    expect(find('button', 'Hide the panel')).not.toBeNull()
+  })
+})
