@@ -66,6 +66,19 @@ test('one line filters the rows: by words, state and issue, with counts, complet
     await expect(row(page, 2)).toHaveAttribute('data-active', 'true')
   })
 
+  await test.step('a proposal is pressed over the rows, and the message of a fault takes no place in the line', async () => {
+    await line.fill('')
+    const width = await line.evaluate((box) => box.clientWidth)
+    await line.fill('state:')
+    await expect(page.getByText('Something is missing here.').last()).toBeInViewport()
+    expect(await line.evaluate((box) => box.clientWidth)).toBeGreaterThan(width - 40)
+    await page.getByRole('option', { name: /State: signed off/ }).click()
+    await expect(line).toHaveValue('state:signed-off ')
+    await line.fill('state:rejected')
+    await page.keyboard.press('Enter')
+    await expect(rows).toHaveCount(1)
+  })
+
   await test.step('it is saved by name', async () => {
     await page.getByRole('button', { name: 'Saved filters' }).press('Enter')
     await page.getByRole('textbox', { name: 'Name' }).fill('Sent back')

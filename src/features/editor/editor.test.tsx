@@ -73,8 +73,15 @@ describe('confirming a row', () => {
       segmentRecord(0, { target: null, state: 'not_translated', mt_target: null }),
     ])
     confirm()
-    await until('the reason', () => shows('An empty translation cannot be confirmed.'))
+    await until('the reason', () => shows('An empty translation cannot be confirmed or rejected.'))
     expect(corrections()).toEqual([])
+  })
+
+  it('is refused before a reason is asked for, where it cannot be rejected', async () => {
+    await openEditor([segmentRecord(0, { target: null, state: 'not_translated', mt_target: null })], '?mode=review')
+    confirm({ shiftKey: true, altKey: true })
+    await until('the reason', () => shows('An empty translation cannot be confirmed or rejected.'))
+    expect(document.querySelector('[role="dialog"]')).toBeNull()
   })
 
   it('stays where asked to, and rejects with its own key', async () => {
@@ -335,5 +342,13 @@ describe('a service that follows only the contract', () => {
     expect(correction?.body).toEqual({ target: 'Frase 0. más', state: 'translated' })
     expect(correction?.headers.get('If-Match')).toBeNull()
     await until('the row', () => shows('Frase 0. más'))
+  })
+})
+
+describe('an address that says what there is not', () => {
+  it('opens the editor all the same', async () => {
+    await openEditor([segmentRecord(0)], '?panel=terminology&mode=proof&order=best&segment=-3')
+    expect(active()).toBe('0')
+    expect(find('button', 'Hide the panel')).not.toBeNull()
   })
 })

@@ -118,7 +118,7 @@ export const editor = {
     fixTags: 'Fix tags',
     moreErrors: (n: number) => count(n, '# more tag error.', '# more tag errors.'),
   },
-  emptyConfirm: 'An empty translation cannot be confirmed.',
+  emptyConfirm: 'An empty translation cannot be confirmed or rejected.',
   fix: 'Fix',
   matches: {
     insert: (n: number) => `Insert match ${n}`,

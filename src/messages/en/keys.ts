@@ -32,7 +32,7 @@ const rows = {
   redo: 'Redo',
   find: 'Find',
   replace: 'Find and replace',
-  filter: 'Show only segments with QA issues',
+  filter: 'Filter segments',
   repetitions: 'Propagate to repetitions',
   spreadChange: 'Repeat this change in other segments',
   left: 'Segments left to do',
@@ -57,7 +57,7 @@ const rows = {
   gridSelect: 'Select the segment',
   gridReadSource: 'Read the source aloud',
   gridGo: 'Go to segment',
-  gridFilter: 'Show only segments with QA issues',
+  gridFilter: 'Filter segments',
   gridUndo: 'Undo',
 } satisfies Readonly<Record<KeyId, string>>
 

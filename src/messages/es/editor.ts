@@ -118,7 +118,7 @@ export const editor: Messages['editor'] = {
     fixTags: 'Corregir etiquetas',
     moreErrors: (n) => count(n, '# error de etiqueta más.', '# errores de etiqueta más.'),
   },
-  emptyConfirm: 'No se puede confirmar una traducción vacía.',
+  emptyConfirm: 'Una traducción vacía no se puede confirmar ni rechazar.',
   fix: 'Corregir',
   matches: {
     parts: 'En la coincidencia y no en la traducción',

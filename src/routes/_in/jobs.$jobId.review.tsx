@@ -30,7 +30,9 @@ export const Route = createFileRoute('/_in/jobs/$jobId/review')({
 
 function Review() {
   const { jobId } = Route.useParams()
-  const search = Route.useSearch()
+  // The router adds what the address says besides, such as a panel that there is not.
+  const asked = Route.useSearch()
+  const search = useMemo(() => parseEditorSearch(asked), [asked])
   const { propagation, typeAhead } = useStore(useSettingsStore())
   const navigate = Route.useNavigate()
   const change = useCallback(

@@ -5,13 +5,15 @@ import { countWords } from '../../../../lib/count-words.ts'
 import type { Step } from '../../model/history.ts'
 import { guessedTags } from '../../model/guessed-tags.ts'
 import { defectText } from '../../model/defect-text.ts'
-import { approvalOf, nextState, takesBack } from '../../model/row-view.ts'
+import { approvalOf, nextState, type RowView, takesBack } from '../../model/row-view.ts'
 import { showToast } from '../../../../ui/toast.tsx'
 import type { Refusal } from '../editor-store.ts'
 import type { ActionParts } from './action-parts.ts'
 import type { ActiveRow } from './active-row.ts'
 import type { Navigation } from './navigation.ts'
 import type { Propagate } from './propagate.ts'
+
+type Verdict = 'confirm' | 'reject'
 
 /** Confirming and rejecting. */
 export function makeDecisions(
@@ -23,9 +25,10 @@ export function makeDecisions(
   const { clock } = api
   const words = () => now().messages.editor
 
-  const refuse = (position: number, why: Refusal['why'], message: string) => {
+  const refuse = (position: number, why: Refusal['why'], message: string): null => {
     store.setState({ refusal: { position, why } })
     store.say(message, true)
+    return null
   }
 
   /** The rejection is in the outbox already; a reason that the service does not have is offered to be sent again. */
@@ -37,19 +40,19 @@ export function makeDecisions(
     })
   }
 
-  /** Confirms or rejects the active row; nothing leaves while its tags differ from the source's. */
-  const decide = (verdict: 'confirm' | 'reject', then: 'next' | 'stay', reason = '') => {
+  /** The active row, where it can be confirmed or rejected as it is; else nothing, and the person is informed why. */
+  const decidable = (verdict: Verdict): RowView | null => {
     const view = row.view()
-    if (view === null) return
+    if (view === null) return null
     const { segment, target: text } = view
     const { position } = segment
     const announced = words()
     if (segment.locked) return refuse(position, 'locked', announced.locked)
     if (!view.editable) return refuse(position, 'signed-off', announced.reopen.onlyManagers)
-    const { mode } = now()
     const approval = approvalOf(view)
-    if (approval !== null && takesBack(mode, approval) && !store.getState().reopened.has(position)) {
-      return store.setState({ dialog: 'reopen' })
+    if (approval !== null && takesBack(now().mode, approval) && !store.getState().reopened.has(position)) {
+      store.setState({ dialog: 'reopen' })
+      return null
     }
     if (view.progress === 'conflict') return refuse(position, 'conflict', announced.conflict.title)
     const [defect] = parity(segment.source, text)
@@ -64,7 +67,17 @@ export function makeDecisions(
       store.setState({ knowsGuesses: true })
       return refuse(position, 'guesses', announced.tags.checkGuesses)
     }
-    const state = nextState(mode, verdict)
+    return view
+  }
+
+  /** Confirms or rejects the active row; nothing leaves while its tags differ from the source's. */
+  const decide = (verdict: Verdict, then: 'next' | 'stay', reason = '') => {
+    const view = decidable(verdict)
+    if (view === null) return
+    const { segment, target: text } = view
+    const { position } = segment
+    const announced = words()
+    const state = nextState(now().mode, verdict)
     let step: Step | null = null
     if (view.entry !== null || text !== segment.target || state !== segment.state) {
       store.noteScore(position, segment.score)
@@ -90,7 +103,10 @@ export function makeDecisions(
     confirmStay: () => decide('confirm', 'stay'),
     rejectNext: () => decide('reject', 'next'),
     /** Asks why first; only in the modes of a reviewer. */
-    rejectWhy: () => (now().mode === 'translate' ? decide('reject', 'next') : store.setState({ dialog: 'reject' })),
+    rejectWhy: () => {
+      if (now().mode === 'translate') decide('reject', 'next')
+      else if (decidable('reject') !== null) store.setState({ dialog: 'reject' })
+    },
     rejectFor: (reason: string) => decide('reject', 'next', reason),
   }
 }

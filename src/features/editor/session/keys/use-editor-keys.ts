@@ -32,7 +32,7 @@ export function useEditorKeys(session: EditorSession): KeyHandlers {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null
     if (event.isComposing || live.isComposing() || isAside(target)) return
-    const { dialog, awaited } = store.getState()
+    const { dialog, awaited, keysGo } = store.getState()
     if (event.key === 'Escape' && (dialog !== null || awaited !== null)) {
       // What was asked for and whose code has not come yet: it is what is left, not the text.
       store.setState({ dialog: null, awaited: null })
@@ -48,7 +48,9 @@ export function useEditorKeys(session: EditorSession): KeyHandlers {
     const isGrid =
       !inText &&
       target?.closest('[role="gridcell"], [data-grid-keys]') !== null &&
-      target?.closest('button, a') === null
+      target?.closest('button, a') === null &&
+      // Beside a text that is written in, as after a press on the source, a letter is not yet a key of the grid.
+      (keysGo === 'grid' || !live.host.isConnected)
     const act = (place: KeyPlace) => {
       const rows: readonly (ShortcutRow & (typeof keyTable)[number])[] = keyTable
       const row = rows.find((known) => known.place === place && map[known.id].some((keys) => matchesKey(event, keys)))

@@ -64,6 +64,16 @@ describe('the command palette', () => {
     await until('the page', () => window.location.pathname === '/jobs/job_1')
   })
 
+  it('has the query line under its own name', async () => {
+    page = await openEditor(five())
+    const box = await openPalette()
+    fill(box, 'filter segments')
+    await until('the command', () => options()[0] === 'Filter segmentsCtrl Shift F')
+    box.focus()
+    pressKey('Enter')
+    await until('the line', () => document.activeElement?.hasAttribute('data-filter'))
+  })
+
   it('goes to a segment by its number, and changes mode and panel', async () => {
     page = await openEditor(five())
     fill(await openPalette(), '4')

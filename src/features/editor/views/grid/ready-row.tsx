@@ -57,6 +57,14 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
     // The row is alive at once, in the place where it was pressed.
     queueMicrotask(() => live.focusAt(clientX, clientY))
   }
+  // Beside the translation: the keys go to the row that was pressed, and what was selected there stays selected.
+  const choose = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('button, a') !== null) return
+    const isSelecting = window.getSelection()?.isCollapsed === false
+    if (isSelecting && !isActive) actions.show(position)
+    else if (!isActive) actions.activate(position)
+    else if (!isSelecting && view.editable) actions.enterText()
+  }
   return (
     <>
       {heading !== null && <Heading heading={heading} />}
@@ -78,13 +86,14 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
           label={spoken}
           describedBy={isActive ? issuesId(position) : undefined}
           className="num pt-1 pr-3 text-right text-xs text-ink-3"
+          onClick={choose}
         >
           {number}
         </GridCell>
-        <GridCell column={2} isStop={stop === 2} className="pt-[3px]">
+        <GridCell column={2} isStop={stop === 2} className="pt-[3px]" onClick={choose}>
           <RowSigns view={view} issues={issues} />
         </GridCell>
-        <GridCell column={3} isStop={stop === 3} className="cell-source quiet">
+        <GridCell column={3} isStop={stop === 3} className="cell-source quiet" onClick={choose}>
           <p lang={job.source_lang} dir={textDirection(job.source_lang)} className="segment-text">
             {isActive ? <TermSource segment={segment} /> : <SegmentText text={segment.source} tags={segment.tags} />}
           </p>
@@ -107,7 +116,7 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
             )}
           </div>
         </GridCell>
-        <GridCell column={5} isStop={stop === 5} className="cell-state pt-[3px] text-center">
+        <GridCell column={5} isStop={stop === 5} className="cell-state pt-[3px] text-center" onClick={choose}>
           <RowState view={view} />
           <RowPeople position={position} />
         </GridCell>

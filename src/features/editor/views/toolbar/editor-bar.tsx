@@ -34,7 +34,8 @@ export function EditorBar() {
   return (
     <div
       data-pane="bar"
-      className="flex shrink-0 items-center gap-1 border-b border-line bg-ground px-4 py-2 max-lg:px-3 short:py-0.5"
+      // Above the rows: each pane is drawn for itself, and what opens from the query line lies over them.
+      className="z-30 flex shrink-0 items-center gap-1 border-b border-line bg-ground px-4 py-2 max-lg:px-3 short:py-0.5"
     >
       <div
         className={cx(

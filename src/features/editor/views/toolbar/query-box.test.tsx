@@ -63,6 +63,16 @@ describe('the line that says which rows are shown', () => {
     await shown('1,2,3')
   })
 
+  it('has no count for a proposal whose value is still to be written', async () => {
+    page = await openEditor(rows(), { search: '?order=document' })
+    const line = await box()
+    line.focus()
+    fill(line, 'sou')
+    const options = () => [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent)
+    await until('the counts', () => options().includes('QA issue: Same as the sourcecheck:same-as-source0'))
+    expect(options()).toContain('Words in the sourcesource:""')
+  })
+
   it('says what is wrong, and leaves the rows as they are', async () => {
     page = await openEditor(rows(), { search: '?order=document' })
     await ask('score<x')

@@ -3,17 +3,17 @@ import { parseQuery } from '#language/row-query/parse-query.ts'
 import { useApi } from '../../../../api/api.ts'
 import { foldText } from '../../../../lib/fold-text.ts'
 import { cx } from '../../../../lib/cx.ts'
-import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
+import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { allProposals, type Completion, completeQuery } from '../../model/query-proposals.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
+import { ProposalList, sayLook } from './proposal-list.tsx'
 import { SavedFilters } from './saved-filters.tsx'
 
 /** Which rows are shown, in one line: typed with completion; each proposal says how many rows it would show. */
 export function QueryBox() {
   const { editor: words } = useEditorMessages()
-  const format = useFormat()
   const { search, onSearch, actions, isScored, total, order, watched } = useEditorSession()
   const { q = '' } = search
   const id = useId()
@@ -33,9 +33,10 @@ export function QueryBox() {
   const counts = useCounts(isOpen ? [typed, ...shown.map(({ text }) => text)] : nothing)
   const parsed = parseQuery(typed)
   const apply = (text: string) => {
+    const { ok } = parseQuery(text)
     setTyped(text)
-    setOpen(false)
-    if (parseQuery(text).ok) onSearch({ q: text.trim() })
+    setOpen(!ok)
+    if (ok) onSearch({ q: text.trim() })
   }
   const choose = ({ text, caret: at }: Completion) => {
     setTyped(text)
@@ -111,7 +112,9 @@ export function QueryBox() {
         <span
           id={`${id}-say`}
           role="status"
-          className={cx('max-w-[55%] shrink-0 truncate text-xs', parsed.ok ? 'num text-ink-2' : 'text-rehacer')}
+          title={say}
+          // While one types the box has what is typed; the list below it has this, too.
+          className={cx(isOpen ? 'sr-only' : 'max-w-[55%] shrink-0 truncate text-xs', sayLook(parsed.ok))}
         >
           {say}
         </span>
@@ -128,39 +131,7 @@ export function QueryBox() {
         )}
       </span>
       <SavedFilters />
-      {shown.length > 0 && (
-        <div
-          role="listbox"
-          id={id}
-          aria-label={words.query.proposals}
-          tabIndex={-1}
-          className="fixed z-30 mt-1 max-h-[60dvh] w-[min(460px,94vw)] translate-y-[calc(50%+18px)] overflow-y-auto rounded-mid border border-line bg-raised p-1 shadow-(--shadow)"
-        >
-          {shown.map((proposal, place) => (
-            // The box has the focus and gets the keys.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <div
-              key={proposal.term}
-              role="option"
-              id={`${id}-${place}`}
-              tabIndex={-1}
-              aria-selected={place === chosen}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(proposal)}
-              className={cx(
-                'flex cursor-pointer items-center gap-3 rounded-[6px] px-2.5 py-1 text-sm hover:bg-hover',
-                place === chosen && 'bg-accent-soft text-accent forced-colors:outline-1',
-              )}
-            >
-              <span className="min-w-0 grow truncate">{proposal.label}</span>
-              <code className="shrink-0 text-xs text-ink-3">{proposal.term}</code>
-              <span className="num w-14 shrink-0 text-right text-ink-2">
-                {counts[place + 1] === undefined ? '' : format.number(counts[place + 1] ?? 0)}
-              </span>
-            </div>
-          ))}
-        </div>
-      )}
+      {isOpen && <ProposalList id={id} {...{ shown, chosen, counts, say, choose }} isFault={!parsed.ok} />}
     </span>
   )
 }

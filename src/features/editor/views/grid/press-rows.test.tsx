@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { activeRow, openEditor } from '../../../../testing/open-editor.ts'
+import { segmentRecord } from '../../../../testing/records.ts'
+import { press, pressKey, until } from '../../../../testing/render-app.tsx'
+
+let page: Awaited<ReturnType<typeof openEditor>> | null = null
+
+afterEach(() => {
+  page?.leave()
+  page = null
+})
+
+describe('a press beside the translation', () => {
+  const cell = (position: number, column: number) => {
+    const found = document.querySelector(`[data-position="${position}"] [aria-colindex="${column}"]`)
+    if (!(found instanceof HTMLElement)) throw new Error(`there is no cell ${column} of row ${position}`)
+    return found
+  }
+  const isWriting = () => document.activeElement?.closest('.ProseMirror') != null
+
+  it('makes its row the one that is written in, whichever cell it is', async () => {
+    page = await openEditor([0, 1, 2, 3, 4].map((position) => segmentRecord(position)))
+    for (const [row, column] of [
+      [2, 3],
+      [1, 1],
+      [4, 2],
+      [3, 5],
+    ] as const) {
+      cell(row, column).focus()
+      press(cell(row, column))
+      await until(`row ${row}`, () => activeRow() === String(row) && isWriting())
+    }
+  })
+
+  it('on the source leaves the words selected there, and no letter confirms or rejects the row', async () => {
+    page = await openEditor([0, 1, 2].map((position) => segmentRecord(position)))
+    const source = cell(1, 3)
+    source.focus()
+    window.getSelection()?.selectAllChildren(source)
+    press(source)
+    await until('row 1', () => activeRow() === '1')
+    expect(isWriting()).toBe(false)
+    expect(window.getSelection()?.isCollapsed).toBe(false)
+    for (const letter of 'array') pressKey(letter)
+    await until('the row with its text', () => document.querySelector('[data-position="1"] .ProseMirror'))
+    expect(activeRow()).toBe('1')
+    expect(page.corrections()).toEqual([])
+  })
+})
