@@ -164,6 +164,7 @@ test('changes of neighbouring words become one text, and of the same words both 
   await expect(row(ben, 0).getByRole('heading', { name: 'Ana’s version' })).toBeVisible()
   await ben.getByRole('button', { name: 'Put both in the text' }).click()
   await expect.poll(async () => (await api.segments(job.id))[0]?.target).toBe('Una casa enorme y blanca hoy ayer')
+  expect((await api.segments(job.id))[0]?.state).toBe('draft')
   await ana.context().close()
   await ben.context().close()
 })

@@ -120,11 +120,12 @@ export function makeOutbox(parts: OutboxParts) {
     },
     /** Confirms many at once: they leave together where the service takes them so. */
     confirmAll,
-    /** Sends a refused one again, or ours over theirs. */
-    resend(place: SegmentPlace) {
+    /** Sends a refused one again, or ours over theirs; with another state than it was written with where one is given. */
+    resend(place: SegmentPlace, state?: SegmentState) {
       const entry = entryAt(place)
       if (entry === undefined) return
-      change([[place, afterResending(entry, (base) => fresh(place, base))]])
+      const wanted = state === undefined ? entry : { ...entry, state }
+      change([[place, afterResending(wanted, (base) => fresh(place, base))]])
       sender.wake()
     },
     /** Gives up what was written here; of two texts of one's own the older stays. */

@@ -58,4 +58,13 @@ describe('two texts of one segment', () => {
     await until('its text', () => written() === 'Oración 1.')
     expect(page.sync.outbox.entryAt({ jobId: 'job_1', position: 0 })).toBeUndefined()
   })
+
+  it('become a draft where both are put in the text: it is still to be sorted out', async () => {
+    const theirs = { ...segment, target: 'Oración 1.', state: 'translated' as const }
+    page = await openEditor([segment], { kept: [entry({ theirs, state: 'approved_translation' })] })
+    press(await until('both', () => find('button', 'Put both in the text')))
+    await until('its text', () => written() === 'Sentencia Oración 1.')
+    await until('what is sent', () => page?.corrections().length === 1)
+    expect(page.corrections()[0]?.body).toMatchObject({ target: 'Sentencia Oración 1.', state: 'draft' })
+  })
 })

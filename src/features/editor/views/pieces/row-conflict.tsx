@@ -33,7 +33,8 @@ export function RowConflict({ view }: { readonly view: RowView }) {
   const keepBoth = () => {
     if (both === null) return
     outbox.write(where, both, view.segment)
-    outbox.resend(where)
+    // It is still to be sorted out: whoever does confirms it.
+    outbox.resend(where, 'draft')
   }
   const choose = (act: () => void) => () => {
     act()
