@@ -41,7 +41,7 @@ test('against a service that follows the contract alone, the work is done all th
     const rows = page.locator('[data-position]')
     const line = page.getByRole('combobox', { name: 'Filter segments' })
     await line.fill('state:translated or has:tag')
-    await expect(page.getByText('2 of 5 segments')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '2 of 5 segments' })).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(rows).toHaveCount(2)
     await page.getByRole('button', { name: 'Saved filters' }).press('Enter')

@@ -33,7 +33,7 @@ export function RowConflict({ view }: { readonly view: RowView }) {
   const keepBoth = () => {
     if (both === null) return
     outbox.write(where, both, view.segment)
-    // It is still to be sorted out: whoever does confirms it.
+    // The words of both are still to be sorted out, and the row is confirmed after that.
     outbox.resend(where, 'draft')
   }
   const choose = (act: () => void) => () => {
