@@ -53,6 +53,16 @@ export function judgeCorrection(
   return next
 }
 
+/** What belongs to the text before. */
+const unjudged = {
+  score: null,
+  band: 'sin-nota',
+  error_code: null,
+  match: null,
+  mark_fixed: false,
+  signals: null,
+} satisfies Partial<SegmentRow>
+
 function nextVersion(
   before: SegmentRow,
   change: Change,
@@ -74,12 +84,7 @@ function nextVersion(
     state,
     locked,
     origin: 'interactive',
-    score: null,
-    band: 'sin-nota',
-    error_code: null,
-    match: null,
-    mark_fixed: false,
-    signals: null,
+    ...unjudged,
     ...judge(
       source,
       corrected,
@@ -97,12 +102,7 @@ function withoutTarget(state: Change['state'], locked: boolean): CorrectedSegmen
     state: 'not_translated',
     locked,
     origin: null,
-    score: null,
-    band: 'sin-nota',
-    error_code: null,
-    match: null,
-    mark_fixed: false,
-    signals: null,
+    ...unjudged,
     checks: [],
     applied_terms: [],
   }
