@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, Suspense } from 'react'
+import { memo, type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import { textDirection } from '../../../../lib/text-direction.ts'
 import { useFormat, useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
@@ -27,6 +27,8 @@ import { cx } from '../../../../lib/cx.ts'
 import type { PartHeading } from '../../model/part-heading.ts'
 
 const TARGET = 4
+/** Milliseconds after which a press is not the first of two or three, which select words. */
+const AFTER_PRESSES = 400
 
 type Props = { readonly view: RowView; readonly index: number; readonly isActive: boolean }
 
@@ -57,13 +59,20 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
     // The row is alive at once, in the place where it was pressed.
     queueMicrotask(() => live.focusAt(clientX, clientY))
   }
-  // Beside the translation: the keys go to the row that was pressed, and what was selected there stays selected.
-  const choose = ({ target }: MouseEvent) => {
+  // Beside the translation: the keys go to the row that was pressed.
+  const choose = ({ target }: Pick<MouseEvent, 'target'>) => {
     if (target instanceof Element && target.closest('button, a') !== null) return
-    const isSelecting = window.getSelection()?.isCollapsed === false
-    if (isSelecting && !isActive) actions.show(position)
-    else if (!isActive) actions.activate(position)
-    else if (!isSelecting && view.editable) actions.enterText()
+    if (!isActive) actions.activate(position)
+    else if (view.editable) actions.enterText()
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // Words of the source are selected to be copied, also into another row: that one goes on, and no row moves meanwhile.
+  const chooseUnlessSelecting = ({ target }: MouseEvent) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      if (window.getSelection()?.isCollapsed !== false) choose({ target })
+    }, AFTER_PRESSES)
   }
   return (
     <>
@@ -93,7 +102,7 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
         <GridCell column={2} isStop={stop === 2} className="pt-[3px]" onClick={choose}>
           <RowSigns view={view} issues={issues} />
         </GridCell>
-        <GridCell column={3} isStop={stop === 3} className="cell-source quiet" onClick={choose}>
+        <GridCell column={3} isStop={stop === 3} className="cell-source quiet" onClick={chooseUnlessSelecting}>
           <p lang={job.source_lang} dir={textDirection(job.source_lang)} className="segment-text">
             {isActive ? <TermSource segment={segment} /> : <SegmentText text={segment.source} tags={segment.tags} />}
           </p>
