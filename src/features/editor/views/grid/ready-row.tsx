@@ -68,10 +68,11 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   // Words of the source are selected to be copied, also into another row: that one goes on, and no row moves meanwhile.
-  const chooseUnlessSelecting = ({ target }: MouseEvent) => {
+  const chooseUnlessSelecting = ({ target, currentTarget: cell }: MouseEvent) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      if (window.getSelection()?.isCollapsed !== false) choose({ target })
+      const isStillThere = cell.contains(document.activeElement)
+      if (isStillThere && window.getSelection()?.isCollapsed !== false) choose({ target })
     }, AFTER_PRESSES)
   }
   return (
