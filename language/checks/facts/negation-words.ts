@@ -29,18 +29,13 @@ const bothCases = (letter: string) => letter + letter.toUpperCase()
  * after many words is written once, since an engine needs some time to read each `\p{L}` of them.
  */
 function listed(words: string): RegExp {
-  return whole(formsOf(words))
-}
-
-function formsOf(words: string): string {
-  if (words.trim() === '') return '(?!)'
   const forms = words
     .trim()
     .split(/\s+/)
     .map((form) => form.replaceAll('_', ' '))
   const begin = (sign: string) => forms.flatMap((form) => (form.endsWith(sign) ? [form.slice(0, -1)] : []))
   const others = forms.filter((form) => !/[*+]$/.test(form)).map((form) => form.replace('*', letters))
-  return [...others, startsOf(begin('*'), letters), startsOf(begin('+'), String.raw`\p{L}{2,}`)].join('|')
+  return whole([...others, startsOf(begin('*'), letters), startsOf(begin('+'), String.raw`\p{L}{2,}`)].join('|'))
 }
 
 const letters = String.raw`\p{L}*`
