@@ -36,6 +36,8 @@ export const jobEvents = {
   }),
   changed: z.object({}),
   people: z.object({ people: z.array(Person) }),
+  /** The job is gone, and this is the last event. */
+  deleted: z.object({}),
 } as const
 export type JobEventName = keyof typeof jobEvents
 export type JobEvent = {

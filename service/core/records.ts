@@ -10,6 +10,8 @@ export type Caller = {
   readonly role: Role
   /** The session of that key by which it was made, if any. */
   readonly sessionId?: string
+  /** When the key, or the session, will be refused. */
+  readonly expiresAt?: Date
 }
 
 export type StoredUpload = StoredFile & { readonly fileName: string }

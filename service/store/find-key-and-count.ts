@@ -6,6 +6,8 @@ import type { KeyRow } from './schema.ts'
 export type CountedKey = Pick<KeyRow, 'organisation_id' | 'key_id' | 'name' | 'role' | 'hash'> & {
   /** Of a session, which stands for its key: `key_id`, `name` and `role` are the key's. */
   readonly session_id: string | null
+  /** When it will be refused: the session, or the key. */
+  readonly expires_at: Date | null
   /** In the window, this request included. */
   readonly requests: number
   readonly started_at: Date
@@ -26,7 +28,8 @@ export async function findKeyAndCount(
   const { rows } = await sql<CountedKey>`
     with found as (
       select owner.organisation_id, owner.key_id, owner.name, owner.role, used.hash, owner.hash as owner_hash,
-        case when used.session_of is null then null else used.key_id end as session_id
+        case when used.session_of is null then null else used.key_id end as session_id,
+        least(used.expires_at, owner.expires_at) as expires_at
       from keys used
       join keys owner on owner.organisation_id = used.organisation_id
         and owner.key_id = coalesce(used.session_of, used.key_id)

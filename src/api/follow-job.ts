@@ -130,7 +130,8 @@ export function parseEvent(block: string): { readonly id: string | null; readonl
   const id = fields.get('id') ?? null
   const name = fields.get('event') ?? ''
   const data = fields.get('data')
-  const isKnown = name === 'open' || name === 'segments' || name === 'changed' || name === 'people'
+  const isKnown =
+    name === 'open' || name === 'segments' || name === 'changed' || name === 'people' || name === 'deleted'
   if (!isKnown || data === undefined) return { id, event: null }
   try {
     const parsed = z.safeParse(jobEvents[name], JSON.parse(data))

@@ -27,7 +27,11 @@ describe('a session of a key', async () => {
 
   it('acts as that key, by name, role and id: what is corrected with it is signed by the person', async () => {
     const { caller, session } = await keyAndSession()
-    expect(await callerOf(session.key)).toEqual({ ...caller, sessionId: session.id })
+    expect(await callerOf(session.key)).toEqual({
+      ...caller,
+      sessionId: session.id,
+      expiresAt: new Date(session.expires_at ?? 0),
+    })
     expect((await core.readAccount(await callerOf(session.key))).key).toMatchObject({ id: caller.keyId, name: 'Ana' })
   })
 

@@ -1,7 +1,7 @@
 export type EventQueue<T> = {
   push(event: T): void
-  /** What was pushed is still given out. */
-  end(): void
+  /** What was pushed is still given out; with a last event nothing but that, with null nothing more. */
+  end(last?: T | null): void
   events(): AsyncGenerator<T>
 }
 
@@ -24,7 +24,8 @@ export function openEventQueue<T>(instead: T): EventQueue<T> {
       else waiting.push(event)
       go()
     },
-    end() {
+    end(last) {
+      if (!isEnded && last !== undefined) waiting = last === null ? [] : [last]
       isEnded = true
       go()
     },

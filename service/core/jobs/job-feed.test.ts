@@ -5,7 +5,11 @@ import { problemOf } from '../../testing/problem-of.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
 import { makeCore } from '../core.ts'
 import type { Caller } from '../records.ts'
-import { feedLimits, type IdentifiedEvent, openJobFeed } from './job-feed.ts'
+import { createKey, revokeKey } from '../account/keys.ts'
+import { createSession, endSession } from '../account/sessions.ts'
+import { deleteJob } from './delete-job.ts'
+import { type IdentifiedEvent, openJobFeed } from './job-feed.ts'
+import { streamLimits } from './stream-places.ts'
 
 const service = await startTestService()
 const { core, parts } = service
@@ -133,14 +137,64 @@ describe('a stream of a job', () => {
   it('is one of few of a key, and of a job of the organisation', async () => {
     const jobId = await addJob()
     const greedy = { ...ana, keyId: 'key_greedy', keyName: 'Greedy' }
-    const open = []
-    for (let n = 0; n < feedLimits.streamsOfKey; n++) open.push(await follow(core, greedy, jobId))
+    // All at once: none of them waits for another's place.
+    const tried = await Promise.allSettled(Array.from({ length: 100 }, () => follow(core, greedy, jobId)))
+    const open = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    expect(open).toHaveLength(streamLimits.ofKey)
     expect(await problemOf(follow(core, greedy, jobId))).toMatchObject({ type: 'rate-limited' })
     for (const { leave } of open) leave()
     const again = await follow(core, greedy, jobId)
     again.leave()
     const stranger = await service.addCaller()
     expect(await problemOf(follow(core, stranger, jobId))).toMatchObject({ type: 'job-not-found' })
+  })
+
+  it('is one of few of an organisation', async () => {
+    const jobId = await addJob()
+    const keys = Array.from({ length: 20 }, (_, index) => ({ ...ana, keyId: `key_of_many_${index}` }))
+    const tries = keys.flatMap((key) => Array.from({ length: 12 }, () => follow(core, key, jobId)))
+    const tried = await Promise.allSettled(tries)
+    const open = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    expect(open).toHaveLength(streamLimits.ofOrganisation)
+    for (const { leave } of open) leave()
+    await Promise.all(open.map(({ ended }) => ended))
+  })
+
+  it.each(['key', 'session'] as const)('ends when its %s is revoked, before any later change', async (kind) => {
+    const jobId = await addJob()
+    const { organisationId } = ana
+    const key = await createKey(parts, service.store.db, organisationId, { name: kind, role: 'translator' })
+    const byKey: Caller = { organisationId, keyId: key.id, keyName: kind, role: 'translator' }
+    const made = await createSession(parts, byKey, { name: 'Firefox' })
+    const bySession: Caller = { ...byKey, sessionId: made.id }
+    const [first, second] = [await follow(core, bySession, jobId), await follow(other, bySession, jobId)]
+    const witness = await follow(core, leo, jobId)
+    const elsewhere = await follow(other, leo, jobId)
+    if (kind === 'key') await revokeKey(parts, service.store.db, organisationId, key.id)
+    else await endSession(parts, bySession)
+    await core.correctSegment(leo, jobId, 3, { target: 'Secreto.' }, null)
+    await witness.until(isOf(3))
+    await elsewhere.until(isOf(3))
+    await Promise.all([first.ended, second.ended])
+    expect([...first.positions(), ...second.positions()]).toEqual([])
+    witness.leave()
+    elsewhere.leave()
+  })
+
+  it('ends when its key expires', async () => {
+    const jobId = await addJob()
+    const { ended } = await follow(core, { ...ana, expiresAt: new Date(parts.now().getTime() + 50) }, jobId)
+    await ended
+  })
+
+  it('ends with a word when the job is deleted, in every process', async () => {
+    const jobId = await addJob()
+    const streams = [await follow(core, ana, jobId), await follow(other, leo, jobId)]
+    await deleteJob(parts, ana, jobId)
+    for (const { ended, received } of streams) {
+      await ended
+      expect(received.at(-1)).toMatchObject({ name: 'deleted' })
+    }
   })
 
   it('leaves nothing in the store of a job without followers', async () => {

@@ -11,12 +11,15 @@ import {
   type StoredJobEvent,
 } from '../../store/job-events.ts'
 import type { Store } from '../../store/open-store.ts'
+import { findJob } from '../../store/jobs.ts'
 import { findSegments } from '../../store/segments.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
 import { toSegments } from '../segments/to-segments.ts'
+import { parseEventId, printEventId } from './event-id.ts'
 import { openEventQueue, type EventQueue } from './event-queue.ts'
 import { jobKeyOf, type JobOf, openPeople, type PeopleNotice } from './job-people.ts'
+import { openStreamPlaces } from './stream-places.ts'
 
 /** An event of a job with the id that `Last-Event-ID` brings back; null of one that is not kept. */
 export type IdentifiedEvent = JobEvent & { readonly id: string | null }
@@ -41,17 +44,17 @@ export type JobFeed = {
    */
   follow(caller: Caller, jobId: string, how: FollowHow): Promise<Followed>
   report(caller: Caller, jobId: string, presence: Presence): Promise<void>
+  /** Calls back with each job that is deleted from now on, by any process. */
+  onDeleted(listener: (jobId: string) => void): Promise<void>
   close(): Promise<void>
 }
 
 /** Milliseconds, and numbers of open streams. */
 export const feedLimits = {
   beat: 15_000,
-  /** Then a client comes again, and its key is looked at anew. */
+  /** Then a client comes again. */
   lifetime: 600_000,
   gather: 25,
-  streamsOfKey: 12,
-  streams: 1000,
   /** Missed events that a stream is given; more are "everything". */
   missed: 100,
 } as const
@@ -64,6 +67,8 @@ type Parts = {
 
 type Stream = JobOf & {
   readonly keyIds: readonly string[]
+  /** When its key or session expires, in milliseconds since 1970. */
+  readonly expiresAt: number
   person: Person
   readonly queue: EventQueue<IdentifiedEvent | null>
   /** Events up to this one it has. */
@@ -72,11 +77,18 @@ type Stream = JobOf & {
 }
 
 type ChangeNotice = StoredJobEvent & JobOf & { readonly kind: 'change' }
-type Notice = ChangeNotice | PeopleNotice
+/** Sent by the database itself, in the transaction that deletes a job or revokes a key. */
+type EndNotice =
+  | (JobOf & { readonly kind: 'job-deleted' })
+  | { readonly kind: 'key-ended'; readonly organisationId: string; readonly keyId: string }
+type Notice = ChangeNotice | PeopleNotice | EndNotice
+type Ending = 'left' | 'refused' | 'deleted'
 
 export function openJobFeed({ store, now, warn }: Parts): JobFeed {
   const streams = new Set<Stream>()
-  const endings = new WeakMap<Stream, () => void>()
+  const places = openStreamPlaces()
+  const endings = new WeakMap<Stream, (why: Ending) => void>()
+  const onDeleted = new Set<(jobId: string) => void>()
   const waiting = new Map<string, JobChange>()
   let flushing: NodeJS.Timeout | undefined
   let listening: Promise<() => Promise<void>> | undefined
@@ -111,6 +123,8 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
   const receive = (payload: string) => {
     // The notice is of our own making.
     const notice = JSON.parse(payload) as Notice
+    if (notice.kind === 'job-deleted') return endDeleted(notice)
+    if (notice.kind === 'key-ended') return endKeys(new Set([notice.keyId]))
     if (notice.kind !== 'change') return people.receive(notice)
     const concerned = streamsOf(notice)
     if (concerned.length > 0) work = work.then(() => report(notice, concerned)).catch(() => rereadAll(concerned))
@@ -123,7 +137,7 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
     const record = await recordOf(event)
     for (const stream of behind) {
       stream.lastId = event.id
-      stream.queue.push({ ...record, id: idOf(stream) })
+      stream.queue.push({ ...record, id: printEventId(stream) })
     }
   }
 
@@ -137,22 +151,45 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
     for (const { queue } of concerned) queue.push({ name: 'changed', data: {}, id: null })
   }
 
+  function endDeleted(of: JobOf): void {
+    for (const stream of streamsOf(of)) endings.get(stream)?.('deleted')
+    for (const listener of onDeleted) listener(of.jobId)
+  }
+
+  function endKeys(ended: ReadonlySet<string>): void {
+    for (const stream of streams) if (stream.keyIds.some((id) => ended.has(id))) endings.get(stream)?.('refused')
+  }
+
+  /** Ends streams whose end was not received, because the connection that notices come by was broken. */
+  const recheck = async (): Promise<readonly JobOf[]> => {
+    if (streams.size === 0) return []
+    endKeys(await findEndedKeys(store.db, [...new Set([...streams].flatMap(({ keyIds }) => keyIds))], now()))
+    const followed = [...new Map([...streams].map((stream) => [jobKeyOf(stream), stream])).values()]
+    for (const of of followed)
+      if ((await markFollowed(store.db, of.organisationId, of.jobId)) === undefined) endDeleted(of)
+    return followed
+  }
+
   const beat = async () => {
-    if (streams.size === 0) return
-    const ended = await findEndedKeys(store.db, [...new Set([...streams].flatMap(({ keyIds }) => keyIds))], now())
-    for (const stream of streams) {
-      if (stream.keyIds.some((id) => ended.has(id))) endings.get(stream)?.()
-      else stream.queue.push(null)
-    }
-    for (const of of new Map([...streams].map((stream) => [jobKeyOf(stream), stream])).values()) {
-      await markFollowed(store.db, of.organisationId, of.jobId)
-      people.announce(of)
-    }
+    for (const of of await recheck()) people.announce(of)
+    for (const { queue } of streams) queue.push(null)
   }
   const beating = setInterval(() => {
     beat().catch((error: unknown) => warn('Streams of jobs could not be kept up', error))
   }, feedLimits.beat)
   beating.unref()
+
+  const listen = async () => {
+    listening ??= store.listen(jobEventsChannel, receive, () => {
+      // Before what comes next is reported: the end of a key may have been missed.
+      work = work
+        .then(recheck)
+        .catch((error: unknown) => warn('Streams of jobs could not be kept up', error))
+        .then(() => rereadAll(streams))
+    })
+    listening.catch(() => (listening = undefined))
+    await listening
+  }
 
   return {
     publish(change) {
@@ -161,41 +198,37 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
       flushing ??= setTimeout(flush, feedLimits.gather)
     },
     async follow(caller, jobId, { client, lastEventId, signal }) {
-      refuseMany(streams, caller)
-      const of = { organisationId: caller.organisationId, jobId }
-      listening ??= store.listen(jobEventsChannel, receive, () => rereadAll(streams))
-      listening.catch(() => (listening = undefined))
-      await listening
-      const from = await markFollowed(store.db, of.organisationId, jobId)
-      if (from === undefined) throw new Problem('job-not-found')
-      const stream: Stream = {
-        ...of,
-        keyIds: [caller.keyId, ...(caller.sessionId === undefined ? [] : [caller.sessionId])],
-        person: { client, name: caller.keyName, position: null, editing: false },
-        queue: openEventQueue<IdentifiedEvent | null>({ name: 'changed', data: {}, id: null }),
-        ...from,
-      }
-      streams.add(stream)
-      endOn(stream, signal)
-      const last = parseId(lastEventId)
-      stream.queue.push({ name: 'open', data: {}, id: idOf(stream) })
+      const leavePlace = places.take(caller)
+      const stream = await openStream(caller, jobId, client).catch((error: unknown) => {
+        leavePlace()
+        throw error
+      })
+      endOn(stream, signal, leavePlace)
+      const last = parseEventId(lastEventId)
+      stream.queue.push({ name: 'open', data: {}, id: printEventId(stream) })
       // Since the last event something may have come: it is in the store.
-      const knows = last !== null && last.since === from.since
+      const knows = last !== null && last.since === stream.since
       work = work
-        .then(() => catchUp(stream, knows ? last.lastId : from.lastId, last !== null && !knows))
+        .then(() => catchUp(stream, knows ? last.lastId : stream.lastId, last !== null && !knows))
         .catch(() => rereadAll([stream]))
       people.join(stream)
-      return { events: stream.queue.events(), leave: () => endings.get(stream)?.() }
+      // The key may have ended, or the job, before the stream was there to receive it.
+      work = work.then(() => recheckOne(stream)).catch(() => undefined)
+      return { events: stream.queue.events(), leave: () => endings.get(stream)?.('left') }
     },
     async report({ organisationId, keyId, sessionId }, jobId, presence) {
       const { client, position, editing = false } = presence
       send({ kind: 'at', organisationId, jobId, keyId: sessionId ?? keyId, client, position, editing })
     },
+    async onDeleted(listener) {
+      onDeleted.add(listener)
+      await listen()
+    },
     async close() {
       isClosed = true
       clearInterval(beating)
       clearTimeout(flushing)
-      for (const stream of streams) endings.get(stream)?.()
+      for (const stream of streams) endings.get(stream)?.('left')
       await work
       await (await listening)?.()
     },
@@ -210,24 +243,47 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
     for (const event of missed) await report({ ...event, organisationId, jobId }, [stream])
   }
 
+  async function openStream(caller: Caller, jobId: string, client: string): Promise<Stream> {
+    const { organisationId, keyId, sessionId, expiresAt } = caller
+    await listen()
+    const from = await markFollowed(store.db, organisationId, jobId)
+    if (from === undefined) throw new Problem('job-not-found')
+    const stream = {
+      organisationId,
+      jobId,
+      keyIds: [keyId, ...(sessionId === undefined ? [] : [sessionId])],
+      expiresAt: expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
+      person: { client, name: caller.keyName, position: null, editing: false },
+      queue: openEventQueue<IdentifiedEvent | null>({ name: 'changed', data: {}, id: null }),
+      ...from,
+    }
+    streams.add(stream)
+    return stream
+  }
+
+  async function recheckOne(stream: Stream): Promise<void> {
+    const { organisationId, jobId, keyIds } = stream
+    if ((await findEndedKeys(store.db, keyIds, now())).size > 0) endings.get(stream)?.('refused')
+    if ((await findJob(store.db, organisationId, jobId)) === undefined) endings.get(stream)?.('deleted')
+  }
+
   /** Not left to the reader of the events: one that has gone at once has never begun. */
-  function endOn(stream: Stream, signal: AbortSignal): void {
-    const late = setTimeout(() => leave(), feedLimits.lifetime)
-    const leave = () => {
+  function endOn(stream: Stream, signal: AbortSignal, leavePlace: () => void): void {
+    const end = (why: Ending) => {
       clearTimeout(late)
-      stream.queue.end()
+      clearTimeout(expired)
+      leavePlace()
+      if (why === 'deleted') stream.queue.end({ name: 'deleted', data: {}, id: null })
+      else stream.queue.end(why === 'refused' ? null : undefined)
       if (streams.delete(stream) && !isClosed) people.leave(stream)
     }
-    if (signal.aborted) leave()
-    else signal.addEventListener('abort', leave, { once: true })
-    endings.set(stream, leave)
+    const late = setTimeout(() => end('left'), feedLimits.lifetime)
+    const left = stream.expiresAt - now().getTime()
+    const expired = left < feedLimits.lifetime ? setTimeout(() => end('refused'), Math.max(0, left)) : undefined
+    if (signal.aborted) end('left')
+    else signal.addEventListener('abort', () => end('left'), { once: true })
+    endings.set(stream, end)
   }
-}
-
-function refuseMany(streams: ReadonlySet<Stream>, { organisationId, keyId }: Caller): void {
-  const own = [...streams].filter((stream) => stream.organisationId === organisationId && stream.keyIds[0] === keyId)
-  if (own.length >= feedLimits.streamsOfKey || streams.size >= feedLimits.streams)
-    throw new Problem('rate-limited', { detail: 'Too many streams are open.', retryAfter: 30 })
 }
 
 /** Both as one: it is reported once. */
@@ -238,14 +294,4 @@ function join(before: JobChange | undefined, change: JobChange): JobChange {
       ? null
       : [...new Set([...before.positions, ...change.positions])]
   return { ...change, positions, notes: [...new Set([...before.notes, ...change.notes])] }
-}
-
-/** `1764028800000-17`: an event, and since when those before it were stored without a gap. */
-function idOf({ since, lastId }: Pick<Stream, 'since' | 'lastId'>): string {
-  return `${since}-${lastId}`
-}
-
-function parseId(text: string | null): Pick<Stream, 'since' | 'lastId'> | null {
-  const [, since, lastId] = /^(\d{1,15})-(\d{1,15})$/.exec(text ?? '') ?? []
-  return since === undefined || lastId === undefined ? null : { since: Number(since), lastId: Number(lastId) }
 }

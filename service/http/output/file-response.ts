@@ -32,21 +32,26 @@ function stream(
   failed: (error: unknown) => void,
 ): ReadableStream<Uint8Array> {
   let next: IteratorResult<Uint8Array> | null = first
+  let hasLeft = false
   return new ReadableStream(
     {
       async pull(controller) {
         try {
           const { done, value } = next ?? (await chunks.next())
           next = null
+          // A reader that has gone ends what it waited for, and there is no stream any more to close.
+          if (hasLeft) return
           if (done) controller.close()
           else controller.enqueue(value)
         } catch (error) {
+          if (hasLeft) return
           failed(error)
           // Not the storage's own error: the adapter would print it.
           controller.error(new Error('A file ended before its length'))
         }
       },
       async cancel() {
+        hasLeft = true
         await chunks.return?.()
       },
     },

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { JobEvent } from '#contract/resources/job-event.ts'
 import { useApi } from '../../../api/api.ts'
+import { jobKeys } from '../../../api/jobs.ts'
 import { noteKeys } from '../../../api/notes.ts'
 import { pageOf, peekSegment, putSegment, segmentKeys } from '../../../api/segments.ts'
 import { placeKey } from '../../../api/segment-place.ts'
@@ -33,6 +34,8 @@ export function useTogether(session: EditorSession): void {
     } else if (event.name === 'changed') {
       void queries.invalidateQueries({ queryKey: segmentKeys.job(job.id), refetchType: 'active' })
       void queries.invalidateQueries({ queryKey: ['notes', job.id] })
+    } else if (event.name === 'deleted') {
+      void queries.invalidateQueries({ queryKey: jobKeys.one(job.id) })
     }
   })
   const look = useEffectEvent(() => {
