@@ -2,7 +2,7 @@ import { isInCapitals } from '#language/checks/check-all-caps.ts'
 import { findVerbatim } from '#language/checks/verbatim.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import { fitEdges, mapText } from '../fit-edges.ts'
-import { fitTagSpaces } from './fit-tag-spaces.ts'
+import { fitTagSpaces } from '../fit-tag-spaces.ts'
 
 /**
  * Takes away what the engine adds to every message: the space of words it dropped, and the capital of a beginning that
