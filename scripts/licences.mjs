@@ -12,7 +12,7 @@ const { values } = parseArgs({
   },
 })
 
-/** They ask for no more than to keep their notices. */
+/** They ask for no more than to keep their notices; MPL-2.0 also for the source of its own files, which stay as they are. */
 const permissive = new Set([
   '0BSD',
   'Apache-2.0',
@@ -24,6 +24,7 @@ const permissive = new Set([
   'ISC',
   'MIT',
   'MIT-0',
+  'MPL-2.0',
   'OFL-1.1',
   'PostgreSQL',
   'Python-2.0',

@@ -9,6 +9,7 @@ export const serviceBuild = {
     'body-worker': 'service/http/input/body-worker.ts',
     'judge-worker': 'service/core/adaptation/judge-worker.ts',
     'calibration-worker': 'service/quality/calibration-worker.ts',
+    'bergamot-worker': 'service/engines/bergamot/bergamot-worker.ts',
   },
   outdir: 'dist/service',
   bundle: true,

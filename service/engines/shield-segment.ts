@@ -11,7 +11,11 @@ export type Shield = {
   readonly verbatim: boolean
   /** These travel as pairs, and what comes back between them is replaced by the term's target. */
   readonly terms: readonly EngineTerm[]
+  /** Finds further stretches that the engine would lose, in order. */
+  readonly lost?: ((text: string) => readonly Stretch[]) | undefined
 }
+
+type Stretch = { readonly start: number; readonly end: number }
 
 export type ShieldedSegment = {
   /** With tags of its own besides those of the source. */
@@ -29,7 +33,7 @@ const FRAGILE = /\p{Cs}|(?![\t\n\r])\p{Cc}/gu
  *
  * `See <g1>https://a.org</g1>, {name}` → `See <g1><x2/></g1>, <x3/>`
  */
-export function shieldSegment(source: readonly LooseToken[], { verbatim, terms }: Shield): ShieldedSegment {
+export function shieldSegment(source: readonly LooseToken[], { verbatim, terms, lost }: Shield): ShieldedSegment {
   const first = 1 + source.reduce((most, token) => (token.kind === 'text' ? most : Math.max(most, token.id)), 0)
   const texts = new Map<number, string>()
   const found = new Map<number, EngineTerm>()
@@ -41,7 +45,7 @@ export function shieldSegment(source: readonly LooseToken[], { verbatim, terms }
   }
   const tokens = source.flatMap((token): LooseToken[] => {
     if (token.kind !== 'text') return [token]
-    return cut(token.text, placesOf(token.text, verbatim, find)).flatMap((piece): LooseToken[] => {
+    return cut(token.text, placesOf(token.text, { verbatim, lost }, find)).flatMap((piece): LooseToken[] => {
       if (typeof piece === 'string') return [{ kind: 'text', text: piece }]
       if (piece.term === null) return [hide(piece.text)]
       const id = next++
@@ -56,17 +60,18 @@ export function shieldSegment(source: readonly LooseToken[], { verbatim, terms }
   return { tokens, unshield: (answer) => unshield(tokens, answer, texts, found) }
 }
 
-type Place = { readonly start: number; readonly end: number; readonly term: EngineTerm | null }
+type Place = Stretch & { readonly term: EngineTerm | null }
 
 /** What is hidden and what is a term, apart from each other and in order. */
-function placesOf(text: string, verbatim: boolean, find: FindTerms): Place[] {
+function placesOf(text: string, { verbatim, lost }: Pick<Shield, 'verbatim' | 'lost'>, find: FindTerms): Place[] {
   const kept: Place[] = verbatim ? findVerbatim(text).map(({ start, end }) => ({ start, end, term: null })) : []
   const fragile = Array.from(text.matchAll(FRAGILE), ({ 0: sign, index }) => ({
     start: index,
     end: index + sign.length,
     term: null,
   }))
-  return clearOf(clearOf(kept, fragile), find(text))
+  const unwritable = (lost?.(text) ?? []).map(({ start, end }) => ({ start, end, term: null }))
+  return clearOf(clearOf(clearOf(kept, fragile), unwritable), find(text))
 }
 
 /** Both lists in one order, without what of the second touches something of the first. */

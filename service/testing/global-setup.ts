@@ -23,6 +23,7 @@ declare module 'vitest' {
         | 'bodyWorker'
         | 'jobProcess'
         | 'calibrationWorker'
+        | 'bergamotWorker'
         | 'workerProcess'
         | 'postgresProcess',
         string
@@ -45,6 +46,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       'job-process': 'service/job-process.ts',
       'judge-worker': 'service/core/adaptation/judge-worker.ts',
       'calibration-worker': 'service/quality/calibration-worker.ts',
+      'bergamot-worker': 'service/engines/bergamot/bergamot-worker.ts',
       'worker-process': 'service/testing/worker-process.ts',
       'postgres-process': 'service/testing/postgres-process.ts',
     },
@@ -69,6 +71,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     jobProcess: join(folder, 'job-process.js'),
     judgeWorker: join(folder, 'judge-worker.js'),
     calibrationWorker: join(folder, 'calibration-worker.js'),
+    bergamotWorker: join(folder, 'bergamot-worker.js'),
     workerProcess: join(folder, 'worker-process.js'),
     postgresProcess: join(folder, 'postgres-process.js'),
   })
