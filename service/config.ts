@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { canonicalLanguage } from '#language/languages/canonical-language.ts'
 import { limits } from '#contract/limits.ts'
 import { type FilePlace, readFilePlace } from './blobs/file-place.ts'
-import type { EngineServers } from './engines/find-engines.ts'
+import { mozillaRegistry } from './engines/bergamot/model-registry.ts'
+import type { EngineServers, ModelSettings } from './engines/find-engines.ts'
 import { openTrustedProxies } from './http/input/client-address.ts'
 import type { ScorerChoice } from './quality/open-scorer.ts'
 
@@ -100,6 +101,9 @@ const Environment = z.object({
   COTEJO_ENGINES: z._default(text, 'auto'),
   COTEJO_PIVOT: z._default(Languages, []),
   APERTIUM_DATA: z.optional(text),
+  COTEJO_MODELS: z.optional(notEmpty),
+  COTEJO_MODELS_URL: z._default(Url, mozillaRegistry),
+  COTEJO_BERGAMOT_MB: z._default(wholeNumber(256, 1_000_000), 1024),
   OPENAI_BASE_URL: z.optional(Url),
   OPENAI_API_KEY: z.optional(text),
   OPENAI_MODEL: z.optional(text),
@@ -160,6 +164,8 @@ export type Config = EngineServers & {
   readonly pivots: readonly string[]
   /** Apertium data that goes before the system's. */
   readonly apertiumFolder: string | null
+  /** Translation models for Bergamot. */
+  readonly models: ModelSettings
   /** Where programs are looked for. */
   readonly path: string
   /** Built files, beside the service's own. */
@@ -200,6 +206,7 @@ export function readConfig(
     throw new Error(`These settings are wrong:\n${lines.join('\n')}`)
   }
   const settings = read.data
+  const modelsDir = resolve(settings.COTEJO_DATA_DIR, 'models')
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -225,6 +232,13 @@ export function readConfig(
     engines: settings.COTEJO_ENGINES,
     pivots: settings.COTEJO_PIVOT,
     apertiumFolder: settings.APERTIUM_DATA ?? null,
+    models: {
+      folders: [...(settings.COTEJO_MODELS === undefined ? [] : [resolve(settings.COTEJO_MODELS)]), modelsDir],
+      ownFolder: modelsDir,
+      registryUrl: settings.COTEJO_MODELS_URL,
+      memoryBytes: settings.COTEJO_BERGAMOT_MB * 1_048_576,
+      workerFile: resolve(folder, 'bergamot-worker.js'),
+    },
     ...readEngineServers(settings),
     scorer: readScorer(settings),
     path: settings.PATH,

@@ -6,6 +6,7 @@ import { planStatuses, roles } from '#contract/resources/account.ts'
 import { existingTargetChoices } from '#contract/resources/job.ts'
 import { openBlobs } from './blobs/open-blobs.ts'
 import { addEnginePair } from './commands/add-engine-pair.ts'
+import { addModel, listModels, removeModel } from './commands/change-models.ts'
 import { backUp } from './commands/back-up.ts'
 import { check } from './commands/check.ts'
 import { calibrateFromCorrections, calibrateFromFile } from './commands/calibrate-scorer.ts'
@@ -13,7 +14,7 @@ import type { CommandResult } from './commands/command-result.ts'
 import { purge } from './commands/purge.ts'
 import { putBack } from './commands/put-back.ts'
 import { runFilter } from './commands/run-filter.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { translateFile } from './commands/translate-file.ts'
 import { translateTree } from './commands/translate-tree.ts'
 import { translateZip } from './commands/translate-zip.ts'
@@ -56,8 +57,11 @@ const help = `npm run cotejo -- COMMAND
                                                               what it was made of. Ends with 3 where something is
                                                               left, with --dry-run where there is something to do;
                                                               of a zip file another one is made beside it
-  engines add PAIR                                            installs a further pair of Apertium from Debian or
-                                                              Ubuntu: fra-spa
+  engines                                                     models that are installed, and those that can be added
+  engines add PAIR                                            downloads the translation model of a direction, en-es;
+                                                              with codes of three letters, fra-spa, installs a pair
+                                                              of Apertium from Debian or Ubuntu
+  engines remove PAIR                                         deletes a downloaded model
   seed                                                        fills in the demonstration
   qe calibrate [FILE] [--from LANGUAGE --to LANGUAGE] [--engine NAME]
                                                               earns scores for a direction: from a table of scored
@@ -288,7 +292,7 @@ async function runCommand(args: readonly string[]): Promise<string | CommandResu
   if (args[0] === 'filter') return runFilter(args.slice(1))
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   if (values.help || positionals.length === 0) return help
-  if (positionals[0] === 'engines' && positionals[1] === 'add') return addPair(positionals[2])
+  if (positionals[0] === 'engines') return changeEngines(settingsOf(values.data), positionals.slice(1))
   if (positionals[0] === 'restore') return restore(values, positionals[1])
   const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((words) => Object.hasOwn(commands, words))
   const command = name === undefined ? undefined : commands[name]
@@ -307,9 +311,14 @@ async function runCommand(args: readonly string[]): Promise<string | CommandResu
 }
 
 /** Needs no database. */
-function addPair(pair: string | undefined): Promise<string> {
-  if (pair === undefined) throw new Error('engines add PAIR, as fra-spa')
-  return addEnginePair(pair, { path: process.env['PATH'] ?? '', isRoot: process.getuid?.() === 0 })
+function changeEngines({ models, path }: Config, [act, pair]: readonly string[]): Promise<string> {
+  if (act === undefined) return listModels(models)
+  if (pair === undefined) throw new Error('engines add PAIR, as en-es')
+  if (act === 'remove') return removeModel(models, pair)
+  if (act !== 'add') throw new Error(`There is no command engines ${act}. See npm run cotejo -- --help.`)
+  const isOfApertium = /^[a-z]{3}-[a-z]{3}$/.test(pair)
+  if (isOfApertium) return addEnginePair(pair, { path, isRoot: process.getuid?.() === 0 })
+  return addModel(models, pair, { report: console.error, signal: new AbortController().signal })
 }
 
 /** Not a command among the others: it begins with nothing, where they make the local organisation first. */

@@ -1,5 +1,6 @@
 import { openApertium } from './apertium/apertium-engine.ts'
 import { findModes, systemFolder } from './apertium/find-modes.ts'
+import { type BergamotSettings, openBergamot } from './bergamot/bergamot-engine.ts'
 import { type DeepLSettings, openDeepL } from './deepl/deepl-engine.ts'
 import type { TranslationEngine } from './engine.ts'
 import { type LibreTranslateSettings, openLibreTranslate } from './libretranslate/libretranslate-engine.ts'
@@ -13,16 +14,23 @@ export type EngineServers = {
   readonly libretranslate: LibreTranslateSettings | null
 }
 
+/** Where models are looked for, and where a downloaded one goes. */
+export type ModelSettings = Pick<BergamotSettings, 'folders' | 'workerFile' | 'memoryBytes'> & {
+  readonly ownFolder: string
+  readonly registryUrl: string
+}
+
 export type EngineSettings = EngineServers & {
   /** `auto`, or names in the order in which they are wanted: `openai,apertium`. */
   readonly engines: string
   /** A folder of Apertium data besides the system's; its pairs go first. */
   readonly apertiumFolder: string | null
+  readonly models: ModelSettings
   /** Where programs are looked for, as in the environment variable `PATH`. */
   readonly path: string
 }
 
-type EngineName = keyof EngineServers | 'apertium' | 'none'
+type EngineName = keyof EngineServers | 'bergamot' | 'apertium' | 'none'
 
 type EngineEntry = {
   /** The setting without which the engine cannot be named; null: none. */
@@ -43,6 +51,11 @@ const registry: Readonly<Record<EngineName, EngineEntry>> = {
     needs: 'LIBRETRANSLATE_URL',
     open: ({ libretranslate }, environment) => libretranslate && openLibreTranslate(libretranslate, environment),
   },
+  // Open without a model too, as models come and go while it runs.
+  bergamot: {
+    needs: null,
+    open: ({ models }, environment, isAuto) => openBergamot({ ...models, isOptional: isAuto }, environment),
+  },
   apertium: { needs: null, open: (settings, _, isAuto) => openInstalled(settings, isAuto) },
   none: { needs: null, open: () => null },
 }
@@ -52,7 +65,7 @@ export const engineNames = Object.keys(registry) as readonly EngineName[]
 
 /**
  * The engines that the settings name, in that order, none of them started. `auto` takes those that are configured or
- * found on this machine, which may be none at all. Throws an error that says which names there are when one is not
+ * found on this machine, with those that may be added while it runs. Throws an error that says which names there are when one is not
  * known, and what is missing when one is not configured.
  */
 export async function findEngines(

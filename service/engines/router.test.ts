@@ -211,6 +211,7 @@ describe('the engines of the settings', () => {
   const nothing = {
     apertiumFolder: '/nowhere',
     path: '/nowhere',
+    models: { folders: ['/nowhere'], ownFolder: '/nowhere', registryUrl: '', memoryBytes: 1, workerFile: '/nowhere' },
     openai: null,
     deepl: null,
     libretranslate: null,
@@ -236,9 +237,12 @@ describe('the engines of the settings', () => {
   })
 
   it('are those configured and found when that is left to them', async () => {
-    expect(await find('auto')).toEqual([])
+    const alone = await find('auto')
+    // It waits for models, and is not listed before there are some.
+    expect(alone.map(({ id }) => id)).toEqual(['bergamot'])
+    expect(await routeEngines(alone).list()).toEqual([])
     const engines = await find('auto', servers)
-    expect(engines.map(({ id }) => id)).toEqual(engineNames.filter((name) => Object.hasOwn(servers, name)))
+    expect(engines.map(({ id }) => id)).toEqual([...Object.keys(servers), 'bergamot'])
   })
 
   it('are refused by name when there is no such engine, or what it needs is not set', async () => {

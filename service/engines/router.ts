@@ -18,7 +18,10 @@ export type Router = {
    * down; else two of them through a pivot language; else the first that can, down or not. Null when none can.
    */
   pick(direction: Direction): Promise<TranslationEngine | null>
-  /** Every engine in order, then what two can do through a pivot that none can do by itself. Asks for no health. */
+  /**
+   * Every engine in order that can do something, then what two can do through a pivot that none can do by itself. Asks
+   * for no health.
+   */
   directions(): Promise<readonly EngineDirections[]>
   /** The same, with what they say of their health. */
   list(): Promise<readonly (EngineDirections & { readonly ok: boolean })[]>
@@ -43,7 +46,8 @@ export function routeEngines(engines: readonly TranslationEngine[], pivots: read
     },
     async directions() {
       const legs = await pivotDirections(engines, pivots)
-      return [...(await ownDirections(engines)), ...legs.map(({ first: _first, second: _second, ...one }) => one)]
+      const own = (await ownDirections(engines)).filter(canTranslate)
+      return [...own, ...legs.map(({ first: _first, second: _second, ...one }) => one)]
     },
     async list() {
       const ok = await Promise.all(engines.map(isHealthy))
@@ -52,7 +56,7 @@ export function routeEngines(engines: readonly TranslationEngine[], pivots: read
         ...one,
         ok: [first, second].every((engine) => ok[engines.indexOf(engine)]),
       }))
-      return [...own, ...legs]
+      return [...own.filter((one) => canTranslate(one) || !one.ok), ...legs]
     },
     circuits: () => engines.map((engine) => ({ id: engine.id, isOpen: !isUp(engine) })),
     async close() {
@@ -81,6 +85,10 @@ async function ownDirections(engines: readonly TranslationEngine[]): Promise<Eng
       return { id: engine.id, model_version: engine.modelVersion, pairs }
     }),
   )
+}
+
+function canTranslate({ pairs }: EngineDirections): boolean {
+  return typeof pairs === 'string' || pairs.length > 0
 }
 
 async function throughPivot(

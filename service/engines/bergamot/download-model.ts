@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PassThrough, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { request } from 'undici'
+import { type AboutModel, aboutFile } from './find-models.ts'
+import { type OfferedFile, type OfferedModel, proxies } from './model-registry.ts'
+
+export type DownloadOptions = {
+  readonly signal: AbortSignal
+  /** What is done so far, from 0 to 1. */
+  readonly onProgress: (share: number) => void
+}
+
+/**
+ * Downloads a model into `folder/NAME/`, which appears when all of it is there and has the right checksum. What was
+ * fetched by an attempt that broke off is not fetched again. Throws an error that says what failed; the folder of an
+ * earlier model of that name is then as it was.
+ */
+export async function downloadModel(folder: string, model: OfferedModel, options: DownloadOptions): Promise<void> {
+  // No name of a direction begins with a dot, so a part is never taken for a model.
+  const part = join(folder, `.${model.name}.part`)
+  await mkdir(part, { recursive: true })
+  let before = 0
+  for (const file of model.files) {
+    const onProgress = (share: number) => options.onProgress((before + share * file.bytes) / model.bytes)
+    if (!(await isWhole(join(part, file.name), file))) await downloadFile(part, file, { ...options, onProgress })
+    before += file.bytes
+    options.onProgress(before / model.bytes)
+  }
+  const about: AboutModel = { version: model.version, architecture: model.architecture, licence: model.licence }
+  await writeFile(join(part, aboutFile), JSON.stringify(about))
+  await rm(join(folder, model.name), { recursive: true, force: true })
+  await rename(part, join(folder, model.name))
+}
+
+async function downloadFile(folder: string, file: OfferedFile, options: DownloadOptions): Promise<void> {
+  const packed = join(folder, `${file.name}.packed`)
+  await fetchRest(packed, file, options)
+  const target = join(folder, file.name)
+  const hash = createHash('sha256')
+  const measure = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  const unpack = file.url.endsWith('.gz') ? createGunzip() : new PassThrough()
+  await pipeline(createReadStream(packed), unpack, measure, createWriteStream(target), {
+    signal: options.signal,
+  }).catch(async (error: unknown) => {
+    options.signal.throwIfAborted()
+    await rm(target, { force: true })
+    // A packed file that cannot be read is damaged; a full disk is not its fault.
+    if (codeOf(error) !== 'ENOSPC') await rm(packed, { force: true })
+    throw new Error(`${file.url}: ${messageOf(error)}`, { cause: error })
+  })
+  await rm(packed, { force: true })
+  if (hash.digest('hex') === file.hash) return
+  await rm(target, { force: true })
+  throw new Error(`${file.url} has another checksum than the list of models says, so it was thrown away.`)
+}
+
+/** Appends to what an earlier attempt has fetched, where the server can begin in the middle. */
+async function fetchRest(path: string, { url }: OfferedFile, { signal, onProgress }: DownloadOptions): Promise<void> {
+  const there = await sizeOf(path)
+  const headers = there > 0 ? { range: `bytes=${there}-` } : {}
+  try {
+    const { statusCode, headers: answer, body } = await request(url, { dispatcher: proxies, signal, headers })
+    // 416: nothing is left to fetch.
+    if (statusCode === 416) return await body.dump()
+    if (statusCode !== 200 && statusCode !== 206) {
+      await body.dump()
+      throw new Error(`the server answers ${statusCode}`)
+    }
+    const from = statusCode === 206 ? there : 0
+    const length = Number(answer['content-length'])
+    let received = from
+    const count = new Transform({
+      transform(chunk: Buffer, _, done) {
+        received += chunk.length
+        if (length > 0) onProgress(Math.min(1, received / (from + length)))
+        done(null, chunk)
+      },
+    })
+    await pipeline(body, count, createWriteStream(path, { flags: from > 0 ? 'a' : 'w' }), { signal })
+  } catch (error) {
+    signal.throwIfAborted()
+    throw new Error(`${url}: ${messageOf(error)}`, { cause: error })
+  }
+}
+
+async function isWhole(path: string, { bytes, hash }: OfferedFile): Promise<boolean> {
+  if ((await sizeOf(path)) !== bytes) return false
+  const found = createHash('sha256')
+  await pipeline(createReadStream(path), found)
+  return found.digest('hex') === hash
+}
+
+async function sizeOf(path: string): Promise<number> {
+  return (await stat(path).catch(() => null))?.size ?? 0
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}
+
+function messageOf(error: unknown): string {
+  if (codeOf(error) === 'ENOSPC') return 'the disk is full'
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,118 @@
+import { EnvHttpProxyAgent, request } from 'undici'
+import * as z from 'zod/mini'
+import type { Direction } from '../engine.ts'
+import { readDirection } from './find-models.ts'
+
+/** Where Mozilla lists the translation models of Firefox. */
+export const mozillaRegistry =
+  'https://storage.googleapis.com/moz-fx-translations-data--303e-prod-translations-data/db/models.json'
+/** Of those models; a mirror that holds others says so itself. */
+const MOZILLA_LICENCE = 'MPL-2.0'
+
+export type OfferedFile = {
+  /** As it is stored, without `.gz`. */
+  readonly name: string
+  readonly url: string
+  /** Of the file as it is stored, in bytes. */
+  readonly bytes: number
+  /** SHA-256 of the file as it is stored, in hexadecimal digits. */
+  readonly hash: string
+}
+
+export type OfferedModel = Direction & {
+  /** `en-es` */
+  readonly name: string
+  readonly files: readonly OfferedFile[]
+  /** Of all files as they are stored, in bytes. */
+  readonly bytes: number
+  readonly version: string
+  readonly architecture: string
+  readonly licence: string
+}
+
+const File = z.object({ path: z.string(), uncompressedSize: z.int(), uncompressedHash: z.string() })
+const Files = z.object({
+  model: File,
+  lexicalShortlist: z.optional(File),
+  vocab: z.optional(File),
+  srcVocab: z.optional(File),
+  trgVocab: z.optional(File),
+})
+const Model = z.object({
+  sourceLanguage: z.string(),
+  targetLanguage: z.string(),
+  architecture: z._default(z.string(), ''),
+  releaseStatus: z._default(z.nullable(z.string()), null),
+  licence: z._default(z.string(), MOZILLA_LICENCE),
+  version: z._default(z.string(), ''),
+  files: Files,
+})
+const Registry = z.object({ baseUrl: z.string(), models: z.record(z.string(), z.array(z.unknown())) })
+
+/** The better translations first, among those that are released: larger networks, and slower ones. */
+const ARCHITECTURES = ['base-memory', 'base', 'tiny']
+
+/** Proxies that the environment names (`HTTPS_PROXY`, `NO_PROXY`) hold for models. */
+export const proxies = new EnvHttpProxyAgent()
+
+/**
+ * The models that a registry in Mozilla's form offers, one for each direction, by name. Throws an error that names the
+ * address where it does not answer, or answers something else.
+ */
+export async function listOffered(url: string, signal: AbortSignal): Promise<OfferedModel[]> {
+  const registry = Registry.safeParse(await readJson(url, signal))
+  if (!registry.success) throw new Error(`${url} lists no translation models.`)
+  const { baseUrl, models } = registry.data
+  const offered = Object.values(models).flatMap((versions) => {
+    const read = versions.flatMap((version) => {
+      const model = Model.safeParse(version)
+      return model.success && isReleased(model.data) ? [model.data] : []
+    })
+    const best = read.toSorted((a, b) => rank(a) - rank(b))[0]
+    const found = best === undefined ? null : offer(best, baseUrl)
+    return found === null ? [] : [found]
+  })
+  return offered.toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+async function readJson(url: string, signal: AbortSignal): Promise<unknown> {
+  const { statusCode, body } = await request(url, { dispatcher: proxies, signal }).catch((error: unknown) => {
+    throw new Error(`${url} does not answer: ${error instanceof Error ? error.message : String(error)}`)
+  })
+  if (statusCode !== 200) {
+    await body.dump()
+    throw new Error(`${url} answers ${statusCode}.`)
+  }
+  return body.json().catch(() => null)
+}
+
+type ReadModel = z.infer<typeof Model>
+
+/** `Release`, `Release Desktop`, `Release Android`; not `Nightly`. */
+function isReleased({ releaseStatus }: ReadModel): boolean {
+  return releaseStatus?.startsWith('Release') === true
+}
+
+function rank({ architecture }: ReadModel): number {
+  const place = ARCHITECTURES.indexOf(architecture)
+  return place === -1 ? ARCHITECTURES.length : place
+}
+
+/** Null where a file is missing or has a name that no file of a model has. */
+function offer(model: ReadModel, baseUrl: string): OfferedModel | null {
+  const name = `${model.sourceLanguage}-${model.targetLanguage}`
+  const direction = readDirection(name)
+  const { vocab, srcVocab, trgVocab, lexicalShortlist } = model.files
+  const vocabularies = vocab === undefined ? [srcVocab, trgVocab] : [vocab]
+  const wanted = [model.files.model, ...(lexicalShortlist === undefined ? [] : [lexicalShortlist]), ...vocabularies]
+  const files = wanted.flatMap((file) => {
+    const stored = file?.path.split('/').at(-1)?.replace(/\.gz$/, '')
+    if (file === undefined || stored === undefined || !/^[\w.-]+\.(?:bin|spm)$/.test(stored)) return []
+    const url = `${baseUrl.replace(/\/$/, '')}/${file.path}`
+    return [{ name: stored, url, bytes: file.uncompressedSize, hash: file.uncompressedHash }]
+  })
+  if (direction === null || files.length < wanted.length) return null
+  const { version, architecture, licence } = model
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  return { ...direction, name, files, bytes, version, architecture, licence }
+}
