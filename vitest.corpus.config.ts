@@ -9,7 +9,9 @@ export default defineConfig({
     include: ['service/testing/corpus/*.corpus.ts'],
     setupFiles: ['scripts/seed-properties.ts'],
     globalSetup: ['service/testing/global-setup.ts'],
+    // Whole documents of any size.
     ...timeouts,
+    testTimeout: 300_000,
     ...report,
   },
 })

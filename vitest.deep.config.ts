@@ -1,8 +1,14 @@
 import { defineConfig } from 'vitest/config'
-import { report, setupFiles, shared, timeouts } from './vitest.config.ts'
+import { report, setupFiles, timeouts } from './vitest.config.ts'
 
-/** What wants a machine of its own, and minutes: `npm run chaos` runs it, and `npm run test:deep` three of them by themselves. */
-const alone = ['service/testing/machines/**', 'service/testing/chaos/**']
+/** What wants a machine of its own, and minutes: `npm run chaos`, `npm run test:long`, and three by themselves in `npm run test:deep`. */
+const alone = ['service/testing/machines/**', 'service/testing/chaos/**', 'service/testing/costs/**']
+
+/** What asks the platform, as `Intl` and `TextEncoder`, is tested in a DOM, too. */
+const platform = ['checks', 'languages', 'spreadsheet', 'words'].map((name) => `language/${name}/**/*.test.ts`)
+
+/** Each of these tests starts whole programs: services, office suites, installers. */
+const deepTimeouts = { ...timeouts, testTimeout: 180_000, hookTimeout: 180_000 }
 
 /** Tests that take long or need an office suite; `npm run test:deep` runs them after `npm test`. */
 export default defineConfig({
@@ -17,13 +23,13 @@ export default defineConfig({
           environment: 'node',
           setupFiles,
           globalSetup: ['service/testing/global-setup.ts'],
-          ...timeouts,
+          ...deepTimeouts,
         },
       },
       {
         test: {
-          name: 'shared, in a DOM',
-          include: shared,
+          name: 'platform, in a DOM',
+          include: platform,
           environment: 'happy-dom',
           isolate: false,
           setupFiles,

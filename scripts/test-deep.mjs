@@ -1,45 +1,40 @@
-// `npm run test:deep`: what takes long. Violations of the rules planted and found, the office suite, fuzzing, properties
-// and random editing at length, and the corpora where there are some.
+// `npm run test:deep`: what takes long and `npm test` does not run. The tools around the product, the office suite, random
+// cases at length, the browser tests tagged `@deep`, some rounds of kills and of every failure of the database.
 import { ensureBuild } from './lib/ensure-build.mjs'
 import { ensurePackages } from './lib/ensure-packages.mjs'
-import { corpora } from './test/corpora.mjs'
-import { playwright, reports, runSteps, vitest } from './test/run-steps.mjs'
+import { testsThatDraw } from './test/tests-that-draw.mjs'
+import { browserTests, reports, runSteps, unitTests } from './test/run-steps.mjs'
+import { noteGreen, unchanged } from './test/unchanged.mjs'
 
-const at = (name) => `${reports}/deep-${name}.json`
-const step = (name, runner, file, args, env) => ({
-  name,
-  run: () => runner(at(file), args, { COTEJO_DEEP: '1', ...env }),
-  report: at(file),
-})
-const atLength = ['service/filters', 'service/interchange', 'service/http/conformance/fuzz']
+const report = (name) => `${reports}/deep-${name}.json`
+const env = { COTEJO_DEEP: '1' }
+const deep = ['--config', 'vitest.deep.config.ts']
 
 await ensurePackages()
+const spared = unchanged()
+if (spared.length > 0)
+  console.log(`cotejo: unchanged since the last green run, COTEJO_ALL=1 runs them: ${spared.join(', ')}`)
 await runSteps(
   [
     { name: 'build', run: async () => (await ensureBuild(), 0) },
-    step('deep tests', vitest, 'unit', ['--config', 'vitest.deep.config.ts']),
-    step('properties', vitest, 'properties', atLength, { COTEJO_FUZZ_REQUESTS: '40000' }),
-    ...corpora(),
-    step('deep browser', playwright, 'browser', ['--grep', '@deep', '--grep-invert', '@long']),
+    unitTests('deep tests', {
+      report: report('unit'),
+      flags: [...deep, ...spared.flatMap((file) => ['--exclude', file])],
+      env,
+    }),
+    unitTests('random cases', { report: report('random'), patterns: testsThatDraw(), env }),
+    browserTests('deep browser', {
+      report: report('browser'),
+      flags: ['--grep', '@deep', '--grep-invert', '@long'],
+      env,
+    }),
     // One after the other, with nothing beside them: what they kill and fail is given seconds to come back.
-    step(
-      'kills and faults',
-      vitest,
-      'chaos',
-      [
-        '--config',
-        'vitest.deep.config.ts',
-        '--project',
-        'deep',
-        '--no-file-parallelism',
-        'chaos/kill',
-        'chaos/fault',
-        'chaos/upgrade',
-      ],
-      { COTEJO_CHAOS: '1' },
-    ),
-    // One of them waits for minutes, and takes no processor.
-    step('long browser', playwright, 'long', ['--grep', '@long', '--workers', '3'], { COTEJO_RANDOM_EDITS: '200' }),
+    unitTests('kills, faults', {
+      report: report('chaos'),
+      flags: [...deep, '--project', 'deep', '--no-file-parallelism'],
+      patterns: ['chaos/kill', 'chaos/fault', 'chaos/upgrade'],
+      env: { ...env, COTEJO_CHAOS: '1', COTEJO_CHAOS_ROUNDS: '4' },
+    }),
   ],
   {
     needs: [
@@ -55,5 +50,6 @@ await runSteps(
       'systemd',
       'firefox',
     ],
+    whenGreen: noteGreen,
   },
 )

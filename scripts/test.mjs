@@ -6,8 +6,8 @@ import { bundleScripts } from './lib/bundle-scripts.mjs'
 import { ensureBuild } from './lib/ensure-build.mjs'
 import { ensurePackages } from './lib/ensure-packages.mjs'
 import { run } from './lib/run.mjs'
-import { browserTests } from './test/browser-tests.mjs'
-import { playwright, reports, runSteps, vitest } from './test/run-steps.mjs'
+import { browserFiles } from './test/browser-files.mjs'
+import { browserTests, reports, runSteps, unitTests } from './test/run-steps.mjs'
 
 const unitReport = `${reports}/vitest.json`
 const browserReport = `${reports}/playwright.json`
@@ -21,39 +21,28 @@ function everything() {
   return [
     { name: 'check', run: () => run('node', ['scripts/check.mjs']) },
     { name: 'build', run: build },
-    { name: 'unit tests', run: () => vitest(unitReport, []), report: unitReport },
-    { name: 'browser tests', run: () => playwright(browserReport, []), report: browserReport },
+    unitTests('unit tests', { report: unitReport }),
+    browserTests('browser tests', { report: browserReport }),
     { name: 'answers', run: printAnswers },
   ]
 }
 
 function matching(patterns) {
-  const inBrowser = browserTests().filter((file) => patterns.some((pattern) => file.includes(pattern)))
-  const unit = {
-    name: 'unit tests',
-    run: () => vitest(unitReport, [...patterns, '--passWithNoTests']),
-    report: unitReport,
-    mayBeEmpty: inBrowser.length > 0,
-  }
+  const inBrowser = browserFiles().filter((file) => patterns.some((pattern) => file.includes(pattern)))
+  const flags = ['--passWithNoTests']
+  const unit = unitTests('unit tests', { report: unitReport, flags, patterns, mayBeEmpty: inBrowser.length > 0 })
   return inBrowser.length === 0 ? [unit] : [unit, ...inTheBrowser(inBrowser)]
 }
 
 function changed(ref) {
-  const unit = {
-    name: 'unit tests',
-    run: () => vitest(unitReport, ['--changed', ref, '--passWithNoTests']),
-    report: unitReport,
-    mayBeEmpty: true,
-  }
-  const inBrowser = browserTests({ changedSince: ref })
+  const patterns = ['--changed', ref, '--passWithNoTests']
+  const unit = unitTests('unit tests', { report: unitReport, patterns, mayBeEmpty: true })
+  const inBrowser = browserFiles({ changedSince: ref })
   return inBrowser.length === 0 ? [unit] : [unit, ...inTheBrowser(inBrowser)]
 }
 
-function inTheBrowser(files) {
-  return [
-    { name: 'build', run: build },
-    { name: 'browser tests', run: () => playwright(browserReport, files), report: browserReport },
-  ]
+function inTheBrowser(patterns) {
+  return [{ name: 'build', run: build }, browserTests('browser tests', { report: browserReport, patterns })]
 }
 
 async function build() {

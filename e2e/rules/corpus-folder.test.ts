@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 const home = 'scripts/lib/corpus-folder.mjs'
 const readers = [
   /^scripts\/(?:eval|bench)(?:\/|\.mjs$)/,
-  /^scripts\/(?:train-scorer|test\/corpora)\.mjs$/,
+  /^scripts\/(?:train-scorer|test-corpus)\.mjs$/,
   /^service\/testing\/corpus\/[\w-]+\.corpus\.ts$/,
 ]
 const parts = ['corpus', 'corpus-resources', 'adversarial', 'qe-eval', 'segmentation']

@@ -77,7 +77,7 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
     await until(
       'the import has ended',
       async () => (await (await api.send(`/v1/${kind}/${id}`)).json()) as { status: string },
-      { is: ({ status }) => status === 'ready' || status === 'failed', pause: 300 },
+      { is: ({ status }) => status === 'ready' || status === 'failed', pause: 300, milliseconds: 120_000 },
     )
   }
   const segment = (job: string, position: number) => `/v1/jobs/${job}/segments/${position}`

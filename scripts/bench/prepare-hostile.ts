@@ -47,6 +47,7 @@ export async function prepareHostile(api: Api): Promise<Prepared> {
       {
         is: ({ status }) => status === 'ready' || status === 'failed',
         pause: 300,
+        milliseconds: 120_000,
       },
     )
     return id

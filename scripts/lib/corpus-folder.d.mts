@@ -1,3 +1,2 @@
-export const corpusFolder: string
-export function hasCorpus(): boolean
+export function corpusFolder(): string
 export function corpusPath(...names: readonly string[]): string

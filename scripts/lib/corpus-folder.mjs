@@ -3,16 +3,17 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** `COTEJO_CORPUS`, else the folder `shared` beside the repository. Scripts and tests run at the repository's root. */
-export const corpusFolder = resolve(process.env.COTEJO_CORPUS ?? join('..', 'shared'))
-
-export function hasCorpus() {
-  return existsSync(corpusFolder)
+/** The folder that `COTEJO_CORPUS` names. Throws where it names none: nothing outside the clone is read unasked. */
+export function corpusFolder() {
+  const named = process.env.COTEJO_CORPUS
+  if (named === undefined || named === '')
+    throw new Error('COTEJO_CORPUS has to name the folder that holds the corpora')
+  return resolve(named)
 }
 
 /** A folder or file of the corpora: `corpusPath('qe-eval', 'flores-en-es.tsv')`. Throws when it is not there. */
 export function corpusPath(...names) {
-  const path = join(corpusFolder, ...names)
+  const path = join(corpusFolder(), ...names)
   if (!existsSync(path)) throw new Error(`the corpora lack ${path}; COTEJO_CORPUS names the folder that holds them`)
   return path
 }

@@ -2,15 +2,23 @@
 import { rmSync } from 'node:fs'
 import { ensureDebian, installLine, programs } from '../lib/ensure-debian.mjs'
 import { run } from '../lib/run.mjs'
+import { runAgain } from './second-attempt.mjs'
 import { summarise } from './summary.mjs'
 
 export const reports = '.cache/reports'
 
 /**
- * @param {{ name: string, run: () => Promise<number>, report?: string, mayBeEmpty?: boolean }[]} steps
- * @param {{ needs: string[] }} options programs of the distribution that the tests use
+ * @param {{
+ *   name: string,
+ *   run: () => Promise<number>,
+ *   report?: string,
+ *   mayBeEmpty?: boolean,
+ *   again?: (files: string[], report: string) => Promise<number>
+ * }[]} steps
+ * @param {{ needs: string[], whenGreen?: () => void }} options
+ *   `needs`: programs of the distribution that the tests use
  */
-export async function runSteps(steps, { needs }) {
+export async function runSteps(steps, { needs, whenGreen = () => {} }) {
   const missing = []
   for (const name of needs) {
     if (!(await ensureDebian(name))) missing.push(`${programs[name].why}: ${installLine(name)}`)
@@ -23,19 +31,43 @@ export async function runSteps(steps, { needs }) {
     const code = await step.run()
     done.push({ ...step, code, seconds: (performance.now() - began) / 1000 })
   }
+  if (process.env.CI) await runAgain(done)
   const { lines, ok } = summarise(done, { missing, strict: Boolean(process.env.CI) })
   console.log(lines.join('\n'))
+  if (ok) whenGreen()
   process.exit(ok ? 0 : 1)
 }
 
-/** One `vitest run`, reported to `file` for the summary. */
-export function vitest(file, args, env = {}) {
-  return npx('vitest', ['run', ...args], { COTEJO_REPORT: file, ...env })
+/**
+ * A step of unit tests.
+ * @param {string} name
+ * @param {{ report: string, flags?: string[], patterns?: string[], env?: Record<string, string>, mayBeEmpty?: boolean }} how
+ */
+export function unitTests(name, { report, flags = [], patterns = [], env = {}, mayBeEmpty = false }) {
+  const start = (file, args) => npx('vitest', ['run', ...flags, ...args], { COTEJO_REPORT: file, ...env })
+  return {
+    name,
+    report,
+    mayBeEmpty,
+    run: () => start(report, patterns),
+    again: (files, file) => start(file, [...files, '--maxWorkers', '1']),
+  }
 }
 
-/** One `playwright test`, reported to `file` for the summary. */
-export function playwright(file, args, env = {}) {
-  return npx('playwright', ['test', ...args], { COTEJO_REPORT: file, ...env })
+/**
+ * A step of browser tests.
+ * @param {string} name
+ * @param {{ report: string, flags?: string[], patterns?: string[], env?: Record<string, string> }} how
+ */
+export function browserTests(name, { report, flags = [], patterns = [], env = {} }) {
+  const start = (file, args) =>
+    npx('playwright', ['test', '--retries', '0', ...flags, ...args], { COTEJO_REPORT: file, ...env })
+  return {
+    name,
+    report,
+    run: () => start(report, patterns),
+    again: (files, file) => start(file, [...files, '--workers', '1']),
+  }
 }
 
 function npx(command, args, env) {

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { summarise } from './summary.mjs'
+import { mergeAttempts, runAgain } from './second-attempt.mjs'
+import { readReport, summarise } from './summary.mjs'
 
 // A small project in which tests go wrong in every way, run with the real Vitest, Playwright and reporters.
 let project
@@ -68,6 +69,50 @@ describe('the summary of the unit tests', () => {
   })
 })
 
+describe('a second attempt', () => {
+  const failed = (name, file = 'a.test.js', reason = 'first') => ({ file, name, reason })
+  const report = (more) => ({ files: [{ file: 'a.test.js' }], passed: 3, failed: [], skipped: [], flaky: [], ...more })
+
+  it('counts a test that passes as passed and names it', () => {
+    const merged = mergeAttempts(report({ failed: [failed('adds')] }), report({ passed: 4 }))
+    expect(merged).toMatchObject({ passed: 4, failed: [], flaky: [failed('adds')] })
+  })
+
+  it('reports both reasons of a test that fails again', () => {
+    const again = report({ failed: [failed('adds', 'a.test.js', 'second'), failed('subtracts')] })
+    const merged = mergeAttempts(report({ failed: [failed('adds')] }), again)
+    expect(merged.failed).toEqual([
+      failed('adds', 'a.test.js', 'first; at the second attempt: second'),
+      failed('subtracts'),
+    ])
+  })
+
+  it('saves no test whose file did not run again', () => {
+    expect(mergeAttempts(report({ failed: [failed('adds')] }), report({ files: [] })).failed).toHaveLength(1)
+  })
+
+  it.each([
+    ['runs the file of a failed test', 1, '', 'a.test.js'],
+    ['runs nothing where three tests failed', 3, '', undefined],
+    ['runs nothing where a test of loss failed', 1, '// @loss', undefined],
+  ])('%s', async (_, count, text, expected) => {
+    write('a.test.js', text)
+    const file = join(project, 'a.test.js')
+    const path = join(project, 'report.json')
+    const names = Array.from({ length: count }, (_, index) => failed(`test ${index}`, file))
+    write('report.json', JSON.stringify(report({ files: [{ file }], failed: names })))
+    const ran = []
+    const again = async (files, into) => {
+      ran.push(...files)
+      writeFileSync(into, JSON.stringify(report({ files: [{ file }], passed: 4 })))
+      return 0
+    }
+    await runAgain([{ name: 'unit', code: 1, seconds: 1, report: path, again }])
+    expect(ran).toEqual(expected === undefined ? [] : [file])
+    expect(readReport(path).flaky).toHaveLength(ran.length)
+  })
+})
+
 describe('the summary of the browser tests', () => {
   it('counts what passed and names what passed at the second attempt', () => {
     write(
@@ -77,6 +122,7 @@ describe('the summary of the browser tests', () => {
     const { ok, lines, last } = runBrowser('--retries=1')
     expect(ok).toBe(true)
     expect(lines.join('\n')).toMatch(/Passed at the second attempt:\n {2}a\.spec\.js: holds later/)
+    expect(lines.at(-2)).toBe('1 passed at the second attempt')
     expect(last).toBe('2 passed, 0 failed')
   })
 

@@ -24,6 +24,7 @@ export function summarise(steps, { missing = [], strict = false } = {}) {
     '',
     ...steps.map(({ name, seconds, code }) => `  ${name.padEnd(14)} ${time(seconds)}${code === 0 ? '' : '  failed'}`),
     '',
+    ...(total.flaky.length === 0 ? [] : [`${total.flaky.length} passed at the second attempt`]),
     `${total.passed} passed, ${total.failed.length} failed`,
   ]
   return { lines, ok: total.failed.length === 0 }
@@ -52,9 +53,10 @@ function addStep(total, step) {
   }
 }
 
-const emptyReport = { files: [], passed: 0, failed: [], skipped: [], flaky: [] }
+export const emptyReport = { files: [], passed: 0, failed: [], skipped: [], flaky: [] }
 
-function readReport(file) {
+/** Null where there is none. */
+export function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {

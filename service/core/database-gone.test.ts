@@ -1,3 +1,4 @@
+// @loss: these tests guard the work of people, and get no second attempt.
 import { describe, expect, it } from 'vitest'
 import { startWorker } from '../pipeline/start-worker.ts'
 import { openStore } from '../store/open-store.ts'

@@ -1,3 +1,4 @@
+// @loss: these tests guard the work of people, and get no second attempt.
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { Agent } from 'undici'

@@ -1,3 +1,4 @@
+// @loss: these tests guard the work of people, and get no second attempt.
 import { describe, expect, inject, it } from 'vitest'
 import type { Job } from '#contract/resources/job.ts'
 import type { Caller } from '../core/records.ts'

@@ -1,3 +1,4 @@
+// @loss: these tests guard the work of people, and get no second attempt.
 import { describe, expect, inject, it } from 'vitest'
 import { claimJob, extendLease, type JobLease, LostJob } from '../store/queue.ts'
 import type { JobRow } from '../store/schema.ts'

@@ -4,7 +4,7 @@ import { inspect } from 'node:util'
 type Wait<T> = {
   /** Whether what was seen is what is waited for; by default, whether it is truthy. */
   readonly is?: (seen: T) => boolean
-  /** After these it fails. Far more than the slowest machine needs, and less than a test may take. */
+  /** After these it fails: less than a test may take, so that what was seen last is printed. */
   readonly milliseconds?: number
   /** Milliseconds between two looks. */
   readonly pause?: number | (() => number)
@@ -14,7 +14,7 @@ type Wait<T> = {
 export async function until<T>(
   what: string,
   look: () => T | Promise<T>,
-  { is = Boolean, milliseconds = 120_000, pause = 10 }: Wait<T> = {},
+  { is = Boolean, milliseconds = 20_000, pause = 10 }: Wait<T> = {},
 ): Promise<T> {
   // Not the clocks that tests replace.
   const end = process.uptime() + milliseconds / 1000

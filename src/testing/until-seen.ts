@@ -1,5 +1,5 @@
 /** Milliseconds. The code of a part comes when it is first drawn, and here it is made then. */
-const timeLimit = 120_000
+const timeLimit = 20_000
 
 /** Looks until there is what a test waits for, on a busy machine too; fails with what there was instead. */
 export async function untilSeen<T>(

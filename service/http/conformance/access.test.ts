@@ -1,3 +1,4 @@
+// @loss: these tests guard the work of people, and get no second attempt.
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { mayAct } from '#contract/resources/account.ts'

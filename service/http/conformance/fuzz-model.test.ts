@@ -1,3 +1,4 @@
+// @loss: these tests guard the work of people, and get no second attempt.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type EndpointName, endpoints, fillPath } from '#contract/endpoints.ts'

@@ -1,3 +1,4 @@
+// @loss: these tests guard the work of people, and get no second attempt.
 import { afterAll, describe, expect, it } from 'vitest'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { makeCore } from '../../core/core.ts'
@@ -53,6 +54,7 @@ describe('every operation that stores something, while the database fails', asyn
     const again = await until(`${name} is available`, () => ask(name, { ...request, headers }), {
       is: ({ status }) => status !== 503,
       pause: 500,
+      milliseconds: 60_000,
     })
     if (again.status >= 500) return `${name}, again: ${again.status} ${await again.text()}`
     return null

@@ -1,3 +1,4 @@
+// @loss: these tests guard the work of people, and get no second attempt.
 import { execFile } from 'node:child_process'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -46,9 +47,9 @@ it.skipIf(process.getuid?.() !== 0)('a disk that is full costs nothing that was 
         ({ ok }) => ok,
         () => false,
       )
-    await until('it is ready again', isReady, { pause: 200 })
+    await until('it is ready again', isReady, { pause: 200, milliseconds: 60_000 })
     const before = ledger.writes()
-    await until('it takes writes again', () => ledger.writes() > before, { pause: 100 })
+    await until('it takes writes again', () => ledger.writes() > before, { pause: 100, milliseconds: 60_000 })
   }
   ended.abort()
   await atWork

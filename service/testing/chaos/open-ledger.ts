@@ -89,7 +89,12 @@ export function openLedger(ask: AskService): Ledger {
   const untilJobsEnded = async () => {
     // A proxy may find no process for a moment.
     const look = () => listJobs(ask).catch(() => null)
-    const seen = await until('every job has ended', look, { is: (all) => all?.every(isOver) === true, pause: 500 })
+    const seen = await until('every job has ended', look, {
+      is: (all) => all?.every(isOver) === true,
+      pause: 500,
+      // A job of a killed process waits for its lease, and then for its next attempt.
+      milliseconds: 180_000,
+    })
     return seen ?? []
   }
   const repeatUnanswered = async () => {
@@ -135,6 +140,7 @@ export function openLedger(ask: AskService): Ledger {
       await until('every upload is answered', async () => (await repeatUnanswered(), uploads.values()), {
         is: (all) => [...all].every(({ id }) => id !== null),
         pause: 500,
+        milliseconds: 120_000,
       })
       const jobs = await untilJobsEnded()
       const settledMs = performance.now() - began

@@ -1,3 +1,4 @@
+// @loss: these tests guard the work of people, and get no second attempt.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'

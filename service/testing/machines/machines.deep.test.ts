@@ -60,7 +60,11 @@ describe('several machines on one database and one bucket', async () => {
   }
   const readJob = async (id: string) => Job.parse(await (await ask(`/v1/jobs/${id}`)).json())
   const untilDone = (id: string) =>
-    until('the job is done', () => readJob(id), { is: ({ status }) => status === 'succeeded', pause: 100 })
+    until('the job is done', () => readJob(id), {
+      is: ({ status }) => status === 'succeeded',
+      pause: 100,
+      milliseconds: 60_000,
+    })
 
   it('a document that one took is translated by another machine, and both serve the file', async () => {
     const { id } = Job.parse(await (await upload(one, 'The red house.', 'first')).json())

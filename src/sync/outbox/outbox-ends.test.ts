@@ -1,3 +1,4 @@
+// @loss: these tests guard the work of people, and get no second attempt.
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import type { Segment } from '#contract/resources/segment.ts'

@@ -1,3 +1,4 @@
+// @loss: these tests guard the work of people, and get no second attempt.
 import { describe, expect, it } from 'vitest'
 import { at, base, outboxBrowser, stored } from '../../testing/outbox-browser.ts'
 import { segmentRecord } from '../../testing/records.ts'

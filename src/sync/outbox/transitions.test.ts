@@ -1,3 +1,4 @@
+// @loss: these tests guard the work of people, and get no second attempt.
 import { describe, expect, it } from 'vitest'
 import page from '../../../docs/outbox.md?raw'
 import { settle } from '../../testing/fake-clock.ts'

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** @param {{ changedSince?: string }} options a git reference */
-export function browserTests({ changedSince } = {}) {
+export function browserFiles({ changedSince } = {}) {
   const files = readdirSync('e2e')
     .filter((name) => name.endsWith('.spec.ts'))
     .map((name) => `e2e/${name}`)

@@ -1,0 +1,10 @@
+// The test files that draw random cases: they look at a part of them in `npm test`, at all in `npm run test:deep`.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+export function testsThatDraw() {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z', '--', 'service/**/*.test.ts'])
+  return String(listed)
+    .split('\0')
+    .filter((file) => file !== '' && /\bruns\(/.test(readFileSync(file, 'utf8')))
+}

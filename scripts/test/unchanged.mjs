@@ -1,0 +1,51 @@
+// Tests of the tools around the product: each copies the repository, packs it or starts it anew, for minutes. They run
+// again only where what they read has changed since the last green run of `npm run test:deep` in this folder, or with
+// COTEJO_ALL=1. A CI that carries `.cache/green.json` from run to run is spared them too.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+const record = '.cache/green.json'
+const tools = ['package-lock.json', 'package.json', 'scripts/lib', 'scripts/test/unchanged.mjs']
+
+/** Each test, and what it reads. */
+export const sources = {
+  'e2e/rules/planted-violations.deep.test.ts': [
+    '.dependency-cruiser.cjs',
+    '.oxlintrc.json',
+    'biome.json',
+    'knip.json',
+    'tsconfig.base.json',
+    'tsconfig.json',
+    ...['contract', 'e2e', 'language', 'scripts', 'service', 'src'].map((folder) => `${folder}/tsconfig.json`),
+  ],
+  'scripts/new.deep.test.mjs': ['scripts/new', 'scripts/new.mjs', 'docs/adding.md'],
+  'scripts/package.deep.test.mjs': ['scripts/build.mjs', 'scripts/bin.mjs', 'vite.config.ts', 'service/main.ts'],
+  'scripts/dev.deep.test.mjs': ['scripts/dev', 'scripts/dev.mjs', 'vite.config.ts', 'service/main.ts'],
+  'scripts/deploy.deep.test.mjs': ['deploy', 'scripts/build.mjs', 'service/config.ts'],
+}
+
+/** The tests whose sources are as they were at the last green run. */
+export function unchanged() {
+  if (process.env.COTEJO_ALL === '1' || !existsSync(record)) return []
+  const green = JSON.parse(readFileSync(record, 'utf8'))
+  return Object.keys(sources).filter((test) => green[test] === digest(test))
+}
+
+/** Notes that all tests hold with the sources of now. */
+export function noteGreen() {
+  mkdirSync(dirname(record), { recursive: true })
+  writeFileSync(record, JSON.stringify(Object.fromEntries(Object.keys(sources).map((test) => [test, digest(test)]))))
+}
+
+function digest(test) {
+  const paths = [test, ...sources[test], ...tools]
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z', '--', ...paths], {
+    encoding: 'utf8',
+  })
+  const files = listed.split('\0').filter((file) => file !== '' && existsSync(file))
+  const hash = createHash('sha256')
+  for (const file of files.toSorted()) hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
