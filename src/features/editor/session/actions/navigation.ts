@@ -11,7 +11,8 @@ export type Navigation = ReturnType<typeof makeNavigation>
 export function makeNavigation({ store, live, document, viewOf, now }: ActionParts) {
   const words = () => now().messages.editor
 
-  const activate = (position: number, keysGo: 'text' | 'grid' = 'text') => {
+  /** Who reviews by the keys of the grid stays in the grid, and who writes in the text: a press says which. */
+  const activate = (position: number, keysGo = store.getState().keysGo) => {
     live.settle()
     // The text leaves its row without the focus: to take a text away that has it costs a layout of the page.
     if (position !== store.getState().active) live.blur()
@@ -79,7 +80,7 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
     },
     move(step: 1 | -1) {
       const position = nearest(step, () => true)
-      if (position !== null) activate(position, store.getState().keysGo)
+      if (position !== null) activate(position)
     },
     nextOpen,
     goOn,
@@ -88,14 +89,14 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
       const position = nearest(step, (view) => view !== null && issuesOf(view).length > 0)
       const view = position === null ? null : viewOf(position)
       if (position === null || view === null) return store.say(words().spoken.noIssue)
-      activate(position, store.getState().keysGo)
+      activate(position)
       const issues = issuesOf(view)
       const worst = worstIssue(issues)
       if (worst === null) return
       store.say(words().spoken.reached(position + 1, checkText(words(), worst), issues.length - 1))
     },
     leaveText() {
-      store.setState({ keysGo: 'grid' })
+      store.setState({ keysGo: 'grid', keepFocus: false })
       store.say(words().spoken.gridKeys)
     },
     enterText() {

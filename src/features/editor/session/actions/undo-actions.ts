@@ -16,7 +16,7 @@ export function makeUndoActions(
     if (position !== null && done.reached.includes(position) && live.id() === placeKey({ jobId, position })) {
       live.showText(viewOf(position)?.target ?? '')
     }
-    if (first !== undefined) activate(first, store.getState().keysGo)
+    if (first !== undefined) activate(first)
     store.say(message(done.step.label, done.reached.length))
   }
   return {

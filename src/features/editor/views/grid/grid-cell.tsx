@@ -1,4 +1,5 @@
 import { type MouseEventHandler, type ReactNode, useEffect, useRef } from 'react'
+import { useEditorSession } from '../../session/editor-context.ts'
 
 type Props = {
   readonly column: number
@@ -14,10 +15,11 @@ type Props = {
 
 /** A cell of a row of the grid. */
 export function GridCell({ column, isStop, children, className, label, describedBy, onClick }: Props) {
+  const { store } = useEditorSession()
   const cell = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isStop) cell.current?.focus()
-  }, [isStop])
+    if (isStop && !store.getState().keepFocus) cell.current?.focus()
+  }, [isStop, store])
   return (
     // Keys are the screen's: they work wherever the focus is in the grid.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

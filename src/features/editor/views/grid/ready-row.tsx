@@ -54,7 +54,7 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
   const spoken = words.rowSpoken(number, format.number(total), rowSummary(messages, view, { issues, isScored }))
   const press = (event: MouseEvent) => {
     if (event.detail > 1 || isLive) return
-    actions.activate(position)
+    actions.activate(position, 'text')
     const { clientX, clientY } = event
     // The row is alive at once, in the place where it was pressed.
     queueMicrotask(() => live.focusAt(clientX, clientY))
@@ -62,7 +62,7 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
   // Beside the translation: the keys go to the row that was pressed.
   const choose = ({ target }: Pick<MouseEvent, 'target'>) => {
     if (target instanceof Element && target.closest('button, a') !== null) return
-    if (!isActive) actions.activate(position)
+    if (!isActive) actions.activate(position, 'text')
     else if (view.editable) actions.enterText()
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -114,7 +114,7 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
           isStop={stop === TARGET}
           describedBy={isActive ? issuesId(position) : undefined}
           className={`cell-target ${isReviewed(view.state) ? '' : 'quiet'}`}
-          onClick={view.editable ? press : () => actions.activate(position)}
+          onClick={view.editable ? press : () => actions.activate(position, 'text')}
         >
           <div lang={job.target_lang} dir={textDirection(job.target_lang)} className="segment-text cursor-text">
             {isLive ? (
