@@ -97,6 +97,7 @@ const Environment = z.object({
   COTEJO_ALLOWED_HOSTS: Hosts,
   COTEJO_TRUSTED_PROXIES: Proxies,
   COTEJO_ALLOW_PRIVATE_WEBHOOKS: z._default(Flag, false),
+  COTEJO_UNCONFINED_PAGES: z._default(Flag, false),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'a URL that begins with smtp:// or smtps://' })),
   COTEJO_ENGINES: z._default(text, 'auto'),
   COTEJO_PIVOT: z._default(Languages, []),
@@ -156,6 +157,8 @@ export type Config = EngineServers & {
   readonly slowQueryMs: number
   /** Notices may go anywhere, also to this machine: for tests and closed networks. */
   readonly allowPrivateWebhooks: boolean
+  /** Pages are laid out also where the office suite that reads the documents cannot be confined. */
+  readonly allowUnconfinedPages: boolean
   /** Null: mails are only noted in the log. */
   readonly smtpUrl: string | null
   /** `auto`, or names in the order in which they are wanted. */
@@ -227,6 +230,7 @@ export function readConfig(
     metrics: readMetrics(settings),
     logLevel: settings.COTEJO_LOG_LEVEL ?? null,
     slowQueryMs: settings.COTEJO_SLOW_QUERY_MS,
+    allowUnconfinedPages: settings.COTEJO_UNCONFINED_PAGES,
     allowPrivateWebhooks: settings.COTEJO_ALLOW_PRIVATE_WEBHOOKS,
     smtpUrl: settings.SMTP_URL ?? null,
     engines: settings.COTEJO_ENGINES,

@@ -59,8 +59,13 @@ export async function openParts(
   closers.push(() => documents.close())
   const judges = startJudges(config.judgeWorker)
   closers.push(() => judges.close())
-  const pages = openPageRenderer({ path: config.path, hidden: [config.dataDir], now })
-  closers.push(() => pages.close())
+  const pages = openPageRenderer({
+    path: config.path,
+    folder: join(config.dataDir, 'pages'),
+    hidden: [config.dataDir],
+    allowUnconfined: config.allowUnconfinedPages,
+    now,
+  })
   const indexes = startMemoryIndexes({
     file: config.indexWorker,
     feed: feedIndexes(store.db),

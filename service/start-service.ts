@@ -68,7 +68,13 @@ export async function startService(
     const url = `http://${printableHost(config.host)}:${port}`
     const drain = prepareDrain(drainTimes)
     const { jobFeed } = parts
-    if (config.role !== 'worker') await serve(config, { log, monitor, jobFeed }, core, { port, url, drain }, closers)
+    const warnOfPages = (error: unknown) => parts.warn('Pages could not be removed yet', error)
+    // What an earlier process has left is not known to this one; it may be of jobs that are gone.
+    await parts.pages.clear()
+    if (config.role !== 'worker') {
+      await jobFeed.onDeleted((jobId) => void parts.pages.forget(jobId).catch(warnOfPages))
+      await serve(config, { log, monitor, jobFeed }, core, { port, url, drain }, closers)
+    }
     if (metrics !== null) await serveMetrics(config, metrics.registry, parts, core, closers)
     closers.push(startHousekeeping(parts))
     if (config.role !== 'api') {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -6,22 +6,19 @@ import { packOdf } from '../filters/odf/samples/pack-odf.ts'
 import { fixtureFile } from '../testing/sample-files.ts'
 import { openPageRenderer } from './open-page-renderer.ts'
 
-const foldersOfPages = () => readdirSync(tmpdir()).filter((name) => name.startsWith('cotejo-pages-'))
-// Another process may have been killed in the middle of its own.
-const foldersBefore = foldersOfPages()
-
 const secrets = mkdtempSync(join(tmpdir(), 'cotejo-secrets-'))
 writeFileSync(join(secrets, 'key.txt'), 'a secret of the service')
-const renderer = openPageRenderer({ path: process.env['PATH'] ?? '', hidden: [], now: () => new Date() })
+const folder = mkdtempSync(join(tmpdir(), 'cotejo-pages-'))
+const path = process.env['PATH'] ?? ''
+const renderer = openPageRenderer({ path, folder, hidden: [], allowUnconfined: true, now: () => new Date() })
 
-afterAll(async () => {
-  await renderer.close()
+afterAll(() => {
+  rmSync(folder, { recursive: true })
   rmSync(secrets, { recursive: true })
-  expect(foldersOfPages().filter((name) => !foldersBefore.includes(name))).toEqual([])
 })
 
-const render = (key: string, extension: string, bytes: Uint8Array, page = 1) =>
-  renderer.render({ key, extension, page, write: async () => bytes })
+const render = (jobId: string, extension: string, bytes: Uint8Array, page = 1) =>
+  renderer.render({ jobId, revision: 1, extension, page, write: async () => bytes })
 
 const textOf = ({ lines }: { readonly lines: readonly { readonly text: string }[] }) =>
   lines.map(({ text }) => text).join('\n')
@@ -36,7 +33,8 @@ describe('LibreOffice, confined', () => {
     expect(textOf(page)).toContain('Handbook for volunteers of the Ellery Mill')
     expect(page.height).toBeGreaterThan(page.width)
     const last = await renderer.render({
-      key: 'a',
+      jobId: 'a',
+      revision: 1,
       extension: 'docx',
       page: 99,
       write: () => Promise.reject(new Error('It is stored')),
@@ -50,7 +48,7 @@ describe('LibreOffice, confined', () => {
     ['a text', 'english.txt', ''],
     ['Arabic', 'arabic.docx', ''],
   ])('lays out %s', async (_, name, text) => {
-    const page = await render(name, name.slice(name.lastIndexOf('.') + 1), fixtureFile(name).open())
+    const page = await render(name.replace('.', '_'), name.slice(name.lastIndexOf('.') + 1), fixtureFile(name).open())
     expect(textOf(page)).toContain(text)
   })
 

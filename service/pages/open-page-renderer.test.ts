@@ -1,24 +1,112 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { openPageRenderer } from './open-page-renderer.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'cotejo-no-office-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const root = mkdtempSync(join(tmpdir(), 'cotejo-no-office-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+/** A point at which work waits until it is let on. */
+function makeGate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}
+
+/** A document that is not written before the gate is open, and whether its turn has come. */
+function makeSlowDocument() {
+  const [begun, gate] = [makeGate(), makeGate()]
+  const write = async () => {
+    begun.open()
+    await gate.opened
+    return document()
+  }
+  return { write, begun: begun.opened, finish: gate.open }
+}
 
 const document = async () => new Uint8Array([1])
 const now = () => new Date('2026-11-24T12:00:00Z')
+const programs = {
+  soffice: 'echo pages > document.pdf',
+  pdfinfo: 'echo "Pages: 1"; echo "Page size: 100 x 100 pts"',
+  pdftoppm: 'echo image',
+  pdftotext: 'echo',
+}
 
-it('says that no office suite is installed, and asks again the next time', async () => {
-  const bin = join(folder, 'bin')
+/** A folder of programs with no other ones, as on a system that cannot confine. */
+function makeBin(name: string, scripts: Readonly<Record<string, string>>): string {
+  const bin = join(root, name)
   mkdirSync(bin)
-  const renderer = openPageRenderer({ path: bin, hidden: [], now })
-  const request = { key: 'a', extension: 'docx', page: 1, write: document }
-  await expect(renderer.render(request)).rejects.toMatchObject({ why: 'not-installed' })
-  // A suite that fails is there.
-  for (const name of ['soffice', 'pdfinfo', 'pdftoppm', 'pdftotext'])
-    writeFileSync(join(bin, name), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
-  await expect(renderer.render(request)).rejects.toMatchObject({ why: 'failed' })
-  await renderer.close()
+  symlinkSync('/bin/sh', join(bin, 'sh'))
+  for (const [program, script] of Object.entries(scripts))
+    writeFileSync(join(bin, program), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  return bin
+}
+
+const bin = makeBin('suite', programs)
+let folders = 0
+const open = (path = bin, allowUnconfined = true) => {
+  const folder = join(root, `pages${folders++}`)
+  return { folder, renderer: openPageRenderer({ path, folder, hidden: [], allowUnconfined, now }) }
+}
+const request = (jobId: string, write = document) => ({ jobId, revision: 1, extension: 'docx', page: 1, write })
+
+describe('an office suite', () => {
+  it('that is not installed is asked for again the next time', async () => {
+    const empty = makeBin('empty', {})
+    const { renderer } = open(empty)
+    await expect(renderer.render(request('job_1'))).rejects.toMatchObject({ why: 'not-installed' })
+    for (const name of Object.keys(programs)) writeFileSync(join(empty, name), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+    await expect(renderer.render(request('job_1'))).rejects.toMatchObject({ why: 'failed' })
+  })
+
+  it('reads nothing where it cannot be confined, unless the operator says so', async () => {
+    await expect(open(bin, false).renderer.render(request('job_1'))).rejects.toMatchObject({ why: 'not-confined' })
+    expect(await open(bin, true).renderer.render(request('job_1'))).toMatchObject({ page: 1, pages: 1 })
+  })
+})
+
+describe('stored pages', () => {
+  it('lie in the folder of their job and go with it', async () => {
+    const { folder, renderer } = open()
+    await renderer.render(request('job_1'))
+    await renderer.render(request('job_2'))
+    expect((await renderer.listJobs()).toSorted()).toEqual(['job_1', 'job_2'])
+    await renderer.forget('job_1')
+    expect(readdirSync(folder)).toEqual(['job_2'])
+    expect(renderer.has({ jobId: 'job_1', revision: 1 })).toBe(false)
+    await renderer.clear()
+    expect(existsSync(folder)).toBe(false)
+  })
+
+  it('leave nothing when their job is deleted while they are laid out', async () => {
+    const { folder, renderer } = open()
+    const { write, begun, finish } = makeSlowDocument()
+    const failed = expect(renderer.render(request('job_1', write))).rejects.toMatchObject({ why: 'failed' })
+    await begun
+    await renderer.forget('job_1')
+    finish()
+    await failed
+    expect(existsSync(join(folder, 'job_1')) ? readdirSync(join(folder, 'job_1')) : []).toEqual([])
+  })
+
+  it('are made again when another process has removed them', async () => {
+    const { folder, renderer } = open()
+    await renderer.render(request('job_1'))
+    rmSync(folder, { recursive: true })
+    expect(await renderer.render(request('job_1'))).toMatchObject({ page: 1 })
+  })
+})
+
+it('lays one document out while a longer one is at it', async () => {
+  const { renderer } = open()
+  const { write, begun, finish } = makeSlowDocument()
+  const long = renderer.render(request('job_1', write))
+  await begun
+  expect(await renderer.render(request('job_2'))).toMatchObject({ page: 1 })
+  finish()
+  await long
 })

@@ -1,22 +1,27 @@
-import { access, constants, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { access, constants, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { writeOfficeProfile } from './office-profile.ts'
 import { type PageRenderer, type PageRequest, PagesRefused, type RenderedPage } from './page-renderer.ts'
 import { readLines } from './read-lines.ts'
-import { type ProgramLimits, runConfined } from './run-confined.ts'
+import { canConfine, type Confinement, type ProgramLimits, runConfined } from './run-confined.ts'
 
 type Settings = {
   /** Where programs are looked for. */
   readonly path: string
+  /** Where pages are stored, a folder for each job. */
+  readonly folder: string
   /** Folders that the office suite is not to see. */
   readonly hidden: readonly string[]
+  /** Lay pages out even where the office suite cannot be confined. */
+  readonly allowUnconfined: boolean
   readonly now: () => Date
 }
 
 /** Documents whose pages stay stored. */
 const MOST_STORED = 8
+/** Documents that are laid out at the same time; an organisation has one of them. */
+const AT_ONCE = 3
 const DPI = 110
 /** Of the longer side, in pixels: a poster has fewer dots an inch. */
 const LONGEST_SIDE = 2400
@@ -30,30 +35,25 @@ const programs = ['soffice', 'pdfinfo', 'pdftoppm', 'pdftotext'] as const
 type Stored = { readonly pdf: string; readonly folder: string; readonly pages: number; readonly renderedAt: Date }
 
 /**
- * Pages by LibreOffice, one document at a time: a PDF is made of the whole document, of which pages are read as they are
- * asked for. The latest documents stay stored in a folder of the system's for temporary files.
+ * Pages by LibreOffice: a PDF is made of the whole document, of which pages are read as they are asked for. The latest
+ * documents stay stored. The folder holds nothing else, and any process may empty it.
  */
-export function openPageRenderer({ path, hidden, now }: Settings): PageRenderer {
-  const stored = new Map<string, Promise<Stored>>()
-  let root: Promise<string> | null = null
-  let last: Promise<unknown> = Promise.resolve()
-
+export function openPageRenderer({ path, folder: root, hidden, allowUnconfined, now }: Settings): PageRenderer {
+  const stored = new Map<string, { readonly jobId: string; readonly document: Promise<Stored> }>()
+  const inTurn = startPlaces(AT_ONCE)
+  const confine = (folder: string, limits: ProgramLimits): Confinement => ({ folder, hidden, path, limits })
   const run = (command: readonly string[], folder: string, limits: ProgramLimits) =>
-    runConfined(command, { folder, hidden, path, limits })
+    runConfined(command, confine(folder, limits))
 
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = last.then(work)
-    last = done.catch(() => undefined)
-    return done
-  }
-
-  const layOut = async ({ extension, write }: PageRequest): Promise<Stored> => {
+  const layOut = async ({ jobId, extension, write }: PageRequest): Promise<Stored> => {
     if (!(await areInstalled(path))) throw new PagesRefused('not-installed')
     const renderedAt = now()
     const bytes = await write()
-    root ??= mkdtemp(join(tmpdir(), 'cotejo-pages-'))
-    const folder = await mkdtemp(join(await root, 'document-'))
+    const ofJob = folderOf(root, jobId)
+    await mkdir(ofJob, { recursive: true })
+    const folder = await mkdtemp(join(ofJob, 'document-'))
     try {
+      if (!allowUnconfined && !(await canConfine(confine(folder, pageLimits)))) throw new PagesRefused('not-confined')
       const file = join(folder, `document.${extension}`)
       await writeFile(file, bytes)
       const profile = join(folder, 'profile')
@@ -68,27 +68,36 @@ export function openPageRenderer({ path, hidden, now }: Settings): PageRenderer 
       return { pdf, folder, pages, renderedAt }
     } catch (error) {
       await rm(folder, { recursive: true, force: true })
-      throw new PagesRefused('failed', { cause: error })
+      throw error instanceof PagesRefused ? error : new PagesRefused('failed', { cause: error })
     }
   }
 
-  const find = (request: PageRequest): Promise<Stored> => {
-    const known = stored.get(request.key)
-    stored.delete(request.key)
-    const found = known ?? inTurn(() => layOut(request))
-    stored.set(request.key, found)
-    if (known === undefined)
-      found.catch(() => {
-        if (stored.get(request.key) === found) stored.delete(request.key)
-      })
-    for (const [key, old] of [...stored].slice(0, -MOST_STORED)) {
+  const find = async (request: PageRequest): Promise<Stored> => {
+    const key = keyOf(request)
+    const known = stored.get(key)
+    if (known !== undefined && (await isThere(known.document)) && stored.get(key) === known) {
       stored.delete(key)
-      void old.then(
+      stored.set(key, known)
+      return known.document
+    }
+    const document = inTurn(() => layOut(request)).then(async (made) => {
+      // The job may have been deleted meanwhile.
+      if (stored.get(key)?.document === document) return made
+      await rm(made.folder, { recursive: true, force: true })
+      throw new PagesRefused('failed', { cause: new Error('The job was deleted while its pages were laid out') })
+    })
+    stored.set(key, { jobId: request.jobId, document })
+    document.catch(() => {
+      if (stored.get(key)?.document === document) stored.delete(key)
+    })
+    for (const [old, { document: unused }] of [...stored].slice(0, -MOST_STORED)) {
+      stored.delete(old)
+      void unused.then(
         ({ folder }) => rm(folder, { recursive: true, force: true }),
         () => undefined,
       )
     }
-    return found
+    return document
   }
 
   return {
@@ -108,23 +117,63 @@ export function openPageRenderer({ path, hidden, now }: Settings): PageRenderer 
         throw new PagesRefused('failed', { cause: error })
       }
     },
-    has: (key) => stored.has(key),
-    async close() {
-      if (root !== null) await rm(await root, { recursive: true, force: true })
+    has: (of) => stored.has(keyOf(of)),
+    async forget(jobId) {
+      for (const [key, one] of stored) if (one.jobId === jobId) stored.delete(key)
+      await rm(folderOf(root, jobId), { recursive: true, force: true })
+    },
+    listJobs: () => readdir(root).catch(() => []),
+    async clear() {
+      stored.clear()
+      await rm(root, { recursive: true, force: true })
     },
   }
 }
 
+function keyOf({ jobId, revision }: Pick<PageRequest, 'jobId' | 'revision'>): string {
+  return `${jobId} ${revision}`
+}
+
+function folderOf(root: string, jobId: string): string {
+  // What the service makes up itself; another name could be a path.
+  if (!/^\w+$/.test(jobId)) throw new Error('The id of a job has an unexpected form')
+  return join(root, jobId)
+}
+
+/** Another process may have removed it; one that is being made is waited for. */
+async function isThere(document: Promise<Stored>): Promise<boolean> {
+  const { pdf } = await document
+  return hasAccess(pdf, constants.R_OK)
+}
+
+/** Does so much work at the same time, the rest in the order in which it came. */
+function startPlaces(places: number) {
+  const waiting: (() => void)[] = []
+  let free = places
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free--
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) free++
+      else next()
+    }
+  }
+}
+
+const hasAccess = (file: string, mode: number): Promise<boolean> =>
+  access(file, mode).then(
+    () => true,
+    () => false,
+  )
+
 /** Asked each time: who installs it need not start the service anew. */
 async function areInstalled(path: string): Promise<boolean> {
   const folders = path.split(delimiter).filter((folder) => folder !== '')
-  const isThere = (file: string) =>
-    access(file, constants.X_OK).then(
-      () => true,
-      () => false,
-    )
   for (const program of programs) {
-    const found = await Promise.all(folders.map((folder) => isThere(join(folder, program))))
+    const found = await Promise.all(folders.map((folder) => hasAccess(join(folder, program), constants.X_OK)))
     if (!found.includes(true)) return false
   }
   return true

@@ -21,8 +21,11 @@ export type RenderedPage = {
   readonly lines: readonly PageLine[]
 }
 
-/** `not-installed`: there is no office suite; `failed`: it could not open the document, or took too long. */
-export type PagesFailure = 'not-installed' | 'failed'
+/**
+ * `not-installed`: there is no office suite; `not-confined`: the system cannot confine it; `failed`: it could not open
+ * the document, or took too long.
+ */
+export type PagesFailure = 'not-installed' | 'not-confined' | 'failed'
 
 export class PagesRefused extends Error {
   readonly why: PagesFailure
@@ -35,8 +38,10 @@ export class PagesRefused extends Error {
 }
 
 export type PageRequest = {
-  /** The same for the same bytes: what was rendered under it is not rendered again. */
-  readonly key: string
+  /** Letters, digits and underscores. */
+  readonly jobId: string
+  /** Of the segments: what was rendered of one is not rendered again. */
+  readonly revision: number
   /** `docx`, the ending by which the office suite knows the format. */
   readonly extension: string
   readonly page: number
@@ -47,8 +52,12 @@ export type PageRequest = {
 /** Lays documents out as pages. Throws `PagesRefused`, and what `write` throws. */
 export type PageRenderer = {
   render(request: PageRequest): Promise<RenderedPage>
-  /** Whether the pages under this key are there, or on their way. */
-  has(key: string): boolean
-  /** Removes what it has stored. */
-  close(): Promise<void>
+  /** Whether the pages of this revision are there, or on their way. */
+  has(of: Pick<PageRequest, 'jobId' | 'revision'>): boolean
+  /** Removes all pages of a job, also those that another process has stored in the same folder. */
+  forget(jobId: string): Promise<void>
+  /** The jobs that pages are stored of, by any process. */
+  listJobs(): Promise<string[]>
+  /** Removes all that is stored. */
+  clear(): Promise<void>
 }

@@ -1,12 +1,9 @@
 import { spawn } from 'node:child_process'
-import { stat } from 'node:fs/promises'
-import { homedir } from 'node:os'
-import { sep } from 'node:path'
 
 export type Confinement = {
   /** The only folder that the program needs; its home, its temporary files. */
   readonly folder: string
-  /** Folders that it is not to see, where the system can hide them. */
+  /** Folders that it is not to see, should they lie where programs do. */
   readonly hidden: readonly string[]
   /** Where programs are looked for. */
   readonly path: string
@@ -21,29 +18,61 @@ export type ProgramLimits = {
   readonly outputMb: number
 }
 
+/**
+ * A root of its own: what programs need of the system, unwritable, and the folder of the work; no other process sees
+ * these mounts. The way out of it is closed by unmounting the old root.
+ */
+const enterRoot = [
+  'root=$folder/.root',
+  'mkdir -p "$root" && mount -t tmpfs -o size=1m,mode=755 none "$root" || exit 97',
+  'for one in usr opt nix gnu bin sbin lib lib32 lib64 etc/fonts etc/alternatives etc/ld.so.cache etc/ld.so.conf \\',
+  '    etc/ld.so.conf.d etc/libreoffice var/cache/fontconfig var/lib/libreoffice \\',
+  '    dev/null dev/zero dev/random dev/urandom; do',
+  '  mkdir -p "$root/${one%/*}"',
+  '  if [ -L "/$one" ]; then ln -s "$(readlink "/$one")" "$root/$one"',
+  '  elif [ -d "/$one" ]; then',
+  '    mkdir -p "$root/$one" && mount --rbind "/$one" "$root/$one" || exit 97',
+  '    mount -o remount,bind,ro "$root/$one" 2>/dev/null',
+  '  elif [ -e "/$one" ]; then : >"$root/$one" && mount --bind "/$one" "$root/$one" || exit 97',
+  '  fi',
+  'done',
+  'while [ "$count" -gt 0 ]; do',
+  '  if [ -d "$root$1" ]; then mount -t tmpfs -o size=64k none "$root$1" || exit 97; fi',
+  '  shift; count=$((count - 1))',
+  'done',
+  'mkdir -p "$root$folder" "$root/tmp" "$root/proc" "$root/.old" && mount --bind "$folder" "$root$folder" || exit 97',
+  'mount -t proc proc "$root/proc" 2>/dev/null',
+  'cd "$root" && pivot_root . .old && umount -l /.old && cd "$folder" || exit 97',
+]
+
 // Limits one by one: not every shell takes several at once. A limit that the system does not know is none.
-const withLimits = [
-  'ulimit -v "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; ulimit -f "$3" 2>/dev/null; ulimit -c 0',
-  'count=$4; shift 4',
-  // Its own view of the file system: no other process sees these mounts.
-  'while [ "$count" -gt 0 ]; do mount -t tmpfs -o size=64k none "$1" || exit 97; shift; count=$((count - 1)); done',
-  'exec "$@"',
-].join('\n')
+const script = (isConfined: boolean) =>
+  [
+    'ulimit -v "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; ulimit -f "$3" 2>/dev/null; ulimit -c 0',
+    'folder=$4; count=$5; shift 5',
+    ...(isConfined ? enterRoot : []),
+    'exec "$@"',
+  ].join('\n')
 
 /**
  * Runs a program that reads documents of unknown origin, and gives what it printed. It has limits of time, memory and
- * size, an environment of its own, and on Linux, where users may do that, no network, no other processes and none of the
- * `hidden` folders. All that it started ends with it. Throws when it fails, or breaks a limit.
+ * size, an environment of its own, and where `canConfine`, no network, no other processes, and a root of its own. All
+ * that it started ends with it. Throws when it fails, or breaks a limit.
  */
 export async function runConfined(command: readonly string[], confinement: Confinement): Promise<Buffer> {
+  return runIn(await canConfine(confinement), command, confinement)
+}
+
+async function runIn(isConfined: boolean, command: readonly string[], confinement: Confinement): Promise<Buffer> {
   const { folder, path, limits } = confinement
-  const isConfined = await canUnshare(path)
-  const hidden = isConfined ? await foldersToHide(confinement) : []
+  const hidden = isConfined ? confinement.hidden : []
   const seconds = Math.ceil(limits.milliseconds / 1000)
-  const ulimits = [limits.memoryMb * 1024, seconds, limits.fileMb * 2048, hidden.length].map(String)
-  const shell = ['sh', '-c', withLimits, 'sh', ...ulimits, ...hidden, ...command]
+  const ulimits = [limits.memoryMb * 1024, seconds, limits.fileMb * 2048].map(String)
+  const shell = ['sh', '-c', script(isConfined), 'sh', ...ulimits, folder, String(hidden.length), ...hidden, ...command]
   const [program = '', ...args] = isConfined ? ['unshare', ...namespaces, ...shell] : shell
-  const env = { PATH: path, HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8', SAL_USE_VCLPLUGIN: 'svp' }
+  // `pivot_root` is not on everybody's path.
+  const programs = isConfined ? `${path}:/usr/sbin:/sbin` : path
+  const env = { PATH: programs, HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8', SAL_USE_VCLPLUGIN: 'svp' }
   // A process group of its own, so that all of it can be ended.
   const child = spawn(program, args, { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'ignore'] })
   const end = () => {
@@ -79,27 +108,15 @@ const namespaces = ['--map-root-user', '--net', '--mount', '--pid', '--fork', '-
 
 const answers = new Map<string, Promise<boolean>>()
 
-/** Whether this user may make name spaces; asked once. */
-function canUnshare(path: string): Promise<boolean> {
+/** Whether this user may make name spaces and a root of its own for a program; asked once for each path. */
+export function canConfine(confinement: Confinement): Promise<boolean> {
+  const { path } = confinement
   const known = answers.get(path)
   if (known !== undefined) return known
-  const asked = new Promise<boolean>((resolve) => {
-    const child = spawn('unshare', [...namespaces, 'true'], { env: { PATH: path }, stdio: 'ignore' })
-    child.on('error', () => resolve(false))
-    child.on('close', (code) => resolve(code === 0))
-  })
+  const asked = runIn(true, ['true'], confinement).then(
+    () => true,
+    () => false,
+  )
   answers.set(path, asked)
   return asked
-}
-
-/** Not those that the program itself, or its own folder, is in. */
-async function foldersToHide({ folder, hidden }: Confinement): Promise<string[]> {
-  const wanted = [...new Set([...hidden, homedir()])].filter((one) => !`${folder}${sep}`.startsWith(`${one}${sep}`))
-  const isFolder = (one: string) =>
-    stat(one).then(
-      (found) => found.isDirectory(),
-      () => false,
-    )
-  const areThere = await Promise.all(wanted.map(isFolder))
-  return wanted.filter((_, index) => areThere[index])
 }

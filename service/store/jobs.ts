@@ -10,6 +10,16 @@ export async function findJob(db: Db, organisationId: string, jobId: string): Pr
   return ofOrganisation(db, organisationId, jobId).executeTakeFirst()
 }
 
+/** Those of these jobs that there are, of any organisation. */
+export async function findExistingJobs(db: Db, jobIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('job_id')
+    .where('job_id', 'in', [...jobIds, ''])
+    .execute()
+  return new Set(rows.map(({ job_id }) => job_id))
+}
+
 /**
  * Until the transaction ends, no one else changes the job, its counts or its segments. Not a lock `for update`: that
  * would wait for all segments of a document that is just being stored, since each refers to its job.

@@ -258,7 +258,7 @@ const ofAll: Readonly<Record<string, readonly string[]>> = {
   'the organisation itself': ['addOrganisation', 'findOrganisation', 'lockOrganisation'],
   'for the operator': ['listOrganisations', 'lockOrganisations', 'listFilesOfJobs', 'listWaiting'],
   'found by a secret': ['findKeyAndCount', 'useConnectCode'],
-  'work for any process': ['notifyJobEvents', 'findEndedKeys', 'listNoticed'],
+  'work for any process': ['notifyJobEvents', 'findEndedKeys', 'findExistingJobs', 'listNoticed'],
   'work for any worker': ['claimJob', 'notifyQueue', 'resumeWaiting', 'claimDeliveries', 'countRequest'],
   'files, which one storage keeps for all': [
     'announceFile',

@@ -6,8 +6,14 @@ export function fakePages(now = () => new Date()): PageRenderer & { readonly wri
   const written: string[] = []
   return {
     written,
-    has: (key) => stored.has(key),
-    async render({ key, page: wanted, write }): Promise<RenderedPage> {
+    has: ({ jobId, revision }) => stored.has(`${jobId} ${revision}`),
+    async forget(jobId) {
+      for (const key of stored.keys()) if (key.startsWith(`${jobId} `)) stored.delete(key)
+    },
+    listJobs: async () => [...stored.keys()].map((key) => key.slice(0, key.indexOf(' '))),
+    clear: async () => stored.clear(),
+    async render({ jobId, revision, page: wanted, write }): Promise<RenderedPage> {
+      const key = `${jobId} ${revision}`
       const found =
         stored.get(key) ??
         write().then((bytes) => {
@@ -29,6 +35,5 @@ export function fakePages(now = () => new Date()): PageRenderer & { readonly wri
         lines: [line],
       }
     },
-    close: async () => undefined,
   }
 }

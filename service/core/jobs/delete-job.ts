@@ -6,9 +6,9 @@ import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import { discardFiles } from './remove-unnamed-files.ts'
 
-export type DeletingParts = Pick<CoreParts, 'store' | 'blobs' | 'now' | 'warn'>
+export type DeletingParts = Pick<CoreParts, 'store' | 'blobs' | 'pages' | 'now' | 'warn'>
 
-/** Deletes a job that is not at work, with its segments and files. What it used of the plan stays counted. */
+/** Deletes a job that is not at work, with its segments, files and pages. What it used of the plan stays counted. */
 export async function deleteJob(parts: DeletingParts, caller: Caller, jobId: string): Promise<void> {
   const fileIds = await parts.store.transact(async (tx) => {
     const job = await lockJob(tx, caller.organisationId, jobId)
@@ -20,4 +20,6 @@ export async function deleteJob(parts: DeletingParts, caller: Caller, jobId: str
     return unnamed
   })
   await discardFiles(parts, fileIds)
+  // Other processes are notified by the database.
+  await parts.pages.forget(jobId).catch((error: unknown) => parts.warn('Pages could not be removed yet', error))
 }

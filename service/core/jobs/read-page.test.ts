@@ -58,6 +58,7 @@ describe('a page of a document', () => {
 
   it.each([
     ['pages-unavailable', 'not-installed', 'LibreOffice and poppler-utils are not installed'],
+    ['pages-unavailable', 'not-confined', 'does not let LibreOffice be confined'],
     ['pages-failed', 'failed', 'could not lay out'],
   ] as const)('is the problem %s where the suite is %s', async (type, why, detail) => {
     const refusing = { ...fakePages(), render: () => Promise.reject(new PagesRefused(why)) }

@@ -28,11 +28,11 @@ export async function readPage(parts: CoreParts, caller: Caller, jobId: string, 
   const extension = known.includes(own) ? own : (known[0] ?? own)
   const revision = wanted.revision === null || wanted.revision > job.revision ? job.revision : wanted.revision
   // Only the latest document can be written: of an earlier one there is what is stored, or nothing.
-  const keyOf = (one: number) => `${jobId} ${one}`
-  const isStored = parts.pages.has(keyOf(revision))
+  const isStored = parts.pages.has({ jobId, revision })
   const shown = isStored ? revision : job.revision
   const request = {
-    key: keyOf(shown),
+    jobId,
+    revision: shown,
     extension,
     page: wanted.page,
     write: async () => (await writeNow(parts, job)).written.bytes,
@@ -51,6 +51,8 @@ export async function readPage(parts: CoreParts, caller: Caller, jobId: string, 
       lines: [...page.lines],
     }
   } catch (error) {
+    // The job may have been deleted meanwhile, and its pages with it.
+    await requireReadJob(parts, caller, jobId)
     if (error instanceof PagesRefused && error.why === 'failed') parts.warn('pages could not be laid out', error.cause)
     throw asProblem(error)
   }
@@ -62,6 +64,11 @@ function asProblem(error: unknown): unknown {
   if (!(error instanceof PagesRefused)) return error
   if (error.why === 'failed')
     return new Problem('pages-failed', { detail: 'The office suite could not lay out the translated document.' })
+  if (error.why === 'not-confined')
+    return new Problem('pages-unavailable', {
+      detail: 'The system where the service runs does not let LibreOffice be confined.',
+      members: { reason: 'not-confined' },
+    })
   return new Problem('pages-unavailable', {
     detail: 'LibreOffice and poppler-utils are not installed where the service runs.',
   })

@@ -1,5 +1,6 @@
 import { removeOldConnectCodes } from '../../store/connect-codes.ts'
 import { removeOldJobEvents } from '../../store/job-events.ts'
+import { findExistingJobs } from '../../store/jobs.ts'
 import { removeOldIdempotencyKeys } from '../../store/idempotency-keys.ts'
 import { removeOldRateWindows } from '../../store/rate-windows.ts'
 import { removeOldRequests } from '../../store/requests.ts'
@@ -31,9 +32,12 @@ export function startHousekeeping(parts: DeletingParts): () => Promise<void> {
   }
 }
 
-/** Removes what has run out or is not to be kept any longer, files that no job names, and what crashes left of uploads. */
+/**
+ * Removes what has run out or is not to be kept any longer, files that no job names, pages of jobs that are gone, and what crashes left of
+ * uploads.
+ */
 export async function cleanUp(parts: DeletingParts): Promise<void> {
-  const { store, blobs, now } = parts
+  const { store, blobs, pages, now } = parts
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds)
   await removeOldRequests(store.db, before(requestDays * day))
   await removeOldFailures(store.db, before(failureDays * day))
@@ -43,5 +47,8 @@ export async function cleanUp(parts: DeletingParts): Promise<void> {
   await removeOldJobEvents(store.db)
   await applyRetention(parts)
   await removeDueFiles({ store, blobs }, now())
+  const jobsOfPages = await pages.listJobs()
+  const existing = await findExistingJobs(store.db, jobsOfPages)
+  for (const jobId of jobsOfPages) if (!existing.has(jobId)) await pages.forget(jobId)
   await blobs.removeUnfinished(before(safeAgeMilliseconds))
 }

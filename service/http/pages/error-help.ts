@@ -80,8 +80,8 @@ export const errorHelp: Readonly<Record<ProblemType, Readonly<Record<Locale, str
     es: 'Reconstruye el archivo traducido; si es el original, súbelo de nuevo.',
   },
   'pages-unavailable': {
-    en: 'Install LibreOffice and poppler-utils where the service runs. Formats such as JSON have no pages.',
-    es: 'Instala LibreOffice y poppler-utils donde se ejecuta el servicio. Los formatos como JSON no tienen páginas.',
+    en: 'Install LibreOffice and poppler-utils where the service runs. Where the system does not let LibreOffice be confined (`reason` is `not-confined`), allow name spaces or set COTEJO_UNCONFINED_PAGES=1. Formats such as JSON have no pages.',
+    es: 'Instala LibreOffice y poppler-utils donde se ejecuta el servicio. Si el sistema no permite aislar LibreOffice (`reason` es `not-confined`), permite los espacios de nombres o define COTEJO_UNCONFINED_PAGES=1. Los formatos como JSON no tienen páginas.',
   },
   'pages-failed': {
     en: 'LibreOffice could not open the translated document, or took too long. The file itself can be downloaded.',

@@ -31,6 +31,10 @@ export const detailMessages: readonly (readonly [RegExp, string])[] = [
     /^LibreOffice and poppler-utils are not installed where the service runs\.$/,
     'LibreOffice y poppler-utils no están instalados donde se ejecuta el servicio.',
   ],
+  [
+    /^The system where the service runs does not let LibreOffice be confined\.$/,
+    'El sistema donde se ejecuta el servicio no permite aislar LibreOffice.',
+  ],
   [/^There is nothing to run again\.$/, 'No hay nada que volver a ejecutar.'],
   [/^The import of this resource failed\.$/, 'La importación de este recurso ha fallado.'],
   [/^A comment of the document cannot be changed\.$/, 'Un comentario del documento no se puede cambiar.'],

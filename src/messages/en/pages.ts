@@ -12,6 +12,9 @@ export const pages = {
   renewing: 'Refreshing…',
   needsOffice: 'Pages need LibreOffice',
   install: 'Install LibreOffice and poppler-utils on the computer where the service runs. On Debian and Ubuntu:',
+  notConfined: 'Pages are switched off on this service',
+  confine:
+    'The system where the service runs cannot shut LibreOffice off from other files and the network, so it opens no documents. The administrator can allow name spaces, or accept the risk with this setting:',
   ofNone: 'Files of this format are not laid out on pages. The reading view shows their texts.',
   notKnown: 'This service cannot show pages. The reading view shows the document.',
 }

@@ -56,7 +56,7 @@ export const problems = {
   ],
   'pages-unavailable': [
     'The pages of this document cannot be shown',
-    'LibreOffice and poppler-utils have to be installed where the service runs.',
+    'LibreOffice and poppler-utils have to be installed where the service runs, and the system has to let LibreOffice be confined.',
   ],
   'pages-failed': [
     'The pages could not be laid out',

@@ -14,6 +14,9 @@ export const pages: typeof english = {
   renewing: 'Actualizando…',
   needsOffice: 'Las páginas necesitan LibreOffice',
   install: 'Instala LibreOffice y poppler-utils en el equipo donde se ejecuta el servicio. En Debian y Ubuntu:',
+  notConfined: 'Las páginas están desactivadas en este servicio',
+  confine:
+    'El sistema donde se ejecuta el servicio no puede aislar LibreOffice de otros archivos y de la red, así que no abre documentos. El administrador puede permitir los espacios de nombres o asumir el riesgo con este ajuste:',
   ofNone: 'Los archivos de este formato no se componen en páginas. La vista de lectura muestra sus textos.',
   notKnown: 'Este servicio no puede mostrar páginas. La vista de lectura muestra el documento.',
 }

@@ -55,7 +55,7 @@ export const problems: Catalogue['problems'] = {
   ],
   'pages-unavailable': [
     'Las páginas de este documento no se pueden mostrar',
-    'Hay que instalar LibreOffice y poppler-utils donde se ejecuta el servicio.',
+    'Hay que instalar LibreOffice y poppler-utils donde se ejecuta el servicio, y el sistema tiene que permitir aislar LibreOffice.',
   ],
   'pages-failed': [
     'No se han podido componer las páginas',

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { hasPages, isFormat } from '#contract/formats.ts'
 import { useApi } from '../../../../api/api.ts'
 import { isApiError } from '../../../../api/api-error.ts'
@@ -15,10 +15,11 @@ import { PageSheet } from './page-sheet.tsx'
 
 const first: WantedPage = { page: 1, revision: null, asked: 0 }
 const install = 'sudo apt install libreoffice poppler-utils'
+const unconfined = 'COTEJO_UNCONFINED_PAGES=1'
 
 /** The translated document as it is printed, page by page, as it was at a moment that it says. */
 export function PagesPanel() {
-  const { editor: words, copy, copied } = useEditorMessages()
+  const { editor: words } = useEditorMessages()
   const { job, onSearch, actions } = useEditorSession()
   const [wanted, setWanted] = useState(first)
   const isOffered = !isFormat(job.original_format) || hasPages(job.original_format)
@@ -34,6 +35,7 @@ export function PagesPanel() {
   const renew = () => setWanted(({ page, asked }) => ({ page, revision: null, asked: asked + 1 }))
   const turn = (page: number) => setWanted(({ asked }) => ({ page, revision: data?.revision ?? null, asked }))
   const isMissing = isApiError(error, 'pages-unavailable')
+  const isUnconfined = isMissing && error.members['reason'] === 'not-confined'
   return (
     <section aria-label={words.pages.title} className="flex h-full flex-col">
       <div className="mb-2 flex h-11 shrink-0 items-center">
@@ -45,10 +47,12 @@ export function PagesPanel() {
       {!isOffered && <p className="text-sm text-ink-2">{words.pages.ofNone}</p>}
       {data === null && <p className="text-sm text-ink-2">{words.pages.notKnown}</p>}
       {isMissing && (
-        <Install onRetry={renew}>
-          <code className="break-all">{install}</code>
-          <CopyText text={install} label={copy} copied={copied} />
-        </Install>
+        <Absent
+          title={isUnconfined ? words.pages.notConfined : words.pages.needsOffice}
+          help={isUnconfined ? words.pages.confine : words.pages.install}
+          command={isUnconfined ? unconfined : install}
+          onRetry={renew}
+        />
       )}
       {error !== null && !isMissing && <ProblemPanel error={error} onRetry={renew} />}
       {isOffered && isFetching && data == null && <Preparing />}
@@ -72,13 +76,24 @@ function Preparing() {
   )
 }
 
-function Install({ onRetry, children }: { readonly onRetry: () => void; readonly children: ReactNode }) {
-  const { editor: words, retry } = useEditorMessages()
+type AbsentProps = {
+  readonly title: string
+  readonly help: string
+  /** What the operator types or sets. */
+  readonly command: string
+  readonly onRetry: () => void
+}
+
+function Absent({ title, help, command, onRetry }: AbsentProps) {
+  const { retry, copy, copied } = useEditorMessages()
   return (
     <div role="status" className="flex flex-col items-start gap-2 text-sm">
-      <p className="font-medium">{words.pages.needsOffice}</p>
-      <p className="text-ink-2">{words.pages.install}</p>
-      <p className="flex flex-wrap items-center gap-2">{children}</p>
+      <p className="font-medium">{title}</p>
+      <p className="text-ink-2">{help}</p>
+      <p className="flex flex-wrap items-center gap-2">
+        <code className="break-all">{command}</code>
+        <CopyText text={command} label={copy} copied={copied} />
+      </p>
       <Button size="s" onClick={onRetry}>
         {retry}
       </Button>
