@@ -28,6 +28,7 @@ import { openCalibrator } from './quality/open-calibrator.ts'
 import { openRater, openScorer } from './quality/open-scorer.ts'
 import { openDatabase } from './store/open-database.ts'
 import type { EmbeddedOptions } from './store/postgres/embedded-postgres.ts'
+import { resumeForEngine } from './store/waiting-jobs.ts'
 import { startLines } from './core/start-lines.ts'
 
 export type Parts = CoreParts & PipelineParts
@@ -77,6 +78,10 @@ export async function openParts(
   const found = await findEngines(config, {
     now: () => performance.now(),
     report: (call) => log[call.ok ? 'info' : 'warn'](call, 'engine called'),
+    onReturn: (engine) =>
+      void resumeForEngine(store.db, engine).catch((error: unknown) =>
+        warn('The jobs that wait for an engine could not be resumed', error),
+      ),
   })
   const reporting = found.map((engine) => reportCalls(engine, (batch) => monitor.engine(batch)))
   const engines = routeEngines(reporting, config.pivots)

@@ -1,7 +1,7 @@
 import type { DocumentFault } from '#contract/resources/document-fault.ts'
 import type { Blobs } from '../blobs/blobs.ts'
 import type { Direction, TranslationEngine } from '../engines/engine.ts'
-import type { EngineDirections } from '../engines/router.ts'
+import type { EngineCircuit, EngineDirections } from '../engines/router.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import type { Calibrator } from '../quality/calibrator.ts'
 import type { Scorer } from '../quality/scorer.ts'
@@ -52,8 +52,8 @@ export type CoreParts = {
   readonly listEngines: () => Promise<readonly EngineState[]>
   /** What the engines can do; asks for no health, so it costs nothing. */
   readonly listDirections: () => Promise<readonly EngineDirections[]>
-  /** Which engines are left alone for the moment as they did not answer. Asks nothing. */
-  readonly circuits: () => readonly { readonly id: string; readonly isOpen: boolean }[]
+  /** What is known of every engine without asking it. */
+  readonly circuits: () => readonly EngineCircuit[]
   /** True for a language whose scores are validated for the scorer in use: for an organisation, or null for everyone. */
   readonly isScored: (language: string, organisation: string | null) => boolean
   /** Why an upload is no document that is taken, by its first bytes and its name; null when it may be one. */

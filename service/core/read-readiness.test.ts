@@ -10,8 +10,8 @@ it.skipIf(inject('bucket') !== null)(
   async () => {
     const { parts, filesDir } = await startTestService()
     const circuits = () => [
-      { id: 'deepl', isOpen: true },
-      { id: 'apertium', isOpen: false },
+      { id: 'deepl', isOpen: true, restMs: 1000 },
+      { id: 'apertium', isOpen: false, restMs: null },
     ]
     const well = { database: { ok: true }, storage: { ok: true }, 'engine:apertium': { ok: true } }
     const engineAway = { 'engine:deepl': { ok: false, detail: 'The MT engine is not responding.' } }

@@ -82,6 +82,8 @@ export type TranslationEngine = {
   health(signal: AbortSignal): Promise<{ readonly ok: boolean; readonly latencyMs: number; readonly detail?: string }>
   /** True while it is known not to answer: another one should be asked. Costs nothing. */
   isDown?(): boolean
+  /** Milliseconds until it is tried again while it does not answer, 0 once it may be; null while it answers. */
+  restMs?(): number | null
   translate(batch: Batch, options: TranslateOptions): AsyncIterable<Result>
   close(): Promise<void>
 }

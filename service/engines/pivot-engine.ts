@@ -1,4 +1,5 @@
 import type { Batch, Capabilities, Item, Result, TranslateOptions, TranslationEngine } from './engine.ts'
+import { longestRest } from './longest-rest.ts'
 import { postEditWithoutEngine } from './post-edit-without-engine.ts'
 import { type ShieldedSegment, shieldSegment } from './shield-segment.ts'
 
@@ -18,6 +19,7 @@ export function composeEngines({ first, second, pivot }: Legs): TranslationEngin
     id: joinNames(first.id, second.id, pivot),
     modelVersion: joinNames(first.modelVersion, second.modelVersion, pivot),
     isDown: () => first.isDown?.() === true || second.isDown?.() === true,
+    restMs: () => longestRest([first, second].map((leg) => ({ restMs: leg.restMs?.() ?? null }))),
     capabilities: async () => able(await first.capabilities(), await second.capabilities()),
     async health(signal) {
       const legs = await Promise.all([first.health(signal), second.health(signal)])

@@ -12,6 +12,14 @@ export type EngineDirections = {
   readonly via?: string
 }
 
+export type EngineCircuit = {
+  readonly id: string
+  /** It is left alone for the moment, as it did not answer. */
+  readonly isOpen: boolean
+  /** Milliseconds until it is tried again; null while it answers. */
+  readonly restMs: number | null
+}
+
 export type Router = {
   /**
    * The first engine in order that can do the direction, or a wider one of the same languages, and is not known to be
@@ -25,8 +33,8 @@ export type Router = {
   directions(): Promise<readonly EngineDirections[]>
   /** The same, with what they say of their health. */
   list(): Promise<readonly (EngineDirections & { readonly ok: boolean })[]>
-  /** Of every engine, whether it is left alone for the moment as it did not answer. Asks nothing. */
-  circuits(): readonly { readonly id: string; readonly isOpen: boolean }[]
+  /** What is known of every engine without asking it. */
+  circuits(): readonly EngineCircuit[]
   close(): Promise<void>
 }
 
@@ -58,7 +66,8 @@ export function routeEngines(engines: readonly TranslationEngine[], pivots: read
       }))
       return [...own.filter((one) => canTranslate(one) || !one.ok), ...legs]
     },
-    circuits: () => engines.map((engine) => ({ id: engine.id, isOpen: !isUp(engine) })),
+    circuits: () =>
+      engines.map((engine) => ({ id: engine.id, isOpen: !isUp(engine), restMs: engine.restMs?.() ?? null })),
     async close() {
       await Promise.all(engines.map((engine) => engine.close()))
     },

@@ -37,9 +37,15 @@ export class EngineUnavailable extends Error {
   readonly engine: string
   /** False when the engine itself is well and has no answer for this document. */
   readonly isAway: boolean
+  /** Milliseconds until it is tried again; null where there is no record of its outage. */
+  readonly restMs: number | null
 
-  constructor(message: string, { engine, isAway }: { readonly engine: string; readonly isAway: boolean }) {
+  constructor(
+    message: string,
+    { engine, isAway, restMs = null }: { engine: string; isAway: boolean; restMs?: number | null },
+  ) {
     super(message)
+    this.restMs = restMs
     this.name = 'EngineUnavailable'
     this.engine = engine
     this.isAway = isAway

@@ -4,7 +4,7 @@ import type { SavedTerms } from '../core/adaptation/saved-terms.ts'
 import type { Documents } from '../core/jobs/documents.ts'
 import type { NewId } from '../core/new-id.ts'
 import type { Direction, TranslationEngine } from '../engines/engine.ts'
-import type { EngineDirections } from '../engines/router.ts'
+import type { EngineCircuit, EngineDirections } from '../engines/router.ts'
 import type { MemoryIndexes } from '../matching/memory-indexes.ts'
 import type { Scorer } from '../quality/scorer.ts'
 import type { PipelineEvent } from './pipeline-event.ts'
@@ -23,6 +23,8 @@ export type PipelineParts = {
   readonly pickEngine: (direction: Direction) => Promise<TranslationEngine | null>
   /** What the engines can do, as far as they have reported it. */
   readonly listDirections: () => Promise<readonly EngineDirections[]>
+  /** What is known of every engine without asking it. */
+  readonly circuits: () => readonly EngineCircuit[]
   readonly scorer: Scorer
   /** For a job during which a process died or stalled; null: it is run as any other. */
   readonly runAlone: RunAlone | null

@@ -191,7 +191,8 @@ async function settle(parts: PipelineParts, held: JobLease, job: JobRow, error: 
   }
   if (!(error instanceof EngineUnavailable)) warn(`The job ${held.jobId} went wrong`, error)
   if (verdict.kind === 'wait' && !(await hasWaitedLong(parts, held))) {
-    await store.transact((tx) => waitForDependency(tx, held, verdict.dependency))
+    const restMs = error instanceof EngineUnavailable ? error.restMs : null
+    await store.transact((tx) => waitForDependency(tx, held, verdict.dependency, restMs))
     return { outcome: 'waiting', errorCode: verdict.dependency }
   }
   if (verdict.kind === 'retry' && job.attempts < mostAttempts) {

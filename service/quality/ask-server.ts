@@ -1,5 +1,5 @@
 import { callServer, type ServerSettings } from '../engines/remote/call-server.ts'
-import { openCircuit } from '../engines/remote/circuit.ts'
+import { openOutage } from '../engines/remote/outage.ts'
 
 /** A server that rates pairs, with what time and waiting mean to it. */
 export type RaterServer = {
@@ -24,7 +24,7 @@ export function askServer({ baseUrl, apiKey, now, timeLimit }: RaterServer): Ask
     baseUrl,
     headers: apiKey === null ? {} : { Authorization: `Bearer ${apiKey}` },
     timeoutMs: TIMEOUT,
-    circuit: openCircuit(now),
+    outage: openOutage({ now }),
     ...timeLimit,
   }
   return async (path, body, signal) => {

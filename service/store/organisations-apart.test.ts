@@ -259,7 +259,14 @@ const ofAll: Readonly<Record<string, readonly string[]>> = {
   'for the operator': ['listOrganisations', 'lockOrganisations', 'listFilesOfJobs', 'listWaiting'],
   'found by a secret': ['findKeyAndCount', 'useConnectCode'],
   'work for any process': ['notifyJobEvents', 'findEndedKeys', 'findExistingJobs', 'listNoticed'],
-  'work for any worker': ['claimJob', 'notifyQueue', 'resumeWaiting', 'claimDeliveries', 'countRequest'],
+  'work for any worker': [
+    'claimJob',
+    'notifyQueue',
+    'resumeWaiting',
+    'resumeForEngine',
+    'claimDeliveries',
+    'countRequest',
+  ],
   'files, which one storage keeps for all': [
     'announceFile',
     'findAnnounced',

@@ -6,21 +6,29 @@ import { type JobLease, queueChannel } from './queue.ts'
 export type Dependency = 'storage' | 'storage:space' | 'database' | `engine:${string}`
 
 /** Between two attempts: half of the time that the dependency has been away, within these bounds. */
-const pauseSeconds = { least: 1, most: 300 } as const
+const pauseSeconds = { least: 1, most: 30 } as const
 const waitingLock = 4_870_003
 
 /**
  * Puts a job back until its dependency may have returned; the attempt is not counted. All jobs that wait for the same
  * have the same next attempt, so that one that fails holds the others back. Without the storage no job can do anything:
- * those that have not begun wait as well. Needs a transaction.
+ * those that have not begun wait as well. `restMs`: when the dependency is tried again, where there is a record of its
+ * outage. Needs a transaction.
  */
-export async function waitForDependency(tx: Db, held: JobLease, dependency: Dependency): Promise<void> {
+export async function waitForDependency(
+  tx: Db,
+  held: JobLease,
+  dependency: Dependency,
+  restMs: number | null = null,
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(${waitingLock}, hashtext(${dependency}))`.execute(tx)
   const { rows } = await sql<{ next: Date }>`
     select coalesce(
       max(next_attempt_at) filter (where status <> 'running' and next_attempt_at > clock_timestamp()),
-      clock_timestamp() + make_interval(secs => least(${pauseSeconds.most}, greatest(${pauseSeconds.least},
-        extract(epoch from clock_timestamp() - min(waiting_since)) / 2))::double precision)
+      clock_timestamp() + make_interval(secs => coalesce(
+        ${restMs === null ? null : restMs / 1000}::double precision,
+        least(${pauseSeconds.most}, greatest(${pauseSeconds.least},
+          extract(epoch from clock_timestamp() - min(waiting_since)) / 2))::double precision))
     ) as next
     from jobs where waiting_for = ${dependency} and status in ('queued', 'running', 'retrying')
   `.execute(tx)
@@ -98,6 +106,19 @@ export async function resumeWaiting(db: Db, dependencies: readonly Dependency[])
     )
     select pg_notify(${queueChannel}, '') from (select job_id from resumed limit 1) as first_of_them
   `.execute(db)
+}
+
+/** An engine has just answered: whatever waited for it, alone or with another one through a pivot language, goes on now. */
+export async function resumeForEngine(db: Db, engine: string): Promise<void> {
+  const { rows } = await sql<{ waiting_for: Dependency }>`
+    select distinct waiting_for from jobs
+    where waiting_for = 'engine:any' or (waiting_for like 'engine:%' and strpos(waiting_for, ${engine}) > 0)
+  `.execute(db)
+  if (rows.length > 0)
+    await resumeWaiting(
+      db,
+      rows.map(({ waiting_for }) => waiting_for),
+    )
 }
 
 /** For how many seconds the job has waited for what it waits for. */

@@ -42,6 +42,7 @@ await startWorker(
     documents: startDocumentWorkers(settings.filterWorker, { threads: 1 }),
     pickEngine: async () => engine,
     listDirections: async () => [],
+    circuits: () => [],
     scorer: featuresScorer(noCalibrations),
     runAlone: null,
     report: () => undefined,

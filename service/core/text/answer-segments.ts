@@ -1,9 +1,11 @@
 import type { TranslationEngine } from '../../engines/engine.ts'
+import { longestRest } from '../../engines/longest-rest.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
 import type { AdaptedSegment, AdaptedText } from './adapt-text.ts'
 import { answerQuestions, type AskedQuestion, type Asking } from './answer-questions.ts'
+import { engineUnavailable } from './ask-engine.ts'
 import type { AnsweredSegment } from './finish-segments.ts'
 
 /** Null: there is none for the pair of languages. */
@@ -50,9 +52,9 @@ async function ask(parts: CoreParts, caller: Caller, asked: readonly AskedQuesti
 }
 
 /** Waiting helps only where a server has not reported yet what it can do. */
-async function withoutEngine({ listDirections }: CoreParts, asked: readonly AskedQuestion[], detail: string) {
+async function withoutEngine({ listDirections, circuits }: CoreParts, asked: readonly AskedQuestion[], detail: string) {
   if ((await listDirections()).some(({ pairs }) => pairs === 'unknown'))
-    return new Problem('engine-unavailable', { detail: 'The MT engine is not responding.' })
+    return engineUnavailable(longestRest(circuits()))
   const errors = asked.map(({ position }) => ({
     path: `segments.${position}`,
     message: 'no MT engine for these languages',

@@ -56,7 +56,7 @@ export async function askEngine(
     for await (const result of engine.translate(batch, { signal: within, priority: 'interactive' })) {
       const question = questions[Number(result.key)]
       if (question === undefined) continue
-      answers.set(result.key, read(question, result))
+      answers.set(result.key, read(engine, question, result))
       await takeTurns()
     }
   }
@@ -93,10 +93,10 @@ async function batchesOf(engine: TranslationEngine, questions: readonly Question
   return batches
 }
 
-function read({ source }: Question, result: Result): EngineAnswer | null {
+function read(engine: TranslationEngine, { source }: Question, result: Result): EngineAnswer | null {
   if (!result.ok) {
     if (result.reason === 'invalid') return null
-    throw problemOf(result.reason)
+    throw problemOf(engine, result.reason)
   }
   const target = toStorable(printTags(result.target))
   if (!hasParity(source, target)) throw mismatch()
@@ -104,11 +104,17 @@ function read({ source }: Question, result: Result): EngineAnswer | null {
   return { target, appliedTerms, signals, explanation }
 }
 
-function problemOf(reason: Exclude<FailReason, 'invalid'>): Problem {
+function problemOf(engine: TranslationEngine, reason: Exclude<FailReason, 'invalid'>): Problem {
   if (reason === 'mismatch') return mismatch()
   if (reason === 'unsupported-pair')
     return new Problem('translation-failed', { detail: 'The MT engine does not translate between these languages.' })
-  return new Problem('engine-unavailable', { detail: 'The MT engine is not responding.' })
+  return engineUnavailable(engine.restMs?.() ?? null)
+}
+
+/** `restMs`: milliseconds until it is tried again, where that is known. */
+export function engineUnavailable(restMs: number | null): Problem {
+  const detail = 'The MT engine is not responding.'
+  return new Problem('engine-unavailable', { detail, ...(restMs === null ? {} : { retryAfter: restMs / 1000 }) })
 }
 
 function mismatch(): Problem {

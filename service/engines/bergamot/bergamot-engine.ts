@@ -96,7 +96,7 @@ export function openBergamot(settings: BergamotSettings, environment: BergamotEn
         return models.length > 0 || isOptional ? { ok: true } : { ok: false, detail: 'no model is installed' }
       },
     },
-    { circuit: alwaysUp, concurrency, ...environment },
+    { outage: null, concurrency, ...environment },
   )
   const endAll = async () => {
     await Promise.all(threads.running().map((name) => threads.end(name)))
@@ -110,15 +110,6 @@ export function openBergamot(settings: BergamotSettings, environment: BergamotEn
       await threads.close()
     },
   }
-}
-
-/** A thread that fails is started anew: there is nothing that waiting would help. */
-const alwaysUp = {
-  isOpen: () => false,
-  enter: () => true,
-  succeed: () => undefined,
-  fail: () => undefined,
-  leave: () => undefined,
 }
 
 /**

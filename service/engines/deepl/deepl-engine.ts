@@ -4,7 +4,7 @@ import type { Batch, Capabilities, TranslationEngine } from '../engine.ts'
 import { readMarkup, writeMarkup, xmlTags } from '../markup-text.ts'
 import { matchDirection } from '../match-direction.ts'
 import { callServer, type ServerSettings } from '../remote/call-server.ts'
-import { openCircuit } from '../remote/circuit.ts'
+import { openOutage } from '../remote/outage.ts'
 import { knowPairs } from '../remote/known-pairs.ts'
 import { detailOf, type RemoteEnvironment } from '../remote/remote-environment.ts'
 import { openRemoteEngine } from '../remote/remote-engine.ts'
@@ -32,12 +32,15 @@ const MOST_CONTEXT = 2000
  * pairs whose words are replaced when they are back.
  */
 export function openDeepL(settings: DeepLSettings, environment: RemoteEnvironment): TranslationEngine {
-  const circuit = openCircuit(environment.now)
+  const outage = openOutage({
+    now: environment.now,
+    onReturn: () => environment.onReturn?.('deepl'),
+  })
   const server: ServerSettings = {
     baseUrl: settings.baseUrl ?? addressFor(settings.apiKey),
     headers: { Authorization: `DeepL-Auth-Key ${settings.apiKey}` },
     timeoutMs: TIMEOUT,
-    circuit,
+    outage,
     ...environment.server,
   }
   const closing = new AbortController()
@@ -92,11 +95,11 @@ export function openDeepL(settings: DeepLSettings, environment: RemoteEnvironmen
       ask,
       async reach(signal) {
         const call = { method: 'GET', path: '/v2/usage', attempts: 1, signal } as const
-        const reply = await callServer({ ...server, circuit: openCircuit(environment.now) }, call)
+        const reply = await callServer({ ...server, outage: null }, call)
         return reply.ok ? { ok: true } : { ok: false, detail: detailOf(reply.status) }
       },
     },
-    { circuit, concurrency: CONCURRENCY, report: environment.report, now: environment.now },
+    { outage, concurrency: CONCURRENCY, report: environment.report, now: environment.now },
   )
   return {
     ...engine,

@@ -4,7 +4,7 @@ import type { Batch, Capabilities, TranslationEngine } from '../engine.ts'
 import { htmlTags, readMarkup, writeMarkup } from '../markup-text.ts'
 import { matchDirection } from '../match-direction.ts'
 import { callServer, type ServerSettings } from '../remote/call-server.ts'
-import { openCircuit } from '../remote/circuit.ts'
+import { openOutage } from '../remote/outage.ts'
 import { knowPairs, type WirePair } from '../remote/known-pairs.ts'
 import { detailOf, type RemoteEnvironment } from '../remote/remote-environment.ts'
 import { openRemoteEngine } from '../remote/remote-engine.ts'
@@ -29,12 +29,15 @@ export function openLibreTranslate(
   settings: LibreTranslateSettings,
   environment: RemoteEnvironment,
 ): TranslationEngine {
-  const circuit = openCircuit(environment.now)
+  const outage = openOutage({
+    now: environment.now,
+    onReturn: () => environment.onReturn?.('libretranslate'),
+  })
   const server: ServerSettings = {
     baseUrl: settings.baseUrl,
     headers: {},
     timeoutMs: TIMEOUT,
-    circuit,
+    outage,
     ...environment.server,
   }
   const closing = new AbortController()
@@ -79,14 +82,11 @@ export function openLibreTranslate(
       capabilities: async () => ({ ...able, pairs: await pairs.directions() }),
       ask,
       async reach(signal) {
-        const reply = await callServer(
-          { ...server, circuit: openCircuit(environment.now) },
-          { ...languagesCall, signal },
-        )
+        const reply = await callServer({ ...server, outage: null }, { ...languagesCall, signal })
         return reply.ok ? { ok: true } : { ok: false, detail: detailOf(reply.status) }
       },
     },
-    { circuit, concurrency: CONCURRENCY, report: environment.report, now: environment.now },
+    { outage, concurrency: CONCURRENCY, report: environment.report, now: environment.now },
   )
   return {
     ...engine,

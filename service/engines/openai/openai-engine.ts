@@ -1,7 +1,7 @@
 import { parseTags } from '#language/tags/parse-tags.ts'
 import type { Batch, Capabilities, TranslationEngine } from '../engine.ts'
 import { callServer, type ServerReply, type ServerSettings } from '../remote/call-server.ts'
-import { openCircuit } from '../remote/circuit.ts'
+import { openOutage } from '../remote/outage.ts'
 import { openRemoteEngine } from '../remote/remote-engine.ts'
 import type { Answers, AskedItem, RemoteCallOptions } from '../remote/remote-protocol.ts'
 import { detailOf, type RemoteEnvironment } from '../remote/remote-environment.ts'
@@ -27,12 +27,15 @@ const CONCURRENCY = 4
  */
 export function openOpenAi(settings: OpenAiSettings, environment: RemoteEnvironment): TranslationEngine {
   const { model, apiKey } = settings
-  const circuit = openCircuit(environment.now)
+  const outage = openOutage({
+    now: environment.now,
+    onReturn: () => environment.onReturn?.('openai'),
+  })
   const server: ServerSettings = {
     baseUrl: settings.baseUrl,
     headers: apiKey === null ? {} : { Authorization: `Bearer ${apiKey}` },
     timeoutMs: TIMEOUT,
-    circuit,
+    outage,
     ...environment.server,
   }
   let profile = fullProfile
@@ -84,14 +87,14 @@ export function openOpenAi(settings: OpenAiSettings, environment: RemoteEnvironm
       },
       async reach(signal) {
         const call = { method: 'GET', path: '/models', attempts: 1, signal } as const
-        const reply = await callServer({ ...server, circuit: openCircuit(environment.now) }, call)
+        const reply = await callServer({ ...server, outage: null }, call)
         if (reply.ok) return { ok: true }
         // Not every server lists its models.
         const isThere = reply.status !== null && reply.status < 500 && ![401, 403].includes(reply.status)
         return isThere ? { ok: true } : { ok: false, detail: detailOf(reply.status) }
       },
     },
-    { circuit, concurrency: CONCURRENCY, report: environment.report, now: environment.now },
+    { outage, concurrency: CONCURRENCY, report: environment.report, now: environment.now },
   )
 }
 

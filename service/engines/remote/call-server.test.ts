@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Misbehaviour, startFakeServer } from '../testing/start-fake-server.ts'
 import { callServer, type ServerCall } from './call-server.ts'
-import { openCircuit } from './circuit.ts'
+import { openOutage } from './outage.ts'
 
 const opened: (() => Promise<void>)[] = []
 
@@ -13,12 +13,12 @@ async function open() {
   const waits: number[] = []
   const server = await startFakeServer(() => ({ body: { good: true } }))
   opened.push(() => server.close())
-  const circuit = openCircuit(() => 0)
+  const outage = openOutage({ now: () => 0 })
   const settings = {
     baseUrl: server.url,
     headers: { 'X-Own': 'header' },
     timeoutMs: 60_000,
-    circuit,
+    outage,
     wait: (ms: number) => {
       waits.push(ms)
       return Promise.resolve()
@@ -34,7 +34,7 @@ async function open() {
       signal: new AbortController().signal,
       ...more,
     })
-  return { server, circuit, waits, call }
+  return { server, outage, waits, call }
 }
 
 const busy: Misbehaviour = { how: 'reply', status: 503, body: 'busy' }
@@ -67,27 +67,27 @@ describe('a call to a server', () => {
   })
 
   it('does not wait for hours', async () => {
-    const { server, call, waits, circuit } = await open()
+    const { server, call, waits, outage } = await open()
     server.misbehave({ how: 'reply', status: 429, headers: { 'Retry-After': '3600' }, body: {} })
     expect(await call()).toMatchObject({ ok: false, reason: 'unavailable', status: 429 })
     expect(waits).toEqual([])
-    expect(circuit.isOpen()).toBe(true)
+    expect(outage.isOpen()).toBe(true)
   })
 
-  it('opens the circuit when every attempt has failed, and is not made while it is open', async () => {
-    const { server, call, circuit } = await open()
+  it('begins an outage when every attempt has failed, and is not made while it lasts', async () => {
+    const { server, call, outage } = await open()
     server.misbehave(busy, 2)
     expect(await call({ attempts: 2 })).toMatchObject({ ok: false, reason: 'unavailable', status: 503 })
-    expect(circuit.isOpen()).toBe(true)
+    expect(outage.isOpen()).toBe(true)
     expect(await call()).toMatchObject({ ok: false, reason: 'unavailable', status: null })
     expect(server.calls).toHaveLength(2)
   })
 
   it('that is refused is reported with what the server says, and the server counts as there', async () => {
-    const { server, call, circuit } = await open()
+    const { server, call, outage } = await open()
     server.misbehave({ how: 'reply', status: 422, body: 'no such thing' })
     expect(await call()).toEqual({ ok: false, reason: 'refused', status: 422, detail: 'no such thing' })
-    expect(circuit.isOpen()).toBe(false)
+    expect(outage.isOpen()).toBe(false)
   })
 
   it('that is answered with something else than JSON is garbled', async () => {
@@ -97,7 +97,7 @@ describe('a call to a server', () => {
   })
 
   it('ends when it is cancelled: before it, in it, and while it waits', async () => {
-    const { server, call, circuit } = await open()
+    const { server, call, outage } = await open()
     const cancelled = { ok: false, reason: 'cancelled' }
     expect(await call({ signal: AbortSignal.abort() })).toMatchObject(cancelled)
     expect(server.calls).toEqual([])
@@ -109,21 +109,21 @@ describe('a call to a server', () => {
     expect(await pending).toMatchObject(cancelled)
     const late = new AbortController()
     server.misbehave(busy)
-    const settings = { baseUrl: server.url, headers: {}, timeoutMs: 60_000, circuit }
+    const settings = { baseUrl: server.url, headers: {}, timeoutMs: 60_000, outage }
     const wait = () => {
       late.abort()
       return Promise.reject(new Error('aborted'))
     }
     const waiting = { method: 'GET', path: '/', attempts: 5, signal: late.signal } as const
     expect(await callServer({ ...settings, wait }, waiting)).toMatchObject(cancelled)
-    expect(circuit.isOpen()).toBe(false)
+    expect(outage.isOpen()).toBe(false)
   })
 
   it('waits in real time by default, and no longer than it is wanted', async () => {
-    const { server, circuit } = await open()
+    const { server, outage } = await open()
     server.misbehave({ how: 'reply', status: 503, headers: { 'Retry-After': '60' }, body: {} })
     const stop = new AbortController()
-    const settings = { baseUrl: server.url, headers: {}, timeoutMs: 60_000, circuit }
+    const settings = { baseUrl: server.url, headers: {}, timeoutMs: 60_000, outage }
     const pending = callServer(settings, { method: 'GET', path: '/', attempts: 5, signal: stop.signal })
     await server.untilCalls(1)
     stop.abort()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SpanKind } from '@opentelemetry/api'
 import { inSpan, traceHeaders } from '../../tracing/tracing.ts'
-import type { Circuit } from './circuit.ts'
+import { openOutage, type Outage, type Pass } from './outage.ts'
 
 export type ServerSettings = {
   /** Without a slash at the end. */
@@ -9,8 +9,8 @@ export type ServerSettings = {
   readonly headers: Readonly<Record<string, string>>
   /** One attempt, from sending to the last byte, in milliseconds. */
   readonly timeoutMs: number
-  /** The circuit of this server, shared by all calls to it. */
-  readonly circuit: Circuit
+  /** The record of this server's outages, shared by all calls to it; null for a call that goes in any case. */
+  readonly outage: Outage | null
   /** Waits between attempts; rejects when the signal ends it. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>
   /** Milliseconds by the system clock, for a `Retry-After` that is a date. */
@@ -23,6 +23,8 @@ export type ServerCall = {
   readonly body?: unknown
   /** How often it is tried in all. */
   readonly attempts: number
+  /** How long it waits while another call tries out whether the server is back, in milliseconds; 0 without it. */
+  readonly patienceMs?: number
   readonly signal: AbortSignal
 }
 
@@ -58,7 +60,7 @@ const MOST_DETAIL = 2000
 
 /**
  * One JSON call with what a busy far end needs: attempts after 1, 2, 4, 8 … s or when its `Retry-After` says, an end
- * as soon as the signal says so, and a circuit that opens when all attempts have failed or the key is not taken.
+ * as soon as the signal says so, and an outage that begins when all attempts have failed or the key is not taken.
  * Never throws.
  */
 export function callServer(settings: ServerSettings, call: ServerCall): Promise<ServerReply> {
@@ -67,31 +69,51 @@ export function callServer(settings: ServerSettings, call: ServerCall): Promise<
 }
 
 async function callInTurn(settings: ServerSettings, call: ServerCall): Promise<ServerReply> {
-  const { circuit, wait = waitFor } = settings
+  const outage = settings.outage ?? openOutage({ now: () => 0 })
+  const { wait = waitFor } = settings
+  const answersBefore = outage.answers()
   for (let attempt = 1; ; attempt++) {
     if (call.signal.aborted) return failure('cancelled')
-    if (!circuit.enter()) return failure('unavailable')
+    const pass = await outage.enter((outcome) => waitForTrial(outcome, call, wait))
+    if (pass === 'refused') return failure(call.signal.aborted ? 'cancelled' : 'unavailable')
     const outcome = await tryOnce(settings, call)
     if (outcome.ok === true) {
-      circuit.succeed()
+      outage.answered()
       return { ...outcome, attempts: attempt }
     }
     if (outcome.ok === false) {
-      if (outcome.reason === 'unavailable') circuit.fail()
-      else if (outcome.reason === 'cancelled') circuit.leave()
+      if (outcome.reason === 'unavailable') outage.missed(answersBefore)
+      else if (outcome.reason === 'cancelled') leave(outage, pass)
       // A refusal is an answer: the server is there.
-      else circuit.succeed()
+      else outage.answered()
       return outcome
     }
     const pause = outcome.retryAfterMs ?? 1000 * 2 ** (attempt - 1)
-    if (attempt >= call.attempts || pause > MOST_PATIENCE) {
-      circuit.fail()
+    // The record says when the next one tries.
+    if (pass === 'trial' || attempt >= call.attempts || pause > MOST_PATIENCE) {
+      outage.missed(answersBefore, outcome.retryAfterMs ?? 0)
       return failure(outcome.reason, outcome.status)
     }
-    circuit.leave()
     // The signal ends the wait.
     await wait(pause, call.signal).catch(() => undefined)
   }
+}
+
+/** Only the call that tries the server out ends the trial. */
+function leave(outage: Outage, pass: Pass): void {
+  if (pass === 'trial') outage.left()
+}
+
+async function waitForTrial(
+  outcome: Promise<void>,
+  { signal, patienceMs = 0 }: ServerCall,
+  wait: (ms: number, signal: AbortSignal) => Promise<unknown>,
+): Promise<void> {
+  if (patienceMs === 0) return
+  const over = new AbortController()
+  const patience = wait(patienceMs, AbortSignal.any([signal, over.signal])).catch(() => undefined)
+  await Promise.race([outcome, patience])
+  over.abort()
 }
 
 async function tryOnce(settings: ServerSettings, { method, path, body, signal }: ServerCall): Promise<Attempt> {

@@ -10,9 +10,9 @@ export type KnownPairs = {
   directions(): Promise<readonly Direction[] | 'unknown'>
 }
 
-/** In milliseconds: pairs that are known are asked for again after an hour, those that could not be had after ten seconds. */
+/** In milliseconds: pairs that are known are asked for again after an hour, those that could not be had after a second. */
 const LASTS = 3_600_000
-const RETRY = 10_000
+const RETRY = 1000
 
 /** `fetchPairs` answers null when the server does not; then what was known before is used. */
 export function knowPairs(fetchPairs: () => Promise<readonly WirePair[] | null>, now: () => number): KnownPairs {

@@ -8,14 +8,15 @@ import { fitNotation } from '../fit-notation.ts'
 import { matchDirection } from '../match-direction.ts'
 import { postEditWithoutEngine } from '../post-edit-without-engine.ts'
 import { askBatch, type AskOutcome } from './ask-batch.ts'
-import type { Circuit } from './circuit.ts'
 import { cutBatches } from './cut-batches.ts'
+import type { Outage } from './outage.ts'
 import { openSlots } from './slots.ts'
 import type { AskedItem, CallReport, RemoteProtocol } from './remote-protocol.ts'
 import { type Settled, settleAnswer } from './settle-answer.ts'
 
 export type RemoteParts = {
-  readonly circuit: Circuit
+  /** Null for an engine of this machine, which is never away. */
+  readonly outage: Outage | null
   /** Calls at once. */
   readonly concurrency: number
   readonly report: (call: CallReport) => void
@@ -23,8 +24,14 @@ export type RemoteParts = {
   readonly now: () => number
 }
 
-/** Attempts at one call: a waiting person gets the error sooner than a job. */
-const ATTEMPTS = { interactive: 3, job: 5 } as const
+/**
+ * Attempts at one call, and how long it waits while another one tries out a server that was away, in milliseconds: a
+ * person gets the error sooner than a job, which waits for any attempt to end.
+ */
+const EFFORT = {
+  interactive: { attempts: 3, patienceMs: 5000 },
+  job: { attempts: 5, patienceMs: 150_000 },
+} as const
 /** What is known of its health is used for so long, in milliseconds. */
 const HEALTH_LASTS = 30_000
 
@@ -33,7 +40,7 @@ const HEALTH_LASTS = 30_000
  * is at fault, and repairs tags. Segments without letters are not sent.
  */
 export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): TranslationEngine {
-  const { circuit, now } = parts
+  const { outage, now } = parts
   const slots = openSlots(parts.concurrency)
   /** Of each batch under way: what ends it. */
   const underWay = new Set<AbortController>()
@@ -51,7 +58,7 @@ export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): 
     if (leave === null) return { ok: false, reason: 'cancelled', status: null, detail: '' } as const
     const start = now()
     try {
-      const reply = await protocol.ask(asked, batch, { signal, attempts: ATTEMPTS[priority] })
+      const reply = await protocol.ask(asked, batch, { signal, ...EFFORT[priority] })
       const about = {
         engine: protocol.id,
         model_version: protocol.modelVersion,
@@ -67,7 +74,7 @@ export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): 
       parts.report({ ...about, ok: false, reason, ...(status === null ? {} : { status }) })
       if (reason !== 'refused' || hasAnswered) return reply
       // Who refuses the very first request is not set up as it should be.
-      circuit.fail()
+      outage?.missed(outage.answers())
       return { ...reply, reason: 'unavailable' } as const
     } finally {
       leave()
@@ -97,7 +104,8 @@ export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): 
   return {
     id: protocol.id,
     modelVersion: protocol.modelVersion,
-    isDown: () => circuit.isOpen(),
+    isDown: () => outage?.isOpen() === true,
+    restMs: () => outage?.remaining() ?? null,
     capabilities: () => protocol.capabilities(),
     async health(signal) {
       if (health !== null && now() - health.at < HEALTH_LASTS) return health

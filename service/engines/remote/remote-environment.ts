@@ -7,6 +7,8 @@ export type RemoteEnvironment = {
   readonly now: () => number
   /** Logged for every call. */
   readonly report: (call: CallReport) => void
+  /** Called with the name of an engine that answers for the first time, or again after an outage. */
+  readonly onReturn?: (engine: string) => void
   /** Other time limits than usual. */
   readonly server?: Partial<Pick<ServerSettings, 'timeoutMs' | 'wait' | 'clock'>>
 }

@@ -1,6 +1,6 @@
 import type { LooseToken } from '#language/tags/token.ts'
 import type { Batch, Capabilities, Item, EngineTerm } from '../engine.ts'
-import type { ServerFailure } from './call-server.ts'
+import type { ServerCall, ServerFailure } from './call-server.ts'
 
 /** An item on its way to the far end. */
 export type AskedItem = {
@@ -32,7 +32,7 @@ export type Answers =
   | { readonly ok: true; readonly answers: readonly RemoteAnswer[]; readonly attempts: number; readonly cost: CallCost }
   | ServerFailure
 
-export type RemoteCallOptions = { readonly signal: AbortSignal; readonly attempts: number }
+export type RemoteCallOptions = Pick<ServerCall, 'signal' | 'attempts' | 'patienceMs'>
 
 /** How one kind of server is spoken to; everything that is the same for all of them is in `openRemoteEngine`. */
 export type RemoteProtocol = {

@@ -27,6 +27,8 @@ export type FakeServer = {
   readonly calls: FakeCall[]
   /** For so many of the next calls to a path that begins so. */
   misbehave(behaviour: Misbehaviour, times?: number, path?: string): void
+  /** Answers properly from now on. */
+  recover(): void
   /** Resolves when so many calls have come. */
   untilCalls(count: number): Promise<void>
   /** Breaks every connection, as a crash would. */
@@ -82,6 +84,9 @@ export async function startFakeServer(
     calls,
     misbehave(behaviour, times = 1, path = '/') {
       plans.push(...Array.from({ length: times }, () => ({ behaviour, path })))
+    },
+    recover() {
+      plans = []
     },
     async untilCalls(count) {
       await until(`${count} calls have come`, () => calls, { is: ({ length }) => length >= count, pause: 1 })

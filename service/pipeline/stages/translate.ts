@@ -3,6 +3,7 @@ import type { Adaptation } from '../../core/adaptation/adaptation.ts'
 import { startTurns } from '../../turns/start-turns.ts'
 import { resolveAgain } from '../../core/resources/resolve-resources.ts'
 import type { FailReason, TranslationEngine } from '../../engines/engine.ts'
+import { longestRest } from '../../engines/longest-rest.ts'
 import { enterStage, failPending, nameEngine, storeOutcomes } from '../../store/document-writes.ts'
 import { type JobLease, lockHeld } from '../../store/queue.ts'
 import type { JobRow } from '../../store/schema.ts'
@@ -35,26 +36,27 @@ export async function translate(parts: PipelineParts, held: JobLease, job: JobRo
   if (engine === null) return withoutEngine(parts, held, job, adaptation, signal)
   await nameEngine(parts.store.db, held, engine.id)
   const capabilities = await engine.capabilities()
-  const stop = new AbortController()
-  const within = AbortSignal.any([signal, stop.signal])
-  const batches = readBatches(parts, held, adaptation, capabilities, within)
+  const batches = readBatches(parts, held, adaptation, capabilities, signal)
+  const failures: unknown[] = []
   let hasAnswered = false
   // One batch more than the engine takes at once: it works on a batch while another is being stored.
   const slots = Array.from({ length: Math.min(capabilities.concurrency, 8) + 1 }, async () => {
     try {
       for await (const batch of batches) {
-        await translateBatch(parts, held, job, { engine, adaptation }, batch, within)
+        // The others at work go on to their end: one of them may be the call that tries out whether the engine is back.
+        if (failures.length > 0) return
+        await translateBatch(parts, held, job, { engine, adaptation }, batch, signal)
         if (hasAnswered) continue
         hasAnswered = true
         await resumeWaiting(parts.store.db, [`engine:${engine.id}`, anyEngine, 'database'])
       }
     } catch (error) {
-      stop.abort(error)
-      throw error
+      failures.push(error)
     }
   })
-  await Promise.allSettled(slots)
-  within.throwIfAborted()
+  await Promise.all(slots)
+  signal.throwIfAborted()
+  if (failures.length > 0) throw failures[0]
 }
 
 /** Those that the upload named and those that its project has by now. */
@@ -93,7 +95,11 @@ async function withoutEngine(
   if (await useMemories(parts, held, adaptation, signal)) return
   // A server lists its languages only when it answers: it may do these.
   if ((await parts.listDirections()).some(({ pairs }) => pairs === 'unknown'))
-    throw new EngineUnavailable('The MT engine is not responding.', { engine: 'any', isAway: true })
+    throw new EngineUnavailable('The MT engine is not responding.', {
+      engine: 'any',
+      isAway: true,
+      restMs: longestRest(parts.circuits()),
+    })
   await giveUpPending(parts, held, job, 'no-engine')
   if (!job.allow_partial)
     throw new JobFailed('no-engine', `There is no MT engine for ${job.source_lang} to ${job.target_lang}.`)
@@ -156,6 +162,7 @@ async function translateBatch(
     throw new EngineUnavailable(`The MT engine ${engine.id} is not responding (${down}).`, {
       engine: engine.id,
       isAway: down !== 'timeout' || (await isGone(engine)),
+      restMs: engine.restMs?.() ?? null,
     })
 }
 

@@ -1,0 +1,94 @@
+/** How a call may go: freely, as the one that tries the server out, or not at all. */
+export type Pass = 'free' | 'trial' | 'refused'
+
+/**
+ * What is known of a server that does not answer: one record for each address, which its calls, the jobs that wait for
+ * it and the `Retry-After` of the API share.
+ */
+export type Outage = {
+  /** Milliseconds until the server is tried again, 0 once it may be; null while it answers. */
+  remaining(): number | null
+  /** True while nothing should be sent: the server rests, or one call is trying it out. */
+  isOpen(): boolean
+  /**
+   * After the rest one call alone may try; the others wait for its outcome as long as `wait` lets them. A trial that
+   * was cancelled passes to one of those.
+   */
+  enter(wait: (outcome: Promise<void>) => Promise<unknown>): Promise<Pass>
+  /** The server has answered: any call's success ends the outage. */
+  answered(): void
+  /** How many calls it has answered. */
+  answers(): number
+  /** All attempts of a call that began after `answersBefore` answers have failed; the server rests for `leastRestMs` or longer. */
+  missed(answersBefore: number, leastRestMs?: number): void
+  /** The trial came to no answer either way, as it was cancelled. */
+  left(): void
+}
+
+export type OutageParts = {
+  /** Milliseconds, from any start. */
+  readonly now: () => number
+  /** Called with the first answer of all, and with the first after an outage. */
+  readonly onReturn?: () => void
+}
+
+/** In milliseconds; each rest is twice as long as the one before. */
+const shortestRest = 1000
+const longestRest = 30_000
+/** What a server asks for in `Retry-After` is heeded up to here, in milliseconds: it may be back long before. */
+const longestWish = 300_000
+
+export function openOutage({ now, onReturn }: OutageParts): Outage {
+  let away: { readonly until: number; readonly restMs: number } | null = null
+  let answers = 0
+  let trial: { readonly over: Promise<void>; readonly end: () => void } | null = null
+
+  const beginTrial = () => {
+    let end: () => void = () => undefined
+    const over = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    trial = { over, end }
+  }
+  const endTrial = () => {
+    trial?.end()
+    trial = null
+  }
+  const enter: Outage['enter'] = async (wait) => {
+    if (away === null) return 'free'
+    if (trial !== null) {
+      const waitedFor = trial
+      await wait(waitedFor.over)
+      // Another one of those that waited may have become the trial.
+      return trial === waitedFor ? 'refused' : enter(wait)
+    }
+    if (now() < away.until) return 'refused'
+    beginTrial()
+    return 'trial'
+  }
+  const remaining = () => (away === null ? null : Math.max(0, away.until - now()))
+
+  return {
+    remaining,
+    isOpen: () => away !== null && (trial !== null || now() < away.until),
+    enter,
+    answered() {
+      const isNews = away !== null || answers === 0
+      away = null
+      answers++
+      endTrial()
+      if (isNews) onReturn?.()
+    },
+    answers: () => answers,
+    missed(answersBefore, leastRestMs = 0) {
+      // Others have had answers meanwhile: it is this call alone.
+      if (away === null && answers > answersBefore) return
+      // Calls that began before the outage fail after it has been found, and do not make it longer.
+      if (away !== null && trial === null && now() < away.until) return
+      const restMs = away === null ? shortestRest : Math.min(away.restMs * 2, longestRest)
+      away = { restMs, until: now() + Math.max(restMs, Math.min(leastRestMs, longestWish)) }
+      endTrial()
+    },
+    left: endTrial,
+  }
+}
