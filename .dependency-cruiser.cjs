@@ -33,13 +33,13 @@ module.exports = {
       name: 'browser-cannot-spell-service',
       severity: 'error',
       from: { path: folder('src') },
-      to: { path: folder('(service|e2e|scripts)') },
+      to: { path: folder('(service|e2e|scripts|tools)') },
     },
     {
       name: 'service-cannot-spell-browser',
       severity: 'error',
       from: { path: folder('service') },
-      to: { path: folder('(src|e2e)') },
+      to: { path: folder('(src|e2e|tools)') },
     },
     {
       name: 'features-do-not-meet',
@@ -118,7 +118,7 @@ module.exports = {
       comment: 'The outbox, drafts and uploads know the service and the languages, not the screens that show them.',
       severity: 'error',
       from: { path: '^src/sync/', pathNot: tests },
-      to: { path: '^(src/(?!sync/|api/|lib/)|service/|e2e/|scripts/)' },
+      to: { path: '^(src/(?!sync/|api/|lib/)|service/|e2e/|scripts/|tools/)' },
     },
     {
       name: 'nobody-imports-routes',

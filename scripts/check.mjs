@@ -8,7 +8,7 @@ const checks = [
   [
     'layers',
     'depcruise',
-    ['contract', 'language', 'service', 'src', 'e2e', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
+    ['contract', 'language', 'service', 'src', 'e2e', 'tools', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
   ],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['dead code', 'knip', []],

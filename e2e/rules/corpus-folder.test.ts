@@ -6,8 +6,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 // A bare clone has nothing beside it: one module knows of the corpora there, and what is no test of the clone reads them.
 const home = 'scripts/lib/corpus-folder.mjs'
 const readers = [
-  /^scripts\/(?:eval|bench)(?:\/|\.mjs$)/,
-  /^scripts\/(?:train-scorer|test-corpus)\.mjs$/,
+  /^tools\/(?:eval|bench)(?:\/|\.mjs$)/,
+  /^(?:tools\/train-scorer|scripts\/test-corpus)\.mjs$/,
   /^service\/testing\/corpus\/[\w-]+\.corpus\.ts$/,
 ]
 const parts = ['corpus', 'corpus-resources', 'adversarial', 'qe-eval', 'segmentation']
@@ -66,10 +66,10 @@ describe('the corpora beside the repository', () => {
   })
 
   it('may be asked for by those that need them', () => {
-    for (const path of ['service/testing/corpus/a.corpus.ts', 'scripts/eval.mjs', 'scripts/bench/a.bench.ts']) {
+    for (const path of ['service/testing/corpus/a.corpus.ts', 'tools/eval.mjs', 'tools/bench/a.bench.ts']) {
       const file = join(planted, path)
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, "import { corpusPath } from '../lib/corpus-folder.mjs'\n")
+      writeFileSync(file, "import { corpusPath } from '../../scripts/lib/corpus-folder.mjs'\n")
     }
     expect(findViolations(planted)).toEqual([])
   })

@@ -61,8 +61,7 @@ const refusedInDescriptions: readonly Refused[] = [
 /** Where a refused word is right, and why. */
 const exceptions: readonly (Place & { readonly why: string })[] = [
   { file: 'src/keys/key-store.ts', text: 'finding', why: 'the former id of a shortcut, which browsers have stored' },
-  { file: 'scripts/bench/memory-texts.ts', text: "Zipf's law", why: 'a law of statistics' },
-  { file: 'scripts/bench/terms.bench.ts', text: "Zipf's law", why: 'a law of statistics' },
+  { file: 'tools/bench/memory-texts.ts', text: "Zipf's law", why: 'a law of statistics' },
 ]
 
 /** Natural language to be translated, checked or counted, and this list itself. */
@@ -71,7 +70,6 @@ const withoutRules = new RegExp(
     '^(?:fixtures|docs/decisions)/',
     '^language/checks/(?:testing|languages|numbers)/',
     '^service/(?:testing/fixtures|segmentation|seed/documents)/',
-    '^scripts/bench/term-lists\\.ts$',
     'words\\.test\\.ts$',
   ].join('|'),
 )

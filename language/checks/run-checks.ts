@@ -169,7 +169,7 @@ type ReadPair = Omit<PairToCheck, 'source' | 'target'> & { readonly source: Segm
 
 /**
  * Everything that is wrong with one translation as far as can be seen from the two texts. Pure, the same in service
- * and browser. Linear in the length of the texts; `npm run eval -- checks` prints the time it takes.
+ * and browser. Linear in the length of the texts.
  */
 export function runChecks({
   source,

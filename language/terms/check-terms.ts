@@ -28,7 +28,7 @@ export type TermVerdict<Given extends Term = Term> = {
 /**
  * What a translation made of the terms of its source. A term is kept when any of its allowed targets occurs anywhere in
  * the text in any form (`findTarget`), be it once for several places of the source: good translations say less often
- * what is clear, and wanting each would double the false alarms (`npm run bench -- terms`). A forbidden target counts
+ * what is clear, and wanting each would double the false alarms. A forbidden target counts
  * where it occurs as words (`findForbidden`), not as a part of an allowed one that occurs: `ordenador` in
  * `ordenador portátil`.
  */

@@ -55,9 +55,9 @@ it.each(fixtureFiles('.${format}'))('reads the texts of $name', ({ open }) => {
         before: '}\n\n// Bytes; a text beyond it',
         text: entry('(text) => text'),
       },
-      { path: 'scripts/bench/format-texts.ts', before: '}\n', text: entry(gap('WHAT_IS_TRANSLATED')) },
+      { path: 'e2e/rules/formats/format-texts.ts', before: '}\n', text: entry(gap('WHAT_IS_TRANSLATED')) },
       {
-        path: 'scripts/bench/make-text.ts',
+        path: 'tools/bench/make-text.ts',
         before: '}\n\n/** A text of a format',
         text: entry("{ head: '', entry: (message) => `${message}\\n\\n`, foot: '' }"),
       },

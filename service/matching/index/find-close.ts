@@ -13,7 +13,7 @@ import { findWord, type IndexVocabulary } from './vocabulary.ts'
 import { readRow } from './word-rows.ts'
 
 // What may be looked at below `INDEXED_LEAST`, where no index of this size could leave out enough. The rarest words come
-// first, so that few of the best are missed (`npm run bench -- memory` counts them). A place of a word counts one, a
+// first, so that few of the best are missed (docs/figures.md counts them). A place of a word counts one, a
 // comparison one for every so many words, once for each 32 words of the query: it takes as long.
 const mostVisits = 1500
 const leastVisits = 200

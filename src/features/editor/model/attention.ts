@@ -33,7 +33,7 @@ const of = { unknown: 8, rare: 2, compound: 10, sign: 6, guess: 4 } as const
  * that the document has nowhere else, how far its TM match is off. No estimate of quality: it only puts rows in order, and
  * says why. What a person has confirmed, what is locked and what needs no translation comes last.
  *
- * The weights are set manually; `npm run eval -- attention` says what they reach. Cost: linear in the texts.
+ * The weights are set manually; decision 0029 says what they reach. Cost: linear in the texts.
  */
 export function attentionOf({ row, issues, terms, isRepeated, words, total }: Given): Attention {
   const isDone = segmentStates.some((state) => state === row.state && isReviewed(state))
