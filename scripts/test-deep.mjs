@@ -39,7 +39,6 @@ await runSteps(
   {
     needs: [
       'postgres',
-      'strace',
       'apertium',
       'chromium',
       'libreoffice',

@@ -1,6 +1,6 @@
-// `npm run chaos -- COMMAND`: what the service does when processes die, machines, disks and clocks fail, and what it depends
-// on is away. Each command but `report` runs tests on the real service and notes what came of them in .cache/chaos; `report`
-// prints that as the table of docs/reliability.md.
+// `npm run chaos -- COMMAND`: what the service does when processes and machines die and what it depends on is away. Each
+// command but `report` runs tests on the real service and notes what came of them in .cache/chaos; `report` prints that as
+// the table of docs/reliability.md.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -22,18 +22,6 @@ const commands = {
     ['the tests of jobs, limits, memories, uploads and outbox on PostgreSQL and S3', shared],
     ['one of five machines, by SIGKILL in the midst of work', 'service/testing/machines', 'machines-kill', killed],
     ['one machine that works in place of three', null, 'machines-throughput', throughput],
-  ],
-  power: [
-    ['the power: what is synced before an answer goes out', `${chaos}/power-loss.deep.test.ts`, 'power', ordered],
-  ],
-  clock: [
-    ['the clock: back and forth by days', `${chaos}/clock.deep.test.ts`, 'clock', jumped],
-    ['the clock: windows of the rate limit', 'service/core/account/take-request.test.ts'],
-  ],
-  disk: [
-    ['the disk: really full, with that of Postgres', `${chaos}/full-disk.deep.test.ts`, 'full-disk', filled],
-    ['the disk: uploads while it is full', 'service/http/conformance/storage-full.test.ts'],
-    ['the disk: jobs while it is full', 'service/pipeline/outage.deep.test.ts'],
   ],
   upgrade: [['an upgrade: broken off, killed', `${chaos}/upgrade.deep.test.ts`, 'upgrade', upgraded]],
   soak: [['nothing, for a long time', `${chaos}/soak.deep.test.ts`, 'soak', soaked]],
@@ -65,8 +53,7 @@ const [command = ''] = positionals
 if (command === 'report') console.log(report().join('\n'))
 else if (Object.hasOwn(commands, command)) {
   await ensurePackages()
-  for (const program of { machines: ['postgres', 'proxies'], power: ['strace'] }[command] ?? [])
-    await ensureDebian(program)
+  if (command === 'machines') for (const program of ['postgres', 'proxies']) await ensureDebian(program)
   mkdirSync(folder, { recursive: true })
   const env = {
     COTEJO_CHAOS: '1',
@@ -118,18 +105,6 @@ function killed({ rounds, writes, jobs, slowestReadyMs, settledMs }) {
 
 function throughput({ alone, together }) {
   return `the work takes ${seconds(alone)} in place of ${seconds(together)}: ${(alone / together).toFixed(2)} times`
-}
-
-function ordered({ orders }) {
-  return `in the traces of ${orders} answers file, name and log were synced before`
-}
-
-function jumped({ jumps, ...rest }) {
-  return `${jumps} jumps, ${acknowledged(rest)}; no request refused`
-}
-
-function filled({ rounds, ...rest }) {
-  return `${rounds} times full, ${acknowledged(rest)}`
 }
 
 function upgraded({ versions, breaks }) {

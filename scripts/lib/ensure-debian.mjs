@@ -43,11 +43,6 @@ export const programs = {
     packages: ['postgresql-15'],
     why: 'a database server beside the embedded one',
   },
-  strace: {
-    paths: ['/usr/bin/strace'],
-    packages: ['strace'],
-    why: 'the tracer that shows what is synced before an answer goes out',
-  },
   proxies: {
     paths: ['/usr/sbin/nginx', '/usr/sbin/haproxy', '/usr/bin/openssl'],
     packages: ['nginx-light', 'haproxy', 'openssl'],
