@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 
-const folders = ['contract', 'language', 'service', 'src', 'e2e', 'scripts']
+const folders = ['contract', 'language', 'service', 'src', 'e2e', 'scripts', 'tools']
 const ours = new RegExp(`^(?:${folders.join('|')})/`)
 const tests = /\.test\.\w+$|\/testing\/|\/engine-contract\.ts$/
 
