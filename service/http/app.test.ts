@@ -9,6 +9,7 @@ import { readCounts } from './testing/read-counts.ts'
 import { errorsBase, readProblem, typeOf } from './testing/read-problem.ts'
 import { jobPath, startExample } from './testing/start-example.ts'
 import { startInterface } from './testing/start-interface.ts'
+import { forEvery } from '../testing/for-every.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'FOO']
 const paths = [...new Set(endpointNames.map((name) => endpoints[name].path))]
@@ -22,7 +23,7 @@ const rateFields = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset',
 describe('every answer, whatever the method and the path', () => {
   const everything = [...paths, ...otherPaths].flatMap((path) => methods.map((method) => ({ method, path })))
 
-  it.each(everything)('$method $path has an id, the security headers and a sound status', async ({ method, path }) => {
+  forEvery(everything)('has an id, the security headers and a sound status', async ({ method, path }) => {
     const response = await call(method, path)
     expect(response.headers.get('X-Request-Id')).toMatch(/^req_[0-9a-hjkmnp-tv-z]{26}$/)
     for (const [name, value] of Object.entries(securityHeaders)) expect(response.headers.get(name)).toBe(value)
@@ -31,8 +32,8 @@ describe('every answer, whatever the method and the path', () => {
     else if (response.status >= 400) await readProblem(response)
   })
 
-  it.each(everything)(
-    '$method $path has the rule of the rate limit, and what is left of the minute unless it does not count',
+  forEvery(everything)(
+    'has the rule of the rate limit, and what is left of the minute unless it does not count',
     async ({ method, path }) => {
       const response = await call(method, path)
       const free = response.status === 204 && method === 'OPTIONS'
@@ -42,7 +43,7 @@ describe('every answer, whatever the method and the path', () => {
     },
   )
 
-  it.each(paths)('%s answers the methods of the table and names them to others', async (path) => {
+  forEvery(paths)('is 405 for the methods that the path has not, and names those that it has', async (path) => {
     const own: string[] = endpointNames
       .filter((name) => endpoints[name].path === path)
       .map((name) => endpoints[name].method)

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { Agent } from 'undici'
 import { describe, expect, it } from 'vitest'
+import { deliveriesChannel } from '../store/deliveries.ts'
 import { openStore } from '../store/open-store.ts'
 import { fakeEngine } from '../testing/fake-engine.ts'
 import { problemOf } from '../testing/problem-of.ts'
@@ -253,6 +254,7 @@ describe('notices', async () => {
       await untilAll('settled', job.id, ({ outcome, waits }) => outcome !== null && (waits ?? 0) <= seconds)
       expect((await deliveries(job.id))[0]).toMatchObject({ attempts: index + 1, delivered: false, outcome: '302' })
       await store.query('update deliveries set outcome = null, next_attempt_at = now() where job_id = $1', job.id)
+      await store.query('select pg_notify($1, $2)', deliveriesChannel, '')
     }
     await untilGivenUp(job.id)
     await stop()

@@ -9,6 +9,7 @@ import { translateFile } from '../commands/translate-file.ts'
 import { parsePluralExpression } from '../filters/plurals/plural-expression.ts'
 import { fakeEngine } from '../testing/fake-engine.ts'
 import { readAll, startTestService } from '../testing/start-test-service.ts'
+import { forEvery } from '../testing/for-every.ts'
 
 const po =
   'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n' +
@@ -45,20 +46,23 @@ describe('a file with plural forms', async () => {
     return { id, job, text: await readAll((await core.openFile(caller, id)).stream) }
   }
 
-  it.each(languages)('of gettext comes back in %s with the forms and the rule of its language', async (code) => {
-    const { job, text } = await translate(po, 'a.po', code)
-    const forms = formsOf(text)
-    const [, count, rule = ''] = /Plural-Forms: nplurals=(\d); plural=(.*);\\n/.exec(text) ?? []
-    expect(Number(count)).toBe(sizes[code])
-    expect(forms.map((form) => form[0])).toEqual(Array.from({ length: sizes[code] }, (_, form) => String(form)))
-    expect(forms.every((form) => /^\d %d FILES?$/.test(form))).toBe(true)
-    expect(job.result?.mark_warnings).toBe(0)
-    // The singular is where the rule looks for 1, unless there is one form for all.
-    const singular = forms.findIndex((form) => form.endsWith('FILE'))
-    expect(singular).toBe(code === 'ja' ? -1 : parsePluralExpression(rule)?.(1))
-  })
+  forEvery(languages)(
+    'of gettext comes back in each language with the forms and the rule of its language',
+    async (code) => {
+      const { job, text } = await translate(po, 'a.po', code)
+      const forms = formsOf(text)
+      const [, count, rule = ''] = /Plural-Forms: nplurals=(\d); plural=(.*);\\n/.exec(text) ?? []
+      expect(Number(count)).toBe(sizes[code])
+      expect(forms.map((form) => form[0])).toEqual(Array.from({ length: sizes[code] }, (_, form) => String(form)))
+      expect(forms.every((form) => /^\d %d FILES?$/.test(form))).toBe(true)
+      expect(job.result?.mark_warnings).toBe(0)
+      // The singular is where the rule looks for 1, unless there is one form for all.
+      const singular = forms.findIndex((form) => form.endsWith('FILE'))
+      expect(singular).toBe(code === 'ja' ? -1 : parsePluralExpression(rule)?.(1))
+    },
+  )
 
-  it.each(languages)('of i18next comes back in %s with the keys of its categories', async (code) => {
+  forEvery(languages)('of i18next comes back in each language with the keys of its categories', async (code) => {
     const { text } = await translate(json, 'a.json', code)
     const written = Texts.parse(JSON.parse(text))
     expect(Object.keys(written).toSorted()).toEqual(
@@ -70,7 +74,7 @@ describe('a file with plural forms', async () => {
       expect(value).toBe(key === 'file_one' ? '{{count}} FILE' : '{{count}} FILES')
   })
 
-  it.each(languages)('of Rails comes back in %s with the keys of its categories', async (code) => {
+  forEvery(languages)('of Rails comes back in each language with the keys of its categories', async (code) => {
     const { text } = await translate(yaml, 'a.yml', code)
     const { files } = Rails.parse(parseDocument(text).toJS())[code] ?? { files: {} }
     expect(Object.keys(files).toSorted()).toEqual(categoriesOf(code).toSorted())
@@ -78,14 +82,17 @@ describe('a file with plural forms', async () => {
       expect(value).toBe(key === 'one' ? '%{count} FILE' : '%{count} FILES')
   })
 
-  it.each(languages)('of ICU messages comes back in %s with the branches of its categories', async (code) => {
-    const { text } = await translate(icu, 'a.json', code)
-    const message = Texts.parse(JSON.parse(text))['files'] ?? ''
-    const branches = [...message.matchAll(/(\w+) \{([^{}]*)\}/g)].map(([, name = '', value = '']) => [name, value])
-    expect(new Set(branches.map(([name]) => name))).toEqual(new Set(categoriesOf(code)))
-    expect(branches.length).toBe(categoriesOf(code).length)
-    for (const [name, value] of branches) expect(value).toBe(name === 'one' ? '# FILE' : '# FILES')
-  })
+  forEvery(languages)(
+    'of ICU messages comes back in each language with the branches of its categories',
+    async (code) => {
+      const { text } = await translate(icu, 'a.json', code)
+      const message = Texts.parse(JSON.parse(text))['files'] ?? ''
+      const branches = [...message.matchAll(/(\w+) \{([^{}]*)\}/g)].map(([, name = '', value = '']) => [name, value])
+      expect(new Set(branches.map(([name]) => name))).toEqual(new Set(categoriesOf(code)))
+      expect(branches.length).toBe(categoriesOf(code).length)
+      for (const [name, value] of branches) expect(value).toBe(name === 'one' ? '# FILE' : '# FILES')
+    },
+  )
 
   it('has a segment for each form, which says its numbers and can be put right by itself', async () => {
     const { id } = await translate(po, 'a.po', 'pl')

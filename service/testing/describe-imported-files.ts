@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { importFile } from './import-file.ts'
 import type { SampleFile } from './sample-files.ts'
 import { readAll, startTestService } from './start-test-service.ts'
+import { forEvery } from './for-every.ts'
 
 /** Every file is imported into a service of its own and read back, or refused. */
 export async function describeImportedFiles(files: readonly SampleFile[]): Promise<void> {
@@ -10,7 +11,7 @@ export async function describeImportedFiles(files: readonly SampleFile[]): Promi
   const worker = await service.startWorker()
   service.atEnd(() => worker.close())
 
-  it.each(files)('$name is imported whole or refused with its reason', async ({ name, open }) => {
+  forEvery(files)('are imported whole or refused with their reason', async ({ name, open }) => {
     const caller = await service.addCaller()
     const kind = name.endsWith('.tbx') ? 'glossary' : 'memory'
     const resource = await importFile(service, caller, open(), { kind, fileName: name, pair: ['en', 'fr'] })

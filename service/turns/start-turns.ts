@@ -4,11 +4,11 @@ import { takeTurn } from './take-turn.ts'
 const millisecondsOfTurn = 2
 
 /** Called after each piece of a long work, it lets other requests be answered in between, every other millisecond. */
-export function startTurns(): () => Promise<void> {
-  let began = performance.now()
+export function startTurns(now = () => performance.now()): () => Promise<void> {
+  let began = now()
   return async () => {
-    if (performance.now() - began < millisecondsOfTurn) return
+    if (now() - began < millisecondsOfTurn) return
     await takeTurn()
-    began = performance.now()
+    began = now()
   }
 }

@@ -3,6 +3,7 @@ import type { Person } from '#contract/resources/job-event.ts'
 import { addReadJob } from '../../testing/add-read-job.ts'
 import { problemOf } from '../../testing/problem-of.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
+import { until } from '../../testing/until.ts'
 import { makeCore } from '../core.ts'
 import type { Caller } from '../records.ts'
 import { createKey, revokeKey } from '../account/keys.ts'
@@ -37,16 +38,13 @@ async function follow(of: typeof core, caller: Caller, jobId: string, lastEventI
   const ended = (async () => {
     for await (const event of events) if (event !== null) received.push(event)
   })()
-  const until = async (is: (event: IdentifiedEvent) => boolean): Promise<IdentifiedEvent> => {
-    for (;;) {
-      const found = received.findLast(is)
-      if (found !== undefined) return found
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
+  const untilReceived = async (is: (event: IdentifiedEvent) => boolean): Promise<IdentifiedEvent> => {
+    const seen = await until('the event is received', () => received, { is: (all) => all.some(is) })
+    return seen.findLast(is) ?? seen[0] ?? Promise.reject(new Error('nothing is received'))
   }
   const positions = () =>
     received.flatMap(({ name, data }) => (name === 'segments' ? data.segments.map((one) => one.position) : []))
-  return { received, until, positions, leave: () => gone.abort(), ended }
+  return { received, until: untilReceived, positions, leave: () => gone.abort(), ended }
 }
 
 const isOf = (position: number) => (event: IdentifiedEvent) =>
@@ -85,14 +83,16 @@ describe('a stream of a job', () => {
   it('goes on after a break with what was missed, in any process, and nothing twice', async () => {
     const jobId = await addJob()
     const before = await follow(core, ana, jobId)
+    const witness = await follow(core, leo, jobId)
     await core.correctSegment(leo, jobId, 1, { target: 'Uno.' }, null)
     const { id } = await before.until(isOf(1))
     before.leave()
     await before.ended
     await core.correctSegment(leo, jobId, 2, { target: 'Dos.' }, null)
     await core.correctSegment(leo, jobId, 4, { target: 'Cuatro.' }, null)
-    // Events are stored a moment after the correction is.
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    // Events are stored a moment after the correction is, and before any stream has them.
+    await witness.until(isOf(4))
+    witness.leave()
     const after = await follow(other, ana, jobId, id)
     await after.until(isOf(4))
     expect(after.positions()).toEqual([2, 4])
@@ -152,8 +152,9 @@ describe('a stream of a job', () => {
   it('is one of few of an organisation', async () => {
     const jobId = await addJob()
     const keys = Array.from({ length: 20 }, (_, index) => ({ ...ana, keyId: `key_of_many_${index}` }))
-    const tries = keys.flatMap((key) => Array.from({ length: 12 }, () => follow(core, key, jobId)))
-    const tried = await Promise.allSettled(tries)
+    const tried: PromiseSettledResult<Awaited<ReturnType<typeof follow>>>[] = []
+    for (const key of keys)
+      tried.push(...(await Promise.allSettled(Array.from({ length: 12 }, () => follow(core, key, jobId)))))
     const open = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     expect(open).toHaveLength(streamLimits.ofOrganisation)
     for (const { leave } of open) leave()
@@ -199,8 +200,10 @@ describe('a stream of a job', () => {
 
   it('leaves nothing in the store of a job without followers', async () => {
     const jobId = await addJob()
-    await core.correctSegment(leo, jobId, 1, { target: 'Uno.' }, null)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    const feed = openJobFeed(parts)
+    await makeCore({ ...parts, jobFeed: feed }).correctSegment(leo, jobId, 1, { target: 'Uno.' }, null)
+    // It stores what it has gathered before it ends.
+    await feed.close()
     const { count } = await service.store.db
       .selectFrom('job_events')
       .select((row) => row.fn.countAll<number>().as('count'))

@@ -95,10 +95,11 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
   let work = Promise.resolve()
   let isClosed = false
 
-  const send = (notice: PeopleNotice) =>
-    void notifyJobEvents(store.db, JSON.stringify(notice)).catch((error: unknown) =>
+  const notify = (notice: PeopleNotice) =>
+    notifyJobEvents(store.db, JSON.stringify(notice)).catch((error: unknown) =>
       warn('Who is in a document could not be reported', error),
     )
+  const send = (notice: PeopleNotice) => void notify(notice)
   const people = openPeople({ process: randomUUID(), now, send, streamsOf: (of) => streamsOf(of), changed: showPeople })
 
   function streamsOf(of: JobOf): Stream[] {
@@ -171,7 +172,7 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
   }
 
   const beat = async () => {
-    for (const of of await recheck()) people.announce(of)
+    for (const of of await recheck()) people.beat(of)
     for (const { queue } of streams) queue.push(null)
   }
   const beating = setInterval(() => {
@@ -218,7 +219,8 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
     },
     async report({ organisationId, keyId, sessionId }, jobId, presence) {
       const { client, position, editing = false } = presence
-      send({ kind: 'at', organisationId, jobId, keyId: sessionId ?? keyId, client, position, editing })
+      // Answered when it is sent, so that the places of one client are received in their order.
+      await notify({ kind: 'at', organisationId, jobId, keyId: sessionId ?? keyId, client, position, editing })
     },
     async onDeleted(listener) {
       onDeleted.add(listener)
@@ -228,6 +230,7 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
       isClosed = true
       clearInterval(beating)
       clearTimeout(flushing)
+      if (waiting.size > 0) flush()
       for (const stream of streams) endings.get(stream)?.('left')
       await work
       await (await listening)?.()

@@ -4,8 +4,14 @@ export type JobOf = { readonly organisationId: string; readonly jobId: string }
 
 /** Who follows a job, and where they are; in memory alone, since it is over when they leave. */
 export type PeopleNotice = JobOf &
+  /** `turn` counts what a process announces: the database may deliver notices in another order than they were sent. */
   (
-    | { readonly kind: 'people'; readonly process: string; readonly people: readonly Person[] }
+    | {
+        readonly kind: 'people'
+        readonly process: string
+        readonly turn: number
+        readonly people: readonly Person[]
+      }
     /** A process has begun to follow the job: the others say whom they have. */
     | { readonly kind: 'hello'; readonly process: string }
     | ({ readonly kind: 'at'; readonly keyId: string } & Omit<Person, 'name'>)
@@ -23,6 +29,8 @@ type Parts = {
   readonly changed: (of: JobOf) => void
 }
 
+type Announced = { readonly people: readonly Person[]; readonly turn: number; readonly at: number }
+
 /** Of one process in one job; a notice has at most 8,000 bytes. */
 const mostAnnounced = 20
 /** A process that has reported nothing for so long is gone. */
@@ -35,7 +43,8 @@ export function jobKeyOf({ organisationId, jobId }: JobOf): string {
 /** Gathers who is in a job from all processes. Each says whom it has; the store is not asked. */
 export function openPeople({ process, now, send, streamsOf, changed }: Parts) {
   /** By job, then by process. */
-  const elsewhere = new Map<string, Map<string, { readonly people: readonly Person[]; readonly at: number }>>()
+  const elsewhere = new Map<string, Map<string, Announced>>()
+  let turn = 0
 
   const here = (of: JobOf) => streamsOf(of).slice(0, mostAnnounced)
   const announce = ({ organisationId, jobId }: JobOf) => {
@@ -43,15 +52,21 @@ export function openPeople({ process, now, send, streamsOf, changed }: Parts) {
       ...person,
       name: person.name.slice(0, 100),
     }))
-    send({ kind: 'people', organisationId, jobId, process, people: announced })
+    send({ kind: 'people', organisationId, jobId, process, turn: turn++, people: announced })
   }
 
   return {
-    announce,
     list(of: JobOf): Person[] {
       const others = [...(elsewhere.get(jobKeyOf(of))?.values() ?? [])]
-      const recent = others.filter(({ at }) => now().getTime() - at < silent)
-      return [...here(of).map(({ person }) => person), ...recent.flatMap(({ people }) => people)]
+      return [...here(of).map(({ person }) => person), ...others.flatMap(({ people }) => people)]
+    },
+    /** Says again who is here, and forgets the people of processes that have not for long, such as one that was killed. */
+    beat(of: JobOf) {
+      announce(of)
+      const known = elsewhere.get(jobKeyOf(of)) ?? new Map<string, Announced>()
+      const gone = [...known].filter(([, { at }]) => now().getTime() - at >= silent)
+      for (const [other] of gone) known.delete(other)
+      if (gone.some(([, { people }]) => people.length > 0)) changed(of)
     },
     join(stream: JobOf) {
       const { organisationId, jobId } = stream
@@ -80,8 +95,9 @@ export function openPeople({ process, now, send, streamsOf, changed }: Parts) {
         changed(notice)
       } else if (notice.process !== process) {
         const key = jobKeyOf(notice)
-        const known = elsewhere.get(key) ?? new Map<string, { people: readonly Person[]; at: number }>()
-        elsewhere.set(key, known.set(notice.process, { people: notice.people, at: now().getTime() }))
+        const known = elsewhere.get(key) ?? new Map<string, Announced>()
+        if ((known.get(notice.process)?.turn ?? -1) >= notice.turn) return
+        elsewhere.set(key, known.set(notice.process, { people: notice.people, turn: notice.turn, at: now().getTime() }))
         changed(notice)
       }
     },

@@ -9,7 +9,7 @@ import { taggedSentences } from '../testing/tagged-sentences.ts'
 import { openApertium } from './apertium-engine.ts'
 import { findModes, type Mode, systemFolder } from './find-modes.ts'
 import { countTurns } from '../../testing/count-turns.ts'
-import { until } from '../../testing/until.ts'
+import { runs } from '../../testing/runs.ts'
 
 const path = process.env['PATH'] ?? ''
 const found = await findModes({ folders: [systemFolder], path })
@@ -122,29 +122,6 @@ describe.runIf(engSpa !== undefined)('apertium eng-spa', () => {
     expect(await translate('The house.', engine)).toMatchObject({ ok: false, reason: 'unavailable' })
   })
 
-  it('answers who waits by a pipeline of its own while jobs keep the others busy', async () => {
-    const engine = await openApertium(found, path, {
-      timeLimit: { base: 60_000, perCharacter: 1, most: 60_000 },
-      pipelines: 1,
-    })
-    const items = itemsOf(Array.from({ length: 1500 }, (_, index) => `The red house has ${index} windows and a door.`))
-    let done = 0
-    const job = (async () => {
-      const never = new AbortController().signal
-      const batch = { source: 'en', target: 'es', items }
-      for await (const result of engine.translate(batch, { signal: never, priority: 'job' })) if (result.ok) done++
-    })()
-    await until('the job has begun', () => done > 0)
-    expect(engine.processGroups()).toHaveLength(1)
-    const result = await translate('The house.', engine)
-    expect(result?.ok === true && printTags(result.target)).toBe('La casa.')
-    expect(done).toBeLessThan(items.length)
-    expect(engine.processGroups()).toHaveLength(2)
-    await job
-    expect(done).toBe(items.length)
-    await engine.close()
-  }, 120_000)
-
   it('answers who waits though a message of a job hangs in the pipeline of the jobs', async () => {
     const engine = await openApertium(found, path, {
       timeLimit: { base: 3_600_000, perCharacter: 0, most: 3_600_000 },
@@ -163,35 +140,27 @@ describe.runIf(engSpa !== undefined)('apertium eng-spa', () => {
     const result = await translate('The house.', engine)
     order.push('person')
     expect(result?.ok === true && printTags(result.target)).toBe('La casa.')
+    // By a pipeline of its own.
+    expect(engine.processGroups()).toHaveLength(2)
     for (const group of groups) process.kill(-group, 'SIGCONT')
     await job
     expect(order).toEqual(['person', 'job'])
     await engine.close()
-  }, 120_000)
+  })
 
-  it('answers a waiting person before a long segment of a job, which keeps its spaces', async () => {
-    const engine = await openApertium(found, path, {
-      timeLimit: { base: 60_000, perCharacter: 1, most: 60_000 },
-      pipelines: 1,
-    })
-    const never = new AbortController().signal
-    const source = 'the red house has a door,  '.repeat(4_000).trim()
-    const order: string[] = []
-    const job = collect(
-      engine.translate({ source: 'en', target: 'es', items: itemsOf([source]) }, { signal: never, priority: 'job' }),
-    ).finally(() => order.push('job'))
-    const result = await translate('The house.', engine)
-    order.push('person')
-    expect(result?.ok).toBe(true)
-    const [long] = await job
-    expect(order).toEqual(['person', 'job'])
-    expect(long === undefined ? '' : targetOf(long)).toBe('la casa roja tiene una puerta,  '.repeat(4_000).trim())
-    await engine.close()
-  }, 240_000)
-
-  it('gives every tag its place in a thousand segments marked at random', async () => {
+  it('keeps the spaces of a long segment', async () => {
     const engine = await open()
-    const sources = taggedSentences(1000)
+    const source = 'the red house has a door,  '.repeat(1_000).trim()
+    const result = await translate(source, engine)
+    expect(result?.ok === true && printTags(result.target)).toBe(
+      'la casa roja tiene una puerta,  '.repeat(1_000).trim(),
+    )
+    await engine.close()
+  })
+
+  it('gives every tag its place in segments marked at random', async () => {
+    const engine = await open()
+    const sources = taggedSentences(runs(1000))
     const batch = { source: 'en', target: 'es', items: itemsOf(sources) }
     const broken: string[] = []
     for (const result of await collect(engine.translate(batch, options))) {
@@ -200,7 +169,7 @@ describe.runIf(engSpa !== undefined)('apertium eng-spa', () => {
     }
     expect(broken).toEqual([])
     await engine.close()
-  }, 240_000)
+  })
 
   it('says which modes cannot run', async () => {
     const engine = await openApertium({ modes: [], broken: [{ name: 'spa-cat', missing: ['cg-proc'] }] }, path)

@@ -7,6 +7,7 @@ import { readDocument } from '../read-document.ts'
 import { writeDocument } from '../write-document.ts'
 import { cldrForms, type PluralType } from './plural-forms.ts'
 import { runs } from '../../testing/runs.ts'
+import { forEvery } from '../../testing/for-every.ts'
 
 const Texts = z.record(z.string(), z.string())
 const categoriesOf = (code: string, type?: PluralType) => cldrForms(code, type).map(({ category }) => category)
@@ -38,7 +39,7 @@ describe('a message of ICU', () => {
   const cardinal = '{n, plural, one {# day} other {# days}} left'
   const ordinal = '{n, selectordinal, one {#st day} two {#nd day} few {#rd day} other {#th day}}'
 
-  it.each(catalogue)('has in %s exactly the branches of its categories', (code) => {
+  forEvery(catalogue)('has in each language exactly the branches of its categories', (code) => {
     const written = textsOf(translate(JSON.stringify({ cardinal, ordinal }), json(code)))
     expect(branchesOf(written['cardinal'] ?? '')).toEqual(categoriesOf(code))
     expect(new Set(branchesOf(written['ordinal'] ?? ''))).toEqual(new Set(categoriesOf(code, 'ordinal')))
@@ -103,7 +104,7 @@ describe('a message of ICU', () => {
 describe('keys of i18next', () => {
   const pair = '{\n  "day_one": "{{count}} day",\n  "day_other": "{{count}} days",\n  "title": "A title"\n}\n'
 
-  it.each(catalogue)('are in %s exactly those of its categories', (code) => {
+  forEvery(catalogue)('are in each language exactly those of its categories', (code) => {
     const written = translate(pair, json(code))
     expect(Object.keys(textsOf(written))).toEqual([...categoriesOf(code).map((category) => `day_${category}`), 'title'])
   })
@@ -174,7 +175,7 @@ describe('keys of Rails', () => {
   const Rails = z.record(z.string(), z.object({ days: Texts, title: z.string() }))
   const daysOf = (text: string, code: string) => Rails.parse(parseDocument(text).toJS())[code]?.days ?? {}
 
-  it.each(catalogue)('are in %s exactly those of its categories', (code) => {
+  forEvery(catalogue)('are in each language exactly those of its categories', (code) => {
     const days = daysOf(translate(file, yaml(code)), code)
     expect(Object.keys(days)).toEqual(categoriesOf(code))
     expect(Object.values(days).every((text) => text.includes('%{count}'))).toBe(true)

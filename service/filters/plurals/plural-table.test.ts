@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogue } from '#language/languages/catalogue.ts'
 import { parsePluralExpression } from './plural-expression.ts'
 import { pluralFormsOf } from './plural-table.ts'
+import { forEvery } from '../../testing/for-every.ts'
 
 const numbers = Array.from({ length: 1000 }, (_, n) => n)
 
@@ -23,7 +24,7 @@ describe('plural forms', () => {
     (code) => Intl.PluralRules.supportedLocalesOf(code).length > 0 && !['lv', 'pt'].includes(code),
   )
 
-  it.each(known)('part the numbers of %s as CLDR does', (code) => {
+  forEvery(known)('part the numbers of each language as CLDR does', (code) => {
     const { forms, plural } = pluralFormsOf(code)
     const rule = parsePluralExpression(plural)
     const cldr = new Intl.PluralRules(code)

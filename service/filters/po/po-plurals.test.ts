@@ -8,6 +8,7 @@ import { pseudo } from '../samples/pseudo.ts'
 import { writeDocument } from '../write-document.ts'
 import { poFilter } from './po-filter.ts'
 import { checkPo } from './samples/check-po.ts'
+import { forEvery } from '../../testing/for-every.ts'
 
 const english = 'nplurals=2; plural=(n != 1);'
 const message = '#, c-format\nmsgid "%d file"\nmsgid_plural "%d files"\nmsgstr[0] ""\nmsgstr[1] ""\n'
@@ -29,17 +30,20 @@ function translate(file: string, targetLang: string, translated: (source: string
 }
 
 describe('plural forms of PO', () => {
-  it.each(catalogue)('in %s are as many as its header says, with the placeholders of their source', (code) => {
-    const written = translate(fileWith(`Plural-Forms: ${english}`), code, pseudo)
-    expect(checkPo(written)).toEqual([])
-    const forms = read(written, code)
-    expect(forms.map(({ given }) => printTags(given?.tokens ?? []))).toEqual(
-      forms.map(({ tokens }) => pseudo(printTags(tokens))),
-    )
-    const whole = cldrForms(code).filter(({ numbers }) => numbers.length > 0)
-    const categories = forms.map(({ form }) => form?.split(':')[0])
-    for (const { category } of whole) expect(categories).toContain(category)
-  })
+  forEvery(catalogue)(
+    'in each language are as many as its header says, with the placeholders of their source',
+    (code) => {
+      const written = translate(fileWith(`Plural-Forms: ${english}`), code, pseudo)
+      expect(checkPo(written)).toEqual([])
+      const forms = read(written, code)
+      expect(forms.map(({ given }) => printTags(given?.tokens ?? []))).toEqual(
+        forms.map(({ tokens }) => pseudo(printTags(tokens))),
+      )
+      const whole = cldrForms(code).filter(({ numbers }) => numbers.length > 0)
+      const categories = forms.map(({ form }) => form?.split(':')[0])
+      for (const { category } of whole) expect(categories).toContain(category)
+    },
+  )
 
   it('say which numbers they are for', () => {
     expect(read(fileWith(), 'pl').map(({ form, tokens }) => [form, printTags(tokens)])).toEqual([

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { plainText } from '#language/tags/plain-text.ts'
 import type { SampleFile } from '../../testing/sample-files.ts'
 import { DocumentRefused } from '../document-refused.ts'
@@ -11,10 +11,11 @@ import { openZip } from '../zip/open-zip.ts'
 import { readEntry } from '../zip/read-entry.ts'
 import { rewriteZip } from '../zip/rewrite-zip.ts'
 import { runs } from '../../testing/runs.ts'
+import { forEvery } from '../../testing/for-every.ts'
 
 /** What holds for Word documents whose styles, relations, charts or diagrams are damaged. */
 export function describeDamagedParts(files: readonly SampleFile[]): void {
-  it.each(files)('$name is taken or refused by type when its other parts are damaged', ({ open }) => {
+  forEvery(files)('is taken or refused by type when its other parts are damaged', ({ open }) => {
     const archive = openZip(open())
     const parts = archive.entries.filter(({ name }) =>
       /styles|chart1|data1|drawing1|rels$|Content_Types|theme/.test(name),

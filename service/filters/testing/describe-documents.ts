@@ -18,6 +18,7 @@ import { decodePart } from '../xml/part-text.ts'
 import { openZip } from '../zip/open-zip.ts'
 import { readEntry } from '../zip/read-entry.ts'
 import type { ZipArchive } from '../zip/zip-archive.ts'
+import { forEvery } from '../../testing/for-every.ts'
 
 const langs = { sourceLang: 'en', targetLang: 'es' } as const
 
@@ -47,7 +48,7 @@ export function describeDocuments(taken: readonly TakenFile[], least: number, fo
     expect(taken.length).toBeGreaterThanOrEqual(least)
   })
 
-  it.each(taken)('gives back the very same bytes of $name when nothing changed', ({ name, format, open }) => {
+  forEvery(taken)('gives back the very same bytes of each file when nothing changed', ({ name, format, open }) => {
     const bytes = open()
     const segments = read(bytes, name).map((segment, at) => ({
       ...segment,
@@ -57,14 +58,14 @@ export function describeDocuments(taken: readonly TakenFile[], least: number, fo
     expect(filters[format].write(bytes, new Map(), langs).bytes).toBe(bytes)
   })
 
-  it.each(taken)('finds the same blocks in $name twice, each under a key of its own', ({ format, open }) => {
+  forEvery(taken)('finds the same blocks in each file twice, each under a key of its own', ({ format, open }) => {
     const bytes = open()
     const blocks = filters[format].read(bytes, langs)
     expect(filters[format].read(bytes, { ...langs, accepted: true })).toEqual(blocks)
     expect(new Set(blocks.map(({ key }) => key)).size).toBe(blocks.length)
   })
 
-  it.each(taken)('finds tags in $name that are closed, nested and numbered from 1', ({ name, format, open }) => {
+  forEvery(taken)('finds tags in each file that are closed, nested and numbered from 1', ({ name, format, open }) => {
     const bytes = open()
     const sources = read(bytes, name).map(({ source }) => source)
     const texts = [...sources, ...filters[format].read(bytes, langs).map(({ tokens }) => printTags(tokens))]
@@ -75,7 +76,7 @@ export function describeDocuments(taken: readonly TakenFile[], least: number, fo
     }
   })
 
-  it.each(taken)('reads from a written $name the very segments that were written', ({ name, format, open }) => {
+  forEvery(taken)('reads from a written file the very segments that were written', ({ name, format, open }) => {
     const bytes = open()
     const extracted = read(bytes, name)
     const segments = extracted.map(({ source }) => ({ source, target: pseudo(source) }))
@@ -89,7 +90,7 @@ export function describeDocuments(taken: readonly TakenFile[], least: number, fo
     expect(again.map(placeOf)).toEqual(extracted.map(placeOf))
   })
 
-  it.each(taken)('says of every tag in $name what it stands for, on one short line', ({ name, open }) => {
+  forEvery(taken)('says of every tag what it stands for, on one short line', ({ name, open }) => {
     for (const { source, tags = {} } of read(open(), name)) {
       const ids = new Set(tagsOf(source).map(({ id }) => String(id)))
       expect(Object.keys(tags), source).toEqual([...ids])
@@ -100,7 +101,7 @@ export function describeDocuments(taken: readonly TakenFile[], least: number, fo
     }
   })
 
-  it.each(taken)('changes nothing in $name but the segment that changed', ({ name, format, open }) => {
+  forEvery(taken)('changes nothing in a file but the segment that changed', ({ name, format, open }) => {
     const bytes = open()
     const segments = read(bytes, name)
     const changeable = segments.flatMap(({ source }, at) => (pseudo(source) === source ? [] : [at]))
@@ -134,7 +135,7 @@ function holdsAccents(bytes: Uint8Array): boolean {
 export function describePackages(taken: readonly TakenFile[], { segments: leastSegments }: { segments: number }): void {
   const packages = taken.filter(({ format }) => isPackage(format))
 
-  it.each(packages)('$name differs in one entry when one sentence changed', ({ name, format, open }) => {
+  forEvery(packages)('differs in one entry when one sentence changed', ({ name, format, open }) => {
     const bytes = open()
     const segments = read(bytes, name)
     // The text of a diagram is in its data and in its picture; contents follow headings, and what repeats a property it.
@@ -159,7 +160,7 @@ export function describePackages(taken: readonly TakenFile[], { segments: leastS
     expectOneParagraph(partText(before, index), partText(after, index))
   })
 
-  it.each(packages)('$name is well-formed with all its segments changed', ({ name, format, open }) => {
+  forEvery(packages)('is well-formed with all its segments changed', ({ name, format, open }) => {
     const bytes = open()
     const segments = read(bytes, name).map(({ source }) => ({ source, target: `«${pseudo(source)}» & <b>` }))
     const [before, after] = [openZip(bytes), openZip(writeDocument(bytes, { format, ...langs, segments }).bytes)]

@@ -3,6 +3,7 @@ import { formatNames, isText } from '#contract/formats.ts'
 import { endingsOf, type SampleFile } from '../../testing/sample-files.ts'
 import { decodeText } from '../text-encoding/decode-text.ts'
 import { encodeText } from '../text-encoding/encode-text.ts'
+import { forEvery } from '../../testing/for-every.ts'
 
 /** How the names of files end that are text. */
 export const textEndings = formatNames.filter(isText).flatMap(endingsOf)
@@ -11,7 +12,7 @@ export const textEndings = formatNames.filter(isText).flatMap(endingsOf)
 export function describeEncodedFiles(files: readonly SampleFile[], least: number): void {
   it(`finds ${least} files at least`, () => expect(files.length).toBeGreaterThanOrEqual(least))
 
-  it.each(files)('gives back the bytes of $name', ({ open }) => {
+  forEvery(files)('gives back the bytes of each file', ({ open }) => {
     const bytes = open()
     const { text, encoding } = decodeText(bytes, 'en')
     expect(Buffer.compare(encodeText(text, encoding), bytes), encoding).toBe(0)

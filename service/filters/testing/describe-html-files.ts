@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { printTags } from '#language/tags/print-tags.ts'
 import type { SampleFile } from '../../testing/sample-files.ts'
 import { htmlFilter } from '../html/html-filter.ts'
+import { forEvery } from '../../testing/for-every.ts'
 
 const options = { sourceLang: 'en', targetLang: 'es' }
 
@@ -12,7 +13,7 @@ export function describeHtmlFiles(
 ): void {
   it(`finds ${least} files at least`, () => expect(files.length).toBeGreaterThanOrEqual(least))
 
-  it.each(files)('gives back $name byte for byte, and changes one block alone', ({ open }) => {
+  forEvery(files)('gives back each file byte for byte, and changes one block alone', ({ open }) => {
     const bytes = open()
     expect(Buffer.compare(htmlFilter.write(bytes, new Map(), options).bytes, bytes)).toBe(0)
     const blocks = htmlFilter.read(bytes, options)

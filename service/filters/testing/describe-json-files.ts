@@ -3,6 +3,7 @@ import type { LooseToken } from '#language/tags/token.ts'
 import type { SampleFile } from '../../testing/sample-files.ts'
 import { DocumentRefused } from '../document-refused.ts'
 import { jsonFilter } from '../json/json-filter.ts'
+import { forEvery } from '../../testing/for-every.ts'
 
 /** German has the plural forms of English: a file that is read for it gets none added. */
 const options = { sourceLang: 'en', targetLang: 'de' }
@@ -11,7 +12,7 @@ const options = { sourceLang: 'en', targetLang: 'de' }
 export function describeJsonFiles(files: readonly SampleFile[], least: number): void {
   it(`has ${least} files at least`, () => expect(files.length).toBeGreaterThanOrEqual(least))
 
-  it.each(files)('$name comes back byte for byte, also when its texts are written as they were', ({ open }) => {
+  forEvery(files)('comes back byte for byte, also when its texts are written as they were', ({ open }) => {
     const bytes = open()
     const blocks = jsonFilter.read(bytes, options)
     expect(blocks.length).toBeGreaterThan(0)
@@ -23,7 +24,7 @@ export function describeJsonFiles(files: readonly SampleFile[], least: number): 
     expect(Buffer.compare(written.bytes, bytes)).toBe(0)
   })
 
-  it.each(files)('$name reads back as written, and differs in the changed values alone', ({ open }) => {
+  forEvery(files)('reads back as written, and differs in the changed values alone', ({ open }) => {
     const bytes = open()
     const blocks = jsonFilter.read(bytes, options)
     const pseudo = new Map(blocks.map((block) => [block.key, accent(block.tokens)]))

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { printTags } from '#language/tags/print-tags.ts'
 import type { SampleFile } from '../../testing/sample-files.ts'
 import { markdownFilter } from '../markdown/markdown-filter.ts'
+import { forEvery } from '../../testing/for-every.ts'
 
 const options = { sourceLang: 'en', targetLang: 'es' }
 
@@ -9,7 +10,7 @@ const options = { sourceLang: 'en', targetLang: 'es' }
 export function describeMarkdownFiles(files: readonly SampleFile[], least: number): void {
   it(`finds ${least} files at least`, () => expect(files.length).toBeGreaterThanOrEqual(least))
 
-  it.each(files)('gives back $name byte for byte, and reads what it wrote', ({ open }) => {
+  forEvery(files)('gives back each file byte for byte, and reads what it wrote', ({ open }) => {
     const bytes = open()
     expect(markdownFilter.write(bytes, new Map(), options).bytes).toBe(bytes)
     const blocks = markdownFilter.read(bytes, options)

@@ -6,6 +6,7 @@ import { checkWellFormed } from '../xml/check-well-formed.ts'
 import { decodePart } from '../xml/part-text.ts'
 import { openZip } from '../zip/open-zip.ts'
 import { readEntry } from '../zip/read-entry.ts'
+import { forEvery } from '../../testing/for-every.ts'
 
 /** How the names of OpenDocument files end. */
 export const odfEndings = (['odt', 'ods', 'odp', 'odg'] as const).flatMap(endingsOf)
@@ -40,7 +41,7 @@ export function expectWellFormed(bytes: Uint8Array): void {
 export function describeOdfFiles(files: readonly SampleFile[], least: number): void {
   it(`finds ${least} files at least`, () => expect(files.length).toBeGreaterThanOrEqual(least))
 
-  it.each(files)('$name differs in one entry, within one block, when one block changed', ({ open }) => {
+  forEvery(files)('differs in one entry, within one block, when one block changed', ({ open }) => {
     const bytes = open()
     const blocks = read(bytes)
     for (const block of [blocks.at(0), blocks.at(blocks.length >> 1), blocks.at(-1)]) {
@@ -59,7 +60,7 @@ export function describeOdfFiles(files: readonly SampleFile[], least: number): v
     }
   })
 
-  it.each(files)('$name is well-formed with all its blocks changed, also from right to left', ({ open }) => {
+  forEvery(files)('is well-formed with all its blocks changed, also from right to left', ({ open }) => {
     const bytes = open()
     const changed = new Map(
       read(bytes).map(({ key, tokens }) => [key, [{ kind: 'text', text: '« & <b>  ' } as const, ...tokens]]),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { printTags } from '#language/tags/print-tags.ts'
 import type { SampleFile } from '../../testing/sample-files.ts'
 import { poFilter } from '../po/po-filter.ts'
+import { forEvery } from '../../testing/for-every.ts'
 
 const intoPolish = { sourceLang: 'en', targetLang: 'pl' }
 
@@ -9,7 +10,7 @@ const intoPolish = { sourceLang: 'en', targetLang: 'pl' }
 export function describePoFiles(files: readonly SampleFile[], least: number): void {
   it(`finds ${least} files at least`, () => expect(files.length).toBeGreaterThanOrEqual(least))
 
-  it.each(files)('gives back $name byte for byte, and reads what it wrote', ({ open }) => {
+  forEvery(files)('gives back each file byte for byte, and reads what it wrote', ({ open }) => {
     const bytes = open()
     expect(Buffer.compare(poFilter.write(bytes, new Map(), { sourceLang: 'en', targetLang: 'es' }).bytes, bytes)).toBe(
       0,

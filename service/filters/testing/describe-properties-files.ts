@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { printTags } from '#language/tags/print-tags.ts'
 import type { SampleFile } from '../../testing/sample-files.ts'
 import { propertiesFilter } from '../properties/properties-filter.ts'
+import { forEvery } from '../../testing/for-every.ts'
 
 const options = { sourceLang: 'en', targetLang: 'es' }
 
@@ -9,7 +10,7 @@ const options = { sourceLang: 'en', targetLang: 'es' }
 export function describePropertiesFiles(files: readonly SampleFile[], least: number): void {
   it(`finds ${least} files at least`, () => expect(files.length).toBeGreaterThanOrEqual(least))
 
-  it.each(files)('gives back $name byte for byte, and reads what it wrote', ({ open }) => {
+  forEvery(files)('gives back each file byte for byte, and reads what it wrote', ({ open }) => {
     const bytes = open()
     expect(Buffer.compare(propertiesFilter.write(bytes, new Map(), options).bytes, bytes)).toBe(0)
     const blocks = propertiesFilter.read(bytes, options)

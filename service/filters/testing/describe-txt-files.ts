@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { SampleFile } from '../../testing/sample-files.ts'
 import { txtFilter } from '../txt/txt-filter.ts'
+import { forEvery } from '../../testing/for-every.ts'
 
 const options = { sourceLang: 'en', targetLang: 'es' }
 
@@ -8,7 +9,7 @@ const options = { sourceLang: 'en', targetLang: 'es' }
 export function describeTxtFiles(files: readonly SampleFile[], least: number): void {
   it(`finds ${least} files at least`, () => expect(files.length).toBeGreaterThanOrEqual(least))
 
-  it.each(files)('gives back $name byte for byte, also when every line is written as it was', ({ open }) => {
+  forEvery(files)('gives back each file byte for byte, also when every line is written as it was', ({ open }) => {
     const bytes = open()
     expect(Buffer.compare(txtFilter.write(bytes, new Map(), options).bytes, bytes)).toBe(0)
     const same = new Map(txtFilter.read(bytes, options).map((block) => [block.key, block.tokens]))

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { printTags } from '#language/tags/print-tags.ts'
 import type { SampleFile } from '../../testing/sample-files.ts'
 import { xhtmlFilter } from '../xhtml/xhtml-filter.ts'
+import { forEvery } from '../../testing/for-every.ts'
 
 const options = { sourceLang: 'en', targetLang: 'es' }
 
@@ -10,7 +11,7 @@ const options = { sourceLang: 'en', targetLang: 'es' }
 export function describeXhtmlFiles(files: readonly SampleFile[], least: number): void {
   it(`finds ${least} files at least`, () => expect(files.length).toBeGreaterThanOrEqual(least))
 
-  it.each(files)('gives back $name byte for byte, and reads what it wrote', ({ open }) => {
+  forEvery(files)('gives back each file byte for byte, and reads what it wrote', ({ open }) => {
     const bytes = open()
     expect(xhtmlFilter.write(bytes, new Map(), options).bytes).toBe(bytes)
     const blocks = xhtmlFilter.read(bytes, options)

@@ -4,6 +4,7 @@ import { printTags } from '#language/tags/print-tags.ts'
 import type { SampleFile } from '../../testing/sample-files.ts'
 import { DocumentRefused } from '../document-refused.ts'
 import { yamlFilter } from '../yaml/yaml-filter.ts'
+import { forEvery } from '../../testing/for-every.ts'
 
 const options = { sourceLang: 'en', targetLang: 'es' }
 
@@ -11,7 +12,7 @@ const options = { sourceLang: 'en', targetLang: 'es' }
 export function describeYamlFiles(files: readonly SampleFile[], least: number): void {
   it(`finds ${least} files at least`, () => expect(files.length).toBeGreaterThanOrEqual(least))
 
-  it.each(files)('gives back $name byte for byte, and reads what it wrote', ({ open }) => {
+  forEvery(files)('gives back each file byte for byte, and reads what it wrote', ({ open }) => {
     const bytes = open()
     expect(Buffer.compare(yamlFilter.write(bytes, new Map(), options).bytes, bytes)).toBe(0)
     expectReadBack(bytes, 'Ωme: #ga ')

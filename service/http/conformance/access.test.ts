@@ -10,6 +10,7 @@ import { noteCalls } from '../testing/note-calls.ts'
 import { readCounts } from '../testing/read-counts.ts'
 import { typeOf } from '../testing/read-problem.ts'
 import { jobPath, startExample } from '../testing/start-example.ts'
+import { forEvery } from '../../testing/for-every.ts'
 
 const service = await startTestService({ engine: fakeEngine(), requestsPerMinute: 1_000_000 })
 const calls: string[] = []
@@ -22,7 +23,7 @@ const withKey = endpointNames.flatMap((name) => {
 })
 
 describe('a key', () => {
-  it.each(withKey)('is needed for $name', async ({ name }) => {
+  forEvery(withKey)('is needed for every operation that is not open', async ({ name }) => {
     const { method, path } = endpoints[name]
     const response = await call(method, path, { as: null })
     expect(response.headers.get('WWW-Authenticate')).toBe('Bearer realm="translation"')
@@ -62,7 +63,7 @@ describe('a role', () => {
     // A translator deletes saved queries of their own, which this one is not.
     .filter(({ name, role }) => name !== 'deleteQuery' || role !== 'translator')
 
-  it.each(rows)('$role and $name', async ({ name, needed, role }) => {
+  forEvery(rows)('opens to each role the operations of the table, and no other', async ({ name, needed, role }) => {
     const { method, path } = endpoints[name]
     calls.length = 0
     const response = await call(method, path, { as: role })

@@ -5,6 +5,7 @@ import { type EndpointName, endpoints, fillPath } from '#contract/endpoints.ts'
 import { createKey } from '../../core/account/keys.ts'
 import { addReadJob } from '../../testing/add-read-job.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
+import { runs } from '../../testing/runs.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
 import { besideBystander } from '../testing/fuzz/beside-bystander.ts'
 import { emptyModel, type OrganisationModel } from '../testing/fuzz/model.ts'
@@ -13,8 +14,8 @@ import { toMove } from '../testing/fuzz/moves.ts'
 import { errorsBase } from '../testing/read-problem.ts'
 import { startInterface } from '../testing/start-interface.ts'
 
-/** With those of any kind, 2,000 in all; `npm run test:deep` and `npm run fuzz` ask for more. */
-const requests = Number(process.env['COTEJO_FUZZ_REQUESTS'] ?? 2_000) / 4
+/** With those of any kind, 400 in all; `npm run test:deep`, `test:long` and `fuzz` ask for more. */
+const requests = Number(process.env['COTEJO_FUZZ_REQUESTS'] ?? runs(4_000)) / 4
 const movesEach = 100
 const minutes = 60_000
 

@@ -4,6 +4,7 @@ import type { EndpointName } from '#contract/endpoints.ts'
 import { createKey } from '../../core/account/keys.ts'
 import { addReadJob } from '../../testing/add-read-job.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
+import { runs } from '../../testing/runs.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
 import { endpointNames } from '../mount.ts'
 import { besideBystander } from '../testing/fuzz/beside-bystander.ts'
@@ -12,8 +13,8 @@ import { readSome } from '../testing/read-some.ts'
 import { readProblem } from '../testing/read-problem.ts'
 import { startInterface } from '../testing/start-interface.ts'
 
-/** With those of the model, 2,000 in all; `npm run test:deep` and `npm run fuzz` ask for more. */
-const requests = (Number(process.env['COTEJO_FUZZ_REQUESTS'] ?? 2_000) * 3) / 4
+/** With those of the model, 400 in all; `npm run test:deep`, `test:long` and `fuzz` ask for more. */
+const requests = (Number(process.env['COTEJO_FUZZ_REQUESTS'] ?? runs(4_000)) * 3) / 4
 const each = Math.ceil(requests / endpointNames.length)
 const slots = 4
 const minutes = 60_000

@@ -9,6 +9,7 @@ import { endpointNames } from '../mount.ts'
 import { addFailedNotification } from '../testing/add-example.ts'
 import { document, formBody, formType, languages } from '../testing/form-body.ts'
 import { type Ask, startInterface } from '../testing/start-interface.ts'
+import { forEvery } from '../../testing/for-every.ts'
 
 const pair = { source_lang: 'en', target_lang: 'es' }
 const never = '00000000000000000000000000'
@@ -71,11 +72,11 @@ describe('what another organisation has', async () => {
 
   const withIds = endpointNames.filter((name) => /\{\w+_id\}/.test(endpoints[name].path))
 
-  it.each(withIds)('is not there for %s, byte for byte as what never was', async (name) => {
+  forEvery(withIds)('is not there for any operation, byte for byte as what never was', async (name) => {
     await requireSame(name, (of) => askOf(name, of))
   })
 
-  it.each(withIds)('is there for its own organisation: %s', async (name) => {
+  forEvery(withIds)('is there for its own organisation in every operation', async (name) => {
     // Reads only: what is deleted would be missed above.
     if (endpoints[name].method !== 'GET') return
     const own = await ask(name, { key: mine.key, ...askOf(name, ids) })

@@ -16,6 +16,7 @@ import { document, formBody, formType, languages, type FormPart } from '../testi
 import { readProblem, typeOf } from '../testing/read-problem.ts'
 import { startInterface } from '../testing/start-interface.ts'
 import { until } from '../../testing/until.ts'
+import { forEvery } from '../../testing/for-every.ts'
 
 const letter = { ...document, value: 'Hello, world.\n\nSee you on 12 May.\n', fileName: 'a %22letter%22.txt' }
 
@@ -241,7 +242,7 @@ describe('an upload', () => {
 describe('another organisation', () => {
   const withJob = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].path.includes('{job_id}'))
 
-  it.each(withJob)('sees nothing through %s, as if the job were not there', async (name) => {
+  forEvery(withJob)('sees nothing through any operation, as if the job were not there', async (name) => {
     const job = await translatedJob()
     const bodies: Partial<Record<EndpointName, Sent>> = {
       importTable: { body: 'PK', headers: { 'Content-Type': tableType } },

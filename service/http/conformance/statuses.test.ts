@@ -28,6 +28,7 @@ import { errorsBase, readProblem } from '../testing/read-problem.ts'
 import { readSome } from '../testing/read-some.ts'
 import { soundRequest } from '../testing/sound-requests.ts'
 import { type Ask, startInterface } from '../testing/start-interface.ts'
+import { forEvery } from '../../testing/for-every.ts'
 
 const engine = fakeEngine()
 const scorer = countingScorer()
@@ -210,7 +211,7 @@ describe('every problem of every operation', async () => {
     return withCore(makeCore({ ...service.parts, calibrator }))('calibrate', sound)
   }
 
-  it.each(failures)('$name answers $status $type', async ({ name, status, type }) => {
+  forEvery(failures)('is answered with its status and type', async ({ name, status, type }) => {
     const { query, body }: Endpoint = endpoints[name]
     const isBare = type === 'invalid-request' && query === undefined && body === undefined
     const response = isBare
@@ -293,7 +294,7 @@ describe('every success of every operation', () => {
     }
   }
 
-  it.each(successes)('$name answers $status with what the table promises', async ({ name, status, reply }) => {
+  forEvery(successes)('is answered with what the table promises', async ({ name, status, reply }) => {
     const response = await succeed(name, status)
     expect(response.status).toBe(status)
     const { method, path } = endpoints[name]

@@ -6,6 +6,7 @@ import { startTestService } from '../../testing/start-test-service.ts'
 import { problemTitles } from '../problems/problem-titles.ts'
 import { typeOf } from '../testing/read-problem.ts'
 import { startInterface } from '../testing/start-interface.ts'
+import { forEvery } from '../../testing/for-every.ts'
 
 // Object.keys forgets the names.
 const types = Object.keys(problems) as ProblemType[]
@@ -15,7 +16,7 @@ describe('the address of an error type', async () => {
   const { app } = startInterface(service)
   const open = (path: string, language = 'en') => app.request(path, { headers: { 'Accept-Language': language } })
 
-  it.each(types)('leads to a page on %s in both languages', async (type) => {
+  forEvery(types)('leads to a page on each type in both languages', async (type) => {
     for (const locale of ['en', 'es'] as const) {
       const response = await open(`/errors/${type}`, locale)
       expect(response.headers.get('Content-Language')).toBe(locale)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { SampleFile } from '../../testing/sample-files.ts'
 import { readUnits, refusalOf } from '../samples/read-units.ts'
+import { forEvery } from '../../testing/for-every.ts'
 
 /** Languages, and what comes of the file: entries, and how often each reason is reported. */
 export type ResourceOutcome = readonly [string, number, Readonly<Record<string, number>>?]
@@ -14,7 +15,7 @@ export function describeResourceFiles(
     expect(files.map(({ name }) => name)).toEqual(Object.keys(outcomes).sort())
   })
 
-  it.each(files)('$name is read, or refused with its reason', async ({ name, open }) => {
+  forEvery(files)('are read, or refused with their reason', async ({ name, open }) => {
     const [languages = '', entries, reasons = {}] = outcomes[name] ?? []
     const [sourceLang = '', targetLang = ''] = languages.split('>')
     const file = open()

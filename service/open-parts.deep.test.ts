@@ -60,7 +60,7 @@ async function start(environment: Readonly<Record<string, string>>) {
   return { url, dataDir, translate, end, ended }
 }
 
-describe('a service with engines behind HTTP', { timeout: 240_000 }, () => {
+describe('a service with engines behind HTTP', () => {
   it('takes the first in order, the next when that is down, and logs what it cost and no more', async () => {
     const [first, second] = await Promise.all([startFakeOpenAi(), startFakeLibreTranslate()])
     opened.push(
@@ -97,7 +97,7 @@ describe('a service with engines behind HTTP', { timeout: 240_000 }, () => {
   })
 })
 
-describe('a service that cannot start says why in one sentence and what to do', { timeout: 240_000 }, () => {
+describe('a service that cannot start says why in one sentence and what to do', () => {
   const complaint = async (environment: Readonly<Record<string, string>>) => {
     const { code, log } = await (await start({ COTEJO_ENGINES: 'none', ...environment })).ended
     expect(code).toBe(1)
@@ -127,7 +127,7 @@ describe('a service that cannot start says why in one sentence and what to do', 
   })
 })
 
-describe('a service that gets SIGTERM while it starts', { timeout: 240_000 }, () => {
+describe('a service that gets SIGTERM while it starts', () => {
   it('ends without an error and leaves no database server behind', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'cotejo-begun-'))
     opened.push(() => rm(dataDir, { recursive: true, force: true }))
@@ -145,7 +145,7 @@ describe('a service that gets SIGTERM while it starts', { timeout: 240_000 }, ()
   })
 })
 
-describe('a service with its files in a bucket', { timeout: 240_000 }, () => {
+describe('a service with its files in a bucket', () => {
   const keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
   const headers = { Authorization: `Bearer ${adminKey}` }
 
