@@ -1,8 +1,8 @@
-import { makeEnglishSentences } from '../../testing/fixtures/judged-pairs.ts'
+import { readJudgedPairs } from '../../testing/read-judged-pairs.ts'
 import { randomNumbers } from './random-numbers.ts'
 
 /** English sentences with tags between their words, always the same ones. */
-export function taggedSentences(count: number, sentences = makeEnglishSentences(count)): string[] {
+export function taggedSentences(count: number, sentences = englishSentences(count)): string[] {
   const next = randomNumbers(20_250_101)
   return sentences.map((sentence) => {
     const words = sentence.split(/(?<=\s)|(?=\s)/)
@@ -21,4 +21,10 @@ export function taggedSentences(count: number, sentences = makeEnglishSentences(
     }
     return [...marked, ...open.toReversed().map((left) => `</g${left}>`)].join('')
   })
+}
+
+/** The sources of the judged pairs, from the beginning again after the last one. */
+function englishSentences(count: number): string[] {
+  const pairs = readJudgedPairs('en-es')
+  return Array.from({ length: count }, (_, index) => pairs[index % pairs.length]?.source ?? '')
 }
