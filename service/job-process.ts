@@ -2,8 +2,9 @@ import type { Config } from './config.ts'
 import { makeLog } from './make-log.ts'
 import { type Closers, closeAll, openParts } from './open-parts.ts'
 import { noMonitor } from './monitoring/monitor.ts'
-import type { AloneMessage, AloneTask } from './pipeline/run-alone.ts'
+import { aloneExit, type AloneMessage, type AloneTask } from './pipeline/run-alone.ts'
 import { runJob } from './pipeline/run-job.ts'
+import { isTransient } from './store/is-transient.ts'
 import { findJob } from './store/jobs.ts'
 import { startTracing } from './tracing/start-tracing.ts'
 
@@ -16,7 +17,7 @@ process.once('message', (message) => {
     () => process.exit(0),
     (error: unknown) => {
       console.error(error)
-      process.exit(1)
+      process.exit(isTransient(error) ? aloneExit.databaseAway : aloneExit.failed)
     },
   )
 })
@@ -25,7 +26,8 @@ process.once('disconnect', () => process.exit(1))
 setInterval(() => send('alive'), aliveMilliseconds)
 
 function send(message: AloneMessage): void {
-  process.send?.(message)
+  // A parent that has just died is reported to `disconnect`.
+  if (process.connected) process.send?.(message, () => undefined)
 }
 
 async function runOne({ settings, held }: AloneTask & { readonly settings: Config }): Promise<void> {
@@ -37,7 +39,8 @@ async function runOne({ settings, held }: AloneTask & { readonly settings: Confi
     })
     const job = await findJob(parts.store.db, held.organisationId, held.jobId)
     const { signal } = new AbortController()
-    if (job?.fence === held.fence) await runJob({ ...parts, runAlone: null }, job, signal, signal)
+    // Deaths of the processes before it are no reason to give it up here: whether this one dies, its parent sees.
+    if (job?.fence === held.fence) await runJob({ ...parts, runAlone: null }, { ...job, reclaims: 0 }, signal, signal)
   } finally {
     await closeAll(closers)
   }

@@ -42,7 +42,10 @@ describe('a job that can be run again', () => {
     [true, { ...job, status: 'cancelled', counts: { ...counts, pending: 1 } }],
     [false, { ...job, status: 'cancelled', counts }],
     [false, { ...job, status: 'running', counts: { ...counts, pending: 1 } }],
-    [false, { ...job, kind: 'index_memory', status: 'failed', error_code: 'internal', counts: null }],
+    [true, { ...job, status: 'failed', error_code: 'crashed', counts: null }],
+    [true, { ...job, kind: 'index_memory', status: 'failed', error_code: 'crashed', counts: null }],
+    [false, { ...job, kind: 'index_memory', status: 'failed', error_code: 'invalid_resource', counts: null }],
+    [false, { ...job, kind: 'index_memory', status: 'succeeded', error_code: null, counts: null }],
   ] as const)('%s: %o', (expected, of) => {
     expect(isRetryable(of)).toBe(expected)
   })

@@ -41,12 +41,17 @@ function kindOf(status: Ended['status'], counts: Ended['counts'], left: number):
 }
 
 /** Another attempt would end the same way: the file itself has to change. */
-const faultsOfFile: readonly (string | null)[] = ['invalid-document', 'file-missing', 'crashed']
+const faultsOfFile: readonly (string | null)[] = [
+  'invalid-document',
+  'invalid_resource',
+  'empty_resource',
+  'file-missing',
+]
 
-/** Whether a document can be run again: it has ended, something is missing, and its file is not the reason. */
+/** Whether a job can be run again: it has ended, something is missing, and its file is not the reason. */
 export function isRetryable(job: Ended & Pick<Job, 'kind' | 'error_code'>): boolean {
-  if (job.kind !== 'translate_document') return false
   const { kind, left } = outcomeOf(job)
+  if (job.kind !== 'translate_document') return kind === 'failed' && !faultsOfFile.includes(job.error_code)
   if (kind === 'failed') return !faultsOfFile.includes(job.error_code)
   return kind !== 'open' && (left > 0 || (kind === 'cancelled' && job.counts === null))
 }

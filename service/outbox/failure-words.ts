@@ -80,8 +80,8 @@ const codeWords: Readonly<Record<string, InBoth>> = {
   'invalid-document': { es: 'el archivo no se puede leer', en: 'the file cannot be read' },
   'file-missing': { es: 'el servicio ya no tiene el archivo', en: 'the service no longer has the file' },
   crashed: {
-    es: 'el servicio dejó de funcionar dos veces al procesarlo',
-    en: 'the service stopped working twice while processing it',
+    es: 'el proceso que trabajaba en él falló o dejó de responder',
+    en: 'the process working on it crashed or stopped responding',
   },
   internal: { es: 'error interno del servicio', en: 'internal error of the service' },
 }

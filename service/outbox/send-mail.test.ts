@@ -100,7 +100,7 @@ describe('mail', () => {
     [{ untranslatable: 5 }, 'has no text to translate.'],
     [{ event: 'job.failed', error_code: 'partial', failed: 1 }, 'could not be translated: 1 segment is missing.'],
     [{ event: 'job.failed', error_code: 'no-engine' }, 'no MT engine translates between these languages.'],
-    [{ event: 'job.failed', error_code: 'crashed' }, 'the service stopped working twice while processing it.'],
+    [{ event: 'job.failed', error_code: 'crashed' }, 'the process working on it crashed or stopped responding.'],
     [{ event: 'job.failed', error_code: 'of a newer service' }, 'could not be translated.'],
   ])('says how the job ended, by its counts: %j', (change, text) => {
     const notice = { address: 'ana@example.com', file_name: 'a.txt', event: 'job.succeeded', job_id: 'job_1', ...ended }

@@ -40,6 +40,20 @@ describe('the file of a memory', () => {
     ])
   })
 
+  it('that could not be read as its process crashed is read when a person runs the job again', async () => {
+    const caller = await service.addCaller()
+    const { id, job_id } = await importFile(service, caller, 'Hello\tHola\n')
+    await ended(caller, job_id)
+    // As the pipeline leaves it after a crash.
+    await store.query("update jobs set status = 'failed', error_code = 'crashed' where job_id = $1", job_id)
+    await store.query("update resources set status = 'failed', error_code = 'crashed' where resource_id = $1", id)
+    await store.query('delete from entries where resource_id = $1', id)
+    expect(await core.retryJob(caller, job_id)).toMatchObject({ status: 'queued', error_code: null })
+    expect(await ended(caller, job_id)).toMatchObject({ status: 'succeeded' })
+    expect(await core.readResource(caller, memory(id))).toMatchObject({ status: 'ready', entry_count: 1 })
+    expect(await entriesOf(id)).toBe('1')
+  })
+
   it('keeps of two entries with one source the one that was changed later, wherever it is', async () => {
     const caller = await service.addCaller()
     const unit = (target: string, date: string) =>

@@ -6,7 +6,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { claimJob, type JobLease, LostJob } from '../store/queue.ts'
 import { startTestService } from '../testing/start-test-service.ts'
-import { JobFailed } from './failures.ts'
+import { DatabaseAway, JobFailed, ShuttingDown } from './failures.ts'
 import { startAlone } from './run-alone.ts'
 
 describe('a job during which a process died', async () => {
@@ -49,6 +49,37 @@ describe('a job during which a process died', async () => {
       error_code: 'crashed',
     })
     await worker.close()
+  })
+
+  it('is not given up because the service was killed, however often', async () => {
+    const { id } = await service.upload(caller, 'One line.', { allow_partial: 'true' })
+    for (let kill = 0; kill < 8; kill++) {
+      await claim()
+      await expireLeases()
+    }
+    const worker = await service.startWorker({ runAlone: start() })
+    expect((await service.waitFor(caller, id, 'failed', 'succeeded')).status).toBe('succeeded')
+    await worker.close()
+  })
+
+  it('waits when the database is away from its process, which is no crash', async () => {
+    await service.upload(caller, 'A file without a database.')
+    const away = { ...settings, databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing' }
+    const failure = await startAlone(inject('built').jobProcess, away)(await claim(), never).catch((error) => error)
+    expect(failure).toBeInstanceOf(DatabaseAway)
+    await core.cancelJob(caller, (await core.listJobs(caller, {})).jobs[0]?.id ?? '')
+  })
+
+  it.each([
+    ['crashes', 'process.kill(process.pid, "SIGKILL")', JobFailed],
+    ['is asked to end', 'process.kill(process.pid, "SIGTERM")', ShuttingDown],
+  ])('ends as it should when its process %s', async (_, code, expected) => {
+    const folder = await mkdtemp(join(tmpdir(), 'cotejo-end-'))
+    const file = join(folder, 'end.mjs')
+    await writeFile(file, `process.on("message", () => ${code})`)
+    const held = { organisationId: 'org', jobId: 'job', fence: 1 }
+    await expect(startAlone(file, settings)(held, never)).rejects.toBeInstanceOf(expected)
+    await rm(folder, { recursive: true })
   })
 
   it('is given up when its process does not respond', async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { JobLease } from '../store/queue.ts'
-import { JobFailed } from './failures.ts'
+import { DatabaseAway, JobFailed, ShuttingDown } from './failures.ts'
 import type { PipelineEvent } from './pipeline-event.ts'
 
 /** Runs one job in a process of its own. Throws what ended it: `JobFailed` when the process did not survive. */
@@ -11,6 +11,9 @@ export type AloneTask = { readonly settings: unknown; readonly held: JobLease }
 /** What that process sends: that it lives, and what it reports. */
 export type AloneMessage = 'alive' | PipelineEvent
 
+/** Exit codes of that process when it lives and could not do the job: the database was away, or something else failed. */
+export const aloneExit = { databaseAway: 75, failed: 70 } as const
+
 const megabytesOfJob = 1024
 const silentMilliseconds = 20_000
 /** Before it has answered for the first time it may be silent for so many times as long. */
@@ -18,7 +21,8 @@ const timesToLoad = 6
 
 /**
  * For a job during which a process died or stalled: whatever its document does, it does to that process alone. One that
- * ends before its job, needs too much memory, or does not respond is the last attempt at the job.
+ * dies before its job has ended, as it needs too much memory or does not respond, is the last attempt at the job. What
+ * the document is not to blame for is none: a database that is away, a process that was asked to end.
  *
  * `file` is the built `job-process.ts`; `settings` is what it needs to open its parts, sent over a pipe since it has
  * passwords in it.
@@ -42,11 +46,11 @@ export function startAlone(
       const abort = () => child.kill('SIGKILL')
       signal.addEventListener('abort', abort)
       child.once('error', reject)
-      child.once('exit', (code) => {
+      child.once('exit', (code, killedBy) => {
         silence.stop()
         signal.removeEventListener('abort', abort)
         if (code === 0) resolve()
-        else reject(signal.aborted ? signal.reason : new JobFailed('crashed', crashedMessage))
+        else reject(signal.aborted ? signal.reason : failureOf(code, killedBy))
       })
       child.send({ settings, held } satisfies AloneTask, (error) => {
         // It has ended already, and `exit` is on its way.
@@ -55,8 +59,15 @@ export function startAlone(
     })
 }
 
-export const crashedMessage =
-  'The service stopped working twice while processing the file, the second time in a process of its own.'
+export const crashedMessage = 'The process that worked on this file alone crashed or stopped responding.'
+
+function failureOf(code: number | null, killedBy: NodeJS.Signals | null): Error {
+  if (code === aloneExit.databaseAway) return new DatabaseAway()
+  if (code === aloneExit.failed) return new Error('The process of a job could not do it')
+  // A terminal or a supervisor ends the whole group of processes, and this one may be the last to learn of it.
+  if (killedBy === 'SIGINT' || killedBy === 'SIGTERM' || killedBy === 'SIGHUP') return new ShuttingDown()
+  return new JobFailed('crashed', crashedMessage)
+}
 
 function watchSilence(child: ChildProcess, milliseconds: number): { stop(): void } {
   const kill = () => child.kill('SIGKILL')

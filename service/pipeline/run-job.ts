@@ -34,7 +34,7 @@ const mostAttempts = 5
 const mostWaitSeconds = 24 * 3600
 /** While the result of an attempt cannot be stored, since the database is away. */
 const settlePause = { least: 250, most: 5000 } as const
-/** Processes that may die with their worker during a job, without it getting any further, before it is given up. */
+/** Without processes of its own for a job: deaths during it, without it getting any further, before it is given up. */
 const mostReclaims = 5
 
 /**
@@ -69,9 +69,10 @@ async function attemptJob(
     parts.report({ kind: 'attempt', jobKind: claimed.kind, jobId, organisationId, outcome, errorCode, seconds })
   }
   try {
-    if (claimed.reclaims > mostReclaims) throw new JobFailed('crashed', crashedMessage)
-    // The process reports how it ended; where it did not survive, that is reported below.
+    // The process reports how it ended; where it did not survive, that is reported below. A service that is killed says
+    // nothing about the documents at work in it, however often.
     if (claimed.reclaims > 0 && parts.runAlone !== null) return await parts.runAlone(held, signal)
+    if (claimed.reclaims > mostReclaims) throw new JobFailed('crashed', crashedMessage)
     if (claimed.kind === 'translate_document') await runStages(parts, held, claimed, signal)
     else {
       await timed(parts, 'extracting', () => indexResource(parts, held, claimed, signal))

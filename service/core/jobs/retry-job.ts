@@ -5,6 +5,7 @@ import type { Db } from '../../store/open-store.ts'
 import { findOrganisation } from '../../store/organisations.ts'
 import { notifyQueue } from '../../store/queue.ts'
 import { reopenJob } from '../../store/reopen-job.ts'
+import { changeResource, lockResource } from '../../store/resources/resources.ts'
 import type { JobRow } from '../../store/schema.ts'
 import { requirePlan } from '../account/plan.ts'
 import type { CoreParts } from '../core-parts.ts'
@@ -14,7 +15,8 @@ import { toJob } from './to-job.ts'
 
 /**
  * Runs a document again: only what has no translation is translated and charged, corrections stay, and so does the
- * translated file that there is until there is a new one.
+ * translated file that there is until there is a new one. An import that failed for another reason than its file is
+ * read again from the start.
  *
  * Throws `job-not-found`; `job-busy` while it runs; `job-not-ready` where nothing is missing or its file is the reason;
  * `trial-ended`, `trial-paused`, `quota-exceeded`.
@@ -33,8 +35,17 @@ export async function retryJob(parts: CoreParts, caller: Caller, jobId: string):
 }
 
 async function reopen({ now }: Pick<CoreParts, 'now'>, tx: Db, row: JobRow): Promise<Job> {
+  if (row.kind !== 'translate_document') await reopenResource(tx, row, now())
   const reopened = await reopenJob(tx, row.organisation_id, row.job_id, now())
   if (reopened === undefined) throw new Problem('job-not-found')
   await notifyQueue(tx)
   return toJob(reopened)
+}
+
+async function reopenResource(tx: Db, { organisation_id, kind, resource_id }: JobRow, now: Date): Promise<void> {
+  const kindOfResource = kind === 'index_memory' ? 'memory' : 'glossary'
+  const resource = await lockResource(tx, organisation_id, kindOfResource, resource_id ?? '')
+  if (resource?.status !== 'failed')
+    throw new Problem('job-not-ready', { detail: 'The memory or glossary of this import is not there any more.' })
+  await changeResource(tx, resource, { status: 'indexing', error_code: null, updated_at: now })
 }

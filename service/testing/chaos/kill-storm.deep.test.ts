@@ -17,8 +17,6 @@ it(`of ${rounds} kills in the midst of work none costs anything that was acknowl
   for (let round = 0; round < rounds; round++) {
     const service = await start()
     readyMs.push(service.readyMs)
-    // A job that dies with its process six times without getting further is given up, as its document may be the reason.
-    if (round % 4 === 0) await ledger.untilJobsEnded()
     const killed = new AbortController()
     const atWork = ledger.work(killed.signal)
     await sleep(200 + Math.random() * 1800)

@@ -107,7 +107,7 @@ export const jobs = {
     'quota-exceeded': 'The plan does not have enough characters left for the document',
     'invalid-document': 'The file cannot be read',
     'file-missing': 'The service no longer has the uploaded file',
-    crashed: 'The service stopped working twice while processing the file',
+    crashed: 'The file could not be processed: the process working on it crashed or stopped responding',
     internal: 'Internal error of the service',
     other: 'The job could not be completed',
   },

@@ -117,7 +117,7 @@ export const jobs: Messages['jobs'] = {
     'quota-exceeded': 'Al plan no le quedan caracteres suficientes para el documento',
     'invalid-document': 'El archivo no se puede leer',
     'file-missing': 'El servicio ya no tiene el archivo subido',
-    crashed: 'El servicio dejó de funcionar dos veces al procesar el archivo',
+    crashed: 'No se pudo procesar el archivo: el proceso que trabajaba en él falló o dejó de responder',
     internal: 'Error interno del servicio',
     other: 'No se pudo completar el trabajo',
   },
