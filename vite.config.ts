@@ -99,6 +99,10 @@ export default defineConfig({
       'react-remove-scroll': fileURLToPath(new URL('src/ui/remove-scroll.tsx', import.meta.url)),
     },
   },
+  // In development: not among the packages, which are installed anew. All packages are found at the start; one that is
+  // met later, with the first file that is dropped, would load the page anew.
+  cacheDir: '.cache/vite',
+  optimizeDeps: { entries: ['index.html', 'src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}', '!src/testing/**'] },
   // Scripts and styles find each other from where they are; the service puts its base path into the page.
   base: './',
   build: {

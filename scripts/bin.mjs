@@ -1,4 +1,4 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --enable-source-maps
 // The program of the package: `npx cotejo` starts the service, `npx cotejo backup FOLDER` and the like are its command line.
 const [command] = process.argv.slice(2)
 if (command !== undefined && !command.startsWith('-')) await import('../dist/service/cotejo.js')

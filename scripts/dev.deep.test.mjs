@@ -1,16 +1,36 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fetch, WebSocket } from 'undici'
+import { dirname, join, resolve } from 'node:path'
+import { chromium } from '@playwright/test'
+import { fetch } from 'undici'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-const data = mkdtempSync(join(tmpdir(), 'cotejo-dev-'))
-afterAll(() => rmSync(data, { recursive: true, force: true }))
+// A copy as a fresh clone has it: its sources are changed here, and nothing of an earlier run is cached.
+const copy = mkdtempSync(join(tmpdir(), 'cotejo-dev-'))
+const data = join(copy, '.cotejo-dev')
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+function copyTree() {
+  const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+  for (const path of stdout.trim().split('\n').filter(existsSync)) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true })
+    // A lock file newer than the packages would have them installed again.
+    cpSync(path, join(copy, path), { preserveTimestamps: true })
+  }
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+}
+
+function change(path, from, to) {
+  const text = readFileSync(join(copy, path), 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(join(copy, path), text.replace(from, to))
+}
 
 function startDev(...args) {
-  const child = spawn(process.execPath, ['scripts/dev.mjs', ...args])
+  const env = { ...process.env, COTEJO_ENGINES: 'none', COTEJO_DEMO: '0' }
+  const child = spawn(process.execPath, ['scripts/dev.mjs', ...args], { cwd: copy, env })
   const printed = { text: '' }
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed.text += chunk))
   const ended = once(child, 'exit').then(([code]) => code)
@@ -34,16 +54,29 @@ function isAlive(pid) {
 describe('npm run dev', () => {
   let dev
   let url
+  let browser
+  let page
 
   beforeAll(async () => {
-    dev = startDev('--port', '0', '--data', data)
+    copyTree()
+    dev = startDev('--port', '0')
     await vi.waitFor(() => expect(dev.printed.text).toContain('Cotejo is running: '), {
       timeout: 120_000,
       interval: 200,
     })
-    url = /Cotejo is running: (http:\/\/[^/]+)/.exec(dev.printed.text)[1]
+    const [link] = /(?<=Cotejo is running: )http\S+/.exec(dev.printed.text)
+    url = new URL(link).origin
+    browser = await chromium.launch({ executablePath: process.env.COTEJO_CHROMIUM ?? '/usr/bin/chromium' })
+    page = await browser.newPage()
+    await page.goto(link)
+    // Vite transforms every module of the page now.
+    await page.getByRole('link', { name: 'Projects' }).first().waitFor({ timeout: 120_000 })
+    await page.goto(`${url}/jobs`)
+  }, 300_000)
+  afterAll(async () => {
+    await browser?.close()
+    dev.child.kill('SIGTERM')
   })
-  afterAll(() => dev.child.kill('SIGTERM'))
 
   it('serves the workbench from source, and the service behind it, on its own data', async () => {
     expect(await (await fetch(url)).text()).toContain('/@vite/client')
@@ -51,32 +84,54 @@ describe('npm run dev', () => {
     expect(existsSync(join(data, 'postgres'))).toBe(true)
   })
 
-  it('says in one line that the port is taken', async () => {
-    const second = startDev('--port', new URL(url).port, '--data', data)
-    expect(await second.ended).toBe(1)
-    expect(second.printed.text).toMatch(/^cotejo: port \d+ is taken by another program; choose one with --port.*\n$/)
+  it('analyses the first file that is dropped, without loading the page anew', async () => {
+    await page.evaluate(() => Object.assign(window, { isSame: true }))
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: 'letter.html',
+        mimeType: 'text/html',
+        buffer: Buffer.from('<p>Good morning.</p>'),
+      })
+    const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
+    await dialog.getByText('letter.html').waitFor()
+    expect(await page.evaluate(() => window.isSame)).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
   })
 
-  it('changes a word in the open page, without loading it anew', async () => {
-    const client = await (await fetch(`${url}/@vite/client`)).text()
-    const token = /wsToken = "([^"]+)"/.exec(client)[1]
-    // As the page does, so that Vite knows what imports what.
-    for (const path of ['locale-store.ts', 'en/job-list.ts', 'en/upload.ts']) await fetch(`${url}/src/messages/${path}`)
-    const socket = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr')
-    const messages = []
-    socket.addEventListener('message', (event) => messages.push(JSON.parse(event.data)))
-    await vi.waitFor(() => expect(messages).toContainEqual({ type: 'connected' }))
-    const source = 'src/messages/en/upload.ts'
-    const { atime, mtime } = statSync(source)
-    const now = new Date()
-    utimesSync(source, now, now)
-    await vi.waitFor(() => expect(messages.map(({ type }) => type)).toContain('update'))
-    // Otherwise the build would be older than its sources.
-    utimesSync(source, atime, mtime)
-    const [update] = messages.filter(({ type }) => type === 'update')
-    expect(update.updates.map(({ path }) => path)).toEqual(['/src/messages/en/job-list.ts'])
-    expect(messages.map(({ type }) => type)).not.toContain('full-reload')
-    socket.close()
+  it('shows changed words in the open page, the last of several', async () => {
+    const words = [
+      ['upload.ts', 'Drop files anywhere', 'Put files anywhere'],
+      ['jobs.ts', "title: 'Jobs'", "title: 'Works'"],
+      ['shell.ts', "jobs: 'Jobs'", "jobs: 'All works'"],
+    ]
+    for (const [file, from, to] of words) change(`src/messages/en/${file}`, from, to)
+    change('src/messages/en/upload.ts', 'Put files anywhere', 'Let files fall anywhere')
+    await page.getByText('Let files fall anywhere', { exact: false }).waitFor()
+    await page.getByRole('heading', { name: 'Works', exact: true }).waitFor()
+    await page.getByRole('link', { name: 'All works' }).waitFor()
+    expect(await page.evaluate(() => window.isSame)).toBe(true)
+  })
+
+  it('names file and line of the source in a trace', async () => {
+    const line = '  const all = byName(locale)'
+    change('service/core/account/list-languages.ts', line, `  if (limit === 7) throw new Error('planted')\n${line}`)
+    const answer = async () => (await fetch(`${url}/v1/languages?limit=7`)).status
+    await expect.poll(answer, { timeout: 60_000 }).toBe(500)
+    await vi.waitFor(() =>
+      expect(dev.printed.text).toMatch(/planted[^]*service\/core\/account\/list-languages\.ts:\d+/),
+    )
+  })
+
+  it('prints a fresh link beside a running one, and that a port is taken by another program', async () => {
+    const second = startDev('--port', new URL(url).port)
+    expect(await second.ended).toBe(0)
+    expect(second.printed.text).toMatch(new RegExp(`^Cotejo is already running: ${url}/connect#code=\\S+\n$`))
+    const third = startDev('--port', new URL(url).port, '--data', join(copy, 'other'))
+    expect(await third.ended).toBe(1)
+    expect(third.printed.text).toMatch(/^cotejo: port \d+ is taken by another program; choose one with --port.*\n$/)
   })
 
   it('ends its service and its database when it is ended', async () => {

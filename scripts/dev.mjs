@@ -1,6 +1,6 @@
 // `npm run dev -- --port 4900 --data FOLDER`: Vite serves the workbench with hot reload and hands everything the service
 // owns to it; the service is bundled again at each change and started anew, in a process of its own.
-import { fork } from 'node:child_process'
+import { fork, spawnSync } from 'node:child_process'
 import { findFreePort } from './dev/find-free-port.mjs'
 import { readOptions } from './dev/read-options.mjs'
 import { ensurePackages } from './lib/ensure-packages.mjs'
@@ -11,8 +11,13 @@ const options = optionsOrFail()
 await ensurePackages()
 const [{ context }, { createLogger, createServer }] = await Promise.all([import('esbuild'), import('vite')])
 const port = await findFreePort(options.port)
-if (port === null)
-  fail(`port ${options.port} is taken by another program; choose one with --port, or --port 0 for any that is free`)
+if (port === null) {
+  const link = linkToRunning()
+  if (link === null)
+    fail(`port ${options.port} is taken by another program; choose one with --port, or --port 0 for any that is free`)
+  console.log(`Cotejo is already running: ${link}`)
+  process.exit(0)
+}
 const servicePort = await findFreePort(0)
 let service = null
 let isEnding = false
@@ -57,10 +62,21 @@ function optionsOrFail() {
   }
 }
 
+/** A fresh link to what another `npm run dev` serves on the same data; null where none does. */
+function linkToRunning() {
+  const args = ['.cache/dev/cotejo.js', 'link', '--data', options.data]
+  const env = { ...process.env, COTEJO_WORKBENCH_URL: `http://127.0.0.1:${options.port}` }
+  const { status, stdout } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : null
+}
+
 /** In a group of its own: Ctrl-C reaches this process alone, which then ends the service, once. */
 function startService() {
   const args = ['--port', servicePort, '--workbench-url', `http://127.0.0.1:${port}`, '--data', options.data]
-  const child = fork('scripts/dev/service.mjs', args.map(String), { detached: true })
+  const child = fork('scripts/dev/service.mjs', args.map(String), {
+    detached: true,
+    execArgv: ['--enable-source-maps'],
+  })
   service = child
   child.once('exit', (code) => {
     if (service !== child) return

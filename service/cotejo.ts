@@ -30,6 +30,9 @@ import { problemTitles } from './http/problems/problem-titles.ts'
 import { makeLog } from './make-log.ts'
 import { type Closers, closeAll, openParts, type Parts } from './open-parts.ts'
 import { startWorker } from './pipeline/start-worker.ts'
+import { nameInstallation } from './commands/name-installation.ts'
+import { findAnyRunning } from './running-service.ts'
+import { makeAdminLink } from './start-service.ts'
 import { type Retention, changeRetention } from './store/retention.ts'
 import { openRater } from './quality/open-scorer.ts'
 import { seedOrganisation } from './seed/seed-organisation.ts'
@@ -38,6 +41,8 @@ import { openDatabase } from './store/open-database.ts'
 const help = `npm run cotejo -- COMMAND
 
   keys create --name NAME [--role translator|manager|admin]   makes a key and prints it, this once
+  link                                                        prints a link that opens the workbench as admin, once,
+                                                              within ten minutes; the service has to run
   keys list                                                   keys with their ids, revoked ones too
   keys revoke KEY_ID                                          refuses a key from now on
   orgs                                                        organisations, oldest first
@@ -126,12 +131,19 @@ type Command = (
 
 /** What the operator may do to an installation; works beside a running service as well as without one. */
 const commands: Readonly<Record<string, Command>> = {
-  async 'keys create'(parts, organisationId, { name, role = 'translator' }) {
+  async 'keys create'(parts, organisationId, { data, name, role = 'translator' }) {
     const known = roles.find((candidate) => candidate === role)
     if (known === undefined) throw new Error(`--role is one of ${roles.join(', ')}.`)
     if (name === undefined || name.trim() === '') throw new Error('--name says what the key is for.')
     const { key } = await createKey(parts, parts.store.db, organisationId, { name: name.trim(), role: known })
+    console.error(await nameInstallation(settingsOf(data), findAnyRunning))
     return key
+  },
+  async link(parts, organisationId, { data }) {
+    const config = settingsOf(data)
+    const url = await findAnyRunning(config.dataDir)
+    if (url === null) throw new Error(`No service runs on ${config.dataDir}. Start it: npm start.`)
+    return makeAdminLink(parts, config, organisationId, url)
   },
   async 'keys list'({ store }, organisationId) {
     const keys = await listApiKeys(store.db, organisationId)

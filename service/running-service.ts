@@ -1,4 +1,4 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,6 +14,16 @@ export async function noteRunning(dataDir: string, port: number, url: string): P
 
 export async function forgetRunning(dataDir: string, port: number): Promise<void> {
   await rm(notePath(dataDir, port), { force: true })
+}
+
+/** The address of some service that runs on this data folder, whatever its port; null when there is none that answers. */
+export async function findAnyRunning(dataDir: string): Promise<string | null> {
+  for (const name of await readdir(dataDir).catch(() => [])) {
+    const [, port] = /^service-(\d+)\.json$/.exec(name) ?? []
+    const url = port === undefined ? null : await findRunning(dataDir, Number(port))
+    if (url !== null) return url
+  }
+  return null
 }
 
 /** The address of the service that runs on this data folder and port; null when there is none that answers. */

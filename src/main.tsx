@@ -32,7 +32,10 @@ async function start(root: HTMLElement) {
     loadLocaleStore(navigator.languages, kept),
     outside ? ConnectScreen.load() : Workbench.load(),
   ])
-  import.meta.hot?.on('vite:afterUpdate', ({ updates }) => void followWords(updates, locale))
+  if (import.meta.hot !== undefined) {
+    const follow = followWords(locale, (address) => import(/* @vite-ignore */ address))
+    import.meta.hot.on('vite:afterUpdate', ({ updates }) => void follow(updates))
+  }
   const loadBackend = backendOnDemand({
     session,
     clock: systemClock,

@@ -18,6 +18,8 @@ export const serviceBuild = {
   format: 'esm',
   packages: 'external',
   sourcemap: true,
+  // A trace names file and line; what stands there is in the repository.
+  sourcesContent: false,
   logLevel: 'warning',
   alias: {},
 }

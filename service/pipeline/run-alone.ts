@@ -38,7 +38,7 @@ export function startAlone(
   return (held, signal) =>
     new Promise((resolve, reject) => {
       signal.throwIfAborted()
-      const child = fork(file, { execArgv: [`--max-old-space-size=${megabytesOfJob}`] })
+      const child = fork(file, { execArgv: [...process.execArgv, `--max-old-space-size=${megabytesOfJob}`] })
       const silence = watchSilence(child, milliseconds)
       child.on('message', (message: AloneMessage) => {
         if (message !== 'alive') report(message)

@@ -6,14 +6,29 @@ type Update = { readonly path: string; readonly timestamp: number }
  * Development only: shows a changed word in place, without loading the page anew. The plugin `hot-words` of
  * vite.config.ts has Vite announce the part that holds it: `/src/messages/en/job-list.ts`.
  */
-export async function followWords(updates: readonly Update[], store: LocaleStore): Promise<void> {
-  for (const { path, timestamp } of updates) {
-    const [, locale, part = ''] = /\/src\/messages\/(\w+)\/([\w-]+)\.ts$/.exec(path) ?? []
-    const known = locales.find((name) => name === locale)
-    if (known === undefined || !Object.hasOwn(catalogues[known], part)) continue
-    const fresh: unknown = await import(/* @vite-ignore */ `${path}?t=${timestamp}`)
-    if (typeof fresh === 'object' && fresh !== null)
-      Reflect.set(catalogues[known], part, () => Promise.resolve(Reflect.get(fresh, part)))
+export function followWords(store: LocaleStore, load: (address: string) => Promise<unknown>) {
+  let last: Promise<unknown> = Promise.resolve()
+  const follow = async (updates: readonly Update[]) => {
+    const taken = await Promise.all(updates.map((update) => takeUp(update, load)))
+    if (taken.includes(true)) await store.reload()
   }
-  await store.reload()
+  // One after the other: the module of an earlier change may arrive after that of a later one.
+  return (updates: readonly Update[]): Promise<void> => {
+    const done = last.then(() => follow(updates))
+    last = done.catch(() => {})
+    return done
+  }
+}
+
+/** Whether the update was one of words. A part is named as its module exports it: `job-list.ts` exports `jobList`. */
+async function takeUp({ path, timestamp }: Update, load: (address: string) => Promise<unknown>): Promise<boolean> {
+  const [, name] = /\/src\/messages\/(\w+)\/[\w-]+\.ts$/.exec(path) ?? []
+  const locale = locales.find((known) => known === name)
+  if (locale === undefined) return false
+  const fresh = await load(`${path}?t=${timestamp}`)
+  if (typeof fresh !== 'object' || fresh === null) return false
+  // An editor that writes in two steps leaves a file without exports for a moment.
+  const parts = Object.keys(fresh).filter((part) => Object.hasOwn(catalogues[locale], part))
+  for (const part of parts) Reflect.set(catalogues[locale], part, () => Promise.resolve(Reflect.get(fresh, part)))
+  return parts.length > 0
 }

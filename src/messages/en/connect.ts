@@ -30,7 +30,7 @@ export const connect = {
   otherwise: (title: string) => `The service responded: ${title}`,
   exchanging: 'Signing in with the start link',
   codeSpent:
-    'This start link has already been used or is older than ten minutes. Restart the service to get a new one, or enter an API key.',
+    'This start link has already been used or is older than ten minutes. Start Cotejo once more: beside a running service it only prints a new link. Or enter an API key.',
   connected: (organisation: string) => `Connected to ${organisation}`,
   connectedPlain: 'Connected',
   keyLine: (name: string, role: string) => `API key “${name}”, ${role}`,

@@ -31,7 +31,7 @@ export const connect: Messages['connect'] = {
   otherwise: (title) => `El servicio ha respondido: ${title}`,
   exchanging: 'Iniciando sesión con el enlace de inicio',
   codeSpent:
-    'Este enlace de inicio ya se ha usado o tiene más de diez minutos. Reinicia el servicio para obtener otro o escribe una clave de API.',
+    'Este enlace de inicio ya se ha usado o tiene más de diez minutos. Vuelve a iniciar Cotejo: si el servicio ya funciona, solo muestra un enlace nuevo. También puedes escribir una clave de API.',
   connected: (organisation) => `Conectado a ${organisation}`,
   connectedPlain: 'Conectado',
   keyLine: (name, role) => `Clave de API «${name}», ${role}`,
