@@ -31,7 +31,6 @@ export const problems = {
   'pages-failed': no(422),
   'segment-not-found': no(404),
   'segment-locked': no(409),
-  'segment-signed-off': no(409),
   'segment-conflict': no(412),
   'note-not-found': no(404),
   'query-not-found': no(404),

@@ -102,7 +102,7 @@ test('a translator cannot edit what is signed off, until an admin says that ever
   const send = { method: 'PATCH', headers: { 'Content-Type': 'application/json' }, body: '{"target":"Otro gato."}' }
   const refused = await withKey(service.url, key).send(`/v1/jobs/${job.id}/segments/0`, send)
   expect(refused.status).toBe(409)
-  expect(await refused.json()).toMatchObject({ type: expect.stringMatching(/\/segment-signed-off$/) })
+  expect(await refused.json()).toMatchObject({ type: expect.stringMatching(/\/segment-locked$/) })
 
   const translator = await (await browser.newContext()).newPage()
   await translator.addInitScript((kept) => sessionStorage.setItem('cotejo.key', kept), key)

@@ -26,6 +26,7 @@ import { openCalibrations } from './quality/open-calibrations.ts'
 import { lowerPriority } from './core/thread-priority.ts'
 import { openCalibrator } from './quality/open-calibrator.ts'
 import { openRater, openScorer } from './quality/open-scorer.ts'
+import { scoreWords } from './quality/score-words.ts'
 import { openDatabase } from './store/open-database.ts'
 import type { EmbeddedOptions } from './store/postgres/embedded-postgres.ts'
 import { resumeForEngine } from './store/waiting-jobs.ts'
@@ -90,7 +91,7 @@ export async function openParts(
   closers.push(() => shared.close())
   await shared.share().catch((error: unknown) => warn('The calibrations could not be exchanged', error))
   const calibrations = await openCalibrations({ shipped: config.recordsDir, own: config.calibrationsDir }, now, warn)
-  const scorer = openScorer(config.scorer, calibrations, () => performance.now(), judges.score)
+  const scorer = scoreWords(openScorer(config.scorer, calibrations, () => performance.now(), judges.score))
   const calibrator = openCalibrator({
     file: config.calibrationWorker,
     folder: config.calibrationsDir,

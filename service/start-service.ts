@@ -129,13 +129,18 @@ async function serve(
     allowedOrigins: config.allowedOrigins,
     connectOrigins: config.connectOrigins,
     errorsBase,
+    requestsPerMinute: config.requestsPerMinute,
     hosts: hostsOf(config),
     trustedProxies: config.trustedProxies,
     ending: drain.ending,
     onAnswer: (answered) => monitor.request(answered),
     ...(config.publicUrl === null ? {} : { publicUrl: config.publicUrl }),
   })
-  const server = createHttpServer(app, { errorsBase, basePath: basePathOf(config.publicUrl ?? undefined) })
+  const server = createHttpServer(app, {
+    errorsBase,
+    requestsPerMinute: config.requestsPerMinute,
+    basePath: basePathOf(config.publicUrl ?? undefined),
+  })
   drain.attach(server)
   await listen(server, config.host, port)
   closers.push(() => drain.end())

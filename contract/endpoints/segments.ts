@@ -35,7 +35,6 @@ export const segmentEndpoints = {
       'job-not-found',
       'segment-not-found',
       'segment-locked',
-      'segment-signed-off',
       'segment-conflict',
       'invalid-segment',
       'unsupported-media-type',

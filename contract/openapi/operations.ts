@@ -7,7 +7,7 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   connect: 'A start link carries a code that works once, for ten minutes. Needs no key.',
   readAccount: 'Who asks, and with what: the organisation, the key and its role, and the engines that answer.',
   changeAccount:
-    '`signed_off` says who may change a segment in the state `approved_sign_off`: `locked`, the default, managers and admins; `open`, everybody. The key of a translator gets 409 `segment-signed-off`; the key that signed off may take that back while the text stays. `webhook_url` is called about documents whose upload and project name no address; null: none. `notice_emails` are written to when 80 % and 100 % of the characters of the plan are used, once each in a period; `notice_locale` is the language of these mails, null for both. Who is written to is read by admins alone.',
+    '`signed_off` says who may change a segment in the state `approved_sign_off`: `locked`, the default, managers and admins; `open`, everybody. The key of a translator gets 409 `segment-locked`; the key that signed off may take that back while the text stays. `webhook_url` is called about documents whose upload and project name no address; null: none. `notice_emails` are written to when 80 % and 100 % of the characters of the plan are used, once each in a period; `notice_locale` is the language of these mails, null for both. Who is written to is read by admins alone.',
   readPlan: 'Characters are code points of source texts, tags not counted.',
   createJob: `The document, up to ${limits.fileBytes} bytes, is translated in the background: read the job to follow it. A repeated \`Idempotency-Key\` gives the job created the first time, with status 200.`,
   analyseDocument:

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { bands } from '../segments/bands.ts'
+import { countTags } from '#language/tags/count-tags.ts'
 import { countCharacters } from '#language/tags/plain-text.ts'
 import { CheckItem } from './check.ts'
 import { Id, LanguageCode } from './query.ts'
@@ -15,6 +16,13 @@ const Text = TaggedText.check(
 )
 
 const idArray = (prefix: string) => z.array(Id.check(z.startsWith(prefix))).check(z.maxLength(limits.resourcesNamed))
+
+/** The sentence around it has the tags. */
+const Term = z.string().check(
+  z.minLength(1),
+  z.maxLength(limits.glossaryEntryCharacters),
+  z.refine((text) => countTags(text) === 0, 'a term without tags'),
+)
 
 /** A string is translated; of a pair the translation given is post-edited. */
 const TranslateItem = z.union([Text, z.object({ source: Text, target: Text })])
@@ -43,8 +51,8 @@ export const TranslateRequest = z.object({
     z
       .array(
         z.object({
-          source: z.string().check(z.minLength(1), z.maxLength(limits.glossaryEntryCharacters)),
-          target: z.string().check(z.minLength(1), z.maxLength(limits.glossaryEntryCharacters)),
+          source: Term,
+          target: Term,
         }),
       )
       .check(z.maxLength(limits.inlineTerms)),

@@ -40,6 +40,7 @@ export type AppParts = RequestLogParts & {
   readonly errorsBase: string
   /** The address that people reach the service at. */
   readonly publicUrl?: string
+  readonly requestsPerMinute?: number
   /** Other names that the service is reached under, beside those of `publicUrl` and of this machine. */
   readonly hosts?: readonly string[]
   /** Addresses and ranges of the proxies whose `X-Forwarded-For` counts. */

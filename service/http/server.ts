@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { Problem } from '../core/problem.ts'
 import type { AppEnv } from './app-env.ts'
 import { withoutBasePath } from './base-path.ts'
-import { endSocket, printEarlyProblem, problemOfParserError } from './problems/socket-problem.ts'
+import { type EarlyParts, endSocket, printEarlyProblem, problemOfParserError } from './problems/socket-problem.ts'
 
 const lingerMs = 30_000
 const minute = 60_000
@@ -17,14 +17,14 @@ const minute = 60_000
  */
 export function createHttpServer(
   app: Hono<AppEnv>,
-  { errorsBase, basePath = '' }: { readonly errorsBase: string; readonly basePath?: string },
+  { basePath = '', ...early }: EarlyParts & { readonly basePath?: string },
 ): Server {
   const answered = new WeakMap<object, ServerResponse>()
   const listener = getRequestListener(app.fetch, {
     // Unread bodies are read off below; the adapter would cut the connection after half a second.
     autoCleanupIncoming: false,
     errorHandler: () => {
-      const { status, headers, body } = printEarlyProblem(new Problem('invalid-request'), errorsBase)
+      const { status, headers, body } = printEarlyProblem(new Problem('invalid-request'), early)
       return new Response(body, { status, headers })
     },
   })
@@ -44,14 +44,14 @@ export function createHttpServer(
 
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const problem = new Problem('invalid-request', { status: 417 })
-    const { status, headers, body } = printEarlyProblem(problem, errorsBase)
+    const { status, headers, body } = printEarlyProblem(problem, early)
     response.writeHead(status, headers).end(body)
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const response = answered.get(socket)
     const begun = response !== undefined && response.headersSent && !response.writableFinished
     if (!socket.writable || begun || error.code === 'ECONNRESET') socket.destroy()
-    else endSocket(socket, printEarlyProblem(problemOfParserError(error.code), errorsBase))
+    else endSocket(socket, printEarlyProblem(problemOfParserError(error.code), early))
   })
   return server
 }

@@ -13,7 +13,7 @@ import { listWebhookSecrets } from '../store/webhook-secrets.ts'
 import { inSpan } from '../tracing/tracing.ts'
 import { postWebhook } from './post-webhook.ts'
 import type { SendMail } from './send-mail.ts'
-import { describeEnd, writeMail } from './write-mail.ts'
+import { writeMail } from './write-mail.ts'
 import { writePlanMail } from './write-plan-mail.ts'
 
 /** After each failed attempt; when they are used up, after three days, the notice is given up. */
@@ -132,12 +132,10 @@ async function attempt(parts: OutboxParts, delivery: DueDelivery, signal: AbortS
 }
 
 function toNotice(at: Date, delivery: DueJobDelivery) {
-  const { delivery_id, event, job_id, error_code, error_reason, resource_id, kind, locale } = delivery
+  const { delivery_id, event, job_id, error_code, resource_id, kind } = delivery
   const status = event.endsWith('.failed') ? 'failed' : 'succeeded'
   const resource = resource_id === null ? {} : { resource_id, kind: kind === 'index_memory' ? 'memory' : 'glossary' }
-  const why = error_code === 'invalid-document' && error_reason !== null ? { error_reason } : {}
-  // What a person reads who gets the notice in a chat, say: of documents, in Spanish like all texts of the service.
-  const message = resource_id === null ? { message: describeEnd(delivery, locale ?? 'es') } : {}
-  const body = { job_id, status, error_code, sent_at: at.toISOString(), ...why, ...message, ...resource }
+  // The contract's keys and no other: a strict receiver refuses what it does not know.
+  const body = { job_id, status, error_code, sent_at: at.toISOString(), ...resource }
   return { deliveryId: delivery_id, event, body }
 }

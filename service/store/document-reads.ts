@@ -54,7 +54,7 @@ export async function summariseSegments(
       count(score) as scored,
       round(avg(score), 1)::float8 as average_score,
       count(*) filter (where score < 60) as low_score_segments,
-      count(*) filter (where translatable and target is null) as failed_segments,
+      count(*) filter (where error_code is not null and target is null) as failed_segments,
       count(*) filter (where mark_fixed or position = any(${[...repaired]}::int[])) as mark_warnings
     from segments
     where organisation_id = ${organisationId} and job_id = ${jobId}

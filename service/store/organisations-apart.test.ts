@@ -49,7 +49,7 @@ import { entryFeed } from './resources/entry-feed.ts'
 import * as projects from './resources/projects.ts'
 import * as resources from './resources/resources.ts'
 import * as retention from './retention.ts'
-import { listReviewed } from './resources/reviewed-segments.ts'
+import { chooseReviewed, listReviewed } from './resources/reviewed-segments.ts'
 import * as savedQueries from './saved-queries.ts'
 import * as scores from './scores.ts'
 import type { JobRow, SegmentRow } from './schema.ts'
@@ -144,6 +144,7 @@ const reads: Calls = {
   listProjects: (db, of) => projects.listProjects(db, of, { nameContains: 'e', ...page }),
   listRequests: (db, of) => requests.listRequests(db, of, { status: 404, operation: 'readJob', ...page }),
   listResources: (db, of) => resources.listResources(db, of, { kind: 'memory', projectId, ...page }),
+  chooseReviewed: (db, of) => chooseReviewed(db, job(of)),
   listReviewed: (db, of) => listReviewed(db, job(of), -1, 10),
   listSegments: (db, of) => segments.listSegments(db, of, jobId, { after: -1, filter: {}, ...page }),
   listUnscored: (db, of) => scores.listUnscored(db, held(of), -1, 10),

@@ -79,7 +79,6 @@ async function changeSome(
 const refusals: ReadonlySet<string> = new Set([
   'segment-not-found',
   'segment-locked',
-  'segment-signed-off',
   'segment-conflict',
   'invalid-segment',
 ])

@@ -125,13 +125,23 @@ async function claim(
   return toJob(row)
 }
 
+/** What an option means that is left out: written out it is the same upload. */
+const usual: Readonly<Record<string, string>> = {
+  allow_partial: 'false',
+  existing_targets: 'keep',
+  has_header: 'true',
+  mt: 'true',
+}
+
 /**
  * Everything that makes an upload another one: languages, options, the file's bytes and its name; not the batch, so that
  * a document sent again with others is found.
  */
 function fingerprintOf({ fields, file }: Upload, direction: Direction): string {
   const { source_lang: _source, target_lang: _target, batch_id: _batch, ...options } = fields
-  const named = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1))
+  const named = Object.entries(options)
+    .filter(([name, value]) => value !== usual[name])
+    .sort(([a], [b]) => (a < b ? -1 : 1))
   const parts = [direction.source, direction.target, named, file.sha256, file.fileName]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }

@@ -17,10 +17,10 @@ export function toJob(row: JobRow): Job {
     counts: toCounts(row),
     // One that is run again has the result of the run before, until it ends.
     result: row.status === 'succeeded' || row.status === 'cancelled' ? row.result : null,
-    error: row.error,
-    error_code: row.error_code,
+    ...toError(row),
     error_reason: row.error_reason,
-    attempts: row.attempts,
+    // An attempt that ended in waiting is not counted against the limit of attempts; it was one all the same.
+    attempts: row.status === 'retrying' ? Math.max(row.attempts, 1) : row.attempts,
     ...toWaiting(row),
     created_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
@@ -40,6 +40,22 @@ export function toJob(row: JobRow): Job {
     report: row.report,
   }
 }
+
+/** Why the last attempt failed, also while the job waits for the next one. */
+function toError(row: JobRow): Pick<Job, 'error' | 'error_code'> {
+  if (row.status !== 'retrying') return { error: row.error, error_code: row.error_code }
+  const reason = reasonsToWait[toWaiting(row).waiting_for ?? 'internal']
+  return { error: row.error ?? reason.error, error_code: row.error_code ?? reason.error_code }
+}
+
+/** By what a job waits for: the problem that a request would get. */
+const reasonsToWait = {
+  engine: { error_code: 'engine-unavailable', error: 'The MT engine is not responding.' },
+  storage: { error_code: 'storage-unavailable', error: 'The storage of files is not responding.' },
+  database: { error_code: 'store-unavailable', error: 'The database is not responding.' },
+  quota: { error_code: 'quota-exceeded', error: 'The plan has fewer characters left than the document needs.' },
+  internal: { error_code: 'internal', error: 'The last attempt failed inside the service.' },
+} as const
 
 /** `engine:apertium` → `engine`: which one is not for everybody to know. Nulls for a job that does not wait. */
 function toWaiting({ status, waiting_for, waiting_since, next_attempt_at }: JobRow) {

@@ -81,16 +81,21 @@ describe('a review', () => {
     expect(entries.map(({ target }) => target)).toEqual(['Uno.', 'Dos!'])
   })
 
-  it('of several segments with the same source keeps the last', async () => {
+  it('of several segments with the same source keeps the last, before it one that was approved', async () => {
     const caller = await service.addCaller()
     const id = await makeMemory(caller)
     const same = ['A.', 'A.', 'A.'].map((source) => ({ source, target: 'x' }))
     const jobId = await addReadJob(service, caller, same)
     for (const [position, target] of ['1.', '2.', '2.'].entries())
       await core.correctSegment(caller, jobId, position, { target }, null)
-    expect(await core.reviewJob(caller, jobId, id)).toMatchObject({ added: 1, replaced: 1, unchanged: 1, skipped: 0 })
-    const { entries } = await core.listEntries(caller, { kind: 'memory', id }, {})
-    expect(entries.map(({ target }) => target)).toEqual(['2.'])
+    expect(await core.reviewJob(caller, jobId, id)).toMatchObject({ added: 1, replaced: 0, unchanged: 0, skipped: 2 })
+    const targets = async () =>
+      (await core.listEntries(caller, { kind: 'memory', id }, {})).entries.map(({ target }) => target)
+    expect(await targets()).toEqual(['2.'])
+    await core.correctSegment(caller, jobId, 0, { state: 'approved_translation' }, null)
+    expect(await core.reviewJob(caller, jobId, id)).toMatchObject({ added: 0, replaced: 1, unchanged: 0 })
+    expect(await targets()).toEqual(['1.'])
+    expect(await core.reviewJob(caller, jobId, id)).toMatchObject({ added: 0, replaced: 0, unchanged: 1 })
   })
 
   it('goes through a document of any length', async () => {

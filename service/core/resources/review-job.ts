@@ -4,7 +4,7 @@ import { plainText } from '#language/tags/plain-text.ts'
 import type { Db } from '../../store/open-store.ts'
 import { type EntryValues, findBySources, putEntries, removeEntry } from '../../store/resources/entries.ts'
 import { changeResource } from '../../store/resources/resources.ts'
-import { listReviewed, type ReviewedSegment } from '../../store/resources/reviewed-segments.ts'
+import { chooseReviewed, listReviewed, type ReviewedSegment } from '../../store/resources/reviewed-segments.ts'
 import type { EntryRow, JobRow, ResourceRow } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { requireJob } from '../jobs/find-jobs.ts'
@@ -19,7 +19,8 @@ type Counts = Omit<ReviewReply, 'memory_id' | 'skipped'>
 
 /**
  * Adds to a memory the segments of a document that a person wrote or approved, all or none, each with the sources of
- * its neighbours. Of several with the same source the last one counts.
+ * its neighbours. Of several with the same source one that was approved counts before one that was only written, then
+ * the last; the others are skipped.
  *
  * Throws `job-not-found`, `resource-not-found`, `resource-busy`, `resource-language-mismatch`.
  */
@@ -40,6 +41,7 @@ export async function reviewJob(
 }
 
 async function addReviewed(tx: Db, job: JobRow, memory: ResourceRow, caller: Caller, now: Date): Promise<Counts> {
+  const chosen = new Set(await chooseReviewed(tx, job))
   const total = { added: 0, replaced: 0, unchanged: 0 }
   let seq = memory.seq
   let removed = 0
@@ -48,7 +50,13 @@ async function addReviewed(tx: Db, job: JobRow, memory: ResourceRow, caller: Cal
     const last = page.at(-1)
     if (last === undefined) break
     after = last.position
-    const { entries, obsolete, counts } = await compare(tx, memory, page, caller, now)
+    const { entries, obsolete, counts } = await compare(
+      tx,
+      memory,
+      page.filter(({ position }) => chosen.has(position)),
+      caller,
+      now,
+    )
     for (const { number } of obsolete) await removeEntry(tx, memory, number, ++seq)
     removed += obsolete.length
     if (entries.length > 0) await putEntries(tx, memory, seq, entries)
@@ -64,7 +72,7 @@ async function addReviewed(tx: Db, job: JobRow, memory: ResourceRow, caller: Cal
   return total
 }
 
-/** What of a page is not in the memory already, each source once, and the entries that it corrects. */
+/** What of these segments, each with a source of its own, is not in the memory already, and the entries that it corrects. */
 async function compare(
   tx: Db,
   memory: ResourceRow,
@@ -78,30 +86,24 @@ async function compare(
   const stored = new Map<string, EntryRow[]>()
   for (const row of await findBySources(tx, memory, [...new Set(sayings.map(({ source }) => source))]))
     addToGroup(stored, row.source, row)
-  const targets = new Map<string, string>()
-  const changed = new Map<string, { values: EntryValues; obsolete: EntryRow | undefined }>()
+  const entries: EntryValues[] = []
+  const corrected: EntryRow[] = []
   const counts = { added: 0, replaced: 0, unchanged: 0 }
   for (const segment of sayings) {
     const rows = stored.get(segment.source) ?? []
     const { replaced, obsolete } = findPlace(rows, segment.target)
-    const known = targets.get(segment.source) ?? replaced?.target
     // Of several that a file brought, the one that a person confirmed goes first from now on.
-    const isChosen = !targets.has(segment.source) && rows.length > 1 && replaced?.origin === 'import'
-    targets.set(segment.source, segment.target)
-    if (known === segment.target && !isChosen) counts.unchanged++
+    const isChosen = rows.length > 1 && replaced?.origin === 'import'
+    if (replaced?.target === segment.target && !isChosen) counts.unchanged++
     else {
-      counts[known === undefined ? 'added' : 'replaced']++
-      const values = { ...toValues(segment, caller, now), variant: replaced?.variant }
-      changed.set(segment.source, { values, obsolete })
+      counts[replaced === undefined ? 'added' : 'replaced']++
+      entries.push({ ...toValues(segment, caller, now), variant: replaced?.variant })
+      if (obsolete !== undefined) corrected.push(obsolete)
     }
   }
-  const places = [...changed.values()]
-  return {
-    entries: places.map(({ values }) => values),
-    obsolete: places.flatMap(({ obsolete }) => obsolete ?? []),
-    counts,
-  }
+  return { entries, obsolete: corrected, counts }
 }
+
 function toValues(segment: ReviewedSegment, caller: Caller, now: Date): EntryValues {
   return {
     source: segment.source,

@@ -42,7 +42,7 @@ describe('a segment that is signed off', async () => {
   ])('does not take %s from the key of a translator', async (_, change) => {
     const at = await signedOff(bruno)
     const before = await stored(at)
-    expect((await problemOf(correct(ana, at, change))).type).toBe('segment-signed-off')
+    expect((await problemOf(correct(ana, at, change))).type).toBe('segment-locked')
     expect(await stored(at)).toEqual(before)
   })
 
@@ -59,8 +59,8 @@ describe('a segment that is signed off', async () => {
 
   it('is taken back by the key that signed it off, as long as the text stays; by no other', async () => {
     const at = await signedOff(ana)
-    expect((await problemOf(correct(carla, at, { state: 'translated' }))).type).toBe('segment-signed-off')
-    expect((await problemOf(correct(ana, at, edit))).type).toBe('segment-signed-off')
+    expect((await problemOf(correct(carla, at, { state: 'translated' }))).type).toBe('segment-locked')
+    expect((await problemOf(correct(ana, at, edit))).type).toBe('segment-locked')
     expect((await correct(ana, at, { state: 'approved_translation' })).state).toBe('approved_translation')
     expect((await correct(ana, at, edit)).target).toBe('El hogar.')
   })
@@ -78,7 +78,7 @@ describe('a segment that is signed off', async () => {
         { position: free, ...edit },
       ],
     })
-    expect(results.map(({ problem }) => problem?.type ?? null)).toEqual(['segment-signed-off', null])
+    expect(results.map(({ problem }) => problem?.type ?? null)).toEqual(['segment-locked', null])
     const file = await core.exportXliff(ana, jobId)
     const texts: string[] = []
     for await (const piece of file.stream) texts.push(Buffer.from(piece).toString())

@@ -7,7 +7,7 @@ import type { Caller } from '../records.ts'
 
 type Version = Pick<SegmentRow, 'target' | 'state'>
 
-/** Throws `segment-signed-off` for a change that the caller must not make. */
+/** Throws `segment-locked` for a change that the caller must not make. */
 export type KeepSignOffs = (before: SegmentRow, next: Version) => void
 
 /**
@@ -24,6 +24,13 @@ export async function keepSignOffs(db: Db, caller: Caller): Promise<KeepSignOffs
   return (before, next) => {
     const isSame = before.target === next.target && before.state === next.state
     const isTakenBack = before.target === next.target && before.changed_by === caller.keyName
-    if (before.state === 'approved_sign_off' && !isSame && !isTakenBack) throw new Problem('segment-signed-off')
+    if (before.state === 'approved_sign_off' && !isSame && !isTakenBack) throw new SignedOff()
+  }
+}
+
+/** To the caller the segment is locked, as the contract has it; a file that comes back is told what locks it. */
+export class SignedOff extends Problem {
+  constructor() {
+    super('segment-locked', { detail: 'The segment is signed off. Only a manager’s API key can change it.' })
   }
 }

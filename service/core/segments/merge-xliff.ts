@@ -5,7 +5,7 @@ import { notOfJob, type UnitFault, type XliffUnit } from '../../interchange/xlif
 import type { Db } from '../../store/open-store.ts'
 import type { JobRow, SegmentRow } from '../../store/schema.ts'
 import { findSegments, findVersionsAt } from '../../store/segments.ts'
-import type { KeepSignOffs } from './keep-sign-offs.ts'
+import { type KeepSignOffs, SignedOff } from './keep-sign-offs.ts'
 import { type CorrectedSegment, isCurrent, judgeCorrection, type JudgeHow } from './judge-correction.ts'
 import { Problem } from '../problem.ts'
 import { startTurns } from '../../turns/start-turns.ts'
@@ -100,7 +100,8 @@ function judge(
     if (next !== null) keep(before, next)
     return next
   } catch (error) {
-    const reason = error instanceof Problem ? reasons.find((known) => known === error.type) : undefined
+    const type = error instanceof SignedOff ? 'segment-signed-off' : error instanceof Problem ? error.type : ''
+    const reason = reasons.find((known) => known === type)
     if (!(error instanceof Problem) || reason === undefined) throw error
     const texts = reason === 'segment-conflict' && { current: before.target, imported: unit.target ?? base.target }
     return { position, reason, message: messageOf(reason, error, unit), ...texts }

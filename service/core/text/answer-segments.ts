@@ -1,5 +1,6 @@
 import type { TranslationEngine } from '../../engines/engine.ts'
 import { longestRest } from '../../engines/longest-rest.ts'
+import { plainText } from '#language/tags/plain-text.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
@@ -65,5 +66,7 @@ async function withoutEngine({ listDirections, circuits }: CoreParts, asked: rea
 function toQuestion({ position, source, given, adapted }: AdaptedSegment): AskedQuestion | null {
   if (adapted.fromMemory !== null) return null
   const { terms, examples } = adapted
-  return { position, question: { source, given, terms, examples } }
+  // Nothing was written: there is nothing to leave alone.
+  const isBlank = given !== null && plainText(given).trim() === ''
+  return { position, question: { source, given: isBlank ? null : given, terms, examples } }
 }

@@ -80,7 +80,7 @@ describe('the rate limit fields', () => {
     })
     fc.assert(
       fc.property(state, (given) => {
-        const headers = rateLimitHeaders(given)
+        const headers = rateLimitHeaders(given, 120)
         expect(headers['RateLimit-Policy']).toMatch(/^"default";q=\d+;w=60$/)
         expect(headers['RateLimit']).toMatch(/^"default";r=\d+;t=\d+$/)
         for (const name of ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'])

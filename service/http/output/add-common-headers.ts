@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { limits } from '#contract/limits.ts'
 import type { RateState } from '../../core/records.ts'
 import type { AppEnv } from '../app-env.ts'
 import { corsHeaders } from './cors.ts'
@@ -9,6 +10,8 @@ export type CommonParts = {
   readonly allowedOrigins: readonly string[]
   readonly connectOrigins?: readonly string[]
   readonly publicUrl?: string
+  /** What the rate limit is set to; the contract's where this is not given. */
+  readonly requestsPerMinute?: number
 }
 
 /** The headers of every answer, whatever made it. `rate`: null when the store could not say, undefined of what counts nothing; both have the rule alone. */
@@ -20,7 +23,7 @@ export function addCommonHeaders(c: Context<AppEnv>, parts: CommonParts, rate: R
     'Content-Security-Policy': c.get('policy') ?? contentSecurityPolicy(parts.connectOrigins),
     ...(parts.publicUrl?.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
     ...corsHeaders(c.req.header('Origin'), parts.allowedOrigins, allow),
-    ...rateLimitHeaders(rate ?? null),
+    ...rateLimitHeaders(rate ?? null, parts.requestsPerMinute ?? limits.requestsPerMinute),
   }
   for (const [name, value] of Object.entries(headers)) {
     if (name === 'Vary') c.res.headers.append(name, value)

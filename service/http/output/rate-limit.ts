@@ -1,14 +1,12 @@
-import { limits } from '#contract/limits.ts'
 import type { RateState } from '../../core/records.ts'
 
 const windowSeconds = 60
 
 /**
  * What is left of the minute, in the older triple of fields and in the newer pair of structured ones. Without a state
- * (the store does not answer) only the rule itself is known.
+ * (the store does not answer) only the rule itself is known: `limit` requests a minute.
  */
-export function rateLimitHeaders(state: RateState | null): Record<string, string> {
-  const limit = state?.limit ?? limits.requestsPerMinute
+export function rateLimitHeaders(state: RateState | null, limit: number): Record<string, string> {
   const policy = { 'RateLimit-Limit': String(limit), 'RateLimit-Policy': `"default";q=${limit};w=${windowSeconds}` }
   if (state === null) return policy
   const remaining = Math.max(0, Math.floor(state.remaining))

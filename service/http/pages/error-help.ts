@@ -91,8 +91,10 @@ export const errorHelp: Readonly<Record<ProblemType, Readonly<Record<Locale, str
     en: 'Positions count from 0, in the order of the document.',
     es: 'Las posiciones cuentan desde 0, en el orden del documento.',
   },
-  'segment-locked': { en: 'A manager can unlock it.', es: 'Un gestor puede desbloquearlo.' },
-  'segment-signed-off': { en: 'Only a manager can change it.', es: 'Solo un gestor puede cambiarlo.' },
+  'segment-locked': {
+    en: 'It is locked, or signed off: a manager can change it.',
+    es: 'Está bloqueado o tiene el visto bueno: un gestor puede cambiarlo.',
+  },
   'segment-conflict': {
     en: '`current` is the segment as it is now. Compare, and send again with its revision in `If-Match`.',
     es: '`current` es el segmento tal como está ahora. Compara y envía de nuevo con su revisión en `If-Match`.',

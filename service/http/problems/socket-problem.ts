@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { limits } from '#contract/limits.ts'
 import { Problem } from '../../core/problem.ts'
 import { preferredLocale } from '../words/locale.ts'
 import { type PrintedProblem, printProblem } from './problem.ts'
@@ -8,14 +9,23 @@ import { rateLimitHeaders } from '../output/rate-limit.ts'
 import { makeRequestId } from '../request-id.ts'
 import { securityHeaders } from '../output/security-headers.ts'
 
+export type EarlyParts = { readonly errorsBase: string; readonly requestsPerMinute?: number }
+
 /**
  * The answer to a request that never reached the app, with all the headers that the app would have given it. Nothing
  * was counted for it, so the rate limit shows its rule only.
  */
-export function printEarlyProblem(problem: Problem, errorsBase: string, acceptLanguage?: string): PrintedProblem {
+export function printEarlyProblem(
+  problem: Problem,
+  { errorsBase, requestsPerMinute = limits.requestsPerMinute }: EarlyParts,
+  acceptLanguage?: string,
+): PrintedProblem {
   const printed = printProblem(problem, { errorsBase, locale: preferredLocale(acceptLanguage) })
   const id = { 'X-Request-Id': makeRequestId(Date.now(), randomBytes(10)) }
-  return { ...printed, headers: { ...printed.headers, ...id, ...securityHeaders, ...rateLimitHeaders(null) } }
+  return {
+    ...printed,
+    headers: { ...printed.headers, ...id, ...securityHeaders, ...rateLimitHeaders(null, requestsPerMinute) },
+  }
 }
 
 /** What the HTTP parser's error codes mean to the client. */

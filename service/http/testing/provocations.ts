@@ -72,11 +72,6 @@ export const provocations: { readonly [T in ProblemType]?: Provocation } = {
   'file-missing': (name, world) => withParams(name, world, { job_id: world.lostJob }),
   'segment-not-found': (name, world) => withParams(name, world, { position: 99 }),
   'segment-locked': (name, world) => ({ ...withParams(name, world, { position: 0 }), body: { target: 'New.' } }),
-  'segment-signed-off': (name, world) => ({
-    ...withParams(name, world, { position: 1 }),
-    body: { target: 'New.' },
-    key: world.keys.translator,
-  }),
   'segment-conflict': (name, world) => withHeaders(name, world, { 'If-Match': '"99"' }),
   'invalid-segment': (name, world) => withBody(name, world, { target: '<x1/>' }),
   'note-not-found': (name, world) =>

@@ -16,6 +16,20 @@ export type ReviewedSegment = {
 /** Characters of a page, neighbours included: more would hold up the event loop, which answers others between two. */
 const pageCharacters = 200_000
 
+const isReviewed = sql`s.translatable and s.target is not null
+  and (s.origin = 'interactive' or s.state in ('approved_translation', 'approved_sign_off'))
+  and s.state not in ('rejected_translation', 'rejected_sign_off')`
+
+/** Of each source the position that counts: one that was approved before one that was only written, then the last. */
+export async function chooseReviewed(db: Db, { organisation_id, job_id }: JobRow): Promise<readonly number[]> {
+  const { rows } = await sql<{ position: number }>`
+    select distinct on (s.source) s.position from segments s
+    where s.organisation_id = ${organisation_id} and s.job_id = ${job_id} and ${isReviewed}
+    order by s.source, (s.state in ('approved_translation', 'approved_sign_off')) desc, s.position desc
+  `.execute(db)
+  return rows.map(({ position }) => position)
+}
+
 /** Those after a position, in document order; less than `limit` where they are long, with one at least. */
 export async function listReviewed(
   db: Db,
@@ -34,9 +48,7 @@ export async function listReviewed(
     left join segments a on a.organisation_id = s.organisation_id and a.job_id = s.job_id
       and a.position = s.position + 1
     where s.organisation_id = ${organisation_id} and s.job_id = ${job_id} and s.position > ${after}
-      and s.translatable and s.target is not null
-      and (s.origin = 'interactive' or s.state in ('approved_translation', 'approved_sign_off'))
-      and s.state not in ('rejected_translation', 'rejected_sign_off')
+      and ${isReviewed}
     order by s.position
     limit ${limit})
     select position, source, target, before, after, changed_by, updated_at from page

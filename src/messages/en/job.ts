@@ -198,12 +198,6 @@ export const job = {
         '# segments not restored: they had no translation before, and a translation can only be replaced',
       ),
     locked: (n: number) => count(n, '# segment not restored: locked', '# segments not restored: locked'),
-    'signed-off': (n: number) =>
-      count(
-        n,
-        '# segment not restored: signed off, only a manager can change it',
-        '# segments not restored: signed off, only a manager can change them',
-      ),
     refused: (n: number) =>
       count(
         n,

@@ -1,7 +1,7 @@
 /** Why the service did not take a change. */
 export const refusal = {
-  'segment-locked': 'A manager has locked this segment. Your text is saved in this browser.',
-  'segment-signed-off': 'This segment is signed off: only a manager can change it. Your text is saved in this browser.',
+  'segment-locked':
+    'This segment is locked or signed off: only a manager can change it. Your text is saved in this browser.',
   'segment-not-found': 'This segment no longer exists. Your text is saved in this browser.',
   'job-not-found': 'This job no longer exists. Your text is saved in this browser.',
   'invalid-segment': 'The service refused this translation.',

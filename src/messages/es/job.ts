@@ -201,12 +201,6 @@ export const job: Catalogue['job'] = {
         '# segmentos sin recuperar: no tenían traducción, y una traducción solo se puede sustituir',
       ),
     locked: (n) => count(n, '# segmento sin recuperar: está bloqueado', '# segmentos sin recuperar: están bloqueados'),
-    'signed-off': (n) =>
-      count(
-        n,
-        '# segmento sin recuperar: tiene el visto bueno y solo un gestor puede cambiarlo',
-        '# segmentos sin recuperar: tienen el visto bueno y solo un gestor puede cambiarlos',
-      ),
     refused: (n) =>
       count(
         n,

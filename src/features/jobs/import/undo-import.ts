@@ -6,7 +6,7 @@ import { pageOf, peekSegment, segmentKeys, segmentPageQuery } from '../../../api
 import { planUndo } from './plan-undo.ts'
 
 /** Why a row was left as it is. */
-export type LeftReason = 'changed' | 'untranslated' | 'locked' | 'signed-off' | 'refused'
+export type LeftReason = 'changed' | 'untranslated' | 'locked' | 'refused'
 
 export type Undone = { readonly restored: number; readonly left: ReadonlyMap<LeftReason, number> }
 
@@ -38,6 +38,5 @@ const reasons: ReadonlyMap<string, LeftReason> = new Map([
   // After the row was read.
   ['segment-conflict', 'changed'],
   ['segment-locked', 'locked'],
-  ['segment-signed-off', 'signed-off'],
   ['cannot-be-emptied', 'untranslated'],
 ])
