@@ -1,11 +1,13 @@
 import type { Issue } from './check.ts'
+import { checkProgramCodes } from './check-program-codes.ts'
 import type { Context } from './context.ts'
 import { type Code, findCodes, findShortcuts, keyOf } from './facts/find-codes.ts'
 
-/** The same codes and keyboard shortcuts on both sides. One that is only left out is a missing number. */
+/** The same codes of programs, codes of products and keyboard shortcuts on both sides. One of the latter that is only left out is a missing number. */
 export function checkCodes(context: Context): Issue[] {
   const { source, target } = context
   return [
+    ...checkProgramCodes(context),
     ...compare(context, 'codes.changed', findCodes(source), findCodes(target)),
     ...compare(context, 'codes.shortcut', findShortcuts(source), findShortcuts(target)),
   ]

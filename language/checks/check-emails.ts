@@ -2,7 +2,9 @@ import type { Issue } from './check.ts'
 import { compareVerbatim, reportVerbatim } from './compare-verbatim.ts'
 import type { Context } from './context.ts'
 
+const EMAILS = new Set(['email'] as const)
+
 /** The same e-mail addresses on both sides. */
 export function checkEmails(context: Context): Issue[] {
-  return reportVerbatim(context, compareVerbatim(context, 'email'), 'emails')
+  return reportVerbatim(context, compareVerbatim(context, EMAILS), 'emails')
 }

@@ -2,10 +2,12 @@ import type { Issue } from './check.ts'
 import { compareVerbatim, reportVerbatim } from './compare-verbatim.ts'
 import type { Context } from './context.ts'
 
+const URLS = new Set(['url'] as const)
+
 /** The same addresses on both sides; one that only leads to another language (`/en/` → `/es/`) is a minor matter. */
 export function checkUrls(context: Context): Issue[] {
   const { source, target } = context
-  const kept = compareVerbatim(context, 'url', (found) => found.text.replace(/\/$/, ''))
+  const kept = compareVerbatim(context, URLS, (found) => found.text.replace(/\/$/, ''))
   const [from, to] = [kept.missing[0], kept.extra[0]]
   if (from === undefined || to === undefined || withoutLanguage(from.text) !== withoutLanguage(to.text))
     return reportVerbatim(context, kept, 'urls')

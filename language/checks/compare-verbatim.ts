@@ -1,19 +1,19 @@
 import type { Issue } from './check.ts'
 import type { Context } from './context.ts'
-import type { Verbatim, VerbatimKind } from './verbatim.ts'
+import type { Verbatim, VerbatimKind } from '../codes/verbatim.ts'
 
 type Kept = { readonly missing: readonly Verbatim[]; readonly extra: readonly Verbatim[] }
 
 /**
- * The verbatim texts of one kind that are not in both texts equally often. `keyOf` gives what must be equal.
+ * The verbatim texts of these kinds that are not in both texts equally often. `keyOf` gives what must be equal.
  */
 export function compareVerbatim(
   { source, target }: Context,
-  kind: VerbatimKind,
+  kinds: ReadonlySet<VerbatimKind>,
   keyOf: (found: Verbatim) => string = (found) => found.text,
 ): Kept {
-  const inSource = source.verbatim.filter((found) => found.kind === kind)
-  const inTarget = target.verbatim.filter((found) => found.kind === kind)
+  const inSource = source.verbatim.filter((found) => kinds.has(found.kind))
+  const inTarget = target.verbatim.filter((found) => kinds.has(found.kind))
   return { missing: without(inSource, inTarget, keyOf), extra: without(inTarget, inSource, keyOf) }
 }
 
@@ -34,7 +34,7 @@ function without(these: readonly Verbatim[], others: readonly Verbatim[], keyOf:
 export function reportVerbatim(
   { source, target }: Context,
   { missing, extra }: Kept,
-  code: 'urls' | 'emails' | 'placeholders' | 'printf',
+  code: 'urls' | 'emails',
 ): Issue[] {
   const [from, to] = [missing[0], extra[0]]
   if (from !== undefined && to !== undefined && missing.length === 1 && extra.length === 1) {

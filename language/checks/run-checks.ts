@@ -21,8 +21,6 @@ import { checkMixedScriptWord } from './check-mixed-script-word.ts'
 import { checkMtSymbols } from './check-mt-symbols.ts'
 import { checkNewlineCount } from './check-newline-count.ts'
 import { checkNumbers } from './check-numbers.ts'
-import { checkPlaceholders } from './check-placeholders.ts'
-import { checkPrintf } from './check-printf.ts'
 import { checkQuotes } from './check-quotes.ts'
 import { checkRepeatedWord } from './check-repeated-word.ts'
 import { checkSameAsSource } from './check-same-as-source.ts'
@@ -79,8 +77,6 @@ const registry: Readonly<Record<Registered, CheckOne>> = {
   names: checkNames,
   urls: checkUrls,
   emails: checkEmails,
-  placeholders: checkPlaceholders,
-  printf: checkPrintf,
   'term-missing': checkTermMissing,
   'term-forbidden': checkTermForbidden,
   'icu-syntax': checkIcuSyntax,
@@ -126,7 +122,6 @@ const notOfMessages: ReadonlySet<string> = new Set<keyof typeof registry>([
   'codes',
   'negation',
   'names',
-  'placeholders',
   'brackets',
   'length-ratio',
   'hallucination',

@@ -2,7 +2,7 @@ import { baseLanguage } from '../languages/base-language.ts'
 import { type ParsedText, parseText, type SegmentText } from '../tags/parsed-text.ts'
 import type { Token } from '../tags/token.ts'
 import type { Fix, Span } from './check.ts'
-import { findVerbatim, type Verbatim } from './verbatim.ts'
+import { findCopied, type Verbatim } from '../codes/verbatim.ts'
 
 /** Stands for a standalone tag in `plain`: neither letter, digit nor space, so that `5<x1/>3` is not `53`. */
 export const OBJECT = '\uFFFC'
@@ -31,7 +31,7 @@ export function readSide(given: SegmentText, code: string): Side {
   const parsed = typeof given === 'string' ? parseText(given) : given
   const { tokens } = parsed
   const plain = tokens.map(plainOf).join('')
-  const verbatim = findVerbatim(plain)
+  const verbatim = findCopied(plain)
   const prose = cover(plain, verbatim)
   let words: readonly string[] | null = null
   const span = (start: number, end: number): Span => {

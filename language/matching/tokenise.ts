@@ -1,4 +1,4 @@
-import { findVerbatim, type Verbatim } from '../checks/verbatim.ts'
+import { findVerbatim, type Verbatim } from '../codes/verbatim.ts'
 import { parseTags } from '../tags/parse-tags.ts'
 import { COMBINING, characterClass, DIGIT, IGNORED, LETTER, SIGN, SPACE, UNIT } from './character-class.ts'
 
@@ -59,7 +59,7 @@ function cutText(text: string, offset: number, units: Unit[]): void {
 
 function verbatimUnit({ kind, start, end }: Verbatim, offset: number): Unit {
   // `{0}` and `%s` stand for the same.
-  const key = kind === 'printf' ? '@placeholder' : `@${kind}`
+  const key = kind === 'url' || kind === 'email' ? `@${kind}` : '@placeholder'
   return { kind: 'verbatim', key, start: offset + start, end: offset + end }
 }
 

@@ -1,4 +1,4 @@
-import { findVerbatim } from '../checks/verbatim.ts'
+import { findVerbatim } from '../codes/verbatim.ts'
 import { COMBINING, characterClass, DIGIT, IGNORED, LETTER, SPACE, UNIT } from '../matching/character-class.ts'
 import { type SegmentText, tokensIn } from '../tags/parsed-text.ts'
 

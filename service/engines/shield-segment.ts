@@ -1,4 +1,4 @@
-import { findVerbatim } from '#language/checks/verbatim.ts'
+import { findCopied } from '#language/codes/verbatim.ts'
 import { parseTags } from '#language/tags/parse-tags.ts'
 import { printTags } from '#language/tags/print-tags.ts'
 import { repairTags } from '#language/tags/repair-tags.ts'
@@ -64,7 +64,7 @@ type Place = Stretch & { readonly term: EngineTerm | null }
 
 /** What is hidden and what is a term, apart from each other and in order. */
 function placesOf(text: string, { verbatim, lost }: Pick<Shield, 'verbatim' | 'lost'>, find: FindTerms): Place[] {
-  const kept: Place[] = verbatim ? findVerbatim(text).map(({ start, end }) => ({ start, end, term: null })) : []
+  const kept: Place[] = verbatim ? findCopied(text).map(({ start, end }) => ({ start, end, term: null })) : []
   const fragile = Array.from(text.matchAll(FRAGILE), ({ 0: sign, index }) => ({
     start: index,
     end: index + sign.length,

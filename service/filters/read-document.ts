@@ -8,6 +8,7 @@ import { cutSegments } from './cut-segments.ts'
 import { detectFormat } from './detect-format.ts'
 import type { Block, GivenTranslation, TableColumns, TagInfos } from './filter.ts'
 import { filters } from './filters.ts'
+import { foldCodes } from './fold-codes.ts'
 import { isTranslatable } from './is-translatable.ts'
 
 export type ExtractedSegment = {
@@ -58,8 +59,8 @@ export function readDocument(
 ): ExtractedDocument {
   const format = detectFormat(bytes, fileName)
   const langs = targetLang === undefined ? { sourceLang } : { sourceLang, targetLang }
-  const blocks = filters[format].read(bytes, { ...langs, columns })
-  return { format, segments: blocks.flatMap((block, number) => segmentsOf(block, number, sourceLang)) }
+  const blocks = foldCodes(filters[format].read(bytes, { ...langs, columns }), format)
+  return { format, segments: blocks.flatMap(({ block }, number) => segmentsOf(block, number, sourceLang)) }
 }
 
 /** What people are shown of the place of a segment: `/cart/items · few: 2–4`. */

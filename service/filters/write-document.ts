@@ -5,6 +5,7 @@ import { repairTags } from '#language/tags/repair-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import type { Block, GivenState, TableColumns } from './filter.ts'
 import { filters } from './filters.ts'
+import { foldCodes, type FoldedBlock } from './fold-codes.ts'
 import { foldSpace } from './xml/follow-titles.ts'
 import { alignSegments, joinSegments } from './join-segments.ts'
 
@@ -48,7 +49,11 @@ export function writeDocument(bytes: Uint8Array, request: WriteRequest): Written
   const isPairs = isBilingual(format) || columns !== undefined
   if (!isPairs && !segments.some(isChanged)) return { bytes, repaired: [] }
   const machine = filter.machineIsDraft === true ? 'draft' : 'translated'
-  const place = (blocks: readonly Block[]) => placeTargets(blocks, segments, machine)
+  const place = (blocks: readonly Block[]) => {
+    const folded = placeTargets(foldCodes(blocks, format), segments, machine)
+    // They may have been read before the codes of their paragraphs were tags.
+    return folded.misfitAt === null ? folded : placeTargets(blocks.map(unfolded), segments, machine)
+  }
   const forTarget = place(filter.read(bytes, { sourceLang, targetLang, columns, accepted: true }))
   // It may have been read before filters received the target language, with the plural forms of the document.
   const keepsForms = forTarget.misfitAt !== null
@@ -71,23 +76,24 @@ type Placed = {
 }
 
 /** The new tokens of the blocks that changed. */
-function placeTargets(blocks: readonly Block[], segments: readonly StoredSegment[], machine: GivenState): Placed {
+function placeTargets(blocks: readonly FoldedBlock[], segments: readonly StoredSegment[], machine: GivenState): Placed {
   const repaired = new Set<number>()
   const changed = new Map<string, readonly LooseToken[]>()
   const states = new Map<string, GivenState>()
   const positionsOf = new Map<string, readonly number[]>()
   const translations = new Map<string, string>()
   let position = 0
-  for (const block of blocks) {
+  for (const { block, unfold } of blocks) {
     const written =
       block.given === undefined
         ? writeSegments(block, segments, position, repaired)
         : writeWhole(block, segments, position, { repaired, machine })
     if (written === null) return { changed, states, positionsOf, repaired, translations, misfitAt: position }
     if (written.tokens !== null) {
-      changed.set(block.key, written.tokens)
+      const tokens = unfold(written.tokens)
+      changed.set(block.key, tokens)
       positionsOf.set(block.key, written.changed)
-      noteTranslation(translations, block.tokens, written.tokens)
+      noteTranslation(translations, unfold(block.tokens), tokens)
     }
     if (written.state !== undefined) states.set(block.key, written.state)
     position = written.next
@@ -100,6 +106,10 @@ function placeTargets(blocks: readonly Block[], segments: readonly StoredSegment
     translations,
     misfitAt: position === segments.length ? null : position,
   }
+}
+
+function unfolded(block: Block): FoldedBlock {
+  return { block, unfold: (tokens) => tokens }
 }
 
 /** Properties hold short texts. */

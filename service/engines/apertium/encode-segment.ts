@@ -1,4 +1,4 @@
-import { findVerbatim } from '#language/checks/verbatim.ts'
+import { findVerbatim } from '#language/codes/verbatim.ts'
 import type { LooseTag } from '#language/tags/cut-cells.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import type { EngineTerm } from '../engine.ts'

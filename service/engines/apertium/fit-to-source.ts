@@ -1,5 +1,5 @@
 import { isInCapitals } from '#language/checks/check-all-caps.ts'
-import { findVerbatim } from '#language/checks/verbatim.ts'
+import { findVerbatim } from '#language/codes/verbatim.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import { fitEdges, mapText } from '../fit-edges.ts'
 import { fitTagSpaces } from '../fit-tag-spaces.ts'

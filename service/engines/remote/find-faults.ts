@@ -22,7 +22,7 @@ const TOLD: ReadonlySet<CheckCode> = new Set<CheckCode>([
   'urls',
   'html-entity',
 ])
-const FATAL: ReadonlySet<CheckCode> = new Set<CheckCode>(['empty', 'placeholders', 'printf', 'icu', 'hallucination'])
+const FATAL: ReadonlySet<CheckCode> = new Set<CheckCode>(['empty', 'codes', 'icu', 'hallucination'])
 /** A translation that is so many times longer than its source, and that much more, is something else. */
 const LONGEST = { times: 4, more: 200 }
 

@@ -1,4 +1,4 @@
-import { findVerbatim } from '#language/checks/verbatim.ts'
+import { findVerbatim } from '#language/codes/verbatim.ts'
 
 const WORDS: Readonly<Record<string, string>> = {
   the: 'la',

@@ -1,8 +1,9 @@
 import type { Piece, TextPiece } from '../tags/piece.ts'
+import { notationPattern } from '#language/codes/notation-pattern.ts'
 import type { ScanMarkup } from './markup.ts'
 
-// `{{ user.name }}`, `{% if a %}`, `{# note #}`, `<%= a %>`: what a server or a script puts something else for.
-const TEMPLATE_CODE = /\{\{[^{}]*\}\}|\{%[^{}]*%\}|\{#[^{}]*#\}|<%[^<>]*%>/g
+// What a server or a script puts something else for. Here, before references are decoded, so that its bytes are kept.
+const { pattern: TEMPLATE_CODE } = notationPattern(['prose'], ['braced', 'signed'])
 
 /** Makes template code within the text of a block codes that stay: `Hi {{ name }}!` → text, code, text. */
 export function cutTemplateCode(pieces: readonly Piece[], source: string, scan: ScanMarkup): readonly Piece[] {
@@ -13,7 +14,7 @@ export function cutTemplateCode(pieces: readonly Piece[], source: string, scan: 
 }
 
 function mayHoldCode(text: string): boolean {
-  return text.includes('{{') || text.includes('{%') || text.includes('{#') || text.includes('<%')
+  return /[{%$*[]|<[%?]|@[.:A-Z]/.test(text)
 }
 
 function cutPiece(piece: TextPiece, source: string, scan: ScanMarkup): Piece[] {

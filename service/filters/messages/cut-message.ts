@@ -1,3 +1,4 @@
+import { notationPattern } from '#language/codes/notation-pattern.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import type { TagInfos } from '../filter.ts'
 import { describeCodes } from '../tags/describe-codes.ts'
@@ -32,12 +33,10 @@ export type MessageBlock = {
 export type MessageDialect = 'java' | 'qt' | 'apple' | 'other'
 
 // Where a parser knows what the braces mean, no pattern need look for them.
-const besideBraces: readonly PlaceholderKind[] = messageKinds.filter(
-  (kind) => !['mustache', 'dollar', 'ruby', 'hash', 'braces'].includes(kind),
-)
+const besideBraces: readonly PlaceholderKind[] = messageKinds.filter((kind) => kind !== 'braced')
 
 /** The signs of which codes are made, and what cannot be seen. */
-const CODE_SIGN = /[{}<&%$#\p{Cc}\p{Cs}\u2028\u2029]/u
+const CODE_SIGN = /[{}<&%$#@*[\p{Cc}\p{Cs}\u2028\u2029]/u
 
 /** The blocks of a message, outermost first; none where there is no letter to read. */
 export function cutMessage(message: string, dialect: MessageDialect = 'other'): MessageBlock[] {
@@ -100,15 +99,10 @@ function wholeWith(message: string, codes: readonly Range[]): MessagePart {
   return { start: 0, end: message.length, path: '', plurals: [], codes, icu: null }
 }
 
-const DIALECT_CODES = {
-  qt: /%L?(?:\d{1,2}|n)/g,
-  apple: /%(?:\d{1,2}\$)?#@\w{1,80}@|%arg\b/g,
-} as const
-
 /** What only programs of this kind read; null for those that have nothing of their own. */
 export function dialectCodes(message: string, dialect: MessageDialect): Range[] | null {
   if (dialect !== 'qt' && dialect !== 'apple') return null
-  return Array.from(message.matchAll(DIALECT_CODES[dialect]), ({ 0: { length }, index }) => ({
+  return Array.from(message.matchAll(notationPattern([dialect], ['signed']).pattern), ({ 0: { length }, index }) => ({
     start: index,
     end: index + length,
   }))

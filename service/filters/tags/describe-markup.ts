@@ -37,7 +37,7 @@ export function describePlaceholder(source: string): TagInfo {
     return { kind: 'line-break', label: '' }
   if (/^(?:\t|\\t| )+$/.test(source)) return { kind: 'tab', label: '' }
   const label = labelOf(source)
-  return { kind: /^(?:[{%$#]|<\d|<\?|<%)/.test(label) ? 'placeholder' : 'other', label }
+  return { kind: /^(?:[{%$#@*[:~]|<\d|<\?|<%)/.test(label) ? 'placeholder' : 'other', label }
 }
 
 function describeElement(name: string, attributes: string, source: string): TagInfo[] {

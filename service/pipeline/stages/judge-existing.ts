@@ -15,8 +15,7 @@ const codeOfTags: ReadonlySet<Check['code']> = new Set([
   'tags-missing',
   'tags-extra',
   'tags-nesting',
-  'placeholders',
-  'printf',
+  'codes',
   'icu',
   'icu-syntax',
 ])

@@ -1,0 +1,184 @@
+/**
+ * Where a notation holds without being asked.
+ * - `prose`: documents, and pairs of texts of which nothing is known: only what no sentence has
+ * - `message`: values of the files of programs
+ * - a dialect: messages of which the file says what reads them, by the names of gettext (`#, lisp-format`)
+ */
+export type Scope = 'prose' | 'message' | Dialect
+
+export type Dialect = (typeof dialects)[number]
+
+export const dialects = [
+  'apple',
+  'boost',
+  'drupal',
+  'erlang',
+  'gcc-internal',
+  'kde',
+  'laravel',
+  'lisp',
+  'qt',
+  'scheme',
+  'sh',
+  'smalltalk',
+  'ycp',
+] as const
+
+/**
+ * What a code is. `braced` has braces, which a parser of ICU reads by itself; `printf` is told apart by its order;
+ * `name` is a code that people read too (`user_id`): it is kept and checked, but stays visible text.
+ */
+export type CodeKind = 'braced' | 'signed' | 'printf' | 'option' | 'name'
+
+export type Notation = {
+  readonly kind: CodeKind
+  readonly scopes: readonly Scope[]
+  /** Source of a regular expression with the flag `u`, in which every repetition is bounded or cannot give back. */
+  readonly pattern: string
+  /** One code of it, as the tests find it. */
+  readonly example: string
+}
+
+const everywhere = ['prose', 'message'] as const
+const message = ['message'] as const
+const prose = ['prose'] as const
+
+/** The braces of templates: Jinja, Twig, Liquid, Django, Handlebars, Svelte, Blade, Thymeleaf, Salesforce, … */
+const braced: readonly Notation[] = [
+  // Docxtpl has `{%p if a %}`, Jinja `{%- if a -%}`; Handlebars `{{#if a}}`, Angular `{{ {a: 1} | json }}`.
+  brace('{% if a %}', String.raw`\{%(?:[^%{}]|%(?!\})|\{[^{}%]{0,80}\}){1,2000}%\}`),
+  brace('{# note #}', String.raw`\{#(?:[^#{}]|#(?!\})){1,2000}#\}`),
+  brace('{{{raw}}}', String.raw`\{\{\{[^{}\n]{1,200}\}\}\}`),
+  brace('{{ name }}', String.raw`\{\{(?:[^{}]|\{[^{}\n]{0,80}\}){1,2000}\}\}`),
+  brace('{!! $raw !!}', String.raw`\{!!(?:[^!\n]|!(?!!\})){1,200}!!\}`),
+  brace('{!Contact.Name}', String.raw`\{!\$?[A-Za-z][\w.$]{0,100}\}`),
+  // Docxtemplater: `{#items}`, `{/items}`, `{@raw}`; Svelte: `{#if a}`, `{:else if b}`, `{@html c}`
+  brace('{#items}', String.raw`\{[#/:^@&](?:[\p{L}_$][\p{L}\d_$.[\]]{0,80})?(?:(?<=[\p{L}\d]) [^{}\n]{1,120})?\}`),
+  brace('${name}', String.raw`[$#@]!?\{(?:[^{}\n]|\{[^{}\n]{0,80}\}){1,200}\}`),
+  brace('%{name}', String.raw`%\{[^{}\s]{1,80}\}`),
+  // Vue-i18n, JSX and JavaScript: a text that braces quote
+  brace("{'@'}", String.raw`\{'[^'{}\s]{1,40}'\}`),
+  { ...brace('{name}', String.raw`\{[\p{L}\d_][\w.-]{0,60}\}`), scopes: prose },
+  {
+    // Python, .NET, Java, Rust: `{0}`, `{name!r:>10}`, `{when, date, short}`, `{0:N2}`, `{}`, `{:?}`
+    ...brace(
+      '{0}',
+      String.raw`\{\s{0,3}[\w$@](?:[\w$@.[\]-]{0,80})\s{0,3}(?:![rsa])?(?:[:,][^{}]{0,200})?\}|\{(?:![rsa])?(?::[^{}\s]{1,20})?\}`,
+    ),
+    scopes: message,
+  },
+]
+
+/** What other signs make of a word: merge tags of mail, variables, links from one message to another. */
+const signed: readonly Notation[] = [
+  sign(everywhere, '<%= name %>', String.raw`<%(?:[^%<]|%(?!>)){1,2000}%>`),
+  sign(everywhere, '<?= $name ?>', String.raw`<\?(?:php\b|=)(?:[^?<]|\?(?!>)){1,2000}\?>`),
+  // Salesforce: `%%first name%%`, `%%=v(@name)=%%`, `%%[set @a = 1]%%`
+  sign(
+    everywhere,
+    '%%ORDER_ID%%',
+    String.raw`%%(?:[A-Za-z_][\w .:-]{0,60}|=(?:[^%\n]|%(?!%)){1,200}=|\[[^\]%\n]{1,300}\])%%`,
+  ),
+  sign(everywhere, '*|FNAME|*', String.raw`\*\|[^|*\n]{1,80}\|\*`),
+  sign(everywhere, '[[shop_name]]', String.raw`\[\[\$?\{?[\p{L}\d_][\w.:-]{0,80}\}?\]\]`),
+  sign(everywhere, '[%first_name%]', String.raw`\[%[^%\]\n]{1,100}%\]`),
+  sign(everywhere, '[name,fallback=you]', String.raw`\[\w{1,40},\s?fallback=[^\]\n]{0,80}\]`),
+  // Shortcodes of WordPress
+  sign(
+    everywhere,
+    '[gallery ids="1"]',
+    String.raw`\[[a-z][\w-]{0,40}(?:\s{1,3}[\w-]{1,40}=(?:"[^"\]\n]{0,200}"|'[^'\]\n]{0,200}'|[^\s"'\]]{1,80})){1,12}\s{0,3}\/?\]`,
+  ),
+  // Extensions of Chrome, StringTemplate: a price or a formula is none
+  sign(
+    everywhere,
+    '$company_name$',
+    String.raw`\$(?:[A-Z][A-Z\d_@]{0,40}|[\p{L}\d]{1,40}(?:[_.][\p{L}\d]{1,40}){1,6})\$`,
+  ),
+  sign(
+    everywhere,
+    '%AMOUNT%',
+    String.raw`(?<![\d%\p{L}])%(?!(?:h{1,2}|l{1,2})[diouxX]%)[\p{L}_][\p{L}\d_]{1,40}(?:\.[\p{L}\d_]{1,40}){0,4}%(?![\p{Lu}\p{Ll}\d%$])`,
+  ),
+  sign(everywhere, '%#@sacks@', String.raw`%(?:\d{1,2}\$)?#@[\p{L}\d_.-]{1,80}@`),
+  sign(
+    everywhere,
+    '@:cart.note',
+    String.raw`(?<![\w:@])@(?:\.[a-z]{1,20})?:(?:\([^()\s]{1,100}\)|\{'[^'{}\n]{1,100}'\}|[\p{L}_][\p{L}\d_$-]{0,60}(?:\.[\p{L}\d_$-]{1,60}){0,8})`,
+  ),
+  sign(everywhere, '$t(common.more)', String.raw`\$tc?\([^()\n]{1,200}\)`),
+  sign(everywhere, '$(HOME)', String.raw`\$\([\p{L}\d_.-]{1,60}\)`),
+  sign(everywhere, '$moco_link', String.raw`(?<![\w$])\$(?=\w{0,40}_)[A-Za-z_]\w{1,60}(?![\w$])`),
+  // Razor and Blade
+  sign(
+    everywhere,
+    '@Model.Name',
+    String.raw`(?<![\w@])@(?:Model|ViewBag|ViewData|Html|Url)(?:\.\w{1,60}){1,6}(?:\([^()\n]{0,100}\))?`,
+  ),
+  sign(
+    everywhere,
+    "@lang('a.b')",
+    String.raw`(?<![\w@])@(?:lang|choice|if|elseif|foreach|for|while|isset|empty|unless|section|include|yield)\s?\((?:[^()\n]|\([^()\n]{0,100}\)){1,200}\)|(?<![\w@])@end[a-z]{2,12}\b`,
+  ),
+  sign(message, '$name', String.raw`(?<![\w$])\$[a-z_][A-Za-z\d_]{1,40}(?:->[A-Za-z_]\w{0,40})?(?![\w$])`),
+  sign(
+    message,
+    '[/url]',
+    String.raw`\[\/?(?:b|i|u|s|url|img|quote|code|size|color|list|link|icon)(?:=[^\]\s]{1,100})?\]`,
+  ),
+  sign(['drupal'], '@count', String.raw`(?<![\w@])[@!:%][a-z][\w-]{0,40}`),
+  sign(['laravel'], ':name', String.raw`(?<![\w:]):[A-Za-z_]\w{0,40}`),
+  sign(['sh'], '$HOME', String.raw`\$[A-Za-z_]\w{0,60}`),
+  sign(['apple'], '%arg', String.raw`%arg\b`),
+  sign(['qt', 'kde', 'ycp'], '%L1', String.raw`%L?(?:\d{1,2}|n)`),
+  sign(['boost'], '%1%', String.raw`%\d{1,2}%|%\|[^|\n]{1,40}\|`),
+  sign(['lisp', 'scheme', 'erlang'], '~a', String.raw`~[-+,.\d:@*'p]{0,12}[A-Za-z%~&{}^|()<>[\];]`),
+  sign(['smalltalk'], '{1 %1}', String.raw`\{\d{1,2}[^{}\n]{0,40}\}`),
+  sign(['gcc-internal'], '%qE', String.raw`%[+#]{0,2}q?[<>'A-Z]`),
+]
+
+/** Arguments of the functions that are named for `printf`, and the parts of a time that `strftime` writes. */
+const printf: readonly Notation[] = [
+  {
+    kind: 'printf',
+    scopes: prose,
+    // `100% de` is no argument: no digit before the sign, no letter behind the type.
+    pattern: String.raw`(?<![\d%])%(?:\([\p{L}\d_. -]{1,60}\)|<\w{1,40}>|\d{1,2}\$)?[-+0#]{0,3}\d{0,3}(?:\.\d{1,3})?(?:hh?|ll?|[Lqjzt])?[sdiufFeEgGxXoc@](?![\p{Lu}\p{Ll}])|(?<![\d%])%[-_0^#]?[YymBbHMSIpAajzZDFTR](?![\p{Lu}\p{Ll}])`,
+    example: '%1$s',
+  },
+  {
+    kind: 'printf',
+    scopes: message,
+    // Also `%%`, `%(name)s`, `%<count>05d`, `%lld`, `%I64d`, `%<PRIu64>`, `%1!s!`, `%v`, `%-d.%m.%Y`, `%*.*f`
+    pattern: String.raw`%%|%\(\w{1,40}\)[-+0#]?\d{0,3}(?:\.\d{1,3})?[a-zA-Z]|%<\w{1,40}>[-+0#]?\d{0,3}(?:\.\d{1,3})?[A-Za-z]?|%\d{1,2}![^!\n]{1,10}!|(?<!\d)%(?:\d{1,2}\$)?[-+0#']{0,3}(?:\*|\d{1,4})?(?:\.(?:\*|\d{1,3}))?(?:hh|h|ll|l|L|z|j|t|q|I64|I32)?[diouxXeEfFgGaAcCsSpnvTU@](?![A-Za-z]{4})|(?<![\d%])%[-_0^#]?[EO]?[aAbBcCdDeFgGhHIjklmMnpPrRsSuUvVwWxXyYzZ](?![\p{Lu}\p{Ll}])`,
+    example: '%.2f',
+  },
+]
+
+/** What a program reads and people too. */
+const readable: readonly Notation[] = [
+  {
+    kind: 'option',
+    scopes: prose,
+    pattern: String.raw`(?<![^\s([{"'«“=|/,\p{Lo}])--[a-z][a-z\d]*(?:-[a-z\d]+)*(?![\p{Lu}\p{Ll}\d])`,
+    example: '--dry-run',
+  },
+  {
+    kind: 'name',
+    scopes: prose,
+    // `user_id`, `std::vector`, `getUserName`, `close()`, `C:\Temp\a`, `~/.config`
+    pattern: String.raw`(?<![\p{Lu}\p{Ll}\p{N}_.@/-])(?:[A-Za-z][A-Za-z\d]{0,40}(?:_[A-Za-z\d]{1,40}){1,8}|[A-Za-z_]\w{0,40}(?:::[A-Za-z_]\w{0,40}){1,6}|[a-z]{3,20}(?:[A-Z][a-z\d]{1,20}){2,6})(?:\(\))?(?![\p{Lu}\p{Ll}\p{N}_@/-])|(?<![\p{Lu}\p{Ll}\p{N}_.@/-])[A-Za-z_]\w{1,40}\(\)|(?<![\p{L}\p{N}])[A-Z]:\\[\w\\.-]{1,120}|(?<![\p{L}\p{N}/])~\/[\w./-]{1,120}`,
+    example: 'user_id',
+  },
+]
+
+/** Every notation, those before others that begin alike. */
+export const notations: readonly Notation[] = [...braced, ...signed, ...printf, ...readable]
+
+function brace(example: string, pattern: string): Notation {
+  return { kind: 'braced', scopes: everywhere, pattern, example }
+}
+
+function sign(scopes: readonly Scope[], example: string, pattern: string): Notation {
+  return { kind: 'signed', scopes, pattern, example }
+}
