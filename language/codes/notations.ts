@@ -2,27 +2,11 @@
  * Where a notation holds without being asked.
  * - `prose`: documents, and pairs of texts of which nothing is known: only what no sentence has
  * - `message`: values of the files of programs
- * - a dialect: messages of which the file says what reads them, by the names of gettext (`#, lisp-format`)
+ * - a dialect: messages of which it is known what reads them
  */
 export type Scope = 'prose' | 'message' | Dialect
 
-export type Dialect = (typeof dialects)[number]
-
-export const dialects = [
-  'apple',
-  'boost',
-  'drupal',
-  'erlang',
-  'gcc-internal',
-  'kde',
-  'laravel',
-  'lisp',
-  'qt',
-  'scheme',
-  'sh',
-  'smalltalk',
-  'ycp',
-] as const
+export type Dialect = 'apple' | 'qt'
 
 /**
  * What a code is. `braced` has braces, which a parser of ICU reads by itself; `printf` is told apart by its order;
@@ -126,15 +110,8 @@ const signed: readonly Notation[] = [
     '[/url]',
     String.raw`\[\/?(?:b|i|u|s|url|img|quote|code|size|color|list|link|icon)(?:=[^\]\s]{1,100})?\]`,
   ),
-  sign(['drupal'], '@count', String.raw`(?<![\w@])[@!:%][a-z][\w-]{0,40}`),
-  sign(['laravel'], ':name', String.raw`(?<![\w:]):[A-Za-z_]\w{0,40}`),
-  sign(['sh'], '$HOME', String.raw`\$[A-Za-z_]\w{0,60}`),
   sign(['apple'], '%arg', String.raw`%arg\b`),
-  sign(['qt', 'kde', 'ycp'], '%L1', String.raw`%L?(?:\d{1,2}|n)`),
-  sign(['boost'], '%1%', String.raw`%\d{1,2}%|%\|[^|\n]{1,40}\|`),
-  sign(['lisp', 'scheme', 'erlang'], '~a', String.raw`~[-+,.\d:@*'p]{0,12}[A-Za-z%~&{}^|()<>[\];]`),
-  sign(['smalltalk'], '{1 %1}', String.raw`\{\d{1,2}[^{}\n]{0,40}\}`),
-  sign(['gcc-internal'], '%qE', String.raw`%[+#]{0,2}q?[<>'A-Z]`),
+  sign(['qt'], '%L1', String.raw`%L?(?:\d{1,2}|n)`),
 ]
 
 /** Arguments of the functions that are named for `printf`, and the parts of a time that `strftime` writes. */

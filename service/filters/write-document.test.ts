@@ -73,3 +73,27 @@ describe('a document', () => {
     expect(() => write(change(store({ 0: 'Uno.', 2: '<g1>Tres</g1> aquí.' })))).toThrow(/do not fit/)
   })
 })
+
+it('writes segments that were read before the notation of their codes was known', () => {
+  const json = Buffer.from('{"a":"Add @:cart.note to {n} and @:cart.note","b":"Go on"}')
+  const html = Buffer.from('<p>Dear *|FNAME|*, go on</p><p>*|IF:VIP|*</p>')
+  const write = (bytes: Uint8Array, format: 'json' | 'html', pairs: readonly (readonly [string, string | null])[]) =>
+    Buffer.from(
+      writeDocument(bytes, {
+        format,
+        sourceLang: 'en',
+        targetLang: 'es',
+        segments: pairs.map(([source, target]) => ({ source, target })),
+      }).bytes,
+    ).toString()
+  const sources = [
+    ['Add @:cart.note to <x1/> and @:cart.note', '<x1/>: @:cart.note, @:cart.note'],
+    ['Go on', null],
+  ] as const
+  expect(write(json, 'json', sources)).toBe('{"a":"{n}: @:cart.note, @:cart.note","b":"Go on"}')
+  const mail = [
+    ['Dear *|FNAME|*, go on', 'Siga, *|FNAME|*'],
+    ['*|IF:VIP|*', null],
+  ] as const
+  expect(write(html, 'html', mail)).toContain('<p>Siga, *|FNAME|*</p><p>*|IF:VIP|*</p>')
+})

@@ -1,4 +1,5 @@
 import { type Format, isBilingual } from '#contract/formats.ts'
+import { findCodes } from '#language/codes/verbatim.ts'
 import { parseTags } from '#language/tags/parse-tags.ts'
 import { printTags } from '#language/tags/print-tags.ts'
 import { repairTags } from '#language/tags/repair-tags.ts'
@@ -6,6 +7,7 @@ import type { LooseToken } from '#language/tags/token.ts'
 import type { Block, GivenState, TableColumns } from './filter.ts'
 import { filters } from './filters.ts'
 import { foldCodes, type FoldedBlock } from './fold-codes.ts'
+import { spellCodes } from './spell-codes.ts'
 import { foldSpace } from './xml/follow-titles.ts'
 import { alignSegments, joinSegments } from './join-segments.ts'
 
@@ -83,21 +85,32 @@ function placeTargets(blocks: readonly FoldedBlock[], segments: readonly StoredS
   const positionsOf = new Map<string, readonly number[]>()
   const translations = new Map<string, string>()
   let position = 0
-  for (const { block, unfold } of blocks) {
-    const written =
-      block.given === undefined
-        ? writeSegments(block, segments, position, repaired)
-        : writeWhole(block, segments, position, { repaired, machine })
+  const write = (block: Block) =>
+    block.given === undefined
+      ? writeSegments(block, segments, position, repaired)
+      : writeWhole(block, segments, position, { repaired, machine })
+  for (const { block, unfold: unfoldBlock } of blocks) {
+    let written = write(block)
+    // A segment of codes alone was read when their notation was not known yet; now none is made of it.
+    for (; written === null && isOfCodes(segments[position]); written = write(block)) position++
+    let unfold = unfoldBlock
+    if (written === null) {
+      const sources = segments.slice(position, position + MOST_SPELLED).map(({ source }) => source)
+      const spelled = spellCodes(block, sources.join('\n'))
+      written = spelled === null ? null : write(spelled.block)
+      unfold = (tokens) => unfoldBlock(spelled?.unfold(tokens) ?? tokens)
+    }
     if (written === null) return { changed, states, positionsOf, repaired, translations, misfitAt: position }
     if (written.tokens !== null) {
       const tokens = unfold(written.tokens)
       changed.set(block.key, tokens)
       positionsOf.set(block.key, written.changed)
-      noteTranslation(translations, unfold(block.tokens), tokens)
+      noteTranslation(translations, unfoldBlock(block.tokens), tokens)
     }
     if (written.state !== undefined) states.set(block.key, written.state)
     position = written.next
   }
+  while (isOfCodes(segments[position])) position++
   return {
     changed,
     states,
@@ -108,9 +121,20 @@ function placeTargets(blocks: readonly FoldedBlock[], segments: readonly StoredS
   }
 }
 
+function isOfCodes(segment: StoredSegment | undefined): boolean {
+  if (segment === undefined) return false
+  const codes = findCodes(segment.source)
+  return (
+    codes.length > 0 && !/[\p{L}\p{N}]/u.test(codes.reduce((rest, { text }) => rest.replace(text, ''), segment.source))
+  )
+}
+
 function unfolded(block: Block): FoldedBlock {
   return { block, unfold: (tokens) => tokens }
 }
+
+/** Segments of one block in which codes are looked for that were text when they were read. */
+const MOST_SPELLED = 50
 
 /** Properties hold short texts. */
 const LONGEST_PROPERTY = 500
