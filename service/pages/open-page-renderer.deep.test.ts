@@ -1,21 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { packOdf } from '../filters/odf/samples/pack-odf.ts'
+import { removeOutside } from '../filters/outside/remove-outside.ts'
+import { type LinkedDocument, linkedDocuments } from '../testing/hostile/links.ts'
 import { fixtureFile } from '../testing/sample-files.ts'
 import { openPageRenderer } from './open-page-renderer.ts'
 
-const secrets = mkdtempSync(join(tmpdir(), 'cotejo-secrets-'))
-writeFileSync(join(secrets, 'key.txt'), 'a secret of the service')
 const folder = mkdtempSync(join(tmpdir(), 'cotejo-pages-'))
+const now = () => new Date()
 const path = process.env['PATH'] ?? ''
-const renderer = openPageRenderer({ path, folder, hidden: [], allowUnconfined: true, now: () => new Date() })
+const renderer = openPageRenderer({ path, folder, hidden: [], allowUnconfined: true, now })
 
-afterAll(() => {
-  rmSync(folder, { recursive: true })
-  rmSync(secrets, { recursive: true })
-})
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const render = (jobId: string, extension: string, bytes: Uint8Array, page = 1) =>
   renderer.render({ jobId, revision: 1, extension, page, write: async () => bytes })
@@ -52,12 +50,45 @@ describe('LibreOffice, confined', () => {
     expect(textOf(page)).toContain(text)
   })
 
-  it('reads no file beside the document, whatever that asks for', async () => {
-    const address = `file://${join(secrets, 'key.txt')}`
-    const frame = `<draw:frame text:anchor-type="as-char" svg:width="8cm" svg:height="4cm"><draw:floating-frame xlink:href="${address}"/></draw:frame>`
-    const section = `<text:section text:name="s"><text:section-source xlink:href="${address}" text:filter-name="Text"/><text:p>old</text:p></text:section>`
-    const odt = await render('odt', 'odt', packOdf(`<text:p>Harmless ${frame}</text:p>${section}`))
-    expect(textOf(odt)).toContain('Harmless')
-    expect(textOf(odt)).not.toContain('secret')
-  })
+  it('fetches nothing, whatever a document asks for, also where it could', async () => {
+    // Without name spaces it has the network of this machine.
+    const open = openPageRenderer({ path: allBut('unshare'), folder, hidden: [], allowUnconfined: true, now })
+    const asked: string[] = []
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      response.end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('The server has no port')
+    const show = async (jobId: string, { extension, bytes }: LinkedDocument) =>
+      textOf(await open.render({ jobId, revision: 1, extension, page: 1, write: async () => bytes }))
+    const documents = linkedDocuments(`http://127.0.0.1:${address.port}`)
+    // As they were uploaded some do ask, although the profile forbids it.
+    for (const [index, name] of ['background of a page', 'image of a bullet', 'fill'].entries()) {
+      const raw = documents[name]
+      if (raw === undefined) throw new Error(`There is no document named ${name}`)
+      await show(`raw_${index}`, raw)
+    }
+    expect(asked).not.toEqual([])
+    asked.length = 0
+    const unseen: string[] = []
+    for (const [index, [name, document]] of Object.entries(documents).entries()) {
+      const clean = { ...document, bytes: removeOutside(document.bytes) }
+      if (!(await show(`job_${index}`, clean)).includes('Seen')) unseen.push(name)
+    }
+    expect({ asked, unseen }).toEqual({ asked: [], unseen: [] })
+    await new Promise((resolve) => server.close(resolve))
+  }, 600_000)
 })
+
+/** A folder with all programs of the path but one. */
+function allBut(missing: string): string {
+  const programs = join(folder, 'programs')
+  mkdirSync(programs)
+  const folders = path.split(delimiter).filter((one) => existsSync(one))
+  const files = folders.flatMap((one) => readdirSync(one).map((name) => ({ name, file: join(one, name) })))
+  for (const [name, file] of new Map(files.toReversed().map((one) => [one.name, one.file])))
+    if (name !== missing) symlinkSync(file, join(programs, name))
+  return programs
+}

@@ -59,7 +59,11 @@ export function openPageRenderer({ path, folder: root, hidden, allowUnconfined, 
       const profile = join(folder, 'profile')
       await writeOfficeProfile(profile)
       const start = ['soffice', `-env:UserInstallation=${pathToFileURL(profile).href}`, '--headless', '--norestore']
-      await run([...start, '--convert-to', 'pdf', '--outdir', folder, file], folder, layoutLimits)
+      await run(
+        [...start, ...filterOf(extension), '--convert-to', 'pdf', '--outdir', folder, file],
+        folder,
+        layoutLimits,
+      )
       const pdf = join(folder, 'document.pdf')
       const info = String(await run(['pdfinfo', pdf], folder, pageLimits))
       const pages = Number(/^Pages:\s+(\d+)$/m.exec(info)?.[1] ?? 0)
@@ -128,6 +132,11 @@ export function openPageRenderer({ path, folder: root, hidden, allowUnconfined, 
       await rm(root, { recursive: true, force: true })
     },
   }
+}
+
+/** A text is not to be taken for what it looks like: LibreOffice would open `<html>` as a page of the web. */
+function filterOf(extension: string): readonly string[] {
+  return extension === 'txt' ? ['--infilter=Text (encoded):UTF8,LF,,,'] : []
 }
 
 function keyOf({ jobId, revision }: Pick<PageRequest, 'jobId' | 'revision'>): string {

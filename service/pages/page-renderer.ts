@@ -45,7 +45,7 @@ export type PageRequest = {
   /** `docx`, the ending by which the office suite knows the format. */
   readonly extension: string
   readonly page: number
-  /** The document; called only where its pages are not there yet. */
+  /** The document, with nothing in it that leads to another place; called only where its pages are not there yet. */
   readonly write: () => Promise<Uint8Array>
 }
 

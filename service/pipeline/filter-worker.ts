@@ -7,6 +7,7 @@ import type { DocumentFile, ReadDocument, WriteRequest, WrittenDocument } from '
 import type { SurveyReply } from '../core/resources/survey.ts'
 import { isStorable, toStorable } from '../core/storable.ts'
 import { DocumentRefused } from '../filters/document-refused.ts'
+import { removeOutside } from '../filters/outside/remove-outside.ts'
 import { type ExtractedSegment, placeOf, readDocument } from '../filters/read-document.ts'
 import { type StoredSegment, writeDocument } from '../filters/write-document.ts'
 import { type AnalyseTask, type AnalysisReply, analyseDocument } from './analyse-document.ts'
@@ -62,6 +63,7 @@ export function writeTask({
   targetLang,
   columns,
   chunks,
+  withoutOutside = false,
 }: WriteTask): Promise<WorkerReply<WrittenDocument>> {
   return refusalsAsValues(async () => {
     const segments = chunks.flatMap(parseChunk)
@@ -72,7 +74,7 @@ export function writeTask({
       columns,
       segments,
     })
-    return { bytes, repaired }
+    return { bytes: withoutOutside ? removeOutside(bytes) : bytes, repaired }
   })
 }
 

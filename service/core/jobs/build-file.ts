@@ -54,6 +54,7 @@ export async function writeNow(
   { store, blobs, documents }: Pick<CoreParts, 'store' | 'blobs' | 'documents'>,
   job: JobRow,
   signal?: AbortSignal,
+  withoutOutside = false,
 ): Promise<{ readonly revision: number; readonly written: WrittenDocument }> {
   const { organisation_id: organisationId, job_id: jobId } = job
   const { revision, chunks } = await store.snapshot(async (tx) => ({
@@ -66,6 +67,7 @@ export async function writeNow(
     targetLang: job.target_lang,
     columns: columnsOf(job),
     chunks,
+    withoutOutside,
   }
   const written = await blobs.withPath(job.original_file_id, (path) => documents.write(path, request, signal))
   return { revision, written }

@@ -84,6 +84,8 @@ export type WriteRequest = {
    * bilingual document says of each translation what its state is (`draft`, `machine`, `translated`, `approved`).
    */
   readonly chunks: readonly string[]
+  /** For an office suite to open: nothing in it may lead to another place. */
+  readonly withoutOutside?: boolean
 }
 
 export type WrittenDocument = {

@@ -35,7 +35,7 @@ export async function readPage(parts: CoreParts, caller: Caller, jobId: string, 
     revision: shown,
     extension,
     page: wanted.page,
-    write: async () => (await writeNow(parts, job)).written.bytes,
+    write: async () => (await writeNow(parts, job, undefined, true)).written.bytes,
   }
   try {
     const render = () => parts.pages.render(request)
