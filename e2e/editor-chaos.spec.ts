@@ -12,6 +12,7 @@ import { readJournal } from './service/read-journal.ts'
 import { type NetworkProxy, startNetworkProxy } from './service/network-proxy.ts'
 import { setNetwork } from './service/set-network.ts'
 import { type RunningService, startService } from './service/start-service.ts'
+import { staySignedIn } from './service/stay-signed-in.ts'
 
 // The same edits and faults in every run, in a random order.
 const seed = Number(process.env['COTEJO_SEED'] ?? 20_261_121)
@@ -81,6 +82,7 @@ async function chaos(context: BrowserContext, reloads: Reloads) {
   const happened = Object.fromEntries(happenings.map((name) => [name, 0]))
   let turn = 0
   let backAt = 0
+  if (reloads === 'also without a network') await staySignedIn(context, proxy, api.key)
   let page = await sitDown(context, job.id)
 
   for (let edit = 0; edit < randomEdits; edit++) {

@@ -5,6 +5,7 @@ import { untilOpensOffline } from './service/offline-copy.ts'
 import { randomEdits, randomEditsTimeout } from './service/random-edits.ts'
 import { type Choice, noteChoices } from './service/note-choices.ts'
 import { openReview, preparedJob, row, textBox } from './service/prepared-job.ts'
+import { staySignedIn } from './service/stay-signed-in.ts'
 import { randomNumbers } from './service/random-numbers.ts'
 import { readJournal } from './service/read-journal.ts'
 import { type RunningService, startService } from './service/start-service.ts'
@@ -86,6 +87,7 @@ async function sitDown(browser: Browser, jobId: string, name: string, seed: numb
   await context.route('**/v1/jobs/*/events*', (route) => route.abort())
   const choices: Choice[] = []
   await noteChoices(page, (choice) => choices.push(choice))
+  await staySignedIn(page, service, key)
   await openReview(page, service, key, jobId, '?order=document&panel=none')
   return { name, page, jobId, random: randomNumbers(seed), written: [], choices }
 }

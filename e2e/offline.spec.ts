@@ -6,6 +6,7 @@ import { copied, untilOpensOffline, untilStored } from './service/offline-copy.t
 import { type NetworkProxy, startNetworkProxy } from './service/network-proxy.ts'
 import { readJournal } from './service/read-journal.ts'
 import { type RunningService, startService } from './service/start-service.ts'
+import { staySignedIn } from './service/stay-signed-in.ts'
 
 let service: RunningService
 let proxy: NetworkProxy
@@ -31,6 +32,7 @@ const segments = Array.from({ length: 12 }, (_, n) => ({ source: `Sentence ${n}.
 test('without a network the open job is reloaded with its drafts, and everything arrives once', async ({ page }) => {
   const job = await preparedJob(api, segments)
   const before = await api.segments(job.id)
+  await staySignedIn(page, service, api.key)
   await openReview(page, service, api.key, job.id, '?order=document')
   await untilStored(page)
   // What was read is written down in a moment.
@@ -81,6 +83,7 @@ test('without a network the open job is reloaded with its drafts, and everything
 test('a text that the service has just taken is there without a network, also after a crash', async ({ context }) => {
   const job = await preparedJob(api, segments)
   const page = await context.newPage()
+  await staySignedIn(context, proxy, api.key)
   await openReview(page, proxy, api.key, job.id, '?order=document')
   await untilOpensOffline(page, job.id)
   // Its page of segments has been written down before: no other change is on its way there.
@@ -101,6 +104,7 @@ test('a text that the service has just taken is there without a network, also af
 
 test('the list of jobs opens without a network and says from when it is', async ({ page }) => {
   const job = await preparedJob(api, segments.slice(0, 1))
+  await staySignedIn(page, service, api.key)
   await page.addInitScript((kept) => sessionStorage.setItem('cotejo.key', kept), api.key)
   await page.goto(`${service.url}/jobs`)
   await expect(page.getByRole('link', { name: job.file_name }).first()).toBeVisible()
@@ -116,6 +120,7 @@ test('the list of jobs opens without a network and says from when it is', async 
 
 test('a sign-out leaves nothing of the job in the browser', async ({ page }) => {
   const job = await preparedJob(api, segments.slice(0, 2))
+  await staySignedIn(page, service, api.key)
   await openReview(page, service, api.key, job.id)
   await expect.poll(() => copied(page, job.id)).toBeGreaterThan(0)
   await page.goto(`${service.url}/jobs`)

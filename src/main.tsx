@@ -13,6 +13,7 @@ import { loadLocaleStore } from './messages/locale-store.ts'
 import type { LoadBackend } from './sync/backend.ts'
 import type { PageParts } from './sync/open-backend.ts'
 import './ui/app.css'
+import { removeOfflineCopy } from './lib/remove-offline-copy.ts'
 
 /** Puts the parts of the workbench together; everything below gets them handed down. */
 async function start(root: HTMLElement) {
@@ -25,6 +26,8 @@ async function start(root: HTMLElement) {
   )
   // A start link begins a session of its own.
   await joinSession(session, new URLSearchParams(window.location.hash.slice(1)).has('code'))
+  // Of a session that ended while no page was open to see it.
+  if (!session.stays()) removeOfflineCopy()
   const outside = isOutside(session.getState(), window.location)
   if (!outside) void loadCode()
   // What is shown first is fetched beside the words, and nothing is drawn before it is there.

@@ -49,6 +49,8 @@ export function makeSessionStore(storage: Storage | undefined, origin: string, d
       write(staying)
       store.setState({ session: staying })
     },
+    /** Whether the browser stays signed in, at any service. */
+    stays: () => readStay(disk) !== null,
     /** Whether the browser stays signed in at this service. */
     staysAt: (address: string) => readStay(disk)?.address === address,
     end(why: 'refused' | 'left') {

@@ -44,7 +44,7 @@ export const accountOperations = {
   },
   async endSession(core, { caller }) {
     await core.endSession(caller)
-    return { status: 204 }
+    return { status: 204, headers: { 'Clear-Site-Data': '"cache"' } }
   },
   async listAudit(core, { caller, query }) {
     return { status: 200, record: await core.listAudit(caller, query) }

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { type DBSchema, openDB } from 'idb'
+import { offlineCopyName } from '../../lib/remove-offline-copy.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 
 /** An answer of the service as it was read; `scope`: by whom, and from which service. */
@@ -24,6 +25,9 @@ export type CopyStore = {
   /** Forgets those saved segments whose hash begins so that are in what was written since. */
   settle(scope: string, prefix: string, isWritten: (saved: Segment) => boolean): Promise<void>
   wipe(scope: string): Promise<void>
+  /** Forgets what is of any other scope. */
+  keepOnly(scope: string): Promise<void>
+  close(): void
 }
 
 interface Schema extends DBSchema {
@@ -36,7 +40,7 @@ const EXPIRY = 14 * 24 * 3600 * 1000
 const MOST_JOBS = 3
 
 /** Where what was last read outlives a reload; null where the browser gives the page no storage. */
-export async function openCopyStore(now: number, name = 'cotejo-copy'): Promise<CopyStore | null> {
+export async function openCopyStore(now: number, name = offlineCopyName): Promise<CopyStore | null> {
   try {
     const database = await openDB<Schema>(name, 1, {
       upgrade(fresh) {
@@ -44,6 +48,8 @@ export async function openCopyStore(now: number, name = 'cotejo-copy'): Promise<
         answers.createIndex('scope', 'scope')
         answers.createIndex('readAt', 'readAt')
       },
+      // Another tab removes it, or brings a newer version.
+      blocking: () => database.close(),
     })
     const forget = database.transaction('answers', 'readwrite')
     for (const key of await forget.store.index('readAt').getAllKeys(IDBKeyRange.upperBound(now - EXPIRY)))
@@ -87,6 +93,13 @@ export async function openCopyStore(now: number, name = 'cotejo-copy'): Promise<
         for (const key of await write.store.index('scope').getAllKeys(scope)) await write.store.delete(key)
         await write.done
       },
+      async keepOnly(scope) {
+        const write = database.transaction('answers', 'readwrite')
+        for (let at = await write.store.openCursor(); at !== null; at = await at.continue())
+          if (at.value.scope !== scope) await at.delete()
+        await write.done
+      },
+      close: () => database.close(),
     }
   } catch {
     return null

@@ -12,7 +12,10 @@ import { makeOfflineCopy } from './offline-copy.ts'
 const place = (position: number) => ({ jobId: 'job_1', position })
 const later = segmentRecord(1, { target: 'Nueva.', revision: 7 })
 const session = makeSessionStore(undefined, 'http://service.test')
-session.setState({ session: { address: 'http://service.test', key: 'key', keep: true } })
+const stay = { id: 'key_1', key: 'secret', until: 0 }
+const staying = { address: 'http://service.test', key: 'key', keep: true, stay }
+const scope = 'http://service.test key_1'
+session.setState({ session: staying })
 
 /** A page of the workbench in the same browser, without a service. */
 function openPage(openStore = openCopyStore) {
@@ -29,7 +32,7 @@ it('a page that is loaded without a network has what was saved last, and no olde
   const stop = first.copy.follow()
   window.dispatchEvent(new Event('pagehide'))
   const store = await openCopyStore(Date.now())
-  const scopes = async () => (await store?.load(await scope())) ?? []
+  const scopes = async () => (await store?.load(scope)) ?? []
   await expect.poll(async () => (await scopes()).length).toBe(1)
   stop()
   await first.copy.keepSaved([
@@ -68,10 +71,37 @@ it('what could not be written is written with the next', async () => {
   await expect.poll(() => failed).toBe(1)
   window.dispatchEvent(new Event('pagehide'))
   const store = await openCopyStore(Date.now(), 'full')
-  await expect.poll(async () => (await store?.load(await scope()))?.map(({ key }) => key)).toEqual([['account']])
+  await expect.poll(async () => (await store?.load(scope))?.map(({ key }) => key)).toEqual([['account']])
 })
 
-async function scope(): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode('key')))
-  return `http://service.test ${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
-}
+it('leaves nothing of a session when that ends, and of a session of a tab writes nothing', async () => {
+  const names = async () => (await indexedDB.databases()).map(({ name }) => name)
+  const inTab = { address: 'http://service.test', key: 'key', keep: true }
+  session.setState({ session: inTab })
+  const page = openPage((now) => openCopyStore(now, 'tab'))
+  page.queries.setQueryData(['account'], { id: 'org_1' })
+  page.copy.follow()
+  window.dispatchEvent(new Event('pagehide'))
+  await page.copy.keepSaved([{ ...place(1), segment: later }])
+  expect(await names()).not.toContain('tab')
+
+  session.setState({ session: staying })
+  window.dispatchEvent(new Event('pagehide'))
+  const store = await openCopyStore(Date.now(), 'tab')
+  const stored = async () => (await store?.load(scope))?.length
+  await expect.poll(stored).toBe(1)
+  // After a reload the same session goes by its own key.
+  session.setState({ session: { ...staying, key: 'secret' } })
+  expect(await stored()).toBe(1)
+  session.end('left')
+  await expect.poll(stored).toBe(0)
+})
+
+it('forgets at the start what another session left', async () => {
+  session.setState({ session: staying })
+  const store = await openCopyStore(Date.now(), 'left')
+  const old = 'http://service.test key_0'
+  await store?.write([{ scope: old, hash: 'h', key: ['jobs'], data: {}, readAt: Date.now(), jobId: null }])
+  await openPage((now) => openCopyStore(now, 'left')).copy.restore()
+  expect(await store?.load(old)).toEqual([])
+})

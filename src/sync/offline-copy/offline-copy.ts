@@ -32,21 +32,28 @@ const TIME_LIMIT = 1000
 export type Saved = SegmentPlace & { readonly segment: Segment }
 
 /**
- * What was last read from the service, by key and service, so that the workbench opens again without a network: the
- * lists, and the segments of the jobs that were open last. It goes when the key does.
+ * What was last read from the service, so that the workbench opens again without a network: the lists, and the segments
+ * of the jobs that were open last. Only for a person who stays signed in; it goes when that session does.
  */
 export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
   const { queries, session, clock, connection } = api
   let opening: Promise<CopyStore | null> | null = null
-  const open = () => (opening ??= openCopyStore(clock.now()))
+  /** What an earlier session left goes before anything else. */
+  const openFor = async (scope: string) => {
+    const store = await openCopyStore(clock.now())
+    await store?.keepOnly(scope)
+    return store
+  }
+  const open = (scope: string) => (opening ??= openFor(scope))
   const changed = new Map<string, Query>()
 
   const write = async () => {
     const current = session.getState().session
     const found = [...changed.values()]
     if (current === null || found.length === 0) return
-    const [store, scope] = await Promise.all([open(), scopeOf(current)])
-    // The key may have ended meanwhile: then nothing of it stays.
+    const scope = scopeOf(current)
+    const store = scope === null ? null : await open(scope)
+    // The session may have ended meanwhile: then nothing of it stays.
     if (store === null || scope === null || session.getState().session !== current) return
     const answers = found.flatMap(({ queryHash: hash, queryKey: key, state }): CopiedAnswer[] => {
       if (state.data === undefined) return []
@@ -72,10 +79,10 @@ export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
   }
 
   const addSaved = async (saved: readonly Saved[]) => {
-    const [current, store] = [session.getState().session, await open()]
-    if (current === null || store === null) return
-    const scope = await scopeOf(current)
-    if (scope === null || session.getState().session !== current) return
+    const current = session.getState().session
+    const scope = current && scopeOf(current)
+    const store = scope === null ? null : await open(scope)
+    if (store === null || scope === null || session.getState().session !== current) return
     const readAt = clock.now()
     const answers = saved.map(({ jobId, position, segment }): CopiedAnswer => {
       const hash = `saved ${jobId} ${pageOf(position)} ${position}`
@@ -84,16 +91,18 @@ export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
     await store.add(answers).catch(() => {})
   }
 
-  const wipe = async (gone: Session) => {
-    const [store, scope] = await Promise.all([open(), scopeOf(gone)])
-    if (scope !== null) await store?.wipe(scope)
+  const wipe = async (scope: string) => {
+    const store = await open(scope)
+    opening = null
+    await store?.wipe(scope)
+    store?.close()
   }
 
   session.subscribe((now, before) => {
-    if (before.session === null || now.session?.key === before.session.key) return
-    changed.clear()
-    const { session: gone } = before
-    void wipe(gone)
+    if (before.session === null) return
+    if (now.session?.key !== before.session.key) changed.clear()
+    const scope = scopeOf(before.session)
+    if (scope !== null && (now.session === null || scopeOf(now.session) !== scope)) void wipe(scope)
   })
 
   /** Reads again what the copy gave, now that the service answers. */
@@ -108,7 +117,8 @@ export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
     async restore(): Promise<void> {
       const current = session.getState().session
       if (current === null || queries.getQueryData(accountKeys.account) !== undefined) return
-      const [store, scope] = await Promise.all([open(), scopeOf(current)])
+      const scope = scopeOf(current)
+      const store = scope === null ? null : await open(scope)
       if (store === null || scope === null) return
       const answers = await store.load(scope)
       if (session.getState().session !== current || queries.getQueryData(accountKeys.account) !== undefined) return
@@ -177,10 +187,7 @@ function onRead(queries: Api['queries'], hear: (query: Query) => void): () => vo
   })
 }
 
-/** Not the key itself; null outside a secure context, where the browser computes no digest. */
-async function scopeOf({ address, key }: Session): Promise<string | null> {
-  const subtle: SubtleCrypto | undefined = crypto.subtle
-  if (subtle === undefined) return null
-  const digest = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(key)))
-  return `${address} ${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+/** The session that stays on disk, at its service; null of one that ends with its tab, which nothing may outlive. */
+function scopeOf({ address, stay }: Session): string | null {
+  return stay === undefined ? null : `${address} ${stay.id}`
 }
