@@ -9,7 +9,7 @@ export type Scope = 'prose' | 'message' | Dialect
 export type Dialect = 'apple' | 'qt'
 
 /**
- * What a code is. `braced` has braces, which a parser of ICU reads by itself; `printf` is told apart by its order;
+ * What a code is. `braced` has braces, which a parser of ICU reads by itself; `printf` is distinguished by its order;
  * `name` is a code that people read too (`user_id`): it is kept and checked, but stays visible text.
  */
 export type CodeKind = 'braced' | 'signed' | 'printf' | 'option' | 'name'

@@ -18,7 +18,7 @@ export const serviceBuild = {
   format: 'esm',
   packages: 'external',
   sourcemap: true,
-  // A trace names file and line; what stands there is in the repository.
+  // A trace names file and line; the text of that line is in the repository.
   sourcesContent: false,
   logLevel: 'warning',
   alias: {},

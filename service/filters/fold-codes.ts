@@ -18,7 +18,7 @@ const formatsOfProse: ReadonlySet<Format> = new Set(['html', 'xhtml', 'txt', 'ma
 
 /**
  * Makes the codes of programs within paragraphs of a document tags that stay in the text, also where a code runs over
- * several tags of formatting. A paragraph of codes alone is left out: nobody reads it.
+ * several tags of formatting. A paragraph of codes alone is left out: it has no words.
  *
  * `Hi {first<g1>_name</g1>}, <g2>come</g2>` → `Hi <x1/>, <g2>come</g2>`
  */

@@ -28,7 +28,7 @@ export async function keepSignOffs(db: Db, caller: Caller): Promise<KeepSignOffs
   }
 }
 
-/** To the caller the segment is locked, as the contract has it; a file that comes back is told what locks it. */
+/** To the caller the segment is locked, as the contract has it; the report on a file that comes back says what locks it. */
 export class SignedOff extends Problem {
   constructor() {
     super('segment-locked', { detail: 'The segment is signed off. Only a manager’s API key can change it.' })

@@ -24,7 +24,7 @@ export type ServerCall = {
   /** How often it is tried in all. */
   readonly attempts: number
   /** How long it waits while another call tries out whether the server is back, in milliseconds; 0 without it. */
-  readonly patienceMs?: number
+  readonly siblingWaitMs?: number
   readonly signal: AbortSignal
 }
 
@@ -54,7 +54,7 @@ type Attempt =
     }
 
 /** A server that wants to be left alone for longer than this, in milliseconds, is down. */
-const MOST_PATIENCE = 60_000
+const LONGEST_PAUSE = 60_000
 /** Of an error's text. */
 const MOST_DETAIL = 2000
 
@@ -90,7 +90,7 @@ async function callInTurn(settings: ServerSettings, call: ServerCall): Promise<S
     }
     const pause = outcome.retryAfterMs ?? 1000 * 2 ** (attempt - 1)
     // The record says when the next one tries.
-    if (pass === 'trial' || attempt >= call.attempts || pause > MOST_PATIENCE) {
+    if (pass === 'trial' || attempt >= call.attempts || pause > LONGEST_PAUSE) {
       outage.missed(answersBefore, outcome.retryAfterMs ?? 0)
       return failure(outcome.reason, outcome.status)
     }
@@ -106,13 +106,13 @@ function leave(outage: Outage, pass: Pass): void {
 
 async function waitForTrial(
   outcome: Promise<void>,
-  { signal, patienceMs = 0 }: ServerCall,
+  { signal, siblingWaitMs = 0 }: ServerCall,
   wait: (ms: number, signal: AbortSignal) => Promise<unknown>,
 ): Promise<void> {
-  if (patienceMs === 0) return
+  if (siblingWaitMs === 0) return
   const over = new AbortController()
-  const patience = wait(patienceMs, AbortSignal.any([signal, over.signal])).catch(() => undefined)
-  await Promise.race([outcome, patience])
+  const limit = wait(siblingWaitMs, AbortSignal.any([signal, over.signal])).catch(() => undefined)
+  await Promise.race([outcome, limit])
   over.abort()
 }
 

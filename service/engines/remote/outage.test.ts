@@ -96,7 +96,7 @@ describe('the outage of a server', () => {
     expect(outage.remaining()).toBe(500)
   })
 
-  it('reports the first answer of all, and the first after an outage, whoever asked', () => {
+  it('reports the first answer of all, and the first after an outage, of any caller', () => {
     const { outage, time, returns } = open()
     outage.answered()
     time.now = 1

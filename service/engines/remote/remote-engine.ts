@@ -29,8 +29,8 @@ export type RemoteParts = {
  * person gets the error sooner than a job, which waits for any attempt to end.
  */
 const EFFORT = {
-  interactive: { attempts: 3, patienceMs: 5000 },
-  job: { attempts: 5, patienceMs: 150_000 },
+  interactive: { attempts: 3, siblingWaitMs: 5000 },
+  job: { attempts: 5, siblingWaitMs: 150_000 },
 } as const
 /** What is known of its health is used for so long, in milliseconds. */
 const HEALTH_LASTS = 30_000

@@ -32,7 +32,7 @@ export type Answers =
   | { readonly ok: true; readonly answers: readonly RemoteAnswer[]; readonly attempts: number; readonly cost: CallCost }
   | ServerFailure
 
-export type RemoteCallOptions = Pick<ServerCall, 'signal' | 'attempts' | 'patienceMs'>
+export type RemoteCallOptions = Pick<ServerCall, 'signal' | 'attempts' | 'siblingWaitMs'>
 
 /** How one kind of server is spoken to; everything that is the same for all of them is in `openRemoteEngine`. */
 export type RemoteProtocol = {

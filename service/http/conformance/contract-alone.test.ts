@@ -167,7 +167,7 @@ describe('a client made of the text of the contract', () => {
     expect([counts?.failed, result?.failed_segments]).toEqual([0, 0])
   })
 
-  it('makes memories and glossaries, by file and by entry, and hears how they ended', async () => {
+  it('makes memories and glossaries, by file and by entry, and learns how they ended', async () => {
     const named = [...languages, field('name', 'a'), field('webhook_url', hook)]
     for (const [kind, prefix] of [
       ['memories', 'tm_'],
