@@ -1,25 +1,46 @@
 import { defineConfig } from '@playwright/test'
 
-/** End-to-end tests run against the built service with its real database and engine; each file starts its own service. */
+// What `npm test` runs; a file that is not named here runs in `npm run test:deep`, as does a test tagged `@deep`.
+const journeys = [
+  'account',
+  'crash',
+  'editor-document',
+  'editor-drafts',
+  'editor-resources',
+  'editor-signoff',
+  'editor-tags',
+  'editor-together',
+  'main-job',
+  'memories',
+  'offline',
+  'screens',
+].map((name) => `**/${name}.spec.ts`)
+
+/**
+ * End-to-end tests run against the built service with its real database and engine. Those of a worker share one service
+ * (`e2e/service/test.ts`); a file that kills or configures it starts its own.
+ */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // What takes long, or needs an office suite, is tagged `@deep` and runs in `npm run test:deep` alone; what does for
-  // minutes there is tagged `@long`.
-  ...(process.env['COTEJO_DEEP'] ? {} : { grepInvert: /@deep/ }),
+  projects: [
+    { name: 'journeys', testMatch: journeys, grepInvert: /@deep|@long/ },
+    // The name is matched by `--grep @deep`, as a tag is.
+    { name: '@deep', testIgnore: journeys },
+    { name: 'rest', testMatch: journeys, grep: /@deep|@long/ },
+  ],
+  // What takes minutes is tagged `@long` and runs in `npm run test:long` alone.
+  ...(process.env['COTEJO_DEEP'] ? {} : { grepInvert: /@long/ }),
   outputDir: 'test-results',
   workers: 2,
-  // A test that fails is tried once more, and named as flaky when it then holds: browser, engine, database and office
-  // suite share a small machine with everything else.
-  retries: process.env['CI'] ? 1 : 0,
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['./scripts/test/playwright-reporter.mjs', { file: process.env['COTEJO_REPORT'] }]],
   use: {
     // What waits for ever fails before its test does, and says where.
-    actionTimeout: 180_000,
-    navigationTimeout: 180_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     browserName: 'chromium',
     locale: 'en-GB',
     // Tests hold back files and count requests, which a worker of the browser would answer or make by itself.

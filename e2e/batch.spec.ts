@@ -1,27 +1,24 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { unzipSync, zipSync } from 'fflate'
 import type { Job } from '#contract/resources/job.ts'
-import { type Api, connect } from './service/api.ts'
+import type { Api } from './service/api.ts'
 import { chooseTargets } from './service/choose-targets.ts'
 import { dropFile } from './service/drop-file.ts'
-import { type RunningService, startService } from './service/start-service.ts'
+import { expect, type SharedService, test } from './service/test.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
 
 const patient = { timeout: 240_000 }
 
-let service: RunningService
+let service: SharedService
 let api: Api
 
-test.beforeAll(async () => {
-  // Hundreds of uploads, and what the pages ask meanwhile, are more than a minute's worth for one key.
-  service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_REQUESTS_PER_MINUTE: '6000' } })
-  api = await connect(service)
+test.beforeAll(async ({ withEngines }) => {
+  service = withEngines
+  api = await withEngines.addOrganisation()
 })
-
-test.afterAll(() => service.stop())
 
 async function openJobs(page: Page) {
   await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)

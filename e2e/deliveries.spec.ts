@@ -1,20 +1,17 @@
-import { expect, test } from '@playwright/test'
-import { type Api, connect } from './service/api.ts'
+import type { Api } from './service/api.ts'
 import { chooseTargets } from './service/choose-targets.ts'
 import { dropFile } from './service/drop-file.ts'
-import { type RunningService, startService } from './service/start-service.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
 import { writeText } from './service/write-text.ts'
+import { expect, type SharedService, test } from './service/test.ts'
 
-let service: RunningService
+let service: SharedService
 let api: Api
 
-test.beforeAll(async () => {
-  service = await startService({ env: { COTEJO_DEMO: '0' } })
-  api = await connect(service)
+test.beforeAll(async ({ withEngines }) => {
+  service = withEngines
+  api = await withEngines.addOrganisation()
 })
-
-test.afterAll(() => service.stop())
 
 test('an upload names a webhook address and a mail address, and shows what became of both', async ({ page }) => {
   const { complaints } = watchPage(page)

@@ -1,14 +1,11 @@
-import { expect, test } from '@playwright/test'
-import { type RunningService, startService } from './service/start-service.ts'
 import { watchPage } from './service/watch-page.ts'
+import { expect, type SharedService, test } from './service/test.ts'
 
-let service: RunningService
+let service: SharedService
 
-test.beforeAll(async () => {
-  service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' } })
+test.beforeAll(async ({ shared }) => {
+  service = shared
 })
-
-test.afterAll(() => service.stop())
 
 test('the interface can be read in the browser, every operation of it, without a key', async ({ page }) => {
   const { complaints } = watchPage(page)

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { type Api, connect } from './service/api.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Api } from './service/api.ts'
 import { crash } from './service/crash.ts'
 import { faults, faultyCorrections } from './service/faulty-corrections.ts'
 import { goToRow } from './service/go-to-row.ts'
@@ -11,8 +11,8 @@ import { randomNumbers } from './service/random-numbers.ts'
 import { readJournal } from './service/read-journal.ts'
 import { type NetworkProxy, startNetworkProxy } from './service/network-proxy.ts'
 import { setNetwork } from './service/set-network.ts'
-import { type RunningService, startService } from './service/start-service.ts'
 import { staySignedIn } from './service/stay-signed-in.ts'
+import { expect, type SharedService, test } from './service/test.ts'
 
 // The same edits and faults in every run, in a random order.
 const seed = Number(process.env['COTEJO_SEED'] ?? 20_261_121)
@@ -25,27 +25,24 @@ const passing = faults.filter((fault) => fault !== 'signed-out')
 // A recording of so many steps would take longer than the steps.
 test.use({ trace: 'off' })
 
-let service: RunningService
+let service: SharedService
 let proxy: NetworkProxy
 let api: Api
 
-test.beforeAll(async () => {
-  service = await startService({
-    env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_REQUESTS_PER_MINUTE: '100000' },
-  })
+test.beforeAll(async ({ shared }) => {
+  service = shared
   proxy = await startNetworkProxy(service.url)
-  api = await connect(service)
+  api = await shared.addOrganisation()
 })
 
 test.afterAll(async () => {
   await proxy.stop()
-  await service.stop()
 })
 
 test(
   'edits among reloads, crashes, sign-outs, every kind of answer and none: none lost, none doubled',
   {
-    tag: ['@deep', '@long'],
+    tag: ['@deep', '@long', '@loss'],
   },
   ({ context }) => chaos(context, 'always with the network'),
 )
@@ -53,8 +50,10 @@ test(
 test.describe(() => {
   // The worker of the browser opens the page without a network. It also has the code at hand, which never comes late then.
   test.use({ serviceWorkers: 'allow' })
-  test('the same with reloads without a network, in which one goes on', { tag: ['@deep', '@long'] }, ({ context }) =>
-    chaos(context, 'also without a network'),
+  test(
+    'the same with reloads without a network, in which one goes on',
+    { tag: ['@deep', '@long', '@loss'] },
+    ({ context }) => chaos(context, 'also without a network'),
   )
 })
 

@@ -1,22 +1,16 @@
-import { expect, test } from '@playwright/test'
-import { type Api, connect } from './service/api.ts'
+import type { Api } from './service/api.ts'
 import { goToRow } from './service/go-to-row.ts'
 import { openReview, preparedJob, row, runCommand, textBox } from './service/prepared-job.ts'
-import { type RunningService, startService } from './service/start-service.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
+import { expect, type SharedService, test } from './service/test.ts'
 
-let service: RunningService
+let service: SharedService
 let api: Api
 
-test.beforeAll(async () => {
-  // All end-to-end tests of this file share one key.
-  service = await startService({
-    env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_REQUESTS_PER_MINUTE: '1200' },
-  })
-  api = await connect(service)
+test.beforeAll(async ({ shared }) => {
+  service = shared
+  api = await shared.addOrganisation()
 })
-
-test.afterAll(() => service.stop())
 
 const targets = async (jobId: string) => (await api.segments(jobId)).map(({ target }) => target)
 const states = async (jobId: string) => (await api.segments(jobId)).map(({ state }) => state)
@@ -50,7 +44,7 @@ test('by keyboard: find and replace in the whole document, as one step that is u
   expect(complaints).toEqual([])
 })
 
-test('the row one writes in stays in sight when the window is made smaller', async ({ page }) => {
+test('the row one writes in stays in sight when the window is made smaller', { tag: '@deep' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const segments = Array.from({ length: 30 }, (_, n) => ({ source: `Sentence ${n}.`, target: `Frase ${n}.` }))
   const job = await preparedJob(api, segments)
@@ -158,7 +152,7 @@ test('by keyboard: many rows at once, and a correction offered to the same sourc
   expect(complaints).toEqual([])
 })
 
-test('by keyboard: the palette finds what one cannot remember', async ({ page }) => {
+test('by keyboard: the palette finds what one cannot remember', { tag: '@deep' }, async ({ page }) => {
   const { complaints } = watchPage(page)
   const job = await preparedJob(api, [
     { source: 'One.', target: 'Uno.' },
@@ -179,7 +173,9 @@ test('by keyboard: the palette finds what one cannot remember', async ({ page })
   expect(complaints).toEqual([])
 })
 
-test('Escape, pressed before the code of a dialog has come, leaves the dialog and not the text', async ({ page }) => {
+test('Escape, pressed before the code of a dialog has come, leaves the dialog and not the text', {
+  tag: '@deep',
+}, async ({ page }) => {
   const job = await preparedJob(api, [{ source: 'One.', target: 'Uno.' }])
   let come = () => {}
   const arrival = new Promise<void>((resolve) => (come = resolve))
@@ -197,7 +193,9 @@ test('Escape, pressed before the code of a dialog has come, leaves the dialog an
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a dialog that is opened right after another has the focus, and gives it back to the text', async ({ page }) => {
+test('a dialog that is opened right after another has the focus, and gives it back to the text', {
+  tag: '@deep',
+}, async ({ page }) => {
   const job = await preparedJob(api, [{ source: 'One.', target: 'Uno.' }])
   await openReview(page, service, api.key, job.id, '?order=document')
   await page.keyboard.press('Control+g')
@@ -215,8 +213,8 @@ test('a dialog that is opened right after another has the focus, and gives it ba
     press(document.body, 'g', true)
   })
   await expect(page.locator('#go-to')).toBeFocused()
-  await page.waitForTimeout(100)
-  await expect(page.locator('#go-to')).toBeFocused({ timeout: 1000 })
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expect(page.locator('#go-to')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(textBox(page)).toBeFocused()
 })

@@ -1,24 +1,25 @@
 import { join } from 'node:path'
-import { expect, type Page, test, type TestInfo } from '@playwright/test'
-import { type Api, connect } from './service/api.ts'
+import type { Page, TestInfo } from '@playwright/test'
+import type { Api } from './service/api.ts'
 import { goToRow } from './service/go-to-row.ts'
 import { openReview, preparedJob, textBox } from './service/prepared-job.ts'
 import { readDownload } from './service/read-download.ts'
-import { type RunningService, startService } from './service/start-service.ts'
+import { expect, type SharedService, test } from './service/test.ts'
 
 // What is typed and not confirmed: it is at the service a moment later, and what cannot be is named before it is missed.
 
-let service: RunningService
+let service: SharedService
 let api: Api
 
-test.beforeAll(async () => {
-  service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' } })
-  api = await connect(service)
+test.beforeAll(async ({ shared }) => {
+  service = shared
+  api = await shared.addOrganisation()
 })
 
-test.afterAll(() => service.stop())
-
-test('what is typed is a draft for everybody after a pause, and undone as it was', async ({ page, browser }) => {
+test('what is typed is a draft for everybody after a pause, and undone as it was', { tag: '@loss' }, async ({
+  page,
+  browser,
+}) => {
   const id = await open(page)
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' hoy')
@@ -34,14 +35,18 @@ test('what is typed is a draft for everybody after a pause, and undone as it was
   await expect.poll(() => first(id)).toMatchObject({ target: 'La oficina está cerrada.', state: 'translated' })
 })
 
-test('a file that is built a moment after the last key has what was typed', async ({ page }, info) => {
-  await open(page)
-  await page.keyboard.press('Control+End')
-  await page.keyboard.type(' hoy')
-  expect(await rebuild(page, info)).toContain('La oficina está cerrada. hoy')
-})
+test(
+  'a file that is built a moment after the last key has what was typed',
+  { tag: '@loss' },
+  async ({ page }, info) => {
+    await open(page)
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' hoy')
+    expect(await rebuild(page, info)).toContain('La oficina está cerrada. hoy')
+  },
+)
 
-test('before a file is built without a segment, the person is asked', async ({ page }, info) => {
+test('before a file is built without a segment, the person is asked', { tag: '@loss' }, async ({ page }, info) => {
   const id = await open(page)
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' hoy')

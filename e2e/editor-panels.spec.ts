@@ -1,16 +1,15 @@
-import { expect, test } from '@playwright/test'
-import { type Api, connect, withKey } from './service/api.ts'
+import { type Api, withKey } from './service/api.ts'
 import { openReview, preparedJob, row, runCommand, textBox } from './service/prepared-job.ts'
-import { type RunningService, startService } from './service/start-service.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
+import { expect, type SharedService, test } from './service/test.ts'
 
-let service: RunningService
+let service: SharedService
 let api: Api
 let translator: Api
 
-test.beforeAll(async () => {
-  service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' } })
-  api = await connect(service)
+test.beforeAll(async ({ shared }) => {
+  service = shared
+  api = await shared.addOrganisation()
   const reply = await api.send('/v1/keys', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -20,8 +19,6 @@ test.beforeAll(async () => {
   const made = (await reply.json()) as { readonly key: string }
   translator = withKey(service.url, made.key)
 })
-
-test.afterAll(() => service.stop())
 
 const prepared = () =>
   preparedJob(api, [

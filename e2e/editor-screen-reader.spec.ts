@@ -1,19 +1,17 @@
-import { expect, type Page, test } from '@playwright/test'
-import { type Api, connect } from './service/api.ts'
+import type { Page } from '@playwright/test'
+import type { Api } from './service/api.ts'
 import { tabTo } from './service/tab-to.ts'
-import { type RunningService, startService } from './service/start-service.ts'
 import { watchPage } from './service/watch-page.ts'
 import { writeText } from './service/write-text.ts'
+import { expect, type SharedService, test } from './service/test.ts'
 
-let service: RunningService
+let service: SharedService
 let api: Api
 
-test.beforeAll(async () => {
-  service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' } })
-  api = await connect(service)
+test.beforeAll(async ({ shared }) => {
+  service = shared
+  api = await shared.addOrganisation()
 })
-
-test.afterAll(() => service.stop())
 
 const source = `<html lang="en"><body>
 <p>Press <b>Cancel</b> to leave, {{ user }}.</p>

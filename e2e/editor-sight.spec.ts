@@ -1,28 +1,26 @@
-import { expect, type Page, test } from '@playwright/test'
-import { type Api, connect } from './service/api.ts'
+import type { Page } from '@playwright/test'
+import type { Api } from './service/api.ts'
 import { preparedJob, row, textBox } from './service/prepared-job.ts'
-import { type RunningService, startService } from './service/start-service.ts'
+import { expect, type SharedService, test } from './service/test.ts'
 
 // Where the active row is: in sight, with a line of its neighbours, whatever brought one there.
 
-let service: RunningService
+let service: SharedService
 let api: Api
 let jobId: string
 
 const long = 'the red house by the sea has a door that opens to the garden '
 const heights = [30, 1, 45, 2, 60, 1, 20, 1, 1, 90, 1, 40, 1, 1, 25, 1]
 
-test.beforeAll(async () => {
-  service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' } })
-  api = await connect(service)
+test.beforeAll(async ({ shared }) => {
+  service = shared
+  api = await shared.addOrganisation()
   const job = await preparedJob(
     api,
     heights.map((times, n) => ({ source: `${n} ${long.repeat(times)}end`, target: `${n} ${long.repeat(times)}fin` })),
   )
   jobId = job.id
 })
-
-test.afterAll(() => service.stop())
 
 for (const { width, height, tag = [] } of [
   { width: 1024, height: 768 },

@@ -1,20 +1,18 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { type Api, connect } from './service/api.ts'
+import type { Browser, Page } from '@playwright/test'
+import type { Api } from './service/api.ts'
 import { startNetworkProxy } from './service/network-proxy.ts'
 import { startReverseProxy } from './service/reverse-proxy.ts'
 import { openReview, preparedJob, row, textBox } from './service/prepared-job.ts'
-import { type RunningService, startService } from './service/start-service.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
+import { expect, type SharedService, test } from './service/test.ts'
 
-let service: RunningService
+let service: SharedService
 let api: Api
 
-test.beforeAll(async () => {
-  service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' } })
-  api = await connect(service)
+test.beforeAll(async ({ shared }) => {
+  service = shared
+  api = await shared.addOrganisation()
 })
-
-test.afterAll(() => service.stop())
 
 async function makeKey(name: string, role: 'translator' | 'manager' = 'translator'): Promise<string> {
   const made = await api.send('/v1/keys', {
@@ -39,9 +37,7 @@ const sentences = ['One house.', 'Two houses.', 'Three houses.', 'Four houses.']
   target: `Frase ${n}.`,
 }))
 
-test('what one corrects appears at the other within a second, and what the other types stays where it is', async ({
-  browser,
-}) => {
+test('what one corrects appears at the other, and what the other types stays where it is', async ({ browser }) => {
   const job = await preparedJob(api, sentences)
   const ana = await sitDown(browser, job.id, 'Ana', 'segment=1')
   const ben = await sitDown(browser, job.id, 'Ben', 'segment=3')
@@ -51,9 +47,7 @@ test('what one corrects appears at the other within a second, and what the other
   await ana.keyboard.press('End')
   await ana.keyboard.type(' De Ana')
   await ana.keyboard.press('Control+Enter')
-  const saved = Date.now()
-  await expect(row(ben, 0)).toContainText('De Ana', { timeout: 5000 })
-  console.log(`the correction of another person appeared after ${Date.now() - saved} ms`)
+  await expect(row(ben, 0)).toContainText('De Ana')
   await expect(textBox(ben)).toBeFocused()
   await ben.keyboard.type(' blancas')
   await expect(textBox(ben)).toHaveText('Frase 2. Casas blancas')
@@ -71,7 +65,7 @@ async function correct(jobId: string, position: number, target: string): Promise
   expect(reply.status).toBe(200)
 }
 
-test('a stream that is cut goes on where it was', async ({ browser }) => {
+test('a stream that is cut goes on where it was', { tag: '@deep' }, async ({ browser }) => {
   const job = await preparedJob(api, sentences)
   const proxy = await startNetworkProxy(service.url)
   const ben = await sitDown(browser, job.id, 'Ben', 'segment=3', proxy.url)
@@ -81,18 +75,20 @@ test('a stream that is cut goes on where it was', async ({ browser }) => {
     if (from !== undefined) resumed.push(from)
   })
   await correct(job.id, 0, 'Antes.')
-  await expect(row(ben, 0)).toContainText('Antes.', { timeout: 5000 })
+  await expect(row(ben, 0)).toContainText('Antes.')
   proxy.set({ kind: 'reset' })
   await correct(job.id, 1, 'Durante el corte.')
   proxy.set({ kind: 'pass' })
-  // Sooner than the next look would be.
-  await expect(row(ben, 1)).toContainText('Durante el corte.', { timeout: 25_000 })
+  await expect(row(ben, 1)).toContainText('Durante el corte.')
   expect(resumed.length).toBeGreaterThan(0)
   await ben.context().close()
   await proxy.stop()
 })
 
-test('behind a proxy that keeps streams back, others’ changes come by looking', async ({ browser }) => {
+test('behind a proxy that keeps streams back, others’ changes come by looking', { tag: '@deep' }, async ({
+  browser,
+}) => {
+  // The page looks every 30 s, by a clock of its own.
   test.setTimeout(120_000)
   const job = await preparedJob(api, sentences)
   const proxy = await startReverseProxy({ target: service.url, buffers: true })
@@ -107,20 +103,22 @@ test('behind a proxy that keeps streams back, others’ changes come by looking'
   await proxy.stop()
 })
 
-test('a quiet name says who is in a row, and a hint who writes in the same one', async ({ browser }) => {
+test('a quiet name says who is in a row, and a hint who writes in the same one', { tag: '@deep' }, async ({
+  browser,
+}) => {
   const job = await preparedJob(api, sentences)
   const ana = await sitDown(browser, job.id, 'Ana', 'segment=2')
   const ben = await sitDown(browser, job.id, 'Ben', 'segment=4')
-  await expect(row(ben, 1).getByText('Ana', { exact: true })).toBeVisible({ timeout: 15_000 })
-  await expect(row(ana, 3).getByText('Ben', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(row(ben, 1).getByText('Ana', { exact: true })).toBeVisible()
+  await expect(row(ana, 3).getByText('Ben', { exact: true })).toBeVisible()
   await ana.keyboard.press('End')
   await ana.keyboard.type(' x')
   await ben.keyboard.press('Alt+ArrowUp')
   await ben.keyboard.press('Alt+ArrowUp')
-  await expect(ben.getByText('Ana is writing in this segment, too.')).toBeVisible({ timeout: 15_000 })
+  await expect(ben.getByText('Ana is writing in this segment, too.')).toBeVisible()
   await expectAccessible(ben)
   await ana.context().close()
-  await expect(row(ben, 1).getByText('Ana', { exact: true })).toBeHidden({ timeout: 15_000 })
+  await expect(row(ben, 1).getByText('Ana', { exact: true })).toBeHidden()
   await ben.context().close()
 })
 
@@ -142,9 +140,7 @@ test('changes of neighbouring words become one text, and of the same words both 
   await ana.keyboard.press('Control+Alt+Enter')
   await expect.poll(async () => (await api.segments(job.id))[0]?.target).toBe('Una casa enorme')
   await ben.context().setOffline(false)
-  await expect
-    .poll(async () => (await api.segments(job.id))[0]?.target, { timeout: 20_000 })
-    .toBe('Una casa enorme y blanca')
+  await expect.poll(async () => (await api.segments(job.id))[0]?.target).toBe('Una casa enorme y blanca')
 
   await expect(textBox(ben)).toHaveText('Una casa enorme y blanca')
   await expect(ben.getByText('Saved', { exact: true })).toBeVisible()
@@ -152,15 +148,13 @@ test('changes of neighbouring words become one text, and of the same words both 
   await ben.keyboard.press('End')
   await ben.keyboard.type(' hoy')
   await ben.keyboard.press('Control+Alt+Enter')
-  await expect(textBox(ana)).toContainText('blanca', { timeout: 15_000 })
+  await expect(textBox(ana)).toContainText('blanca')
   await ana.keyboard.press('End')
   await ana.keyboard.type(' ayer')
   await ana.keyboard.press('Control+Alt+Enter')
   await expect.poll(async () => (await api.segments(job.id))[0]?.target).toBe('Una casa enorme y blanca ayer')
   await ben.context().setOffline(false)
-  await expect(row(ben, 0)).toContainText('This segment was changed by Ana while you were editing it.', {
-    timeout: 20_000,
-  })
+  await expect(row(ben, 0)).toContainText('This segment was changed by Ana while you were editing it.')
   await expect(row(ben, 0).getByRole('heading', { name: 'Ana’s version' })).toBeVisible()
   await ben.getByRole('button', { name: 'Put both in the text' }).click()
   await expect.poll(async () => (await api.segments(job.id))[0]?.target).toBe('Una casa enorme y blanca hoy ayer')
@@ -169,7 +163,7 @@ test('changes of neighbouring words become one text, and of the same words both 
   await ben.context().close()
 })
 
-test('a note that one writes reaches the other, is answered and resolved', async ({ browser }) => {
+test('a note that one writes reaches the other, is answered and resolved', { tag: '@deep' }, async ({ browser }) => {
   const job = await preparedJob(api, sentences)
   const ana = await sitDown(browser, job.id, 'Ana', 'segment=2&panel=notes')
   const ben = await sitDown(browser, job.id, 'Ben', 'segment=2&panel=notes')
@@ -180,15 +174,15 @@ test('a note that one writes reaches the other, is answered and resolved', async
   await ana.keyboard.type('Houses or homes?')
   await ana.keyboard.press('Control+Enter')
   const panel = ben.getByRole('complementary')
-  await expect(panel.getByText('Houses or homes?')).toBeVisible({ timeout: 15_000 })
+  await expect(panel.getByText('Houses or homes?')).toBeVisible()
   await expectAccessible(ben)
   await panel.getByRole('button', { name: 'Reply' }).click()
   await ben.getByLabel('Reply to Ana').fill('Homes.')
   await ben.keyboard.press('Control+Enter')
-  await expect(ana.getByText('Homes.')).toBeVisible({ timeout: 15_000 })
+  await expect(ana.getByText('Homes.')).toBeVisible()
   expect((await api.segments(job.id))[1]?.note_count).toBe(1)
   await ana.getByRole('button', { name: 'Resolve' }).click()
-  await expect(ben.getByRole('button', { name: '1 resolved note' })).toBeVisible({ timeout: 15_000 })
+  await expect(ben.getByRole('button', { name: '1 resolved note' })).toBeVisible()
   expect((await api.segments(job.id))[1]?.note_count).toBe(0)
   expect(complaints).toEqual([])
 
@@ -196,13 +190,15 @@ test('a note that one writes reaches the other, is answered and resolved', async
   await ben.context().setOffline(true)
   await ben.getByLabel('New note').fill('And the tenants?')
   await ben.getByRole('button', { name: 'Add note' }).click()
-  await expect(ben.getByText(/The note has not been sent/)).toBeVisible({ timeout: 60_000 })
+  await expect(ben.getByText(/The note has not been sent/)).toBeVisible()
   await expect(ben.getByLabel('New note')).toHaveValue('And the tenants?')
   await ana.context().close()
   await ben.context().close()
 })
 
-test('a segment is rejected with a common reason and words of one’s own, which become a note', async ({ page }) => {
+test('a segment is rejected with a common reason and words of one’s own, which become a note', {
+  tag: '@deep',
+}, async ({ page }) => {
   const job = await preparedJob(api, sentences)
   await openReview(page, service, api.key, job.id, '?order=document&mode=review&segment=1&panel=notes')
   await page.keyboard.press('Control+Shift+Alt+Enter')

@@ -1,5 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { type Api, connect, withKey } from './service/api.ts'
+import type { Browser, Page } from '@playwright/test'
+import { type Api, withKey } from './service/api.ts'
 import { goToRow } from './service/go-to-row.ts'
 import { untilOpensOffline } from './service/offline-copy.ts'
 import { randomEdits, randomEditsTimeout } from './service/random-edits.ts'
@@ -8,7 +8,7 @@ import { openReview, preparedJob, row, textBox } from './service/prepared-job.ts
 import { staySignedIn } from './service/stay-signed-in.ts'
 import { randomNumbers } from './service/random-numbers.ts'
 import { readJournal } from './service/read-journal.ts'
-import { type RunningService, startService } from './service/start-service.ts'
+import { expect, type SharedService, test } from './service/test.ts'
 
 // Two people in two browsers on the same segments, each in an order of their own; when their corrections meet is up to
 // the moment.
@@ -21,20 +21,16 @@ const OFFLINE_EDITS = 3
 // A recording of so many steps would take longer than the steps.
 test.use({ trace: 'off' })
 
-let service: RunningService
+let service: SharedService
 let api: Api
 
-test.beforeAll(async () => {
-  service = await startService({
-    env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_REQUESTS_PER_MINUTE: '100000' },
-  })
-  api = await connect(service)
+test.beforeAll(async ({ shared }) => {
+  service = shared
+  api = await shared.addOrganisation()
 })
 
-test.afterAll(() => service.stop())
-
 test('two people correct the same rows at the same time, now and then offline: every conflict is shown', {
-  tag: ['@deep', '@long'],
+  tag: ['@deep', '@long', '@loss'],
 }, async ({ browser }) => {
   test.setTimeout(randomEditsTimeout)
   const job = await preparedJob(

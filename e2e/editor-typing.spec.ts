@@ -1,21 +1,17 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { type Api, connect } from './service/api.ts'
+import type { Locator, Page } from '@playwright/test'
+import type { Api } from './service/api.ts'
 import { openReview, preparedJob, type PreparedSegment, row, textBox } from './service/prepared-job.ts'
-import { type RunningService, startService } from './service/start-service.ts'
+import { expect, type SharedService, test } from './service/test.ts'
 
 // Where letters go: behind what was pasted, into a dialog whose code has not come yet, and back again by undo and redo.
 
-let service: RunningService
+let service: SharedService
 let api: Api
 
-test.beforeAll(async () => {
-  service = await startService({
-    env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_REQUESTS_PER_MINUTE: '100000' },
-  })
-  api = await connect(service)
+test.beforeAll(async ({ shared }) => {
+  service = shared
+  api = await shared.addOrganisation()
 })
-
-test.afterAll(() => service.stop())
 
 test.describe('what is typed after', () => {
   test('after a paste over a selected word the caret is behind what was pasted', async ({ page }) => {

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
-import { type Api, connect } from './service/api.ts'
+import type { Api } from './service/api.ts'
 import { chooseTargets } from './service/choose-targets.ts'
 import { goToRow } from './service/go-to-row.ts'
 import { row, textBox } from './service/prepared-job.ts'
-import { type RunningService, startService } from './service/start-service.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
 import { writeText } from './service/write-text.ts'
+import { expect, type SharedService, test } from './service/test.ts'
 
 const catalogue = `msgid ""
 msgstr ""
@@ -30,18 +29,13 @@ msgstr "¡Hola!"
 #~ msgstr "Ya no está"
 `
 
-let service: RunningService
+let service: SharedService
 let api: Api
 
-test.beforeAll(async () => {
-  // Nothing is left to translate, so nothing can need an engine.
-  service = await startService({
-    env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_REQUESTS_PER_MINUTE: '100000' },
-  })
-  api = await connect(service)
+test.beforeAll(async ({ shared }) => {
+  service = shared
+  api = await shared.addOrganisation()
 })
-
-test.afterAll(() => service.stop())
 
 test('the translations that a PO file holds are counted, kept, reviewed and delivered', async ({ page }, info) => {
   const { complaints } = watchPage(page)

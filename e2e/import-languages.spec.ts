@@ -1,19 +1,16 @@
-import { expect, test } from '@playwright/test'
-import { connect, withKey } from './service/api.ts'
+import { withKey } from './service/api.ts'
 import { dropFile } from './service/drop-file.ts'
-import { type RunningService, startService } from './service/start-service.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
 import { writeText } from './service/write-text.ts'
+import { expect, type SharedService, test } from './service/test.ts'
 
-let service: RunningService
+let service: SharedService
 let key: string
 
-test.beforeAll(async () => {
-  service = await startService({ env: { COTEJO_DEMO: '0' } })
-  key = (await connect(service)).key
+test.beforeAll(async ({ shared }) => {
+  service = shared
+  key = (await shared.addOrganisation()).key
 })
-
-test.afterAll(() => service.stop())
 
 const unit = (...pairs: readonly (readonly [string, string])[]) =>
   `<tu>${pairs.map(([code, text]) => `<tuv xml:lang="${code}"><seg>${text}</seg></tuv>`).join('')}</tu>`

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { type Api, connect, withKey } from './service/api.ts'
+import { type Api, connect } from './service/api.ts'
 import { type RunningService, startService } from './service/start-service.ts'
 
 const megabyte = 1_048_576
@@ -30,59 +30,6 @@ test('a file of 50 MB streams to the disk: the service grows by less than 64 MB'
   expect(answer.type).toMatch(/\/invalid-document$/)
   expect(most - before).toBeLessThan(64 * megabyte)
 })
-
-test('one byte more than 50 MB is refused with 413 and leaves no file behind', async () => {
-  const answer = await upload(fileLimit + 1)
-  expect(answer.status).toBe(413)
-  expect(answer.type).toMatch(/\/document-rejected$/)
-  await expect.poll(() => largestFile(service.dataDir)).toBeLessThan(fileLimit / 2)
-})
-
-test('an empty file is refused with 400', async () => {
-  const answer = await upload(0)
-  expect(answer.status).toBe(400)
-  expect(answer.type).toMatch(/\/document-rejected$/)
-})
-
-test('a second start on the same data says where the first one is, and ends', async () => {
-  const second = await startService({ dataDir: service.dataDir, port: Number(new URL(service.url).port) })
-  expect(second.output()).toContain('already running')
-  expect(second.url).toBe(service.url)
-  // Its link gives a key that replaces the first one.
-  const before = api
-  api = await connect(second)
-  expect((await api.send('/v1/account')).status).toBe(200)
-  expect((await before.send('/v1/account')).status).toBe(401)
-})
-
-test('a key has 120 requests a minute with two processes on one database, and another key its own', async () => {
-  const second = await startService({ dataDir: service.dataDir, env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' } })
-  try {
-    expect(second.url).not.toBe(service.url)
-    const [key, another] = [await newKey(), await newKey()]
-    const [here, there] = [withKey(service.url, key), withKey(second.url, key)]
-    const answers = await Promise.all(
-      Array.from({ length: 125 }, (_, index) => (index % 2 === 0 ? here : there).send('/v1/plan')),
-    )
-    const refused = answers.filter(({ status }) => status === 429)
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(120)
-    expect(refused).toHaveLength(5)
-    for (const { headers } of refused) expect(headers.get('Retry-After')).toMatch(/^[1-9]\d?$/)
-    expect((await withKey(second.url, another).send('/v1/plan')).status).toBe(200)
-  } finally {
-    await second.stop()
-  }
-})
-
-/** A key that has asked for nothing yet. */
-async function newKey(): Promise<string> {
-  const made = await api.send('/v1/keys', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name: 'limits', role: 'admin' }),
-  })
-  return JSON.parse(await made.text()).key
-}
 
 /** Sends a form whose file has this many bytes, a piece at a time, as a browser does from a disk. */
 function upload(size: number): Promise<{ status: number; type: string }> {
@@ -135,13 +82,4 @@ function noteOf(dataDir: string): string {
   const name = readdirSync(dataDir).find((file) => /^service-\d+\.json$/.test(file))
   if (name === undefined) throw new Error('the running service left no note of itself')
   return name
-}
-
-function largestFile(folder: string): number {
-  return Math.max(
-    0,
-    ...readdirSync(folder, { withFileTypes: true, recursive: true })
-      .filter((entry) => entry.isFile() && !entry.parentPath.includes('/postgres'))
-      .map((entry) => statSync(join(entry.parentPath, entry.name)).size),
-  )
 }

@@ -15,6 +15,9 @@ const document = fixturePath('handbook.docx')
 const marked = 57
 const written = 'Si oye un ruido que no conoce, tire de la palanca roja que hay junto a la escalera.'
 
+/** An engine takes as long as the machine lets it. */
+const engine = { timeout: 60_000 }
+
 let service: RunningService
 
 test.beforeAll(async () => {
@@ -29,6 +32,8 @@ const textBox = (page: Page) => page.getByRole('textbox', { name: /^Target, segm
 test('by mouse: drop a document, review it, be refused, insert the missing tag, download it corrected', async ({
   page,
 }, info) => {
+  // 8 to 15 s alone: an engine, an office document, a service of its own. Beside other work minutes.
+  test.setTimeout(180_000)
   const { complaints } = watchPage(page)
   const corrections: string[] = []
   page.on('request', (request) => {
@@ -39,7 +44,7 @@ test('by mouse: drop a document, review it, be refused, insert the missing tag, 
     await page.goto(service.link)
     await expect(page).toHaveURL(`${service.url}/jobs`)
     const demo = page.getByRole('row', { name: /framework-agreement\.docx/ })
-    await expect(demo.getByText('Translated', { exact: true })).toBeVisible()
+    await expect(demo.getByText('Translated', { exact: true })).toBeVisible(engine)
     expect(await page.evaluate(() => globalThis.location.hash)).toBe('')
     await expectAccessible(page)
   })
@@ -55,7 +60,7 @@ test('by mouse: drop a document, review it, be refused, insert the missing tag, 
     await expect(sending.getByText('Uploaded', { exact: true })).toBeVisible()
     await sending.getByRole('button', { name: 'Done' }).click()
     const job = page.getByRole('row', { name: /handbook\.docx/ })
-    await expect(job.getByText('Translated', { exact: true })).toBeVisible({ timeout: 60_000 })
+    await expect(job.getByText('Translated', { exact: true })).toBeVisible(engine)
     await expect(job.getByText('108 segments')).toBeVisible()
     await job.getByRole('link', { name: 'handbook.docx' }).click()
     await expect(page.getByRole('link', { name: 'Open editor' })).toBeVisible()
@@ -124,6 +129,8 @@ test('without a link, an address and a key sign in', async ({ page }) => {
 })
 
 test('by keyboard alone: the same, without touching the mouse', async ({ page }, info) => {
+  // 8 to 15 s alone: an engine, an office document, a service of its own. Beside other work minutes.
+  test.setTimeout(180_000)
   const { complaints } = watchPage(page)
   await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), await keyFor())
   await page.goto(`${service.url}/jobs`)
@@ -150,7 +157,7 @@ test('by keyboard alone: the same, without touching the mouse', async ({ page },
 
   await test.step('open its review, empty a sentence, write another, confirm it and go on', async () => {
     const job = page.getByRole('row', { name: /english\.txt/ })
-    await expect(job.getByText('Translated', { exact: true })).toBeVisible({ timeout: 60_000 })
+    await expect(job.getByText('Translated', { exact: true })).toBeVisible(engine)
     await job.getByRole('link', { name: 'Review' }).focus()
     await page.keyboard.press('Enter')
     await expect(textBox(page)).toBeFocused()

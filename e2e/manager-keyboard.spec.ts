@@ -1,25 +1,23 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
-import { type Api, connect } from './service/api.ts'
-import { type RunningService, startService } from './service/start-service.ts'
+import type { Page } from '@playwright/test'
+import type { Api } from './service/api.ts'
 import { tabTo } from './service/tab-to.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
 import { writeText } from './service/write-text.ts'
+import { expect, type SharedService, test } from './service/test.ts'
 
-let service: RunningService
+let service: SharedService
 let api: Api
 
-test.beforeAll(async () => {
-  service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' } })
-  api = await connect(service)
+test.beforeAll(async ({ shared }) => {
+  service = shared
+  api = await shared.addOrganisation()
   await api.send('/v1/memories', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ name: 'Leases', source_lang: 'en', target_lang: 'es' }),
   })
 })
-
-test.afterAll(() => service.stop())
 
 /** Opens the menu that has the focus and takes the item of this name. */
 async function takeFromMenu(page: Page, name: string): Promise<void> {

@@ -1,21 +1,19 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
-import { type Api, connect, withKey } from './service/api.ts'
+import type { Page } from '@playwright/test'
+import { type Api, withKey } from './service/api.ts'
 import { chooseTargets } from './service/choose-targets.ts'
 import { dropFile } from './service/drop-file.ts'
-import { type RunningService, startService } from './service/start-service.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
 import { writeText } from './service/write-text.ts'
+import { expect, type SharedService, test } from './service/test.ts'
 
-let service: RunningService
+let service: SharedService
 let key: string
 
-test.beforeAll(async () => {
-  service = await startService({ env: { COTEJO_DEMO: '0' } })
-  key = (await connect(service)).key
+test.beforeAll(async ({ withEngines }) => {
+  service = withEngines
+  key = (await withEngines.addOrganisation()).key
 })
-
-test.afterAll(() => service.stop())
 
 const memory = `<?xml version="1.0"?>
 <tmx version="1.4"><header srclang="en" segtype="sentence" adminlang="en" datatype="plaintext" o-tmf="x" creationtool="x" creationtoolversion="1"/><body>
@@ -94,6 +92,8 @@ test('a memory is made of a file, searched, changed and exported', async ({ page
 })
 
 test('what a person reviewed comes back by itself in the next document', async ({ page }) => {
+  // An engine translates twice, and nine pages are opened: 8 s alone, minutes beside other work.
+  test.setTimeout(180_000)
   const { complaints } = watchPage(page)
   await page.addInitScript((held) => sessionStorage.setItem('cotejo.key', held), key)
   const api = withKey(service.url, key)

@@ -1,19 +1,14 @@
 import { writeFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
-import { type Api, connect } from './service/api.ts'
+import type { Api } from './service/api.ts'
 import { fixturePath } from './service/fixtures.ts'
 import { readWithLibreOffice } from './service/office.ts'
-import { type RunningService, startService } from './service/start-service.ts'
+import { expect, test } from './service/test.ts'
 
-let service: RunningService
 let api: Api
 
-test.beforeAll(async () => {
-  service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_REQUESTS_PER_MINUTE: '100000' } })
-  api = await connect(service)
+test.beforeAll(async ({ withEngines }) => {
+  api = await withEngines.addOrganisation()
 })
-
-test.afterAll(() => service.stop())
 
 for (const name of ['handbook.docx', 'article.odt']) {
   test(`${name}, translated and corrected, opens in an office suite with the same layout`, {

@@ -1,35 +1,33 @@
-import { expect, test } from '@playwright/test'
-import { type Api, connect } from './service/api.ts'
+import type { Api } from './service/api.ts'
 import { crash } from './service/crash.ts'
 import { openReview, preparedJob, row, textBox } from './service/prepared-job.ts'
 import { copied, untilOpensOffline, untilStored } from './service/offline-copy.ts'
 import { type NetworkProxy, startNetworkProxy } from './service/network-proxy.ts'
 import { readJournal } from './service/read-journal.ts'
-import { type RunningService, startService } from './service/start-service.ts'
 import { staySignedIn } from './service/stay-signed-in.ts'
+import { expect, type SharedService, test } from './service/test.ts'
 
-let service: RunningService
+let service: SharedService
 let proxy: NetworkProxy
 let api: Api
 
 test.use({ serviceWorkers: 'allow' })
 
-test.beforeAll(async () => {
-  service = await startService({
-    env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_REQUESTS_PER_MINUTE: '100000' },
-  })
+test.beforeAll(async ({ shared }) => {
+  service = shared
   proxy = await startNetworkProxy(service.url)
-  api = await connect(service)
+  api = await shared.addOrganisation()
 })
 
 test.afterAll(async () => {
   await proxy.stop()
-  await service.stop()
 })
 
 const segments = Array.from({ length: 12 }, (_, n) => ({ source: `Sentence ${n}.`, target: `Frase ${n}.` }))
 
-test('without a network the open job is reloaded with its drafts, and everything arrives once', async ({ page }) => {
+test('without a network the open job is reloaded with its drafts, and everything arrives once', {
+  tag: '@loss',
+}, async ({ page }) => {
   const job = await preparedJob(api, segments)
   const before = await api.segments(job.id)
   await staySignedIn(page, service, api.key)
@@ -46,7 +44,7 @@ test('without a network the open job is reloaded with its drafts, and everything
   await page.keyboard.press('End')
   await page.keyboard.type(' Borrador.')
   const offline = 'Offline · 2 changes saved in this browser, will be sent'
-  await expect(page.getByText(offline).first()).toBeVisible({ timeout: 2000 })
+  await expect(page.getByText(offline).first()).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: offline })).toHaveCount(1)
 
   await page.reload()
@@ -80,7 +78,9 @@ test('without a network the open job is reloaded with its drafts, and everything
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
 })
 
-test('a text that the service has just taken is there without a network, also after a crash', async ({ context }) => {
+test('a text that the service has just taken is there without a network, also after a crash', { tag: '@loss' }, async ({
+  context,
+}) => {
   const job = await preparedJob(api, segments)
   const page = await context.newPage()
   await staySignedIn(context, proxy, api.key)
@@ -102,7 +102,7 @@ test('a text that the service has just taken is there without a network, also af
   await expect(row(again, 1)).toContainText('Frase 1.')
 })
 
-test('the list of jobs opens without a network and says from when it is', async ({ page }) => {
+test('the list of jobs opens without a network and says from when it is', { tag: '@deep' }, async ({ page }) => {
   const job = await preparedJob(api, segments.slice(0, 1))
   await staySignedIn(page, service, api.key)
   await page.addInitScript((kept) => sessionStorage.setItem('cotejo.key', kept), api.key)
@@ -118,7 +118,7 @@ test('the list of jobs opens without a network and says from when it is', async 
   await expect(page.getByText(/^Next attempt in \d+ s$/)).toBeVisible()
 })
 
-test('a sign-out leaves nothing of the job in the browser', async ({ page }) => {
+test('a sign-out leaves nothing of the job in the browser', { tag: '@deep' }, async ({ page }) => {
   const job = await preparedJob(api, segments.slice(0, 2))
   await staySignedIn(page, service, api.key)
   await openReview(page, service, api.key, job.id)
@@ -130,10 +130,9 @@ test('a sign-out leaves nothing of the job in the browser', async ({ page }) => 
   await expect.poll(() => copied(page, null)).toBe(0)
 })
 
-test('the worker stores built files and no answer of the service, and serves what the network has', async ({
-  page,
-  request,
-}) => {
+test('the worker stores built files and no answer of the service, and serves what the network has', {
+  tag: '@deep',
+}, async ({ page, request }) => {
   const job = await preparedJob(api, segments.slice(0, 1))
   await openReview(page, service, api.key, job.id)
   await untilStored(page)

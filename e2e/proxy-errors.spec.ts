@@ -1,31 +1,26 @@
-import { expect, type Page, test } from '@playwright/test'
-import { connect, withKey } from './service/api.ts'
+import type { Page } from '@playwright/test'
+import { withKey } from './service/api.ts'
 import { chooseTargets } from './service/choose-targets.ts'
-import { freePort } from './service/free-port.ts'
 import { openReview, preparedJob, textBox } from './service/prepared-job.ts'
 import { type ReverseProxy, startReverseProxy } from './service/reverse-proxy.ts'
-import { type RunningService, startService } from './service/start-service.ts'
+import { expect, type SharedService, test } from './service/test.ts'
 import { writeText } from './service/write-text.ts'
 
 // What a proxy in front of Cotejo answers by itself, or does to a connection.
 const megabyte = 1_000_000
 const document = writeText('long.txt', 'The parties agree on the terms below.\n\n'.repeat(60_000))
 
-let service: RunningService
+let service: SharedService
 let proxy: ReverseProxy
 let key: string
 
-test.beforeAll(async () => {
-  const port = await freePort()
-  proxy = await startReverseProxy({ target: `http://127.0.0.1:${port}` })
-  service = await startService({ port, env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' } })
-  key = (await connect(service)).key
+test.beforeAll(async ({ shared }) => {
+  service = shared
+  proxy = await startReverseProxy({ target: shared.url })
+  key = (await shared.addOrganisation()).key
 })
 
-test.afterAll(async () => {
-  await service.stop()
-  await proxy.stop()
-})
+test.afterAll(() => proxy.stop())
 
 test.afterEach(() => proxy.spoil(null))
 

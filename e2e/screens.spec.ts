@@ -1,17 +1,15 @@
-import { expect, type Page, test } from '@playwright/test'
-import { type Api, connect } from './service/api.ts'
+import type { Page } from '@playwright/test'
+import type { Api } from './service/api.ts'
 import { type Filled, fillOrganisation } from './service/fill-organisation.ts'
-import { type RunningService, startService } from './service/start-service.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
+import { expect, type SharedService, test } from './service/test.ts'
 
 type Look = readonly [theme: 'light' | 'dark' | 'contrast', locale: 'en' | 'es']
 
 /** The first look of screens with something in them is taken in `npm test`, all others in `npm run test:deep`. */
 const tagOf = (at: number) => ({ tag: at === 0 ? [] : '@deep' })
-const looks: readonly Look[] = [
-  ['light', 'en'],
-  ['dark', 'es'],
-]
+const light: Look = ['light', 'en']
+const looks: readonly Look[] = [['dark', 'es'], light, ['contrast', 'en']]
 
 /** Screens that ask the service for what they show. */
 const lists = [
@@ -48,18 +46,22 @@ const details = ({ jobId, projectId, memoryId, glossaryId }: Filled) => [
   `/glossaries/${glossaryId}`,
 ]
 
-let service: RunningService
+/** In parts that take a few seconds each. */
+const screens: Readonly<Record<string, () => readonly string[]>> = {
+  'lists of documents and resources': () => lists.slice(0, 6),
+  account: () => lists.slice(6),
+  'what has no list': () => others,
+  'one of each': () => details(filled),
+}
+
+let service: SharedService
 let api: Api
 let filled: Filled
 
-test.beforeAll(async () => {
-  service = await startService({
-    env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_REQUESTS_PER_MINUTE: '6000' },
-  })
-  api = await connect(service)
+test.beforeAll(async ({ shared }) => {
+  service = shared
+  api = await shared.addOrganisation()
 })
-
-test.afterAll(() => service.stop())
 
 async function wear(page: Page, [theme, locale]: Look) {
   await page.addInitScript(
@@ -91,65 +93,58 @@ async function settle(page: Page) {
   await expect(waiting(page)).toHaveCount(0)
 }
 
-for (const look of looks) {
-  test(`with nothing in it every screen is accessible: ${look.join(', ')}`, { tag: '@deep' }, async ({ page }) => {
-    test.setTimeout(900_000)
-    const { complaints } = watchPage(page)
-    await wear(page, look)
-    await walk(page, lists, () => settle(page))
-    expect(complaints).toEqual([])
-  })
-}
+test(`with nothing in it every screen is accessible`, { tag: '@deep' }, async ({ page }) => {
+  const { complaints } = watchPage(page)
+  await wear(page, light)
+  await walk(page, lists, () => settle(page))
+  expect(complaints).toEqual([])
+})
 
 test.describe('with one of everything', () => {
   test.beforeAll(async () => {
     filled = await fillOrganisation(api)
   })
 
-  for (const [at, look] of [...looks.toReversed(), ['contrast', 'en'] as const].entries()) {
-    test(`every screen is accessible: ${look.join(', ')}`, tagOf(at), async ({ page }) => {
-      test.setTimeout(900_000)
-      const { complaints } = watchPage(page)
-      await wear(page, look)
-      await walk(page, [...lists, ...others, ...details(filled)], () => settle(page))
-      expect(complaints).toEqual([])
-    })
+  for (const [at, look] of looks.entries()) {
+    for (const [name, paths] of Object.entries(screens))
+      test(`every screen is accessible: ${name}, ${look.join(', ')}`, tagOf(at), async ({ page }) => {
+        const { complaints } = watchPage(page)
+        await wear(page, look)
+        await walk(page, paths(), () => settle(page))
+        expect(complaints).toEqual([])
+      })
   }
 
-  for (const look of looks) {
-    const tag = '@deep'
-    test(`every screen that waits for the service is accessible: ${look.join(', ')}`, { tag }, async ({ page }) => {
-      test.setTimeout(900_000)
-      const { complaints } = watchPage(page)
-      await wear(page, look)
-      // Who it is drawn for is known; the rest never comes.
-      await page.route(/\/v1\/(?!account$)/, () => {})
-      await walk(page, [...lists.filter((path) => !unaided.includes(path)), ...details(filled)], async () => {
-        await expect(waiting(page).first()).toBeVisible()
-      })
-      expect(complaints).toEqual([])
+  const tag = '@deep'
+  test(`every screen that waits for the service is accessible`, { tag }, async ({ page }) => {
+    const { complaints } = watchPage(page)
+    await wear(page, light)
+    // Who it is drawn for is known; the rest never comes.
+    await page.route(/\/v1\/(?!account$)/, () => {})
+    await walk(page, [...lists.filter((path) => !unaided.includes(path)), ...details(filled)], async () => {
+      await expect(waiting(page).first()).toBeVisible()
     })
+    expect(complaints).toEqual([])
+  })
 
-    test(`every screen that the service fails is accessible: ${look.join(', ')}`, { tag }, async ({ page }) => {
-      test.setTimeout(900_000)
-      // The failure is made up here, where the service would have one of its own.
-      const { complaints } = watchPage(page, { of: 'another' })
-      await wear(page, look)
-      await page.route(/\/v1\/(?!account$)/, (route) =>
-        route.fulfill({
-          status: 500,
-          contentType: 'application/problem+json',
-          headers: { 'X-Request-Id': 'req_failed' },
-          body: JSON.stringify({ type: 'https://service.test/errors/internal', title: 'It failed', status: 500 }),
-        }),
-      )
-      await walk(page, [...lists, '/quality', ...details(filled)], async () => {
-        await expect(page.getByRole('alert').getByText('req_failed').first()).toBeVisible()
-        await expect(page.getByRole('alert').getByRole('button').first()).toBeVisible()
-      })
-      expect(complaints).toEqual([])
+  test(`every screen that the service fails is accessible`, { tag }, async ({ page }) => {
+    // The failure is made up here, where the service would have one of its own.
+    const { complaints } = watchPage(page, { of: 'another' })
+    await wear(page, light)
+    await page.route(/\/v1\/(?!account$)/, (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/problem+json',
+        headers: { 'X-Request-Id': 'req_failed' },
+        body: JSON.stringify({ type: 'https://service.test/errors/internal', title: 'It failed', status: 500 }),
+      }),
+    )
+    await walk(page, [...lists, '/quality', ...details(filled)], async () => {
+      await expect(page.getByRole('alert').getByText('req_failed').first()).toBeVisible()
+      await expect(page.getByRole('alert').getByRole('button').first()).toBeVisible()
     })
-  }
+    expect(complaints).toEqual([])
+  })
 })
 
 test('every screen fits a narrow page, and its menu leads to all the others', async ({ page }) => {

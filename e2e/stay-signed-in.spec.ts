@@ -1,22 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { type Api, connect } from './service/api.ts'
-import { type RunningService, startService } from './service/start-service.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Api } from './service/api.ts'
 import { expectAccessible } from './service/watch-page.ts'
+import { expect, type SharedService, test } from './service/test.ts'
 
-let service: RunningService
+let service: SharedService
 let api: Api
 let folder: string
 let context: BrowserContext | null = null
 
-test.beforeAll(async () => {
-  service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' } })
-  api = await connect(service)
+test.beforeAll(async ({ shared }) => {
+  service = shared
+  api = await shared.addOrganisation()
 })
-
-test.afterAll(() => service.stop())
 
 test.beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'cotejo-profile-'))

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
-import { type Api, connect } from './service/api.ts'
+import type { Api } from './service/api.ts'
 import { chooseTargets } from './service/choose-targets.ts'
-import { type RunningService, startService } from './service/start-service.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
+import { expect, type SharedService, test } from './service/test.ts'
 
 const cells = [
   ['What it says', 'What it should say'],
@@ -12,16 +11,13 @@ const cells = [
 ]
 const table = cells.map((line) => `${line.join(';')}\n`).join('')
 
-let service: RunningService
+let service: SharedService
 let api: Api
 
-test.beforeAll(async () => {
-  // Nothing is left to translate, so nothing can need an engine.
-  service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' } })
-  api = await connect(service)
+test.beforeAll(async ({ shared }) => {
+  service = shared
+  api = await shared.addOrganisation()
 })
-
-test.afterAll(() => service.stop())
 
 test('a person chooses which columns of a table have the texts and their translations', async ({ page }) => {
   const { complaints } = watchPage(page)

@@ -1,19 +1,14 @@
-import { expect, test } from '@playwright/test'
-import { type Api, connect } from './service/api.ts'
+import type { Api } from './service/api.ts'
 import { openReview, preparedJob, row, textBox } from './service/prepared-job.ts'
-import { type RunningService, startService } from './service/start-service.ts'
+import { expect, type SharedService, test } from './service/test.ts'
 
-let service: RunningService
+let service: SharedService
 let api: Api
 
-test.beforeAll(async () => {
-  service = await startService({
-    env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_REQUESTS_PER_MINUTE: '100000' },
-  })
-  api = await connect(service)
+test.beforeAll(async ({ shared }) => {
+  service = shared
+  api = await shared.addOrganisation()
 })
-
-test.afterAll(() => service.stop())
 
 const segments = Array.from({ length: 4 }, (_, n) => ({ source: `Sentence ${n}.`, target: `Frase ${n}.` }))
 const signIn = 'Connect to a translation service'

@@ -1,12 +1,12 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Job } from '#contract/resources/job.ts'
-import { type Api, connect } from './service/api.ts'
+import type { Api } from './service/api.ts'
 import { chooseTargets } from './service/choose-targets.ts'
-import { type RunningService, startService } from './service/start-service.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
+import { expect, type SharedService, test } from './service/test.ts'
 
 const fileCount = 20
 // After so many the page gets no more answers.
@@ -14,18 +14,13 @@ const half = 40
 const patient = { timeout: 240_000 }
 const languages = ['Catalan', 'French', 'German', 'Italian', 'Spanish'] as const
 
-let service: RunningService
+let service: SharedService
 let api: Api
 
-test.beforeAll(async () => {
-  // A hundred uploads and what the job list asks meanwhile are more than a minute's worth for one key.
-  service = await startService({
-    env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_REQUESTS_PER_MINUTE: '600' },
-  })
-  api = await connect(service)
+test.beforeAll(async ({ shared }) => {
+  service = shared
+  api = await shared.addOrganisation()
 })
-
-test.afterAll(() => service.stop())
 
 test('20 files into 5 languages survive a reload half-way, without a duplicate', {
   tag: '@deep',

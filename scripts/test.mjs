@@ -22,7 +22,7 @@ function everything() {
     { name: 'check', run: () => run('node', ['scripts/check.mjs']) },
     { name: 'build', run: build },
     unitTests('unit tests', { report: unitReport }),
-    browserTests('browser tests', { report: browserReport }),
+    browserTests('browser tests', { report: browserReport, flags: ['--project', 'journeys'] }),
     { name: 'answers', run: printAnswers },
   ]
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Job } from '#contract/resources/job.ts'
+import type { SegmentsBatchReply } from '#contract/resources/segments-batch.ts'
 import type { SegmentState } from '#contract/segments/states.ts'
 import type { Api } from './api.ts'
 import type { RunningService } from './start-service.ts'
@@ -21,14 +22,14 @@ export async function preparedJob(
   const job = await api.untilFinal((await api.upload(file, { allow_partial: 'true', ...fields })).id)
   const read = await api.segments(job.id)
   expect(read.map(({ source }) => source)).toEqual(segments.map(({ source }) => source))
-  for (const [position, { target, state = 'draft' }] of segments.entries()) {
-    const reply = await api.send(`/v1/jobs/${job.id}/segments/${position}`, {
-      method: 'PATCH',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ target, state }),
-    })
-    expect(reply.status, await reply.clone().text()).toBe(200)
-  }
+  const items = segments.map(({ target, state = 'draft' }, position) => ({ position, target, state }))
+  const reply = await api.send(`/v1/jobs/${job.id}/segments/batch`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ items }),
+  })
+  const { results }: SegmentsBatchReply = JSON.parse(await reply.text())
+  expect(results.flatMap(({ problem }) => problem ?? [])).toEqual([])
   return api.job(job.id)
 }
 

@@ -1,0 +1,51 @@
+import { test as base } from '@playwright/test'
+import { openOrganisations } from '../../service/testing/open-organisations.ts'
+import { type Api, withKey } from './api.ts'
+import { type RunningService, startService } from './start-service.ts'
+
+export { expect } from '@playwright/test'
+
+/** A service that test files share. What one of them makes, the others cannot see: each has an organisation of its own. */
+export type SharedService = Pick<RunningService, 'url' | 'dataDir'> & {
+  /** The first admin of a new organisation. */
+  readonly addOrganisation: () => Promise<Organisation>
+}
+
+export type Organisation = Api & { readonly organisationId: string }
+
+type Shared = {
+  /** Without an MT engine: tests say themselves what the translations are. */
+  readonly shared: SharedService
+  /** With the engines of this machine. */
+  readonly withEngines: SharedService
+}
+
+// A database is made and started: 3 s alone, more than a minute on a machine with a load of 20.
+const fixture = { scope: 'worker', timeout: 180_000 } as const
+
+/** The service of a worker is started when its first test asks for it. */
+export const test = base.extend<object, Shared>({
+  // Playwright reads from the pattern which fixtures a fixture needs; these need none.
+  // oxlint-disable-next-line no-empty-pattern
+  shared: [async ({}, use) => share({ COTEJO_ENGINES: 'none' }, use), fixture],
+  // oxlint-disable-next-line no-empty-pattern
+  withEngines: [async ({}, use) => share({}, use), fixture],
+})
+
+async function share(env: Readonly<Record<string, string>>, use: (service: SharedService) => Promise<void>) {
+  const service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_REQUESTS_PER_MINUTE: '100000', ...env } })
+  try {
+    const organisations = await openOrganisations(service.dataDir)
+    await use({
+      url: service.url,
+      dataDir: service.dataDir,
+      async addOrganisation() {
+        const { organisationId, key } = await organisations.add('End-to-end')
+        return { ...withKey(service.url, key), organisationId }
+      },
+    })
+    await organisations.close()
+  } finally {
+    await service.stop()
+  }
+}
