@@ -5,6 +5,8 @@ type Options = {
   readonly label: string
   /** A selector of what the keys are for: a field of theirs is handed what was typed when it takes the focus. */
   readonly boxes: string
+  /** Takes what was typed where the box is no field. */
+  readonly insert?: (text: string) => void
   /** The focus went elsewhere: nothing is waited for any more. */
   readonly onLeft: () => void
   /** What was typed after Enter, which is for whatever has the focus next. */
@@ -50,6 +52,13 @@ export function collectKeys(options: Options): void {
 
 export function isCollecting(): boolean {
   return current !== null
+}
+
+/** Nothing else is waited for that the focus would be taken from. */
+export function mayTakeFocus(element: Element): boolean {
+  if (current === null) return true
+  const { boxes } = current.options
+  return element.matches(boxes) || element.querySelector(boxes) !== null
 }
 
 /** Where the focus was before keys were collected: what a dialog gives it back to. */
@@ -117,9 +126,10 @@ function look(mine: Collecting): void {
   else replay(pieces, options)
 }
 
-function replay(pieces: readonly Piece[], { onRest }: Options): void {
+function replay(pieces: readonly Piece[], { onRest, insert: take }: Options): void {
   for (const [index, piece] of pieces.entries()) {
-    if ('text' in piece) insert(document.activeElement, piece.text)
+    if ('text' in piece && take !== undefined) take(piece.text)
+    else if ('text' in piece) insert(document.activeElement, piece.text)
     else press(document.activeElement, piece)
     if (!('key' in piece) || piece.key !== 'Enter') continue
     const rest = pieces.slice(index + 1)

@@ -67,7 +67,8 @@ export function EditorWorkspace({
   const { found } = watched
   const byAttention = useAttention(editor.document, search.order === 'worst' && !isScored)
   const attention = byAttention?.positions ?? null
-  const shown = useOrder({ jobId: job.id, total, search, found, attention, isScored, begun })
+  const isSought = useStore(editor.store, (state) => state.sought !== null)
+  const shown = useOrder({ jobId: job.id, total, search, found, attention, isScored, begun: begun || isSought })
   const { order } = shown
   const reasons = byAttention?.reasons ?? null
   const messages = useEditorMessages()
@@ -91,7 +92,7 @@ export function EditorWorkspace({
   useDocumentUpkeep(job, total, begun && shown.isWhole)
   const handlers = useEditorKeys(session)
   useAnnouncements(session)
-  useFirstRow(session)
+  useFirstRow(session, shown.isWhole && found?.isPending !== true)
   useTogether(session)
   useBegin(session, order.length === 0 && (shown.isWhole || found !== null))
   return (
@@ -145,13 +146,18 @@ function Background() {
   return null
 }
 
-/** Begins with the first row that needs a person; keeps the address at the row one works on. */
-function useFirstRow({ order, store, actions, mode, search, onSearch }: EditorSession): void {
+/**
+ * Begins with the row of the address, or the first that needs a person; keeps the address at the row one works on. A row
+ * that the lists have not brought yet is waited for: only once the order is whole it is known not to be here.
+ */
+function useFirstRow({ order, store, actions, mode, search, onSearch }: EditorSession, isWhole: boolean): void {
   const active = useStore(store, (state) => state.active)
   const isHere = active !== null && order.indexOf(active) !== -1
   useEffect(() => {
-    const { active: now, wanted } = store.getState()
+    const { active: now, wanted, sought } = store.getState()
+    if (isHere && sought !== null) store.setState({ sought: null })
     if (isHere || order.length === 0 || (wanted !== null && wanted === now)) return
+    if (sought !== null && !isWhole) return
     let first = order.at(0)
     for (let index = 0; index < Math.min(order.length, 500); index++) {
       const view = actions.viewOf(order.at(index))
@@ -161,7 +167,7 @@ function useFirstRow({ order, store, actions, mode, search, onSearch }: EditorSe
       break
     }
     actions.activate(first)
-  }, [isHere, order, actions, mode, store])
+  }, [isHere, isWhole, order, actions, mode, store])
 
   const note = useEffectEvent((position: number) => {
     if (search.segment !== position + 1) onSearch({ segment: position + 1 })

@@ -12,6 +12,7 @@ import type { EditorSearch } from '../model/search.ts'
 import type { RowsByAttention } from '../model/work-messages.ts'
 import type { WatchedRows } from './use-watched-rows.ts'
 import type { Steps } from './steps.ts'
+import type { HeldPress } from './keys/held-press.ts'
 
 /** What every part of the editor works with. */
 export type EditorSession = {
@@ -24,6 +25,7 @@ export type EditorSession = {
   readonly onSearch: (change: EditorSearch) => void
   readonly store: EditorStore
   readonly live: LiveEditor
+  readonly press: HeldPress
   readonly actions: EditorActions
   readonly steps: Steps
   readonly document: OpenDocument

@@ -1,6 +1,7 @@
 import type { TermPair } from '#language/tags/link-words.ts'
 import { createStore } from 'zustand/vanilla'
 import type { Person } from '#contract/resources/job-event.ts'
+import type { KeysGo } from '../model/keyboard.ts'
 import type { NewScore } from './score-again.ts'
 import type { SpokenPart } from '../model/spoken-source.ts'
 import type { FindWish } from '../model/find-text.ts'
@@ -41,10 +42,12 @@ export type EditorState = {
   readonly active: number | null
   /** The active row, while the order that holds it is on its way. */
   readonly wanted: number | null
+  /** The row that the address names, until the order has brought it or is known not to have it. */
+  readonly sought: number | null
   /** The first row is on the screen: what is not urgent may be requested. */
   readonly begun: boolean
   /** Where keys go: into the text, or to the grid (after Esc). */
-  readonly keysGo: 'text' | 'grid'
+  readonly keysGo: KeysGo
   /** The row opens without taking the focus: it stays in the box of a search. */
   readonly keepFocus: boolean
   /** The cell of the active row that has the focus while keys go to the grid. */
@@ -103,6 +106,7 @@ export function makeEditorStore(active: number | null, nextQuery = '') {
   const store = createStore<EditorState>(() => ({
     active,
     wanted: null,
+    sought: active,
     begun: false,
     keysGo: 'text',
     keepFocus: false,

@@ -20,10 +20,12 @@ import { readNextQuery } from './next-query.ts'
 import { peekView } from './peek-view.ts'
 import { approvalOf, rowValueOf } from '../model/row-view.ts'
 import { makeSteps, type Steps } from './steps.ts'
+import { type HeldPress, makeHeldPress } from './keys/held-press.ts'
 
 export type OpenEditor = {
   readonly store: EditorStore
   readonly live: LiveEditor
+  readonly press: HeldPress
   readonly actions: EditorActions
   readonly steps: Steps
   readonly document: OpenDocument
@@ -55,6 +57,7 @@ export function useOpenEditor(job: Job, total: number, segment: number | undefin
     return () => {
       forget()
       // What was typed a moment ago is written down before the screen goes.
+      editor.press.drop()
       editor.live.settle()
       void sync.outbox.flush()
       // Not at once: in development React leaves and enters again to see whether that works.
@@ -117,8 +120,9 @@ function makeOpenEditor({ api, sync }: Backend, job: Job, total: number, first: 
   const document = openDocument({ api, sync, job, total, startWork })
   const actions = makeEditorActions({ api, sync, job, store, live, steps, document, viewOf, now: () => latest })
   const dismissals = openDismissals(api.kept, jobId)
+  const press = makeHeldPress()
   const follow = (now: Changing) => {
     latest = now
   }
-  return { editor: { store, live, actions, steps, document, dismissals }, follow }
+  return { editor: { store, live, press, actions, steps, document, dismissals }, follow }
 }

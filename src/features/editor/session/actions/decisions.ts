@@ -43,7 +43,10 @@ export function makeDecisions(
   /** The active row, where it can be confirmed or rejected as it is; else nothing, and the person is informed why. */
   const decidable = (verdict: Verdict): RowView | null => {
     const view = row.view()
-    if (view === null) return null
+    if (view === null) {
+      store.say(words().loadingRow)
+      return null
+    }
     const { segment, target: text } = view
     const { position } = segment
     const announced = words()

@@ -16,7 +16,28 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
     live.settle()
     // The text leaves its row without the focus: to take a text away that has it costs a layout of the page.
     if (position !== store.getState().active) live.blur()
-    store.setState({ active: position, keysGo, keepFocus: false, refusal: null, tried: -1, wanted: null })
+    store.setState({ active: position, keysGo, keepFocus: false, refusal: null, tried: -1, wanted: null, sought: null })
+  }
+
+  const activeView = () => {
+    const { active } = store.getState()
+    return active === null ? null : viewOf(active)
+  }
+
+  /** To where keys go in the rows: the text of the active row, or a cell of it. */
+  const focusRows = () => {
+    store.setState({ keepFocus: false })
+    if (store.getState().keysGo === 'text' && live.host.isConnected) live.focus()
+    else
+      window.document
+        .querySelector<HTMLElement>('[data-active] [role="gridcell"][tabindex="0"], [data-grid-keys]')
+        ?.focus()
+  }
+
+  /** The active row cannot be written in. */
+  const sayClosed = () => {
+    const view = activeView()
+    if (view !== null) store.say(view.segment.locked ? words().locked : words().reopen.onlyManagers, true)
   }
 
   /** To any row of the document: one that a filter hides, or a list has not brought yet, brings all of them back. */
@@ -72,6 +93,8 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
 
   return {
     activate,
+    focusRows,
+    sayClosed,
     goTo,
     /** Shows a row while the focus stays where it is. */
     show(position: number) {
@@ -100,8 +123,9 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
       store.say(words().spoken.gridKeys)
     },
     enterText() {
-      store.setState({ keysGo: 'text', keepFocus: false })
-      live.focus()
+      if (activeView()?.editable === false) sayClosed()
+      else store.setState({ keysGo: 'text' })
+      focusRows()
     },
   }
 }

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Segment } from '#contract/resources/segment.ts'
 import { activeRow, openEditor } from '../../../../testing/open-editor.ts'
-import { segmentRecord } from '../../../../testing/records.ts'
-import { pressKey, until } from '../../../../testing/render-app.tsx'
+import { jobRecord, segmentRecord } from '../../../../testing/records.ts'
+import { press, pressKey, until } from '../../../../testing/render-app.tsx'
 
 let page: Awaited<ReturnType<typeof openEditor>> | null = null
 
@@ -11,8 +11,8 @@ afterEach(() => {
   page = null
 })
 
-async function open(segments: Segment[], search = '') {
-  page = await openEditor(segments, { search })
+async function open(segments: Segment[], search = '', job = jobRecord()) {
+  page = await openEditor(segments, { search, job })
   return page
 }
 
@@ -25,17 +25,17 @@ async function toGrid() {
 }
 
 describe('keys of the grid', () => {
-  it('approve ten rows in a row, and change no text', async () => {
-    const { segments } = await open(rows(11), '?mode=review&order=document')
+  it('approve row after row, and change no text', async () => {
+    const { segments } = await open(rows(5), '?mode=review&order=document')
     const texts = segments.map(({ target }) => target)
     await toGrid()
-    for (let position = 0; position < 10; position++) {
+    for (let position = 0; position < 4; position++) {
       pressKey('a')
       await until(`row ${position + 1}`, () => activeRow() === String(position + 1) && isInGrid())
     }
-    await until('the approvals', () => segments.slice(0, 10).every(({ state }) => state === 'approved_translation'))
+    await until('the approvals', () => segments.slice(0, 4).every(({ state }) => state === 'approved_translation'))
     expect(segments.map(({ target }) => target)).toEqual(texts)
-    expect(segments[10]?.state).toBe('draft')
+    expect(segments[4]?.state).toBe('draft')
   })
 
   it('stay keys of the grid behind one that goes to another row', async () => {
@@ -51,5 +51,90 @@ describe('keys of the grid', () => {
       }
     }
     expect(left).toEqual([])
+  })
+})
+
+describe('letters on a row that cannot be written in', () => {
+  it('do nothing but say why when one comes from the text, and Esc gives them back to the grid', async () => {
+    const { corrections } = await open(
+      [segmentRecord(0), segmentRecord(1, { locked: true }), segmentRecord(2), segmentRecord(3)],
+      '?order=document&mode=review',
+    )
+    pressKey('ArrowDown', { altKey: true })
+    await until('the locked row', () => activeRow() === '1' && isInGrid())
+    for (const key of ['L', 'a', ' ', 'j', 'a', 'r', 'r', 'Enter', 'x']) pressKey(key)
+    pressKey('End', { ctrlKey: true })
+    await until('the reason', () =>
+      document.querySelector('[aria-live="assertive"]')?.textContent?.includes('Locked: it cannot be edited'),
+    )
+    expect(activeRow()).toBe('1')
+    expect(document.querySelector('[data-selected]')).toBeNull()
+    expect(corrections()).toEqual([])
+    pressKey('Escape')
+    pressKey('j')
+    await until('the next row', () => activeRow() === '2' && isInGrid())
+  })
+})
+
+describe('the keyboard after a press', () => {
+  const inText = () => document.activeElement?.closest('[data-active] .ProseMirror') != null
+  const sourceOf = (position: number) => {
+    const cell = document.querySelector(`[data-position="${position}"] [aria-colindex="3"]`)
+    if (!(cell instanceof HTMLElement)) throw new Error(`there is no source of row ${position}`)
+    return cell
+  }
+
+  it('is the text of the row whose source was pressed from the first key on', async () => {
+    await open(rows(3), '?order=document')
+    sourceOf(2).focus()
+    press(sourceOf(2))
+    pressKey('a')
+    expect([activeRow(), inText()]).toEqual(['2', true])
+  })
+
+  it('is the text of the row in whose source a tag was pressed', async () => {
+    await open([segmentRecord(0), segmentRecord(1, { source: 'a <x1/>', target: 'b <x1/>' })], '?order=document')
+    const tag = sourceOf(1).querySelector('[data-kind]')
+    if (!(tag instanceof HTMLElement)) throw new Error('there is no tag')
+    sourceOf(1).focus()
+    window.getSelection()?.selectAllChildren(tag)
+    press(tag)
+    pressKey('a')
+    expect([activeRow(), inText()]).toEqual(['1', true])
+  })
+
+  it('is where it was: in the text after a mode, in the grid after an order', async () => {
+    await open(rows(3), '?order=document')
+    const choice = (label: string) => {
+      const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
+      const radio = found?.querySelector('input')
+      if (!radio) throw new Error(`there is no choice ${label}`)
+      return radio
+    }
+    const pressByMouse = (element: HTMLElement) => {
+      element.focus()
+      element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
+    }
+    pressByMouse(choice('Review'))
+    await until('the text', inText)
+    await toGrid()
+    pressByMouse(choice('Translate'))
+    await until('the grid', isInGrid)
+  })
+
+  it('goes to the text where nothing has it any more', async () => {
+    await open(rows(2), '?order=document')
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    pressKey('a')
+    expect(inText()).toBe(true)
+  })
+})
+
+describe('the row of the address', () => {
+  it('is the one that opens in the default order, however late its list comes', async () => {
+    const scored = [90, 30, 70, null, 20].map((score, position) => segmentRecord(position, { score }))
+    const job = jobRecord()
+    await open(scored, '?segment=1', { ...job, result: job.result && { ...job.result, scored: true } })
+    expect(activeRow()).toBe('0')
   })
 })

@@ -1,13 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { undismissed } from '../../model/dismissals.ts'
 import { firstFix } from '../../model/issues.ts'
 import { readSelection } from '../../live/read-selection.ts'
 import type { EditorSession } from '../editor-context.ts'
 import { matchesKey } from '../../../../keys/key-name.ts'
 import { type KeyPlace, type ShortcutRow, keyTable } from '../../../../keys/key-table.ts'
+import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { useKeyMap } from '../../../../keys/keys-context.ts'
-import { isCollecting } from '../../../../ui/collect-keys.ts'
+import { isCollecting, stopCollecting } from '../../../../ui/collect-keys.ts'
+import { type FocusPlace, ownerOf, type RowText, writes } from '../../model/keyboard.ts'
 import { type KeyHandlers, keyHandlers } from './key-handlers.ts'
+import { isBox, useKeyboardBack } from './use-keyboard-back.ts'
 import { useKeysForBoxes } from './use-keys-for-boxes.ts'
 
 const COLUMNS = 5
@@ -27,12 +31,18 @@ export function useEditorKeys(session: EditorSession): KeyHandlers {
   }
   const handlers = keyHandlers(session, () => void applyFix())
   const map = useKeyMap()
-  useKeysForBoxes(session)
+  const { loading } = useEditorMessages()
+  const waitForRow = useKeysForBoxes(session)
+  useKeyboardBack(session)
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const target = event.target instanceof Element ? event.target : null
-    if (event.isComposing || live.isComposing() || isAside(target)) return
-    const { dialog, awaited, keysGo } = store.getState()
+    if (event.isComposing || live.isComposing()) return
+    const isWriting = writes(event, event.getModifierState('AltGraph'))
+    // What is typed is for the row that was pressed, whether or not the press would be one of several.
+    if (session.press.isHeld() && isWriting) flushSync(session.press.settle)
+    const target = focusedBy(event)
+    if (isAside(target)) return
+    const { dialog, awaited } = store.getState()
     if (event.key === 'Escape' && (dialog !== null || awaited !== null)) {
       // What was asked for and whose code has not come yet: it is what is left, not the text.
       store.setState({ dialog: null, awaited: null })
@@ -43,19 +53,20 @@ export function useEditorKeys(session: EditorSession): KeyHandlers {
     }
     // As in the dialog itself.
     if (dialog !== null && isCollecting()) return
-    const inText = live.host.contains(target)
-    const inBox = !inText && target?.closest('input, textarea, select') != null
-    const isGrid =
-      !inText &&
-      target?.closest('[role="gridcell"], [data-grid-keys]') !== null &&
-      target?.closest('button, a') === null &&
-      // Beside a text that is written in, as after a press on the source, a letter is not yet a key of the grid.
-      (keysGo === 'grid' || !live.host.isConnected)
+    if (event.key === 'Escape' && isCollecting()) return stopCollecting()
+    const focusPlace = placeOf(target, live)
+    const inText = focusPlace === 'text'
+    const inBox = focusPlace === 'other' && isBox(target)
     const act = (place: KeyPlace) => {
       const rows: readonly (ShortcutRow & (typeof keyTable)[number])[] = keyTable
       const row = rows.find((known) => known.place === place && map[known.id].some((keys) => matchesKey(event, keys)))
-      if (row === undefined || (inBox && row.anywhere !== true)) return false
-      if (row.action === 'leaveText' && !inText) return false
+      if (row === undefined) return false
+      if (inBox && row.anywhere !== true) {
+        if (isCollecting()) store.say(loading)
+        return false
+      }
+      if (row.action === 'leaveText' && focusPlace !== 'text' && focusPlace !== 'cell') return false
+      if (session.press.isHeld()) flushSync(session.press.settle)
       if (inText) readSelection()
       live.settle()
       if (!isCollecting()) noteSelection(session)
@@ -65,9 +76,17 @@ export function useEditorKeys(session: EditorSession): KeyHandlers {
       event.stopPropagation()
       return true
     }
-    if (act('text') || !isGrid) return
-    if (act('grid')) return
-    if (moveInGrid(event, session)) event.preventDefault()
+    if (act('text')) return
+    const owner = ownerOf({ place: focusPlace, keysGo: store.getState().keysGo, row: rowText(session), isWriting })
+    if (owner === 'grid') {
+      if (!act('grid') && moveInGrid(event, session)) event.preventDefault()
+    } else if (owner === 'why') {
+      actions.sayClosed()
+      event.preventDefault()
+    }
+    // The browser types the key into what has the focus by then.
+    else if (owner === 'text') live.focus()
+    else if (owner === 'wait') waitForRow()
   })
 
   const note = useEffectEvent(({ target }: PointerEvent) => {
@@ -86,6 +105,28 @@ export function useEditorKeys(session: EditorSession): KeyHandlers {
 /** In a dialog or a menu, which has keys of its own and was opened from what was selected then. */
 function isAside(target: Element | null): boolean {
   return target?.closest('[role="dialog"], [role="menu"]') != null
+}
+
+/** What has the focus: a press that was held until the key fell may have moved it. */
+function focusedBy({ target }: KeyboardEvent): Element | null {
+  const focused = document.activeElement
+  return focused === null || focused === document.body ? (target instanceof Element ? target : null) : focused
+}
+
+function placeOf(target: Element | null, live: EditorSession['live']): FocusPlace {
+  if (live.host.contains(target)) return 'text'
+  if (target === null || target === document.body || target === document.documentElement) return 'nowhere'
+  const isControl = target.closest('button, a, input, textarea, select, summary') !== null
+  return !isControl && target.closest('[role="gridcell"], [data-grid-keys], [data-grid]') !== null ? 'cell' : 'other'
+}
+
+function rowText({ store, actions, live, search }: EditorSession): RowText {
+  const { active } = store.getState()
+  const view = active === null ? null : actions.viewOf(active)
+  if (view?.editable === false) return 'closed'
+  if (view !== null && live.host.isConnected) return 'open'
+  // Who reads the document has no text to write in.
+  return search.view === 'reading' ? 'none' : 'coming'
 }
 
 /** The rest of the keys that a grid has: sideways, to the ends, by the page. */

@@ -1,4 +1,5 @@
 import { type MouseEventHandler, type ReactNode, useEffect, useRef } from 'react'
+import { mayTakeFocus } from '../../../../ui/collect-keys.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
 
 type Props = {
@@ -18,7 +19,8 @@ export function GridCell({ column, isStop, children, className, label, described
   const { store } = useEditorSession()
   const cell = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isStop && !store.getState().keepFocus) cell.current?.focus()
+    const { current } = cell
+    if (isStop && current !== null && !store.getState().keepFocus && mayTakeFocus(current)) current.focus()
   }, [isStop, store])
   return (
     // Keys are the screen's: they work wherever the focus is in the grid.

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, Suspense, useEffect, useRef } from 'react'
+import { memo, type MouseEvent, Suspense } from 'react'
 import { textDirection } from '../../../../lib/text-direction.ts'
 import { useFormat, useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
@@ -27,8 +27,6 @@ import { cx } from '../../../../lib/cx.ts'
 import type { PartHeading } from '../../model/part-heading.ts'
 
 const TARGET = 4
-/** Milliseconds after which a press is not the first of two or three, which select words. */
-const AFTER_PRESSES = 400
 
 type Props = { readonly view: RowView; readonly index: number; readonly isActive: boolean }
 
@@ -37,7 +35,7 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
   const messages = useEditorMessages()
   const { editor: words } = messages
   const format = useFormat()
-  const { job, actions, live, total, isScored } = useEditorSession()
+  const { job, actions, live, press: held, total, isScored } = useEditorSession()
   const { segment } = view
   const { position } = segment
   // In the active row the cell in which one last was, or where there is no text to write in that of the translation.
@@ -65,15 +63,14 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
     if (!isActive) actions.activate(position, 'text')
     else if (view.editable) actions.enterText()
   }
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
   // Words of the source are selected to be copied, also into another row: that one goes on, and no row moves meanwhile.
   const chooseUnlessSelecting = ({ target, currentTarget: cell }: MouseEvent) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
+    // A press on a tag selects it as a whole.
+    const isOnTag = target instanceof Element && target.closest('[data-kind]') !== null
+    held.hold(() => {
       const isStillThere = cell.contains(document.activeElement)
-      if (isStillThere && window.getSelection()?.isCollapsed !== false) choose({ target })
-    }, AFTER_PRESSES)
+      if (isStillThere && (isOnTag || window.getSelection()?.isCollapsed !== false)) choose({ target })
+    })
   }
   return (
     <>

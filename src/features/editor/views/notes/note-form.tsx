@@ -65,6 +65,7 @@ export function NoteForm({ label, submit, text: first = '', onSubmit, onCancel, 
       </label>
       <textarea
         ref={box}
+        data-awaited={onFocused === undefined ? undefined : true}
         id={id}
         rows={2}
         value={text}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { accountQuery } from '../../../../api/account.ts'
 import { useApi } from '../../../../api/api.ts'
 import { addNote, changeNote, deleteNote, notesQuery } from '../../../../api/notes.ts'
@@ -50,6 +50,12 @@ function OfSegment({ view, author }: OfSegmentProps) {
   const awaited = useEditorState((state) => state.awaited)
   const place = { jobId: job.id, position: view.segment.position }
   const { data, error, isPending, refetch } = useQuery(notesQuery(api, place))
+  const hasNone = awaited === 'note' && (data === null || error !== null)
+  useEffect(() => {
+    if (!hasNone) return
+    store.setState({ awaited: null })
+    store.say(words.noteWords.notKept)
+  }, [hasNone, store, words])
   if (data === null) return <p className="text-sm text-ink-2">{words.noteWords.notKept}</p>
   if (isPending) {
     return (

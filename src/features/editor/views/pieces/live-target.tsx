@@ -3,7 +3,7 @@ import { placeKey } from '../../../../api/segment-place.ts'
 import { useSync } from '../../../../sync/sync.ts'
 import { textDirection } from '../../../../lib/text-direction.ts'
 import { useFormat, useEditorMessages } from '../../../../messages/use-messages.tsx'
-import { isCollecting } from '../../../../ui/collect-keys.ts'
+import { mayTakeFocus } from '../../../../ui/collect-keys.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
 import { useRowText } from '../../session/use-row.ts'
 import { guessedTags } from '../../model/guessed-tags.ts'
@@ -71,7 +71,7 @@ export function LiveTarget({ view, describedBy }: Props) {
     place.current?.append(live.host)
     const { keepFocus, keysGo } = store.getState()
     // What opens over the rows has the focus, or gets it in a moment.
-    if (!keepFocus && keysGo === 'text' && !isCollecting()) live.focus()
+    if (!keepFocus && keysGo === 'text' && mayTakeFocus(live.host)) live.focus()
   }, [live, store])
 
   return <div ref={place} />
