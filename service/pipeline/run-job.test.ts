@@ -307,7 +307,7 @@ describe('a plan', async () => {
     const caller = await service.addCaller({ character_limit: 20 })
     const job = await service.upload(caller, 'Twenty-one characters')
     const waiting = await service.waitFor(caller, job.id, 'retrying', 'failed', 'succeeded')
-    expect(waiting).toMatchObject({ status: 'retrying', waiting_for: 'quota', attempts: 0, counts: { pending: 1 } })
+    expect(waiting).toMatchObject({ status: 'retrying', waiting_for: 'quota', attempts: 1, counts: { pending: 1 } })
     // A smaller one goes first.
     const small = await service.upload(caller, 'Five.')
     expect((await service.waitFor(caller, small.id, 'retrying', 'failed', 'succeeded')).status).toBe('succeeded')

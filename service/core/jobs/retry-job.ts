@@ -46,6 +46,6 @@ async function reopenResource(tx: Db, { organisation_id, kind, resource_id }: Jo
   const kindOfResource = kind === 'index_memory' ? 'memory' : 'glossary'
   const resource = await lockResource(tx, organisation_id, kindOfResource, resource_id ?? '')
   if (resource?.status !== 'failed')
-    throw new Problem('job-not-ready', { detail: 'The memory or glossary of this import is not there any more.' })
+    throw new Problem('job-not-ready', { detail: 'The memory or glossary of this import was deleted.' })
   await changeResource(tx, resource, { status: 'indexing', error_code: null, updated_at: now })
 }

@@ -186,7 +186,7 @@ describe('an OpenAI-like engine takes an answer', () => {
   it.each([
     ['no-tags', 'The <g1>red</g1> house 5<x2/>.', /Tag 1 is missing/],
     ['wrong-numbers', 'House 25.', /25/],
-    ['no-placeholders', 'The house {name}.', /placeholder/],
+    ['no-placeholders', 'The house {name}.', /code \{name\}/],
     ['empty', 'The red house.', /empty/],
     ['fenced', 'The red house.', /fence/],
   ])('that is wrong (%s) once more, its faults named', async (wrong, source, fault) => {

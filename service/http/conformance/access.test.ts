@@ -78,7 +78,7 @@ describe('a role', () => {
 describe('the rate limit', () => {
   /** Another organisation, of which each key may ask so often. */
   const startLimited = (requestsPerMinute: number) =>
-    startExample(service, { core: makeCore({ ...service.parts, requestsPerMinute }) })
+    startExample(service, { core: makeCore({ ...service.parts, requestsPerMinute }), requestsPerMinute })
 
   it('refuses the request beyond it, with the seconds to wait, and leaves another key alone', async () => {
     const limited = await startLimited(3)

@@ -142,7 +142,7 @@ describe('the contract’s states and transitions', async () => {
       engine.down = 1
       const job = await upload('One.')
       await withWorker(async () => {
-        expect((await service.waitFor(caller, job.id, 'retrying', 'failed')).attempts).toBe(0)
+        expect((await service.waitFor(caller, job.id, 'retrying', 'failed')).attempts).toBe(1)
         expect(await eventsOf(job)).toEqual([])
         await skipWaits(service.store)
         expect(await service.waitFor(caller, job.id, 'succeeded', 'failed')).toMatchObject({

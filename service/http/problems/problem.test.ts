@@ -98,9 +98,7 @@ describe('the messages', () => {
     .map(([, detail = '']) => detail)
 
   it('are found', () => {
-    expect(details).toEqual(
-      expect.arrayContaining(['The MT engine is not responding.', 'There is nothing to run again.']),
-    )
+    expect(details).toEqual(expect.arrayContaining(['The file is empty.', 'There is nothing to run again.']))
     expect(literals).toEqual(
       expect.arrayContaining(['not valid JSON', 'a revision in quotes, or *', 'more than 12 parts']),
     )

@@ -35,6 +35,10 @@ export const detailMessages: readonly (readonly [RegExp, string])[] = [
     /^The system where the service runs does not let LibreOffice be confined\.$/,
     'El sistema donde se ejecuta el servicio no permite aislar LibreOffice.',
   ],
+  [
+    /^The memory or glossary of this import was deleted\.$/,
+    'La memoria o el glosario de esta importación se ha eliminado.',
+  ],
   [/^There is nothing to run again\.$/, 'No hay nada que volver a ejecutar.'],
   [/^The import of this resource failed\.$/, 'La importación de este recurso ha fallado.'],
   [/^A comment of the document cannot be changed\.$/, 'Un comentario del documento no se puede cambiar.'],

@@ -7,7 +7,7 @@ export type FocusPlace = 'text' | 'cell' | 'other' | 'nowhere'
 /** Whether the active row takes what is typed: `closed` is locked or signed off, `coming` is not drawn yet. */
 export type RowText = 'open' | 'closed' | 'coming' | 'none'
 
-/** The owner of a key. `page`: whatever has the focus; `why`: nobody, and the person is informed. */
+/** The owner of a key. `page`: whatever has the focus; `why`: no part of the page, and the person reads the reason. */
 export type KeyOwner = 'page' | 'grid' | 'text' | 'wait' | 'why'
 
 export type FallenKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>

@@ -24,15 +24,7 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
     return active === null ? null : viewOf(active)
   }
 
-  /** To where keys go in the rows: the text of the active row, or a cell of it. */
-  const focusRows = () => {
-    store.setState({ keepFocus: false })
-    if (store.getState().keysGo === 'text' && live.host.isConnected) live.focus()
-    else
-      window.document
-        .querySelector<HTMLElement>('[data-active] [role="gridcell"][tabindex="0"], [data-grid-keys]')
-        ?.focus()
-  }
+  const focusRows = () => giveRowsFocus({ store, live })
 
   /** The active row cannot be written in. */
   const sayClosed = () => {
@@ -49,26 +41,13 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
     onSearch({ ...noFilter, order: 'document' })
   }
 
-  const activeIndex = () => {
-    const { active } = store.getState()
-    return active === null ? -1 : now().order.indexOf(active)
-  }
-
-  /** The nearest row after (or before) the row `from` that fits; null stands for one that is not loaded. */
-  const nearest = (step: 1 | -1, fits: (view: RowView | null) => boolean, from = activeIndex()): number | null => {
-    const { order } = now()
-    for (let index = from + step; index >= 0 && index < order.length; index += step) {
-      if (fits(viewOf(order.at(index)))) return order.at(index)
-    }
-    return null
-  }
-
-  const opens = (view: RowView) => needsPerson(view, now().mode)
+  const nearest = (step: 1 | -1, fits: Fits, from = activeIndex({ store, now })) =>
+    nearestRow({ viewOf, now }, step, fits, from)
 
   /** To the next of the rows that the person chose to go by; behind the last one from the top again. */
   const nextMatching = async (query: string) => {
     const found = new Set(await document.matching(query))
-    const fits = (view: RowView | null) => view !== null && found.has(view.segment.position)
+    const fits: Fits = (view) => view !== null && found.has(view.segment.position)
     const position = nearest(1, fits) ?? nearest(1, fits, -1)
     if (position === null) return store.say(words().query.noneNext(query))
     activate(position)
@@ -79,14 +58,15 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
     const { nextQuery } = store.getState()
     if (nextQuery !== '') return void nextMatching(nextQuery)
     const position =
-      nearest(1, (view) => view === null || opens(view)) ?? nearest(1, (view) => view !== null && opens(view), -1)
+      nearest(1, (view) => view === null || needsPerson(view, now().mode)) ??
+      nearest(1, (view) => view !== null && needsPerson(view, now().mode), -1)
     if (position === null) return store.say(words().spoken.noneOpen)
     activate(position)
   }
 
   /** To the next row that needs a person; without one, to the next row. */
   const goOn = () => {
-    const position = nearest(1, (view) => view === null || opens(view)) ?? nearest(1, () => true)
+    const position = nearest(1, (view) => view === null || needsPerson(view, now().mode)) ?? nearest(1, () => true)
     if (position === null) return store.say(words().spoken.endOfQueue)
     activate(position)
   }
@@ -128,4 +108,36 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
       focusRows()
     },
   }
+}
+
+/** Moves the focus to where keys go in the rows: the text of the active row, or a cell of it. */
+function giveRowsFocus({ store, live }: Pick<ActionParts, 'store' | 'live'>): void {
+  store.setState({ keepFocus: false })
+  if (store.getState().keysGo === 'text' && live.host.isConnected) live.focus()
+  else
+    window.document
+      .querySelector<HTMLElement>('[data-active] [role="gridcell"][tabindex="0"], [data-grid-keys]')
+      ?.focus()
+}
+
+function activeIndex({ store, now }: Pick<ActionParts, 'store' | 'now'>): number {
+  const { active } = store.getState()
+  return active === null ? -1 : now().order.indexOf(active)
+}
+
+/** Whether a row is the one looked for; null is a row that is not loaded. */
+type Fits = (view: RowView | null) => boolean
+
+/** The nearest row after (or before) the place `from` in the order that fits; null where there is none. */
+function nearestRow(
+  { viewOf, now }: Pick<ActionParts, 'viewOf' | 'now'>,
+  step: 1 | -1,
+  fits: Fits,
+  from: number,
+): number | null {
+  const { order } = now()
+  for (let index = from + step; index >= 0 && index < order.length; index += step) {
+    if (fits(viewOf(order.at(index)))) return order.at(index)
+  }
+  return null
 }
