@@ -14,10 +14,10 @@ const rows: Readonly<Record<string, readonly ReportedRow[]>> = {
   ],
   'placeholders of C': [
     ['en>es', '%s of %d', '%2$d de %1$s', []],
-    ['en>de', '%d files', '%s Dateien', ['printf.changed']],
-    ['en>ru', '%(name)s left', 'ушёл', ['printf.missing']],
+    ['en>de', '%d files', '%s Dateien', ['codes.altered']],
+    ['en>ru', '%(name)s left', 'ушёл', ['codes.missing']],
     ['en>fr', '50%done', '50%fait', []],
-    ['en>ja', 'Hello', '%sこんにちは', ['printf.extra']],
+    ['en>ja', 'Hello', '%sこんにちは', ['codes.extra']],
   ],
   'entities of markup': [
     ['en>es', 'R&amp;D', 'I&amp;amp;D', ['html-entity.twice']],

@@ -37,7 +37,11 @@ const braced: readonly Notation[] = [
   brace('{!! $raw !!}', String.raw`\{!!(?:[^!\n]|!(?!!\})){1,200}!!\}`),
   brace('{!Contact.Name}', String.raw`\{!\$?[A-Za-z][\w.$]{0,100}\}`),
   // Docxtemplater: `{#items}`, `{/items}`, `{@raw}`; Svelte: `{#if a}`, `{:else if b}`, `{@html c}`
-  brace('{#items}', String.raw`\{[#/:^@&](?:[\p{L}_$][\p{L}\d_$.[\]]{0,80})?(?:(?<=[\p{L}\d]) [^{}\n]{1,120})?\}`),
+  // A branch of an ICU plural begins with its category: `other {#個}`.
+  brace(
+    '{#items}',
+    String.raw`(?<!\b(?:zero|one|two|few|many|other) ?|=\d{1,3} ?)\{[#/:^@&](?:[\p{L}_$][\p{L}\d_$.[\]]{0,80})?(?:(?<=[\p{L}\d]) [^{}\n]{1,120})?\}`,
+  ),
   brace('${name}', String.raw`[$#@]!?\{(?:[^{}\n]|\{[^{}\n]{0,80}\}){1,200}\}`),
   brace('%{name}', String.raw`%\{[^{}\s]{1,80}\}`),
   // Vue-i18n, JSX and JavaScript: a text that braces quote

@@ -121,7 +121,7 @@ describe('a correction that the service does not take', () => {
     await until('a row to write in', () => document.querySelector('[data-active] .ProseMirror'))
     paste(' mía')
     confirm({ altKey: true })
-    await until('the reason', () => shows('A manager has locked this segment. Your text is saved in this browser.'))
+    await until('the reason', () => shows('This segment is locked or signed off: only a manager can change it.'))
     expect(textBox().textContent).toBe('Frase 0. mía')
     locked = false
     press(await until('the way on', () => find('button', 'Send again')))
