@@ -16,6 +16,9 @@ const journeys = [
   'screens',
 ].map((name) => `**/${name}.spec.ts`)
 
+// Milliseconds. A walk through all states of a screen, each looked at by axe, takes a minute where two share two cores.
+const deepTimeout = 240_000
+
 /**
  * End-to-end tests run against the built service with its real database and engine. Those of a worker share one service
  * (`e2e/service/test.ts`); a file that kills or configures it starts its own.
@@ -26,14 +29,15 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testMatch: journeys, grepInvert: /@deep|@long/ },
     // The name is matched by `--grep @deep`, as a tag is.
-    { name: '@deep', testIgnore: journeys },
-    { name: 'rest', testMatch: journeys, grep: /@deep|@long/ },
+    { name: '@deep', testIgnore: journeys, timeout: deepTimeout },
+    { name: 'rest', testMatch: journeys, grep: /@deep|@long/, timeout: deepTimeout },
   ],
   // What takes minutes is tagged `@long` and runs in `npm run test:long` alone.
   ...(process.env['COTEJO_DEEP'] ? {} : { grepInvert: /@long/ }),
   outputDir: 'test-results',
   workers: 2,
-  timeout: 60_000,
+  // A journey takes up to 50 s where two of them and their services share two busy cores.
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['./scripts/test/playwright-reporter.mjs', { file: process.env['COTEJO_REPORT'] }]],
