@@ -28,7 +28,8 @@ const enterRoot = [
   'for one in usr opt nix gnu bin sbin lib lib32 lib64 etc/fonts etc/alternatives etc/ld.so.cache etc/ld.so.conf \\',
   '    etc/ld.so.conf.d etc/libreoffice var/cache/fontconfig var/lib/libreoffice \\',
   '    dev/null dev/zero dev/random dev/urandom; do',
-  '  mkdir -p "$root/${one%/*}"',
+  // Not the entry itself: where `/bin` is a link, a link in its place is made.
+  '  case $one in */*) mkdir -p "$root/${one%/*}";; esac',
   '  if [ -L "/$one" ]; then ln -s "$(readlink "/$one")" "$root/$one"',
   '  elif [ -d "/$one" ]; then',
   '    mkdir -p "$root/$one" && mount --rbind "/$one" "$root/$one" || exit 97',
@@ -42,7 +43,7 @@ const enterRoot = [
   'done',
   'mkdir -p "$root$folder" "$root/tmp" "$root/proc" "$root/.old" && mount --bind "$folder" "$root$folder" || exit 97',
   'mount -t proc proc "$root/proc" 2>/dev/null',
-  'cd "$root" && pivot_root . .old && umount -l /.old && cd "$folder" || exit 97',
+  'cd "$root" && pivot_root . .old && umount -l /.old && rmdir /.old && cd "$folder" || exit 97',
 ]
 
 // Limits one by one: not every shell takes several at once. A limit that the system does not know is none.
