@@ -36,7 +36,7 @@ export default defineConfig({
   ...(process.env['COTEJO_DEEP'] ? {} : { grepInvert: /@long/ }),
   outputDir: 'test-results',
   workers: 2,
-  // A journey takes up to 50 s where two of them and their services share two busy cores.
+  // A test takes up to 50 s where two of them and their services share two busy cores.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env['CI']),

@@ -19,10 +19,7 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
     store.setState({ active: position, keysGo, keepFocus: false, refusal: null, tried: -1, wanted: null, sought: null })
   }
 
-  const activeView = () => {
-    const { active } = store.getState()
-    return active === null ? null : viewOf(active)
-  }
+  const activeView = () => viewOfActive({ store, viewOf })
 
   const focusRows = () => giveRowsFocus({ store, live })
 
@@ -95,8 +92,7 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
       activate(position)
       const issues = issuesOf(view)
       const worst = worstIssue(issues)
-      if (worst === null) return
-      store.say(words().spoken.reached(position + 1, checkText(words(), worst), issues.length - 1))
+      if (worst !== null) store.say(words().spoken.reached(position + 1, checkText(words(), worst), issues.length - 1))
     },
     leaveText() {
       store.setState({ keysGo: 'grid', keepFocus: false })
@@ -118,6 +114,11 @@ function giveRowsFocus({ store, live }: Pick<ActionParts, 'store' | 'live'>): vo
     window.document
       .querySelector<HTMLElement>('[data-active] [role="gridcell"][tabindex="0"], [data-grid-keys]')
       ?.focus()
+}
+
+function viewOfActive({ store, viewOf }: Pick<ActionParts, 'store' | 'viewOf'>): RowView | null {
+  const { active } = store.getState()
+  return active === null ? null : viewOf(active)
 }
 
 function activeIndex({ store, now }: Pick<ActionParts, 'store' | 'now'>): number {
