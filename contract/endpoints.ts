@@ -1,4 +1,5 @@
 import { accountEndpoints } from './endpoints/account.ts'
+import { bulkActionEndpoints } from './endpoints/bulk-actions.ts'
 import { glossaryEndpoints } from './endpoints/glossaries.ts'
 import { jobEndpoints } from './endpoints/jobs.ts'
 import { memoryEndpoints } from './endpoints/memories.ts'
@@ -26,6 +27,7 @@ export const keyProblems = ['unauthorized', 'forbidden'] as const
 export const endpoints = {
   ...textEndpoints,
   ...jobEndpoints,
+  ...bulkActionEndpoints,
   ...segmentEndpoints,
   ...savedQueryEndpoints,
   ...memoryEndpoints,

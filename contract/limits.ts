@@ -41,6 +41,9 @@ export const limits = {
   },
   cursor: { languages: 16, jobs: 128, resources: 256 },
   batchSegments: 500,
+  /** Of one bulk action; and bulk actions that are listed. */
+  bulkJobs: 10_000,
+  bulkActionsListed: 20,
   pathCharacters: 1000,
   /** Of a table whose columns are chosen. */
   tableColumns: 1000,

@@ -34,6 +34,7 @@ export const problems = {
   'segment-conflict': no(412),
   'note-not-found': no(404),
   'query-not-found': no(404),
+  'bulk-action-not-found': no(404),
   'invalid-segment': no(400),
   'invalid-resource': no(400),
   'resource-not-found': no(404),

@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Config } from './config.ts'
+import { startBulkWorker } from './core/bulk/work-on-bulk-actions.ts'
 import { createConnectCode } from './core/account/connect.ts'
 import { type Core, makeCore } from './core/core.ts'
 import type { CoreParts } from './core/core-parts.ts'
@@ -80,6 +81,7 @@ export async function startService(
     if (config.role !== 'api') {
       const worker = await startWorker(parts, `${process.pid}-${randomUUID()}`)
       closers.push(() => worker.close())
+      closers.push(startBulkWorker(parts))
       closers.push(startPlanNotices(parts))
       closers.push(await openOutbox(config, parts, log, (event) => monitor.delivery(event)))
     }

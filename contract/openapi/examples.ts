@@ -6,6 +6,7 @@ import type { Account } from '../resources/account.ts'
 import type { ApiKey } from '../resources/api-key.ts'
 import type { Note } from '../resources/note.ts'
 import type { RequestRecord } from '../resources/request.ts'
+import { bulkActionBodies, bulkActionReplies } from './bulk-action-examples.ts'
 import { savedQueryBodies, savedQueryReplies } from './saved-query-examples.ts'
 import type { WebhookSecret } from '../resources/webhook-secret.ts'
 import type { Segment, SegmentChange } from '../resources/segment.ts'
@@ -318,6 +319,7 @@ export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
   },
   listWebhookSecrets: { secrets: [secret] },
   ...savedQueryReplies,
+  ...bulkActionReplies,
   readStatus: {
     dependencies: [
       { name: 'database', ok: true, since: null },
@@ -365,6 +367,7 @@ export const bodyExamples: { readonly [N in EndpointName]?: unknown } = {
   addNote: { text: note.text },
   changeNote: { resolved: true },
   ...savedQueryBodies,
+  ...bulkActionBodies,
   reportPresence: { client: 'window-1', position: 12, editing: false },
   createKey: { name: 'Website', role: 'translator' },
   createSession: { name: 'Firefox on Linux' },

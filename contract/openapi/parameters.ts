@@ -88,6 +88,7 @@ export const pathTexts: Readonly<Record<PathName, ParameterText>> = {
   secret_id: { description: 'The id of a webhook secret.', schema: { type: 'string' } },
   notification_id: { description: 'The id of a notification that was not taken.', schema: { type: 'string' } },
   query_id: { description: 'The id of a saved query.', schema: { type: 'string' } },
+  bulk_action_id: { description: 'The id of a bulk action.', schema: { type: 'string', pattern: '^bulk_' } },
   note_id: { description: 'The id of a note.', schema: { type: 'string' } },
   key_id: { description: 'The id of a key.', schema: { type: 'string' } },
   position: {
@@ -225,7 +226,7 @@ export const queryTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<s
 
 export const headerTexts: Readonly<Record<HeaderName, ParameterText>> = {
   'Idempotency-Key': {
-    description: `Sent again with the same upload within ${limits.idempotencyKey.hours} hours, it gives the job created the first time.`,
+    description: `Sent again with the same request within ${limits.idempotencyKey.hours} hours, it gives the job or bulk action created the first time.`,
     schema: { type: 'string', minLength: 1, maxLength: limits.idempotencyKey.max, pattern: '^[\\x21-\\x7e]+$' },
     example: '7a0c1f1e-5b1d-4c39-8c40-0c3c1b6f2a55',
   },

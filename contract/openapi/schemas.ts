@@ -39,6 +39,7 @@ import { CheckItem, Span } from '../resources/check.ts'
 import { ImportReport, Job, JobCounts, JobResult, JobsPage, JobTotals } from '../resources/job.ts'
 import { Presence } from '../resources/job-event.ts'
 import { JobNote, JobNotesPage, NewNote, Note, NoteChange, Notes } from '../resources/note.ts'
+import { BulkAction, BulkActionReport, BulkActions, BulkFailure, NewBulkAction } from '../resources/bulk-action.ts'
 import { NewSavedQuery, SavedQueries, SavedQuery } from '../resources/saved-query.ts'
 import { Language, LanguagesPage } from '../resources/language.ts'
 import { DocumentPage } from '../resources/pages.ts'
@@ -58,6 +59,11 @@ export const records = {
   ApiKeys,
   AuditEntry,
   AuditPage,
+  BulkAction,
+  BulkActionReport,
+  BulkActions,
+  BulkFailure,
+  NewBulkAction,
   DeliveriesPage,
   Delivery,
   DocumentPage,
@@ -155,6 +161,11 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   ApiKeys: 'The keys of the organisation.',
   AuditEntry: 'A change to keys, plan, rules or webhook secrets: who, when, what.',
   AuditPage: 'A page of changes.',
+  BulkAction: 'Something that is done with many jobs, and how far it is.',
+  BulkActionReport: 'The same, with the jobs that stayed as they were.',
+  BulkActions: 'The latest bulk actions, newest first.',
+  BulkFailure: 'A job that a bulk action left as it was, and why.',
+  NewBulkAction: 'Something to do with many jobs.',
   DeliveriesPage: 'A page of notifications.',
   DocumentPage: 'A page of a translated document as it is printed.',
   Delivery: 'A webhook call or mail, and whether it was taken.',

@@ -73,6 +73,7 @@ describe('a backup', async () => {
       "select table_name as name from information_schema.tables where table_schema = 'public'",
     )
     const left = [
+      'bulk_actions',
       'calibrations',
       'connect_codes',
       'followed_jobs',

@@ -15,6 +15,7 @@ import { readStatus, retryNotification } from './account/read-status.ts'
 import { readUsage } from './account/read-usage.ts'
 import { takeRequest } from './account/take-request.ts'
 import { calibrate } from './calibrations/calibrate.ts'
+import { cancelBulkAction, createBulkAction, listBulkActions, readBulkAction } from './bulk/bulk-actions.ts'
 import { listCalibrations } from './calibrations/list-calibrations.ts'
 import type { CoreParts } from './core-parts.ts'
 import { analyseDocument } from './jobs/analyse-document.ts'
@@ -117,6 +118,10 @@ const jobs = {
   reportPresence,
   rebuildJob,
   retryJob,
+  createBulkAction,
+  listBulkActions,
+  readBulkAction,
+  cancelBulkAction,
 }
 
 const resources = {

@@ -1,6 +1,19 @@
 import { randomBytes } from 'node:crypto'
 
-export type IdPrefix = 'org' | 'key' | 'job' | 'file' | 'dlv' | 'tm' | 'gl' | 'prj' | 'aud' | 'whs' | 'note' | 'qry'
+export type IdPrefix =
+  | 'org'
+  | 'key'
+  | 'job'
+  | 'file'
+  | 'dlv'
+  | 'tm'
+  | 'gl'
+  | 'prj'
+  | 'aud'
+  | 'whs'
+  | 'note'
+  | 'qry'
+  | 'bulk'
 
 /** Makes ids; an argument wherever ids are made, so that tests can foretell them. */
 export type NewId = (prefix: IdPrefix) => string

@@ -1,9 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
   auditRow,
+  bulkActionRow,
   calibrationRow,
   deliveryRow,
   entry,
@@ -25,7 +24,9 @@ import {
   usagePartRecord,
 } from '../testing/fill-store.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
+import { listStoreFunctions } from '../testing/list-store-functions.ts'
 import * as auditLog from './audit-log.ts'
+import * as bulkActions from './bulk-actions.ts'
 import * as calibrations from './calibrations.ts'
 import * as connectCodes from './connect-codes.ts'
 import * as corrections from './corrections.ts'
@@ -93,6 +94,11 @@ const days = { from: '2026-02-28', to: '2026-03-02', by: 'day' } as const
 
 /** What returns something of mine for me, and has to return nothing for another. */
 const reads: Calls = {
+  findBulkAction: (db, of) => bulkActions.findBulkAction(db, of, filled.bulkActionId),
+  findBulkActionByKey: (db, of) => bulkActions.findBulkActionByKey(db, of, 'bulk 1'),
+  listBulkActions: (db, of) => bulkActions.listBulkActions(db, of, 10),
+  listJobIds: (db, of) => bulkActions.listJobIds(db, of, { kind: 'translate_document' }, 10),
+  lockBulkAction: (db, of) => bulkActions.lockBulkAction(db, of, filled.bulkActionId),
   countCharacters: (db, of) => organisations.countCharacters(db, of, '2026-01-01'),
   countCharactersOf: (db, of) => organisations.countCharactersOf(db, [{ organisationId: of, start: '2026-01-01' }]),
   countPendingCharacters: (db, of) => reopening.countPendingCharacters(db, of, jobId),
@@ -170,6 +176,8 @@ const writes: Calls = {
   addUsagePart: (db, of) => usageParts.addUsagePart(db, of, '2026-03-01', usagePartRecord),
   addUsage: (db, of) => usage.addUsage(db, of, '2026-03-01', { characters: 1 }),
   addJobEvents: (db, of) => jobEvents.addJobEvents(db, [{ organisationId: of, jobId, positions: [1], notes: [] }]),
+  changeBulkAction: (db, of) =>
+    bulkActions.changeBulkAction(db, { organisation_id: of, bulk_action_id: filled.bulkActionId }, { done: 1 }),
   changeNote: (db, of) => notes.changeNote(db, note(of), { text: 'Other' }),
   markFollowed: (db, of) => jobEvents.markFollowed(db, of, jobId),
   recountNotes: (db, of) => notes.recountNotes(db, of, jobId, [1]),
@@ -232,6 +240,8 @@ const times = { now: storedAt, expiresAt: new Date('2026-03-03T00:00:00Z'), wait
 /** What makes a row with ids that I have already: for another it may be made or refused, mine stays. */
 const makes: Calls = {
   addAudit: (db, of) => auditLog.addAudit(db, auditRow(of, filled.auditId)),
+  addBulkAction: (db, of) =>
+    bulkActions.addBulkAction(db, bulkActionRow(of, filled.bulkActionId), new Date('2100-01-01')),
   addSavedQuery: (db, of) => savedQueries.addSavedQuery(db, savedQueryRow(of, filled.queryId)),
   addWebhookSecret: (db, of) => webhookSecrets.addWebhookSecret(db, webhookSecretRow(of, filled.secretId)),
   addConnectCode: (db, of) => connectCodes.addConnectCode(db, hashOf(filled.connectCode), of, storedAt),
@@ -262,6 +272,8 @@ const ofAll: Readonly<Record<string, readonly string[]>> = {
   'work for any process': ['notifyJobEvents', 'findEndedKeys', 'findExistingJobs', 'listNoticed'],
   'work for any worker': [
     'claimJob',
+    'lockNextBulkAction',
+    'withSavepoint',
     'notifyQueue',
     'resumeWaiting',
     'resumeForEngine',
@@ -280,6 +292,7 @@ const ofAll: Readonly<Record<string, readonly string[]>> = {
   ],
   housekeeping: [
     'refreshStatistics',
+    'removeOldBulkActions',
     'removeOldConnectCodes',
     'removeOldFailures',
     'removeOldIdempotencyKeys',
@@ -367,7 +380,7 @@ describe('what an organisation has', () => {
 
   it('is asked for by no function of the store that is not tried here', async () => {
     const tried = [reads, writes, makes].flatMap(Object.keys).concat(Object.values(ofAll).flat())
-    const exported = await exportedFunctions()
+    const exported = await listStoreFunctions()
     expect(exported.filter((name) => !tried.includes(name))).toEqual([])
     expect(tried.filter((name) => !exported.includes(name))).toEqual([])
   })
@@ -375,21 +388,4 @@ describe('what an organisation has', () => {
 
 const missing: Calls[string] = async () => {
   throw new Error('There is no such call')
-}
-
-/** The functions of this folder whose first parameter is the database. */
-async function exportedFunctions(): Promise<string[]> {
-  const folders = ['service/store', 'service/store/resources']
-  const names = await Promise.all(
-    folders.map(async (folder) => {
-      const files = (await readdir(folder)).filter((file) => /(?<!\.test)\.ts$/.test(file))
-      const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-      return texts.flatMap((text) =>
-        [...text.matchAll(/^export (?:async )?function\*? (\w+)(?:<[^>]*>)?\(\s*(?:db|tx): Db\b/gm)].map(
-          ([, name]) => name ?? '',
-        ),
-      )
-    }),
-  )
-  return names.flat()
 }

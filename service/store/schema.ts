@@ -1,5 +1,6 @@
 import type { DocumentFault } from '#contract/resources/document-fault.ts'
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
+import type { BulkAction, BulkActionKind, BulkActionStatus, BulkFailure } from '#contract/resources/bulk-action.ts'
 import type { CheckItem } from '#contract/resources/check.ts'
 import type { ExistingTargets, ImportReport, Job, JobKind, JobStage, JobStatus } from '#contract/resources/job.ts'
 import type { GlossaryEntry } from '#contract/resources/entry.ts'
@@ -34,6 +35,7 @@ export type DatabaseTables = {
   usage_parts: UsagePartTable
   requests: RequestTable
   jobs: JobTable
+  bulk_actions: BulkActionTable
   segments: SegmentTable
   segment_history: SegmentHistoryTable
   notes: NoteTable
@@ -320,6 +322,27 @@ type ProjectResourceTable = {
   place: Generated<number>
 }
 
+type BulkActionTable = {
+  organisation_id: string
+  bulk_action_id: string
+  action: BulkActionKind
+  status: BulkActionStatus
+  job_ids: string[]
+  done: Generated<number>
+  failures: Generated<BulkFailure[]>
+  failed: Generated<number>
+  entries: BulkAction['entries']
+  memory_ids: string[]
+  project_id: string | null
+  idempotency_key: string | null
+  fingerprint: string
+  created_by: string
+  created_at: Date
+  /** When a job of it was done last. */
+  worked_at: Generated<Date | null>
+  finished_at: Generated<Date | null>
+}
+
 type TranslationFailureTable = { organisation_id: string; hash: Buffer; created_at: Date }
 
 /** `organisation_id` is empty for what serves all. */
@@ -337,6 +360,8 @@ export type KeyRow = Selectable<KeyTable>
 export type AuditRow = Selectable<AuditTable>
 export type WebhookSecretRow = Selectable<WebhookSecretTable>
 export type SavedQueryRow = Selectable<SavedQueryTable>
+export type NewBulkActionRow = Insertable<BulkActionTable>
+export type BulkActionRow = Selectable<BulkActionTable>
 export type JobRow = Selectable<JobTable>
 export type NewJob = Insertable<JobTable>
 export type SegmentRow = Selectable<SegmentTable>

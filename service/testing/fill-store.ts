@@ -16,11 +16,12 @@ import { addRequests } from '../store/requests.ts'
 import { type EntryValues, putEntries } from '../store/resources/entries.ts'
 import { addProject, addToProject } from '../store/resources/projects.ts'
 import { addResource, changeResource } from '../store/resources/resources.ts'
-import type { NewJob, NewOrganisation, ProjectRow } from '../store/schema.ts'
+import type { NewBulkActionRow, NewJob, NewOrganisation, ProjectRow } from '../store/schema.ts'
 import { findSegments, replaceSegments } from '../store/segments.ts'
 import { addFailures } from '../store/translation-failures.ts'
 import { addUsagePart, type UsagePart } from '../store/usage-parts.ts'
 import { addUsage } from '../store/usage.ts'
+import { addBulkAction } from '../store/bulk-actions.ts'
 import { addSavedQuery } from '../store/saved-queries.ts'
 import { addWebhookSecret } from '../store/webhook-secrets.ts'
 
@@ -97,6 +98,20 @@ export const savedQueryRow = (organisation_id: string, query_id: string) => ({
   saved_by: 'Ana',
   saved_by_key_id: 'key_1',
   updated_at: storedAt,
+})
+
+export const bulkActionRow = (organisation_id: string, bulk_action_id: string): NewBulkActionRow => ({
+  organisation_id,
+  bulk_action_id,
+  action: 'delete',
+  status: 'queued',
+  job_ids: ['job_1'],
+  memory_ids: [],
+  project_id: null,
+  idempotency_key: 'bulk 1',
+  fingerprint: 'f',
+  created_by: 'Ana',
+  created_at: storedAt,
 })
 
 export const calibrationRow = (organisation_id: string) => ({
@@ -245,6 +260,7 @@ export const filled = {
   auditId: 'aud_1',
   secretId: 'whs_1',
   queryId: 'qry_1',
+  bulkActionId: 'bulk_1',
   calibration: 'en-es',
   noteId: 'note_1',
   connectCode: 'one-time code',
@@ -264,6 +280,7 @@ export async function fillOrganisation(db: Db, organisationId: string): Promise<
   await addAudit(db, auditRow(organisationId, filled.auditId))
   await addWebhookSecret(db, webhookSecretRow(organisationId, filled.secretId))
   await addSavedQuery(db, savedQueryRow(organisationId, filled.queryId))
+  await addBulkAction(db, bulkActionRow(organisationId, filled.bulkActionId), new Date(0))
   await addConnectCode(db, hashOf(filled.connectCode), organisationId, later)
   await putCalibration(db, calibrationRow(organisationId))
   await addUsage(db, organisationId, '2026-03-01', { characters: 100, sentences: 3, requests: 2 })

@@ -104,6 +104,10 @@ export const timeLimitOf = {
   listQueries: 'read',
   saveQuery: 'save',
   deleteQuery: 'save',
+  createBulkAction: 'change',
+  listBulkActions: 'read',
+  readBulkAction: 'read',
+  cancelBulkAction: 'change',
 
   connect: 'read',
   readAccount: 'read',

@@ -24,6 +24,9 @@ const en = { source_lang: 'en', target_lang: 'es' }
 const smallRequests = {
   listNotes: [],
   listQueries: [],
+  listBulkActions: [],
+  readBulkAction: [],
+  cancelBulkAction: [],
   deleteQuery: [],
   changeNote: [],
   deleteNote: [],
@@ -227,6 +230,12 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
     readSegment: [{ what: 'of the most characters', path: segment(longest, 1) }],
     ...smallRequests,
     listJobNotes: [{ what: 'a full page', path: `/v1/jobs/${large}/notes?limit=${limits.page.notes.max}` }],
+    createBulkAction: [
+      asJson('the most jobs', {
+        action: 'cancel',
+        job_ids: Array.from({ length: limits.bulkJobs }, (_, index) => `job_${index}`),
+      }),
+    ],
     saveQuery: [asJson('the longest query', { name: 'Long', query: words(limits.savedQueries.queryCharacters) })],
     addNote: [asJson('the longest text', { text: 'x'.repeat(limits.noteCharacters) }, `${segment(longest, 0)}/notes`)],
     readSegmentHistory: [{ what: 'of the most characters', path: `${segment(longest, 0)}/history` }],

@@ -1,7 +1,9 @@
 import { isFinal, type Job } from '#contract/resources/job.ts'
 import { changeJob, lockJob } from '../../store/jobs.ts'
+import type { Db } from '../../store/open-store.ts'
 import { notifyQueue } from '../../store/queue.ts'
 import { changeResource } from '../../store/resources/resources.ts'
+import type { JobRow } from '../../store/schema.ts'
 import type { Caller } from '../records.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
@@ -17,24 +19,29 @@ export async function cancelJob({ store, now }: CoreParts, caller: Caller, jobId
     const job = await lockJob(tx, caller.organisationId, jobId)
     if (job === undefined) throw new Problem('job-not-found')
     if (isFinal(job.status)) return toJob(job)
-    const cancelled = await changeJob(tx, caller.organisationId, jobId, {
-      status: 'cancelled',
-      stage: null,
-      finished_at: now(),
-      reserved: 0,
-      lease_owner: null,
-      lease_expires_at: null,
-      waiting_for: null,
-      waiting_since: null,
-      fence: job.fence + 1,
-    })
-    if (job.resource_id !== null)
-      await changeResource(
-        tx,
-        { organisation_id: job.organisation_id, resource_id: job.resource_id },
-        { status: 'failed', error_code: 'cancelled', updated_at: now() },
-      )
-    await notifyQueue(tx, jobId)
-    return toJob(cancelled)
+    return toJob(await cancelLocked(tx, job, now()))
   })
+}
+
+/** One that has not ended, which the caller holds in this transaction. */
+export async function cancelLocked(tx: Db, job: JobRow, now: Date): Promise<JobRow> {
+  const cancelled = await changeJob(tx, job.organisation_id, job.job_id, {
+    status: 'cancelled',
+    stage: null,
+    finished_at: now,
+    reserved: 0,
+    lease_owner: null,
+    lease_expires_at: null,
+    waiting_for: null,
+    waiting_since: null,
+    fence: job.fence + 1,
+  })
+  if (job.resource_id !== null)
+    await changeResource(
+      tx,
+      { organisation_id: job.organisation_id, resource_id: job.resource_id },
+      { status: 'failed', error_code: 'cancelled', updated_at: now },
+    )
+  await notifyQueue(tx, job.job_id)
+  return cancelled
 }

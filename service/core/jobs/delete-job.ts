@@ -1,6 +1,7 @@
 import { isFinal } from '#contract/resources/job.ts'
 import { unnameFiles } from '../../store/files.ts'
 import { lockJob, removeJob } from '../../store/jobs.ts'
+import type { Db } from '../../store/open-store.ts'
 import type { Caller } from '../records.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
@@ -10,15 +11,28 @@ export type DeletingParts = Pick<CoreParts, 'store' | 'blobs' | 'pages' | 'now' 
 
 /** Deletes a job that is not at work, with its segments, files and pages. What it used of the plan stays counted. */
 export async function deleteJob(parts: DeletingParts, caller: Caller, jobId: string): Promise<void> {
-  const fileIds = await parts.store.transact(async (tx) => {
-    const job = await lockJob(tx, caller.organisationId, jobId)
-    if (job === undefined) throw new Problem('job-not-found')
-    if (!isFinal(job.status)) throw new Problem('job-busy', { detail: `The job is ${job.status}; cancel it first.` })
-    await removeJob(tx, caller.organisationId, jobId)
-    const unnamed = [job.original_file_id, ...(job.result_file_id === null ? [] : [job.result_file_id])]
-    await unnameFiles(tx, unnamed, parts.now())
-    return unnamed
-  })
+  const fileIds = await parts.store.transact((tx) => deleteStoredJob(parts, tx, caller, jobId))
+  await discardFilesOf(parts, jobId, fileIds)
+}
+
+/** The rows alone, as a part of a transaction. Answers the files that no job names any more, for `discardFilesOf`. */
+export async function deleteStoredJob(
+  { now }: Pick<DeletingParts, 'now'>,
+  tx: Db,
+  caller: Caller,
+  jobId: string,
+): Promise<string[]> {
+  const job = await lockJob(tx, caller.organisationId, jobId)
+  if (job === undefined) throw new Problem('job-not-found')
+  if (!isFinal(job.status)) throw new Problem('job-busy', { detail: `The job is ${job.status}; cancel it first.` })
+  await removeJob(tx, caller.organisationId, jobId)
+  const unnamed = [job.original_file_id, ...(job.result_file_id === null ? [] : [job.result_file_id])]
+  await unnameFiles(tx, unnamed, now())
+  return unnamed
+}
+
+/** To be called once the transaction is committed. Never throws. */
+export async function discardFilesOf(parts: DeletingParts, jobId: string, fileIds: readonly string[]): Promise<void> {
   await discardFiles(parts, fileIds)
   // Other processes are notified by the database.
   await parts.pages.forget(jobId).catch((error: unknown) => parts.warn('Pages could not be removed yet', error))

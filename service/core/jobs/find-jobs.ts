@@ -40,7 +40,8 @@ export function countJobs({ store }: Parts, caller: Caller, query: JobTotalsQuer
   return countStoredJobs(store.db, caller.organisationId, filterOf(query))
 }
 
-function filterOf({ kind = 'translate_document', status, project_id, batch_id, q }: JobTotalsQuery) {
+/** What a query of jobs asks the store for. */
+export function filterOf({ kind = 'translate_document', status, project_id, batch_id, q }: JobTotalsQuery) {
   return { kind, status, projectId: project_id, batchId: batch_id, nameContains: q }
 }
 

@@ -22,16 +22,24 @@ import { toJob } from './to-job.ts'
  * `trial-ended`, `trial-paused`, `quota-exceeded`.
  */
 export async function retryJob(parts: CoreParts, caller: Caller, jobId: string): Promise<Job> {
-  return parts.store.transact(async (tx) => {
-    const row = await lockJob(tx, caller.organisationId, jobId)
-    if (row === undefined) throw new Problem('job-not-found')
-    if (!isFinal(row.status)) throw new Problem('job-busy', { detail: `The job is ${row.status}.` })
-    if (!isRetryable(toJob(row))) throw new Problem('job-not-ready', { detail: 'There is nothing to run again.' })
-    const organisation = await findOrganisation(tx, caller.organisationId)
-    if (organisation === undefined) throw new Problem('unauthorized')
-    await requirePlan(tx, organisation, parts.now())
-    return reopen(parts, tx, row)
-  })
+  return parts.store.transact((tx) => retryStoredJob(parts, tx, caller, jobId))
+}
+
+/** The same as a part of a transaction. */
+export async function retryStoredJob(
+  parts: Pick<CoreParts, 'now'>,
+  tx: Db,
+  caller: Caller,
+  jobId: string,
+): Promise<Job> {
+  const row = await lockJob(tx, caller.organisationId, jobId)
+  if (row === undefined) throw new Problem('job-not-found')
+  if (!isFinal(row.status)) throw new Problem('job-busy', { detail: `The job is ${row.status}.` })
+  if (!isRetryable(toJob(row))) throw new Problem('job-not-ready', { detail: 'There is nothing to run again.' })
+  const organisation = await findOrganisation(tx, caller.organisationId)
+  if (organisation === undefined) throw new Problem('unauthorized')
+  await requirePlan(tx, organisation, parts.now())
+  return reopen(parts, tx, row)
 }
 
 async function reopen({ now }: Pick<CoreParts, 'now'>, tx: Db, row: JobRow): Promise<Job> {

@@ -1,3 +1,4 @@
+import { removeOldBulkActions } from '../../store/bulk-actions.ts'
 import { removeOldConnectCodes } from '../../store/connect-codes.ts'
 import { removeOldJobEvents } from '../../store/job-events.ts'
 import { findExistingJobs } from '../../store/jobs.ts'
@@ -12,6 +13,7 @@ import { removeDueFiles, safeAgeMilliseconds } from './remove-unnamed-files.ts'
 const hour = 3_600_000
 const day = 24 * hour
 const requestDays = 30
+const bulkActionDays = 30
 /** For so long a request that failed is refused again without asking the engine. */
 const failureDays = 30
 
@@ -40,6 +42,7 @@ export async function cleanUp(parts: DeletingParts): Promise<void> {
   const { store, blobs, pages, now } = parts
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds)
   await removeOldRequests(store.db, before(requestDays * day))
+  await removeOldBulkActions(store.db, before(bulkActionDays * day))
   await removeOldFailures(store.db, before(failureDays * day))
   await removeOldRateWindows(store.db, before(day))
   await removeOldIdempotencyKeys(store.db, now())

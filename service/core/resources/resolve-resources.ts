@@ -90,7 +90,7 @@ function choose(rows: readonly ResourceRow[], { direction }: NamedResources): Re
   return [...new Map(rows.map((row) => [row.resource_id, row])).values()].filter((row) => serves(row, direction))
 }
 
-function serves(row: ResourceRow, { source, target }: Direction): boolean {
+export function serves(row: ResourceRow, { source, target }: Direction): boolean {
   return row.source_key === resourceKey(source) && row.target_key === resourceKey(target)
 }
 

@@ -31,13 +31,22 @@ export async function reviewJob(
   memoryId: string,
 ): Promise<ReviewReply> {
   const job = await requireJob(parts, caller, jobId)
-  return parts.store.transact(async (tx) => {
-    const memory = await holdReady(tx, caller, { kind: 'memory', id: memoryId })
-    refuseLanguages(memory, { source: job.source_lang, target: job.target_lang })
-    const counts = await addReviewed(tx, job, memory, caller, parts.now())
-    const skipped = (job.segments ?? 0) - counts.added - counts.replaced - counts.unchanged
-    return { memory_id: memoryId, ...counts, skipped }
-  })
+  return parts.store.transact((tx) => reviewStoredJob(parts, tx, caller, job, memoryId))
+}
+
+/** The same as a part of a transaction. Throws `resource-not-found`, `resource-busy`, `resource-language-mismatch`. */
+export async function reviewStoredJob(
+  { now }: Pick<CoreParts, 'now'>,
+  tx: Db,
+  caller: Caller,
+  job: JobRow,
+  memoryId: string,
+): Promise<ReviewReply> {
+  const memory = await holdReady(tx, caller, { kind: 'memory', id: memoryId })
+  refuseLanguages(memory, { source: job.source_lang, target: job.target_lang })
+  const counts = await addReviewed(tx, job, memory, caller, now())
+  const skipped = (job.segments ?? 0) - counts.added - counts.replaced - counts.unchanged
+  return { memory_id: memoryId, ...counts, skipped }
 }
 
 async function addReviewed(tx: Db, job: JobRow, memory: ResourceRow, caller: Caller, now: Date): Promise<Counts> {

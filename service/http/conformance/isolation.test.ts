@@ -21,6 +21,7 @@ const unknown = {
   entry: 'ent_none',
   note: `note_${never}`,
   query: `qry_${never}`,
+  bulk: `bulk_${never}`,
   key: `key_${never}`,
   request: `req_${never}`,
   notification: `dlv_${never}`,
@@ -48,8 +49,9 @@ describe('what another organisation has', async () => {
     const request = (await ask('readPlan', { key: mine.key })).headers.get('X-Request-Id') ?? ''
     const { id: note } = await core.addNote(caller, job, 0, { text: 'A note.' })
     const query = (await core.saveQuery(caller, { name: 'Prices', query: 'euros' })).saved.id
+    const bulk = (await core.createBulkAction(caller, { action: 'delete', job_ids: [job] }, null)).record.id
     const notification = await addFailedNotification(service, caller, job)
-    ids = { job, memory, glossary, project, entry: entry.id, note, query, key, request, notification }
+    ids = { job, memory, glossary, project, entry: entry.id, note, query, bulk, key, request, notification }
     ownJob = await addReadJob(service, theirs.caller, [{ source: 'A.', target: 'B.' }])
     ownProject = (await core.createProject(theirs.caller, { name: 'Theirs' })).id
   })
@@ -101,6 +103,13 @@ describe('what another organisation has', async () => {
     await requireSame('translate', (of) => ({ body: { ...pair, segments: ['One.'], ...fields(of) } }))
   })
 
+  it.each([
+    ['memory_ids', (of: Ids) => ({ action: 'add_to_memory', memory_ids: [of.memory] })],
+    ['project_id', (of: Ids) => ({ action: 'move', project_id: of.project })],
+  ] as const)('is not there in the %s of a bulk action', async (_, fields) => {
+    await requireSame('createBulkAction', (of) => ({ body: { job_ids: [ownJob], ...fields(of) } }))
+  })
+
   it('is not there as the memory of a review', async () => {
     await requireSame('reviewJob', (of) => ({ params: { job_id: ownJob }, body: { memory_id: of.memory } }))
   })
@@ -128,6 +137,7 @@ describe('what another organisation has', async () => {
       'listProjects',
       'listKeys',
       'listQueries',
+      'listBulkActions',
       'listCalibrations',
       'readStatus',
     ] as const
@@ -157,6 +167,7 @@ function askOf(name: EndpointName, of: Ids): Ask {
     entry_id: of.entry,
     note_id: of.note,
     query_id: of.query,
+    bulk_action_id: of.bulk,
     request_id: of.request,
     key_id: of.key,
     notification_id: of.notification,

@@ -88,6 +88,7 @@ describe('every problem of every operation', async () => {
       headers: { 'Idempotency-Key': 'used' },
       raw: { type: formType, bytes: formBody([...languages, { ...document, value: 'Another.' }]) },
     })
+    await core.createBulkAction(caller, { action: 'retry', job_ids: ['job_x'] }, 'used')
     world = {
       ...example,
       queuedJob: (await service.upload(caller, 'Hello.')).id,
@@ -284,6 +285,7 @@ describe('every success of every operation', () => {
         await core.cancelJob(example.caller, id)
         return ask(name, { ...sound, params: { job_id: id } })
       }
+      case 'createBulkAction':
       case 'createJob': {
         const asked = { ...sound, headers: { 'Idempotency-Key': String(status) } }
         const first = await ask(name, asked)

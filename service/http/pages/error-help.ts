@@ -107,6 +107,10 @@ export const errorHelp: Readonly<Record<ProblemType, Readonly<Record<Locale, str
     en: 'It may have been deleted. List the saved queries again.',
     es: 'Puede que se haya eliminado. Pide de nuevo las consultas guardadas.',
   },
+  'bulk-action-not-found': {
+    en: 'Bulk actions are kept for 30 days. List them again.',
+    es: 'Las acciones en lote se guardan 30 días. Pide de nuevo la lista.',
+  },
   'invalid-segment': {
     en: 'The target carries each tag of the source exactly once, pairs well nested.',
     es: 'La traducción lleva cada etiqueta del origen exactamente una vez, con los pares bien anidados.',

@@ -44,6 +44,7 @@ export const problemTitles: Readonly<Record<ProblemType, Readonly<Record<Locale,
   'segment-conflict': { es: 'Otra persona ha cambiado el segmento', en: 'Someone else has changed the segment' },
   'note-not-found': { es: 'No existe esa nota', en: 'There is no such note' },
   'query-not-found': { es: 'No existe esa consulta guardada', en: 'There is no such saved query' },
+  'bulk-action-not-found': { es: 'No existe esa acción en lote', en: 'There is no such bulk action' },
   'invalid-segment': { es: 'La corrección no es válida', en: 'The correction is not valid' },
   'invalid-resource': {
     es: 'No se puede crear la memoria o el glosario',

@@ -1,5 +1,6 @@
 import type { Operations } from '../operation.ts'
 import { accountOperations } from './account.ts'
+import { bulkActionOperations } from './bulk-actions.ts'
 import { glossaryOperations } from './glossaries.ts'
 import { jobOperations } from './jobs.ts'
 import { memoryOperations } from './memories.ts'
@@ -13,6 +14,7 @@ export const operations: Operations = {
   ...textOperations,
   ...accountOperations,
   ...jobOperations,
+  ...bulkActionOperations,
   ...segmentOperations,
   ...savedQueryOperations,
   ...memoryOperations,

@@ -50,8 +50,10 @@ export async function addExample(service: TestService): Promise<Example> {
   const position = sentences.length - 1
   const note = await core.addNote(caller, job_id, position, { text: 'A note.' })
   const { saved } = await core.saveQuery(caller, { name: 'Prices', query: 'check:numbers' })
+  const { record } = await core.createBulkAction(caller, { action: 'cancel', job_ids: [job_id] }, null)
   const ids = {
     query_id: saved.id,
+    bulk_action_id: record.id,
     job_id,
     notification_id: await addFailedNotification(service, caller, job_id),
     position,

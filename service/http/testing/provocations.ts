@@ -79,6 +79,7 @@ export const provocations: { readonly [T in ProblemType]?: Provocation } = {
       ? withBody(name, world, { reply_to: `note_${never}` })
       : withParams(name, world, { note_id: `note_${never}` }),
   'query-not-found': (name, world) => withParams(name, world, { query_id: `qry_${never}` }),
+  'bulk-action-not-found': (name, world) => withParams(name, world, { bulk_action_id: `bulk_${never}` }),
   'resource-not-found': (name, world) =>
     /\{(?:memory|glossary|resource)_id\}/.test(endpoints[name].path)
       ? withParams(name, world, {
@@ -100,6 +101,7 @@ export const provocations: { readonly [T in ProblemType]?: Provocation } = {
   'project-not-found': (name, world) => {
     if (endpoints[name].path.includes('{project_id}')) return withParams(name, world, { project_id: `prj_${never}` })
     const field = { project_id: `prj_${never}` }
+    if (name === 'createBulkAction') return withBody(name, world, { action: 'move', ...field })
     if (name !== 'createJob') return withBody(name, world, field)
     return withForm(name, world, [...languages, { name: 'project_id', value: field.project_id }, document])
   },
@@ -148,5 +150,6 @@ function withForm(name: EndpointName, world: World, parts: readonly FormPart[]):
 /** Where a body names memories, or one. */
 function withMemory(name: EndpointName, world: World, id: string): Ask {
   if (name === 'createJob') return withForm(name, world, [...languages, { name: 'memory_ids', value: id }, document])
+  if (name === 'createBulkAction') return withBody(name, world, { action: 'add_to_memory', memory_ids: [id] })
   return withBody(name, world, name === 'reviewJob' ? { memory_id: id } : { memory_ids: [id] })
 }

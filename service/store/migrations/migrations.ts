@@ -29,6 +29,7 @@ import { createSavedQueries } from './0030-saved-queries.ts'
 import { addAlternativesAndColumns } from './0031-alternatives-and-columns.ts'
 import { addPlanNotices, indexRunningJobs } from './0032-plan-notices-and-queue.ts'
 import { notifyEndings } from './0034-endings.ts'
+import { createBulkActions } from './0035-bulk-actions.ts'
 
 /** In order; a migration that has been released is never edited, only followed by another. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -63,4 +64,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0031-alternatives-and-columns', sql: addAlternativesAndColumns },
   { name: '0032-plan-notices-and-queue', sql: addPlanNotices + indexRunningJobs },
   { name: '0034-endings', sql: notifyEndings },
+  { name: '0035-bulk-actions', sql: createBulkActions },
 ]

@@ -66,6 +66,7 @@ export const problems = {
   'segment-locked': ['The segment is locked', 'It is locked, or signed off: a manager can change it.'],
   'segment-conflict': ['Someone else has changed the segment', 'Compare both versions and keep one.'],
   'note-not-found': ['This note does not exist', 'Someone may have deleted it.'],
+  'bulk-action-not-found': ['This bulk action is no longer listed', 'The service keeps them for 30 days.'],
   'query-not-found': ['This saved filter does not exist', 'Someone may have deleted it.'],
   'invalid-segment': ['The translation is not valid', 'Check the tags: most often a tag of the source is missing.'],
   'invalid-resource': [

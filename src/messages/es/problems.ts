@@ -65,6 +65,7 @@ export const problems: Catalogue['problems'] = {
   'segment-locked': ['El segmento está bloqueado', 'Está bloqueado o tiene el visto bueno: un gestor puede cambiarlo.'],
   'segment-conflict': ['Otra persona ha cambiado el segmento', 'Compara las dos versiones y conserva una.'],
   'note-not-found': ['Esta nota no existe', 'Puede que alguien la haya eliminado.'],
+  'bulk-action-not-found': ['Esta acción en lote ya no figura', 'El servicio las guarda 30 días.'],
   'query-not-found': ['Este filtro guardado no existe', 'Puede que alguien lo haya eliminado.'],
   'invalid-segment': ['La traducción no es válida', 'Comprueba las etiquetas: casi siempre falta una del origen.'],
   'invalid-resource': [

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { JobTotalsQuery } from './job.ts'
+import { Id, Timestamp } from './query.ts'
+
+/** What can be done with many jobs by one request. */
+export const bulkActionKinds = ['delete', 'cancel', 'retry', 'add_to_memory', 'move'] as const
+export type BulkActionKind = (typeof bulkActionKinds)[number]
+
+export const bulkActionStatuses = ['queued', 'running', 'finished', 'cancelled'] as const
+export type BulkActionStatus = (typeof bulkActionStatuses)[number]
+
+/** Either the ids of the jobs or a filter for them, as they are when the request arrives. */
+export const NewBulkAction = z.object({
+  action: z.enum(bulkActionKinds),
+  job_ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(limits.bulkJobs))),
+  filter: z.optional(JobTotalsQuery),
+  /** Of `add_to_memory`: one for each pair of languages. */
+  memory_ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(limits.resourcesNamed))),
+  /** Of `move`; null: out of their projects. */
+  project_id: z.optional(z.nullable(Id)),
+})
+export type NewBulkAction = z.infer<typeof NewBulkAction>
+
+const summary = {
+  id: z.string(),
+  action: z.enum(bulkActionKinds),
+  status: z.enum(bulkActionStatuses),
+  /** Jobs that were tried, of all. */
+  progress: z.object({ done: z.int(), total: z.int() }),
+  /** Of the jobs that were tried, those that stayed as they were. */
+  failed: z.int(),
+  /** Of `add_to_memory`: what became of the segments. */
+  entries: z.nullable(z.object({ added: z.int(), replaced: z.int(), unchanged: z.int() })),
+  /** Of `move`: the project; null: none. */
+  project_id: z.nullable(z.string()),
+  /** The name of the key that asked for it. */
+  created_by: z.string(),
+  created_at: Timestamp,
+  finished_at: z.nullable(Timestamp),
+}
+
+export const BulkAction = z.object(summary)
+export type BulkAction = z.infer<typeof BulkAction>
+
+/** Newest first. */
+export const BulkActions = z.object({ bulk_actions: z.array(BulkAction) })
+export type BulkActions = z.infer<typeof BulkActions>
+
+/** A job that stayed as it was. The name and the language are null where there is no such job any more. */
+export const BulkFailure = z.object({
+  job_id: z.string(),
+  file_name: z.nullable(z.string()),
+  target_lang: z.nullable(z.string()),
+  /** The type of a problem, or `job-ended` where there was nothing left to cancel. */
+  error_code: z.string(),
+})
+export type BulkFailure = z.infer<typeof BulkFailure>
+
+export const BulkActionReport = z.object({ ...summary, failures: z.array(BulkFailure) })
+export type BulkActionReport = z.infer<typeof BulkActionReport>
+
+/** It will not go on any more. */
+export function isOver({ status }: Pick<BulkAction, 'status'>): boolean {
+  return status === 'finished' || status === 'cancelled'
+}
