@@ -1,34 +1,29 @@
-import { expect, test } from '@playwright/test'
-import puppeteer, { type Browser, type ElementHandle, type KeyInput, type Page } from 'puppeteer-core'
-import { type Api, withKey } from './service/api.ts'
+import puppeteer, { type Browser, type KeyInput, type Page } from 'puppeteer-core'
+import type { Api } from './service/api.ts'
 import { type NetworkProxy, startNetworkProxy } from './service/network-proxy.ts'
-import { type RunningService, startService } from './service/start-service.ts'
-import { writeText } from './service/write-text.ts'
+import { copied } from './service/offline-copy.ts'
+import { preparedJob } from './service/prepared-job.ts'
+import { keepSession, longSession } from './service/stay-signed-in.ts'
+import { expect, test } from './service/test.ts'
 
 // The Firefox of the distribution, driven over WebDriver BiDi: Playwright has a Firefox of its own, which is not this one.
 const executablePath = process.env['COTEJO_FIREFOX'] ?? '/usr/bin/firefox-esr'
-const document = writeText(
-  'day.html',
-  `<!doctype html><html lang="en"><title>A day</title><body>${[
-    'The <b>rent</b> is due today.',
-    'The house is blue.',
-    'The door is open.',
-    'The window is closed.',
-    'The garden is small.',
-    'The street is long.',
-  ]
-    .map((sentence) => `<p>${sentence}</p>`)
-    .join('')}</body></html>`,
-)
+const segments = [
+  { source: 'The <x1/>rent<x2/> is due today.', target: 'La <x1/>renta<x2/> vence.' },
+  { source: 'The house is blue.', target: 'La casa es azul.' },
+  { source: 'The door is open.', target: 'La puerta está abierta.' },
+  { source: 'The window is closed.', target: 'La ventana está cerrada.' },
+  { source: 'The garden is small.', target: 'El jardín es pequeño.' },
+]
 
-let service: RunningService
+let api: Api
 let proxy: NetworkProxy
 let browser: Browser
 let page: Page
 
-test.beforeAll(async () => {
-  service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_REQUESTS_PER_MINUTE: '100000' } })
-  proxy = await startNetworkProxy(service.url)
+test.beforeAll(async ({ shared }) => {
+  api = await shared.addOrganisation()
+  proxy = await startNetworkProxy(shared.url)
   browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
@@ -37,20 +32,16 @@ test.beforeAll(async () => {
     args: ['--width=1440', '--height=900'],
   })
   page = await browser.newPage()
-  page.setDefaultTimeout(60_000)
 })
 
 test.afterAll(async () => {
   await browser?.close()
   await proxy?.stop()
-  await service?.stop()
 })
 
-test('a day in Firefox: start link, upload, tags, paste, copy, undo, dialogs, offline, drafts', {
-  tag: '@deep',
-}, async () => {
-  let api: Api
-  let jobId: string
+// What Firefox does in its own way: the text and its caret, the clipboard, the focus, what it stores.
+test('a day in Firefox: tags, paste, copy, undo, dialogs, offline and a draft', { tag: '@deep' }, async () => {
+  const { id: jobId } = await preparedJob(api, segments)
   const text = (position: number) =>
     page.$eval(`[data-position="${position}"] .cell-target`, (cell) => cell.textContent?.trim() ?? '')
   const stored = async (position: number) => (await api.segments(jobId))[position]
@@ -63,39 +54,10 @@ test('a day in Firefox: start link, upload, tags, paste, copy, undo, dialogs, of
     await press('Enter')
     await untilActive(position)
   }
-
-  await test.step('the start link opens the list of jobs', async () => {
-    await page.goto(service.link.replace(service.url, proxy.url))
-    await page.waitForSelector('::-p-aria(Jobs[role="heading"])')
-    expect(await page.evaluate(() => location.hash)).toBe('')
-    const key = await page.evaluate(() => sessionStorage.getItem('cotejo.key') ?? '')
-    api = withKey(service.url, key)
-  })
-
-  await test.step('a document is uploaded and translated', async () => {
-    const input = (await page.waitForSelector('input[type=file]')) as ElementHandle<HTMLInputElement>
-    await input.uploadFile(document)
-    await (await page.waitForSelector('::-p-aria(From[role="combobox"])'))?.select('en')
-    await (await page.waitForSelector('::-p-aria(To[role="combobox"])'))?.type('Spanish')
-    await press('Enter')
-    await press('Escape')
-    await (await page.waitForSelector('::-p-aria(Translate 1 document[role="button"])'))?.click()
-    await page.waitForSelector('::-p-text(Uploaded)')
-    await press('Escape')
-    const newest = async () => {
-      const reply = await api.send('/v1/jobs')
-      const { jobs } = (await reply.json()) as { jobs: { id: string }[] }
-      return jobs[0]?.id ?? ''
-    }
-    await expect.poll(newest).not.toBe('')
-    jobId = await newest()
-    expect((await api.untilFinal(jobId)).status).toBe('succeeded')
-    await page.goto(`${proxy.url}/jobs/${jobId}/review?order=document&panel=none`)
-    await untilActive(1).catch(() => untilActive(0))
-  })
-
-  // The title of the page comes first.
-  const [marked, pasted, copied, undone, offline] = [1, 2, 3, 4, 5] as const
+  await page.evaluateOnNewDocument(keepSession, await longSession(proxy, api.key))
+  await page.goto(`${proxy.url}/jobs/${jobId}/review?order=document&panel=none`)
+  await untilActive(0)
+  const [marked, pasted, copiedTo, undone, offline] = [0, 1, 2, 3, 4] as const
 
   await test.step('a text without its tags is refused; they are inserted, and it is confirmed', async () => {
     await goTo(marked)
@@ -110,8 +72,8 @@ test('a day in Firefox: start link, upload, tags, paste, copy, undo, dialogs, of
     await press('Control+Enter')
     await untilActive(marked + 1)
     await expect.poll(() => stored(marked)).toMatchObject({ state: 'translated' })
-    expect((await stored(marked))?.target).toMatch(/<g1>.*<\/g1>/)
-    expect((await stored(marked))?.target?.replace(/<\/?g1>/g, '')).toBe('La renta vence hoy.')
+    expect((await stored(marked))?.target).toMatch(/<x1\/>.*<x2\/>/)
+    expect((await stored(marked))?.target?.replace(/<x\d\/>/g, '')).toBe('La renta vence hoy.')
   })
 
   await test.step('after a paste over a selection the caret is behind it', async () => {
@@ -129,17 +91,17 @@ test('a day in Firefox: start link, upload, tags, paste, copy, undo, dialogs, of
   })
 
   await test.step('what is copied from the grid is pasted as it is', async () => {
-    await goTo(copied)
+    await goTo(copiedTo)
     // With the mouse: three clicks take the paragraph.
-    await page.click(`[data-position="${copied + 1}"] .cell-source p`, { count: 3 })
+    await page.click(`[data-position="${copiedTo + 1}"] .cell-source p`, { count: 3 })
     expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe('The window is closed.')
     await press('Control+c')
-    await page.focus(`[data-position="${copied}"] [contenteditable=true]`)
+    await page.focus(`[data-position="${copiedTo}"] [contenteditable=true]`)
     await press('Control+a')
     await press('Control+v')
-    await expect.poll(() => text(copied)).toBe('The window is closed.')
+    await expect.poll(() => text(copiedTo)).toBe('The window is closed.')
     await press('Control+Enter')
-    await untilActive(copied + 1)
+    await untilActive(copiedTo + 1)
   })
 
   await test.step('undo and redo go through the rows', async () => {
@@ -148,8 +110,8 @@ test('a day in Firefox: start link, upload, tags, paste, copy, undo, dialogs, of
     await press('Control+End')
     await page.keyboard.type(' más')
     await press('Control+Enter')
-    const written = [await text(copied), `${before} más`]
-    const texts = async () => [await text(copied), await text(undone)]
+    const written = [await text(copiedTo), `${before} más`]
+    const texts = async () => [await text(copiedTo), await text(undone)]
     await expect.poll(texts).toEqual(written)
     for (let step = 0; step < 4; step++) await press('Control+z')
     await expect.poll(async () => (await texts())[1]).toBe(before)
@@ -178,20 +140,25 @@ test('a day in Firefox: start link, upload, tags, paste, copy, undo, dialogs, of
   })
 
   await test.step('without a network one goes on, also after a reload, and everything arrives once', async () => {
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+    // It has stored the files before it controls the page; that it is activated, Firefox says from the next page on.
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await expect.poll(() => copied(page, jobId)).toBeGreaterThan(0)
     await goTo(offline)
-    // What was read is written down in a moment.
-    await new Promise((resolve) => setTimeout(resolve, 3000))
     const before = await stored(offline)
     proxy.set({ kind: 'reset' })
     await press('Control+End')
     await page.keyboard.type(' Fuera.')
     await press('Control+Alt+Enter')
     await page.waitForSelector('::-p-text(Offline · 1 change)')
+    await goTo(pasted)
+    await press('Control+End')
+    await page.keyboard.type(' borrador')
+    await page.waitForSelector('::-p-text(Offline · 2 changes)')
     await page.reload()
     await page.waitForSelector('[contenteditable=true]:focus')
     await expect.poll(() => text(offline)).toMatch(/ Fuera\.$/)
-    await page.waitForSelector('::-p-text(Offline · 1 change)')
+    await expect.poll(() => text(pasted)).toMatch(/ borrador$/)
+    await page.waitForSelector('::-p-text(Offline · 2 changes)')
     proxy.set({ kind: 'pass' })
     await expect
       .poll(() => stored(offline))
@@ -200,16 +167,6 @@ test('a day in Firefox: start link, upload, tags, paste, copy, undo, dialogs, of
         state: 'translated',
         revision: (before?.revision ?? 0) + 1,
       })
-  })
-
-  await test.step('a draft is there after a reload, and at the service', async () => {
-    await goTo(pasted)
-    await press('Control+End')
-    await page.keyboard.type(' borrador')
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    await page.reload()
-    await page.waitForSelector('[contenteditable=true]:focus')
-    await expect.poll(() => text(pasted)).toMatch(/ borrador$/)
     await expect.poll(async () => (await stored(pasted))?.target).toMatch(/ borrador$/)
   })
 })

@@ -1,5 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
+/** A page of Playwright or of Puppeteer. */
+type Reader = {
+  readonly evaluate: (read: (of: string | null) => Promise<number>, of: string | null) => Promise<number>
+}
+
 /** Until the browser can open a job without a network: it has the files of the page, and what was read of the job. */
 export async function untilOpensOffline(page: Page, jobId: string): Promise<void> {
   await untilStored(page)
@@ -12,7 +17,7 @@ export async function untilStored(page: Page): Promise<void> {
 }
 
 /** How many answers the browser holds; of a job, or of all. */
-export function copied(page: Page, jobId: string | null): Promise<number> {
+export function copied(page: Reader, jobId: string | null): Promise<number> {
   return page.evaluate(async (wanted) => {
     // To open it before the workbench does would make it without its stores.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'cotejo-copy')) return -1

@@ -1,7 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /** As who has chosen to stay signed in: only then a copy of what was read is stored in the browser. */
-export async function staySignedIn(browser: Page | BrowserContext, { url }: { readonly url: string }, key: string) {
+export async function staySignedIn(browser: Page | BrowserContext, service: { readonly url: string }, key: string) {
+  await browser.addInitScript(keepSession, await longSession(service, key))
+}
+
+/** A session that outlasts its tab, as the browser has it stored. */
+export async function longSession({ url }: { readonly url: string }, key: string): Promise<string> {
   const reply = await fetch(`${url}/v1/sessions`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
@@ -10,6 +15,15 @@ export async function staySignedIn(browser: Page | BrowserContext, { url }: { re
   if (!reply.ok) throw new Error(`No session was made: ${reply.status}`)
   // The description of the interface says so.
   const session = (await reply.json()) as { readonly id: string; readonly key: string; readonly expires_at: string }
-  const stay = { address: url, id: session.id, key: session.key, until: Date.parse(session.expires_at) }
-  await browser.addInitScript((kept) => localStorage.setItem('cotejo:session', kept), JSON.stringify(stay))
+  return JSON.stringify({
+    address: url,
+    id: session.id,
+    key: session.key,
+    until: Date.parse(session.expires_at),
+  })
+}
+
+/** Runs in the page, before its own scripts. */
+export function keepSession(session: string): void {
+  localStorage.setItem('cotejo:session', session)
 }
