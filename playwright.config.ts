@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
 // What `npm test` runs; a file that is not named here runs in `npm run test:deep`, as does a test tagged `@deep`.
@@ -18,6 +19,9 @@ const journeys = [
 
 // Milliseconds. A walk through all states of a screen, each looked at by axe, takes a minute where two share two cores.
 const deepTimeout = 240_000
+
+// The first has no window at all, and takes a quarter less of the processor; not every distribution has it.
+const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 /**
  * End-to-end tests run against the built service with its real database and engine. Those of a worker share one service
@@ -50,9 +54,12 @@ export default defineConfig({
     // Tests hold back files and count requests, which a worker of the browser would answer or make by itself.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // What moves is painted by the processor here, picture by picture.
+    contextOptions: { reducedMotion: 'reduce' },
+    // A trace costs a third more; the second attempt of a failed test records one (`scripts/test/run-steps.mjs`).
+    screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env['COTEJO_CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: process.env['COTEJO_CHROMIUM'] ?? browsers.find(existsSync) ?? 'chromium',
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { type Api, connect, withKey } from './service/api.ts'
 import { type RunningService, startService } from './service/start-service.ts'
 import { watchPage } from './service/watch-page.ts'
+import { expect, test } from './service/test.ts'
 
 // The service is killed with SIGKILL while a job runs and a correction is in flight. Nothing may be lost, nothing twice.
 const dataDir = mkdtempSync(join(tmpdir(), 'cotejo-crash-'))

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { startBareService } from './service/bare-service.ts'
 import { openReview, row, textBox } from './service/prepared-job.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
+import { expect, test } from './service/test.ts'
 
 const key = 'bare_key'
 

@@ -22,9 +22,6 @@ const CODE_DELAY = 300
 // After these the page continues by itself; after a sign-out the person has to sign in.
 const passing = faults.filter((fault) => fault !== 'signed-out')
 
-// A recording of so many steps would take longer than the steps.
-test.use({ trace: 'off' })
-
 let service: SharedService
 let proxy: NetworkProxy
 let api: Api

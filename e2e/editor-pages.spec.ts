@@ -1,12 +1,13 @@
 import { existsSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { connect } from './service/api.ts'
 import { fixturePath } from './service/fixtures.ts'
 import { openReview, textBox } from './service/prepared-job.ts'
 import { startService } from './service/start-service.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
+import { expect, test } from './service/test.ts'
 
 const pages = (page: Page) => page.getByRole('region', { name: 'Pages' })
 

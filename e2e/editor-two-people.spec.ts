@@ -18,9 +18,6 @@ const editsEach = Math.ceil(randomEdits / 2)
 const OFFLINE_EVERY = 15
 const OFFLINE_EDITS = 3
 
-// A recording of so many steps would take longer than the steps.
-test.use({ trace: 'off' })
-
 let service: SharedService
 let api: Api
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { type Api, connect } from './service/api.ts'
 import { type RunningService, startService } from './service/start-service.ts'
+import { expect, test } from './service/test.ts'
 
 const megabyte = 1_048_576
 const fileLimit = 50 * megabyte

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { connect } from './service/api.ts'
 import { chooseTargets } from './service/choose-targets.ts'
 import { dropFile } from './service/drop-file.ts'
@@ -8,6 +8,7 @@ import { readDownload } from './service/read-download.ts'
 import { type RunningService, startService } from './service/start-service.ts'
 import { tabTo } from './service/tab-to.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
+import { expect, test } from './service/test.ts'
 
 // A Word document with tables, links, footnotes and endnotes, 108 segments.
 const document = fixturePath('handbook.docx')

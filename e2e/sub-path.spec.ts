@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test'
 import { dropFile } from './service/drop-file.ts'
 import { fixturePath } from './service/fixtures.ts'
 import { freePort } from './service/free-port.ts'
@@ -7,6 +6,7 @@ import { startReverseProxy } from './service/reverse-proxy.ts'
 import { startService } from './service/start-service.ts'
 import { watchPage } from './service/watch-page.ts'
 import { chooseTargets } from './service/choose-targets.ts'
+import { expect, test } from './service/test.ts'
 
 // Behind a proxy that gives Cotejo a path of its own on a host: it may take the path off, or pass it on.
 for (const strips of [true, false]) {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Job } from '#contract/resources/job.ts'
 import { startFakeLibreTranslate } from '../service/engines/testing/start-fake-libretranslate.ts'
 import { type Api, connect } from './service/api.ts'
@@ -9,6 +9,7 @@ import { startNetworkProxy } from './service/network-proxy.ts'
 import { type RunningService, startService } from './service/start-service.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
 import { writeText } from './service/write-text.ts'
+import { expect, test } from './service/test.ts'
 
 const patient = { timeout: 240_000 }
 

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
+import config from '../playwright.config.ts'
 import { fetch } from 'undici'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
@@ -66,7 +67,7 @@ describe('npm run dev', () => {
     })
     const [link] = /(?<=Cotejo is running: )http\S+/.exec(dev.printed.text)
     url = new URL(link).origin
-    browser = await chromium.launch({ executablePath: process.env.COTEJO_CHROMIUM ?? '/usr/bin/chromium' })
+    browser = await chromium.launch({ executablePath: config.use?.launchOptions?.executablePath })
     page = await browser.newPage()
     await page.goto(link)
     // Vite transforms every module of the page now.

@@ -40,7 +40,7 @@ await runSteps(
     needs: [
       'postgres',
       'apertium',
-      'chromium',
+      'browser',
       'libreoffice',
       'gettext',
       'translation',

@@ -31,5 +31,5 @@ await runSteps(
       env: { ...env, COTEJO_RANDOM_EDITS: '1000' },
     }),
   ],
-  { needs: ['postgres', 'apertium', 'chromium', 'firefox'] },
+  { needs: ['postgres', 'apertium', 'browser', 'firefox'] },
 )

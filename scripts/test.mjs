@@ -15,7 +15,7 @@ const browserReport = `${reports}/playwright.json`
 await ensurePackages()
 const args = process.argv.slice(2)
 const steps = args.length === 0 ? everything() : args[0] === '--changed' ? changed(args[1] ?? 'HEAD') : matching(args)
-await runSteps(steps, { needs: ['apertium', 'chromium'] })
+await runSteps(steps, { needs: ['apertium', 'browser'] })
 
 function everything() {
   return [

@@ -14,10 +14,16 @@ export const programs = {
     packages: ['apertium', 'cg3', 'apertium-eng-spa', 'apertium-spa-cat', 'apertium-eng-cat'],
     why: 'the translation engine Apertium, English, Spanish and Catalan',
   },
+  browser: {
+    paths: ['/usr/bin/chromium-headless-shell'],
+    packages: ['chromium-headless-shell', 'fonts-noto-core'],
+    why: 'a browser for the end-to-end tests',
+    otherwise: 'chromium',
+  },
   chromium: {
     paths: ['/usr/bin/chromium'],
     packages: ['chromium', 'fonts-noto-core'],
-    why: 'a browser for the end-to-end tests',
+    why: 'a browser for benches and pictures, and for tests where there is no smaller one',
   },
   firefox: {
     paths: ['/usr/bin/firefox-esr'],
@@ -75,15 +81,24 @@ export function installLine(name) {
 
 /** Installs what is missing where that can be done without asking: as root on Debian or Ubuntu. True when it is there. */
 export async function ensureDebian(name) {
-  if (isThere(name)) return true
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  console.log(`cotejo: installing ${programs[name].why} (${programs[name].packages.join(', ')})`)
+  if (isThere(name) || (canInstall() && (await install(name)))) return true
+  const { otherwise } = programs[name]
+  return otherwise !== undefined && ensureDebian(otherwise)
+}
+
+function canInstall() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+}
+
+async function install(name) {
+  const { why, packages } = programs[name]
+  console.log(`cotejo: installing ${why} (${packages.join(', ')})`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] }
-  const install = ['install', '-y', '-qq', '--no-install-recommends', ...programs[name].packages]
-  if ((await run('apt-get', install, { env, stdio: 'ignore' })) !== 0) {
+  const args = ['install', '-y', '-qq', '--no-install-recommends', ...packages]
+  if ((await run('apt-get', args, { env, stdio: 'ignore' })) !== 0) {
     await run('apt-get', ['update', '-qq'], quiet)
-    await run('apt-get', install, quiet)
+    await run('apt-get', args, quiet)
   }
   return isThere(name)
 }

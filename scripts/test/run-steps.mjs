@@ -66,7 +66,7 @@ export function browserTests(name, { report, flags = [], patterns = [], env = {}
     name,
     report,
     run: () => start(report, patterns),
-    again: (files, file) => start(file, [...files, '--workers', '1']),
+    again: (files, file) => start(file, [...files, '--workers', '1', '--trace', 'retain-on-failure']),
   }
 }
 
