@@ -21,6 +21,7 @@ export default defineConfig({
           include: ['{contract,language,service,src,e2e,scripts}/**/*.deep.test.{ts,mjs}'],
           exclude: process.env['COTEJO_CHAOS'] ? [] : alone,
           environment: 'node',
+          isolate: false,
           setupFiles,
           globalSetup: ['service/testing/global-setup.ts'],
           ...deepTimeouts,

@@ -63,7 +63,7 @@ describe('npm run new', () => {
   })
 
   it('leaves errors of the compiler exactly where a person has to write', () => {
-    const { output } = npx('tsc', '-b')
+    const { output } = run('npm', 'run', '--silent', 'check:types')
     const errors = output.split('\n').filter((line) => line.includes('error TS'))
     const named = errors.map((line) => /^([\w/.-]+)\(.*Cannot find name '(WRITE_\w+)'/.exec(line)?.slice(1) ?? line)
     const inCode = gaps.filter(([path, gap]) => path.endsWith('.ts') && !gap.startsWith('WRITE_WHAT_IT_REPORTS'))
@@ -79,7 +79,7 @@ describe('what npm run new has made, once it is written', () => {
   })
 
   it('is right for the compiler, the formatter, the module rules and the search for dead code', () => {
-    const { output, status } = npx('tsc', '-b')
+    const { output, status } = run('npm', 'run', '--silent', 'check:types')
     expect([output.split('\n').filter((line) => line.includes('error')), status]).toEqual([[], 0])
     npx('biome', 'format', '--write', ...new Set(gaps.map(([path]) => path).filter((path) => path.endsWith('.ts'))))
     const folders = ['contract', 'language', 'service', 'src', 'e2e']

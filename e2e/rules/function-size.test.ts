@@ -12,7 +12,8 @@ const mostComplexity = 20
 const branchWords = /\b(?:if|for|while|do|case|catch)\b|&&|\|\||\?/g
 
 const tests = /\.test\.tsx?$|\.corpus\.ts$|\/testing\/|\.gen\.ts$|\/migrations\/|\/engine-contract\.ts$/
-const files = execFileSync('git', ['ls-files', 'contract', 'language', 'service', 'src', 'tools'], { encoding: 'utf8' })
+const folders = ['contract', 'language', 'service', 'src', 'tools']
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...folders], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !tests.test(file))
 

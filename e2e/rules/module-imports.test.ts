@@ -1,15 +1,13 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import * as z from 'zod/mini'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const folders = ['contract', 'language', 'service', 'src', 'e2e', 'scripts', 'tools']
 const ours = new RegExp(`^(?:${folders.join('|')})/`)
-const tests = /\.test\.\w+$|\/testing\/|\/engine-contract\.ts$/
-
-const Cruised = z.object({
-  modules: z.array(z.object({ source: z.string(), dependencies: z.array(z.object({ resolved: z.string() })) })),
-})
+// The templates of `npm run new` have imports in their texts.
+const notRead = /^scripts\/new\/|\.test\.\w+$|\/testing\/|\/engine-contract\.ts$/
+const importOf = /^(?:import|export|\} from)\b[^'\n]*'([^'\n]+)'|\bimport\(\s*'([^'\n]+)'/gm
 
 /** `service/core/jobs/find-jobs.ts` → `service/core`; `service/main.ts` → `service`; `contract/limits.ts` → `contract`. */
 function moduleOf(path: string): string {
@@ -19,21 +17,21 @@ function moduleOf(path: string): string {
 
 /** Every import from one module into another, `service/http → contract`, with a file that has it. Tests are no part of it. */
 function importsInCode(): Map<string, string> {
-  const args = [...folders, '--config', '.dependency-cruiser.cjs', '--output-type', 'json']
-  const { stdout } = spawnSync('npx', ['--no-install', 'depcruise', ...args], {
-    encoding: 'utf8',
-    maxBuffer: 100_000_000,
-  })
-  const { modules } = z.parse(Cruised, JSON.parse(stdout))
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...folders], { encoding: 'utf8' })
   const found = new Map<string, string>()
-  for (const { source, dependencies } of modules) {
-    if (!ours.test(source) || tests.test(source)) continue
-    for (const { resolved } of dependencies) {
-      const [from, to] = [moduleOf(source), moduleOf(resolved)]
-      if (ours.test(resolved) && from !== to) found.set(`${from} → ${to}`, `${source} imports ${resolved}`)
+  for (const source of listed.split('\n').filter((file) => /\.(?:ts|tsx|mjs)$/.test(file) && !notRead.test(file))) {
+    for (const [, named, loaded] of readFileSync(source, 'utf8').matchAll(importOf)) {
+      const target = resolveImport(source, named ?? loaded ?? '')
+      const [from, to] = [moduleOf(source), moduleOf(target)]
+      if (ours.test(target) && from !== to) found.set(`${from} → ${to}`, `${source} imports ${target}`)
     }
   }
   return found
+}
+
+/** `src/api/client.ts`, `../lib/clock.ts` → `src/lib/clock.ts`; `#contract/limits.ts` → `contract/limits.ts`. */
+function resolveImport(source: string, specifier: string): string {
+  return specifier.startsWith('.') ? join(dirname(source), specifier) : specifier.replace(/^#/, '')
 }
 
 /** The rows of the table: the first cell is a module, the second the modules that it imports, each in backticks. */

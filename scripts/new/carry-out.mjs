@@ -42,7 +42,7 @@ export function describePlan({ files, edits, next }, isDry) {
   return [
     ...Object.keys(files).map((path) => `${isDry ? 'would write' : 'wrote'} ${path}`),
     ...edited.map((path) => `${isDry ? 'would add to' : 'added to'} ${path}`),
-    ...(gaps.length > 0 ? ['', 'Yours to write; npx tsc -b names those in code:', ...new Set(gaps)] : []),
+    ...(gaps.length > 0 ? ['', 'Yours to write; npm run check:types names those in code:', ...new Set(gaps)] : []),
     '',
     'Then:',
     ...next.map((line) => `  ${line}`),

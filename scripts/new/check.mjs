@@ -46,7 +46,7 @@ function findFault(source: string, target: string): number {
     ],
     next: [
       `set its severity in ${checks}/sentences.ts; what fills {…} in a sentence is its data`,
-      'npx tsc -b && npx vitest run language/checks src/messages service/http/words',
+      'npm run check:types && npx vitest run language/checks src/messages service/http/words',
       'npm run eval -- checks, where the judged pairs are: what it reports of good translations',
     ],
   }

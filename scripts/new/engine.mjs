@@ -55,7 +55,7 @@ export function planEngine(id) {
         text: `| \`${prefix}_URL\`, \`${prefix}_API_KEY\` | none | WRITE_WHICH_SERVERS |\n`,
       },
       {
-        path: 'docs/self-hosting.md',
+        path: 'docs/engines.md',
         before: '| `apertium` | bound',
         text: `| \`${id}\` | WRITE_HOW_TAGS_TRAVEL | set by force | no | no | by rules |\n`,
       },
@@ -63,7 +63,7 @@ export function planEngine(id) {
     next: [
       `teach ${engines}/${id} its protocol: what it asks, what it reads, what it can do (\`able\`)`,
       `make ${engines}/testing/start-fake-${id}.ts answer as the real server does: only the far end is faked`,
-      `npx tsc -b && npx vitest run ${engines}/${id} ${engines}/router service/config`,
+      `npm run check:types && npx vitest run ${engines}/${id} ${engines}/router service/config`,
     ],
   }
 }

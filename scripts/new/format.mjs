@@ -83,7 +83,7 @@ it.each(fixtureFiles('.${format}'))('reads the texts of $name', ({ open }) => {
       `give it its other extensions in contract/formats.ts, and a file of each in fixtures/documents`,
       `teach ${folder} what the format has; docs/filters.md says how, and what the tests hold against it`,
       'say in src/features/upload/count-characters.ts where the words of a file are',
-      `npx tsc -b && npx vitest run ${folder} service/filters/filter-contract service/filters/format-table e2e/rules/formats`,
+      `npm run check:types && npx vitest run ${folder} service/filters/filter-contract service/filters/format-table e2e/rules/formats`,
     ],
   }
 }

@@ -90,7 +90,7 @@ export const ${name}: Catalogue['${name}'] = {
     ],
     next: [
       'what it shows of the service comes from a query of src/api; who may see it is asked of the account',
-      `npx tsc -b && npx vitest run src/features/${name} src/messages`,
+      `npm run check:types && npx vitest run src/features/${name} src/messages`,
       'node scripts/build.mjs && npx playwright test screens --workers=1: in both languages, themes, by keyboard',
     ],
   }

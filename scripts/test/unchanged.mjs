@@ -1,12 +1,11 @@
 // Tests of the tools around the product: each copies the repository, packs it or starts it anew, for minutes. They run
-// again only where what they read has changed since the last green run of `npm run test:deep` in this folder, or with
-// COTEJO_ALL=1. A CI that carries `.cache/green.json` from run to run is spared them too.
+// again only where what they read has changed since the last green run of `npm run test:deep`, or with COTEJO_ALL=1.
+// A green run writes the record, which is committed with the change: so a bare clone is spared them, too.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-const record = '.cache/green.json'
+const record = 'scripts/test/green.json'
 const tools = ['package-lock.json', 'package.json', 'scripts/lib', 'scripts/test/unchanged.mjs']
 
 /** Each test, and what it reads. */
@@ -35,8 +34,8 @@ export function unchanged() {
 
 /** Notes that all tests hold with the sources of now. */
 export function noteGreen() {
-  mkdirSync(dirname(record), { recursive: true })
-  writeFileSync(record, JSON.stringify(Object.fromEntries(Object.keys(sources).map((test) => [test, digest(test)]))))
+  const digests = Object.fromEntries(Object.keys(sources).map((test) => [test, digest(test)]))
+  writeFileSync(record, `${JSON.stringify(digests, null, 2)}\n`)
 }
 
 function digest(test) {

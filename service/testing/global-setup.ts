@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import type { TestProject } from 'vitest/node'
 import type { FilePlace } from '../blobs/file-place.ts'
+import { openStore } from '../store/open-store.ts'
 import { type DatabaseConnection, startEmbeddedPostgres } from '../store/postgres/embedded-postgres.ts'
+import { openTestDatabase, templateDatabase } from './open-test-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -60,6 +62,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   })
   const dataDir = await mkdtemp(join(tmpdir(), 'cotejo-test-'))
   const servers = process.env['COTEJO_TEST_SERVERS'] === '1' ? await startServers() : await startEmbedded(dataDir)
+  await makeTemplate(servers.database)
   project.provide('database', servers.database)
   project.provide('bucket', servers.bucket)
   project.provide('built', {
@@ -79,6 +82,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await servers.close()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Tables are made once; the database of each file is a copy of these. Nothing here has to survive a power cut. */
+async function makeTemplate(server: DatabaseConnection) {
+  const { connection, query } = await openTestDatabase(server, templateDatabase)
+  await (await openStore(connection)).close()
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await query(`alter system set ${setting} = off`)
+  await query('select pg_reload_conf()')
 }
 
 type Servers = {

@@ -8,9 +8,16 @@ export type TestDatabase = {
   readonly drop: () => Promise<void>
 }
 
-/** A new database on a server. */
-export async function openTestDatabase(server: DatabaseConnection, name: string): Promise<TestDatabase> {
-  await runStatement(server, `create database ${name}`)
+/** The database whose tables are those of this version, without rows. */
+export const templateDatabase = 'cotejo_template'
+
+/** A new database on a server: an empty one, or a copy of `template`. */
+export async function openTestDatabase(
+  server: DatabaseConnection,
+  name: string,
+  template = 'template1',
+): Promise<TestDatabase> {
+  await runStatement(server, `create database ${name} template ${template}`)
   const connection = { ...server, database: name }
   return {
     connection,

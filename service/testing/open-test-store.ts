@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { openStore, type Store } from '../store/open-store.ts'
-import { openTestDatabase, type TestDatabase } from './open-test-database.ts'
+import { openTestDatabase, templateDatabase, type TestDatabase } from './open-test-database.ts'
 
 export type TestStore = Store & Pick<TestDatabase, 'connection' | 'query'>
 
@@ -10,6 +10,7 @@ export async function openTestStore(): Promise<TestStore> {
   const { connection, query, drop } = await openTestDatabase(
     inject('database'),
     `test_${randomBytes(6).toString('hex')}`,
+    templateDatabase,
   )
   const store = await openStore(connection)
   afterAll(async () => {

@@ -100,12 +100,12 @@ export async function startTestService({
     calibrations,
   })
   const router = routeEngines(engine === null ? [] : [engine])
-  const judges = startJudges(inject('built').judgeWorker)
+  const { documents, judges } = threadsOfWorker()
   const scorer = wantedScorer ?? scoreInThread(featuresScorer(calibrations), calibrations, judges.score)
   const parts: CoreParts & PipelineParts = {
     store,
     blobs: await openBlobs(files),
-    documents: startDocumentWorkers(inject('built').filterWorker, { threads: 1 }),
+    documents,
     pages,
     inPagesTurn: startLines(
       'Pages of several documents of this organisation are being laid out. Try again in some seconds.',
@@ -144,8 +144,6 @@ export async function startTestService({
     for (const close of closers.toReversed()) await close()
     await parts.requestLog.close()
     await parts.jobFeed.close()
-    await parts.documents.close()
-    await parts.judges.close()
     await calibrator.close()
     await shared.close()
     await parts.indexes.close()
@@ -163,6 +161,17 @@ export async function startTestService({
     atEnd: (close) => closers.push(close),
     ...actions(core, store, parts),
   }
+}
+
+let threads: Pick<CoreParts & PipelineParts, 'documents' | 'judges'> | undefined
+
+/** Threads take a second to load what they run, and know no service: the files of a worker of the test run share them. */
+function threadsOfWorker() {
+  threads ??= {
+    documents: startDocumentWorkers(inject('built').filterWorker, { threads: 1 }),
+    judges: startJudges(inject('built').judgeWorker),
+  }
+  return threads
 }
 
 function placeOf(filesDir: string): FilePlace {

@@ -4,7 +4,7 @@ import type { Journal } from '../sync/outbox/journal.ts'
 import { makeSessionStore } from '../api/session.ts'
 import { App } from '../app.tsx'
 import { makeSettingsStore } from '../features/settings/settings-store.ts'
-import { systemClock } from '../lib/clock.ts'
+import { type Clock, systemClock } from '../lib/clock.ts'
 import { loadLocaleStore } from '../messages/locale-store.ts'
 import type { OutboxEntry } from '../sync/outbox/entry.ts'
 import { dismissToasts } from '../ui/toast.tsx'
@@ -18,6 +18,7 @@ export async function renderApp(
   handler: Handler,
   key: string | null = 'cot_m_key',
   kept: readonly OutboxEntry[] = [],
+  clock: Clock = systemClock,
 ) {
   sessionStorage.clear()
   if (key !== null) sessionStorage.setItem('cotejo.key', key)
@@ -27,7 +28,7 @@ export async function renderApp(
   const session = makeSessionStore(sessionStorage, window.location.origin)
   const api = makeApi({
     session,
-    clock: systemClock,
+    clock,
     language: () => 'en',
     fetch: service.fetch,
     loadProblemWords: () => locale.load('problems'),
@@ -55,6 +56,9 @@ export async function renderApp(
     },
   }
 }
+
+/** A clock that waits for nothing: what is tried again after a while is tried again at once. */
+export const hurriedClock: Clock = { ...systemClock, sleep: (_, signal) => systemClock.sleep(0, signal) }
 
 /** Waits until the page shows what a test waits for; fails with what it showed instead. */
 export function until<T>(what: string, look: () => T | null | undefined | false): Promise<T> {

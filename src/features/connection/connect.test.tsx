@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { problem } from '../../testing/fake-service.ts'
+import { type Handler, problem } from '../../testing/fake-service.ts'
 import { jobRecord, segmentRecord } from '../../testing/records.ts'
-import { fill, find, press, renderApp, until } from '../../testing/render-app.tsx'
+import { fill, find, hurriedClock, press, renderApp, until } from '../../testing/render-app.tsx'
 import { smallService } from '../../testing/small-service.ts'
 import { cleanAddress } from './connect-form.tsx'
 
@@ -56,7 +56,8 @@ describe('signing in', () => {
 
   it('says that the service does not let the page read it', async () => {
     // Only the call from which nothing can be read comes through.
-    page = await renderApp('/connect', ({ path }) => (path === '/healthz' ? { status: 200 } : 'no answer'), null)
+    const handler: Handler = ({ path }) => (path === '/healthz' ? { status: 200 } : 'no answer')
+    page = await renderApp('/connect', handler, null, [], hurriedClock)
     fill(await until('the box', () => find('textbox', 'API key')), 'cot_m_key')
     press(await until('the button', () => find('button', 'Connect')))
     await until('the reason', () => document.body.textContent?.includes('does not allow requests from this page'))
