@@ -138,9 +138,10 @@ test(
       const adding = page.getByRole('dialog')
       await expect(adding.getByLabel('English → Spanish')).toHaveText(/Leases/)
       await expectAccessible(page)
-      await adding.getByRole('button', { name: 'Add', exact: true }).click()
-      await expect(adding.getByText('1 of 1 document added')).toBeVisible()
-      await adding.getByRole('button', { name: 'Close' }).last().click()
+      await adding.getByRole('button', { name: 'Add 1 job to memories' }).click()
+      const report = page.getByRole('region', { name: 'Bulk actions' })
+      await expect(report.getByText('1 segment added, 0 replaced, 0 already there')).toBeVisible()
+      await report.getByRole('button', { name: 'Close the report' }).click()
     })
 
     await test.step('the list has a heading for it, sorts by column, and keeps both in its address', async () => {

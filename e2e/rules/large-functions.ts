@@ -30,7 +30,6 @@ export const largeFunctions = [
   'src/features/editor/session/keys/key-handlers.ts keyHandlers',
   'src/features/editor/views/bulk/bulk-dialog.tsx BulkDialog',
   'src/features/editor/views/toolbar/query-box.tsx QueryBox',
-  'src/features/jobs/batch/batch-memory-dialog.tsx BatchMemoryDialog',
   'src/features/jobs/job-head-actions.tsx JobHeadActions',
   'src/features/jobs/use-job-list.ts useJobList',
   'src/features/pieces/pieces-screen.tsx PiecesScreen',

@@ -30,6 +30,8 @@ export type CallOptions<N extends EndpointName> = {
   readonly signal?: AbortSignal | undefined
   /** The value of `If-Match`, without quotes. */
   readonly ifMatch?: string
+  /** The same for each attempt at one act, so that it is done once. */
+  readonly idempotencyKey?: string
   /** False where the caller itself sends again what failed; a 429 did nothing, and is waited out all the same. */
   readonly sendAgain?: false
   /** True while only the connection is tried: a 401 then says nothing of the session that is there. */

@@ -27,7 +27,12 @@ export type ClientParts = {
 }
 
 /** Calls that end in the same state however often they are sent, although they are POSTs. */
-const repeatable: ReadonlySet<EndpointName> = new Set(['cancelJob', 'rebuildJob', 'findMatches'] as const)
+const repeatable: ReadonlySet<EndpointName> = new Set([
+  'cancelJob',
+  'rebuildJob',
+  'findMatches',
+  'cancelBulkAction',
+] as const)
 
 /** The one place that fetches: address and key from the session, everything else from the table of endpoints. */
 export function makeClient(parts: ClientParts): Client {
@@ -44,7 +49,7 @@ export function makeClient(parts: ClientParts): Client {
     const known = endpoint.headers?.includes('If-None-Match') ? etags.get(request.address) : undefined
     if (known !== undefined) request.headers.set('If-None-Match', known.etag)
 
-    const resend = endpoint.method !== 'POST' || repeatable.has(name)
+    const resend = endpoint.method !== 'POST' || repeatable.has(name) || loose.idempotencyKey !== undefined
     const limit = timeLimitFor(name, sizeOf(request.body))
     const priority = loose.priority ?? 'look'
     let seen = connection.turn()
@@ -109,6 +114,7 @@ type LooseOptions = {
   readonly priority?: Priority
   readonly signal?: AbortSignal | undefined
   readonly ifMatch?: string
+  readonly idempotencyKey?: string
   readonly sendAgain?: false
   readonly trying?: { readonly address: string; readonly key: string | null }
   readonly params?: Readonly<Record<string, string | number>>
@@ -132,6 +138,7 @@ function requestOf(endpoint: Endpoint, options: LooseOptions, { session, languag
   const headers = new Headers({ Accept: '*/*', 'Accept-Language': language() })
   if (key !== null && endpoint.role !== null) headers.set('Authorization', `Bearer ${key}`)
   if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`)
+  if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey)
   if (options.body !== undefined) headers.set('Content-Type', 'application/json')
   if (endpoint.body?.kind === 'file') headers.set('Content-Type', endpoint.body.types[0] ?? '')
   return {

@@ -2,6 +2,7 @@ import type { account } from './en/account.ts'
 import type { jobList } from './en/job-list.ts'
 import type { base } from './en/base.ts'
 import type { batch } from './en/batch.ts'
+import type { bulk } from './en/bulk.ts'
 import type { editor } from './en/editor.ts'
 import type { job } from './en/job.ts'
 import type { languages } from './en/languages.ts'
@@ -20,6 +21,7 @@ export type Catalogue = {
   readonly account: Widen<typeof account>
   readonly base: Widen<typeof base>
   readonly batch: Widen<typeof batch>
+  readonly bulk: Widen<typeof bulk>
   readonly jobList: Widen<typeof jobList>
   readonly editor: Widen<typeof editor>
   readonly job: Widen<typeof job>

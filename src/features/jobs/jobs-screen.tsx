@@ -14,12 +14,15 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { MOST_AT_ONCE } from '../../api/jobs.ts'
 import { JobArrangement } from './job-arrangement.tsx'
+import { useBulkActions } from './bulk/use-bulk-actions.ts'
 import { type JobListSearch, jobFilters, wholeJobList } from './job-list-search.ts'
 import { EngineNotice } from './engine-notice.tsx'
 import { JobsTable } from './jobs-table.tsx'
 import { ProjectFilter } from './project-filter.tsx'
 import { useJobList } from './use-job-list.ts'
 
+// Only who does something with many jobs loads it.
+const BulkPanel = lazyPart(async () => (await import('./bulk/bulk-panel.tsx')).BulkPanel)
 // Only who ticks jobs loads it.
 const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar)
 
@@ -37,11 +40,13 @@ type Props = {
 /** The job list. */
 export function JobsScreen({ search, onSearch, upload, density }: Props) {
   const { jobs: words, loading } = useMessages()
-  const jobList = useJobList(search)
+  const [selected, setSelected] = useState<ReadonlySet<string> | 'all'>(none)
+  const jobList = useJobList(search, selected === 'all')
   const age = useDataAge(jobList.readAt)
-  const [selected, setSelected] = useState(none)
+  const bulk = useBulkActions()
   const { data: account } = useQuery(accountQuery(useApi()))
-  const ticked = jobList.jobs.filter(({ id }) => selected.has(id))
+  const { jobs } = jobList
+  const ticked = selected === 'all' ? jobs : jobs.filter(({ id }) => selected.has(id))
   return (
     <div data-wide>
       <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">
@@ -70,7 +75,22 @@ export function JobsScreen({ search, onSearch, upload, density }: Props) {
         <div className="ml-auto max-sm:hidden">{density}</div>
       </div>
       {jobList.isCut && <p className="mb-3 text-sm text-ink-2">{words.cut(MOST_AT_ONCE)}</p>}
-      <Suspense>{ticked.length > 0 && <SelectionBar jobs={ticked} onDone={() => setSelected(none)} />}</Suspense>
+      <Suspense>
+        {bulk.shown.length > 0 && <BulkPanel actions={bulk.shown} isSilent={bulk.isSilent} onDismiss={bulk.dismiss} />}
+      </Suspense>
+      <Suspense>
+        {ticked.length > 0 && (
+          <SelectionBar
+            jobs={ticked}
+            shown={jobs.length}
+            hasOlder={jobList.hasOlder}
+            isReading={jobList.isReadingAll}
+            search={search}
+            onSelectAll={() => setSelected('all')}
+            onDone={() => setSelected(none)}
+          />
+        )}
+      </Suspense>
       <DataAge of={age} />
       {jobList.error && jobList.jobs.length === 0 ? (
         <ProblemPanel error={jobList.error} onRetry={jobList.retry} />
@@ -79,15 +99,17 @@ export function JobsScreen({ search, onSearch, upload, density }: Props) {
       ) : jobList.isEmpty ? (
         <EmptyState {...words.empty} />
       ) : jobList.jobs.length === 0 ? (
-        <EmptyState title={words.none.title} body={words.none.body}>
-          <Button onClick={() => onSearch(wholeJobList)}>{words.none.clear}</Button>
-        </EmptyState>
+        jobList.olderError === null && (
+          <EmptyState title={words.none.title} body={words.none.body}>
+            <Button onClick={() => onSearch(wholeJobList)}>{words.none.clear}</Button>
+          </EmptyState>
+        )
       ) : (
         <JobsTable
           search={search}
           onSearch={onSearch}
           jobs={jobList.jobs}
-          selected={selected}
+          selected={selected === 'all' ? new Set(jobs.map(({ id }) => id)) : selected}
           onSelect={setSelected}
           onSight={jobList.onSight}
         />

@@ -123,26 +123,6 @@ describe('the job list', () => {
 describe('many jobs at once', () => {
   const done = Array.from({ length: 3 }, (_, n) => jobRecord({ id: `job_d${n}`, file_name: `file-${n}.txt` }))
 
-  it('are deleted after a moment in which it can be taken back', async () => {
-    const jobs = [...done]
-    page = await renderApp('/jobs', smallService(jobs))
-    press(await until('a box', () => box('Select file-0.txt')))
-    press(await until('another box', () => box('Select file-2.txt')))
-    press(await until('the act', () => find('button', 'Delete 2 jobs')))
-    await until('the rest', () => find('link', 'file-0.txt') === null && find('link', 'file-1.txt'))
-    press(await until('the way back', () => find('button', 'Undo')))
-    await until('all again', () => find('link', 'file-0.txt'))
-    expect(jobs).toHaveLength(3)
-
-    press(await until('a box', () => box('Select file-0.txt')))
-    press(await until('the act', () => find('button', 'Delete 1 job')))
-    // Leaving the page does not undo it.
-    await until('the toast', () => find('button', 'Undo'))
-    window.dispatchEvent(new Event('pagehide'))
-    await until('the deletion', () => jobs.length === 2)
-    expect(jobs.map(({ id }) => id)).toEqual(['job_d1', 'job_d2'])
-  })
-
   it('are all selected by one tick, and what can be done says for how many', async () => {
     page = await renderApp('/jobs', smallService([...done, running]))
     press(await until('the box of all', () => box('Select all jobs shown')))

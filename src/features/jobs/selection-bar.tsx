@@ -1,45 +1,102 @@
-import type { Job } from '#contract/resources/job.ts'
-import { useFormat, useMessages } from '../../messages/use-messages.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { Job, JobTotals } from '#contract/resources/job.ts'
+import { limits } from '#contract/limits.ts'
+import { useApi } from '../../api/api.ts'
+import { jobTotalsQuery } from '../../api/jobs.ts'
+import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
+import { problemLine } from '../../messages/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { AskedDialog } from './bulk/asked-dialog.tsx'
+import { filterOf, type JobFilter, type JobListSearch } from './job-list-search.ts'
 import { useManyJobs } from './use-many-jobs.ts'
 
-type Props = { readonly jobs: readonly Job[]; readonly onDone: () => void }
+type Props = {
+  readonly jobs: readonly Job[]
+  /** Jobs of the list that are here, and whether the service has more of them. */
+  readonly shown: number
+  readonly hasOlder: boolean
+  /** All of the list are to be selected, and are being read. */
+  readonly isReading: boolean
+  readonly search: JobListSearch
+  readonly onSelectAll: () => void
+  readonly onDone: () => void
+}
 
 /** What can be done with the jobs that are ticked, each button with how many of them it is for. */
-export function SelectionBar({ jobs, onDone }: Props) {
-  const { jobs: words, cancel } = useMessages()
+export function SelectionBar({ jobs, isReading, onDone, ...list }: Props) {
+  const messages = useMessages()
+  const { jobs: words, cancel } = messages
+  const bulk = useWords('bulk')
   const format = useFormat()
-  const { ready, again, open, ended, fetched, isActing, ...act } = useManyJobs(jobs, onDone)
+  const many = useManyJobs(jobs, onDone)
+  const { ready, fitting, fetched, isActing, error, act } = many
+  const buttons = [
+    ['cancel', words.cancelMany],
+    ['retry', words.retryMany],
+    ['add_to_memory', bulk.addToMemory],
+    ['move', bulk.move],
+    ['delete', words.deleteMany],
+  ] as const
   return (
     <section
       aria-label={words.selection}
       className="sticky top-14 z-20 mb-3 flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised px-4 py-2 shadow-raised md:top-3"
     >
-      <span className="num grow text-sm font-semibold" role="status">
-        {fetched === null
-          ? words.selected(jobs.length)
-          : words.fetching(format.number(fetched), format.number(ready.length))}
-      </span>
-      {fetched !== null && <Button onClick={act.stopDownload}>{cancel}</Button>}
-      {ready.length > 0 && (
-        <Button busy={fetched !== null} onClick={() => void act.download()}>
+      <div className="flex grow flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="num text-sm font-semibold" role="status">
+          {fetched === null
+            ? isReading
+              ? bulk.selecting(jobs.length)
+              : words.selected(jobs.length)
+            : words.fetching(format.number(fetched), format.number(ready.length))}
+        </span>
+        {!isReading && <WholeList ticked={jobs.length} {...list} />}
+      </div>
+      {error !== null && <p className="text-sm text-rehacer">{problemLine(messages, error)}</p>}
+      {fetched !== null && <Button onClick={many.stopDownload}>{cancel}</Button>}
+      {!isReading && ready.length > 0 && (
+        <Button busy={fetched !== null} onClick={() => void many.download()}>
           {words.downloadMany(ready.length)}
         </Button>
       )}
-      {open.length > 0 && (
-        <Button busy={isActing} onClick={act.cancel}>
-          {words.cancelMany(open.length)}
-        </Button>
-      )}
-      {again.length > 0 && (
-        <Button busy={isActing} onClick={act.retry}>
-          {words.retryMany(again.length)}
-        </Button>
-      )}
-      {ended.length > 0 && <Button onClick={act.remove}>{words.deleteMany(ended.length)}</Button>}
+      {!isReading &&
+        buttons.map(
+          ([action, label]) =>
+            fitting[action].length > 0 && (
+              <Button key={action} busy={isActing} onClick={() => act(action)}>
+                {label(fitting[action].length)}
+              </Button>
+            ),
+        )}
       <Button kind="quiet" onClick={onDone}>
         {words.clearSelection}
       </Button>
+      <AskedDialog jobs={jobs} many={many} />
     </section>
   )
+}
+
+type WholeProps = Pick<Props, 'shown' | 'hasOlder' | 'search' | 'onSelectAll'> & { readonly ticked: number }
+
+/** What is not ticked: says so where all that is here is, and offers the rest of the list. */
+function WholeList({ ticked, shown, hasOlder, search, onSelectAll }: WholeProps) {
+  const words = useWords('bulk')
+  const { data } = useQuery({ ...jobTotalsQuery(useApi(), filterOf(search, search.q.trim())), enabled: hasOlder })
+  if (!hasOlder && ticked === shown) return null
+  if (ticked >= limits.bulkJobs) return <span className="text-sm text-ink-2">{words.most(ticked)}</span>
+  return (
+    <>
+      {hasOlder && ticked === shown && <span className="num text-sm text-ink-2">{words.allShown(shown)}</span>}
+      <Button kind="quiet" onClick={onSelectAll}>
+        {words.selectAll(hasOlder ? countOf(search.show, data) : shown)}
+      </Button>
+    </>
+  )
+}
+
+/** Jobs of the whole list; null where the service does not count them. */
+function countOf(show: JobFilter, totals: JobTotals | null | undefined): number | null {
+  if (totals === null || totals === undefined) return null
+  const { jobs, running, to_review } = totals
+  return { all: jobs, failed: jobs, running, review: to_review, done: jobs - to_review }[show]
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import { limits } from '#contract/limits.ts'
 import type { Job, JobsPage, JobTotals } from '#contract/resources/job.ts'
 import { useApi } from '../../api/api.ts'
 import { jobKeys, jobsQuery, jobTotalsQuery, olderJobsQuery, wholeJobsQuery } from '../../api/jobs.ts'
@@ -17,7 +18,7 @@ const AHEAD = 40
  * The newest jobs, looked at again and again by one request; older ones as one comes near the end of the list. What is
  * known already is filtered at once, while the service is asked for the rest. Sorted or grouped, all of them are read.
  */
-export function useJobList(search: JobListSearch) {
+export function useJobList(search: JobListSearch, wantsAll = false) {
   const api = useApi()
   const queries = useQueryClient()
   const gone = useStore(goneJobs, (state) => state.ids)
@@ -52,6 +53,12 @@ export function useJobList(search: JobListSearch) {
     if (wantsOlder) void fetchNextPage()
     else setWantsOlder(true)
   }
+  const isFull = jobs.length >= limits.bulkJobs
+  const readsOn = hasOlder && !isError && (jobs.length === 0 || (wantsAll && !isFull)) && !newest.isPlaceholderData
+  if (readsOn && !wantsOlder) setWantsOlder(true)
+  useEffect(() => {
+    if (readsOn && wantsOlder && !isFetching) void fetchNextPage()
+  }, [readsOn, isFetching, wantsOlder, fetchNextPage])
   // Of a service that does not count, what is loaded.
   const { data: totals } = useQuery(jobTotalsQuery(api, project === '' ? {} : { project_id: project }))
   const stats = isWhole ? newest.data : queries.getQueryData<JobsPage>(jobKeys.list({}))
@@ -61,12 +68,14 @@ export function useJobList(search: JobListSearch) {
     /** There are more than are sorted. */
     isCut: isArranged && newest.data !== undefined && !newest.isPlaceholderData && newest.data.next_after !== null,
     /** There is nothing at all, whatever is asked for. */
-    isEmpty: isWhole && newest.data !== undefined && known.length === 0,
+    isEmpty: isWhole && newest.data !== undefined && known.length === 0 && !hasOlder,
     /** Milliseconds since 1970; 0: not read yet. */
     readAt: newest.dataUpdatedAt,
     error: newest.error,
     olderError: older.error,
-    isPending: newest.isPending || (jobs.length === 0 && (newest.isPlaceholderData || older.isFetching)),
+    isPending: newest.isPending || (jobs.length === 0 && (newest.isPlaceholderData || readsOn || older.isFetching)),
+    /** The rest of the list is being read because all of it is wanted. */
+    isReadingAll: wantsAll && (newest.isPlaceholderData || newest.isPending || readsOn),
     retry: () => void newest.refetch(),
     retryOlder: () => void (older.data === undefined ? older.refetch() : fetchNextPage()),
     isLoadingOlder: isFetching,

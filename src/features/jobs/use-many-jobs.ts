@@ -5,14 +5,19 @@ import { hasResult, mayRunAgain } from '#contract/resources/job-outcome.ts'
 import { targetPath } from '#language/paths/target-path.ts'
 import { accountQuery, mayCall } from '../../api/account.ts'
 import { type Api, useApi } from '../../api/api.ts'
-import { cancelJob, downloadFile, retryJob } from '../../api/jobs.ts'
+import { bulkActionsQuery } from '../../api/bulk-actions.ts'
+import { downloadFile } from '../../api/jobs.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { writeZip, type ZipPart } from '../../lib/write-zip.ts'
 import { problemLine } from '../../messages/problem-text.ts'
 import { useMessages } from '../../messages/use-messages.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { deleteJobs } from './delete-jobs.ts'
+import { MANY } from './bulk/use-bulk-actions.ts'
+import { useStartBulk } from './bulk/use-start-bulk.ts'
 import { jobsCsv } from './jobs-csv.ts'
+
+/** What a dialog asks before it is done. */
+export type Asked = 'delete' | 'cancel' | 'retry' | 'move' | 'add_to_memory'
 
 /** What can be done with several jobs, and with how many of them; `onDone` where the selection is of no more use. */
 export function useManyJobs(jobs: readonly Job[], onDone: () => void = () => {}) {
@@ -20,39 +25,42 @@ export function useManyJobs(jobs: readonly Job[], onDone: () => void = () => {})
   const { jobs: words } = messages
   const api = useApi()
   const [fetched, setFetched] = useState<number | null>(null)
-  const [isActing, setIsActing] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const fetching = useRef<AbortController>(null)
   const account = api.queries.getQueryData(accountQuery(api).queryKey)
   const mayManage = mayCall(account, endpoints.deleteJob)
-  // A service that follows only the contract runs no job again.
+  // A service that follows only the contract runs no job again, and moves none.
   const mayRetry = !!account && mayCall(account, endpoints.retryJob)
+  const mayMove = mayManage && Array.isArray(api.queries.getQueryData(bulkActionsQuery(api).queryKey))
   const ready = jobs.filter(hasResult)
-  const again = mayRetry ? jobs.filter((job) => mayRunAgain(job, account.engines)) : []
-  const open = mayManage ? jobs.filter(({ status }) => !isFinal(status)) : []
-  const ended = mayManage ? jobs.filter(({ status }) => isFinal(status)) : []
   const onError = (error: unknown) => showToast({ text: problemLine(messages, error), tone: 'problem' })
-
-  const actOn = async (
-    some: readonly Job[],
-    call: (api: Api, jobId: string) => Promise<Job>,
-    textOf: (done: number) => string,
-  ) => {
-    setIsActing(true)
-    const done = await Promise.allSettled(some.map(({ id }) => call(api, id)))
-    setIsActing(false)
-    const failed = done.find((result) => result.status === 'rejected')
-    if (failed !== undefined) return onError(failed.reason)
-    showToast({ text: textOf(some.length) })
+  const fitting: Readonly<Record<Asked, readonly Job[]>> = {
+    delete: mayManage ? jobs.filter(({ status }) => isFinal(status)) : [],
+    cancel: mayManage ? jobs.filter(({ status }) => !isFinal(status)) : [],
+    retry: mayRetry ? jobs.filter((job) => mayRunAgain(job, account.engines)) : [],
+    move: mayMove ? jobs : [],
+    add_to_memory: mayManage ? jobs.filter(({ counts }) => (counts?.edited ?? 0) > 0) : [],
+  }
+  const done = () => {
+    setAsked(null)
     onDone()
   }
+  const bulk = useStartBulk(done)
   return {
-    mayManage,
-    /** Those that have a file, that another attempt may help, that still run, that have ended. */
+    /** Those that have a file; those that each action is for. */
     ready,
-    again,
-    open,
-    ended,
-    isActing,
+    fitting,
+    asked,
+    isActing: bulk.isStarting,
+    error: asked === null ? bulk.error : null,
+    /** Asks first where it is for many, where something is lost, and where something is to be chosen. */
+    act: (action: Asked) => {
+      const isAtOnce = (action === 'cancel' || action === 'retry') && fitting[action].length < MANY
+      if (isAtOnce) void bulk.start({ action, jobs: fitting[action] })
+      else setAsked(action)
+    },
+    close: () => setAsked(null),
+    done,
     /** Files that are here while they are downloaded; null while none are. */
     fetched,
     stopDownload: () => fetching.current?.abort(),
@@ -68,12 +76,6 @@ export function useManyJobs(jobs: readonly Job[], onDone: () => void = () => {})
         if (!stop.signal.aborted) onError(error)
       }
       setFetched(null)
-    },
-    cancel: () => void actOn(open, cancelJob, words.cancelledMany),
-    retry: () => void actOn(again, retryJob, words.retriedMany),
-    remove: () => {
-      deleteJobs(api, ended, { text: words.deletedMany(ended.length), undo: messages.undo, onError })
-      onDone()
     },
   }
 }

@@ -30,10 +30,6 @@ export const batch = {
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
   intoMemory: 'Add reviewed segments to memories',
-  intoNone: 'Do not add',
-  noMemory: 'There is no memory for these languages.',
-  added: (done: number, all: number) =>
-    count(all, `${number(done)} of # document added`, `${number(done)} of # documents added`),
   cut: (most: number) => `There are more documents. The newest are shown here, up to ${number(most)}.`,
   empty: {
     title: 'There are no documents here',

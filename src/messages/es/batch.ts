@@ -32,10 +32,6 @@ export const batch: Catalogue['batch'] = {
   copyLink: 'Copiar enlace',
   linkCopied: 'Enlace copiado',
   intoMemory: 'Añadir segmentos revisados a memorias',
-  intoNone: 'No añadir',
-  noMemory: 'No hay ninguna memoria para estos idiomas.',
-  added: (done, all) =>
-    count(all, `${number(done)} de # documento añadido`, `${number(done)} de # documentos añadidos`),
   cut: (most) => `Hay más documentos. Aquí se muestran los más recientes, hasta ${number(most)}.`,
   empty: {
     title: 'Aquí no hay documentos',

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Job } from '#contract/resources/job.ts'
 import { MOST_AT_ONCE } from '../../../api/jobs.ts'
 import { useApi } from '../../../api/api.ts'
@@ -15,13 +15,16 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { UnreadyPage } from '../../../ui/unready-page.tsx'
 import { jobsCsv } from '../jobs-csv.ts'
+import { problemLine } from '../../../messages/problem-text.ts'
+import { useBulkActions } from '../bulk/use-bulk-actions.ts'
 import { useManyJobs } from '../use-many-jobs.ts'
 import { batchRows, batchTotals } from './batch-rows.ts'
 import { BatchTable } from './batch-table.tsx'
 import { useBatch } from './use-batch.ts'
 
-// Only who puts reviewed work into memories loads it.
-const BatchMemoryDialog = lazyPart(async () => (await import('./batch-memory-dialog.tsx')).BatchMemoryDialog)
+// Only who does something with many jobs loads them.
+const AskedDialog = lazyPart(async () => (await import('../bulk/asked-dialog.tsx')).AskedDialog)
+const BulkPanel = lazyPart(async () => (await import('../bulk/bulk-panel.tsx')).BulkPanel)
 
 /** What was uploaded together: rows files, columns languages, and what can be done with all of it. */
 export function BatchScreen({ batchId }: { readonly batchId: string }) {
@@ -47,6 +50,7 @@ function Batch({ jobs, isCut, age }: Props) {
   const words = useWords('batch')
   const { clock } = useApi()
   const format = useFormat()
+  const bulk = useBulkActions()
   const { targets, rows } = batchRows(jobs, format.locale)
   const begun = jobs.flatMap(({ created_at }) => (created_at === null ? [] : [Date.parse(created_at)]))
   const projects = [...new Set(jobs.flatMap(({ project_name }) => project_name ?? []))]
@@ -71,6 +75,9 @@ function Batch({ jobs, isCut, age }: Props) {
       </div>
       {isCut && <p className="mb-3 text-sm text-ink-2">{words.cut(MOST_AT_ONCE)}</p>}
       {age}
+      <Suspense>
+        {bulk.shown.length > 0 && <BulkPanel actions={bulk.shown} isSilent={bulk.isSilent} onDismiss={bulk.dismiss} />}
+      </Suspense>
       <Totals jobs={jobs} />
       <BatchTable targets={targets} rows={rows} />
     </div>
@@ -78,38 +85,39 @@ function Batch({ jobs, isCut, age }: Props) {
 }
 
 function BatchActions({ jobs }: { readonly jobs: readonly Job[] }) {
-  const { jobs: jobWords, cancel } = useMessages()
+  const messages = useMessages()
+  const { jobs: jobWords, cancel } = messages
   const words = useWords('batch')
   const format = useFormat()
-  const { ready, again, open, fetched, isActing, mayManage, ...act } = useManyJobs(jobs)
-  const [isAdding, setAdding] = useState(false)
-  const reviewed = jobs.filter(({ counts }) => (counts?.edited ?? 0) > 0)
+  const many = useManyJobs(jobs)
+  const { ready, fitting, fetched, isActing, error, act } = many
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       <span role="status" className="num text-sm text-ink-2 empty:hidden">
         {fetched !== null && jobWords.fetching(format.number(fetched), format.number(ready.length))}
       </span>
-      {fetched !== null && <Button onClick={act.stopDownload}>{cancel}</Button>}
-      {open.length > 0 && (
-        <Button busy={isActing} onClick={act.cancel}>
-          {jobWords.cancelMany(open.length)}
+      {error !== null && <p className="text-sm text-rehacer">{problemLine(messages, error)}</p>}
+      {fetched !== null && <Button onClick={many.stopDownload}>{cancel}</Button>}
+      {fitting.cancel.length > 0 && (
+        <Button busy={isActing} onClick={() => act('cancel')}>
+          {jobWords.cancelMany(fitting.cancel.length)}
         </Button>
       )}
-      {again.length > 0 && (
-        <Button busy={isActing} onClick={act.retry}>
-          {jobWords.retryMany(again.length)}
+      {fitting.retry.length > 0 && (
+        <Button busy={isActing} onClick={() => act('retry')}>
+          {jobWords.retryMany(fitting.retry.length)}
         </Button>
       )}
-      {mayManage && reviewed.length > 0 && <Button onClick={() => setAdding(true)}>{words.intoMemory}</Button>}
+      {fitting.add_to_memory.length > 0 && <Button onClick={() => act('add_to_memory')}>{words.intoMemory}</Button>}
       <Button onClick={() => saveFile(jobsCsv(jobWords, jobs), jobWords.report.fileName)}>{words.csv}</Button>
       <Button onClick={() => window.print()}>{words.print}</Button>
       <CopyText text={linkHere()} label={words.copyLink} copied={words.linkCopied} />
       {ready.length > 0 && (
-        <Button kind="primary" busy={fetched !== null} onClick={() => void act.download()}>
+        <Button kind="primary" busy={fetched !== null} onClick={() => void many.download()}>
           {jobWords.downloadMany(ready.length)}
         </Button>
       )}
-      <Suspense>{isAdding && <BatchMemoryDialog jobs={reviewed} onClose={() => setAdding(false)} />}</Suspense>
+      <Suspense>{many.asked !== null && <AskedDialog jobs={jobs} many={many} />}</Suspense>
     </div>
   )
 }

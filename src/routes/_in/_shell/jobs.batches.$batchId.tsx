@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { BatchScreen } from '../../../features/jobs/batch/batch-screen.tsx'
 
 export const Route = createFileRoute('/_in/_shell/jobs/batches/$batchId')({
-  loader: ({ context }) => context.locale.load('job', 'batch'),
+  loader: ({ context }) => context.locale.load('job', 'batch', 'bulk'),
   component: Batch,
 })
 

@@ -6,6 +6,7 @@ import { UploadCard } from '../../../features/upload/upload-card.tsx'
 
 export const Route = createFileRoute('/_in/_shell/jobs/')({
   validateSearch: parseJobListSearch,
+  loader: ({ context }) => context.locale.load('bulk'),
   component: Jobs,
 })
 
