@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts'
-import { BulkAction, BulkActionReport, BulkActions, NewBulkAction } from '../resources/bulk-action.ts'
+import { BulkAction, BulkActionReport, BulkActions, BulkDownload, NewBulkAction } from '../resources/bulk-action.ts'
 
 export const bulkActionEndpoints = {
   createBulkAction: {
@@ -17,6 +17,16 @@ export const bulkActionEndpoints = {
       'unsupported-media-type',
       'payload-too-large',
     ],
+  },
+  downloadFiles: {
+    method: 'POST',
+    path: '/v1/bulk-downloads',
+    summary: 'The translated files of many jobs as one package',
+    role: 'translator',
+    body: { kind: 'json', schema: BulkDownload },
+    replies: { 200: 'file' },
+    fileTypes: ['application/zip'],
+    problems: ['job-not-ready', 'unsupported-media-type', 'payload-too-large'],
   },
   listBulkActions: {
     method: 'GET',

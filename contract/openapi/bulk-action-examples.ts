@@ -31,5 +31,6 @@ export const bulkActionReplies = {
 }
 
 export const bulkActionBodies = {
+  downloadFiles: { job_ids: ['job_01j9z3k4m5n6p7q8r9s0t1v2w3'] },
   createBulkAction: { action: 'delete', job_ids: ['job_01j9z3k4m5n6p7q8r9s0t1v2w3'] },
 }

@@ -99,6 +99,8 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   listQueries: 'For the rows of the editor, shared by everybody in the organisation.',
   saveQuery: `Up to ${limits.savedQueries.most}, with names of up to ${limits.savedQueries.nameCharacters} code points. One of the same name is replaced, with status 200, by who saved it or with the key of a manager. The service does not read the query: what it means is up to the client.`,
   createBulkAction: `For up to ${limits.bulkJobs} jobs: those of \`job_ids\`, or those that \`filter\` is for when the request arrives. The service does it in the background, job by job, also after a restart: read the bulk action to follow it. \`cancel\` takes jobs that have not ended, \`delete\` those that have, \`retry\` those with something missing; \`add_to_memory\` adds what people wrote or approved to the memory of \`memory_ids\` for the languages of each; \`move\` puts them into \`project_id\`, or out of any project where that is null. A repeated \`Idempotency-Key\` gives the bulk action created the first time, with status 200.`,
+  downloadFiles:
+    'A zip archive, made while it is sent, below 4 GiB: the file of a folder where programs look for it, others in a folder of their language. Jobs without a translated file are left out; a file that is missing is named in `not-included.txt`.',
   listBulkActions: `The latest ${limits.bulkActionsListed}.`,
   readBulkAction: 'A job that another person deleted meanwhile is among the failures, as `job-not-found`.',
   cancelBulkAction: 'What is done stays done. A bulk action that is over is answered as it is.',
@@ -135,7 +137,7 @@ type Tag = (typeof tags)[number]['name']
 
 const groups: readonly (readonly [RegExp, Tag])[] = [
   [/\/segments/, 'Segments'],
-  [/^\/v1\/(?:jobs|bulk-actions)/, 'Jobs'],
+  [/^\/v1\/(?:jobs|bulk-)/, 'Jobs'],
   [/^\/v1\/memories/, 'Memories'],
   [/^\/v1\/glossaries/, 'Glossaries'],
   [/^\/v1\/projects/, 'Projects'],

@@ -39,7 +39,14 @@ import { CheckItem, Span } from '../resources/check.ts'
 import { ImportReport, Job, JobCounts, JobResult, JobsPage, JobTotals } from '../resources/job.ts'
 import { Presence } from '../resources/job-event.ts'
 import { JobNote, JobNotesPage, NewNote, Note, NoteChange, Notes } from '../resources/note.ts'
-import { BulkAction, BulkActionReport, BulkActions, BulkFailure, NewBulkAction } from '../resources/bulk-action.ts'
+import {
+  BulkAction,
+  BulkActionReport,
+  BulkActions,
+  BulkDownload,
+  BulkFailure,
+  NewBulkAction,
+} from '../resources/bulk-action.ts'
 import { NewSavedQuery, SavedQueries, SavedQuery } from '../resources/saved-query.ts'
 import { Language, LanguagesPage } from '../resources/language.ts'
 import { DocumentPage } from '../resources/pages.ts'
@@ -62,6 +69,7 @@ export const records = {
   BulkAction,
   BulkActionReport,
   BulkActions,
+  BulkDownload,
   BulkFailure,
   NewBulkAction,
   DeliveriesPage,
@@ -164,6 +172,7 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   BulkAction: 'Something that is done with many jobs, and how far it is.',
   BulkActionReport: 'The same, with the jobs that stayed as they were.',
   BulkActions: 'The latest bulk actions, newest first.',
+  BulkDownload: 'Jobs whose translated files are wanted.',
   BulkFailure: 'A job that a bulk action left as it was, and why.',
   NewBulkAction: 'Something to do with many jobs.',
   DeliveriesPage: 'A page of notifications.',

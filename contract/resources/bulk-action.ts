@@ -11,16 +11,29 @@ export const bulkActionStatuses = ['queued', 'running', 'finished', 'cancelled']
 export type BulkActionStatus = (typeof bulkActionStatuses)[number]
 
 /** Either the ids of the jobs or a filter for them, as they are when the request arrives. */
-export const NewBulkAction = z.object({
-  action: z.enum(bulkActionKinds),
+const chosenJobs = {
   job_ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(limits.bulkJobs))),
   filter: z.optional(JobTotalsQuery),
+}
+
+export const NewBulkAction = z.object({
+  action: z.enum(bulkActionKinds),
+  ...chosenJobs,
   /** Of `add_to_memory`: one for each pair of languages. */
   memory_ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(limits.resourcesNamed))),
   /** Of `move`; null: out of their projects. */
   project_id: z.optional(z.nullable(Id)),
 })
 export type NewBulkAction = z.infer<typeof NewBulkAction>
+
+/** `note`: a text of the caller that is put beside the files, such as a table of what became of each. */
+export const BulkDownload = z.object({
+  ...chosenJobs,
+  note: z.optional(
+    z.object({ name: z.string().check(z.regex(/^[\p{L}\p{N} ._-]{1,100}$/u, 'the name of a file')), text: z.string() }),
+  ),
+})
+export type BulkDownload = z.infer<typeof BulkDownload>
 
 const summary = {
   id: z.string(),

@@ -16,6 +16,7 @@ import { readUsage } from './account/read-usage.ts'
 import { takeRequest } from './account/take-request.ts'
 import { calibrate } from './calibrations/calibrate.ts'
 import { cancelBulkAction, createBulkAction, listBulkActions, readBulkAction } from './bulk/bulk-actions.ts'
+import { downloadFiles } from './bulk/download-files.ts'
 import { listCalibrations } from './calibrations/list-calibrations.ts'
 import type { CoreParts } from './core-parts.ts'
 import { analyseDocument } from './jobs/analyse-document.ts'
@@ -122,6 +123,7 @@ const jobs = {
   listBulkActions,
   readBulkAction,
   cancelBulkAction,
+  downloadFiles,
 }
 
 const resources = {

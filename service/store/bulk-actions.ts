@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BulkFailure } from '#contract/resources/bulk-action.ts'
 import { type JobRowFilter, matchingJobs } from './jobs.ts'
 import type { Db } from './open-store.ts'
-import type { BulkActionRow, NewBulkActionRow } from './schema.ts'
+import type { BulkActionRow, JobRow, NewBulkActionRow } from './schema.ts'
 
 /** A bulk action without its jobs, which may be thousands: their number, and the jobs that stayed as they were. */
 export type StoredBulkAction = Omit<BulkActionRow, 'job_ids' | 'failures'> & { readonly total: number }
@@ -137,6 +137,33 @@ export async function listJobIds(
     .limit(limit)
     .execute()
   return rows.map(({ job_id }) => job_id)
+}
+
+const downloadable = [
+  'job_id',
+  'status',
+  'file_name',
+  'path',
+  'source_lang',
+  'target_lang',
+  'result_file_id',
+  'result_size',
+] as const
+export type DownloadableJob = Pick<JobRow, (typeof downloadable)[number]>
+
+/** What of these jobs there is in the organisation, newest first. */
+export async function findDownloadableJobs(
+  db: Db,
+  organisationId: string,
+  jobIds: readonly string[],
+): Promise<DownloadableJob[]> {
+  return db
+    .selectFrom('jobs')
+    .select(downloadable)
+    .where('organisation_id', '=', organisationId)
+    .where('job_id', '=', sql<string>`any(${jobIds})`)
+    .orderBy('job_id', 'desc')
+    .execute()
 }
 
 export async function removeOldBulkActions(db: Db, before: Date): Promise<void> {

@@ -96,6 +96,7 @@ const days = { from: '2026-02-28', to: '2026-03-02', by: 'day' } as const
 const reads: Calls = {
   findBulkAction: (db, of) => bulkActions.findBulkAction(db, of, filled.bulkActionId),
   findBulkActionByKey: (db, of) => bulkActions.findBulkActionByKey(db, of, 'bulk 1'),
+  findDownloadableJobs: (db, of) => bulkActions.findDownloadableJobs(db, of, [jobId]),
   listBulkActions: (db, of) => bulkActions.listBulkActions(db, of, 10),
   listJobIds: (db, of) => bulkActions.listJobIds(db, of, { kind: 'translate_document' }, 10),
   lockBulkAction: (db, of) => bulkActions.lockBulkAction(db, of, filled.bulkActionId),

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import { limits } from '#contract/limits.ts'
 import type { BulkAction, NewBulkAction } from '#contract/resources/bulk-action.ts'
 import { isOver } from '#contract/resources/bulk-action.ts'
 import type { Api } from './api.ts'
+import type { Download } from './call-types.ts'
 import { isApiError } from './api-error.ts'
 import { jobKeys } from './jobs.ts'
 import { resourceKeys } from './resources.ts'
@@ -55,6 +57,17 @@ export async function startBulkAction(
   })
   if (started !== null) putBulkAction(api, started)
   return started
+}
+
+/** The translated files of many jobs as one package; null where the service gives one file a request. */
+export function downloadFiles(
+  { client }: Api,
+  jobIds: readonly string[],
+  note: { readonly name: string; readonly text: string },
+  signal: AbortSignal,
+): Promise<Download | null> {
+  const body = { job_ids: jobIds.slice(0, limits.bulkJobs), note }
+  return unlessAbsent(client('downloadFiles', { body, signal, priority: 'act' }))
 }
 
 export async function cancelBulkAction(api: Api, id: string): Promise<void> {

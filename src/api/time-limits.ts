@@ -105,6 +105,7 @@ export const timeLimitOf = {
   saveQuery: 'save',
   deleteQuery: 'save',
   createBulkAction: 'change',
+  downloadFiles: 'transfer',
   listBulkActions: 'read',
   readBulkAction: 'read',
   cancelBulkAction: 'change',

@@ -25,6 +25,7 @@ const smallRequests = {
   listNotes: [],
   listQueries: [],
   listBulkActions: [],
+  downloadFiles: [],
   readBulkAction: [],
   cancelBulkAction: [],
   deleteQuery: [],

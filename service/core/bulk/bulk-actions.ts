@@ -13,15 +13,14 @@ import {
   findBulkAction,
   findBulkActionByKey,
   listBulkActions as listStored,
-  listJobIds,
   lockBulkAction,
   type StoredBulkAction,
 } from '../../store/bulk-actions.ts'
 import type { Db } from '../../store/open-store.ts'
 import { findResources } from '../../store/resources/resources.ts'
 import type { CoreParts } from '../core-parts.ts'
-import { filterOf } from '../jobs/find-jobs.ts'
 import { Problem } from '../problem.ts'
+import { chooseJobs } from './choose-jobs.ts'
 import { requireProject } from '../projects/projects.ts'
 import type { Caller } from '../records.ts'
 import { isStorable } from '../storable.ts'
@@ -55,7 +54,7 @@ export async function createBulkAction(
   }
   return store.transact(async (tx) => {
     await requireNamed(tx, caller, asked)
-    const ids = await idsOf(tx, caller, asked)
+    const ids = await chooseJobs(tx, caller, asked)
     const isOverAtOnce = ids.length === 0
     const status = isOverAtOnce ? ('finished' as const) : ('queued' as const)
     const keysSince = new Date(now().getTime() - limits.idempotencyKey.hours * 3_600_000)
@@ -100,18 +99,17 @@ export async function cancelBulkAction(
 }
 
 /** What the schema cannot say: which members go with which action. */
-function requireSound({ action, job_ids, filter, memory_ids, project_id }: NewBulkAction): void {
+function requireSound({ action, memory_ids, project_id }: NewBulkAction): void {
   const refuse = (path: string, message: string) => {
     throw new Problem('invalid-request', { errors: [{ path, message }] })
   }
-  if ((job_ids === undefined) === (filter === undefined)) refuse('job_ids', 'either this or a filter')
   if ((memory_ids === undefined) === (action === 'add_to_memory'))
     refuse('memory_ids', 'with the action add_to_memory, and with no other')
   if ((project_id === undefined) === (action === 'move'))
     refuse('project_id', 'with the action move, and with no other')
-  const texts = { job_ids, memory_ids, project_id: [project_id ?? ''], filter: Object.values(filter ?? {}) }
+  const texts = { memory_ids, project_id: [project_id ?? ''] }
   for (const [path, named = []] of Object.entries(texts))
-    if (!named.every((text) => isStorable(text ?? ''))) refuse(path, 'no null characters')
+    if (!named.every(isStorable)) refuse(path, 'no null characters')
 }
 
 /** Throws `project-not-found`, `resource-not-found`. */
@@ -120,17 +118,6 @@ async function requireNamed(tx: Db, caller: Caller, { memory_ids = [], project_i
   const wanted = new Set(memory_ids)
   const found = (await findResources(tx, caller.organisationId, [...wanted])).filter(({ kind }) => kind === 'memory')
   if (found.length < wanted.size) throw new Problem('resource-not-found')
-}
-
-/** Each once. Throws `invalid-request` for a filter that is for too many. */
-async function idsOf(tx: Db, caller: Caller, { job_ids, filter = {} }: NewBulkAction): Promise<string[]> {
-  if (job_ids !== undefined) return [...new Set(job_ids)]
-  const ids = await listJobIds(tx, caller.organisationId, filterOf(filter), limits.bulkJobs + 1)
-  if (ids.length > limits.bulkJobs)
-    throw new Problem('invalid-request', {
-      errors: [{ path: 'filter', message: `for at most ${limits.bulkJobs} jobs` }],
-    })
-  return ids
 }
 
 function toRecord(row: StoredBulkAction): BulkAction {

@@ -20,10 +20,12 @@ type Written = {
 }
 
 /** A zip archive of the entries in their order, none of which is held as a whole; below 4 GiB. */
-export async function* streamZip(entries: readonly StreamedEntry[]): AsyncGenerator<Uint8Array> {
+export async function* streamZip(
+  entries: AsyncIterable<StreamedEntry> | Iterable<StreamedEntry>,
+): AsyncGenerator<Uint8Array> {
   const written: Written[] = []
   let offset = 0
-  for (const entry of entries) {
+  for await (const entry of entries) {
     const name = Buffer.from(entry.name)
     const head = Buffer.concat([Buffer.from('PK\x03\x04'), fieldsOf({ name, crc: 0, deflated: 0, size: 0 }), name])
     yield head

@@ -29,6 +29,7 @@ const judgedFurther: ReadonlySet<EndpointName> = new Set([
   'analyseDocument',
   'saveQuery',
   'createBulkAction',
+  'downloadFiles',
   'importXliff',
   'importTable',
   'createMemory',

@@ -8,6 +8,9 @@ export const bulkActionOperations = {
     const headers = { Location: fillPath('/v1/bulk-actions/{bulk_action_id}', { bulk_action_id: record.id }) }
     return { status: created ? 202 : 200, record, headers }
   },
+  async downloadFiles(core, { caller, body }) {
+    return { status: 200, file: await core.downloadFiles(caller, body) }
+  },
   async listBulkActions(core, { caller }) {
     return { status: 200, record: await core.listBulkActions(caller) }
   },

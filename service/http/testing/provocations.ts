@@ -68,7 +68,11 @@ export const provocations: { readonly [T in ProblemType]?: Provocation } = {
   'job-busy': (name, world) => withParams(name, world, { job_id: world.queuedJob }),
   // What is cancelled can be run again, what is translated cannot.
   'job-not-ready': (name, world) =>
-    name === 'retryJob' ? soundRequest(name, world) : withParams(name, world, { job_id: world.cancelledJob }),
+    name === 'downloadFiles'
+      ? withBody(name, world, { job_ids: [world.cancelledJob] })
+      : name === 'retryJob'
+        ? soundRequest(name, world)
+        : withParams(name, world, { job_id: world.cancelledJob }),
   'file-missing': (name, world) => withParams(name, world, { job_id: world.lostJob }),
   'segment-not-found': (name, world) => withParams(name, world, { position: 99 }),
   'segment-locked': (name, world) => ({ ...withParams(name, world, { position: 0 }), body: { target: 'New.' } }),

@@ -22,6 +22,7 @@ export function soundRequest(name: EndpointName, { keys, ids, paramsOf }: Exampl
 /** The members of bodies that name something. */
 const ofExample: { readonly [N in EndpointName]?: (ids: Example['ids']) => object } = {
   findMatches: ({ memory_id }) => ({ memory_ids: [memory_id] }),
+  downloadFiles: ({ job_id }) => ({ job_ids: [job_id] }),
   reviewJob: ({ memory_id }) => ({ memory_id }),
   correctSegment: () => ({ target: 'A correction.' }),
   changeSegments: ({ position }) => ({ items: [{ position, state: 'translated' }] }),

@@ -3,7 +3,7 @@ import type { Job, JobTotals } from '#contract/resources/job.ts'
 import { limits } from '#contract/limits.ts'
 import { useApi } from '../../api/api.ts'
 import { jobTotalsQuery } from '../../api/jobs.ts'
-import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
+import { useMessages, useWords } from '../../messages/use-messages.tsx'
 import { problemLine } from '../../messages/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { AskedDialog } from './bulk/asked-dialog.tsx'
@@ -27,9 +27,8 @@ export function SelectionBar({ jobs, isReading, onDone, ...list }: Props) {
   const messages = useMessages()
   const { jobs: words, cancel } = messages
   const bulk = useWords('bulk')
-  const format = useFormat()
   const many = useManyJobs(jobs, onDone)
-  const { ready, fitting, fetched, isActing, error, act } = many
+  const { ready, fitting, downloading, isActing, error, act } = many
   const buttons = [
     ['cancel', words.cancelMany],
     ['retry', words.retryMany],
@@ -44,18 +43,14 @@ export function SelectionBar({ jobs, isReading, onDone, ...list }: Props) {
     >
       <div className="flex grow flex-wrap items-center gap-x-3 gap-y-1">
         <span className="num text-sm font-semibold" role="status">
-          {fetched === null
-            ? isReading
-              ? bulk.selecting(jobs.length)
-              : words.selected(jobs.length)
-            : words.fetching(format.number(fetched), format.number(ready.length))}
+          {downloading ?? (isReading ? bulk.selecting(jobs.length) : words.selected(jobs.length))}
         </span>
         {!isReading && <WholeList ticked={jobs.length} {...list} />}
       </div>
       {error !== null && <p className="text-sm text-rehacer">{problemLine(messages, error)}</p>}
-      {fetched !== null && <Button onClick={many.stopDownload}>{cancel}</Button>}
+      {downloading !== null && <Button onClick={many.stopDownload}>{cancel}</Button>}
       {!isReading && ready.length > 0 && (
-        <Button busy={fetched !== null} onClick={() => void many.download()}>
+        <Button busy={downloading !== null} onClick={() => void many.download()}>
           {words.downloadMany(ready.length)}
         </Button>
       )}

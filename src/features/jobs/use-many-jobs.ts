@@ -5,12 +5,12 @@ import { hasResult, mayRunAgain } from '#contract/resources/job-outcome.ts'
 import { targetPath } from '#language/paths/target-path.ts'
 import { accountQuery, mayCall } from '../../api/account.ts'
 import { type Api, useApi } from '../../api/api.ts'
-import { bulkActionsQuery } from '../../api/bulk-actions.ts'
+import { bulkActionsQuery, downloadFiles } from '../../api/bulk-actions.ts'
 import { downloadFile } from '../../api/jobs.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { writeZip, type ZipPart } from '../../lib/write-zip.ts'
 import { problemLine } from '../../messages/problem-text.ts'
-import { useMessages } from '../../messages/use-messages.tsx'
+import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { MANY } from './bulk/use-bulk-actions.ts'
 import { useStartBulk } from './bulk/use-start-bulk.ts'
@@ -23,6 +23,8 @@ export type Asked = 'delete' | 'cancel' | 'retry' | 'move' | 'add_to_memory'
 export function useManyJobs(jobs: readonly Job[], onDone: () => void = () => {}) {
   const messages = useMessages()
   const { jobs: words } = messages
+  const bulkWords = useWords('bulk')
+  const format = useFormat()
   const api = useApi()
   const [fetched, setFetched] = useState<number | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -61,8 +63,13 @@ export function useManyJobs(jobs: readonly Job[], onDone: () => void = () => {})
     },
     close: () => setAsked(null),
     done,
-    /** Files that are here while they are downloaded; null while none are. */
-    fetched,
+    /** Of the download under way; null while there is none. */
+    downloading:
+      fetched === null
+        ? null
+        : fetched === 0
+          ? bulkWords.downloading(ready.length)
+          : words.fetching(format.number(fetched), format.number(ready.length)),
     stopDownload: () => fetching.current?.abort(),
     download: async () => {
       const stop = new AbortController()
@@ -70,7 +77,12 @@ export function useManyJobs(jobs: readonly Job[], onDone: () => void = () => {})
       setFetched(0)
       try {
         const report = { name: words.report.fileName, blob: jobsCsv(words, jobs) }
-        await downloadJobs(api, ready, report, setFetched, stop.signal)
+        // Reading takes the byte order mark away.
+        const note = { name: report.name, text: `\uFEFF${await report.blob.text()}` }
+        const ids = ready.map(({ id }) => id)
+        const whole = await downloadFiles(api, ids, note, stop.signal)
+        if (whole !== null) saveFile(whole.blob, whole.fileName ?? 'cotejo.zip')
+        else await downloadJobs(api, ready, report, setFetched, stop.signal)
         onDone()
       } catch (error) {
         if (!stop.signal.aborted) onError(error)
@@ -82,7 +94,7 @@ export function useManyJobs(jobs: readonly Job[], onDone: () => void = () => {})
 
 /**
  * The translated files of several jobs as one package, with the report that says of each how it ended: those of a folder
- * where programs look for them, others a folder a language. One after the other.
+ * where programs look for them, others a folder a language. One after the other, for a service that gives one a request.
  */
 async function downloadJobs(
   api: Api,

@@ -51,6 +51,7 @@ export const bulk = {
   lostWork: (jobs: number, segments: number) =>
     `${count(jobs, '# of them has', '# of them have')} ${count(segments, '# segment that a person edited or approved.', '# segments that people edited or approved.')}`,
   counted: 'What was translated so far has been counted.',
+  downloading: (n: number) => count(n, 'Downloading # file', 'Downloading # files'),
   keep: 'Keep them',
   under: {
     delete: (done: number, all: number) => `Deleting jobs: ${number(done)} of ${number(all)}`,

@@ -66,6 +66,7 @@ export const bulk: Catalogue['bulk'] = {
   lostWork: (jobs, segments) =>
     `${count(jobs, '# de ellos tiene', '# de ellos tienen')} ${count(segments, '# segmento editado o aprobado por una persona.', '# segmentos editados o aprobados por personas.')}`,
   counted: 'Lo traducido hasta ahora ya se ha contado.',
+  downloading: (n) => count(n, 'Descargando # archivo', 'Descargando # archivos'),
   keep: 'Conservarlos',
   under: {
     delete: (done, all) => `Eliminando trabajos: ${number(done)} de ${number(all)}`,

@@ -88,16 +88,15 @@ function BatchActions({ jobs }: { readonly jobs: readonly Job[] }) {
   const messages = useMessages()
   const { jobs: jobWords, cancel } = messages
   const words = useWords('batch')
-  const format = useFormat()
   const many = useManyJobs(jobs)
-  const { ready, fitting, fetched, isActing, error, act } = many
+  const { ready, fitting, downloading, isActing, error, act } = many
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       <span role="status" className="num text-sm text-ink-2 empty:hidden">
-        {fetched !== null && jobWords.fetching(format.number(fetched), format.number(ready.length))}
+        {downloading}
       </span>
       {error !== null && <p className="text-sm text-rehacer">{problemLine(messages, error)}</p>}
-      {fetched !== null && <Button onClick={many.stopDownload}>{cancel}</Button>}
+      {downloading !== null && <Button onClick={many.stopDownload}>{cancel}</Button>}
       {fitting.cancel.length > 0 && (
         <Button busy={isActing} onClick={() => act('cancel')}>
           {jobWords.cancelMany(fitting.cancel.length)}
@@ -113,7 +112,7 @@ function BatchActions({ jobs }: { readonly jobs: readonly Job[] }) {
       <Button onClick={() => window.print()}>{words.print}</Button>
       <CopyText text={linkHere()} label={words.copyLink} copied={words.linkCopied} />
       {ready.length > 0 && (
-        <Button kind="primary" busy={fetched !== null} onClick={() => void many.download()}>
+        <Button kind="primary" busy={downloading !== null} onClick={() => void many.download()}>
           {jobWords.downloadMany(ready.length)}
         </Button>
       )}

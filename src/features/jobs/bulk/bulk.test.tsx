@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { BulkAction, BulkFailure } from '#contract/resources/bulk-action.ts'
 import type { Job } from '#contract/resources/job.ts'
 import { isRecord } from '../../../lib/is-record.ts'
@@ -210,6 +210,26 @@ describe('many jobs at once', () => {
     await until('the request', () =>
       page?.asked.some(({ body }) => isRecord(body) && body['action'] === 'move' && body['project_id'] === 'prj_1'),
     )
+  })
+
+  it('are downloaded as one package by one request', async () => {
+    const service = bulkService(jobs(3))
+    // This browser would open the file in place of the page.
+    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    onTestFinished(() => save.mockRestore())
+    page = await renderApp('/jobs', (asked) =>
+      asked.path === '/v1/bulk-downloads' ? { body: 'PK' } : service.handler(asked),
+    )
+    press(await until('the box of all', () => box('Select all jobs shown')))
+    press(await until('the act', () => find('button', 'Download 3 files')))
+    await until('the file', () => save.mock.calls.length === 1)
+    const posted = page.asked.filter(({ method }) => method === 'POST')
+    expect(posted.map(({ path }) => path)).toEqual(['/v1/bulk-downloads'])
+    expect(posted[0]?.body).toMatchObject({
+      job_ids: ['job_1000', 'job_999', 'job_998'],
+      note: { name: 'report.csv', text: expect.stringContaining('file-0.txt') },
+    })
+    expect(page.asked.some(({ path }) => path.endsWith('/file'))).toBe(false)
   })
 
   it('say what was refused, in the dialog, and can be sent again', async () => {
