@@ -1,24 +1,8 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-// What `npm test` runs; a file that is not named here runs in `npm run test:deep`, as does a test tagged `@deep`.
-const journeys = [
-  'account',
-  'crash',
-  'editor-document',
-  'editor-drafts',
-  'editor-resources',
-  'editor-signoff',
-  'editor-tags',
-  'editor-together',
-  'main-job',
-  'memories',
-  'offline',
-  'screens',
-].map((name) => `**/${name}.spec.ts`)
-
-// Milliseconds. A walk through all states of a screen, each looked at by axe, takes a minute where two share two cores.
-const deepTimeout = 240_000
+// What takes minutes runs in `npm run test:long` alone.
+const later = process.env['COTEJO_DEEP'] ? /@short/ : /@short|@long/
 
 // The first has no window at all, and takes a quarter less of the processor; not every distribution has it.
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
@@ -31,17 +15,15 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   projects: [
-    { name: 'journeys', testMatch: journeys, grepInvert: /@deep|@long/ },
-    // The name is matched by `--grep @deep`, as a tag is.
-    { name: '@deep', testIgnore: journeys, timeout: deepTimeout },
-    { name: 'rest', testMatch: journeys, grep: /@deep|@long/, timeout: deepTimeout },
+    // `npm test`: about a dozen ways through the whole product.
+    { name: 'journeys', grep: /@short/ },
+    // `npm run test:deep`: all others. `--grep @deep` matches the name.
+    { name: '@deep', grepInvert: later },
   ],
-  // What takes minutes is tagged `@long` and runs in `npm run test:long` alone.
-  ...(process.env['COTEJO_DEEP'] ? {} : { grepInvert: /@long/ }),
   outputDir: 'test-results',
   workers: 2,
-  // A test takes up to 50 s where two of them and their services share two busy cores.
-  timeout: 120_000,
+  // Milliseconds. A test takes 2 to 10 s alone, and up to 35 s on two cores with a load of 15.
+  timeout: 60_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['./scripts/test/playwright-reporter.mjs', { file: process.env['COTEJO_REPORT'] }]],

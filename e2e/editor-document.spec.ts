@@ -15,7 +15,9 @@ test.beforeAll(async ({ shared }) => {
 const targets = async (jobId: string) => (await api.segments(jobId)).map(({ target }) => target)
 const states = async (jobId: string) => (await api.segments(jobId)).map(({ state }) => state)
 
-test('by keyboard: find and replace in the whole document, as one step that is undone as one', async ({ page }) => {
+test('by keyboard: find and replace in the whole document, as one step that is undone as one', {
+  tag: '@short',
+}, async ({ page }) => {
   const { complaints } = watchPage(page)
   const job = await preparedJob(api, [
     { source: 'The house is old.', target: 'La casa es vieja.' },
@@ -44,7 +46,7 @@ test('by keyboard: find and replace in the whole document, as one step that is u
   expect(complaints).toEqual([])
 })
 
-test('the row one writes in stays in sight when the window is made smaller', { tag: '@deep' }, async ({ page }) => {
+test('the row one writes in stays in sight when the window is made smaller', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const segments = Array.from({ length: 30 }, (_, n) => ({ source: `Sentence ${n}.`, target: `Frase ${n}.` }))
   const job = await preparedJob(api, segments)
@@ -152,7 +154,7 @@ test('by keyboard: many rows at once, and a correction offered to the same sourc
   expect(complaints).toEqual([])
 })
 
-test('by keyboard: the palette finds what one cannot remember', { tag: '@deep' }, async ({ page }) => {
+test('by keyboard: the palette finds what one cannot remember', async ({ page }) => {
   const { complaints } = watchPage(page)
   const job = await preparedJob(api, [
     { source: 'One.', target: 'Uno.' },
@@ -173,9 +175,7 @@ test('by keyboard: the palette finds what one cannot remember', { tag: '@deep' }
   expect(complaints).toEqual([])
 })
 
-test('Escape, pressed before the code of a dialog has come, leaves the dialog and not the text', {
-  tag: '@deep',
-}, async ({ page }) => {
+test('Escape, pressed before the code of a dialog has come, leaves the dialog and not the text', async ({ page }) => {
   const job = await preparedJob(api, [{ source: 'One.', target: 'Uno.' }])
   let come = () => {}
   const arrival = new Promise<void>((resolve) => (come = resolve))
@@ -193,9 +193,7 @@ test('Escape, pressed before the code of a dialog has come, leaves the dialog an
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a dialog that is opened right after another has the focus, and gives it back to the text', {
-  tag: '@deep',
-}, async ({ page }) => {
+test('a dialog that is opened right after another has the focus, and gives it back to the text', async ({ page }) => {
   const job = await preparedJob(api, [{ source: 'One.', target: 'Uno.' }])
   await openReview(page, service, api.key, job.id, '?order=document')
   await page.keyboard.press('Control+g')

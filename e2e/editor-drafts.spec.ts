@@ -16,10 +16,9 @@ test.beforeAll(async ({ shared }) => {
   api = await shared.addOrganisation()
 })
 
-test('what is typed is a draft for everybody after a pause, and undone as it was', { tag: '@loss' }, async ({
-  page,
-  browser,
-}) => {
+test('what is typed is a draft for everybody after a pause, and undone as it was', {
+  tag: ['@short', '@loss'],
+}, async ({ page, browser }) => {
   const id = await open(page)
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' hoy')

@@ -12,6 +12,8 @@ import { expect, test } from './service/test.ts'
 const pages = (page: Page) => page.getByRole('region', { name: 'Pages' })
 
 test('where no office suite is installed, the panel of pages says what to install', async ({ page }) => {
+  // A service is made, with its database.
+  test.slow()
   const env = { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', PATH: allBut('soffice') }
   const service = await startService({ env })
   try {
@@ -30,7 +32,9 @@ test('where no office suite is installed, the panel of pages says what to instal
   }
 })
 
-test('pages as they are printed: turned, gone from to a segment, refreshed', { tag: '@deep' }, async ({ page }) => {
+test('pages as they are printed: turned, gone from to a segment, refreshed', async ({ page }) => {
+  // A service is made, and an office suite started.
+  test.slow()
   const { complaints } = watchPage(page)
   const service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' } })
   try {

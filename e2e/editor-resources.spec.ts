@@ -24,6 +24,8 @@ async function post(path: string, body: unknown): Promise<string> {
 }
 
 test('by keyboard: matches, terms, a phrase looked up, a term added', async ({ page }) => {
+  // Eight steps: 10 s alone, a minute with a load of 15.
+  test.slow()
   const { complaints } = watchPage(page)
   const pair = { source_lang: 'en', target_lang: 'es' }
   const memory = await post('/v1/memories', { name: 'Acme contracts', ...pair })

@@ -34,6 +34,8 @@ const focused = (page: Page) => page.locator(':focus')
 test('an hour of a translator with a screen reader, from the job to the sign-off, by keyboard alone', async ({
   page,
 }) => {
+  // An hour of work.
+  test.slow()
   const { complaints } = watchPage(page)
   const pair = { source_lang: 'en', target_lang: 'es' }
   const glossary = await post('/v1/glossaries', { name: 'Terms', ...pair })

@@ -22,19 +22,18 @@ test.beforeAll(async ({ shared }) => {
   jobId = job.id
 })
 
-for (const { width, height, tag = [] } of [
-  { width: 1024, height: 768 },
-  { width: 1440, height: 900, tag: '@deep' },
-  { width: 900, height: 1200, tag: '@deep' },
-]) {
-  test(`a link opens its segment in sight, ${width} × ${height}`, { tag }, async ({ page }) => {
+test('a link opens its segment in sight', async ({ page }) => {
+  for (const [segment, width, height] of [
+    [7, 1024, 768],
+    [10, 1440, 900],
+    [16, 900, 1200],
+    [1, 1024, 768],
+  ] as const) {
     await page.setViewportSize({ width, height })
-    for (const segment of [7, 10, 16, 1]) {
-      await open(page, segment)
-      await expectInSight(page, segment - 1)
-    }
-  })
-}
+    await open(page, segment)
+    await expectInSight(page, segment - 1)
+  }
+})
 
 test('the active row stays in sight when one jumps and when the window changes its size', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })

@@ -17,7 +17,9 @@ const page = `<html lang="en"><body>
 <p>The <i>north</i> door<br>is <code>closed</code> in <b>winter</b>, and <b>so</b> is the mill.</p>
 </body></html>`
 
-test('tags say what they stand for: on the chip, to the ear, in the menu and in a refusal', async ({ page: tab }) => {
+test('tags say what they stand for: on the chip, to the ear, in the menu and in a refusal', { tag: '@short' }, async ({
+  page: tab,
+}) => {
   const { complaints } = watchPage(tab)
   const job = await api.untilFinal((await api.upload(writeText('rules.html', page), { mt: 'false' })).id)
   await openReview(tab, service, api.key, job.id, '?order=document')

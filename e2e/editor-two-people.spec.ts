@@ -27,7 +27,7 @@ test.beforeAll(async ({ shared }) => {
 })
 
 test('two people correct the same rows at the same time, now and then offline: every conflict is shown', {
-  tag: ['@deep', '@long', '@loss'],
+  tag: ['@long', '@loss'],
 }, async ({ browser }) => {
   test.setTimeout(randomEditsTimeout)
   const job = await preparedJob(

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import type { Api } from './service/api.ts'
 import { openReview, preparedJob, type PreparedSegment, row, textBox } from './service/prepared-job.ts'
 import { expect, type SharedService, test } from './service/test.ts'
@@ -130,9 +130,10 @@ const openings: readonly Opening[] = [
     there: (page) => page.getByRole('dialog').getByRole('combobox'),
   },
   { name: 'the shortcuts', keys: 'Control+/', box: null, there: (page) => page.getByRole('dialog') },
-  { name: 'find', keys: 'Control+f', box: findBox, there: findBox },
-  { name: 'find and replace', keys: 'Control+h', box: findBox, there: findBox },
+  // Before finding, after which its panel is drawn.
   { name: 'the concordance', keys: 'F3', box: phraseBox, there: phraseBox },
+  // The same code as that of finding alone.
+  { name: 'find and replace', keys: 'Control+h', box: findBox, there: findBox },
   {
     name: 'add a term',
     keys: 'Control+Shift+g',
@@ -160,22 +161,18 @@ test.describe('while the code of a dialog is on its way', () => {
     jobId = (await preparedJob(api, texts, { memory_ids: memory, glossary_ids: glossary })).id
   })
 
-  // All of them go one way, so some show it; `npm run test:deep` has the rest.
-  const tagOf = (isShown: boolean) => ({ tag: isShown ? [] : '@deep' })
-
-  for (const { name, keys, box, there } of openings) {
-    test(
-      `${name}: what is typed goes into it, and nothing into the text`,
-      tagOf(['go to', 'find', 'the shortcuts', 'the tags'].includes(name)),
-      async ({ page }) => {
-        const slowly = await slowCode(page)
-        await openReview(page, service, api.key, jobId, '?order=document&panel=context')
-        await removeTag(page)
-        slowly.begin()
+  test('what is typed goes into it, and nothing into the text', async ({ page }) => {
+    const code = await heldCode(page)
+    await openReview(page, service, api.key, jobId, '?order=document&panel=context')
+    await removeTag(page)
+    for (const { name, keys, box, there } of openings)
+      await test.step(name, async () => {
+        code.hold()
         await page.keyboard.press(keys)
         await page.keyboard.type('40')
         await expect(there(page)).toHaveCount(0)
-        expect(await textBox(page).textContent()).toBe('uno')
+        await expect(textBox(page)).toHaveText('uno')
+        await code.release()
         await expect(there(page)).toBeVisible()
         if (box !== null) {
           await expect(box(page)).toHaveValue('40')
@@ -185,37 +182,37 @@ test.describe('while the code of a dialog is on its way', () => {
         }
         await page.keyboard.press('Escape')
         await expect(textBox(page)).toBeFocused()
-        expect(await textBox(page).textContent()).toBe('uno')
-      },
-    )
+        await expect(textBox(page)).toHaveText('uno')
+      })
+  })
 
-    test(
-      `${name}: Escape goes back to the text, and it stays away`,
-      tagOf(name === 'go to' || name === 'find'),
-      async ({ page }) => {
-        const slowly = await slowCode(page)
-        await openReview(page, service, api.key, jobId, '?order=document&panel=context')
-        await removeTag(page)
-        slowly.begin()
+  test('Escape goes back to the text, and it stays away', async ({ page }) => {
+    const code = await heldCode(page)
+    await openReview(page, service, api.key, jobId, '?order=document&panel=context')
+    await removeTag(page)
+    let text = 'uno'
+    for (const { name, keys, there } of openings)
+      await test.step(name, async () => {
+        code.hold()
         await page.keyboard.press(keys)
         await page.keyboard.type('40')
         await page.keyboard.press('Escape')
         await expect(there(page)).toHaveCount(0)
         await expect(textBox(page)).toBeFocused()
         await page.keyboard.type(' y')
-        await expect(textBox(page)).toHaveText('uno y')
-        await slowly.allCame()
+        await expect(textBox(page)).toHaveText(`${text} y`)
+        await code.release()
         await page.keyboard.type(' z')
-        await expect(textBox(page)).toHaveText('uno y z')
+        text += ' y z'
+        await expect(textBox(page)).toHaveText(text)
         await expect(page.getByRole('dialog')).toHaveCount(0)
-      },
-    )
-  }
+      })
+  })
 
   test('Enter goes to the row whose number was typed, and what is typed then goes into that row', async ({ page }) => {
-    const slowly = await slowCode(page)
+    const code = await heldCode(page)
     await openReview(page, service, api.key, jobId, '?order=document&panel=none')
-    slowly.begin()
+    code.hold()
     await page.keyboard.press('Control+g')
     await page.keyboard.type('42')
     await page.keyboard.press('Backspace')
@@ -223,6 +220,7 @@ test.describe('while the code of a dialog is on its way', () => {
     await page.keyboard.type('3')
     await page.keyboard.press('Enter')
     await page.keyboard.type(' más')
+    await code.release()
     await expect(row(page, 2).getByRole('textbox', { name: /^Target/ })).toHaveText('tres1 más')
     await expect(textBox(page)).toBeFocused()
     await expect(row(page, 0)).toContainText('uno')
@@ -282,29 +280,30 @@ function phraseBox(page: Page): Locator {
   return page.getByRole('searchbox', { name: 'Concordance search' })
 }
 
-/** From `begin` on each piece of code takes two seconds. */
-async function slowCode(page: Page) {
-  // A page that is never idle fetches nothing ahead: on a slow machine the code might be there before it is delayed.
+/** From `hold` to `release` no code comes. */
+async function heldCode(page: Page) {
+  // A page that is never idle fetches nothing ahead: on a slow machine the code might be there before it is held.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
-  let isSlow = false
-  let under = 0
+  let arrival = Promise.resolve()
+  let come = () => {}
+  let held: Request[] | null = null
   await page.route('**/*.js', async (route) => {
-    if (isSlow) {
-      under++
-      await new Promise((resolve) => setTimeout(resolve, 2000))
-      under--
-    }
+    held?.push(route.request())
+    await arrival
     await route.continue()
   })
   return {
-    begin() {
-      isSlow = true
+    hold() {
+      held = []
+      arrival = new Promise((resolve) => (come = resolve))
     },
-    /** Until no code is under way, and has not been for a second. */
-    async allCame() {
-      for (let quiet = 0; quiet < 10; quiet = under === 0 ? quiet + 1 : 0) await page.waitForTimeout(100)
+    /** Until the code that was asked for has come and run. */
+    async release() {
+      come()
+      for (const request of held ?? []) await (await request.response())?.finished()
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     },
   }
 }

@@ -12,6 +12,8 @@ let service: RunningService
 let api: Api
 
 test.beforeAll(async () => {
+  // A service is made, with its database.
+  test.setTimeout(180_000)
   service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' } })
   api = await connect(service)
 })

@@ -22,6 +22,8 @@ const engine = { timeout: 60_000 }
 let service: RunningService
 
 test.beforeAll(async () => {
+  // A service is made, with its database.
+  test.setTimeout(180_000)
   service = await startService()
 })
 
@@ -30,89 +32,91 @@ test.afterAll(() => service.stop())
 const row = (page: Page, position: number) => page.locator(`[data-position="${position}"]`)
 const textBox = (page: Page) => page.getByRole('textbox', { name: /^Target, segment/ })
 
-test('by mouse: drop a document, review it, be refused, insert the missing tag, download it corrected', async ({
-  page,
-}, info) => {
-  // 8 to 15 s alone: an engine, an office document, a service of its own. Beside other work minutes.
-  test.setTimeout(180_000)
-  const { complaints } = watchPage(page)
-  const corrections: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PATCH') corrections.push(request.url())
-  })
+test(
+  'by mouse: drop a document, review it, be refused, insert the missing tag, download it corrected',
+  { tag: '@short' },
+  async ({ page }, info) => {
+    // 8 to 15 s alone: an engine, an office document, a service of its own. Beside other work minutes.
+    test.setTimeout(180_000)
+    const { complaints } = watchPage(page)
+    const corrections: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') corrections.push(request.url())
+    })
 
-  await test.step('the printed link opens the job list with a demo document already translated', async () => {
-    await page.goto(service.link)
-    await expect(page).toHaveURL(`${service.url}/jobs`)
-    const demo = page.getByRole('row', { name: /framework-agreement\.docx/ })
-    await expect(demo.getByText('Translated', { exact: true })).toBeVisible(engine)
-    expect(await page.evaluate(() => globalThis.location.hash)).toBe('')
-    await expectAccessible(page)
-  })
+    await test.step('the printed link opens the job list with a demo document already translated', async () => {
+      await page.goto(service.link)
+      await expect(page).toHaveURL(`${service.url}/jobs`)
+      const demo = page.getByRole('row', { name: /framework-agreement\.docx/ })
+      await expect(demo.getByText('Translated', { exact: true })).toBeVisible(engine)
+      expect(await page.evaluate(() => globalThis.location.hash)).toBe('')
+      await expectAccessible(page)
+    })
 
-  await test.step('a dropped file is translated while stage and progress move', async () => {
-    await dropFile(page, document)
-    const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
-    await dialog.getByLabel('From').selectOption('en')
-    await chooseTargets(dialog, 'Spanish')
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Translate 1 document' }).click()
-    const sending = page.getByRole('dialog', { name: 'Upload of 1 document' })
-    await expect(sending.getByText('Uploaded', { exact: true })).toBeVisible()
-    await sending.getByRole('button', { name: 'Done' }).click()
-    const job = page.getByRole('row', { name: /handbook\.docx/ })
-    await expect(job.getByText('Translated', { exact: true })).toBeVisible(engine)
-    await expect(job.getByText('108 segments')).toBeVisible()
-    await job.getByRole('link', { name: 'handbook.docx' }).click()
-    await expect(page.getByRole('link', { name: 'Open editor' })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Open editor' }).click()
-  })
+    await test.step('a dropped file is translated while stage and progress move', async () => {
+      await dropFile(page, document)
+      const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
+      await dialog.getByLabel('From').selectOption('en')
+      await chooseTargets(dialog, 'Spanish')
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Translate 1 document' }).click()
+      const sending = page.getByRole('dialog', { name: 'Upload of 1 document' })
+      await expect(sending.getByText('Uploaded', { exact: true })).toBeVisible()
+      await sending.getByRole('button', { name: 'Done' }).click()
+      const job = page.getByRole('row', { name: /handbook\.docx/ })
+      await expect(job.getByText('Translated', { exact: true })).toBeVisible(engine)
+      await expect(job.getByText('108 segments')).toBeVisible()
+      await job.getByRole('link', { name: 'handbook.docx' }).click()
+      await expect(page.getByRole('link', { name: 'Open editor' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Open editor' }).click()
+    })
 
-  await test.step('a correction without its tag is refused in words, and no request leaves', async () => {
-    await page.goto(`${page.url().split('?')[0]}?segment=${marked + 1}&order=document`)
-    await row(page, marked).getByText('ruido').click()
-    await expect(row(page, marked)).toHaveAttribute('data-active', 'true')
-    await textBox(page).press('Control+a')
-    await page.keyboard.type(written)
-    await expect(row(page, marked).getByText('is missing.')).toBeVisible()
-    await expectAccessible(page)
-    corrections.length = 0
-    await page.getByRole('button', { name: 'Confirm and next' }).click()
-    await expect(page.locator('[aria-live=assertive]')).toContainText(/Not confirmed: The .+ is missing\./)
-    await expect(row(page, marked)).toHaveAttribute('data-active', 'true')
-    expect(corrections).toEqual([])
-  })
+    await test.step('a correction without its tag is refused in words, and no request leaves', async () => {
+      await page.goto(`${page.url().split('?')[0]}?segment=${marked + 1}&order=document`)
+      await row(page, marked).getByText('ruido').click()
+      await expect(row(page, marked)).toHaveAttribute('data-active', 'true')
+      await textBox(page).press('Control+a')
+      await page.keyboard.type(written)
+      await expect(row(page, marked).getByText('is missing.')).toBeVisible()
+      await expectAccessible(page)
+      corrections.length = 0
+      await page.getByRole('button', { name: 'Confirm and next' }).click()
+      await expect(page.locator('[aria-live=assertive]')).toContainText(/Not confirmed: The .+ is missing\./)
+      await expect(row(page, marked)).toHaveAttribute('data-active', 'true')
+      expect(corrections).toEqual([])
+    })
 
-  await test.step('the repair is offered; then it is confirmed and the next row takes typing at once', async () => {
-    await row(page, marked)
-      .getByRole('button', { name: /^Insert \d+ tags/ })
-      .click()
-    await expect(row(page, marked).getByText('is missing.')).toBeHidden()
-    await page.getByRole('button', { name: 'Confirm and next' }).click()
-    await expect(row(page, marked).getByText('is a guess')).toBeVisible()
-    await page.getByRole('button', { name: 'Confirm and next' }).click()
-    await expect(row(page, marked + 1)).toHaveAttribute('data-active', 'true')
-    await page.keyboard.type('X')
-    await expect(textBox(page)).toContainText('X')
-    await page.keyboard.press('Control+z')
-    await expect.poll(() => corrections.length).toBe(1)
-    await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
-  })
+    await test.step('the repair is offered; then it is confirmed and the next row takes typing at once', async () => {
+      await row(page, marked)
+        .getByRole('button', { name: /^Insert \d+ tags/ })
+        .click()
+      await expect(row(page, marked).getByText('is missing.')).toBeHidden()
+      await page.getByRole('button', { name: 'Confirm and next' }).click()
+      await expect(row(page, marked).getByText('is a guess')).toBeVisible()
+      await page.getByRole('button', { name: 'Confirm and next' }).click()
+      await expect(row(page, marked + 1)).toHaveAttribute('data-active', 'true')
+      await page.keyboard.type('X')
+      await expect(textBox(page)).toContainText('X')
+      await page.keyboard.press('Control+z')
+      await expect.poll(() => corrections.length).toBe(1)
+      await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+    })
 
-  await test.step('the file is rebuilt, downloaded, and has the new words in the same places', async () => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Rebuild and download' }).click(),
-    ])
-    const file = join(info.outputDir, download.suggestedFilename())
-    await download.saveAs(file)
-    const after = readDownload(file)
-    expect(after).toContain(written)
-    expect(after.split('\n').length, 'paragraphs').toBe(readDownload(document).split('\n').length)
-  })
-  expect(complaints).toEqual([])
-})
+    await test.step('the file is rebuilt, downloaded, and has the new words in the same places', async () => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Rebuild and download' }).click(),
+      ])
+      const file = join(info.outputDir, download.suggestedFilename())
+      await download.saveAs(file)
+      const after = readDownload(file)
+      expect(after).toContain(written)
+      expect(after.split('\n').length, 'paragraphs').toBe(readDownload(document).split('\n').length)
+    })
+    expect(complaints).toEqual([])
+  },
+)
 
 test('without a link, an address and a key sign in', async ({ page }) => {
   const { complaints } = watchPage(page)
@@ -129,11 +133,11 @@ test('without a link, an address and a key sign in', async ({ page }) => {
   expect(complaints).toEqual([])
 })
 
-test('by keyboard alone: the same, without touching the mouse', async ({ page }, info) => {
+test('by keyboard alone: the same, without touching the mouse', { tag: '@short' }, async ({ page }, info) => {
   // 8 to 15 s alone: an engine, an office document, a service of its own. Beside other work minutes.
   test.setTimeout(180_000)
   const { complaints } = watchPage(page)
-  await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), await keyFor())
+  await page.addInitScript((kept) => sessionStorage.setItem('cotejo.key', kept), await keyFor())
   await page.goto(`${service.url}/jobs`)
 
   await test.step('choose a file and its languages', async () => {
@@ -144,9 +148,15 @@ test('by keyboard alone: the same, without touching the mouse', async ({ page },
     const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
     await expect(dialog).toBeVisible()
     await tabTo(page, 'From')
-    await page.keyboard.type('English', { delay: 20 })
+    // The languages may still be on their way.
+    await expect(dialog.getByLabel('From').locator('option[value=en]')).toBeAttached()
+    await page.keyboard.type('English')
+    await expect(dialog.getByLabel('From')).toHaveValue('en')
     await tabTo(page, 'To')
-    await page.keyboard.type('Spanish', { delay: 20 })
+    await page.keyboard.type('Spanish')
+    await expect(
+      dialog.getByRole('listbox', { name: 'To' }).getByRole('option', { name: 'Spanish' }).first(),
+    ).toBeVisible()
     await page.keyboard.press('Enter')
     await tabTo(page, 'Translate 1 document')
     await page.keyboard.press('Enter')

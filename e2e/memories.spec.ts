@@ -91,7 +91,7 @@ test('a memory is made of a file, searched, changed and exported', async ({ page
   expect(complaints).toEqual([])
 })
 
-test('what a person reviewed comes back by itself in the next document', async ({ page }) => {
+test('what a person reviewed comes back by itself in the next document', { tag: '@short' }, async ({ page }) => {
   // An engine translates twice, and nine pages are opened: 8 s alone, minutes beside other work.
   test.setTimeout(180_000)
   const { complaints } = watchPage(page)

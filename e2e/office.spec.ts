@@ -11,9 +11,9 @@ test.beforeAll(async ({ withEngines }) => {
 })
 
 for (const name of ['handbook.docx', 'article.odt']) {
-  test(`${name}, translated and corrected, opens in an office suite with the same layout`, {
-    tag: '@deep',
-  }, async () => {
+  test(`${name}, translated and corrected, opens in an office suite with the same layout`, async () => {
+    // An office suite starts.
+    test.slow()
     const { id } = await api.upload(fixturePath(name))
     await api.untilFinal(id)
     const [segment] = (await api.segments(id)).filter(({ translatable, source }) => translatable && !/</.test(source))

@@ -26,8 +26,10 @@ test.afterAll(async () => {
 const segments = Array.from({ length: 12 }, (_, n) => ({ source: `Sentence ${n}.`, target: `Frase ${n}.` }))
 
 test('without a network the open job is reloaded with its drafts, and everything arrives once', {
-  tag: '@loss',
+  tag: ['@short', '@loss'],
 }, async ({ page }) => {
+  // The browser stores all files of the page first.
+  test.slow()
   const job = await preparedJob(api, segments)
   const before = await api.segments(job.id)
   await staySignedIn(page, service, api.key)
@@ -81,19 +83,20 @@ test('without a network the open job is reloaded with its drafts, and everything
 test('a text that the service has just taken is there without a network, also after a crash', { tag: '@loss' }, async ({
   context,
 }) => {
+  // The browser stores all files of the page first.
+  test.slow()
   const job = await preparedJob(api, segments)
   const page = await context.newPage()
   await staySignedIn(context, proxy, api.key)
   await openReview(page, proxy, api.key, job.id, '?order=document')
   await untilOpensOffline(page, job.id)
-  // Its page of segments has been written down before: no other change is on its way there.
-  await page.waitForTimeout(3000)
   await page.keyboard.press('End')
   await page.keyboard.type(' Confirmada.')
   await page.keyboard.press('Control+Enter')
+  // It is in the journal before it leaves.
+  await expect.poll(async () => (await api.segments(job.id))[0]?.target).toBe('Frase 0. Confirmada.')
   await expect.poll(() => readJournal(page), { intervals: [20] }).toEqual([])
   await crash(page)
-  expect((await api.segments(job.id))[0]?.target).toBe('Frase 0. Confirmada.')
 
   proxy.set({ kind: 'reset' })
   const again = await context.newPage()
@@ -102,7 +105,9 @@ test('a text that the service has just taken is there without a network, also af
   await expect(row(again, 1)).toContainText('Frase 1.')
 })
 
-test('the list of jobs opens without a network and says from when it is', { tag: '@deep' }, async ({ page }) => {
+test('the list of jobs opens without a network and says from when it is', async ({ page }) => {
+  // The browser stores all files of the page first.
+  test.slow()
   const job = await preparedJob(api, segments.slice(0, 1))
   await staySignedIn(page, service, api.key)
   await page.addInitScript((kept) => sessionStorage.setItem('cotejo.key', kept), api.key)
@@ -118,7 +123,7 @@ test('the list of jobs opens without a network and says from when it is', { tag:
   await expect(page.getByText(/^Next attempt in \d+ s$/)).toBeVisible()
 })
 
-test('a sign-out leaves nothing of the job in the browser', { tag: '@deep' }, async ({ page }) => {
+test('a sign-out leaves nothing of the job in the browser', async ({ page }) => {
   const job = await preparedJob(api, segments.slice(0, 2))
   await staySignedIn(page, service, api.key)
   await openReview(page, service, api.key, job.id)
@@ -130,9 +135,12 @@ test('a sign-out leaves nothing of the job in the browser', { tag: '@deep' }, as
   await expect.poll(() => copied(page, null)).toBe(0)
 })
 
-test('the worker stores built files and no answer of the service, and serves what the network has', {
-  tag: '@deep',
-}, async ({ page, request }) => {
+test('the worker stores built files and no answer of the service, and serves what the network has', async ({
+  page,
+  request,
+}) => {
+  // The browser stores all files of the page first.
+  test.slow()
   const job = await preparedJob(api, segments.slice(0, 1))
   await openReview(page, service, api.key, job.id)
   await untilStored(page)

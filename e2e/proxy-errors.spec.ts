@@ -49,25 +49,23 @@ test('a file that the proxy refuses as too large is sent once, and the page says
   await expect(sending.getByText('Uploaded', { exact: true })).toBeVisible()
 })
 
-for (const status of [502, 504]) {
-  const tag = status === 502 ? [] : '@deep'
-  test(`a ${status} of the proxy is waited out`, { tag }, async ({ page }) => {
-    proxy.spoil({ kind: 'answer', status }, 2)
-    const sending = await upload(page)
-    await expect(sending.getByText(/^(Uploaded|Already uploaded)/)).toBeVisible()
-  })
-}
+test('a 502 of the proxy is waited out', async ({ page }) => {
+  proxy.spoil({ kind: 'answer', status: 502 }, 2)
+  const sending = await upload(page)
+  await expect(sending.getByText(/^(Uploaded|Already uploaded)/)).toBeVisible()
+})
 
 test('after a reset an upload begins anew, and says so', async ({ page }) => {
   await page.addInitScript(() => {
     const shown: number[] = []
     Object.assign(globalThis, { shown })
-    setInterval(() => {
+    const note = () => {
       const label =
         [...globalThis.document.querySelectorAll('[role=dialog] [role=meter]')].at(-1)?.getAttribute('aria-label') ?? ''
       const percent = /(\d+)\s?%/.exec(label)?.[1] ?? (label === '' ? undefined : 100)
       if (percent !== undefined && shown.at(-1) !== Number(percent)) shown.push(Number(percent))
-    }, 10)
+    }
+    new MutationObserver(note).observe(globalThis.document, { subtree: true, childList: true, attributes: true })
   })
   proxy.spoil({ kind: 'reset', afterBytes: megabyte }, 1)
   const sending = await upload(page)
@@ -94,5 +92,5 @@ test('a page to sign in at, instead of the service, saves nothing and loses noth
   await expect(async () => {
     const segments = await withKey(service.url, key).segments(job.id)
     expect(segments.some(({ target }) => target?.endsWith(' Siempre.'))).toBe(true)
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
 })

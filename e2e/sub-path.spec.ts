@@ -10,9 +10,11 @@ import { expect, test } from './service/test.ts'
 
 // Behind a proxy that gives Cotejo a path of its own on a host: it may take the path off, or pass it on.
 for (const strips of [true, false]) {
-  test(`under /cotejo, which the proxy ${strips ? 'takes off' : 'passes on'}, everything stays under it`, {
-    tag: '@deep',
-  }, async ({ page }) => {
+  test(`under /cotejo, which the proxy ${strips ? 'takes off' : 'passes on'}, everything stays under it`, async ({
+    page,
+  }) => {
+    // A service is made, with its database.
+    test.slow()
     const port = await freePort()
     const proxy = await startReverseProxy({ target: `http://127.0.0.1:${port}`, path: '/cotejo', strips })
     const service = await startService({ port, env: { COTEJO_PUBLIC_URL: proxy.url, COTEJO_DEMO: '0' } })

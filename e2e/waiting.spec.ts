@@ -11,7 +11,8 @@ import { expectAccessible, watchPage } from './service/watch-page.ts'
 import { writeText } from './service/write-text.ts'
 import { expect, test } from './service/test.ts'
 
-const patient = { timeout: 240_000 }
+/** The service looks by itself, with growing pauses. */
+const patient = { timeout: 60_000 }
 
 async function openJobs(page: Page, service: RunningService, api: Api) {
   await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
@@ -24,11 +25,12 @@ async function cotejo(service: RunningService, ...args: readonly string[]): Prom
   return (await promisify(execFile)(process.execPath, command)).stdout
 }
 
-for (const seconds of [20, 300])
-  test(`an engine that is away for ${seconds} s fails no document: they wait, say so, and go on by themselves`, {
-    tag: seconds > 60 ? ['@deep', '@long'] : '@deep',
+for (const seconds of [0, 300])
+  test(`an engine that is away${seconds > 0 ? ' for minutes' : ''} fails no document: they wait, say so, and go on by themselves`, {
+    tag: seconds > 60 ? '@long' : [],
   }, async ({ page }) => {
-    test.setTimeout(600_000 + seconds * 1000)
+    // A service of its own, and pauses between two tries.
+    test.setTimeout(180_000 + 2 * seconds * 1000)
     const engine = await startFakeLibreTranslate()
     const path = await startNetworkProxy(engine.url)
     const service = await startService({
@@ -51,7 +53,7 @@ for (const seconds of [20, 300])
       await openJobs(page, service, api)
       await expect(page.getByText(/^Waiting for the MT engine since \d+:\d\d/)).toHaveCount(5, patient)
       await expectAccessible(page)
-      await setTimeout(seconds * 1000)
+      if (seconds > 0) await setTimeout(seconds * 1000)
       path.set({ kind: 'pass' })
       // Between two tries there may be as much time as a job has waited already.
       const patience = 120_000 + seconds * 1000
@@ -68,9 +70,11 @@ for (const seconds of [20, 300])
     }
   })
 
-test('a document that the plan is too small for waits, says so, and is translated when the plan is raised', {
-  tag: '@deep',
-}, async ({ page }) => {
+test('a document that the plan is too small for waits, says so, and is translated when the plan is raised', async ({
+  page,
+}) => {
+  // A service is made, with its database.
+  test.slow()
   const service = await startService({ env: { COTEJO_DEMO: '0' } })
   try {
     const { complaints } = watchPage(page)
@@ -99,8 +103,9 @@ test('a document that the plan is too small for waits, says so, and is translate
 })
 
 test('1,040 jobs: the head counts all of them, and they are filtered, grouped and acted on', {
-  tag: '@deep',
+  tag: '@long',
 }, async ({ page }) => {
+  // 1,040 uploads, one after the other.
   test.setTimeout(900_000)
   const service = await startService({
     env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_REQUESTS_PER_MINUTE: '100000' },

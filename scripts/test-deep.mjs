@@ -1,5 +1,5 @@
 // `npm run test:deep`: what takes long and `npm test` does not run. The tools around the product, the office suite, random
-// cases at length, the browser tests tagged `@deep`, some rounds of kills and of every failure of the database.
+// cases at length, the browser tests that are not tagged `@short`, some rounds of kills and of every failure of the database.
 import { ensureBuild } from './lib/ensure-build.mjs'
 import { ensurePackages } from './lib/ensure-packages.mjs'
 import { testsThatDraw } from './test/tests-that-draw.mjs'

@@ -50,14 +50,20 @@ export function withKey(url: string, key: string): Api {
       const reply = await send('/v1/jobs', { method: 'POST', body: form })
       return readJson<Job>(reply)
     },
-    untilFinal: (id, milliseconds = 120_000) => {
+    untilFinal: async (id, milliseconds = 120_000) => {
       let looks = 0
-      return until('the job has ended', () => job(id), {
+      const look = async () => {
+        const reply = await send(`/v1/jobs/${id}`)
+        // On a busy machine the database may not answer in time, which the service says.
+        return reply.status === 503 ? null : readJson<Job>(reply)
+      }
+      const last = await until('the job has ended', look, {
         milliseconds,
-        is: ({ status }) => ['succeeded', 'failed', 'cancelled'].includes(status),
+        is: (seen) => seen !== null && ['succeeded', 'failed', 'cancelled'].includes(seen.status),
         // A key has 120 requests a minute; a long job must not take them all.
         pause: () => (++looks < 50 ? 200 : 1000),
       })
+      return last ?? job(id)
     },
     segments: async (id) => {
       const all: Segment[] = []

@@ -11,9 +11,11 @@ export async function untilOpensOffline(page: Page, jobId: string): Promise<void
   await expect.poll(() => copied(page, jobId)).toBeGreaterThan(0)
 }
 
-/** The browser has stored the built files. */
+/** The browser has stored the built files, all of them: on a busy machine it takes longer than any answer. */
 export async function untilStored(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
+    .toBe('activated')
 }
 
 /** How many answers the browser holds; of a job, or of all. */

@@ -29,13 +29,17 @@ async function judge(response: PageResponse, complaints: string[]): Promise<void
   complaints.push(...noteAnswer({ method: response.request().method(), url, status: response.status(), header, body }))
 }
 
-/** No violation of WCAG 2.2 AA or of axe's best practices on the page in its present state. */
-export async function expectAccessible(page: Page): Promise<void> {
+export const themes = ['light', 'dark', 'contrast'] as const
+export type Theme = (typeof themes)[number]
+
+/** No violation of WCAG 2.2 AA or of axe's best practices on the page in its present state, in this theme or its own. */
+export async function expectAccessible(page: Page, theme?: Theme): Promise<void> {
+  if (theme !== undefined) await page.evaluate((look) => (document.documentElement.dataset['theme'] = look), theme)
   // No page here has a frame of another origin, which is all that the other mode is for; it opens a page each time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
   const reported = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
   )
-  expect(reported, `axe on ${page.url()}`).toEqual([])
+  expect(reported, `axe on ${page.url()}, ${theme ?? 'as it is'}`).toEqual([])
 }
