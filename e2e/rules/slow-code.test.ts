@@ -7,8 +7,8 @@ const folders = ['contract', 'language', 'service', 'src', 'scripts']
 const copiedToAdd = /\.set\([^;]{0,80}\[\s*\.\.\.\(?\s*\w+\.get\([^)]*\) \?\? \[\]\)?,/
 
 /** The files of which the code matches. */
-function filesWith(pattern: RegExp): string[] {
-  const files = folders.flatMap((folder) =>
+function filesWith(pattern: RegExp, where = folders): string[] {
+  const files = where.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(?:tsx?|mjs)$/.test(file))
       .map((file) => join(folder, file)),
@@ -29,4 +29,27 @@ it('cuts words in stretches only: on a whole text the iterator takes quadratic t
     'language/words/segment-words.ts',
     'service/testing/placed-sentences.ts',
   ])
+})
+
+// Each lets time pass because that is what it tries: a test without an end, kills at moments of chance, hours of work,
+// and a server that is killed by a clock of its own.
+const letsTimePass = [
+  'scripts/test/summary.deep.test.mjs',
+  'service/store/postgres/restarted-server.deep.test.ts',
+  'service/testing/chaos/kill-storm.deep.test.ts',
+  'service/testing/chaos/soak.deep.test.ts',
+  'service/testing/machines/machines.deep.test.ts',
+]
+const waits = /\bwaitForTimeout\(|\bsetTimeout\(\w+, ?[1-9]|\bawait sleep\(|\bperformance\.now\(\) - \w/
+
+it('waits in tests for what happens, not for a while, and measures no time', () => {
+  for (const line of [
+    'setTimeout(resolve, 500)',
+    'await sleep(20)',
+    'page.waitForTimeout(9)',
+    'performance.now() - began',
+  ])
+    expect(line).toMatch(waits)
+  const tests = filesWith(waits, [...folders, 'e2e']).filter((file) => /(?<!slow-code)\.(?:test|spec)\.\w+$/.test(file))
+  expect(tests.toSorted()).toEqual(letsTimePass)
 })

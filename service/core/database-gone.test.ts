@@ -57,7 +57,7 @@ describe('a database that goes away', async () => {
       pause: 5,
     })
     await proxy.cut()
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await until('the service has noticed', () => core.ready(), { is: ({ isReady }) => !isReady })
     await proxy.repair()
     // The worker could not say that it stopped: as after a crash, the job waits for its lease to end.
     await service.store.query('update jobs set lease_expires_at = now()')

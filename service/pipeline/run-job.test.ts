@@ -372,7 +372,7 @@ describe('a person at work while the job runs', async () => {
     const cancelled = await core.cancelJob(caller, job.id)
     expect(cancelled).toMatchObject({ status: 'cancelled', stage: null })
     expect(cancelled.finished_at).not.toBeNull()
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await worker.close()
     const later = await core.readJob(caller, job.id)
     expect(later).toEqual(cancelled)
     const { segments } = await core.listSegments(caller, job.id, { state: 'draft', limit: '500' })

@@ -32,13 +32,10 @@ describe('a database that hangs: connections stay, and nothing comes back', asyn
     })
     const broken = expect(work).rejects.toThrow()
     await hangs
-    const asked = performance.now()
-    // More than there are connections.
+    // More than there are connections; without a limit of time they would never be answered.
     const problems = await Promise.all(
       Array.from({ length: 8 }, () => problemOf(orUnavailable(core.listJobs(caller, {})))),
     )
-    // 4.5 s on a machine that is not busy; without a limit, never.
-    expect(performance.now() - asked).toBeLessThan(15_000)
     expect(problems.map(({ type }) => type)).toEqual(problems.map(() => 'store-unavailable'))
     await broken
     proxy.thaw()

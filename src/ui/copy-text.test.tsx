@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { press, until } from '../testing/render-app.tsx'
+import { settle } from '../testing/fake-clock.ts'
 import { one, renderPart } from '../testing/render-part.tsx'
 import { CopyText } from './copy-text.tsx'
 
@@ -12,7 +13,6 @@ async function openWith(writeText: (text: string) => Promise<void>, text = 'key 
 
 const says = () => one('[aria-live="polite"]').textContent
 const refuse = () => Promise.reject(new DOMException('Not allowed', 'NotAllowedError'))
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 it('copies the text and says so where the button is', async () => {
   const copied: string[] = []

@@ -3,14 +3,13 @@ import { addDeliveries, settleDelivery } from '../../store/deliveries.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { problemOf } from '../../testing/problem-of.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
+import { tickingClock } from '../../testing/ticking-clock.ts'
 
 describe('the deliveries of an organisation', async () => {
-  const service = await startTestService({ engine: fakeEngine() })
+  const service = await startTestService({ engine: fakeEngine(), now: tickingClock() })
   const { core, store, parts } = service
 
   async function addDelivery(organisationId: string, jobId: string) {
-    // Ids of one millisecond are in no order.
-    await new Promise((resolve) => setTimeout(resolve, 3))
     const ids = { organisation_id: organisationId, delivery_id: parts.newId('dlv') }
     const about = { job_id: jobId, channel: 'webhook', event: 'job.succeeded', error_code: null } as const
     await addDeliveries(store.db, [{ ...ids, ...about, address: 'https://example.org/hook', created_at: parts.now() }])

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { problemOf } from '../../testing/problem-of.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
+import { until } from '../../testing/until.ts'
 
 const english = [
   'The rent is due on the first day of each month.',
@@ -83,8 +84,7 @@ describe('a file of entries', async () => {
     const { id } = await core.importResource(caller, kind, enEs, await store(name, content))
     const worker = await service.startWorker()
     const resource = { kind, id } as const
-    while ((await core.readResource(caller, resource)).status === 'indexing')
-      await new Promise((resolve) => setTimeout(resolve, 20))
+    await until('it is read', () => core.readResource(caller, resource), { is: ({ status }) => status !== 'indexing' })
     await worker.close()
     const { job_id, status } = await core.readResource(caller, resource)
     if (status === 'failed') return []

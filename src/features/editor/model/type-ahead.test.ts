@@ -51,17 +51,16 @@ describe('what continues the words before the caret', () => {
     expect(firstWordOf(' pagará')).toBe(' pagará')
   })
 
-  it('takes little time, however the words are', () => {
+  it('looks at the last words alone, however long the text before them is', () => {
     const ofDocument = Array.from(
       { length: 500 },
       (_, n) => `La cláusula ${n} obliga al arrendatario a pagar la renta.`,
     )
     const continueText = makeTypeAhead({ ...nothing, ofDocument })
-    for (const before of ['a'.repeat(5000), 'a '.repeat(5000), '-'.repeat(5000), 'x y z '.repeat(1000)]) {
-      const began = performance.now()
-      continueText(before)
-      expect(performance.now() - began).toBeLessThan(500)
-    }
+    for (const before of ['a'.repeat(5000), 'a '.repeat(5000), '-'.repeat(5000), 'x y z '.repeat(1000)])
+      for (const end of ['', ' obliga al arr', ' La cláu'])
+        expect(continueText(before + end)).toBe(continueText((before + end).slice(-120)))
+    expect(continueText(`${'x y z '.repeat(1000)}obliga al arr`)).toMatch(/^endatario/)
   })
 })
 

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { settle } from '../../../../testing/fake-clock.ts'
 import { activeRow, openEditor } from '../../../../testing/open-editor.ts'
 import { segmentRecord } from '../../../../testing/records.ts'
 import { press, pressKey, until } from '../../../../testing/render-app.tsx'
@@ -38,8 +39,11 @@ describe('a press beside the translation', () => {
     source.focus()
     press(source)
     window.getSelection()?.selectAllChildren(source)
+    vi.useFakeTimers()
     press(source)
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    vi.advanceTimersByTime(1000)
+    vi.useRealTimers()
+    await settle()
     expect(activeRow()).toBe('0')
     expect(window.getSelection()?.isCollapsed).toBe(false)
     for (const letter of 'array') pressKey(letter)
