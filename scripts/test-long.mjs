@@ -2,10 +2,11 @@
 // it: its costs are quotients of times, which a busy machine spoils.
 import { ensureBuild } from './lib/ensure-build.mjs'
 import { ensurePackages } from './lib/ensure-packages.mjs'
+import { testsThatDraw } from './test/tests-that-draw.mjs'
 import { browserTests, reports, runSteps, unitTests } from './test/run-steps.mjs'
 
 const report = (name) => `${reports}/long-${name}.json`
-const env = { COTEJO_DEEP: '1', COTEJO_CHAOS: '1' }
+const env = { COTEJO_DEEP: 'all', COTEJO_CHAOS: '1' }
 const alone = ['--config', 'vitest.deep.config.ts', '--project', 'deep', '--no-file-parallelism']
 
 await ensurePackages()
@@ -13,6 +14,7 @@ await runSteps(
   [
     { name: 'build', run: async () => (await ensureBuild(), 0) },
     unitTests('costs', { report: report('costs'), flags: alone, patterns: ['service/testing/costs'], env }),
+    unitTests('random cases', { report: report('random'), patterns: testsThatDraw(), env }),
     unitTests('fuzz', {
       report: report('fuzz'),
       patterns: ['service/http/conformance/fuzz'],

@@ -1,4 +1,5 @@
-// The test files that draw random cases: they look at a part of them in `npm test`, at all in `npm run test:deep`.
+// The test files that draw random cases: they look at few of them in `npm test`, at more in `npm run test:deep`, at all in
+// `npm run test:long`.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
