@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Direction, Result, TranslationEngine } from './engine.ts'
 import { engineNames, type EngineSettings, findEngines } from './find-engines.ts'
@@ -225,7 +225,9 @@ describe('the engines of the settings', () => {
     findEngines({ ...nothing, engines, ...more }, { now: () => 0, report: () => undefined })
 
   it.each(engineNames.filter((name) => name !== 'none'))('hold what all engines have to: %s', (name) => {
-    const tests = readFileSync(`service/engines/${name}/${name}-engine.test.ts`, 'utf8')
+    const folder = `service/engines/${name}`
+    const file = readdirSync(folder).find((found) => /-engine(?:\.deep)?\.test\.ts$/.test(found))
+    const tests = readFileSync(`${folder}/${file}`, 'utf8')
     expect(tests).toMatch(/^ *describeEngineContract\(/m)
   })
 

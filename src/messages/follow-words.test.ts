@@ -1,8 +1,12 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { catalogues, loadLocaleStore } from './locale-store.ts'
 import { followWords } from './follow-words.ts'
 
 const path = '/src/messages/en/job-list.ts'
+
+// The files after this one read the same catalogues.
+const before = { ...catalogues.en }
+afterEach(() => void Object.assign(catalogues.en, before))
 
 it('shows the later of two changes, whichever module arrives first, and nothing of a file written by half', async () => {
   const store = await loadLocaleStore(['en'])
