@@ -59,6 +59,7 @@ export const detailMessages: readonly (readonly [RegExp, string])[] = [
     /^The last admin key cannot be revoked\. Create another one first\.$/,
     'La última clave de administrador no se puede revocar. Crea antes otra.',
   ],
+  [/^None of these jobs has a translated file\.$/, 'Ninguno de estos trabajos tiene un archivo traducido.'],
   [/^There is no active API key with this ID\.$/, 'No hay ninguna clave de API activa con este ID.'],
   [/^There is no such organisation\.$/, 'No existe esa organización.'],
   [/^Too many streams are open\.$/, 'Hay demasiados flujos abiertos.'],
