@@ -15,8 +15,11 @@ afterEach(() => {
 })
 
 const shows = (text: string) => document.body.textContent?.includes(text) ?? false
-// A revoked key leads to the sign-in, which has its own test.
-const types = (Object.keys(kinds) as ProblemType[]).filter((type) => type !== 'unauthorized')
+// One of each status. A revoked key leads to the sign-in, which has its own test.
+const types = (Object.keys(kinds) as ProblemType[]).filter(
+  (type, at, all) =>
+    type !== 'unauthorized' && all.findIndex((other) => kinds[other].status === kinds[type].status) === at,
+)
 
 describe('a problem', () => {
   it.each(types)('of the type %s is shown in our own words, with what to do and what to quote', async (type) => {
