@@ -46,3 +46,17 @@ test('a tab that is the only one asks for the key, and is not kept waiting for o
   await page.goto(`${service.url}/jobs`)
   await expect(page.getByRole('heading', { name: signIn })).toBeVisible()
 })
+
+test('a job that was deleted in a tab is deleted also when the tab is closed before that could no longer be undone', async ({
+  page,
+}) => {
+  const job = await preparedJob(api, segments)
+  await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
+  await page.goto(`${service.url}/jobs`)
+  await page.getByRole('button', { name: `More actions for ${job.file_name}` }).first().click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page.getByText(`${job.file_name} deleted`)).toBeVisible()
+  expect((await api.send(`/v1/jobs/${job.id}`)).status).toBe(200)
+  await page.close()
+  await expect.poll(async () => (await api.send(`/v1/jobs/${job.id}`)).status).toBe(404)
+})

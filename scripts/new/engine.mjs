@@ -23,7 +23,7 @@ export function planEngine(id) {
       },
       {
         path: `${engines}/find-engines.ts`,
-        before: '}\n\nexport type EngineSettings',
+        before: '}\n\n/** Where models are looked for',
         text: `  readonly ${id}: ${name}Settings | null\n`,
       },
       {

@@ -167,6 +167,8 @@ async function send(
       cache: 'no-store',
       credentials: 'omit',
       signal,
+      // One that was put off until the page is left goes out nevertheless.
+      keepalive: method === 'DELETE',
       // Where other tabs have taken the browser's connections, the next free one is for saving.
       priority: urgency[priority],
     })

@@ -53,7 +53,8 @@ describe('a database server that is killed whenever it starts', () => {
       passTime()
       return killed
     }
-    await until('seven servers are killed', killNext, { is: ({ size }) => size === 7, pause: 15 })
+    // A database server takes seconds of real time to start, seven times over.
+    await until('seven servers are killed', killNext, { is: ({ size }) => size === 7, pause: 15, milliseconds: 120_000 })
     // The wait counts from the start before, so some of it has passed when that server is killed.
     for (const [at, seconds] of [1, 2, 4, 8, 15].entries())
       expect(pauses.at(at + 2)).toBeGreaterThanOrEqual(seconds * 500)
@@ -63,7 +64,7 @@ describe('a database server that is killed whenever it starts', () => {
       passTime()
       return store.answers()
     }
-    await until('the store answers', answers, { pause: 15 })
+    await until('the store answers', answers, { pause: 15, milliseconds: 60_000 })
     expect(killed).not.toContain((await serverOf(dataDir))?.pid)
     await store.close()
   })
