@@ -53,7 +53,10 @@ test('a job that was deleted in a tab is deleted also when the tab is closed bef
   const job = await preparedJob(api, segments)
   await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
   await page.goto(`${service.url}/jobs`)
-  await page.getByRole('button', { name: `More actions for ${job.file_name}` }).first().click()
+  await page
+    .getByRole('button', { name: `More actions for ${job.file_name}` })
+    .first()
+    .click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.getByText(`${job.file_name} deleted`)).toBeVisible()
   expect((await api.send(`/v1/jobs/${job.id}`)).status).toBe(200)
