@@ -54,7 +54,11 @@ describe('a database server that is killed whenever it starts', () => {
       return killed
     }
     // A database server takes seconds of real time to start, seven times over.
-    await until('seven servers are killed', killNext, { is: ({ size }) => size === 7, pause: 15, milliseconds: 120_000 })
+    await until('seven servers are killed', killNext, {
+      is: ({ size }) => size === 7,
+      pause: 15,
+      milliseconds: 120_000,
+    })
     // The wait counts from the start before, so some of it has passed when that server is killed.
     for (const [at, seconds] of [1, 2, 4, 8, 15].entries())
       expect(pauses.at(at + 2)).toBeGreaterThanOrEqual(seconds * 500)
