@@ -7,6 +7,14 @@ import type { InlineConfig } from 'vitest/node'
 const shared = ['contract/**/*.test.ts', 'language/**/*.test.ts']
 export const setupFiles = ['scripts/seed-properties.ts']
 
+/** What needs no page: a DOM takes most of a second to make, for each file. */
+const pure = [
+  'src/api/**/!(account|follow-page).test.ts',
+  'src/features/editor/model/**/*.test.ts',
+  'src/lib/**/*.test.ts',
+  'src/sync/merge/**/*.test.ts',
+]
+
 /**
  * Milliseconds. Nothing here is a measurement: a test takes a second at most, and a machine with fifteen others at work
  * needs ten times as long. Who waits for something (`until`, `expect.poll`) gives up earlier, and says what it saw last.
@@ -28,7 +36,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     ...report,
     projects: [
-      project({ name: 'shared', environment: 'node', include: shared }),
+      project({ name: 'shared', environment: 'node', include: [...shared, ...pure] }),
       project({
         name: 'service',
         environment: 'node',
@@ -41,6 +49,7 @@ export default defineConfig({
           name: 'workbench',
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}'],
+          exclude: pure,
           setupFiles: [...setupFiles, 'src/testing/prepare-file.ts'],
         }),
       },
@@ -53,11 +62,13 @@ type Project = {
   name: string
   environment: 'node' | 'happy-dom'
   include: string[]
+  exclude?: string[]
   globalSetup?: string[]
   setupFiles?: string[]
 }
 
 function project(options: Project) {
   // The files of one worker share their modules: half of the time was loading the same ones again for each file.
-  return { test: { isolate: false, setupFiles, ...options, exclude: ['**/*.deep.test.ts'], ...timeouts } }
+  const exclude = ['**/*.deep.test.ts', ...(options.exclude ?? [])]
+  return { test: { isolate: false, setupFiles, ...options, exclude, ...timeouts } }
 }
