@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { report, setupFiles, timeouts } from './vitest.config.ts'
 
@@ -14,8 +13,6 @@ const deepTimeouts = { ...timeouts, testTimeout: 180_000, hookTimeout: 180_000 }
 /** Tests that take long or need an office suite; `npm run test:deep` runs them after `npm test`. */
 export default defineConfig({
   test: {
-    // They wait for programs to start, end and come back: on two cores, two of them use a third of the machine.
-    maxWorkers: 2 * availableParallelism(),
     ...report,
     projects: [
       {
