@@ -28,7 +28,7 @@ export function planEngine(id) {
       },
       {
         path: `${engines}/find-engines.ts`,
-        before: '  apertium: { needs: null',
+        before: '  // Open without a model too',
         text: `  ${id}: { needs: '${prefix}_URL', open: ({ ${id} }, environment) => ${id} && open${name}(${id}, environment) },\n`,
       },
       {
