@@ -19,7 +19,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { problemLine } from '../../messages/problem-text.ts'
 import { useMessages } from '../../messages/use-messages.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { deleteJobs } from './delete-jobs.ts'
+import { deleteUnlessUndone } from './delete-unless-undone.ts'
 
 /** What can be done with a job from the job list or its page. Each says in the corner how it ended. */
 export function useJobActions(job: Job, onDeleted?: () => void) {
@@ -47,7 +47,7 @@ export function useJobActions(job: Job, onDeleted?: () => void) {
     }),
     /** Out of sight at once; deleted unless that is undone. */
     remove: () => {
-      deleteJobs(api, [job], { text: words.deleted(job.file_name), undo: messages.undo, onError })
+      deleteUnlessUndone(api, job, { text: words.deleted(job.file_name), undo: messages.undo, onError })
       onDeleted?.()
     },
     rebuild: useMutation({

@@ -6,7 +6,7 @@ import type { Job, JobsPage, JobTotals } from '#contract/resources/job.ts'
 import { useApi } from '../../api/api.ts'
 import { jobKeys, jobsQuery, jobTotalsQuery, olderJobsQuery, wholeJobsQuery } from '../../api/jobs.ts'
 import { type JobFilter, type JobListSearch, filterOf, needsAll } from './job-list-search.ts'
-import { goneJobs } from './delete-jobs.ts'
+import { goneJobs } from './delete-unless-undone.ts'
 import { jobStats, matchesFilter, matchesText } from './job-view.ts'
 
 /** Milliseconds after the last letter until the service is asked for a name. */

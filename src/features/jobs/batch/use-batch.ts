@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useApi } from '../../../api/api.ts'
 import { wholeJobsQuery } from '../../../api/jobs.ts'
-import { goneJobs } from '../delete-jobs.ts'
+import { goneJobs } from '../delete-unless-undone.ts'
 
 /** All jobs of a batch, looked at again and again while one of them moves. */
 export function useBatch(batchId: string) {
