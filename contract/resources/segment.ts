@@ -41,6 +41,7 @@ const Place = z.object({
   column: z.optional(z.int()),
   path: z.optional(z.array(z.string())),
   seconds: z.optional(z.number()),
+  limit: z.optional(z.int()),
 })
 
 /** One segment of a document. `source` and `target` carry tags; `target` is null while untranslated. */

@@ -19,7 +19,7 @@ export type BlockKind = (typeof blockKinds)[number]
 /**
  * Where a block is within its part. `level`, from 1: of a heading or a list item. `table`: running number in the part,
  * left out where the part is one table; `row` and `column`, from 1: of a cell. `path`: the keys of a value, the outermost first.
- * `seconds`: how long a cue is shown.
+ * `seconds`: how long a cue is shown. `limit`: the most characters that its translation may have.
  */
 export type BlockPlace = {
   readonly kind: BlockKind
@@ -29,4 +29,5 @@ export type BlockPlace = {
   readonly column?: number | undefined
   readonly path?: readonly string[] | undefined
   readonly seconds?: number | undefined
+  readonly limit?: number | undefined
 }

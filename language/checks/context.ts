@@ -2,18 +2,30 @@ import type { TermVerdict } from '../terms/check-terms.ts'
 import type { MatchedNumbers } from './numbers/match-numbers.ts'
 import type { Side } from './side.ts'
 
+/** What a text has to fit in. */
+export type TextBounds = {
+  /** The most characters that the target may have, where there is a limit. */
+  readonly maxLength?: number | undefined
+  /** How long a subtitle is shown; undefined for all other texts. */
+  readonly cueSeconds?: number | undefined
+}
+
+/** What the place of a segment says of that. */
+export function boundsOf(
+  place: { readonly seconds?: number | undefined; readonly limit?: number | undefined } | null | undefined,
+): TextBounds | undefined {
+  if (place?.seconds === undefined && place?.limit === undefined) return undefined
+  return { cueSeconds: place.seconds, maxLength: place.limit }
+}
+
 /** Both texts of a pair, read once for all checks. */
-export type Context = {
+export type Context = TextBounds & {
   readonly source: Side
   readonly target: Side
   /** The numbers of both, paired. */
   readonly numbers: MatchedNumbers
   /** The source is an ICU message with choices or formats, which has rules of its own. */
   readonly isMessage: boolean
-  /** The most characters that the target may have, where there is a limit. */
-  readonly maxLength?: number | undefined
-  /** How long a subtitle is shown; undefined for all other texts. */
-  readonly cueSeconds?: number | undefined
   /** What became of the terms of glossaries that are in the source. */
   readonly terms: TermVerdict
 }

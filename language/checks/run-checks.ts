@@ -51,7 +51,7 @@ import { matchNumbers } from './numbers/match-numbers.ts'
 import type { SegmentText } from '../tags/parsed-text.ts'
 import type { TermVerdict } from '../terms/check-terms.ts'
 import { type CheckCode, checkSentences, codeOf, fillSentence } from './sentences.ts'
-import type { Context } from './context.ts'
+import type { Context, TextBounds } from './context.ts'
 import { readSide } from './side.ts'
 
 type CheckOne = (context: Context) => readonly Issue[]
@@ -141,16 +141,12 @@ const MOST_REPORTED = 20
 
 const noTerms: TermVerdict = { counts: [], missing: [], forbidden: [] }
 
-export type PairToCheck = {
+export type PairToCheck = TextBounds & {
   /** Segment texts with their tags, and their BCP 47 codes. */
   readonly source: string
   readonly target: string
   readonly sourceLang: string
   readonly targetLang: string
-  /** The most characters that the target may have. */
-  readonly maxLength?: number
-  /** How long a subtitle is shown; left out for all other texts. */
-  readonly cueSeconds?: number | undefined
   /** What became of the terms that a glossary has of the source, by `checkTerms`. */
   readonly terms?: TermVerdict
   /** Of the checks of texts these alone, for who needs no others: they are most of the time. */

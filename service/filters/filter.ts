@@ -19,6 +19,8 @@ export type Block = {
   readonly notes?: readonly string[]
   /** Comments that stand at a place in its text, where each standalone tag counts as one character. */
   readonly notesAt?: readonly { readonly at: number; readonly text: string }[]
+  /** The most characters that its translation may have, where the format has a place to say it. */
+  readonly maxLength?: number
   /** For a text that is for certain numbers only, which these are: `few: 2–4`. */
   readonly form?: string
   readonly tokens: readonly LooseToken[]

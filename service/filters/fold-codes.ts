@@ -3,6 +3,7 @@ import { isPackage, type Format } from '#contract/formats.ts'
 import type { TagInfo } from '#contract/segments/tag-kinds.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import { OBJECT } from './block-text.ts'
+import { limitLengths } from './limit-lengths.ts'
 import type { Block } from './filter.ts'
 import { labelOf } from './tags/describe-codes.ts'
 
@@ -22,7 +23,8 @@ const formatsOfProse: ReadonlySet<Format> = new Set(['html', 'xhtml', 'txt', 'ma
  *
  * `Hi {first<g1>_name</g1>}, <g2>come</g2>` → `Hi <x1/>, <g2>come</g2>`
  */
-export function foldCodes(blocks: readonly Block[], format: Format): FoldedBlock[] {
+export function foldCodes(read: readonly Block[], format: Format): FoldedBlock[] {
+  const blocks = limitLengths(read)
   if (!isPackage(format) && !formatsOfProse.has(format)) return blocks.map(asItIs)
   return blocks.flatMap((block) => {
     if (block.given !== undefined) return [asItIs(block)]

@@ -1,3 +1,4 @@
+import type { TextBounds } from '#language/checks/context.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 import type { FoundTerm } from '#language/terms/term.ts'
 import type { EngineExample, EngineTerm } from '../../engines/engine.ts'
@@ -22,11 +23,11 @@ export type Adapted = {
   readonly terms: readonly EngineTerm[]
 }
 
-/** A translation of what was looked up. `cueSeconds`: how long it is shown, for a subtitle. */
+/** A translation of what was looked up. `bounds`: what it has to fit in. */
 export type Translated = {
   readonly adapted: Pick<Adapted, 'source' | 'found'>
   readonly target: string
-  readonly cueSeconds?: number | undefined
+  readonly bounds?: TextBounds | undefined
 }
 
 /** How text of one direction is adapted to the resources of one request. */

@@ -1,3 +1,4 @@
+import type { TextBounds } from '#language/checks/context.ts'
 import type { Check } from '#language/checks/check.ts'
 import { runChecks } from '#language/checks/run-checks.ts'
 import { parseText, type SegmentText } from '#language/tags/parsed-text.ts'
@@ -9,20 +10,20 @@ import type { Direction } from '../require-direction.ts'
 export type Judged = { readonly checks: Check[]; readonly applied_terms: Segment['applied_terms'] }
 
 /**
- * What is wrong with a translation, terms included, and the terms of its source that it really has. `cueSeconds`: how
- * long it is shown, for a subtitle.
+ * What is wrong with a translation, terms included, and the terms of its source that it really has. `bounds`: what
+ * it has to fit in.
  */
 export function judgeTarget(
   source: SegmentText,
   target: SegmentText,
   { source: sourceLang, target: targetLang }: Direction,
   found: readonly FoundTerm[],
-  cueSeconds?: number,
+  bounds?: TextBounds,
 ): Judged {
   const parsed = typeof target === 'string' ? parseText(target) : target
   const terms = checkTerms(found, parsed, targetLang)
   return {
-    checks: runChecks({ source, target: parsed, sourceLang, targetLang, terms, cueSeconds }),
+    checks: runChecks({ source, target: parsed, sourceLang, targetLang, terms, ...bounds }),
     applied_terms: terms.counts.flatMap(({ kept }) =>
       kept === null ? [] : [{ source: kept.term.source, target: kept.target }],
     ),

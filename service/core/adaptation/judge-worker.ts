@@ -8,7 +8,7 @@ export function judgeTask(task: {
   readonly direction: Direction
   readonly targets: readonly TargetToJudge[]
 }): Judged[] {
-  return task.targets.map(({ source, target, found, cueSeconds }) =>
-    judgeTarget(source, target, task.direction, found, cueSeconds),
+  return task.targets.map(({ source, target, found, bounds }) =>
+    judgeTarget(source, target, task.direction, found, bounds),
   )
 }

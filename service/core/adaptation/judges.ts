@@ -1,3 +1,4 @@
+import type { TextBounds } from '#language/checks/context.ts'
 import { Piscina } from 'piscina'
 import { lowerPriority } from '../thread-priority.ts'
 import { startTurns } from '../../turns/start-turns.ts'
@@ -14,7 +15,7 @@ export type TargetToJudge = {
   readonly source: string
   readonly target: string
   readonly found: readonly FoundTerm[]
-  readonly cueSeconds?: number | undefined
+  readonly bounds?: TextBounds | undefined
 }
 
 /** Runs the QA checks of translations that may be long, and scores them. */
@@ -99,8 +100,8 @@ export function sizeToJudge(pair: Pick<TargetToJudge, 'source' | 'target'>): num
 async function judgeInTurns(direction: Direction, targets: readonly TargetToJudge[]): Promise<Judged[]> {
   const judged: Judged[] = []
   const takeTurns = startTurns()
-  for (const { source, target, found, cueSeconds } of targets) {
-    judged.push(judgeTarget(source, target, direction, found, cueSeconds))
+  for (const { source, target, found, bounds } of targets) {
+    judged.push(judgeTarget(source, target, direction, found, bounds))
     await takeTurns()
   }
   return judged

@@ -37,7 +37,7 @@ export async function openAdaptation(
       judges.judge(
         organisationId,
         direction,
-        translated.map(({ adapted: { source, found }, target, cueSeconds }) => ({ source, target, found, cueSeconds })),
+        translated.map(({ adapted: { source, found }, target, bounds }) => ({ source, target, found, bounds })),
       ),
     async lookUp(queries) {
       const candidates = memories.length === 0 ? [] : await indexes.closest(memories, queries, how)

@@ -1,3 +1,4 @@
+import { boundsOf } from '#language/checks/context.ts'
 import { limits } from '#contract/limits.ts'
 import type { SegmentChange } from '#contract/resources/segment.ts'
 import { countTags } from '#language/tags/count-tags.ts'
@@ -90,7 +91,7 @@ function nextVersion(
       corrected,
       { source: job.source_lang, target: job.target_lang },
       findTerms(source),
-      before.place?.seconds,
+      boundsOf(before.place),
     ),
   }
 }

@@ -1,3 +1,4 @@
+import type { TextBounds } from '#language/checks/context.ts'
 import type { ParsedText } from '#language/tags/parsed-text.ts'
 import type { FoundTerm } from '#language/terms/term.ts'
 import type { Db } from '../../store/open-store.ts'
@@ -14,7 +15,7 @@ export type Judge = (
   target: ParsedText,
   direction: Direction,
   found: readonly FoundTerm[],
-  cueSeconds?: number,
+  bounds?: TextBounds,
 ) => Judged
 
 type Steps<Plan, Result> = {
@@ -47,17 +48,17 @@ export async function planAndApply<Plan, Result>(
     const open = new Map<string, TargetToJudge>()
     let direction: Direction = { source: '', target: '' }
     let size = 0
-    const judge: Judge = (source, target, ofJob, found, cueSeconds) => {
+    const judge: Judge = (source, target, ofJob, found, bounds) => {
       direction = ofJob
-      const key = keyOf(source.text, target.text, cueSeconds)
+      const key = keyOf(source.text, target.text, bounds)
       const judged = known.get(key)
       if (judged !== undefined) return judged
       size += sizeToJudge({ source: source.text, target: target.text })
-      if (size <= judgedAtOnce) return judgeTarget(source, target, direction, found, cueSeconds)
+      if (size <= judgedAtOnce) return judgeTarget(source, target, direction, found, bounds)
       // The plan holds these two lists, and the thread's answer is written into them.
       const later: Judged = { checks: [], applied_terms: [] }
       known.set(key, later)
-      open.set(key, { source: source.text, target: target.text, found, cueSeconds })
+      open.set(key, { source: source.text, target: target.text, found, bounds })
       return later
     }
     const before: Made<Plan> | null = made
@@ -83,6 +84,6 @@ function isSame(before: JobRow, now: JobRow): boolean {
 }
 
 /** No text that is stored has the character between the two. */
-function keyOf(source: string, target: string, cueSeconds?: number): string {
-  return `${source}\u0000${target}\u0000${cueSeconds ?? ''}`
+function keyOf(source: string, target: string, bounds?: TextBounds): string {
+  return `${source}\u0000${target}\u0000${bounds?.cueSeconds ?? ''}\u0000${bounds?.maxLength ?? ''}`
 }

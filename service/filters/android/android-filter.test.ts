@@ -82,10 +82,43 @@ describe('strings of Android', () => {
   })
 
   it.each([
+    ['a <![CDATA[<b>b</b>]]>', 'a <g1>b</g1>', "<g1>x & y</g1> it's", `<![CDATA[<b>x & y</b>]]> it\\'s`],
+    ['<![CDATA[<b>]]>b<![CDATA[</b>]]> a', 'b<x1/> a', '& b<x1/> a', '<![CDATA[<b>]]>&amp; b<![CDATA[</b>]]> a'],
+    ['a "b  c" d', 'a <g1>b  c</g1> d', 'd <g1>it"s</g1>', `d "it\\"s"`],
+    [
+      '<Data><![CDATA[<p>a & <i>b</i></p>]]></Data>',
+      'a & <g1>b</g1>',
+      'a & <g1>c</g1>',
+      '<Data><![CDATA[<p>a & <i>c</i></p>]]></Data>',
+    ],
+  ])('partly in CDATA or quotes, %j, are read as %j', (value, source, target, written) => {
+    const content = resources(`<string name="k">${value}</string>`)
+    expect(segmentsOf(content).map((segment) => segment.source)).toEqual([source])
+    const xml = translate(content, { [source]: target })
+    expect(xml).toBe(resources(`<string name="k">${written}</string>`))
+    expect(segmentsOf(xml).map((segment) => segment.source)).toEqual([target])
+  })
+
+  it('have the comments before them as notes, and the length that these allow as a limit', () => {
+    const xml = resources(`
+  <!-- Of the whole file -->
+
+  <!-- Label of a button. At most 8 letters. -->
+  <string name="k" comment="Button">Open. Go!</string>
+  <string name="l">Other</string>`)
+    expect(segmentsOf(xml.replace('Open. Go!', 'Open'))).toEqual([
+      expect.objectContaining({
+        source: 'Open',
+        notes: ['Label of a button. At most 8 letters.', 'Button'],
+        place: { kind: 'value', path: ['k'], limit: 8 },
+      }),
+      expect.not.objectContaining({ notes: expect.anything() }),
+    ])
+  })
+
+  it.each([
     '<string name="k" translatable="false">a b</string>',
     '<string name="k">@string/other</string>',
-    '<string name="k">a <![CDATA[b]]></string>',
-    '<string name="k">a "b" c</string>',
     '<style name="s"><item name="i">a b</item></style>',
     '<string-array name="k" translatable="false"><item>a b</item></string-array>',
   ])('leave %s as it is', (content) => {

@@ -4,10 +4,11 @@ import {
   characterReference,
   decodeXml,
   elementsOf,
-  escapedTags,
-  isCharacter,
+  noteBefore,
   type XmlElement,
 } from '../string-table/xml-values.ts'
+import { codesOfContent, isCharacterHere } from '../string-table/xml-style.ts'
+import type { FixedCode } from '../placeholders/pair-tags.ts'
 import type { Range } from '../tags/piece.ts'
 import { decodeCharacters, encodeContent, withoutIllegal } from '../xml/character-data.ts'
 import { adaptPlurals, pluralsOf } from './adapt-plurals.ts'
@@ -24,7 +25,7 @@ export const androidFilter = stringTableFilter({
       const count = (counts.get(name) ?? 0) + 1
       counts.set(name, count)
       const entry = name === '' ? null : entryOf(text, element, count === 1 ? name : `${name}~${count}`)
-      if (entry !== null) yield { ...entry, part: name }
+      if (entry !== null) yield { ...entry, part: name, notes: notesOf(text, element) }
     }
   },
 })
@@ -41,37 +42,41 @@ function nameOf(text: string, element: XmlElement): string {
   return isFixed ? '' : (attributeOf(text, owner, 'name') ?? '')
 }
 
-const CDATA = /^\s*<!\[CDATA\[([^]*?)\]\]>\s*$/
+/** The comment before a string or its group, and what it says in `comment`. */
+function notesOf(text: string, element: XmlElement): string[] {
+  const owner = element.name === 'string' ? null : element.parent
+  const around = [owner, element].flatMap((one) =>
+    one === null ? [] : [noteBefore(text, one.start), attributeOf(text, one, 'comment')],
+  )
+  return around.flatMap((note) => (note === null || note === '' ? [] : [note]))
+}
+
 const QUOTED = /^\s*"([^"\\]*(?:\\[^][^"\\]*)*)"\s*$/
 // A whole placeholder with its note, escapes that are no letters, comments
 const CODES = /<xliff:g\b[^>]*>[^<]*<\/xliff:g>|<!--[^]*?-->|\\\\|[ \t]*\\n(?:\s|\\n)*|\\t/g
+// Quotes that are neither escaped nor in a tag
+const QUOTES = /\\[^]|<!--[^]*?-->|<!\[CDATA\[|<[^<>]*>|"/g
 
-/** Null for a reference (`@string/other`), and for what is partly in CDATA or partly quoted. */
+/** Null for a reference (`@string/other`). */
 function entryOf(text: string, { content }: XmlElement, key: string): Omit<StringEntry, 'part'> | null {
   const raw = text.slice(content.start, content.end)
   if (/^\s*[@?](?:\+?[\w.:]+\/|null\s*$|empty\s*$)/.test(raw)) return null
-  const data = CDATA.exec(raw)?.[1] ?? null
-  if (data === null && raw.includes('<![CDATA[')) return null
-  const inner = data ?? raw
-  const start = content.start + (data === null ? 0 : raw.indexOf('<![CDATA[') + 9)
-  const quoted = QUOTED.exec(inner)?.[1] ?? null
-  if (quoted === null && /(?<!\\)"/.test(inner.replaceAll('\\\\', '').replaceAll(/<[^<>]*>/g, '')) && data === null)
-    return null
-  const range = quoted === null ? { start, end: start + inner.length } : within(start, inner, quoted)
-  const isPlain = data !== null
+  const quoted = QUOTED.exec(raw)?.[1] ?? null
+  const range = quoted === null ? content : within(content.start, raw, quoted)
   return {
     ...range,
     key,
-    codes: codesIn(text, range, isPlain),
+    codes: codesIn(text, range),
     isWrapped: quoted === null,
-    ...(!isPlain && { isText: isCharacter }),
+    isQuoted: quoted !== null,
+    isText: isCharacterHere,
     style: {
-      read: (written) => unescape(isPlain ? written : decodeCharacters(written), quoted !== null),
-      write: (plain) => {
+      read: (written, { data, quotes }) => unescape(data ? written : decodeCharacters(written), quotes),
+      write: (plain, { data }) => {
         const escaped = escape(withoutIllegal(plain), quoted !== null)
-        return isPlain ? escaped.replaceAll(']]>', ']]\\u003e') : encodeContent(escaped)
+        return data ? escaped.replaceAll(']]>', ']]\\u003e') : encodeContent(escaped)
       },
-      reference: isPlain ? unicodeEscape : characterReference,
+      reference: quoted === null && raw.includes('<![CDATA[') ? unicodeEscape : characterReference,
     },
   }
 }
@@ -81,12 +86,19 @@ function within(start: number, inner: string, quoted: string): Range {
   return { start: from, end: from + quoted.length }
 }
 
-function codesIn(text: string, range: Range, isPlain: boolean): Range[] {
+function codesIn(text: string, range: Range): FixedCode[] {
   const raw = text.slice(range.start, range.end)
-  const found = Array.from(raw.matchAll(CODES), ({ 0: code, index }) => ({ code, index })).flatMap(({ code, index }) =>
-    code === '\\\\' ? [] : [{ start: range.start + index, end: range.start + index + code.length }],
-  )
-  return isPlain ? found : [...found, ...escapedTags(text, range)].sort((a, b) => a.start - b.start)
+  const placed = ({ 0: code, index }: RegExpExecArray) => ({
+    start: range.start + index,
+    end: range.start + index + code.length,
+  })
+  const codes = Array.from(raw.matchAll(CODES)).flatMap((match) => (match[0] === '\\\\' ? [] : [placed(match)]))
+  const quotes = Array.from(raw.matchAll(QUOTES)).filter(({ 0: code }) => code === '"')
+  const pairs = quotes.map((match, index): FixedCode => {
+    const role = index % 2 === 0 ? 'open' : 'close'
+    return { ...placed(match), tag: { name: '"', role } }
+  })
+  return [...codes, ...pairs, ...codesOfContent(text, range)].sort((a, b) => a.start - b.start)
 }
 
 /** `it\'s` → `it's`, `\u00e9` → `é`; white space of the file is one space, unless the value is quoted. */

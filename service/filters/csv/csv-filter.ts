@@ -1,6 +1,6 @@
 import { DocumentRefused } from '../document-refused.ts'
 import { type MessagePair, messagePairsFilter, type PairLanguages } from '../message-pairs/message-pairs-filter.ts'
-import { findColumns, type FoundColumns } from '../message-pairs/find-columns.ts'
+import { findColumns, type FoundColumns, sayingsOf } from '../message-pairs/find-columns.ts'
 import { decodeText } from '../text-encoding/decode-text.ts'
 import type { TextChange } from '../text-encoding/rewrite-text.ts'
 import { type CsvRecord, readCell, scanRecords, writeCell } from './scan-records.ts'
@@ -125,6 +125,7 @@ function pairOf(text: string, record: CsvRecord, row: number, table: Table): Csv
     source: value(table.source),
     translation: table.target === null ? null : value(table.target),
     state: 'translated',
+    ...sayingsOf(table, value),
     record,
     table,
   }

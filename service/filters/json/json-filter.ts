@@ -6,6 +6,7 @@ import { decodeText } from '../text-encoding/decode-text.ts'
 import { type TextChange, rewriteText } from '../text-encoding/rewrite-text.ts'
 import { languagesOf, noteOfForm } from '../plurals/note-of-form.ts'
 import { adaptGroups } from './adapt-groups.ts'
+import { findNotes } from './find-notes.ts'
 import { scanBlocks, type TextValue } from './scan-blocks.ts'
 import { literalStyle } from './json-literal.ts'
 import { writeLiteral } from './write-literal.ts'
@@ -17,12 +18,15 @@ function readJson(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
   const blocks: Block[] = []
   const languages = languagesOf(options)
   const adapted = adaptGroups(decodeText(bytes, options.sourceLang).text, languages)
+  const notesAt = findNotes(adapted.text)
   const visit = ({ pointer, cut }: TextValue) => {
     const note = adapted.notes.get(pointer)
+    const notes = notesAt.get(pointer)
     for (const { key, plurals, inline, describe } of cut) {
       const { tokens, textTags } = inline
       const form = note === undefined ? noteOfForm(plurals, languages) : { form: note }
-      blocks.push({ key, part: pointer, place: valueAt(pointer), ...form, tokens, textTags, tags: describe() })
+      const own = { key, part: pointer, place: valueAt(pointer), ...form, tokens, textTags, tags: describe() }
+      blocks.push(notes === undefined ? own : { ...own, notes })
     }
   }
   scanBlocks(adapted, visit, languages)

@@ -9,9 +9,36 @@ export type FoundColumns = {
   readonly target: number | null
   /** What rows are called by. */
   readonly name: number | null
+  /** What the rows say about themselves, and how long a translation may be. */
+  readonly note: number | null
+  readonly limit: number | null
 }
 
 const rowNames = ['key', 'id', 'name', 'string id', 'identifier', 'context', 'clave', 'contexto', 'nombre']
+
+const noteNames = [
+  'comment',
+  'comments',
+  'description',
+  'note',
+  'notes',
+  'comentario',
+  'comentarios',
+  'descripción',
+  'nota',
+  'notas',
+]
+const limitNames = [
+  'max length',
+  'max. length',
+  'maxlength',
+  'max_length',
+  'maximum length',
+  'character limit',
+  'limit',
+  'longitud máxima',
+  'límite',
+]
 
 /**
  * The columns that a person chose, else those that the first row names; null where it names no source, or is too short
@@ -24,8 +51,33 @@ export function findColumns(
   const source = columns === undefined ? bestColumn(names, namesOf(sourceLang, sourceNames), -1) : columns.source - 1
   if (source === -1 || source >= names.length) return null
   const hasHeader = columns?.hasHeader ?? true
-  const named = targetLang === null || !hasHeader ? -1 : bestColumn(names, namesOf(targetLang, targetNames), source)
-  const target = columns?.target == null ? named : columns.target - 1
-  const name = hasHeader ? names.findIndex((one, at) => at !== source && at !== target && rowNames.includes(one)) : -1
-  return { hasHeader, source, target: target === -1 ? null : target, name: name === -1 ? null : name }
+  const ofTarget = targetLang === null || !hasHeader ? -1 : bestColumn(names, namesOf(targetLang, targetNames), source)
+  const target = columns?.target == null ? ofTarget : columns.target - 1
+  const called = (known: readonly string[]) =>
+    hasHeader ? indexOrNull(names.findIndex((one, at) => at !== source && at !== target && known.includes(one))) : null
+  return {
+    hasHeader,
+    source,
+    target: indexOrNull(target),
+    name: called(rowNames),
+    note: called(noteNames),
+    limit: called(limitNames),
+  }
+}
+
+function indexOrNull(index: number): number | null {
+  return index === -1 ? null : index
+}
+
+/** What a row says of itself in the columns for that. */
+export function sayingsOf(
+  { note, limit }: FoundColumns,
+  valueAt: (column: number) => string,
+): { readonly notes?: readonly string[]; readonly maxLength?: number } {
+  const text = note === null ? '' : valueAt(note).trim()
+  const maxLength = limit === null ? 0 : Number(valueAt(limit).trim())
+  return {
+    ...(text !== '' && { notes: [text] }),
+    ...(Number.isInteger(maxLength) && maxLength > 0 && { maxLength }),
+  }
 }

@@ -32,6 +32,10 @@ export type MessagePair = {
   readonly state: GivenState
   /** It may do without the number. */
   readonly isFormOfOne?: true
+  /** What the file says about it to who translates. */
+  readonly notes?: readonly string[]
+  /** The most characters that its translation may have. */
+  readonly maxLength?: number
 }
 
 /** What is new of a pair; null for what stays. */
@@ -112,6 +116,8 @@ export function blocksOfPairs(
         tags: block.describe(),
         given,
         ...(form !== '' && { form }),
+        ...(pair.notes !== undefined && { notes: pair.notes }),
+        ...(pair.maxLength !== undefined && { maxLength: pair.maxLength }),
       }
     }),
   )

@@ -1,5 +1,5 @@
 import type { Piece, Range } from '../tags/piece.ts'
-import { type Found, pairTags } from './pair-tags.ts'
+import { type FixedCode, type Found, pairTags } from './pair-tags.ts'
 import { messageKinds, type PlaceholderKind, patternFor } from './placeholder-kinds.ts'
 
 /**
@@ -14,7 +14,7 @@ import { messageKinds, type PlaceholderKind, patternFor } from './placeholder-ki
 export function cutPlaceholders(
   text: string,
   kinds: readonly PlaceholderKind[] = messageKinds,
-  fixed: readonly Range[] = [],
+  fixed: readonly FixedCode[] = [],
   range: Range = { start: 0, end: text.length },
 ): Piece[] {
   return layPieces(text, range, pairTags(text, mergeCodes(findPlaceholders(text, kinds, range), fixed)))
@@ -36,9 +36,9 @@ function findPlaceholders(text: string, kinds: readonly PlaceholderKind[], { sta
 }
 
 /** Of two that overlap the fixed one stays, unless it is inside of a tag: `<a href="{link}">` is one code. */
-function mergeCodes(found: readonly Found[], fixed: readonly Range[]): (Found | Range)[] {
+function mergeCodes(found: readonly Found[], fixed: readonly FixedCode[]): (Found | FixedCode)[] {
   if (fixed.length === 0) return [...found]
-  const merged: (Found | Range)[] = []
+  const merged: (Found | FixedCode)[] = []
   for (const code of [...fixed, ...found].sort((a, b) => a.start - b.start || b.end - a.end)) {
     const last = merged.at(-1)
     if (last === undefined || code.start >= last.end) merged.push(code)

@@ -4,6 +4,9 @@ import type { PlaceholderKind } from './placeholder-kinds.ts'
 /** A code found in a text: what notation it is in, and where it is. */
 export type Found = Range & { readonly kind: PlaceholderKind }
 
+/** A code found by other means; `tag` where it is one half of a pair, such as the two ends of a CDATA section. */
+export type FixedCode = Range & { readonly tag?: Tag }
+
 type Tag = { readonly name: string; readonly role: 'open' | 'close' | 'empty' }
 
 /** Tags that say only how text looks. */
@@ -26,15 +29,15 @@ const DEEPEST = 32
  *
  * `<b>`, `<i>`, `</b>` → pair of `<b>` and `</b>` around a lone `<i>`
  */
-export function pairTags(text: string, codes: readonly (Found | Range)[]): Piece[] {
+export function pairTags(text: string, codes: readonly (Found | FixedCode)[]): Piece[] {
   const partnerOf = findPartners(text, codes)
   return codes.flatMap((code, index): Piece[] => {
     const { start, end } = code
     const kind = 'kind' in code ? code.kind : null
-    const tag = kind === 'html' ? readTag(text.slice(start, end)) : null
+    const tag = tagOf(text, code)
     const partner = partnerOf.get(index)
     if (tag === null || partner === undefined) {
-      if (tag !== null && tag.role !== 'empty' && !htmlElements.has(tag.name)) return []
+      if (kind === 'html' && tag !== null && tag.role !== 'empty' && !htmlElements.has(tag.name)) return []
       // White space and bare breaks may go outside of the block, text may not.
       return [{ kind: 'self', start, end, stays: kind !== 'breaks' && tag === null }]
     }
@@ -44,12 +47,11 @@ export function pairTags(text: string, codes: readonly (Found | Range)[]): Piece
 }
 
 /** By index, both ways. */
-function findPartners(text: string, codes: readonly (Found | Range)[]): Map<number, number> {
+function findPartners(text: string, codes: readonly (Found | FixedCode)[]): Map<number, number> {
   const partnerOf = new Map<number, number>()
   const open: { readonly name: string; readonly index: number }[] = []
   for (const [index, code] of codes.entries()) {
-    if (!('kind' in code) || code.kind !== 'html') continue
-    const tag = readTag(text.slice(code.start, code.end))
+    const tag = tagOf(text, code)
     if (tag?.role === 'open') open.push({ name: tag.name, index })
     if (tag?.role !== 'close') continue
     const at = open.findLastIndex((other, place) => other.name === tag.name && place >= open.length - DEEPEST)
@@ -59,6 +61,11 @@ function findPartners(text: string, codes: readonly (Found | Range)[]): Map<numb
     partnerOf.set(opener.index, index).set(index, opener.index)
   }
   return partnerOf
+}
+
+function tagOf(text: string, code: Found | FixedCode): Tag | null {
+  if (!('kind' in code)) return code.tag ?? null
+  return code.kind === 'html' ? readTag(text.slice(code.start, code.end)) : null
 }
 
 /** `<a href="/">` → a, open; null for an entity or a comment. */

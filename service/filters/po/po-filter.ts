@@ -48,7 +48,7 @@ function readPo(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
     for (const { note, blocks: cut } of formsOf(text, entry, { forms, isTarget, languages }))
       for (const { key, block, given } of cut) {
         const tags = block.describe()
-        const own: Block = { key, part, place, tokens: block.inline.tokens, tags, given, notes: notesOf(entry) }
+        const own: Block = { key, part, place, tokens: block.inline.tokens, tags, given, ...sayingsOf(text, entry) }
         const branch = noteOfForm(block.plurals, languages).form
         const form = [note, branch].filter((part) => typeof part === 'string').join(' · ')
         blocks.push(form === '' ? own : { ...own, form })
@@ -63,9 +63,13 @@ function partOf(text: string, { context, note, reference }: PoEntry): string {
   return name || note || reference || NO_PART
 }
 
-/** What developers, and then translators, say about a message. */
-function notesOf({ comments: { extracted, own } }: PoEntry): string[] {
-  return [extracted, own].map((lines) => lines.join('\n').trim()).filter((note) => note !== '')
+const MAX_LENGTH = /max-length:\s*(\d{1,6})/
+
+/** What developers, and then translators, say about a message, and the length that a flag of Weblate allows. */
+function sayingsOf(text: string, { comments: { extracted, own }, flags }: PoEntry): Pick<Block, 'notes' | 'maxLength'> {
+  const notes = [extracted, own].map((lines) => lines.join('\n').trim()).filter((note) => note !== '')
+  const limit = MAX_LENGTH.exec(flags.map(({ start, end }) => text.slice(start, end)).join())?.[1]
+  return { notes, ...(limit !== undefined && { maxLength: Number(limit) }) }
 }
 
 function writePo(

@@ -33,6 +33,7 @@ const names: ReadonlySet<string> = new Set([
   'message',
   'source',
   'comment',
+  'extracomment',
   'translation',
   'numerusform',
   'lengthvariant',
@@ -86,7 +87,11 @@ function pairsOf(text: string, element: XmlElement, context: MessageContext): re
   const part = contextName?.name === 'name' ? readQtText(text, contextName.content) : ''
   const message: QtMessage = { ...place, forms, pairs: [] }
   const state: GivenState = type === 'unfinished' ? 'draft' : 'translated'
+  const notes = [inner('extracomment'), inner('comment')].flatMap((note) =>
+    note === undefined ? [] : [readQtText(text, note.content).trim()],
+  )
   const base = {
+    ...(notes.length > 0 && { notes }),
     part: part === '' ? 'body' : part,
     ...(part !== '' && { place: { kind: 'value', path: [part] } as const }),
     source: readQtText(text, source.content),

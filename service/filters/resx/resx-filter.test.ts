@@ -38,10 +38,22 @@ describe('resources of .NET', () => {
     expect(written).toContain('<value>&#x43a;&#x430;&#x444;&#x435; \xe9</value>')
   })
 
+  it('partly in CDATA or with elements in them are read and written as they are', () => {
+    const xml =
+      '<root><data name="k"><value>a <![CDATA[<b>b & c</b>]]></value><comment>Max 9 characters</comment></data></root>'
+    expect(segmentsOf(xml)).toMatchObject([
+      { source: 'a <g1>b & c</g1>', notes: ['Max 9 characters'], place: { limit: 9 } },
+    ])
+    const segments = [{ source: 'a <g1>b & c</g1>', target: '<g1>b & d</g1> < a' }]
+    const request = { format: 'resx', sourceLang: 'en', targetLang: 'es', segments } as const
+    const written = Buffer.from(writeDocument(Buffer.from(xml), request).bytes).toString()
+    expect(written).toBe(xml.replace('a <![CDATA[<b>b & c</b>]]>', '<![CDATA[<b>b & d</b>]]> &lt; a'))
+    expect(segmentsOf(data('a <i>b</i>')).map(({ source }) => source)).toEqual(['a <g1>b</g1>'])
+  })
+
   it.each([
     data('a b', 'name="k" type="System.String, mscorlib"'),
     data('a b', 'name="k" mimetype="application/x"'),
-    data('a <i>b</i>'),
     '<root><resheader name="k"><value>a b</value></resheader></root>',
   ])('leave %s as it is', (xml) => {
     expect(segmentsOf(xml)).toEqual([])

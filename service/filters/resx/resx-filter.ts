@@ -1,14 +1,7 @@
 import { stringTableFilter } from '../string-table/string-table-filter.ts'
-import {
-  attributeOf,
-  characterReference,
-  decodeXml,
-  elementsOf,
-  escapedTags,
-  isCharacter,
-  type XmlElement,
-} from '../string-table/xml-values.ts'
-import { decodeCharacters, encodeContent, withoutIllegal } from '../xml/character-data.ts'
+import { codesOfContent, isCharacterHere, xmlStyle } from '../string-table/xml-style.ts'
+import { attributeOf, decodeXml, elementsOf, type XmlElement } from '../string-table/xml-values.ts'
+import { decodeCharacters } from '../xml/character-data.ts'
 
 /** Resources of .NET; see README.md. Block keys are the names of the values. */
 export const resxFilter = stringTableFilter({
@@ -16,30 +9,28 @@ export const resxFilter = stringTableFilter({
   decode: decodeXml,
   *scan(text) {
     const counts = new Map<string, number>()
-    for (const element of elementsOf(text, 'root', values)) {
-      const name = nameOf(text, element)
-      if (name === null || text.slice(element.content.start, element.content.end).includes('<')) continue
+    const elements = elementsOf(text, 'root', names)
+    const comments = new Map(elements.flatMap((one) => (one.name === 'comment' ? [[one.parent, one]] : [])))
+    for (const element of elements) {
+      const name = element.name === 'value' ? nameOf(text, element) : null
+      if (name === null) continue
+      const comment = comments.get(element.parent)?.content
       const count = (counts.get(name) ?? 0) + 1
       counts.set(name, count)
       yield {
         ...element.content,
         key: count === 1 ? name : `${name}~${count}`,
         part: name,
-        codes: escapedTags(text, element.content),
-        isText: isCharacter,
-        style,
+        codes: codesOfContent(text, element.content),
+        isText: isCharacterHere,
+        style: xmlStyle,
+        ...(comment !== undefined && { notes: [decodeCharacters(text.slice(comment.start, comment.end))] }),
       }
     }
   },
 })
 
-const values: ReadonlySet<string> = new Set(['value'])
-
-const style = {
-  read: decodeCharacters,
-  write: (text: string) => encodeContent(withoutIllegal(text)),
-  reference: characterReference,
-}
+const names: ReadonlySet<string> = new Set(['value', 'comment'])
 
 // What the designer of Windows Forms writes for itself: names, types, order.
 const OF_DESIGNER =

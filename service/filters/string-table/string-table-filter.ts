@@ -6,6 +6,7 @@ import type { BlockPlace } from '#contract/segments/block-places.ts'
 import type { Block, Filter, ReadOptions, WriteOptions, Written } from '../filter.ts'
 import { isCode } from '../messages/is-code.ts'
 import { cutPlaceholders } from '../placeholders/cut-placeholders.ts'
+import type { FixedCode } from '../placeholders/pair-tags.ts'
 import { messageKinds, type PlaceholderKind } from '../placeholders/placeholder-kinds.ts'
 import type { Languages } from '../plurals/adapt-message.ts'
 import { languagesOf } from '../plurals/note-of-form.ts'
@@ -17,13 +18,14 @@ import { type InlineContent, tidyPieces } from '../tags/tidy-pieces.ts'
 import { fits, wellFormed } from '../text-encoding/encode-text.ts'
 import type { DecodedText, TextEncoding } from '../text-encoding/text-encoding.ts'
 import { openTextOutput } from '../text-output/open-text-output.ts'
+import { openSurroundings, type Within } from './surroundings.ts'
 
 /** How the text of a value is written in its file. */
 export type ValueStyle = {
   /** As a program gets it: `it\'s` → `it's`. What is at a code is not asked for. */
-  readonly read: (raw: string) => string
+  readonly read: (raw: string, within: Within) => string
   /** The same the other way round; the text has only characters that the encoding can write. */
-  readonly write: (text: string) => string
+  readonly write: (text: string, within: Within) => string
   /** A character that the encoding cannot write: `é` → `&#xe9;`. */
   readonly reference: (character: string) => string
 }
@@ -37,11 +39,15 @@ export type StringEntry = Range & {
   readonly place?: BlockPlace
   readonly isWhole?: true
   /** What a program reads, besides what `cutPlaceholders` finds; in order. */
-  readonly codes: readonly Range[]
+  readonly codes: readonly FixedCode[]
   /** Line ends of the file are white space; else they are those of the text. */
   readonly isWrapped?: boolean
   /** Ranges that look like codes and are text: `&amp;`. */
-  readonly isText?: (raw: string) => boolean
+  readonly isText?: (raw: string, within: Within) => boolean
+  /** It begins within quotes that belong to its notation. */
+  readonly isQuoted?: boolean
+  /** What the file says about it to who translates. */
+  readonly notes?: readonly string[]
   readonly style: ValueStyle
 }
 
@@ -75,6 +81,7 @@ export function stringTableFilter(table: StringTable): Filter {
           place: entry.place ?? { kind: 'value', path: [part] },
           ...(entry.isWhole && { isWhole: true as const }),
           ...(form !== undefined && { form }),
+          ...(entry.notes !== undefined && { notes: entry.notes }),
           tokens: inline.tokens,
           textTags: inline.textTags,
           tags: describeCodes(inline, adapted.text, describeMarkup),
@@ -91,8 +98,9 @@ export function stringTableFilter(table: StringTable): Filter {
       for (const { entry, inline } of eachValue(table, text)) {
         const tokens = changed.get(entry.key)
         if (tokens === undefined) continue
-        const encode = (plain: string) => encodeAll(wellFormed(plain), entry.style, decoded.encoding)
-        const laid = layTokens(inline, tokens, { encode, copy: (start, end) => text.slice(start, end) })
+        const around = openSurroundings(text.slice(entry.start, inline.start), entry.isQuoted)
+        const encode = (plain: string) => encodeAll(wellFormed(plain), entry.style, decoded.encoding, around.within)
+        const laid = layTokens(inline, tokens, { encode, copy: (start, end) => around.pass(text.slice(start, end)) })
         output.replace(inline.start, inline.end, laid.source)
         if (laid.repaired) repaired.push(entry.key)
       }
@@ -119,16 +127,18 @@ function* eachValue(table: StringTable, text: string): Generator<Value> {
 /** Texts as a reader sees them; neighbours are one. */
 function readPieces(text: string, entry: StringEntry): Piece[] {
   const { codes, isText, isWrapped = false, style } = entry
+  const around = openSurroundings('', entry.isQuoted)
   const pieces: Piece[] = []
   let open: { start: number; end: number } | null = null
   const flush = () => {
-    if (open !== null) pieces.push(...textPieces(text, open, style))
+    if (open !== null) pieces.push(...textPieces(text, open, style, around.within))
     open = null
   }
   for (const piece of cutPlaceholders(text, isWrapped ? wrappedKinds : messageKinds, codes, entry)) {
     const raw = text.slice(piece.start, piece.end)
-    if (piece.kind !== 'text' && !(piece.kind === 'self' && isText?.(raw) === true)) {
+    if (piece.kind !== 'text' && !(piece.kind === 'self' && isText?.(raw, around.within) === true)) {
       flush()
+      around.pass(raw)
       pieces.push(piece)
     } else if (open === null) open = { start: piece.start, end: piece.end }
     else open.end = piece.end
@@ -138,7 +148,7 @@ function readPieces(text: string, entry: StringEntry): Piece[] {
 }
 
 /** White space at the edges stays outside of a block, so it is a piece of its own. */
-function textPieces(text: string, { start, end }: Range, { read }: ValueStyle): Piece[] {
+function textPieces(text: string, { start, end }: Range, { read }: ValueStyle, within: Within): Piece[] {
   const raw = text.slice(start, end)
   const from = start + raw.length - raw.trimStart().length
   const to = Math.max(from, end - (raw.length - raw.trimEnd().length))
@@ -148,12 +158,12 @@ function textPieces(text: string, { start, end }: Range, { read }: ValueStyle): 
     { start: to, end },
   ].flatMap((range): Piece[] => {
     if (range.end === range.start) return []
-    return [{ kind: 'text', text: read(text.slice(range.start, range.end)), ...range }]
+    return [{ kind: 'text', text: read(text.slice(range.start, range.end), within), ...range }]
   })
 }
 
-function encodeAll(text: string, { write, reference }: ValueStyle, encoding: TextEncoding): string {
-  const written = write(text)
+function encodeAll(text: string, { write, reference }: ValueStyle, encoding: TextEncoding, within: Within): string {
+  const written = write(text, within)
   if (fits(written, encoding)) return written
   return Array.from(written, (character) => (fits(character, encoding) ? character : reference(character))).join('')
 }

@@ -64,6 +64,30 @@ export function attributeOf(text: string, { head }: XmlElement, name: string): s
   return attributeValue(text, head.start, head.end, name)
 }
 
+/**
+ * The comments right before a place, with nothing but line ends between; null for none. A line without anything between
+ * comment and value says that it is of something else, as a licence is.
+ */
+export function noteBefore(text: string, at: number): string | null {
+  const lines: string[] = []
+  let end = at
+  for (;;) {
+    const before = text.slice(Math.max(0, end - FARTHEST), end).trimEnd()
+    const stop = end - (Math.min(end, FARTHEST) - before.length)
+    if (!before.endsWith('-->') || /\n\s*\n/.test(text.slice(stop, end))) break
+    const start = text.lastIndexOf('<!--', stop)
+    if (start === -1 || stop - start > LONGEST_COMMENT) break
+    lines.unshift(text.slice(start + 4, stop - 3).trim())
+    end = start
+  }
+  const note = lines.filter((line) => line !== '').join('\n')
+  return note === '' ? null : note
+}
+
+/** UTF-16 units between a comment and its value, and of the comment itself. */
+const FARTHEST = 200
+const LONGEST_COMMENT = 4000
+
 const ENTITY = /^&(?:amp|lt|gt|quot|apos|#(?!x?0*(?:9|10|13|A|D);)x?[\dA-Fa-f]{1,6});$/i
 
 /** `&amp;`, `&#233;`: a character that a person reads; no tab or line end. */

@@ -1,8 +1,8 @@
 import { DocumentRefused } from '../document-refused.ts'
 import type { Range } from '../tags/piece.ts'
 
-/** Key and value of an entry, without their quotes. */
-export type StringsEntry = { readonly key: Range; readonly value: Range }
+/** Key and value of an entry, without their quotes, and the comment right before it. */
+export type StringsEntry = { readonly key: Range; readonly value: Range; readonly note: string }
 
 const SPACE = /(?:[\s\ufeff\0]+|\/\/[^\n\r]*|\/\*[^]*?\*\/)*/y
 const BARE = /[\w.$/:-]+/y
@@ -14,6 +14,7 @@ const BARE = /[\w.$/:-]+/y
  */
 export function* scanStrings(text: string): Generator<StringsEntry> {
   let at = take(text, SPACE, 0) ?? 0
+  let space = text.slice(0, at)
   while (at < text.length) {
     const key = takeString(text, at)
     if (key === null) throw corrupt(text, at)
@@ -23,12 +24,28 @@ export function* scanStrings(text: string): Generator<StringsEntry> {
       const start = skipSpace(text, at + 1)
       const value = takeString(text, start)
       if (value === null) throw corrupt(text, start)
-      if (text.charAt(start) === '"') yield { key: key.range, value: value.range }
+      if (text.charAt(start) === '"') yield { key: key.range, value: value.range, note: noteIn(space) }
       at = skipSpace(text, value.next)
     }
     if (text.charAt(at) !== ';') throw corrupt(text, at)
-    at = skipSpace(text, at + 1)
+    const behind = at + 1
+    at = skipSpace(text, behind)
+    space = text.slice(behind, at).replace(/^[^\n]*/, '')
   }
+}
+
+const COMMENTS = /\/\/([^\n\r]*)|\/\*([^]*?)\*\//g
+const LONGEST_COMMENT = 4000
+
+/** The comments right before a key; one behind an empty line or on the line of another entry is of something else. */
+function noteIn(space: string): string {
+  const own =
+    space
+      .slice(-LONGEST_COMMENT)
+      .split(/\n[ \t]*\r?\n/)
+      .at(-1) ?? ''
+  const comments = Array.from(own.matchAll(COMMENTS), ({ 1: line, 2: block = '' }) => (line ?? block).trim())
+  return comments.join('\n').trim()
 }
 
 function takeString(text: string, at: number): { readonly range: Range; readonly next: number } | null {

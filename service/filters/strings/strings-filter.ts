@@ -8,7 +8,7 @@ export const stringsFilter = stringTableFilter({
   decode: decodeText,
   *scan(text) {
     const counts = new Map<string, number>()
-    for (const { key: range, value } of scanStrings(text)) {
+    for (const { key: range, value, note } of scanStrings(text)) {
       const name = unescapeStrings(text.slice(range.start, range.end))
       const count = (counts.get(name) ?? 0) + 1
       counts.set(name, count)
@@ -16,7 +16,14 @@ export const stringsFilter = stringTableFilter({
       const codes = Array.from(raw.matchAll(BREAKS), ({ 0: code, index }) => ({ code, start: value.start + index }))
         .filter(({ code }) => code !== '\\\\')
         .map(({ code, start }) => ({ start, end: start + code.length }))
-      yield { ...value, key: count === 1 ? name : `${name}~${count}`, part: name, codes, style }
+      yield {
+        ...value,
+        key: count === 1 ? name : `${name}~${count}`,
+        part: name,
+        codes,
+        style,
+        ...(note !== '' && { notes: [note] }),
+      }
     }
   },
 })

@@ -3,16 +3,9 @@ import type { Languages } from '../plurals/adapt-message.ts'
 import { findPluralGroups } from '../plurals/plural-groups.ts'
 import { pluralEdits } from '../string-table/plural-edits.ts'
 import { type AdaptedText, type StringEntry, stringTableFilter } from '../string-table/string-table-filter.ts'
-import {
-  characterReference,
-  decodeXml,
-  elementsOf,
-  escapedTags,
-  isCharacter,
-  withoutDoctype,
-  type XmlElement,
-} from '../string-table/xml-values.ts'
-import { decodeCharacters, encodeContent, withoutIllegal } from '../xml/character-data.ts'
+import { codesOfContent, isCharacterHere, xmlStyle } from '../string-table/xml-style.ts'
+import { decodeXml, elementsOf, noteBefore, withoutDoctype, type XmlElement } from '../string-table/xml-values.ts'
+import { decodeCharacters } from '../xml/character-data.ts'
 import { type Edit, openSplice } from '../xml/splice.ts'
 
 /** Plural forms of a program for iOS or macOS; see README.md. Block keys are the keys that lead to a value. */
@@ -64,7 +57,8 @@ function valuesOf(original: string): Value[] {
 /** An argument with forms of its own, `%#@sacks@`; `%arg` of newer files. */
 const ARGUMENT = /%(?:\d{1,2}\$)?#@\w{1,80}@|%arg\b/g
 
-function entryOf(text: string, { element: { content }, path }: Value, key: string): StringEntry {
+function entryOf(text: string, { element: { content }, key: name, path }: Value, key: string): StringEntry {
+  const note = noteBefore(text, name.start)
   const found = Array.from(text.slice(content.start, content.end).matchAll(ARGUMENT), ({ 0: code, index }) => ({
     start: content.start + index,
     end: content.start + index + code.length,
@@ -73,16 +67,11 @@ function entryOf(text: string, { element: { content }, path }: Value, key: strin
     ...content,
     key,
     part: path.filter((name) => name !== FORMAT).join('.'),
-    codes: [...found, ...escapedTags(text, content)].sort((a, b) => a.start - b.start),
-    isText: isCharacter,
-    style,
+    codes: [...found, ...codesOfContent(text, content)].sort((a, b) => a.start - b.start),
+    isText: isCharacterHere,
+    style: xmlStyle,
+    ...(note !== null && { notes: [note] }),
   }
-}
-
-const style = {
-  read: decodeCharacters,
-  write: (text: string) => encodeContent(withoutIllegal(text)),
-  reference: characterReference,
 }
 
 /** A file whose plural rules have the forms of the target language, as the Android filter does it. */

@@ -51,6 +51,17 @@ describe('subtitles', () => {
     )
   })
 
+  it('of SubRip go on behind an empty line, which stays', () => {
+    const gaps = srt.replace('Come in', '\nThe miller\n\ncame in.\n\n4\n00:01:07,000 --> 00:01:08,000\n12\n')
+    expect(read(gaps, 'a.srt').map(({ source }) => source)).toEqual([
+      '<x1/><g2>Who</g2> is there?<x3/>A friend.',
+      'The miller<x1/>came in.',
+    ])
+    expect(write(gaps, 'a.srt', [null, 'Entró<x1/>el molinero.'])).toBe(
+      gaps.replace('The miller\n\ncame in.', 'Entró\n\nel molinero.'),
+    )
+  })
+
   it('of WebVTT are read without what is not shown', () => {
     expect(read(vtt, 'a.vtt').map(({ source, part }) => `${part} ${source}`)).toEqual([
       '00:01.000 <x1/>Salt & pepper',

@@ -10,7 +10,7 @@ export const subtitlesFilter = stringTableFilter({
   *scan(text) {
     const isVtt = VTT.test(text)
     let number = 0
-    for (const { start, end, at, until } of scanCues(text)) {
+    for (const { start, end, at, until } of scanCues(text, isVtt)) {
       number++
       const codes = Array.from(text.slice(start, end).matchAll(CODES), ({ 0: code, index }) => ({
         start: start + index,
@@ -60,26 +60,37 @@ function inLines(plain: string): string {
   return withoutIllegal(plain).replaceAll(/\s*[\r\n]\s*/g, '\n')
 }
 
-/** What is between a line of times and the next empty one; it is shown from `at` on `until` another time. */
-function* scanCues(text: string): Generator<Range & { readonly at: string; readonly until: string }> {
-  let at: string | null = null
-  let until = ''
-  let start = 0
-  let end = 0
+type Cue = Range & { readonly at: string; readonly until: string }
+
+/**
+ * The cues, each with the times at which it is shown and its text. In WebVTT an empty line ends the text; in SubRip the
+ * next cue does, since players show what stands behind an empty line, too.
+ */
+function* scanCues(text: string, isVtt: boolean): Generator<Cue> {
+  let cue: Cue | null = null
+  let line = { start: 0, isNumber: false }
   for (let from = 0; from <= text.length; ) {
     const stop = endOfLine(text, from)
-    const line = text.slice(from, stop)
-    const times = line.includes('-->') ? TIMES.exec(line) : null
-    if (times !== null || line.trim() === '' || stop === text.length) {
-      if (at !== null && times === null && line.trim() !== '') end = stop
-      if (at !== null && end > start) yield { start, end, at, until }
-      at = times?.[1] ?? null
-      until = times?.[2] ?? ''
-      start = text.startsWith('\r\n', stop) ? stop + 2 : stop + 1
-      end = start
-    } else if (at !== null) end = stop
-    from = text.startsWith('\r\n', stop) ? stop + 2 : stop + 1
+    const next = text.startsWith('\r\n', stop) ? stop + 2 : stop + 1
+    const content = text.slice(from, stop)
+    const times = content.includes('-->') ? TIMES.exec(content) : null
+    if (times !== null) {
+      if (cue !== null) yield* withText(text, cue, line.isNumber ? line.start : from)
+      cue = { at: times[1] ?? '', until: times[2] ?? '', start: next, end: next }
+    } else if (isVtt && cue !== null && content.trim() === '') {
+      yield* withText(text, cue, from)
+      cue = null
+    }
+    line = { start: from, isNumber: times === null && /^[ \t]*\d+[ \t]*$/.test(content) }
+    from = next
   }
+  if (cue !== null) yield* withText(text, cue, text.length)
+}
+
+/** The cue with its text up to a place; none where that is empty. */
+function* withText(text: string, cue: Cue, end: number): Generator<Cue> {
+  const length = text.slice(cue.start, end).trimEnd().length
+  if (length > 0) yield { ...cue, end: cue.start + length }
 }
 
 function endOfLine(text: string, from: number): number {

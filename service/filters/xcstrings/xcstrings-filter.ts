@@ -78,6 +78,7 @@ function pairsOf(name: string, entry: Node, sourceLang: string, targetLang: stri
   // It varies by other things than its source: it stays as it is.
   if ([...given.keys()].some((path) => !paths.has(path) && !path.includes('"plural"'))) return []
   const place = { kind: 'value', path: [name] } as const
+  const note = stringOf(memberOf(entry, 'comment'))?.trim() ?? ''
   return wanted.map(({ path, value, form }): CataloguePair => {
     const known = given.get(JSON.stringify(path))
     return {
@@ -90,6 +91,7 @@ function pairsOf(name: string, entry: Node, sourceLang: string, targetLang: stri
       entry,
       path,
       sourceOf: own,
+      ...(note !== '' && { notes: [note] }),
       ...(form !== null && { form: form.note }),
       ...(form?.category === 'one' && { isFormOfOne: true as const }),
     }

@@ -212,6 +212,7 @@ function closeUnit(
   return {
     part: partOf(unit),
     notes: unit.notes.filter((note) => note !== ''),
+    maxLength: limitOf(attributes),
     version,
     isLocked: unit.isFixed || isLocked(attributes),
     isTarget,
@@ -220,6 +221,15 @@ function closeUnit(
     segmented:
       segmented == null || segSource === null ? null : { content: segmented, ...placeOf(text, segSource, target) },
   }
+}
+
+/** `maxwidth` where its unit is a character, the size restriction of 2.x, and what Phrase writes. */
+function limitOf(attributes: Attributes): number | null {
+  const isPixel = !/^(?:char|)$/.test(attributeNamed(attributes, 'size-unit') ?? 'pixel')
+  const width = isPixel ? null : attributeNamed(attributes, 'maxwidth')
+  const named = ['slr:sizeRestriction', 'm:max-length'].map((name) => attributeNamed(attributes, name))
+  const limit = [width, ...named].find((value) => value !== null && /^\d{1,6}$/.test(value))
+  return limit == null ? null : Number(limit)
 }
 
 type Part = { readonly source: Element | null; readonly target: Element | null; readonly heads: Heads }

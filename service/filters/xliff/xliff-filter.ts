@@ -33,6 +33,7 @@ function readXliff(bytes: Uint8Array, { sourceLang, targetLang }: ReadOptions): 
       given,
       // Of the unit as a whole: with its first segment.
       ...(unit !== last && unit.notes.length > 0 && { notes: unit.notes }),
+      ...(unit.maxLength !== null && unit.segments.length === 1 && { maxLength: unit.maxLength }),
       ...((unit.isLocked || reported.isLocked) && { isLocked: true }),
     })
     last = unit

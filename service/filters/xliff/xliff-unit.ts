@@ -31,6 +31,8 @@ export type XliffUnit = {
   readonly part: string
   /** What its author says of it. */
   readonly notes: readonly string[]
+  /** The most characters that its translation may have; null for no limit. */
+  readonly maxLength: number | null
   readonly version: 1 | 2
   readonly isLocked: boolean
   /** Whether the translations are in the target language, by what the file says. */

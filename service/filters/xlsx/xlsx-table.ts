@@ -1,7 +1,7 @@
 import type { LooseToken } from '#language/tags/token.ts'
 import { DocumentRefused } from '../document-refused.ts'
 import type { Block, ReadOptions, TableColumns, WriteOptions, Written } from '../filter.ts'
-import { findColumns, type FoundColumns } from '../message-pairs/find-columns.ts'
+import { findColumns, type FoundColumns, sayingsOf } from '../message-pairs/find-columns.ts'
 import {
   blocksOfPairs,
   changesOfPairs,
@@ -115,6 +115,7 @@ function pairsOf(sheet: Worksheet, rows: readonly TableRow[], columns: TableShee
         source: from.text,
         translation: to?.text ?? null,
         state: 'translated',
+        ...sayingsOf(columns, (column) => cellAt(column)?.text ?? ''),
         row,
       },
     ]

@@ -22,6 +22,7 @@ function readYaml(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
   const blocks: Block[] = []
   const visit = ({ number, pointer, scalar, blocks: cut }: FoundScalar) => {
     const note = notes.get(scalar.start)
+    const comment = commentBefore(text, scalar.key?.start ?? scalar.start)
     for (const { path, plurals, inline, describe } of cut) {
       const { tokens, textTags } = inline
       const form = note === undefined ? noteOfForm(plurals, languages) : { form: note }
@@ -33,12 +34,28 @@ function readYaml(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
         tokens,
         textTags,
         tags: describe(),
+        ...(comment !== '' && { notes: [comment] }),
       })
     }
   }
   findTexts(text, visit, { languages, isPlural: ({ start }) => notes.has(start) })
   return blocks
 }
+
+/** The lines of comment right above the line of a key. */
+function commentBefore(text: string, at: number): string {
+  const lines: string[] = []
+  for (let end = text.lastIndexOf('\n', at - 1); end > 0 && lines.length < MOST_LINES; ) {
+    const start = text.lastIndexOf('\n', end - 1)
+    const line = text.slice(start + 1, end).trim()
+    if (!line.startsWith('#')) break
+    lines.unshift(line.replace(/^#+/, '').trim())
+    end = start
+  }
+  return lines.join('\n').trim()
+}
+
+const MOST_LINES = 20
 
 function writeYaml(
   bytes: Uint8Array,

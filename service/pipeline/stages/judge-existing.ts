@@ -1,3 +1,5 @@
+import { boundsOf } from '#language/checks/context.ts'
+import type { BlockPlace } from '#contract/segments/block-places.ts'
 import { startTurns } from '../../turns/start-turns.ts'
 import type { SegmentState } from '#contract/segments/states.ts'
 import type { Check } from '#language/checks/check.ts'
@@ -8,7 +10,12 @@ import { isStorable, toStorable } from '../../core/storable.ts'
 import type { GivenTarget } from '../../filters/read-document.ts'
 
 /** A row as the document was read; most of its members only pass through. */
-type ReadRow = { readonly source: string; readonly locked: boolean; readonly given?: GivenTarget }
+type ReadRow = {
+  readonly source: string
+  readonly locked: boolean
+  readonly place?: BlockPlace | null
+  readonly given?: GivenTarget
+}
 
 /** With one of these the file that holds the translation would not work: a person has to look at it. */
 const codeOfTags: ReadonlySet<Check['code']> = new Set([
@@ -43,9 +50,13 @@ export async function judgeExisting(chunk: string, direction: Direction, findTer
   return JSON.stringify(judged)
 }
 
-function judge({ source, locked, given }: Required<ReadRow>, direction: Direction, findTerms: FindTerms) {
+function judge(
+  { source, locked, place, given }: ReadRow & { readonly given: GivenTarget },
+  direction: Direction,
+  findTerms: FindTerms,
+) {
   const target = toStorable(given.target)
-  const judged = judgeTarget(source, target, direction, findTerms(source))
+  const judged = judgeTarget(source, target, direction, findTerms(source), boundsOf(place))
   // gettext lets the plural form of one leave out the number: "one file" for "%d file".
   const mayDiffer = given.isFormOfOne === true || locked
   const isWrong = !mayDiffer && judged.checks.some(({ code }) => codeOfTags.has(code))

@@ -1,3 +1,4 @@
+import { boundsOf } from '#language/checks/context.ts'
 import { parseTags } from '#language/tags/parse-tags.ts'
 import { countCharacters } from '#language/tags/plain-text.ts'
 import type { Adaptation } from '../../core/adaptation/adaptation.ts'
@@ -63,7 +64,7 @@ async function* readAsked(
     for (const [segment, adapted] of await adaptPage(adaptation, page)) {
       // An engine that can be guided by a fuzzy match makes more of it than it is.
       const isGuide = capabilities.fuzzy && adapted.fromMemory?.isFuzzy === true
-      const of = { position: segment.position, adapted, cueSeconds: segment.place?.seconds }
+      const of = { position: segment.position, adapted, bounds: boundsOf(segment.place) }
       const outcome = isGuide ? null : fromMemory(of)
       if (outcome === null) asked.push(toAsked(segment, adapted, capabilities))
       else remembered.push({ segment: of, outcome })
@@ -109,5 +110,5 @@ function toAsked(segment: PendingSegment, adapted: AdaptedJobSegment['adapted'],
     ...(capabilities.context && before !== null && { before: [before] }),
     ...(capabilities.context && after !== null && { after: [after] }),
   }
-  return { position, adapted, cueSeconds: segment.place?.seconds, item }
+  return { position, adapted, bounds: boundsOf(segment.place), item }
 }

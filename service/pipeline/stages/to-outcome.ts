@@ -1,3 +1,4 @@
+import type { TextBounds } from '#language/checks/context.ts'
 import { hasParity } from '#language/tags/parity.ts'
 import { printTags } from '#language/tags/print-tags.ts'
 import type { Adaptation, Adapted } from '../../core/adaptation/adaptation.ts'
@@ -10,7 +11,7 @@ import type { JobRow } from '../../store/schema.ts'
 export type AdaptedJobSegment = {
   readonly position: number
   readonly adapted: Adapted
-  readonly cueSeconds?: number | undefined
+  readonly bounds?: TextBounds | undefined
 }
 
 const errorCodes = {
@@ -27,8 +28,8 @@ export type Unchecked = { readonly segment: AdaptedJobSegment; readonly outcome:
 
 /** With the checks of all that have a translation, and the terms in them. */
 export async function checkOutcomes(all: readonly Unchecked[], adaptation: Adaptation): Promise<SegmentOutcome[]> {
-  const translated = all.flatMap(({ segment: { adapted, cueSeconds }, outcome: { target } }) =>
-    target === null ? [] : [{ adapted, target, cueSeconds }],
+  const translated = all.flatMap(({ segment: { adapted, bounds }, outcome: { target } }) =>
+    target === null ? [] : [{ adapted, target, bounds }],
   )
   const judged = (await adaptation.judge(translated, null)).values()
   return all.map(({ outcome }) => (outcome.target === null ? outcome : { ...outcome, ...judged.next().value }))

@@ -55,9 +55,9 @@ export function makeDocumentWork(
   }
   const checkAlone = (row: WorkRow) => {
     unchecked.delete(row.position)
-    const { source, target, position, cueSeconds } = row
+    const { source, target, position, bounds } = row
     const { sourceLang, targetLang } = languages
-    alone.set(position, checkPair({ source, target, sourceLang, targetLang, cueSeconds }))
+    alone.set(position, checkPair({ source, target, sourceLang, targetLang, ...bounds }))
     if (terms === null) return
     const found = terms.find(source)
     const verdict = found.length === 0 || target.trim() === '' ? null : terms.check(found, target)

@@ -1,3 +1,4 @@
+import type { TextBounds } from '#language/checks/context.ts'
 import type { Check } from '#language/checks/check.ts'
 import type { AttentionReason } from './attention.ts'
 import type { FindPattern, Hit, Side } from './find-text.ts'
@@ -10,8 +11,7 @@ export type WorkRow = {
   readonly position: number
   readonly source: string
   readonly target: string
-  /** How long it is shown, for a subtitle. */
-  readonly cueSeconds?: number | undefined
+  readonly bounds?: TextBounds | undefined
 }
 export type SentRow = WorkRow & { readonly facts: SentFacts }
 

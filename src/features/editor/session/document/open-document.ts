@@ -1,3 +1,4 @@
+import { boundsOf } from '#language/checks/context.ts'
 import { createStore } from 'zustand/vanilla'
 import type { Check } from '#language/checks/check.ts'
 import type { Job } from '#contract/resources/job.ts'
@@ -150,7 +151,7 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
       if (entry === undefined) sentEntries.delete(position)
       else sentEntries.set(position, entry)
       const view = rowView(segment, entry ?? null, false)
-      rows.push({ position, source, target: view.target, cueSeconds: place?.seconds, facts: factsOf(view) })
+      rows.push({ position, source, target: view.target, bounds: boundsOf(place), facts: factsOf(view) })
     }
     if (rows.length > 0) worker().announce({ kind: 'rows', rows })
     if (rows.length > 0) showSoon()
@@ -201,7 +202,7 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
       const before = question?.row
       if (question !== null && before?.position === position && before.target === target) return question.answer
       const id = lastId++
-      const row = { position, source, target, cueSeconds: place?.seconds }
+      const row = { position, source, target, bounds: boundsOf(place) }
       const answer = new Promise<readonly Check[]>((resolve) => asked.set(id, resolve))
       question = { id, row, answer }
       worker().announce({ kind: 'row', id, row })

@@ -1,0 +1,40 @@
+import { decodeCharacters, encodeContent, withoutIllegal } from '../xml/character-data.ts'
+import type { FixedCode } from '../placeholders/pair-tags.ts'
+import type { Range } from '../tags/piece.ts'
+import type { ValueStyle } from './string-table-filter.ts'
+import type { Within } from './surroundings.ts'
+import { characterReference, escapedTags, isCharacter } from './xml-values.ts'
+
+/** The content of an element, with or without CDATA sections. */
+export const xmlStyle: ValueStyle = {
+  read: (raw, { data }) => (data ? raw.replaceAll(/\r\n?/g, '\n') : decodeCharacters(raw)),
+  write: (text, { data }) => {
+    const legal = withoutIllegal(text)
+    return data ? legal.replaceAll(']]>', ']]]]><![CDATA[>') : encodeContent(legal)
+  },
+  reference: characterReference,
+}
+
+/** `&amp;` is a character for a reader, but in a CDATA section, where a program gets it as it is. */
+export function isCharacterHere(raw: string, { data }: Within): boolean {
+  return !data && isCharacter(raw)
+}
+
+const SECTION = /<!\[CDATA\[([^]*?)\]\]>/g
+
+/** The two ends of each CDATA section as a pair, and the tags that are written as text outside of them. */
+export function codesOfContent(text: string, range: Range): FixedCode[] {
+  const codes: FixedCode[] = []
+  let at = range.start
+  for (const { 0: section, index } of text.slice(range.start, range.end).matchAll(SECTION)) {
+    const start = range.start + index
+    const end = start + section.length
+    codes.push(
+      ...escapedTags(text, { start: at, end: start }),
+      { start, end: start + 9, tag: { name: '![CDATA[', role: 'open' } },
+      { start: end - 3, end, tag: { name: '![CDATA[', role: 'close' } },
+    )
+    at = end
+  }
+  return [...codes, ...escapedTags(text, { start: at, end: range.end })]
+}
