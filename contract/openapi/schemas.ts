@@ -246,7 +246,8 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   ReviewRequest: 'The memory that takes the segments.',
   Segment:
     'A segment of a document with its translation. Texts carry formatting tags such as `<g1>…</g1>` and `<x2/>`.',
-  SegmentChange: 'A correction: at least one of its fields. `locked` needs the key of a manager.',
+  SegmentChange:
+    'A correction: at least one of `target`, `state` and `locked`. `locked` needs the key of a manager. `restores` names the revision that target and state go back to: where it had both, its origin, score, band, match and guessed tags come back with them; otherwise the correction is one as any other.',
   SegmentHistory: 'The versions of a segment, newest first.',
   SegmentsBatch: 'Corrections of many segments, no position twice.',
   SegmentsBatchReply: 'One result an item, in the order sent.',

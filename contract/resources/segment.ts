@@ -108,12 +108,18 @@ export const SegmentsQuery = z.object({
 })
 export type SegmentsQuery = z.infer<typeof SegmentsQuery>
 
-/** At least one field; `locked` only from a manager's key. */
+const revision = z.int().check(z.nonnegative(), z.maximum(2_147_483_647))
+
+/**
+ * At least one field; `locked` only from a manager's key. `restores` names the revision that text and state go back to:
+ * where it had both, all else that it had comes back; where not, this is a correction as any other.
+ */
 export const SegmentChange = z
   .object({
     target: z.optional(z.string()),
     state: z.optional(z.enum(segmentStates)),
     locked: z.optional(z.boolean()),
+    restores: z.optional(revision),
   })
   .check(
     z.refine(

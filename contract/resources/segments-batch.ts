@@ -6,7 +6,7 @@ import { Segment } from './segment.ts'
 
 /**
  * A correction of one of many segments; `revision` is what `If-Match` is to a single one. The target null takes the
- * translation away: so an import can be undone.
+ * translation away: so an import can be undone. `restores` is that of a single one.
  */
 const SegmentsBatchItem = z
   .object({
@@ -15,6 +15,7 @@ const SegmentsBatchItem = z
     state: z.optional(z.enum(segmentStates)),
     locked: z.optional(z.boolean()),
     revision: z.optional(z.int().check(z.nonnegative())),
+    restores: z.optional(z.int().check(z.nonnegative(), z.maximum(2_147_483_647))),
   })
   .check(
     z.refine(

@@ -8,6 +8,8 @@ export const ImportQuery = z.object({
 export type ImportQuery = z.infer<typeof ImportQuery>
 
 const Version = z.object({ target: z.nullable(z.string()), state: z.enum(segmentStates) })
+/** With its revision, so that the import can be undone (`restores` of a correction). */
+const Before = z.extend(Version, { revision: z.optional(z.int()) })
 
 /** Those that a correction would be refused with, and those of a unit that is not as it went out. */
 export const skipReasons = [
@@ -43,6 +45,6 @@ export const SegmentsImport = z.object({
     }),
   ),
   /** What was changed; of a dry run, what would be. */
-  changes: z.array(z.object({ position: z.int(), source: z.string(), before: Version, after: Version })),
+  changes: z.array(z.object({ position: z.int(), source: z.string(), before: Before, after: Version })),
 })
 export type SegmentsImport = z.infer<typeof SegmentsImport>

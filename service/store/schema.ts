@@ -212,6 +212,10 @@ type SegmentHistoryTable = {
   band: Segment['band']
   origin: Segment['origin']
   locked: boolean
+  match: Segment['match']
+  mark_fixed: Generated<boolean>
+  signals: EngineSignals | null
+  error_code: string | null
   changed_by: string | null
   updated_at: Date
 }

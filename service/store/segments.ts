@@ -228,10 +228,11 @@ async function replaceOfJob(
   const { rows } = await sql<SegmentRow>`
     with kept as (
       insert into segment_history (
-        organisation_id, job_id, position, revision, target, state, score, band, origin, locked, changed_by, updated_at
+        organisation_id, job_id, position, revision, target, state, score, band, origin, locked, match, mark_fixed,
+        signals, error_code, changed_by, updated_at
       )
       select s.organisation_id, s.job_id, s.position, s.revision, s.target, s.state, s.score, s.band, s.origin,
-        s.locked, s.changed_by, s.updated_at
+        s.locked, s.match, s.mark_fixed, s.signals, s.error_code, s.changed_by, s.updated_at
       from segments s join ${values} on s.position = v.position
       where s.organisation_id = ${organisationId} and s.job_id = ${jobId} and s.position = ${positions}
     )
@@ -259,13 +260,23 @@ export async function listVersions(db: Db, organisationId: string, jobId: string
     .execute()
 }
 
-export type PastVersion = {
-  readonly position: number
-  readonly target: string | null
-  readonly state: Segment['state']
-}
+/** What a segment was before it was changed: its text with all that belonged to it. */
+export type PastVersion = Pick<
+  SegmentRow,
+  | 'position'
+  | 'target'
+  | 'state'
+  | 'score'
+  | 'band'
+  | 'origin'
+  | 'match'
+  | 'mark_fixed'
+  | 'signals'
+  | 'error_code'
+  | 'changed_by'
+>
 
-/** Target and state as they were at a revision of each segment; only of those that were replaced since. */
+/** Segments as they were at a revision of each; only of those that were replaced since. */
 export async function findVersionsAt(
   db: Db,
   organisationId: string,
@@ -274,7 +285,8 @@ export async function findVersionsAt(
 ): Promise<PastVersion[]> {
   // A score makes a new revision of the same version, and a version is kept under its last.
   const { rows } = await sql<PastVersion>`
-    select distinct on (h.position) h.position, h.target, h.state
+    select distinct on (h.position) h.position, h.target, h.state, h.score, h.band, h.origin, h.match, h.mark_fixed,
+      h.signals, h.error_code, h.changed_by
     from json_to_recordset(${JSON.stringify(wanted)}::json) as w (position int, revision int)
     join segment_history h on h.organisation_id = ${organisationId} and h.job_id = ${jobId}
       and h.position = w.position and h.revision >= w.revision

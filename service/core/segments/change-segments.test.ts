@@ -71,6 +71,17 @@ describe('corrections of many segments', async () => {
     expect((await core.readSegment(manager, jobId, 4)).origin).toBe('engine')
   })
 
+  it('restore what they were, an untranslated one too', async () => {
+    const begun = await Promise.all([18, 19].map((at) => core.readSegment(manager, jobId, at)))
+    const { counts } = await core.readJob(manager, jobId)
+    const tags = (at: number) => `Otra <g1>${at}</g1>.`
+    await change([18, 19].map((position) => ({ position, target: tags(position), state: 'translated' })))
+    const back = begun.map(({ position, target, state, revision }) => ({ position, target, state, restores: revision }))
+    const restored = (await change(back)).map(({ segment }) => segment)
+    expect(restored).toMatchObject([{ origin: 'engine' }, { origin: null, state: 'not_translated' }])
+    expect((await core.readJob(manager, jobId)).counts).toEqual(counts)
+  })
+
   it('carry the stored segment where they are a conflict', async () => {
     const stored = await core.readSegment(manager, jobId, 14)
     const [result] = await change([{ position: 14, state: 'translated', revision: stored.revision + 1 }])

@@ -6,7 +6,7 @@ import type { JobRow, SegmentRow } from '../../store/schema.ts'
 import { findSegments, replaceSegments } from '../../store/segments.ts'
 import { termsOfJob } from '../adaptation/terms-of-job.ts'
 import type { CoreParts } from '../core-parts.ts'
-import { refuseLocking } from './correct-segment.ts'
+import { findRestored, refuseLocking } from './correct-segment.ts'
 import { countChange } from './count-change.ts'
 import { type KeepSignOffs, keepSignOffs } from './keep-sign-offs.ts'
 import { judgeCorrection, type CorrectedSegment, type JudgeHow } from './judge-correction.ts'
@@ -41,11 +41,12 @@ export async function changeSegments(
     const stored = await findSegments(tx, caller.organisationId, jobId, positions)
     const rows = new Map(stored.map((row) => [row.position, row]))
     const findTerms = await termsOfJob(tx, terms, job)
+    const restored = await findRestored(tx, job, items)
     const keep = await keepSignOffs(tx, caller)
     const takeTurns = startTurns()
     const judged: Planned[] = []
     for (const item of items) {
-      judged.push(judge(item, rows.get(item.position), { job, caller, keep, judge: ask, findTerms }))
+      judged.push(judge(item, rows.get(item.position), { job, caller, keep, judge: ask, findTerms, restored }))
       await takeTurns()
     }
     return { rows, judged }
@@ -54,7 +55,7 @@ export async function changeSegments(
     const changes = judged.flatMap((one) =>
       'problem' in one || one.next === null
         ? []
-        : [{ before: one.before, change: { ...one.next, changed_by: caller.keyName, updated_at: now() } }],
+        : [{ before: one.before, change: { changed_by: caller.keyName, ...one.next, updated_at: now() } }],
     )
     const replaced = await replaceSegments(tx, changes)
     const after = new Map(replaced.map((row) => [row.position, row]))

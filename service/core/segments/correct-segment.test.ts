@@ -147,6 +147,47 @@ describe('correcting a segment', async () => {
     expect((await correct(at, { target: tags + '😀'.repeat(100_000) })).revision).toBe(3)
   })
 
+  it('restores all that a revision had: score, match, guessed tags, and nobody’s name on the service’s text', async () => {
+    const at = fresh()
+    const match = { memory_id: 'tm_1', entry_id: 'e_1', similarity: 88, source: 'a', target: 'b' }
+    await store.query(
+      `update segments set score = 35, band = 'rehacer', origin = 'memory', match = $3, mark_fixed = true,
+        signals = '{"attempts":1,"tagGuesses":[2]}', revision = 3 where job_id = $1 and position = $2`,
+      jobId,
+      at,
+      match,
+    )
+    const begun = await correct(at, { state: 'draft' })
+    const { counts } = await core.readJob(caller, jobId)
+    const { target, state } = begun
+    await correct(at, { target: target ?? '', state: 'translated' })
+    // Revision 2 is the version that got its score with revision 3.
+    const restored = await correct(at, { target: target ?? '', state, restores: 2 })
+    const { revision, updated_at } = restored
+    expect(restored).toEqual({ ...begun, revision, updated_at })
+    expect(restored).toMatchObject({ origin: 'memory', score: 35, band: 'rehacer', match, guessed_tags: [2] })
+    expect(restored).toMatchObject({ changed_by: null })
+    expect((await core.readJob(caller, jobId)).counts).toEqual(counts)
+    expect(revision).toBe(5)
+    expect(await correct(at, { target: target ?? '', state, restores: 2 }, 3)).toMatchObject({ revision })
+  })
+
+  it('that names a revision with another text or state, or none, is one as any other', async () => {
+    const at = fresh()
+    await correct(at, { target: 'A <g1>b</g1><x2/>', state: 'translated' })
+    const origins = []
+    for (const change of [
+      { target: 'C <g1>b</g1><x2/>', state: 'draft', restores: 2 },
+      { target: 'Pulse <g1>Inicio</g1> ya<x2/>.', state: 'translated', restores: 2 },
+      { target: 'D <g1>b</g1><x2/>', state: 'draft', restores: 99 },
+    ] as const)
+      origins.push((await correct(at, change)).origin)
+    expect(origins).toEqual(['interactive', 'interactive', 'interactive'])
+    expect((await problemOf(correct(at, { target: 'no tags', restores: 2 }))).type).toBe('invalid-segment')
+    const stale = { target: 'Pulse <g1>Inicio</g1> ya<x2/>.', state: 'draft', restores: 2 } as const
+    expect((await problemOf(correct(at, stale, 3))).type).toBe('segment-conflict')
+  })
+
   it('of a position beyond the document is not found', async () => {
     expect((await problemOf(correct(1000, { target: 'x' }))).type).toBe('segment-not-found')
     expect((await problemOf(core.readSegment(caller, jobId, 1000))).type).toBe('segment-not-found')

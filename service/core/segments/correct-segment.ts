@@ -2,8 +2,8 @@ import { mayAct } from '#contract/resources/account.ts'
 import type { Segment, SegmentChange } from '#contract/resources/segment.ts'
 import { changeJob, lockJob } from '../../store/jobs.ts'
 import type { Db } from '../../store/open-store.ts'
-import type { SegmentRow } from '../../store/schema.ts'
-import { findSegment, replaceSegments } from '../../store/segments.ts'
+import type { JobRow, SegmentRow } from '../../store/schema.ts'
+import { findSegment, findVersionsAt, type PastVersion, replaceSegments } from '../../store/segments.ts'
 import { termsOfJob } from '../adaptation/terms-of-job.ts'
 import type { Caller } from '../records.ts'
 import type { CoreParts } from '../core-parts.ts'
@@ -37,14 +37,15 @@ export async function correctSegment(
       const before = await findSegment(tx, caller.organisationId, jobId, position)
       if (before === undefined) throw new Problem('segment-not-found')
       const findTerms = await termsOfJob(tx, terms, job)
-      const next = judgeCorrection(before, change, job, ifMatch, { judge, findTerms })
+      const restored = await findRestored(tx, job, [{ ...change, position }])
+      const next = judgeCorrection(before, change, job, ifMatch, { judge, findTerms, restored })
       const keep = await keepSignOffs(tx, caller)
       if (next !== null) keep(before, next)
       return { before, next }
     },
     async apply(tx, job, { before, next }) {
       if (next === null) return toRecord(tx, before)
-      const version = { ...next, changed_by: caller.keyName, updated_at: now() }
+      const version = { changed_by: caller.keyName, ...next, updated_at: now() }
       const [after] = await replaceSegments(tx, [{ before, change: version }])
       if (after === undefined) throw new Error('A segment of a job that is locked was not stored')
       await changeJob(tx, caller.organisationId, jobId, {
@@ -56,6 +57,19 @@ export async function correctSegment(
   })
   jobFeed.publish({ organisationId: caller.organisationId, jobId, positions: [position], notes: [] })
   return segment
+}
+
+/** The versions that corrections go back to, by position: of those that were replaced since. */
+export async function findRestored(
+  tx: Db,
+  { organisation_id, job_id }: JobRow,
+  changes: readonly { readonly position: number; readonly restores?: number | undefined }[],
+): Promise<Map<number, PastVersion>> {
+  const wanted = changes.flatMap(({ position, restores }) =>
+    restores === undefined ? [] : [{ position, revision: restores }],
+  )
+  const past = wanted.length === 0 ? [] : await findVersionsAt(tx, organisation_id, job_id, wanted)
+  return new Map(past.map((version) => [version.position, version]))
 }
 
 async function toRecord(tx: Db, row: SegmentRow): Promise<Segment> {

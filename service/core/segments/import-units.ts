@@ -125,7 +125,7 @@ function toReply({ changes, notes, ...reported }: Merged, applied: number): Segm
     changes: changes.map(({ before, next }) => ({
       position: before.position,
       source: before.source,
-      before: { target: before.target, state: before.state },
+      before: { target: before.target, state: before.state, revision: before.revision },
       after: { target: next.target, state: next.state },
     })),
   }

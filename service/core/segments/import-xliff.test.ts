@@ -97,19 +97,19 @@ describe('a job worked on in another tool', async () => {
       {
         position: 0,
         source: 'One.',
-        before: { target: 'Uno.', state: 'draft' },
+        before: { target: 'Uno.', state: 'draft', revision: 2 },
         after: { target: 'Uno, sí.', state: 'translated' },
       },
       {
         position: 1,
         source: 'Press <g1>Start</g1><x2/>.',
-        before: { target: 'Pulse <g1>Inicio</g1><x2/>.', state: 'draft' },
+        before: { target: 'Pulse <g1>Inicio</g1><x2/>.', state: 'draft', revision: 2 },
         after: { target: 'Pulse <g1>Inicio</g1><x2/>.', state: 'approved_translation' },
       },
       {
         position: 2,
         source: 'Three.',
-        before: { target: null, state: 'not_translated' },
+        before: { target: null, state: 'not_translated', revision: 1 },
         after: { target: 'Tres & más.', state: 'draft' },
       },
     ])

@@ -6,6 +6,7 @@ import { type Defect, parity } from '#language/tags/parity.ts'
 import { type ParsedText, parseText } from '#language/tags/parsed-text.ts'
 import { countCharacters } from '#language/tags/plain-text.ts'
 import type { JobRow, SegmentRow } from '../../store/schema.ts'
+import type { PastVersion } from '../../store/segments.ts'
 import type { FindTerms } from '../adaptation/terms-of-job.ts'
 import { Problem } from '../problem.ts'
 import type { Judge } from './plan-and-apply.ts'
@@ -20,7 +21,12 @@ type Change = Omit<SegmentChange, 'target'> & { readonly target?: string | null 
 
 type Languages = Pick<JobRow, 'source_lang' | 'target_lang'>
 
-export type JudgeHow = { readonly judge: Judge; readonly findTerms: FindTerms }
+export type JudgeHow = {
+  readonly judge: Judge
+  readonly findTerms: FindTerms
+  /** The version that the correction of a segment restores, of those that were replaced (`findRestored`). */
+  readonly restored?: ReadonlyMap<number, PastVersion>
+}
 
 /** More is not read, and hostile input must not make long answers. */
 const MOST_REPORTED = 20
@@ -33,6 +39,8 @@ const MOST_REPORTED = 20
  *   letter for letter: a person confirmed it (the contract's "States and transitions"). Without a target only the
  *   state changes.
  * - The target null takes the translation away; the segment is one that was not translated.
+ * - With `restores`, where that revision had this target and state, origin, score, band, match and guessed tags are those
+ *   of that revision, and a version of the service's own is nobody's again.
  * - Without `state`, a segment that was not translated becomes a draft, any other keeps its state.
  * - What is stored already changes nothing, with any `ifMatch`: a request that is sent again after its answer was
  *   lost is no conflict (RFC 9110, 13.1.1).
@@ -44,14 +52,41 @@ export function judgeCorrection(
   change: Change,
   job: Languages,
   ifMatch: number | null,
-  { judge, findTerms }: JudgeHow,
+  how: JudgeHow,
 ): CorrectedSegment | null {
   refuseLocked(before, change)
-  const next = nextVersion(before, change, job, { judge, findTerms })
+  const next = restoredVersion(before, change, job, how) ?? nextVersion(before, change, job, how)
   if (changesNothing(before, next)) return null
   if (ifMatch !== null && !isCurrent(ifMatch, before))
     throw new Problem('segment-conflict', { members: { current: toSegment(before) } })
   return next
+}
+
+/** What the segment was at the revision that the change goes back to; null where that was another text or state. */
+function restoredVersion(before: SegmentRow, change: Change, job: Languages, how: JudgeHow): CorrectedSegment | null {
+  const { restores, target = before.target, state = before.state } = change
+  if (restores === undefined) return null
+  // Before it was ever replaced it is what it was at first.
+  const past = restores > before.revision ? undefined : (how.restored?.get(before.position) ?? before)
+  if (past === undefined || past.state !== state || (past.target ?? '') !== (target ?? '')) return null
+  const { score, band, origin, match, mark_fixed, signals, error_code, changed_by } = past
+  const source = parseText(before.source)
+  return {
+    target: past.target,
+    state,
+    locked: change.locked ?? before.locked,
+    origin,
+    score,
+    band,
+    match,
+    mark_fixed,
+    signals,
+    error_code,
+    ...(past.target === null
+      ? { checks: [], applied_terms: [] }
+      : judged(before, source, parseText(past.target), job, how)),
+    ...(changed_by === null && { changed_by }),
+  }
 }
 
 /** What belongs to the text before. */
@@ -64,12 +99,7 @@ const unjudged = {
   signals: null,
 } satisfies Partial<SegmentRow>
 
-function nextVersion(
-  before: SegmentRow,
-  change: Change,
-  job: Languages,
-  { judge, findTerms }: JudgeHow,
-): CorrectedSegment {
+function nextVersion(before: SegmentRow, change: Change, job: Languages, how: JudgeHow): CorrectedSegment {
   const locked = change.locked ?? before.locked
   if (change.target === null) return withoutTarget(change.state, locked)
   const isTheirs = change.target === before.target && before.origin === 'interactive'
@@ -86,14 +116,13 @@ function nextVersion(
     locked,
     origin: 'interactive',
     ...unjudged,
-    ...judge(
-      source,
-      corrected,
-      { source: job.source_lang, target: job.target_lang },
-      findTerms(source),
-      boundsOf(before.place),
-    ),
+    ...judged(before, source, corrected, job, how),
   }
+}
+
+function judged({ place }: SegmentRow, source: ParsedText, target: ParsedText, job: Languages, how: JudgeHow) {
+  const languages = { source: job.source_lang, target: job.target_lang }
+  return how.judge(source, target, languages, how.findTerms(source), boundsOf(place))
 }
 
 function withoutTarget(state: Change['state'], locked: boolean): CorrectedSegment {

@@ -30,6 +30,7 @@ import { addAlternativesAndColumns } from './0031-alternatives-and-columns.ts'
 import { addPlanNotices, indexRunningJobs } from './0032-plan-notices-and-queue.ts'
 import { notifyEndings } from './0034-endings.ts'
 import { createBulkActions } from './0035-bulk-actions.ts'
+import { completeVersions } from './0036-versions.ts'
 
 /** In order; a migration that has been released is never edited, only followed by another. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -65,4 +66,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0032-plan-notices-and-queue', sql: addPlanNotices + indexRunningJobs },
   { name: '0034-endings', sql: notifyEndings },
   { name: '0035-bulk-actions', sql: createBulkActions },
+  { name: '0036-versions', sql: completeVersions },
 ]

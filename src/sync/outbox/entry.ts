@@ -14,6 +14,8 @@ export type OutboxEntry = SegmentPlace & {
   readonly target: string
   /** The state to set; null for a draft that is not to be sent yet. */
   readonly state: SegmentState | null
+  /** The revision that text and state go back to, with all that belonged to it there; 0: the first. */
+  readonly restores?: number
   readonly phase: EntryPhase
   readonly problem: EntryProblem | null
   readonly theirs: Segment | null

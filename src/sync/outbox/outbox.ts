@@ -20,6 +20,8 @@ export type ConfirmedText = {
   readonly target: string
   readonly state: SegmentState
   readonly base: EntryBase
+  /** The revision that it goes back to. */
+  readonly restores?: number | undefined
 }
 
 /**
@@ -40,9 +42,9 @@ export function makeOutbox(parts: OutboxParts) {
 
   const confirmAll = (confirmed: readonly ConfirmedText[]) => {
     change(
-      confirmed.map(({ place, target, state, base }): OutboxChange => {
+      confirmed.map(({ place, base, ...to }): OutboxChange => {
         const before = entryAt(place)
-        return [place, afterConfirming({ before, began: fresh(place, before?.base ?? base), target, state })]
+        return [place, afterConfirming({ before, began: fresh(place, before?.base ?? base), ...to })]
       }),
     )
     // At once: who has confirmed may close the page.
@@ -54,8 +56,7 @@ export function makeOutbox(parts: OutboxParts) {
     clock,
     entryStore,
     save: (entries) =>
-      entries.length > 0 &&
-      confirmAll(entries.map((entry) => ({ place: entry, target: entry.target, state: 'draft', base: entry.base }))),
+      entries.length > 0 && confirmAll(entries.map((entry) => ({ ...entry, place: entry, state: 'draft' }))),
   })
 
   /** Reads the journal of this service and organisation and begins to send. */

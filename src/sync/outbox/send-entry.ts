@@ -39,11 +39,20 @@ export async function sendEntry(client: Client, entry: OutboxEntry): Promise<Sen
 }
 
 /** What of a segment is to change. */
-export function changeOf({ base, target, state }: OutboxEntry): Pick<SegmentChange, 'target' | 'state'> {
+export function changeOf({
+  base,
+  target,
+  state,
+  restores,
+}: OutboxEntry): Pick<SegmentChange, 'target' | 'state' | 'restores'> {
   // Confirmed words are sent, and count as a person's. Who rejects them as they are does not;
   // but a service of the bare contract wants both fields always.
   const isRejection = state?.startsWith('rejected') === true && base.revision !== NO_REVISION
-  return { ...(state !== null && { state }), ...(!(isRejection && target === base.target) && { target }) }
+  return {
+    ...(state !== null && { state }),
+    ...(!(isRejection && target === base.target) && { target }),
+    ...(restores !== undefined && base.revision !== NO_REVISION && { restores }),
+  }
 }
 
 /** What an error means for the entry that was under way. */

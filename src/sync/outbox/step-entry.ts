@@ -54,26 +54,39 @@ export function afterWriting({ before, began, written, from, segment }: Writing)
   const isBack = target === (began.base.target ?? '') && !(before && hasLeft(before))
   const phase = nextPhase(phaseOf(before), merged === null ? 'clashed' : isBack ? 'writtenBack' : 'written')
   if (phase === 'none') return null
-  if (phase === 'draft') return { ...began, target, phase }
+  // What the service gave at first is its own text again, until a person confirms it.
+  const first = target === segment.mt_target && { restores: 0 }
+  if (phase === 'draft') return { ...began, target, phase, ...first }
   const theirs = before?.theirs ?? segment
   const own = before?.isTheirsOwn && { isTheirsOwn: before.isTheirsOwn }
   return { ...began, target, state: before?.state ?? null, phase, theirs, ...own }
 }
 
-type Confirming = Pick<Writing, 'before' | 'began'> & { readonly target: string; readonly state: SegmentState }
+type Confirming = Pick<Writing, 'before' | 'began'> & {
+  readonly target: string
+  readonly state: SegmentState
+  readonly restores?: number | undefined
+}
 
 /** A text was confirmed with a state. */
-export function afterConfirming({ before, began, target, state }: Confirming): OutboxEntry {
-  return { ...began, target, state, phase: nextPhase(phaseOf(before), 'confirmed') }
+export function afterConfirming({ before, began, target, state, restores }: Confirming): OutboxEntry {
+  const from = restores !== undefined && { restores }
+  return { ...began, target, state, ...from, phase: nextPhase(phaseOf(before), 'confirmed') }
 }
 
 type Begin = (base: EntryBase) => ReturnType<typeof freshEntry>
 
 /** The text is to be sent again as it is: after a refusal, or over theirs. */
 export function afterResending(entry: OutboxEntry, begin: Begin): OutboxEntry {
-  const { target, state, theirs, base, isTheirsOwn } = entry
+  const { target, state, restores, theirs, base, isTheirsOwn } = entry
   const upon = isTheirsOwn ? base : (theirs ?? base)
-  return { ...begin(upon), target, state: state ?? 'draft', phase: nextPhase(entry.phase, 'resent') }
+  return {
+    ...begin(upon),
+    target,
+    state: state ?? 'draft',
+    ...(restores !== undefined && { restores }),
+    phase: nextPhase(entry.phase, 'resent'),
+  }
 }
 
 /** What was written here is given up; of two own texts the older one stays. */

@@ -112,6 +112,10 @@ export function makeLiveEditor({ isKept = () => false, onKept = () => {}, onText
     },
   })
   const { view } = editor
+  // Written at two places, it is two steps.
+  editor.on('selectionUpdate', ({ transaction: { docChanged } }) => {
+    if (!docChanged && !view.composing) paced.settle()
+  })
 
   const stateOf = ({ id, text }: LiveSegment): EditorState => {
     const kept = states.get(id)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { mergeTexts } from '../../../sync/merge/merge-texts.ts'
-import { addStep, extendStep, type History, noHistory, type Rows, type RowValue, turn } from './history.ts'
+import { addStep, addTyping, extendStep, type History, noHistory, type Rows, turn } from './history.ts'
+import type { RowValue } from './row-value.ts'
 
 const ROWS = 4
 const position = fc.nat(ROWS - 1)
@@ -11,7 +12,7 @@ const states = ['draft', 'translated', 'approved_translation', 'rejected_transla
 const act = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ do: fc.constant('type' as const), position, word, pause: fc.constantFrom(200, 3000) }),
+    arbitrary: fc.record({ do: fc.constant('type' as const), position, word, joins: fc.boolean() }),
   },
   {
     weight: 3,
@@ -34,7 +35,6 @@ const act = fc.oneof(
 function document() {
   const rowsNow: RowValue[] = Array.from({ length: ROWS }, (_, n) => ({ target: `uno ${n}`, state: 'draft' }))
   let history: History = noHistory
-  let now = 0
   const rows: Rows = {
     rowValue: (at) => rowsNow[at] ?? null,
     put(changes) {
@@ -42,13 +42,16 @@ function document() {
     },
     merge: (_, texts) => mergeTexts({ source: '', ...texts }),
   }
-  const change = (label: string, wanted: readonly (readonly [number, RowValue])[], typedAt?: number) => {
+  const make = (wanted: readonly (readonly [number, RowValue])[]) => {
     const changes = wanted.flatMap(([at, after]) => {
       const before = rowsNow[at]
       rowsNow[at] = after
       return before === undefined ? [] : [{ position: at, before, after }]
     })
-    history = addStep(history, { label, changes, ...(typedAt !== undefined && { typedAt }) })
+    return changes
+  }
+  const change = (label: string, wanted: Parameters<typeof make>[0]) => {
+    history = addStep(history, { label, changes: make(wanted) })
   }
   const textOf = (at: number) => rowsNow[at]?.target ?? ''
   return {
@@ -59,9 +62,13 @@ function document() {
       if (turned !== null) history = turned.history
       return turned !== null
     },
-    type(at: number, letters: string, pause: number) {
-      now += pause
-      change('type', [[at, { target: `${textOf(at)} ${letters}`, state: null }]], now)
+    type(at: number, letters: string, place = textOf(at).length) {
+      const target = textOf(at).slice(0, place) + letters + textOf(at).slice(place)
+      for (const each of make([[at, { target, state: null }]])) history = addTyping(history, 'type', each)
+    },
+    erase(at: number, count: number) {
+      for (const each of make([[at, { target: textOf(at).slice(0, -count), state: null }]]))
+        history = addTyping(history, 'type', each)
     },
     decide: (at: number, state: RowValue['state']) => change('decide', [[at, { target: textOf(at), state }]]),
     many(positions: readonly number[], letters: string) {
@@ -100,7 +107,7 @@ function document() {
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never
 
 function perform(doc: ReturnType<typeof document>, each: Act): void {
-  if (each.do === 'type') doc.type(each.position, each.word, each.pause)
+  if (each.do === 'type') doc.type(each.position, each.joins ? each.word : ` ${each.word}`)
   if (each.do === 'propagate') doc.propagate(each.position, each.positions)
   if (each.do === 'decide') doc.decide(each.position, each.state)
   if (each.do === 'many') doc.many(each.positions, each.word)
@@ -148,28 +155,44 @@ it('undoing what was typed brings back the state too when the draft has been sav
   const doc = document()
   doc.decide(0, 'translated')
   const before = doc.shown()
-  doc.type(0, 'dos', 0)
+  doc.type(0, ' dos')
   doc.saveDrafts()
   doc.turn('undo')
   expect(doc.shown()).toEqual(before)
 })
 
-it('letters typed soon after one another in one row are one step; after a pause, another', () => {
+it('steps of typing are words, with the letters of them that were taken back', () => {
   const doc = document()
-  doc.type(0, 'a', 200)
-  doc.type(0, 'b', 200)
-  doc.type(0, 'c', 3000)
-  doc.type(1, 'd', 200)
+  for (const letter of ' una c') doc.type(0, letter)
+  doc.erase(0, 1)
+  // Keys of a quick typist are reported together.
+  doc.type(0, 'casa ro')
+  doc.type(0, 'ja')
+  doc.type(1, 's')
   expect(doc.history().done.map(({ changes }) => changes.map(({ after }) => after.target))).toEqual([
-    ['uno 0 a b'],
-    ['uno 0 a b c'],
-    ['uno 1 d'],
+    ['uno 0 una'],
+    ['uno 0 una casa'],
+    ['uno 0 una casa roja'],
+    ['uno 1s'],
+  ])
+})
+
+it('steps of typing are places: a new place is a new step, letters erased one after another are one', () => {
+  const doc = document()
+  doc.type(0, 's')
+  doc.type(0, 'A', 0)
+  doc.type(0, 'h', 1)
+  for (let n = 0; n < 3; n++) doc.erase(0, 1)
+  expect(doc.history().done.map(({ changes }) => changes.map(({ after }) => after.target))).toEqual([
+    ['uno 0s'],
+    ['Ahuno 0s'],
+    ['Ahuno'],
   ])
 })
 
 it('another person’s words stay when what was typed beside them is undone and redone', () => {
   const doc = document()
-  doc.type(0, 'más', 3000)
+  doc.type(0, ' más')
   doc.other(0, 'Mira:', false)
   doc.turn('undo')
   expect(doc.shown()[0]?.target).toBe('Mira: uno 0')

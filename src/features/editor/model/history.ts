@@ -1,19 +1,15 @@
 import type { SegmentState } from '#contract/segments/states.ts'
-
-/** How a row is: its text with the state that goes with it; a null state is a draft that is only here. */
-export type RowValue = { readonly target: string; readonly state: SegmentState | null }
+import type { RowChange, RowValue } from './row-value.ts'
+import { cutTyping, joinTyped, type Typed, typedIn } from './typing.ts'
 
 /** What a row is to become. */
 export type Change = RowValue & { readonly position: number }
 
-/** What one step made of one row. */
-export type RowChange = { readonly position: number; readonly before: RowValue; readonly after: RowValue }
-
 /** One thing that was done, to however many rows: it is undone as one. */
 export type Step = {
   readonly label: string
-  /** When letters were last typed in this step, in milliseconds: more of them soon after belong to it. */
-  readonly typedAt?: number
+  /** Of letters that were typed: where they are. More of the same word belong to it. */
+  readonly typed?: Typed
   /** Rows that were locked, or whose locks were taken away: that is done at the service, not in the outbox. */
   readonly locks?: { readonly positions: readonly number[]; readonly locked: boolean }
   readonly changes: readonly RowChange[]
@@ -37,16 +33,21 @@ export type Rows = {
 export const noHistory: History = { done: [], undone: [] }
 
 const MOST_STEPS = 1000
-// Milliseconds.
-const TYPED_TOGETHER = 1000
 
 /** With a step that was done just now. What was undone before cannot be redone any more. */
 export function addStep({ done, undone }: History, step: Step): History {
   if (step.changes.length === 0 && step.locks === undefined) return { done, undone }
-  const last = done.at(-1)
-  const joined = undone.length > 0 || last === undefined ? null : joinTyping(last, step)
-  const steps = joined === null ? [...done, step] : [...done.slice(0, -1), joined]
-  return { done: steps.slice(-MOST_STEPS), undone: [] }
+  return { done: [...done, step].slice(-MOST_STEPS), undone: [] }
+}
+
+/** With letters that were typed: a step for each word and place, as in other editors. */
+export function addTyping(history: History, label: string, change: RowChange): History {
+  return cutTyping(change).reduce((known, word) => {
+    const last = known.undone.length > 0 ? undefined : known.done.at(-1)
+    const joined = last && joinTyping(last, word)
+    if (joined) return { done: [...known.done.slice(0, -1), joined], undone: [] }
+    return addStep(known, { label, changes: [word], typed: typedIn(word) })
+  }, history)
 }
 
 /** More rows for a step that was done, to be undone with it; null when it was undone meanwhile. */
@@ -56,14 +57,13 @@ export function extendStep({ done, undone }: History, step: Step, changes: reado
   return { done: done.with(at, { ...step, changes: [...step.changes, ...changes] }), undone }
 }
 
-/** `l`, then `la` soon after, in the same row: one step. */
-function joinTyping(last: Step, step: Step): Step | null {
-  const [[before], [after]] = [last.changes, step.changes]
-  const isSoon = (step.typedAt ?? Infinity) - (last.typedAt ?? -Infinity) < TYPED_TOGETHER
-  if (!isSoon || before?.position !== after?.position || before === undefined || after === undefined) return null
+/** `l`, then `la`, in the same row: one step. */
+function joinTyping({ label, typed: place, changes: [before] }: Step, after: RowChange): Step | null {
+  if (place === undefined || before?.position !== after.position) return null
   // Another person's words came in between: they are no part of the step.
   if (!isSame(before.after, after.before)) return null
-  return { ...step, changes: [{ ...after, before: before.before }] }
+  const typed = joinTyped(before, place, after)
+  return typed && { label, typed, changes: [{ ...after, before: before.before }] }
 }
 
 /**
@@ -87,7 +87,7 @@ export function turn(history: History, way: 'undo' | 'redo', rows: Rows): { hist
     const became = rows.rowValue(position) ?? next
     return way === 'undo' ? { position, before: became, after: now } : { position, before: now, after: became }
   })
-  const { typedAt: _, ...rest } = step
+  const { typed: _, ...rest } = step
   const turned: Step = { ...rest, changes }
   return {
     step: turned,
@@ -102,7 +102,8 @@ function turnRow(position: number, now: RowValue, from: RowValue, to: RowValue, 
   const target =
     now.target === from.target ? to.target : merge(position, { base: from.target, mine: to.target, theirs: now.target })
   if (target === null) return null
-  return { target, state: levelOf(now) === levelOf(from) ? to.state : now.state }
+  if (levelOf(now) !== levelOf(from)) return { target, state: now.state }
+  return target === to.target ? to : { target, state: to.state }
 }
 
 /** A draft that only is here may have been saved meanwhile. */

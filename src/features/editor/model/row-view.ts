@@ -1,7 +1,7 @@
 import type { RowFacts } from '#language/row-query/row-facts.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 import { type SegmentState, type WorkingMode, workingModes } from '#contract/segments/states.ts'
-import type { RowValue } from './history.ts'
+import type { RowValue } from './row-value.ts'
 import type { EntryFailure, OutboxEntry } from '../../../sync/outbox/entry.ts'
 
 /** What became of a person's work on a row. */
@@ -47,9 +47,17 @@ export function failureOf({ phase, failure }: OutboxEntry): EntryFailure | null 
   return phase === 'waiting' && failure !== undefined && failure.tries > 1 ? failure : null
 }
 
-/** How it is, for undoing. The state of what was written and not confirmed is null. */
-export function rowValueOf({ target, progress, state }: RowView): RowValue {
-  return { target, state: progress === 'edited' ? null : state }
+/** How it is, for undoing. The state of what was written and not confirmed is null. `guessed`: tags placed here. */
+export function rowValueOf(view: RowView, guessed: readonly number[] | null): RowValue {
+  const { segment, entry, target, progress, state } = view
+  const revision = entry === null ? segment.revision : entry.restores
+  return {
+    target,
+    state: progress === 'edited' ? null : state,
+    // Below 0 the service counts none.
+    ...(revision !== undefined && revision >= 0 && { revision }),
+    guessed,
+  }
 }
 
 export type Approval = 'approved_translation' | 'approved_sign_off'

@@ -142,10 +142,11 @@ export function makeEditorStore(active: number | null, nextQuery = '') {
     addFresh(position: number, target: string) {
       store.setState(({ fresh }) => ({ fresh: { ...fresh, [position]: [target, ...(fresh[position] ?? [])] } }))
     },
-    noteGuesses(position: number, ids: readonly number[]) {
-      const { guessed } = store.getState()
-      if (ids.length > 0 || guessed[position] !== undefined)
-        store.setState({ guessed: { ...guessed, [position]: ids } })
+    /** Null: they are those of the service. */
+    noteGuesses(position: number, ids: readonly number[] | null) {
+      const { [position]: before, ...guessed } = store.getState().guessed
+      if (ids === null ? before !== undefined : ids.length > 0 || before !== undefined)
+        store.setState({ guessed: { ...guessed, ...(ids !== null && { [position]: ids }) } })
     },
     noteScore(position: number, score: number | null) {
       const { firstScores } = store.getState()

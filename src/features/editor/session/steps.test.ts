@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { makeApi } from '../../../api/make-api.ts'
 import { segmentPageQuery } from '../../../api/segments.ts'
 import { makeSessionStore } from '../../../api/session.ts'
@@ -10,10 +10,12 @@ import { smallService } from '../../../testing/small-service.ts'
 import { peekView } from './peek-view.ts'
 import { makeSteps } from './steps.ts'
 
-it('what is undone after its answer was lost is sent: the service may have the other text', async () => {
-  const job = jobRecord()
-  const service = smallService([job], [segmentRecord(0)])
-  const { fetch } = fakeService((asked) => (asked.method === 'PATCH' ? 'no answer' : service(asked)))
+const job = jobRecord()
+const place = { jobId: job.id, position: 0 }
+
+/** The steps of a document of one segment, translated by an engine. */
+async function openSteps(answer = smallService([job], [segmentRecord(0, { guessed_tags: [1] })])) {
+  const { fetch, asked } = fakeService(answer)
   const clock = fakeClock()
   const session = makeSessionStore(undefined, 'http://service.test')
   session.begin({ address: 'http://service.test', key: 'cot_m_key', keep: false })
@@ -25,12 +27,26 @@ it('what is undone after its answer was lost is sent: the service may have the o
     makeRequest: () => new XMLHttpRequest(),
     kept: undefined,
   })
+  onTestFinished(() => session.end('left'))
   const sync = memorySync(api)
   await api.queries.fetchQuery(segmentPageQuery(api, job.id, 0))
   await sync.outbox.open('scope')
-  const place = { jobId: job.id, position: 0 }
   const viewOf = (position: number) => peekView(api, sync, { jobId: job.id, position })
-  const steps = makeSteps({ api, sync, jobId: job.id, viewOf, setLocks: () => {} })
+  let guessed: readonly number[] | null = null
+  const guesses = {
+    of: () => guessed,
+    set: (_: number, ids: readonly number[] | null) => {
+      guessed = ids
+    },
+  }
+  const steps = makeSteps({ api, sync, jobId: job.id, viewOf, guesses, setLocks: () => {} })
+  const corrections = () => asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+  return { steps, sync, clock, guesses, corrections, viewOf }
+}
+
+it('what is undone after its answer was lost is sent: the service may have the other text', async () => {
+  const service = smallService([job], [segmentRecord(0)])
+  const { steps, sync, clock } = await openSteps((asked) => (asked.method === 'PATCH' ? 'no answer' : service(asked)))
 
   steps.apply('confirm', [{ position: 0, target: 'Otra', state: 'translated' }])
   // After the tries of one request, in the pause before the next.
@@ -38,5 +54,35 @@ it('what is undone after its answer was lost is sent: the service may have the o
   expect(sync.outbox.getState()).toMatchObject({ offline: true, sending: new Set() })
   steps.undo()
   expect(sync.outbox.entryAt(place)).toMatchObject({ target: 'Frase 0.', state: 'draft', phase: 'waiting' })
-  session.end('left')
+})
+
+it('undoing and redoing ask the service for the revision that a row had, and bring guessed tags back', async () => {
+  const { steps, clock, guesses, corrections } = await openSteps()
+  steps.apply('confirm', [{ position: 0, target: 'Frase 0.', state: 'translated' }])
+  guesses.set(0, [])
+  await clock.pass(0)
+  steps.undo()
+  await clock.pass(0)
+  expect(guesses.of()).toBeNull()
+  steps.redo()
+  await clock.pass(0)
+  expect(guesses.of()).toEqual([])
+  expect(corrections()).toEqual([
+    { target: 'Frase 0.', state: 'translated' },
+    { target: 'Frase 0.', state: 'draft', restores: 1 },
+    { target: 'Frase 0.', state: 'translated', restores: 2 },
+  ])
+})
+
+it('a text that is what the engine gave again is saved as its own draft', async () => {
+  const { sync, clock, corrections, viewOf } = await openSteps()
+  for (const text of ['Frase cero.', 'Frase 0.']) {
+    const segment = viewOf(0)?.segment
+    if (segment !== undefined) sync.outbox.write(place, text, segment)
+    await clock.pass(2000)
+  }
+  expect(corrections()).toEqual([
+    { target: 'Frase cero.', state: 'draft' },
+    { target: 'Frase 0.', state: 'draft', restores: 0 },
+  ])
 })

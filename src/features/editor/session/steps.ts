@@ -9,16 +9,16 @@ import { peekSegment } from '../../../api/segments.ts'
 import { mergeTexts } from '../../../sync/merge/merge-texts.ts'
 import {
   addStep,
+  addTyping,
   type Change,
   extendStep,
   type History,
   noHistory,
-  type RowChange,
   type Rows,
-  type RowValue,
   type Step,
   turn,
 } from '../model/history.ts'
+import type { RowChange, RowValue } from '../model/row-value.ts'
 import { type RowView, rowValueOf } from '../model/row-view.ts'
 
 type Parts = {
@@ -26,13 +26,18 @@ type Parts = {
   readonly sync: Sync
   readonly jobId: string
   readonly viewOf: (position: number) => RowView | null
+  /** Tags that were placed here by the words around them. */
+  readonly guesses: {
+    readonly of: (position: number) => readonly number[] | null
+    readonly set: (position: number, guessed: readonly number[] | null) => void
+  }
   readonly setLocks: (positions: readonly number[], locked: boolean) => void
 }
 
 export type Steps = ReturnType<typeof makeSteps>
 
 /** What was done to rows, in one order: typing, confirming, replacing, propagating, bulk steps. All can be undone. */
-export function makeSteps({ api, sync, jobId, viewOf, setLocks }: Parts) {
+export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts) {
   const { queries } = api
   const { outbox } = sync
   const store = createStore<History>(() => noHistory)
@@ -40,7 +45,8 @@ export function makeSteps({ api, sync, jobId, viewOf, setLocks }: Parts) {
   const put = (changes: readonly Change[]) => {
     const confirmed: ConfirmedText[] = []
     const discarded: SegmentPlace[] = []
-    for (const { position, target, state } of changes) {
+    for (const { position, target, state, revision: restores, guessed } of changes) {
+      if (guessed !== undefined) guesses.set(position, guessed)
       const place = { jobId, position }
       const segment = peekSegment(queries, place)
       if (segment === undefined) continue
@@ -49,26 +55,28 @@ export function makeSteps({ api, sync, jobId, viewOf, setLocks }: Parts) {
       const isAsItWas = target === (base.target ?? '') && state === base.state
       if (entry !== undefined && entry.theirs === null && isAsItWas && !hasLeft(entry)) discarded.push(place)
       // What cannot go to the service, such as no text where the source has tags, is kept here.
-      else if (state === null || !hasParity(segment.source, target)) outbox.write(place, target, segment)
-      else confirmed.push({ place, target, state, base: segment })
+      else if (state === null || (restores === undefined && !hasParity(segment.source, target)))
+        outbox.write(place, target, segment)
+      else confirmed.push({ place, target, state, base: segment, restores })
     }
     if (discarded.length > 0) outbox.discardAll(discarded)
     if (confirmed.length > 0) outbox.confirmAll(confirmed)
   }
 
+  const valueOf = (view: RowView): RowValue => rowValueOf(view, guesses.of(view.segment.position))
   const record = (step: Step) => store.setState((history) => addStep(history, step))
 
   const rowValue = (position: number): RowValue | null => {
     const view = viewOf(position)
     // A sign-off that was made here can be taken back by who made it, also where it could not be written in.
-    return view === null || view.segment.locked ? null : rowValueOf(view)
+    return view === null || view.segment.locked ? null : valueOf(view)
   }
 
   const changesOf = (wanted: readonly Change[]): RowChange[] =>
     wanted.flatMap(({ position, target, state }) => {
       const view = viewOf(position)
       if (view === null || !view.editable) return []
-      const before = rowValueOf(view)
+      const before = valueOf(view)
       const isSame = before.target === target && before.state === state
       return isSame ? [] : [{ position, before, after: { target, state } }]
     })
@@ -94,6 +102,10 @@ export function makeSteps({ api, sync, jobId, viewOf, setLocks }: Parts) {
     ...store,
     /** What was done by other means, so that it can be undone. */
     record,
+    /** Letters that were typed in a row. */
+    type: (label: string, change: RowChange) => store.setState((history) => addTyping(history, label, change)),
+    /** How a row is, for undoing. */
+    valueOf,
     /** Does it, as one step; gives back how many rows changed. Locked rows and those that are not loaded stay. */
     apply(label: string, wanted: readonly Change[]): number {
       const changes = changesOf(wanted)

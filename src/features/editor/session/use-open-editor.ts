@@ -18,7 +18,7 @@ import { guessedTags, untouchedGuesses } from '../model/guessed-tags.ts'
 import { documentOrder } from '../model/order.ts'
 import { readNextQuery } from './next-query.ts'
 import { peekView } from './peek-view.ts'
-import { approvalOf, rowValueOf } from '../model/row-view.ts'
+import { approvalOf } from '../model/row-view.ts'
 import { makeSteps, type Steps } from './steps.ts'
 import { type HeldPress, makeHeldPress } from './keys/held-press.ts'
 
@@ -95,16 +95,18 @@ function makeOpenEditor({ api, sync }: Backend, job: Job, total: number, first: 
       const now = peekSegment(api.queries, { jobId, position })
       if (now === undefined) return
       const before = viewOf(position)
+      const value = before && steps.valueOf(before)
       if (before !== null) {
         const guessed = guessedTags(before, store.getState().guessed)
         store.noteGuesses(position, untouchedGuesses(guessed, before.target, text))
       }
       sync.outbox.write({ jobId, position }, text, now, from)
       const after = viewOf(position)
-      if (before !== null && after !== null) {
-        const changes = [{ position, before: rowValueOf(before), after: rowValueOf(after) }]
+      if (value !== null && after !== null) {
+        const change = { position, before: value, after: steps.valueOf(after) }
         const label = latest.messages.editor.steps.type
-        steps.record({ label, changes, ...(isTyped && { typedAt: api.clock.now() }) })
+        if (isTyped) steps.type(label, change)
+        else steps.record({ label, changes: [change] })
       }
       if (store.getState().refusal !== null) store.setState({ refusal: null })
     },
@@ -116,7 +118,11 @@ function makeOpenEditor({ api, sync }: Backend, job: Job, total: number, first: 
     const left = positions.length - done.length
     if (left > 0) showToast({ text: latest.messages.editor.bulk.notLocked(left), tone: 'problem' })
   }
-  const steps = makeSteps({ api, sync, jobId, viewOf, setLocks: (...what) => void setLocks(...what) })
+  const guesses = {
+    of: (position: number) => store.getState().guessed[position] ?? null,
+    set: (position: number, ids: readonly number[] | null) => store.noteGuesses(position, ids),
+  }
+  const steps = makeSteps({ api, sync, jobId, viewOf, guesses, setLocks: (...what) => void setLocks(...what) })
   const document = openDocument({ api, sync, job, total, startWork })
   const actions = makeEditorActions({ api, sync, job, store, live, steps, document, viewOf, now: () => latest })
   const dismissals = openDismissals(api.kept, jobId)

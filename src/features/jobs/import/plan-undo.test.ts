@@ -41,6 +41,12 @@ it('sends no text where the import changed the state alone', () => {
   expect(items).toEqual([{ position: 0, state: 'draft', revision: 7 }])
 })
 
+it('goes back to the revision before the import where its report names it', () => {
+  const change = changeOf(0, { before: { target: null, state: 'not_translated', revision: 5 } })
+  const { items } = plan([change], [imported(0)])
+  expect(items).toEqual([{ position: 0, target: null, state: 'not_translated', revision: 7, restores: 5 }])
+})
+
 it('leaves rows whose text or state was changed since, and rows that are gone', () => {
   const rows = [imported(0, { target: 'Otra.' }), imported(1, { state: 'approved_translation' }), imported(2)]
   const { items, changed } = plan([changeOf(0), changeOf(1), changeOf(2), changeOf(3)], rows)

@@ -31,8 +31,9 @@ export function planUndo(
       items.push({
         position,
         state,
-        // With a text, a row counts as written by a person and loses its score.
+        // With a text alone, a row counts as written by a person and has no score.
         ...(target !== after.target && { target }),
+        ...(before.revision !== undefined && { target, restores: before.revision }),
         ...(revision !== NO_REVISION && { revision }),
       })
     }

@@ -84,8 +84,8 @@ export function makeDecisions(
     let step: Step | null = null
     if (view.entry !== null || text !== segment.target || state !== segment.state) {
       store.noteScore(position, segment.score)
+      const before = steps.valueOf(view)
       outbox.confirm({ jobId, position }, text, state, segment)
-      const before = { target: text, state: segment.state }
       const label = verdict === 'confirm' ? announced.steps.confirm : announced.steps.reject
       step = { label, changes: [{ position, before, after: { target: text, state } }] }
       steps.record(step)
