@@ -40,6 +40,18 @@ describe('messages of a Chrome extension', () => {
   })
 })
 
+describe('an extract of FormatJS', () => {
+  const file = (text: string) => `{"a1": {"defaultMessage": "${text}", "description": "It''s below the field"}}`
+
+  it('has texts in which apostrophes quote; descriptions stay', () => {
+    const extract = file("It''s '{'braces'}' for {name}")
+    expect(read(extract)).toEqual({ '/a1/defaultMessage': "It's <x1/>braces<x2/> for <x3/>" })
+    expect(write(extract, { '/a1/defaultMessage': "<x3/>: l'{x} <x1/>a<x2/>" }).text).toBe(
+      file("{name}: l'''{x}' '{'a'}'"),
+    )
+  })
+})
+
 describe('a file of ARB', () => {
   it('says its language once something of it is changed, in its own notation', () => {
     const file = (language: string, title: string) =>

@@ -1,4 +1,4 @@
-import { cutMessage, type MessageBlock } from '../messages/cut-message.ts'
+import { cutMessage, type MessageBlock, type MessageDialect } from '../messages/cut-message.ts'
 import { adaptMessage, joinPieces, type Languages, type Pieces } from '../plurals/adapt-message.ts'
 import type { PluralText } from './adapt-groups.ts'
 import { offsetsInLiteral } from './json-literal.ts'
@@ -31,13 +31,14 @@ export function scanBlocks(
 ): void {
   // `/a#plural.one` is a branch of `/a` or the key `a#plural.one`: only names with `#` can meet.
   const met = new Map<string, number>()
+  const dialect = languages === null ? 'other' : dialectOf(text)
   scanTexts(
     text,
     (pointer, { start, end, value }) => {
       const written = value()
       const adapted = adaptMessage(written, languages)
       const message = adapted === null ? written : joinPieces(adapted, (from, to) => written.slice(from, to))
-      const cut = cutMessage(message).map((block) => ({ ...block, key: keyOf(pointer, block.path, met) }))
+      const cut = cutMessage(message, dialect).map((block) => ({ ...block, key: keyOf(pointer, block.path, met) }))
       if (cut.length === 0) return
       const literal = text.slice(start + 1, end - 1)
       const raw = adapted === null ? literal : adaptLiteral(literal, adapted)
@@ -45,6 +46,18 @@ export function scanBlocks(
     },
     (pointer) => notes.has(pointer),
   )
+}
+
+const EXTRACT = /"defaultMessage"\s*:/
+const BRANCHES = /\{\s{0,9}[\w.]{1,80}\s{0,9},\s{0,9}(?:plural|selectordinal|select)\s{0,9},/
+const ARB = /"@@?[\w.]{1,80}"\s*:/
+
+/**
+ * Who reads a file: where one message is of ICU, apostrophes quote in all of them, but not in files of Flutter, which
+ * have to ask for it.
+ */
+function dialectOf(text: string): MessageDialect {
+  return !ARB.test(text) && (EXTRACT.test(text) || BRANCHES.test(text)) ? 'icu' : 'pipes'
 }
 
 /** The same pieces of the literal, whose escapes make it longer than what it says. */

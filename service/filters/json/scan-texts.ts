@@ -15,26 +15,41 @@ export function scanTexts(
   isPlural: (pointer: string) => boolean = () => false,
 ): void {
   const verdicts: TextVerdict[] = []
-  let messages = 0
-  let others = 0
-  let isChrome = true
+  const extract = openExtract()
   scanJson(text, ({ container, value }) => {
     verdicts.push(judgeString(value(), container))
-    const [, name] = isChrome ? (CHROME.exec(pointerIn(container)) ?? []) : []
-    if (name === 'message') messages++
-    else if (name === undefined) isChrome = false
-    else others++
+    extract.add(pointerIn(container))
   })
-  const keepsNotes = isChrome && messages > 0 && others > 0
+  const isExtract = extract.isOne()
   let index = 0
   scanJson(text, (token) => {
     const verdict = verdicts[index++] ?? 'code'
     if (verdict === 'code') return
     const pointer = pointerIn(token.container)
-    if (keepsNotes && !pointer.endsWith('/message')) return
+    if (isExtract && !MESSAGE.test(pointer)) return
     if (isText(verdict) || isPlural(pointer)) visit(pointer, token)
   })
 }
 
-/** All that `messages.json` of a Chrome extension holds: of a message only its text is shown, the rest is for translators. */
-const CHROME = /^\/[^/]+\/(message|description|placeholders\/[^/]+\/(?:content|example))$/
+const MESSAGE = /^\/[^/]+\/(?:message|defaultMessage|string)$/
+const BESIDE =
+  /^\/[^/]+\/(?:description|developer_comment|context|comment|id|key|file|placeholders\/[^/]+\/(?:content|example))$/
+
+/**
+ * Whether a file is an extract of messages: of an extension of Chrome, of FormatJS or Transifex, where an object has one
+ * text that is shown and others for translators.
+ */
+function openExtract() {
+  let messages = 0
+  let others = 0
+  let isExtract = true
+  return {
+    add(pointer: string): void {
+      if (!isExtract) return
+      if (MESSAGE.test(pointer)) messages++
+      else if (BESIDE.test(pointer)) others++
+      else isExtract = false
+    },
+    isOne: () => isExtract && messages > 0 && others > 0,
+  }
+}

@@ -1,7 +1,7 @@
 import type { LooseToken } from '#language/tags/token.ts'
 import { layTokens } from '../tags/lay-tokens.ts'
 import { numberArguments } from '../messages/number-arguments.ts'
-import { writeIcuText } from '../placeholders/icu-text.ts'
+import { writeMessageText } from '../placeholders/message-text.ts'
 import type { TextEncoding } from '../text-encoding/text-encoding.ts'
 import { type Edit, openSplice } from '../xml/splice.ts'
 import { escapeJson, type LiteralStyle, offsetsInLiteral } from './json-literal.ts'
@@ -29,7 +29,7 @@ export function writeLiteral(
   const copy = (start: number, end: number): string => splice(place(start), place(end))
   const edits = targets.map(({ block, target }): Edit => {
     const write = () => {
-      const encode = (plain: string) => escape(block.icu === null ? plain : writeIcuText(plain, block.icu))
+      const encode = (plain: string) => escape(writeMessageText(plain, block.writing))
       const laid = layTokens(numberArguments(block.inline, message, target), target, { encode, copy })
       if (laid.repaired) repaired.push(block.key)
       return laid.source

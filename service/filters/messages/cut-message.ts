@@ -7,9 +7,11 @@ import { layTokens } from '../tags/lay-tokens.ts'
 import type { Range } from '../tags/piece.ts'
 import { type InlineContent, tidyPieces } from '../tags/tidy-pieces.ts'
 import { cutPlaceholders } from '../placeholders/cut-placeholders.ts'
-import { readIcuText, writeIcuText } from '../placeholders/icu-text.ts'
+import { readMessageText, writeMessageText } from '../placeholders/message-text.ts'
 import { messageKinds, type PlaceholderKind } from '../placeholders/placeholder-kinds.ts'
+import { splitChoice } from '../placeholders/split-choice.ts'
 import { type MessagePart, splitMessage } from '../placeholders/split-message.ts'
+import { splitPipes } from '../placeholders/split-pipes.ts'
 import { type Edit, openSplice } from '../xml/splice.ts'
 import { numberArguments } from './number-arguments.ts'
 
@@ -22,15 +24,15 @@ export type MessageBlock = {
   readonly inline: InlineContent
   /** What the tags stand for: asked only when a document is read. */
   readonly describe: () => TagInfos
-  readonly icu: MessagePart['icu']
+  readonly writing: MessagePart['writing']
 }
 
 /**
  * Who puts a message together: `java` is `java.text.MessageFormat`, where apostrophes quote in a message with an
- * argument like `{0}`; for others they do so only in messages with a plural or choice. `qt` has `%1`, `%L2` and `%n`,
- * `apple` `%#@files@` and `%arg`.
+ * argument like `{0}`; in `icu` they do so in every message, for others only in messages with a plural or choice. `qt`
+ * has `%1`, `%L2` and `%n`, `apple` `%#@files@` and `%arg`, `pipes` texts between pipes.
  */
-export type MessageDialect = 'java' | 'qt' | 'apple' | 'other'
+export type MessageDialect = 'java' | 'icu' | 'pipes' | 'qt' | 'apple' | 'other'
 
 // Where a parser knows what the braces mean, no pattern need look for them.
 const besideBraces: readonly PlaceholderKind[] = messageKinds.filter((kind) => kind !== 'braced')
@@ -38,24 +40,37 @@ const besideBraces: readonly PlaceholderKind[] = messageKinds.filter((kind) => k
 /** The signs of which codes are made, and what cannot be seen. */
 const CODE_SIGN = /[{}<&%$#@*[\p{Cc}\p{Cs}\u2028\u2029]/u
 
+/** What a text without a code is looked at for too. */
+const signOf: Readonly<Partial<Record<MessageDialect, string>>> = { icu: "'", pipes: ' | ' }
+
 /** The blocks of a message, outermost first; none where there is no letter to read. */
 export function cutMessage(message: string, dialect: MessageDialect = 'other'): MessageBlock[] {
-  if (!CODE_SIGN.test(message)) return cutPlain(message)
-  const codes = dialectCodes(message, dialect)
-  const parts = codes === null ? splitMessage(message) : [wholeWith(message, codes)]
-  const asJava = dialect === 'java' ? readJavaFormat(message, parts) : null
-  return (asJava ?? parts).flatMap((part): MessageBlock[] => {
-    const kinds = part.icu === null || part === asJava?.[0] ? messageKinds : besideBraces
-    const pieces = cutPlaceholders(message, kinds, part.codes, part)
-    const inline = tidyPieces(part.icu === null ? pieces : readIcuText(pieces))
+  if (!CODE_SIGN.test(message) && !message.includes(signOf[dialect] ?? '{')) return cutPlain(message, dialect)
+  return splitByDialect(message, dialect).flatMap(({ hasBraces, ...part }): MessageBlock[] => {
+    const pieces = cutPlaceholders(message, hasBraces ? messageKinds : besideBraces, part.codes, part)
+    const inline = tidyPieces(part.writing === null ? pieces : readMessageText(pieces, part.writing))
     if (inline === null || !inline.tokens.some((token) => token.kind === 'text' && /\p{L}/u.test(token.text))) return []
     const describe = () => describeCodes(inline, message, describeMarkup)
-    return [{ path: part.path, plurals: part.plurals, inline, describe, icu: part.icu }]
+    return [{ path: part.path, plurals: part.plurals, inline, describe, writing: part.writing }]
   })
 }
 
+/** `hasBraces`: codes in braces are still to be looked for, since no parser has read them. */
+type Split = MessagePart & { readonly hasBraces: boolean }
+
+function splitByDialect(message: string, dialect: MessageDialect): Split[] {
+  const withBraces = (parts: readonly MessagePart[]) => parts.map((part) => ({ ...part, hasBraces: true }))
+  const codes = dialectCodes(message, dialect)
+  if (codes !== null) return withBraces([wholeWith(message, codes)])
+  const own = dialect === 'pipes' ? splitPipes(message) : dialect === 'java' ? splitChoice(message) : null
+  if (own !== null) return withBraces(own)
+  const parts = splitMessage(message, { isIcu: dialect === 'icu' })
+  const asJava = dialect === 'java' ? readJavaFormat(message, parts) : null
+  return asJava === null ? parts.map((part) => ({ ...part, hasBraces: part.writing === null })) : withBraces(asJava)
+}
+
 /** Most messages are only text: a file can have a million of them. */
-function cutPlain(message: string): MessageBlock[] {
+function cutPlain(message: string, dialect: MessageDialect): MessageBlock[] {
   const text = message.trim()
   if (!/\p{L}/u.test(text)) return []
   const start = message.length - message.trimStart().length
@@ -66,11 +81,12 @@ function cutPlain(message: string): MessageBlock[] {
       plurals: NO_PLURALS,
       inline: { ...range, tokens: [{ kind: 'text', text }], codes: NO_CODES, textTags: NOTHING },
       describe: () => NO_INFOS,
-      icu: null,
+      writing: dialect === 'icu' ? PLAIN_ICU : null,
     },
   ]
 }
 
+const PLAIN_ICU = { grammar: 'icu', doubled: false, inPlural: false } as const
 const NO_PLURALS: MessagePart['plurals'] = []
 const NO_CODES: InlineContent['codes'] = new Map()
 const NOTHING: InlineContent['textTags'] = new Set()
@@ -92,11 +108,12 @@ function readJavaFormat(message: string, parts: readonly MessagePart[]): Message
     codes.push({ start: index, end: index + source.length })
   }
   if (/['{}]/.test(message.replaceAll(JAVA_QUOTED, '').replaceAll(JAVA_ARGUMENT, ''))) return null
-  return [{ start: 0, end: message.length, path: '', plurals: [], codes, icu: { doubled: true, inPlural: false } }]
+  const writing = { grammar: 'icu', doubled: true, inPlural: false } as const
+  return [{ start: 0, end: message.length, path: '', plurals: [], codes, writing }]
 }
 
 function wholeWith(message: string, codes: readonly Range[]): MessagePart {
-  return { start: 0, end: message.length, path: '', plurals: [], codes, icu: null }
+  return { start: 0, end: message.length, path: '', plurals: [], codes, writing: null }
 }
 
 /** What only programs of this kind read; null for those that have nothing of their own. */
@@ -122,7 +139,7 @@ export function writeMessage(
   const repaired: MessageBlock[] = []
   const edits = targets.map(({ block, tokens }): Edit => {
     const text = () => {
-      const encode = (plain: string) => (block.icu === null ? plain : writeIcuText(plain, block.icu))
+      const encode = (plain: string) => writeMessageText(plain, block.writing)
       const inline = numbersArguments ? numberArguments(block.inline, message, tokens) : block.inline
       const laid = layTokens(inline, tokens, { encode, copy: splice })
       if (laid.repaired) repaired.push(block)

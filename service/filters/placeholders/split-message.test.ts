@@ -1,7 +1,7 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readIcuText, writeIcuText } from './icu-text.ts'
+import { readMessageText, writeIcuText } from './message-text.ts'
 import { splitMessage } from './split-message.ts'
 
 function parts(message: string): string[] {
@@ -44,11 +44,13 @@ describe('a message with branches', () => {
     const [only, ...others] = splitMessage(message)
     expect(others).toEqual([])
     expect(only?.codes).toEqual([{ start: 2, end: 29 }])
-    expect(only?.icu).toBeNull()
+    expect(only?.writing).toBeNull()
   })
 
   it('is left alone when it only has arguments', () => {
-    expect(splitMessage("it''s {name}")).toEqual([{ path: '', plurals: [], start: 0, end: 12, codes: [], icu: null }])
+    expect(splitMessage("it''s {name}")).toEqual([
+      { path: '', plurals: [], start: 0, end: 12, codes: [], writing: null },
+    ])
   })
 
   it('nested without end is refused by the parser, not by the stack', () => {
@@ -57,8 +59,9 @@ describe('a message with branches', () => {
 })
 
 describe('texts of an ICU message', () => {
+  const icu = { grammar: 'icu', doubled: true, inPlural: false } as const
   it('are read with single apostrophes', () => {
-    const pieces = readIcuText([{ kind: 'text', text: "isn''t", start: 0, end: 6 }])
+    const pieces = readMessageText([{ kind: 'text', text: "isn''t", start: 0, end: 6 }], icu)
     expect(pieces).toEqual([{ kind: 'text', text: "isn't", start: 0, end: 6 }])
   })
 

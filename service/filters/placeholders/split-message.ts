@@ -1,5 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { Range } from '../tags/piece.ts'
+import type { Writing } from './message-text.ts'
 
 /**
  * A text of a message that a person translates as one: all of it, or one branch of a plural or choice. `codes` are the
@@ -11,8 +12,8 @@ export type MessagePart = Range & {
   /** The plurals around it, outermost first, with the names of the branches that it is in. */
   readonly plurals: readonly PluralBranch[]
   readonly codes: readonly Range[]
-  /** How this part is written: plain, or ICU MessageFormat, where apostrophes quote. */
-  readonly icu: { readonly doubled: boolean; readonly inPlural: boolean } | null
+  /** How the text of this part is written; null: as it is. */
+  readonly writing: Writing | null
 }
 
 /** `few` of a plural, or `=0`. */
@@ -35,18 +36,21 @@ export function hasPlurals(message: string): boolean {
  * each of its branches, outermost first. A message that does not parse is one part, its balanced braces codes.
  *
  * `{n, plural, one {# day} other {# days}} left` → the message (`{n, …}` a code), `plural.one`, `plural.other`
+ *
+ * @param isIcu whether a text without branches is ICU too, so that its apostrophes quote
  */
-export function splitMessage(message: string): MessagePart[] {
+export function splitMessage(message: string, { isIcu = false } = {}): MessagePart[] {
   const whole = { start: 0, end: message.length, path: '', plurals: [] }
-  if (!message.includes('{') || message.length > LONGEST || !BRANCHES.test(message))
-    return [{ ...whole, codes: [], icu: null }]
+  const plain = { ...whole, codes: [], writing: null }
+  const hasBranches = message.includes('{') && message.length <= LONGEST && BRANCHES.test(message)
+  if (!hasBranches && (!isIcu || message.length > LONGEST)) return [plain]
   const elements = parseMessage(message)
-  if (elements === null) return [{ ...whole, codes: outermostBraces(message), icu: null }]
+  if (elements === null) return [hasBranches ? { ...plain, codes: outermostBraces(message) } : plain]
   const parts: MessagePart[] = []
   const doubled = message.includes("''")
   const visit = (part: PartPlace, inside: readonly MessageFormatElement[], inPlural: boolean) => {
     const codes = inside.flatMap((element) => codesOf(element, message, inPlural))
-    parts.push({ ...part, codes, icu: { doubled, inPlural } })
+    parts.push({ ...part, codes, writing: { grammar: 'icu', doubled, inPlural } })
     const counts = new Map<string, number>()
     for (const element of inside) {
       if (element.type !== TYPE.plural && element.type !== TYPE.select) continue

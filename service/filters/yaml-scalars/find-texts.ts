@@ -44,7 +44,7 @@ export function findTexts(
     if (verdict === 'code' || !(isText(verdict) || isPlural(scalar))) return
     const written = valueOf(text, scalar)
     const value = written === null ? null : inTargetForms(written, languages)
-    const blocks = value === null ? [] : cutMessage(value)
+    const blocks = value === null ? [] : cutMessage(value, languages === null ? 'other' : 'pipes')
     if (value === null || blocks.length === 0) return
     const pointer = scalar.container === undefined ? '' : pointerIn(scalar.container)
     visit({ number, pointer, scalar, value, blocks })

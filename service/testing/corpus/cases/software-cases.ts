@@ -16,7 +16,7 @@ export const softwareCases: readonly DocumentCase[] = [
   {
     name: '17-partial-cdata.xml',
     offers: ['Terms of Sale', 'Privacy Notice', 'The label says', 'This app needs', 'Open the gate'],
-    writes: ['<a href="%1$s">', '<a href="%2$s">', '<strong>', '"frésh  bréád"'],
+    writes: ['<a href="%1$s">', '<a href="%2$s">', '<strong>', '"frésh'],
   },
   {
     name: '18-apple-plurals.xliff',
@@ -82,7 +82,7 @@ export const softwareCases: readonly DocumentCase[] = [
   },
   {
     name: '25-choice.properties',
-    reads: ['There <x1/>.', 'are no sacks', 'is one sack', 'are <x1/> sacks'],
+    reads: ['There <x1/>.', '=0: are no sacks', '=1: is one sack', '>1: are <x1/> sacks'],
     writes: ['{0,choice,0#', '|1#', '|1<', '{0,number,integer}'],
   },
   {
@@ -119,8 +119,12 @@ export const softwareCases: readonly DocumentCase[] = [
   },
   { name: '30-comments.arb', reads: ['Open'], notes: ['Label of a button. At most 8 letters.'] },
   { name: '30-comments.xml', reads: ['Open'], notes: ['Label of a button. At most 8 letters.', 'Button'] },
-  // Its translations are right: French spaces, quotes and numbers, emoji, CDATA.
-  { name: '37-fr-spacing.po', targetLang: 'fr', issues: [] },
+  // Only the five spaces that could break a line are wrong in its translations.
+  {
+    name: '37-fr-spacing.po',
+    targetLang: 'fr',
+    issues: ['fr-spacing', 'fr-spacing', 'fr-spacing', 'fr-spacing', 'fr-spacing'],
+  },
   {
     name: '43-rtl.po',
     targetLang: 'he',

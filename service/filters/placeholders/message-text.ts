@@ -1,0 +1,58 @@
+import type { Piece } from '../tags/piece.ts'
+
+/** How the text of a part is written: as ICU MessageFormat, as a branch of a Java choice, or between pipes. */
+export type Writing = IcuWriting | ChoiceWriting | PipeWriting
+
+type IcuWriting = { readonly grammar: 'icu'; readonly doubled: boolean; readonly inPlural: boolean }
+/** A branch with an argument is read as a message once more. */
+type ChoiceWriting = { readonly grammar: 'choice'; readonly hasArguments: boolean }
+/** `pipe`: what stands for a pipe that is text. */
+type PipeWriting = { readonly grammar: 'pipes'; readonly pipe: string }
+
+/** Texts of a message as a reader sees them: `don''t` → `don't`. Their ranges stay. */
+export function readMessageText(pieces: readonly Piece[], writing: Writing): Piece[] {
+  return pieces.map((piece) => (piece.kind === 'text' ? { ...piece, text: readText(piece.text, writing) } : piece))
+}
+
+function readText(text: string, writing: Writing): string {
+  if (writing.grammar === 'pipes') return text
+  const isTwice = writing.grammar === 'choice' && writing.hasArguments
+  return text.replaceAll(isTwice ? /'{2,4}/g : "''", "'")
+}
+
+/** A reader's text as the message holds it, so that the message says exactly this. */
+export function writeMessageText(text: string, writing: Writing | null): string {
+  if (writing === null) return text
+  if (writing.grammar === 'icu') return writeIcuText(text, writing)
+  if (writing.grammar === 'pipes') return text.replaceAll('|', writing.pipe)
+  return text.replaceAll(CHOICE, (sign) => {
+    if (sign === "'") return writing.hasArguments ? "''''" : "''"
+    return writing.hasArguments && /[{}]/.test(sign) ? `'''${sign}'''` : `'${sign}'`
+  })
+}
+
+const CHOICE = /['|#<≤{}]/g
+
+/**
+ * As `writeMessageText` in ICU: what would mean something is quoted, apostrophes are doubled where the message doubles
+ * them or one would quote what follows.
+ *
+ * `l'{x}` → `l''\'{x}\'`
+ */
+export function writeIcuText(text: string, { doubled, inPlural }: Omit<IcuWriting, 'grammar'>): string {
+  const signs = inPlural ? IN_PLURAL : OUTSIDE
+  const quoted = signs.exec(text)
+  if (quoted === null) return writeApostrophes(text, doubled)
+  const end = quoted.index + quoted[0].length
+  const section = `'${quoted[0].replaceAll("'", "''")}'`
+  return writeApostrophes(text.slice(0, quoted.index), doubled) + section + writeApostrophes(text.slice(end), doubled)
+}
+
+// From the first sign to the last, with the apostrophes after it.
+const OUTSIDE = /[{}](?:[^]*[{}])?'*/
+const IN_PLURAL = /[{}#](?:[^]*[{}#])?'*/
+
+// At the end of a text too: a code that begins with a brace may follow.
+function writeApostrophes(text: string, doubled: boolean): string {
+  return text.replaceAll(doubled ? /'/g : /'(?=[{}#<>']|$)/g, "''")
+}
