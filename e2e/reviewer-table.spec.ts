@@ -33,7 +33,7 @@ test('a table goes out from the palette, is edited without an account, and comes
 
   const table = await downloaded(page, () => runCommand(page, 'Export as table'))
   expect(table.name).toBe(job.file_name.replace(/\.\w+$/, '.es.review.docx'))
-  const tmx = await downloaded(page, () => runCommand(page, 'Export as TMX'))
+  const tmx = await downloaded(page, () => runCommand(page, 'Export as TMX, with drafts'))
   expect(tmx.name).toBe(`${job.file_name}.es.tmx`)
   expect(tmx.bytes.toString().match(/<tu /g)).toHaveLength(3)
 

@@ -28,7 +28,7 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   importXliff:
     'The file is one that was downloaded here, wholly or in part; anything else is refused as a whole, naming the units that do not belong. Target and state of a segment are taken over by the rule of a correction. What is as it was when the file was made changes nothing; what was also changed here since then is reported and left, unless `overwrite` asks otherwise. All of it is stored, or nothing.',
   downloadTmx:
-    'TMX 1.4b, one unit a segment that has a translation, with the sources before and after it, its state (`x-state`), who changed it last and when. What is rejected is left out unless `state` asks for it.',
+    'TMX 1.4b, one unit a segment that has a translation, with the sources before and after it, its state (`x-state`), who changed it last and when. Only what is translated, approved or signed off, unless `state` asks for more; a memory that reads the file takes the rest as drafts.',
   downloadTable:
     'A Word document with one table: number, source, translation, notes. Tags are text that one can read and type: `{1>…<1}` is `<g1>…</g1>`, `{2}` is `<x2/>`; with two braces where the text has such itself. The number of a row is its position from 1 and, after a dot, the revision that it was made of; a line above the table names the job and its languages.',
   importTable:

@@ -45,6 +45,8 @@ export type StoredEntry = {
   /** The name of the key that made it. */
   readonly createdBy: string | null
   readonly origin: 'import' | 'interactive' | 'api'
+  /** The file that it came with says that nobody has confirmed it. */
+  readonly isDraft: boolean
 }
 
 /** What the store returns about memories; each call is one query. */

@@ -4,7 +4,8 @@ import type { Segment } from '#contract/resources/segment.ts'
 import type { Caller } from '../core/records.ts'
 import type { Item } from '../engines/engine.ts'
 import { fakeEngine } from '../testing/fake-engine.ts'
-import { startTestService } from '../testing/start-test-service.ts'
+import { importFile } from '../testing/import-file.ts'
+import { readAll, startTestService } from '../testing/start-test-service.ts'
 
 const engine = fakeEngine({ able: { fuzzy: true, terms: 'soft', context: true } })
 const service = await startTestService({ engine })
@@ -61,6 +62,20 @@ describe('a document with a memory', () => {
     expect(segments[2]).toMatchObject({ origin: 'memory', repetition_of: 0, target: 'La renta vence.' })
   })
 
+  it('gets what nobody has confirmed back as a draft, through a TMX file and a memory', async () => {
+    const caller = await service.addCaller()
+    const { job } = await translate(caller, ['Dogs are welcome.', 'The rent is due.'], {})
+    await core.correctSegment(caller, job.id, 1, { target: 'La renta vence.', state: 'translated' }, null)
+    const { stream } = await core.exportTmx(caller, job.id, { state: 'draft,translated' })
+    const memory = await importFile(service, caller, await readAll(stream), { fileName: 'memory.tmx' })
+    await service.waitFor(caller, memory.job_id, 'succeeded')
+    const { segments } = await translate(caller, ['Dogs are welcome.', 'The rent is due.'], { memory_ids: memory.id })
+    expect(segments).toMatchObject([
+      { state: 'draft', origin: 'memory', match: { similarity: 100, context: true } },
+      { state: 'translated', origin: 'memory' },
+    ])
+  })
+
   it('gets a segment that differs only in its numbers with the numbers put right', async () => {
     const caller = await service.addCaller()
     const id = await makeMemory(caller, { 'Page 3 of 7 is missing.': 'Falta la página 3 de 7.' })
@@ -69,6 +84,7 @@ describe('a document with a memory', () => {
     expect(segments[0]).toMatchObject({
       target: 'Falta la página 12 de 40.',
       origin: 'memory',
+      state: 'draft',
       match: { similarity: 99, target: 'Falta la página 3 de 7.' },
     })
   })

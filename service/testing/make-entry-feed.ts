@@ -14,7 +14,7 @@ export type TestFeed = EntryFeed & {
 }
 
 /** What an entry says of itself when a test does not. */
-export const entryFacts = { createdAt: 1_700_000_000_000, createdBy: null, origin: 'import' } as const
+export const entryFacts = { createdAt: 1_700_000_000_000, createdBy: null, origin: 'import', isDraft: false } as const
 
 type Kept = { head: number; readonly rows: Map<string, StoredEntry & { readonly deleted: boolean }> }
 

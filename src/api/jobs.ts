@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { ReviewReply } from '#contract/resources/review.ts'
 import type { SegmentsImport } from '#contract/resources/segments-import.ts'
 import type { XliffExportQuery } from '#contract/resources/xliff.ts'
+import { segmentStates } from '#contract/segments/states.ts'
 import type { Api } from './api.ts'
 import { isRecord } from '../lib/is-record.ts'
 import type { Download } from './call-types.ts'
@@ -219,8 +220,13 @@ export function downloadXliff({ client }: Api, jobId: string, version: XliffVers
   return client('downloadXliff', { params: { job_id: jobId }, query: { version } })
 }
 
-export function downloadTmx({ client }: Api, jobId: string): Promise<Download> {
-  return client('downloadTmx', { params: { job_id: jobId }, query: {} })
+export const tmxChoices = ['confirmed', 'all'] as const
+export type TmxChoice = (typeof tmxChoices)[number]
+
+/** What is confirmed; or drafts too, which the file marks as such. */
+export function downloadTmx({ client }: Api, jobId: string, which: TmxChoice): Promise<Download> {
+  const state = segmentStates.filter((each) => each !== 'not_translated' && !each.startsWith('rejected')).join(',')
+  return client('downloadTmx', { params: { job_id: jobId }, query: which === 'all' ? { state } : {} })
 }
 
 export function downloadTable({ client }: Api, jobId: string): Promise<Download> {

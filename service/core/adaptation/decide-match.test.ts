@@ -24,7 +24,16 @@ describe('what is made of the closest entries', () => {
   it('is the target of the same segment, whatever the checks say', () => {
     const { fromMemory, examples } = decideMatch('The rent is due.', [candidate(101), candidate(80)], wrong)
     expect(fromMemory).toMatchObject({ target: 'La renta vence.', match: { entry_id: 'ent_1', similarity: 100 } })
+    expect(fromMemory).toMatchObject({ isDraft: false })
     expect(examples).toEqual([])
+  })
+
+  it('is a draft where the entry is one, and where something was put right', () => {
+    const draft = candidate(101)
+    const open = { ...draft, stored: { ...draft.stored, isDraft: true } }
+    const repaired = candidate(99, { repaired: 'La renta venció.' })
+    for (const each of [open, repaired])
+      expect(decideMatch('x', [each], sound).fromMemory).toMatchObject({ isDraft: true, isFuzzy: false })
   })
 
   it('is a repaired target that nothing is wrong with', () => {

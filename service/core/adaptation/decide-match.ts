@@ -11,8 +11,9 @@ const repairable = 99
 export type FuzzyChoice = { readonly threshold: number; readonly fit: (candidate: Candidate) => string | null }
 
 /**
- * What is made of the candidates of one segment, best first. The same segment is taken as it is. One that differs
- * only in what could be put right is taken where `isSound` finds nothing wrong with the result. A target that lacks
+ * What is made of the candidates of one segment, best first. The same segment is taken as it is, as a
+ * draft where its entry is one. One that differs only in what could be put right is a draft where `isSound` finds nothing
+ * wrong with the result. A target that lacks
  * tags of the segment is never taken. Of the others the best one from `threshold` on is a draft, as `fit` makes it; all
  * of them may guide an engine.
  */
@@ -25,7 +26,10 @@ export function decideMatch(
   for (const candidate of candidates) {
     const target = targetOf(candidate, isSound)
     if (target !== null && hasParity(source, target))
-      return { fromMemory: { target, match: toMatch(candidate), isFuzzy: false }, examples: [] }
+      return {
+        fromMemory: { target, match: toMatch(candidate), isFuzzy: false, isDraft: isOpen(candidate) },
+        examples: [],
+      }
   }
   const examples = candidates.map((candidate) => ({
     source: candidate.source,
@@ -38,9 +42,13 @@ export function decideMatch(
 function draftOf(candidates: readonly Candidate[], { threshold, fit }: FuzzyChoice): Adapted['fromMemory'] {
   for (const candidate of candidates) {
     const target = candidate.similarity >= threshold ? fit(candidate) : null
-    if (target !== null) return { target, match: toMatch(candidate), isFuzzy: true }
+    if (target !== null) return { target, match: toMatch(candidate), isFuzzy: true, isDraft: true }
   }
   return null
+}
+
+function isOpen({ similarity, stored }: Candidate): boolean {
+  return similarity < exact || stored.isDraft
 }
 
 function targetOf({ similarity, repaired, target }: Candidate, isSound: (target: string) => boolean): string | null {

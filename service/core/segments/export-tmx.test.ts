@@ -17,8 +17,13 @@ describe('a job as TMX', async () => {
   await core.correctSegment({ ...caller, keyName: 'Ana' }, jobId, 1, { state: 'approved_translation' }, null)
   await core.correctSegment(caller, jobId, 3, { state: 'rejected_translation' }, null)
 
+  it('has what is confirmed unless more is asked for', async () => {
+    const tmx = await readAll((await core.exportTmx(caller, jobId, {})).stream)
+    expect(tmx.match(/x-state">[a-z_]+/g)).toEqual(['x-state">approved_translation'])
+  })
+
   it('has a unit for each translation, with its neighbours, its state and who changed it', async () => {
-    const file = await core.exportTmx(caller, jobId, {})
+    const file = await core.exportTmx(caller, jobId, { state: 'draft,approved_translation' })
     expect(file).toMatchObject({ fileName: 'text.txt.es.tmx', type: 'application/x-tmx+xml' })
     const tmx = await readAll(file.stream)
     expect(tmx.match(/<tu /g)).toHaveLength(2)

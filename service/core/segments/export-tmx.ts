@@ -1,5 +1,5 @@
 import { tmxType, type TmxExportQuery } from '#contract/resources/tmx.ts'
-import { segmentStates } from '#contract/segments/states.ts'
+import { isReviewed, segmentStates } from '#contract/segments/states.ts'
 import { plainText } from '#language/tags/plain-text.ts'
 import { bareEntry, type ResourceEntry } from '../../interchange/resource-entry.ts'
 import { writeTmx } from '../../interchange/tmx/write-tmx.ts'
@@ -10,7 +10,7 @@ import { type NotedSegment, pagesOfSegments } from './pages-of-segments.ts'
 
 /**
  * The translations of a job as TMX, read a page at a time while it is sent: those in the states that are asked for, else
- * all but those that were rejected.
+ * what is confirmed, so that a memory does not pass a machine's drafts on as translations.
  *
  * Throws `job-not-found`, `job-not-ready`.
  */
@@ -23,9 +23,7 @@ export async function exportTmx(
   const job = await requireReadJob(parts, caller, jobId)
   const { file_name: fileName, source_lang: sourceLang, target_lang: targetLang } = job
   const named = state?.split(',')
-  const wanted = new Set(
-    segmentStates.filter((known) => named?.includes(known) ?? !known.startsWith('rejected')) as string[],
-  )
+  const wanted = new Set(segmentStates.filter((known) => named?.includes(known) ?? isReviewed(known)) as string[])
   const entries = entriesOf(pagesOfSegments(parts, caller, jobId), wanted)
   const stream = writeTmx({ kind: 'memory', sourceLang, targetLang, safe: false }, entries)
   return { stream, size: null, fileName: `${fileName}.${targetLang}.tmx`, type: tmxType }

@@ -24,7 +24,7 @@ export function readXliffEntries(
 }
 
 type Side = 'source' | 'target'
-type Unit = { readonly line: number; isWaiting: boolean } & Record<Side, readonly TmxInline[] | null>
+type Unit = { readonly line: number; isWaiting: boolean; isDraft: boolean } & Record<Side, readonly TmxInline[] | null>
 
 /** Where texts are by these names that are none of the unit: proposals, and the history of changes. */
 const besides: ReadonlySet<string> = new Set(['alt-trans', 'matches', 'changeTrack', 'glossary', 'seg-source'])
@@ -41,7 +41,7 @@ function openXliff({ kind, sourceLang, targetLang }: ReadResourceOptions): XmlHa
   let text: { readonly side: Side; readonly inlines: InlineCollector } | null = null
   let note: string | null = null
 
-  function finish({ line, isWaiting, ...finished }: Unit): void {
+  function finish({ line, isWaiting, isDraft, ...finished }: Unit): void {
     const isReversed = direction(languages)
     if (isReversed === null) units.push(skipped(line, 'no-source'))
     else if (finished.source === null) units.push(skipped(line, 'no-source'))
@@ -49,7 +49,11 @@ function openXliff({ kind, sourceLang, targetLang }: ReadResourceOptions): XmlHa
     else {
       const [from, to] = isReversed ? [finished.target, finished.source] : [finished.source, finished.target]
       const { source, target, codes } = joinTags(from, to, false)
-      const meta = { ...(isReversed && { reversed: 'yes' }), ...(codes !== null && { codes }) }
+      const meta = {
+        ...(isDraft && { 'x-state': 'draft' }),
+        ...(isReversed && { reversed: 'yes' }),
+        ...(codes !== null && { codes }),
+      }
       units.push(...finishEntry(line, { ...bareEntry(source, target), note: notes.join('\n') || null, meta }, kind))
       // Those of a unit of many segments come with the first one: a file must not grow by being read.
       notes = []
@@ -74,10 +78,12 @@ function openXliff({ kind, sourceLang, targetLang }: ReadResourceOptions): XmlHa
       } else if (name === 'unit') notes = []
       else if (name === 'trans-unit' || name === 'segment') {
         if (name === 'trans-unit') notes = []
-        unit = { line, isWaiting: waiting.has(attributes['state'] ?? ''), source: null, target: null }
+        unit = { line, isWaiting: waiting.has(attributes['state'] ?? ''), isDraft: false, source: null, target: null }
       } else if (name === 'note') note = ''
       else if (unit !== null && (name === 'source' || name === 'target')) {
-        if (name === 'target' && waiting.has(attributes['state'] ?? '')) unit.isWaiting = true
+        const { state = '', 'state-qualifier': qualifier = '' } = name === 'target' ? attributes : {}
+        if (waiting.has(state)) unit.isWaiting = true
+        if (state.startsWith('needs-') || qualifier.startsWith('mt-')) unit.isDraft = true
         text = { side: name, inlines: collectXliffInlines() }
       }
     },

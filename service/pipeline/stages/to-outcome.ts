@@ -58,11 +58,11 @@ export function toOutcome(segment: AdaptedJobSegment, result: Result, job: JobRo
 /** What came of a segment that a memory has, unchecked; null when none does. */
 export function fromMemory({ position, adapted }: AdaptedJobSegment): SegmentOutcome | null {
   if (adapted.fromMemory === null) return null
-  const { target, match, isFuzzy } = adapted.fromMemory
+  const { target, match, isDraft } = adapted.fromMemory
   return {
     position,
     target,
-    state: isFuzzy ? 'draft' : 'translated',
+    state: isDraft ? 'draft' : 'translated',
     origin: 'memory',
     match,
     ...unchecked,

@@ -25,6 +25,7 @@ type Stored = MemoryKey & {
   readonly createdAt: number
   readonly createdBy: string | null
   readonly origin: EntryRow['origin']
+  readonly isDraft: boolean
 }
 
 /** `12` → `ent_12`: the id of an entry, of its resource only. */
@@ -79,7 +80,8 @@ export function entryFeed(db: Db) {
       const { rows } = await sql<Omit<Stored, 'entryId'> & { number: number }>`
         select organisation_id as "organisationId", resource_id as "memoryId", number, seq, source, target,
           context_before as before, context_after as after, ${milliseconds} as "changedAt", ${byPerson} as "byPerson",
-          (extract(epoch from created_at) * 1000)::bigint as "createdAt", created_by as "createdBy", origin
+          (extract(epoch from created_at) * 1000)::bigint as "createdAt", created_by as "createdBy", origin,
+          ${isDraft} as "isDraft"
         from unnest(
           ${keys.map((key) => key.organisationId)}::text[], ${keys.map((key) => key.memoryId)}::text[],
           ${keys.map((key) => key.seq)}::bigint[]
@@ -93,4 +95,8 @@ export function entryFeed(db: Db) {
 }
 
 const milliseconds = sql`(extract(epoch from updated_at) * 1000)::bigint`
+/** By the names that we and Trados give to states. */
+const isDraft = sql`origin <> 'interactive' and (
+  coalesce(meta->>'x-state', '') in ('draft', 'rejected_translation', 'rejected_sign_off')
+  or coalesce(meta->>'x-ConfirmationLevel', '') in ('Unspecified', 'Draft', 'RejectedTranslation', 'RejectedSignOff'))`
 const byPerson = sql`origin = 'interactive'`

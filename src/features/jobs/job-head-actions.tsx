@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { isFinal, type Job } from '#contract/resources/job.ts'
 import { hasResult } from '#contract/resources/job-outcome.ts'
+import { tmxChoices } from '../../api/jobs.ts'
 import { useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -30,7 +31,11 @@ export function JobHeadActions({ job, onGone }: Props) {
       isFinal(job.status) && { label: more.xliffExport('2.1'), onSelect: () => actions.exportXliff.mutate('2.1') },
     hasSegments(job) &&
       isFinal(job.status) && { label: more.xliffExport('1.2'), onSelect: () => actions.exportXliff.mutate('1.2') },
-    hasSegments(job) && isFinal(job.status) && { label: more.tmxExport, onSelect: () => actions.exportTmx.mutate() },
+    ...tmxChoices.map(
+      (which) =>
+        hasSegments(job) &&
+        isFinal(job.status) && { label: more.tmxExport[which], onSelect: () => actions.exportTmx.mutate(which) },
+    ),
     hasSegments(job) &&
       isFinal(job.status) && { label: more.tableExport, onSelect: () => actions.exportTable.mutate() },
     hasSegments(job) && isFinal(job.status) && { label: more.imports.xliff.title, onSelect: () => setOpen('xliff') },

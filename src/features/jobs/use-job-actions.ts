@@ -10,6 +10,7 @@ import {
   downloadOriginal,
   downloadTable,
   downloadTmx,
+  type TmxChoice,
   downloadXliff,
   rebuildJob,
   retryJob,
@@ -70,8 +71,8 @@ export function useJobActions(job: Job, onDeleted?: () => void) {
       onError,
     }),
     exportTmx: useMutation({
-      mutationFn: async () => {
-        const { blob, fileName } = await downloadTmx(api, job.id)
+      mutationFn: async (which: TmxChoice) => {
+        const { blob, fileName } = await downloadTmx(api, job.id, which)
         saveFile(blob, fileName ?? `${job.file_name}.tmx`)
       },
       onError,

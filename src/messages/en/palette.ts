@@ -8,7 +8,7 @@ export const palette = {
   download: 'Download as it was last built',
   original: 'Download original',
   xliff: (version: string) => `Export as XLIFF ${version}`,
-  tmx: 'Export as TMX',
+  tmx: { confirmed: 'Export as TMX', all: 'Export as TMX, with drafts' },
   table: 'Export as table for a reviewer (DOCX)',
   imports: { xliff: 'Import XLIFF', table: 'Import table from a reviewer' },
   clearSelected: 'Clear the selection of segments',

@@ -135,7 +135,7 @@ export const job: Catalogue['job'] = {
     count(n, '# segmento omitido: sin revisar o rechazado', '# segmentos omitidos: sin revisar o rechazados'),
 
   xliffExport: (version) => `Exportar como XLIFF ${version}`,
-  tmxExport: 'Exportar como TMX',
+  tmxExport: { confirmed: 'Exportar como TMX', all: 'Exportar como TMX, con borradores' },
   tableExport: 'Exportar como tabla para revisión (DOCX)',
   imports: {
     xliff: {

@@ -9,7 +9,7 @@ export const palette: typeof english = {
   download: 'Descargar como se generó la última vez',
   original: 'Descargar el original',
   xliff: (version) => `Exportar como XLIFF ${version}`,
-  tmx: 'Exportar como TMX',
+  tmx: { confirmed: 'Exportar como TMX', all: 'Exportar como TMX, con borradores' },
   table: 'Exportar como tabla para revisión (DOCX)',
   imports: { xliff: 'Importar XLIFF', table: 'Importar tabla revisada' },
   clearSelected: 'Deseleccionar los segmentos',

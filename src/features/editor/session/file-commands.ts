@@ -1,7 +1,14 @@
 import { isFinal } from '#contract/resources/job.ts'
 import { xliffVersions } from '#contract/resources/xliff.ts'
 import type { Api } from '../../../api/api.ts'
-import { downloadFile, downloadOriginal, downloadTable, downloadTmx, downloadXliff } from '../../../api/jobs.ts'
+import {
+  downloadFile,
+  downloadOriginal,
+  downloadTable,
+  downloadTmx,
+  downloadXliff,
+  tmxChoices,
+} from '../../../api/jobs.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import type { Messages } from '../../../messages/catalogue.ts'
 import { problemLine } from '../../../messages/problem-text.ts'
@@ -49,10 +56,12 @@ export function fileCommands(api: Api, { job }: Pick<EditorSession, 'job'>, mess
           save(() => downloadXliff(api, job.id, version), '.xlf'),
         ),
       ),
-      download(
-        'tmx',
-        words.tmx,
-        save(() => downloadTmx(api, job.id), '.tmx'),
+      ...tmxChoices.map((which) =>
+        download(
+          `tmx ${which}`,
+          words.tmx[which],
+          save(() => downloadTmx(api, job.id, which), '.tmx'),
+        ),
       ),
       download(
         'table',
