@@ -43,6 +43,7 @@ await runSteps(
       'browser',
       'libreoffice',
       'gettext',
+      'sites',
       'translation',
       'smtp',
       'proxies',

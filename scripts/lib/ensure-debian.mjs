@@ -64,6 +64,11 @@ export const programs = {
     packages: ['gettext'],
     why: 'the compiler that judges the PO files we write',
   },
+  sites: {
+    paths: ['/usr/bin/mkdocs'],
+    packages: ['mkdocs', 'python3-pymdownx'],
+    why: 'the generator that builds the pages we write',
+  },
   translation: {
     paths: ['/usr/bin/omegat', '/usr/bin/xliff2po', '/usr/bin/po2xliff'],
     packages: ['omegat', 'translate-toolkit'],

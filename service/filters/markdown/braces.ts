@@ -15,6 +15,9 @@ const patterns: readonly RegExp[] = [
   // `{{< ref "a" >}}`, `{{ page.title }}`, `{% include a.html %}`
   /\{\{[^{}]{1,2000}\}\}/y,
   /\{%(?:[^%{}]|%(?!\})){1,2000}%\}/y,
+  // `{* docs/example.py ln[1] *}`, `{! docs/part.md !}`
+  /\{\*[^{}\n]{1,500}\*\}/y,
+  /\{!>?[^{}\n]{1,500}!\}/y,
   // `{#id}`, `{.class}`, `{: .class }`
   /\{:?[ \t]*[#.][\w-][^{}\n]{0,200}\}/y,
   // `{name}`, `{props.name}`

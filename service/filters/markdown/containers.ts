@@ -4,7 +4,10 @@ import { type LineCursor, nextSign, skipColumns, skipIndent, skipSigns } from '.
 
 /** A block that holds blocks. Lines of an item are indented by its columns. */
 export type MarkdownContainer =
-  | { readonly kind: 'quote' | 'footnote' }
+  /** `body`: of a block that a generator's line opened, indented by four columns as that of a footnote. */
+  | { readonly kind: 'quote' | 'footnote' | 'body' }
+  /** A fence whose content is Markdown; its lines are not indented. */
+  | { readonly kind: 'fenced'; readonly sign: string; readonly length: number }
   | { readonly kind: 'item'; readonly indent: number; hasContent: boolean }
 
 /** What a paragraph in these containers is. */
@@ -17,6 +20,7 @@ export function placeIn(containers: readonly MarkdownContainer[]): BlockPlace | 
 /** How many of the open containers a line is in; the cursor goes behind what belongs to them. */
 export function matchContainers(cursor: LineCursor, containers: readonly MarkdownContainer[]): number {
   for (const [index, container] of containers.entries()) {
+    if (container.kind === 'fenced') continue
     const { at, indent, isBlank } = nextSign(cursor)
     if (container.kind === 'quote') {
       if (isBlank || indent > 3 || cursor.text[at] !== '>') return index
@@ -33,6 +37,14 @@ export function matchContainers(cursor: LineCursor, containers: readonly Markdow
     }
   }
   return containers.length
+}
+
+/** The innermost fence around Markdown that a line closes; null for none. */
+export function closedFence(containers: readonly MarkdownContainer[], line: string): number | null {
+  const run = /^(?:`{3,}|~{3,}|:{3,})(?=[ \t]*$)/.exec(line)?.[0] ?? ''
+  const at = run === '' ? -1 : containers.findLastIndex(({ kind }) => kind === 'fenced')
+  const fence = containers[at]
+  return fence?.kind === 'fenced' && run.startsWith(fence.sign) && run.length >= fence.length ? at : null
 }
 
 /** `- `, `12. `; directly after a line of a paragraph only with text behind it, and a number only if it is 1. */

@@ -35,7 +35,8 @@ function escapeStars(text: string): string {
 }
 
 // Heading, quote, item, fence, container, rule, table at the beginning of a block.
-const START = /^(?:#{1,6}(?=\s|$)|>|:(?=\s)|\{|[-+*](?=\s|$)|`{3}|~{3}|:{3}|[-=_*](?=[-=_*\s]*$)|\|)/
+const START =
+  /^(?:#{1,6}(?=\s|$)|!{3}(?=\s)|\?{3}(?=[\s+])|={3}|\/{3}|<{3}|;-+8<|@(?=\[)|\((?=[^()]*\)=)|\*(?=\[)|>|:(?=\s)|\{|[-+*](?=\s|$)|`{3}|~{3}|:{3}|[-=_*](?=[-=_*\s]*$)|\|)/
 const ORDINAL_START = /^(\d{1,9})([.)])(?=\s|$)/
 
 /** Makes the edges of a block those of a text: `1. a` → `1\. a`; in a heading `a #` → `a \#` */

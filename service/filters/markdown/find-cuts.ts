@@ -12,7 +12,7 @@ import { type Content, contentOf } from './content.ts'
 import { describeMarkdown } from './describe-markdown.ts'
 import { findFrontMatter } from './front-matter.ts'
 import type { Labels, ScannedInline } from './inline-code.ts'
-import { inlinePieces, readText } from './inline-pieces.ts'
+import { inlinePieces, readText, resolve } from './inline-pieces.ts'
 import type { MarkdownLeaf } from './leaf.ts'
 import type { MarkdownCut, CutStyle } from './markdown-cut.ts'
 import { scanBlocks } from './scan-blocks.ts'
@@ -30,6 +30,7 @@ export function findCuts(file: string, visit: (cut: MarkdownCut) => void): void 
   const labels = findLabels(file, start)
   scanBlocks(file, start, (leaf) => {
     if (leaf.kind === 'html') cutHtml(file, leaf.lines, visit)
+    else if (leaf.kind === 'attribute') visitAttribute(file, leaf, visit)
     else if (leaf.kind === 'definition') {
       if (leaf.title !== null) visitTitle(file, leaf.title, file.slice(leaf.title.start, leaf.title.end), visit)
     } else if (leaf.kind !== 'footnote') cutText(file, leaf, labels, visit)
@@ -77,6 +78,10 @@ function cutText(file: string, leaf: TextLeaf, labels: Labels, visit: (cut: Mark
   }
   for (const part of scanned.parts.toSorted((a, b) => a.start - b.start)) {
     const range = { start: content.toFile(part.start), end: content.toFile(part.end) }
+    if (part.kind === 'attribute') {
+      visitAttribute(file, { kind: 'attribute', range, notation: part.notation }, visit)
+      continue
+    }
     if (part.kind === 'title') {
       visitTitle(file, range, content.text.slice(part.start, part.end), visit)
       continue
@@ -114,6 +119,35 @@ function visitTitle(file: string, range: Range, raw: string, visit: (cut: Markdo
     tags,
     describe: () => describeCodes(tags, file, describeMarkdown),
     write: (target, style, copy) => writeTitle({ ...range, text, quote }, target, style, copy),
+    fixes: [],
+  })
+}
+
+/** A value that readers see within a code, by the rules of that. */
+function visitAttribute(
+  file: string,
+  { range, notation }: Extract<MarkdownLeaf, { readonly kind: 'attribute' }>,
+  visit: (cut: MarkdownCut) => void,
+): void {
+  const raw = file.slice(range.start, range.end)
+  const text = (notation === 'script' ? raw : resolve(raw)).trim()
+  if (text === '') return
+  const quote = file[range.end] ?? ''
+  const tags = numberTags([{ kind: 'text', text, ...range }])
+  const encode = (plain: string, { encoding }: CutStyle) => {
+    const line = plain.replaceAll(/\s*[\r\n]\s*/g, ' ')
+    if (notation === 'line') return fitMarkdown(line, encoding)
+    if (notation === 'script')
+      return line.replaceAll(/[\\"'`$]/g, (sign) => (sign === quote || sign === '\\' ? `\\${sign}` : sign))
+    return fitMarkdown(escapeEntities(line).replaceAll(quote, quote === '"' ? '&quot;' : '&#39;'), encoding)
+  }
+  visit({
+    ...range,
+    part: 'attribute',
+    place: { kind: 'label' },
+    tags,
+    describe: () => describeCodes(tags, file, describeMarkdown),
+    write: (target, style, copy) => layTokens(tags, target, { encode: (plain) => encode(plain, style), copy }),
     fixes: [],
   })
 }

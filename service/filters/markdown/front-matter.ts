@@ -9,8 +9,31 @@ const TOML = /^\+\+\+[ \t]*(?:\r\n|\n|\r)(?:[^]*?(?:\r\n|\n|\r))??\+\+\+[ \t]*(?
 
 const FIRST_KEY = /^---[ \t]*\s+(?:#.*\s+)*(?:["']?[\w.-]+["']?[ \t]*:(?:\s|$)|---)/
 
-/** What site generators show to readers. */
-const READ = new Set(['/title', '/description', '/summary'])
+/** Keys of what site generators show to readers: Docusaurus, VitePress, Hugo, Jekyll, Starlight, MkDocs, Eleventy. */
+const READ = new Set(
+  `title description summary subtitle tagline excerpt lead abstract caption details
+  sidebar_label pagination_label sidebarTitle linkTitle linktitle nav_title navTitle short_title shortTitle menu_title
+  short_description image_alt imageAlt cover_alt coverAlt`.split(/\s+/),
+)
+/** The same within others, as `hero: { text: … }`. */
+const READ_WITHIN = new Set([
+  'text',
+  'tagline',
+  'title',
+  'details',
+  'linkText',
+  'label',
+  'description',
+  'alt',
+  'caption',
+])
+/** What readers see of objects: the first page of a site, the entry in the sidebar. */
+const WITHIN = /^\/(?:hero|features|actions|sidebar|cta|banner|cover)\//
+
+function isRead(pointer: string): boolean {
+  const key = pointer.slice(pointer.lastIndexOf('/') + 1)
+  return WITHIN.test(pointer) ? READ_WITHIN.has(key) : pointer.lastIndexOf('/') === 0 && READ.has(key)
+}
 
 /** Visits what is read of the front matter; gives where the text begins. */
 export function findFrontMatter(file: string, visit: (cut: MarkdownCut) => void): number {
@@ -35,7 +58,7 @@ function findYamlCuts(file: string, base: number, end: number, visit: (cut: Mark
   try {
     findTexts(yaml, ({ pointer, scalar, value, blocks }) => {
       const [block] = blocks
-      if (!READ.has(pointer) || block === undefined || blocks.length > 1) return
+      if (!isRead(pointer) || block === undefined || blocks.length > 1) return
       visit({
         part: pointer.slice(1),
         place: pointer === '/title' ? { kind: 'heading', level: 1 } : null,

@@ -13,6 +13,7 @@ export type InlineCode =
 export type InlinePart =
   | (Range & { readonly kind: 'alt'; readonly codes: readonly InlineCode[] })
   | (Range & { readonly kind: 'title' })
+  | (Range & { readonly kind: 'attribute'; readonly notation: 'markup' | 'script' })
 
 /** The end of a link whose text is its label: when the text changes it has to be written with the label. */
 export type LabelFix = Range & { readonly text: string }

@@ -97,7 +97,8 @@ export function readText(raw: string): string {
   return text + resolve(spaced.slice(at))
 }
 
-function resolve(text: string): string {
+/** The references of a text as the characters that they stand for. */
+export function resolve(text: string): string {
   if (!text.includes('&')) return text
   return decodeReferences(text)
     .map((piece) => piece.text ?? piece.raw)

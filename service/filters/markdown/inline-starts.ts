@@ -7,8 +7,8 @@ export const AUTOLINK =
 export const HTML_TAG = new RegExp(`${OPEN_TAG}|${CLOSE_TAG}`, 'y')
 export const TAG_NAME = /^<\/?([A-Za-z][A-Za-z\d-]*)/
 export const FOOTNOTE_CALL = /\[\^([^\]\s]{1,999})\]/y
-/** At the beginning of a leaf: the box of a task, the kind of an alert. */
-export const LABEL = /^\[(?:[ xX]|!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION))\](?=[ \t\n])/
+/** At the beginning of a leaf: the box of a task, the kind of an alert or callout: `[!NOTE]`, `[!info]-`, `[!div class="a"]`. */
+export const LABEL = /^\[(?:[ xX]|![A-Za-z][\w-]*(?:[ \t][^[\]\n]{0,200})?)\][+-]?(?=[ \t\n])/
 
 /** Raw HTML that is no tag: how it begins, and how it ends. */
 export const htmlSections: readonly (readonly [start: string, end: string])[] = [

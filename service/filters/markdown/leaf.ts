@@ -17,6 +17,8 @@ export type MarkdownLeaf =
   | { readonly kind: 'html'; readonly lines: readonly Range[] }
   /** `[label]: destination "title"`; the range of the title is without its quotes. */
   | { readonly kind: 'definition'; readonly label: string; readonly title: Range | null }
+  /** What readers see of a code: a property of a component, the long form of an abbreviation; without its quotes. */
+  | { readonly kind: 'attribute'; readonly range: Range; readonly notation: 'markup' | 'script' | 'line' }
   /** `[^label]:` before the text of a footnote. */
   | { readonly kind: 'footnote'; readonly label: string }
 

@@ -45,8 +45,8 @@ describe('what is taken of Markdown', () => {
     ['no formulas', 'One $a_b$, $5 and $6\n\n$$\nx = y\n\nz\n$$\n\n$$ E $$\n', ['One <x1/>, $5 and $6']],
     [
       'no codes of site generators',
-      '{{< figure title="No" >}}\n\nSee {{< ref "a.md" >}} or {% link b %}, {{ page.title }}.\n\n{% raw %}\nTwo\n{% endraw %}\n\nSay {see below}',
-      ['See <x1/> or <x2/>, <x3/>.', 'Two', 'Say {see below}'],
+      '{{< figure title="The mill" >}}\n\nSee {{< ref "a.md" >}} or {% link b %}, {{ page.title }}.\n\n{% raw %}\nTwo\n{% endraw %}\n\nSay {see below}',
+      ['The mill', 'See <x1/> or <x2/>, <x3/>.', 'Two', 'Say {see below}'],
     ],
     [
       'no comments and expressions of MDX',

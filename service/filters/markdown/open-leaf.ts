@@ -8,6 +8,8 @@ export type OpenLeaf =
   | { readonly kind: 'html'; readonly lines: Range[]; readonly end: RegExp | null }
   | { readonly kind: 'table'; readonly columns: number; row: number }
   | { readonly kind: 'indented' | 'opaque' }
+  /** Code up to a line that ends it. */
+  | { readonly kind: 'lines'; readonly last: RegExp }
   /** Code of MDX over several lines: up to a place in the file. */
   | { readonly kind: 'span'; readonly end: number }
 
@@ -22,6 +24,10 @@ export function goesOn(leaf: OpenLeaf, cursor: LineCursor, close: () => void): b
   }
   if (leaf.kind === 'span') {
     if (cursor.end >= leaf.end) close()
+    return true
+  }
+  if (leaf.kind === 'lines') {
+    if (leaf.last.test(line)) close()
     return true
   }
   if (leaf.kind === 'indented') return indent >= 4 || isBlank

@@ -13,11 +13,13 @@ import {
   SETEXT_UNDERLINE,
   THEMATIC_BREAK,
 } from './block-starts.ts'
-import { type MarkdownContainer, itemMarker, matchContainers, openItem, placeIn } from './containers.ts'
+import { closedFence, type MarkdownContainer, itemMarker, matchContainers, openItem, placeIn } from './containers.ts'
+import { generatorSigns, readGeneratorLine } from './generator-lines.ts'
 import { headingContent } from './heading-content.ts'
 import { startHtml } from './html-blocks.ts'
 import { type MarkdownLeaf, normaliseLabel } from './leaf.ts'
-import { nextSign, openLine, skipColumns, skipIndent, skipSigns } from './line-cursor.ts'
+import { jsxTagEnd, newTagBudget, readableAttributes, readableProperties } from './readable-attributes.ts'
+import { type LineCursor, nextSign, openLine, skipColumns, skipIndent, skipSigns } from './line-cursor.ts'
 import { goesOn, type OpenLeaf } from './open-leaf.ts'
 import { splitRow, startsTable } from './table-rows.ts'
 import { takeDefinitions } from './take-definitions.ts'
@@ -35,6 +37,9 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
   const containers: MarkdownContainer[] = []
   let leaf: OpenLeaf | null = null
   let tables = 0
+  /** Modules and comments of MDX were met: there is no indented code in such a file. */
+  let isModule = false
+  const tagBudget = newTagBudget()
 
   const closeLeaf = () => {
     if (leaf?.kind === 'paragraph') closeParagraph(leaf.lines, 'paragraph', placeIn(containers))
@@ -78,15 +83,20 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
     }
     const rest = () => text.slice(nextSign(cursor).at, end)
 
-    if (matched === containers.length && leaf !== null && goesOn(leaf, cursor, closeLeaf)) return
-    if (leaf?.kind === 'fence' || leaf?.kind === 'html' || leaf?.kind === 'opaque' || leaf?.kind === 'indented')
+    const fence = leaf?.kind === 'fence' ? null : closedFence(containers.slice(0, matched), rest())
+    if (fence !== null) {
       closeLeaf()
+      containers.length = fence
+      return
+    }
+    if (matched === containers.length && leaf !== null && goesOn(leaf, cursor, closeLeaf)) return
+    if (leaf !== null && leaf.kind !== 'paragraph' && leaf.kind !== 'table') closeLeaf()
 
     for (;;) {
       const { at, indent, isBlank } = nextSign(cursor)
       const inParagraph = leaf?.kind === 'paragraph' && !isNew
       if (isBlank) break
-      if (indent >= 4) {
+      if (indent >= 4 && !isModule) {
         if (inParagraph) break
         beginBlock()
         openLeaf({ kind: 'indented' })
@@ -95,6 +105,20 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
       const sign = text[at] ?? ''
       if (!STARTS.has(sign)) break
       const line = rest()
+      const generated = readGeneratorLine(line, at, () => isIndented(text, end, indent + 4))
+      if (generated !== null && containers.length < MAX_DEPTH) {
+        beginBlock()
+        const { title, attributes, opens } = generated
+        if (title?.isPlain === true) visit({ kind: 'attribute', range: title, notation: 'line' })
+        else if (title !== null) visit({ kind: 'heading', lines: [title], place: heading(4) })
+        for (const range of attributes) visit({ kind: 'attribute', range, notation: 'markup' })
+        if (opens === 'body') push({ kind: 'body' })
+        else if (opens === 'fenced') push({ kind: 'fenced', sign, length: /^`+/.exec(line)?.[0].length ?? 3 })
+        else if (opens === 'options') openLeaf({ kind: 'indented' })
+        else if (opens !== null) openLeaf({ kind: 'lines', last: opens })
+        return
+      }
+      if (sign === '<' && takeComponent(cursor, at, beginBlock)) return
       const directly = inParagraph && matched === containers.length
       if (sign === '>' && containers.length < MAX_DEPTH) {
         beginBlock()
@@ -120,6 +144,7 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
       } else if (sign === '{' && !inParagraph && spanEnd(text, at, end) !== null) {
         beginBlock()
         openLeaf({ kind: 'span', end: spanEnd(text, at, end) ?? end })
+        if (line.startsWith('{/*')) isModule = true
         return
       } else if (sign === '<' && startHtml(line, inParagraph) !== null) {
         const kind = startHtml(line, inParagraph)
@@ -188,9 +213,37 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
     else if (leaf?.kind === 'table') emitCells(splitRow(text, { start: at, end }), leaf.columns, ++leaf.row)
     else {
       const line = text.slice(at, end)
-      const isCode = MODULE_LINE.test(line) || COMPONENT.test(line)
+      const isCode = MODULE_LINE.test(line) || (COMPONENT.test(line) && jsxTagEnd(text, at, tagBudget) === null)
+      if (MODULE_LINE.test(line)) isModule = true
       openLeaf(isCode ? { kind: 'opaque' } : { kind: 'paragraph', lines: [{ start: at, end }] })
     }
+  }
+  /** A component whose tag is more than HTML would take, or that has a text on its line. */
+  const takeComponent = (cursor: LineCursor, at: number, beginBlock: () => void): boolean => {
+    const line = text.slice(at, cursor.end)
+    if (!COMPONENT.test(line) || startHtml(line, false) !== null) return false
+    const isAmongOthers = leaf?.kind === 'paragraph' && COMPONENT.test(text.slice(leaf.lines[0]?.start))
+    if (leaf?.kind === 'paragraph' && !isAmongOthers) return false
+    const tagEnd = jsxTagEnd(text, at, tagBudget)
+    if (tagEnd === null) return false
+    beginBlock()
+    const isAlone = /^[ \t]*(?:[\r\n]|$)/.test(text.slice(tagEnd, tagEnd + 200))
+    if (!isAlone && tagEnd <= cursor.end) {
+      openLeaf({ kind: 'paragraph', lines: [{ start: at, end: cursor.end }] })
+      return true
+    }
+    visitAttributes(at, tagEnd)
+    if (tagEnd > cursor.end) openLeaf({ kind: 'span', end: tagEnd })
+    return true
+  }
+  const visitAttributes = (start: number, end: number) => {
+    const code = text.slice(start, end)
+    const found = [
+      ...readableAttributes(code, start).map((range) => ({ range, notation: 'markup' as const })),
+      ...readableProperties(code, start).map((range) => ({ range, notation: 'script' as const })),
+    ]
+    for (const { range, notation } of found.sort((a, b) => a.range.start - b.range.start))
+      visit({ kind: 'attribute', range, notation })
   }
   /** Cells beyond the columns of the table are not shown. */
   const emitCells = (cells: readonly Range[], columns: number, row: number) => {
@@ -206,6 +259,12 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
     at = end + (text[end] === '\r' && text[end + 1] === '\n' ? 2 : 1)
   }
   closeLeaf()
+}
+
+/** Whether the next line with something on it is indented by so many columns. */
+function isIndented(text: string, end: number, columns: number): boolean {
+  const indent = /^(?:[ \t]*(?:\r\n|[\r\n])){1,9}([ \t]*)[^ \t\r\n]/.exec(text.slice(end, end + 500))?.[1] ?? ''
+  return indent.replaceAll('\t', '    ').length >= columns
 }
 
 function heading(level: number): BlockPlace {
@@ -237,7 +296,7 @@ function braceEnd(text: string, at: number, lineEnd: number): number | null {
 const LONGEST_SPAN = 2000
 
 /** Signs with which something else than a paragraph can begin. */
-const STARTS = new Set('>#`~<=-*_+0123456789[:|${'.split(''))
+const STARTS = new Set([...'>#`~<=-*_+0123456789[:|${'.split(''), ...generatorSigns])
 
 function endOfLine(text: string, from: number): number {
   let at = from

@@ -5,6 +5,7 @@ import type { InlineCode, InlinePart, LabelFix, Labels, ScannedInline, SelfType 
 import { AUTOLINK, FOOTNOTE_CALL, HTML_TAG, htmlSections, LABEL, TAG_NAME } from './inline-starts.ts'
 import { normaliseLabel } from './leaf.ts'
 import { findLinkEnd } from './link-end.ts'
+import { jsxTagEnd, newTagBudget, readableAttributes, readableProperties } from './readable-attributes.ts'
 
 type Bracket = {
   readonly start: number
@@ -32,6 +33,7 @@ export function scanInline(text: string, labels: Labels): ScannedInline {
   const brackets: Bracket[] = []
   const backticks = backtickRuns(text)
   const missing = new Set<string>()
+  const tagBudget = newTagBudget()
   const nextBareLink = bareLinks(text)
   const codeAt = braceCodes(text, labels.isMdx === true)
   let pairs = 0
@@ -41,13 +43,23 @@ export function scanInline(text: string, labels: Labels): ScannedInline {
     return end
   }
 
+  const putAttributes = (code: string, start: number) => {
+    for (const range of readableAttributes(code, start)) parts.push({ kind: 'attribute', notation: 'markup', ...range })
+    if (code.startsWith('<'))
+      for (const range of readableProperties(code, start))
+        parts.push({ kind: 'attribute', notation: 'script', ...range })
+  }
+
   /** Takes what `<` begins; the place behind it. */
   const takeAngle = (at: number): number => {
     AUTOLINK.lastIndex = at
     const link = AUTOLINK.exec(text)
     if (link !== null) return self('autolink', at, at + link[0].length)
     HTML_TAG.lastIndex = at
-    const tag = HTML_TAG.exec(text)?.[0]
+    const jsxEnd =
+      labels.isMdx === true && /[A-Z]/.test(text.slice(at + 1, at + 3)) ? jsxTagEnd(text, at, tagBudget) : null
+    const tag = jsxEnd === null ? HTML_TAG.exec(text)?.[0] : text.slice(at, jsxEnd)
+    if (jsxEnd !== null && tag !== undefined) putAttributes(tag, at)
     if (tag !== undefined) {
       const role = tag.startsWith('</') ? 'close' : tag.endsWith('/>') ? 'empty' : 'open'
       const name = TAG_NAME.exec(tag)?.[1]?.toLowerCase() ?? ''
@@ -107,6 +119,7 @@ export function scanInline(text: string, labels: Labels): ScannedInline {
       at = takeAngle(at)
     } else if (sign === '{') {
       const code = codeAt(at)
+      if (code !== null && /^\{[{%]/.test(text.slice(at, at + 2))) putAttributes(text.slice(at, code.end), at)
       at = code === null ? at + 1 : self(code.stays ? 'code' : 'attributes', at, code.end)
     } else if (sign === '$') {
       const end = formulaEnd(text, at, missing)

@@ -1,0 +1,119 @@
+import type { Range } from '../tags/piece.ts'
+import { readableAttributes } from './readable-attributes.ts'
+
+/**
+ * A line with which generators of sites open or close a block: code but for its title and what its attributes say.
+ * `opens`: lines indented by four columns that follow are a body (Markdown) or options (code), a fence that holds
+ * Markdown, or code up to a line that ends it.
+ */
+export type GeneratorLine = {
+  readonly title: (Range & { readonly isPlain: boolean }) | null
+  readonly attributes: readonly Range[]
+  readonly opens: 'body' | 'options' | 'fenced' | RegExp | null
+}
+
+type Notation = {
+  readonly pattern: RegExp
+  readonly opens?: GeneratorLine['opens']
+  /** The title is no Markdown: an attribute of HTML is made of it. */
+  readonly isPlain?: boolean
+  /** Prose can begin alike, so the body has to follow. */
+  readonly needsBody?: boolean
+}
+
+// Roles of MyST and Sphinx that hold text; what stands behind the others is a path, a language, a list of options.
+const ROLES =
+  'note|warning|tip|hint|important|attention|caution|danger|error|seealso|admonition|topic|sidebar|dropdown|card|tab-item|tab-set|grid|grid-item|grid-item-card|epigraph|margin|aside|versionadded|versionchanged|deprecated|exercise|solution|proof|theorem|definition|remark'
+
+/** By the sign with which the line begins. Groups: `before` the title, and the `title`. Every pattern is for the whole line. */
+const notations: Readonly<Record<string, readonly Notation[]>> = {
+  // MkDocs, Material: admonitions, also those that fold: `!!! note "Title"`, `???+ tip inline end`
+  '!': [
+    { pattern: /^(?<before>!!![ \t]+[\w-]+(?:[ \t]+[\w-]+)*[ \t]+")(?<title>.+)"[ \t]*$/, opens: 'body' },
+    { pattern: /^!!![ \t]+[\w-]+(?:[ \t]+[\w-]+)*(?:[ \t]+"")?[ \t]*$/, opens: 'body', needsBody: true },
+  ],
+  '?': [
+    { pattern: /^(?<before>\?\?\?\+?[ \t]+[\w-]+(?:[ \t]+[\w-]+)*[ \t]+")(?<title>.+)"[ \t]*$/, opens: 'body' },
+    { pattern: /^\?\?\?\+?[ \t]+[\w-]+(?:[ \t]+[\w-]+)*(?:[ \t]+"")?[ \t]*$/, opens: 'body', needsBody: true },
+  ],
+  // Tabs of Material: `=== "Windows"`
+  '=': [{ pattern: /^(?<before>===[!+]{0,2}[ \t]+")(?<title>.+)"[ \t]*$/, opens: 'body' }],
+  // Snippets of PyMdown: `--8<-- "file.md"`, and a list of files between two of them
+  '-': [
+    { pattern: /^-{1,4}8<-{1,4}[ \t]+(?:"[^"]*"|'[^']*')[ \t]*$/ },
+    { pattern: /^-{1,4}8<-{1,4}[ \t]*$/, opens: /^-{1,4}8<-{1,4}[ \t]*$/ },
+  ],
+  ';': [{ pattern: /^;-{1,4}8<-{1,4}[ \t]+(?:"[^"]*"|'[^']*')[ \t]*$/ }],
+  // Blocks of PyMdown: `/// tab | Title`, `///`
+  '/': [
+    { pattern: /^\/{3,}[ \t]*$/ },
+    { pattern: /^\/{3,}[ \t]*html[ \t]*\|.*$/, opens: 'options' },
+    { pattern: /^(?<before>\/{3,}[ \t]*[a-z][\w-]*[ \t]*\|[ \t]*)(?<title>\S.*)$/, opens: 'options' },
+    { pattern: /^\/{3,}[ \t]*[a-z][\w-]*[ \t]*$/, opens: 'options' },
+  ],
+  // Abbreviations of Python-Markdown and PHP: `*[HTML]: Hyper Text Markup Language`
+  '*': [{ pattern: /^(?<before>\*\[[^\]]+\]:[ \t]*)(?<title>\S.*)$/, isPlain: true }],
+  ':': [
+    // mkdocstrings: `::: package.module`
+    { pattern: /^:::[ \t]?(?:[\w-]+[.:/])+[\w.:/-]*[ \t]*$/, opens: 'options' },
+    // MyST: `:::{note} Title`, `:name: value`
+    { pattern: new RegExp(String.raw`^(?<before>:{3,}\{(?:${ROLES})\}[ \t]+)(?<title>\S.*)$`) },
+    { pattern: /^:{3,}\{[\w:+.-]+\}.*$/ },
+    {
+      pattern:
+        /^:(?:name|class|width|height|alt|align|target|open|color|link|link-type|icon|caption|figclass|scale|sync|selected|columns|gutter|maxdepth|hidden|numbered|label|img-top|nonumber|enumerated):(?:[ \t].*)?$/,
+    },
+    // Microsoft Learn: `:::image type="content" alt-text="…":::`; Quarto, Pandoc: `::: {.callout-note title="…"}`
+    { pattern: /^:{3,}[ \t]*(?:[a-z][\w-]*[ \t]*)?(?:[ \t][\w-]+="[^"]*")+[ \t]*:{0,}[ \t]*$/ },
+    { pattern: /^:{3,}[ \t]*[a-z][\w-]*:{3,}[ \t]*$/ },
+    { pattern: /^:{3,}[ \t]*(?:[a-z][\w-]*[ \t]*)?\{[^{}]*\}[ \t]*$/ },
+  ],
+  // MyST and MDX within fences: "```{note} Title", "```mdx-code-block"
+  '`': [
+    {
+      pattern: new RegExp(String.raw`^(?<before>${'`'}{3,}\{(?:${ROLES})\}[ \t]+)(?<title>[^\s${'`'}][^${'`'}]*)$`),
+      opens: 'fenced',
+    },
+    { pattern: new RegExp(String.raw`^${'`'}{3,}(?:\{(?:${ROLES})\}|mdx-code-block)[ \t]*$`), opens: 'fenced' },
+  ],
+  // Targets of MyST: `(label)=`
+  '(': [{ pattern: /^\([\w:.-][\w:. -]*\)=[ \t]*$/ }],
+  // VitePress and VuePress: `<<< @/file.js{1}`, `@[code](../file.js)`
+  '<': [{ pattern: /^<<<[ \t]*[@./\w]\S*(?:[ \t]*(?:\{[^{}]*\}|\[[^[\]]*\]))*[ \t]*$/ }],
+  '@': [
+    { pattern: /^@\[(?:code|youtube|toc|video)[^\]]*\]\([^()]*\)[ \t]*$/ },
+    { pattern: /^@(?:include|import)[ \t:(].*$/ },
+  ],
+  // Shortcodes and tags of templates on a line of their own: `{% tab title="Windows" %}`, `{{< card title="…" >}}`
+  '{': [{ pattern: /^\{%(?:[^%{}]|%(?!\}))*%\}[ \t]*$/ }, { pattern: /^\{\{[<%][^{}]*[>%]\}\}[ \t]*$/ }],
+  '[': [
+    // Callouts of Obsidian: `> [!info]- Title`
+    { pattern: /^(?<before>\[![A-Za-z][\w-]*\][+-]?[ \t]+)(?<title>\S.*)$/ },
+    { pattern: /^\[(?:TOC|toc|\[_?TOC_?\]|\[toc\])\][ \t]*$/ },
+  ],
+}
+
+/** Signs with which such a line can begin. */
+export const generatorSigns: readonly string[] = Object.keys(notations)
+
+/**
+ * @param line the rest of the line from its first sign on, which stands at `at` in the file
+ * @param followsBody whether what follows is indented as a body of it would be
+ */
+export function readGeneratorLine(line: string, at: number, followsBody: () => boolean): GeneratorLine | null {
+  if (line.length > LONGEST_LINE) return null
+  for (const { pattern, opens = null, isPlain = false, needsBody = false } of notations[line.charAt(0)] ?? []) {
+    const match = pattern.exec(line)
+    if (match === null || (needsBody && !followsBody())) continue
+    const { before = '', title = '' } = match.groups ?? {}
+    const start = at + before.length
+    return {
+      title: title === '' ? null : { start, end: start + title.trimEnd().length, isPlain },
+      attributes: title === '' ? readableAttributes(line, at) : [],
+      opens,
+    }
+  }
+  return null
+}
+
+const LONGEST_LINE = 2000
