@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { report, setupFiles, timeouts } from './vitest.config.ts'
 
@@ -13,6 +14,8 @@ const deepTimeouts = { ...timeouts, testTimeout: 180_000, hookTimeout: 180_000 }
 /** Tests that take long or need an office suite; `npm run test:deep` runs them after `npm test`. */
 export default defineConfig({
   test: {
+    // By default Vitest leaves one core idle, which on two cores is one file after the other.
+    maxWorkers: availableParallelism(),
     ...report,
     projects: [
       {

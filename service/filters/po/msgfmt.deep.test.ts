@@ -16,6 +16,20 @@ const files = {
   'without a header': messages,
 }
 
+const compiled = new Map<string, string>()
+
+/** What `msgfmt` says of a file, once for all languages whose files differ in the header's line on the language alone. */
+function compile(written: Uint8Array): string {
+  const input = Buffer.from(written).toString()
+  const key = input.replace(/^"Language: .*$/m, '')
+  const known = compiled.get(key)
+  if (known !== undefined) return known
+  const { status, stderr } = spawnSync('msgfmt', ['--check', '--output-file=/dev/null', '-'], { input })
+  const error = status === 0 ? '' : `refused: ${String(stderr)}`
+  compiled.set(key, error)
+  return error
+}
+
 describe('GNU gettext', () => {
   it.each(Object.entries(files))('compiles a file %s that was translated into any language', (_, file) => {
     const bytes = Buffer.from(file)
@@ -24,8 +38,8 @@ describe('GNU gettext', () => {
       const { format, segments } = readDocument(bytes, { fileName: 'a.po', ...languages })
       const stored = segments.map(({ source }) => ({ source, target: `${source} x` }))
       const written = writeDocument(bytes, { format, ...languages, segments: stored }).bytes
-      const { status, stderr } = spawnSync('msgfmt', ['--check', '--output-file=/dev/null', '-'], { input: written })
-      return status === 0 ? [] : [`${targetLang}: ${stderr.toString()}`]
+      const error = compile(written)
+      return error === '' ? [] : [`${targetLang}: ${error}`]
     })
     expect(refused).toEqual([])
   })

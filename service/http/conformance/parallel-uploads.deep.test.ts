@@ -4,14 +4,15 @@ import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { cleanUp } from '../../core/jobs/start-housekeeping.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
+import { runs } from '../../testing/runs.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
 import { createHttpServer } from '../server.ts'
 import { formBody, formType, languages } from '../testing/form-body.ts'
 import { errorsBase } from '../testing/read-problem.ts'
 import { startInterface } from '../testing/start-interface.ts'
 
-/** Each uploaded so many times at once. */
-const keys = 200
+/** Each uploaded so many times at once; 50 of them in `npm run test:deep`. */
+const keys = runs(200)
 const times = 20
 const keysAtOnce = 5
 

@@ -10,6 +10,7 @@ import { findBinaries } from './find-binaries.ts'
 import { findLauncher, ownerOf } from './find-launcher.ts'
 import { isAlive } from './is-alive.ts'
 import { readPostmaster } from './read-postmaster.ts'
+import { makeDataFolder } from './testing/make-data-folder.ts'
 import { until } from '../../testing/until.ts'
 
 const isRoot = process.getuid?.() === 0

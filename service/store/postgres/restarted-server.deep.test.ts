@@ -1,7 +1,6 @@
 // @loss: these tests guard the work of people, and get no second attempt.
-import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -10,11 +9,12 @@ import type { Store } from '../open-store.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { isAlive } from './is-alive.ts'
 import { readPostmaster } from './read-postmaster.ts'
+import { makeDataFolder } from './testing/make-data-folder.ts'
 import { until } from '../../testing/until.ts'
 
 let dataDir = ''
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'cotejo-pg-'))
+  dataDir = await makeDataFolder()
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -85,10 +85,15 @@ describe('a database server that is killed whenever it starts', () => {
 })
 
 describe('a database server on a port, where the path is too long for a socket', () => {
-  const deepFolder = () => join(dataDir, 'd'.repeat(60), 'e'.repeat(60))
+  const deepFolder = async () => {
+    const folder = join(dataDir, 'd'.repeat(60), 'e'.repeat(60))
+    await mkdir(folder, { recursive: true, mode: 0o711 })
+    await rename(join(dataDir, 'postgres'), join(folder, 'postgres'))
+    return folder
+  }
 
   it('comes back on the same port when it is killed, and the store finds it', async () => {
-    const folder = deepFolder()
+    const folder = await deepFolder()
     const store = await openDatabase(folder, null)
     const before = await serverOf(folder)
     await killServer(folder)
@@ -100,7 +105,7 @@ describe('a database server on a port, where the path is too long for a socket',
   })
 
   it('comes back on another one when its port is taken meanwhile, and the store finds it there', async () => {
-    const folder = deepFolder()
+    const folder = await deepFolder()
     const store = await openDatabase(folder, null)
     const received: string[] = []
     const unlisten = await store.listen('changes', (payload) => received.push(payload))

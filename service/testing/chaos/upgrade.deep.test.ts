@@ -12,7 +12,7 @@ import type { DatabaseConnection } from '../../store/postgres/embedded-postgres.
 import { fillOrganisation } from '../fill-store.ts'
 import { openTestDatabase } from '../open-test-database.ts'
 import { openTestStore } from '../open-test-store.ts'
-import { faultKinds, startFaultProxy } from '../start-fault-proxy.ts'
+import { startFaultProxy, triedFaults } from '../start-fault-proxy.ts'
 import { until } from '../until.ts'
 import { noteFigures } from './note-figures.ts'
 import { spawnNode, startNode } from './start-node.ts'
@@ -75,7 +75,7 @@ describe('an upgrade that is broken off', async () => {
     'leaves the old version or the new one, whatever breaks between it and the database',
     async (...version) => {
       const known = version.filter((name) => typeof name === 'string')
-      for (const kind of faultKinds) {
+      for (const kind of triedFaults) {
         const old = await openOld(known)
         const before = await old.count()
         const proxy = await startFaultProxy(old.connection)
