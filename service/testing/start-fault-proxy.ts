@@ -20,7 +20,12 @@ export const faultKinds = [
 /** In `npm run test:deep`, a fault of each sort that makes nobody wait; all of them in `test:long` and `npm run chaos`. */
 export const triedFaults: readonly FaultKind[] =
   process.env['COTEJO_DEEP'] === '1'
-    ? ['cut before the statement', 'the answer to the statement is garbage', 'cut before COMMIT', 'the answer to COMMIT is lost']
+    ? [
+        'cut before the statement',
+        'the answer to the statement is garbage',
+        'cut before COMMIT',
+        'the answer to COMMIT is lost',
+      ]
     : faultKinds
 export type FaultKind = (typeof faultKinds)[number]
 

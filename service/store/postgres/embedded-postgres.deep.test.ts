@@ -1,5 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
@@ -17,12 +16,15 @@ const isRoot = process.getuid?.() === 0
 
 let dataDir = ''
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'cotejo-pg-'))
+  dataDir = await makeDataFolder()
 })
 afterEach(async () => {
   expect(await runningServer(dataDir)).toBeNull()
   await rm(dataDir, { recursive: true, force: true })
 })
+
+/** As before the first start. */
+const removeDatabase = () => rm(join(dataDir, 'postgres'), { recursive: true })
 
 async function runningServer(folder: string): Promise<number | null> {
   const running = await readPostmaster(join(folder, 'postgres', 'cluster'))
@@ -41,6 +43,7 @@ async function query(connection: pg.ClientConfig, text: string): Promise<unknown
 
 describe('the database of a data folder', () => {
   it('is made at the first start, keeps what it holds, and ends with its last user', async () => {
+    await removeDatabase()
     const first = await startEmbeddedPostgres(dataDir)
     await query(first.connection('postgres'), "create table t as select 'kept' as word")
     await first.close()
@@ -84,6 +87,7 @@ describe('the database of a data folder', () => {
   })
 
   it('is started once by several processes at the same moment, and stays until the last of them ends', async () => {
+    await removeDatabase()
     const { postgresProcess } = inject('built')
     const children = await Promise.all([1, 2, 3, 4].map(() => startProcess(postgresProcess, dataDir)))
     expect(new Set(children.map((child) => child.readyLine)).size).toBe(1)
@@ -127,6 +131,7 @@ describe('the database of a data folder', () => {
   })
 
   it('is made anew when a crash left it half made', async () => {
+    await removeDatabase()
     const abandoned = join(dataDir, 'postgres.new-999999999')
     await mkdir(join(abandoned, 'cluster'), { recursive: true })
     await writeFile(join(abandoned, 'cluster', 'PG_VERSION'), '18')
