@@ -6,6 +6,7 @@ import { correctedSegment, peekSegment, putSegment } from '../api/segments.ts'
 import type { OutboxEntry } from './outbox/entry.ts'
 import { makeOutbox } from './outbox/outbox.ts'
 import type { OutboxReport, OutboxParts } from './outbox/outbox-parts.ts'
+import { makeKeptInTab } from './kept-in-tab.ts'
 import { sendEntries } from './outbox/send-entries.ts'
 import { sendEntry } from './outbox/send-entry.ts'
 import type { Sync } from './sync.ts'
@@ -15,9 +16,9 @@ import { makeUploadQueue, type UploadQueueParts } from './uploads/upload-queue.t
 /** Where unsent work is kept, and the channel to the other tabs. */
 export type SyncParts = Pick<OutboxParts, 'openJournal' | 'link'> &
   Pick<UploadQueueParts, 'openUploadStore'> &
-  Pick<OfflineCopyParts, 'openCopyStore'>
+  Pick<OfflineCopyParts, 'openCopyStore'> & { readonly tabStorage?: Storage | undefined }
 
-export function makeSync(api: Api, { openJournal, openUploadStore, openCopyStore, link }: SyncParts): Sync {
+export function makeSync(api: Api, { openJournal, openUploadStore, openCopyStore, link, tabStorage }: SyncParts): Sync {
   const { client, clock, queries } = api
   const listeners = new Set<(report: OutboxReport) => void>()
   const copy = makeOfflineCopy(api, { openCopyStore })
@@ -66,6 +67,7 @@ export function makeSync(api: Api, { openJournal, openUploadStore, openCopyStore
     outbox,
     uploads,
     copy,
+    keptInTab: makeKeptInTab(api.session, tabStorage),
     alone: (...what) => link.alone(...what),
     onOutboxReport(listener) {
       listeners.add(listener)

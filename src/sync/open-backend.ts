@@ -1,6 +1,7 @@
 import { browserBudgetLink } from '../api/budget-link.ts'
 import { type ApiParts, makeApi } from '../api/make-api.ts'
 import type { Backend } from './backend.ts'
+import { openStorage } from '../lib/storage.ts'
 import { makeSync } from './make-sync.ts'
 import { openJournal } from './outbox/journal.ts'
 import { browserTabLink } from './tab-link.ts'
@@ -12,5 +13,9 @@ export type PageParts = Omit<ApiParts, 'budget'>
 
 export function openBackend(parts: PageParts): Backend {
   const api = makeApi({ ...parts, budget: browserBudgetLink(parts.session) })
-  return { api, sync: makeSync(api, { openJournal, openUploadStore, openCopyStore, link: browserTabLink() }) }
+  const tabStorage = openStorage(() => sessionStorage)
+  return {
+    api,
+    sync: makeSync(api, { openJournal, openUploadStore, openCopyStore, link: browserTabLink(), tabStorage }),
+  }
 }

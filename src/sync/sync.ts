@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { Outbox } from './outbox/outbox.ts'
 import type { OutboxReport } from './outbox/outbox-parts.ts'
 import type { OfflineCopy } from './offline-copy/offline-copy.ts'
+import type { KeptInTab } from './kept-in-tab.ts'
 import type { TabLink } from './tab-link.ts'
 import type { UploadQueue } from './uploads/upload-queue.ts'
 
@@ -10,6 +11,7 @@ export type Sync = {
   readonly outbox: Outbox
   readonly uploads: UploadQueue
   readonly copy: OfflineCopy
+  readonly keptInTab: KeptInTab
   /** Runs something in one tab of this browser at a time. */
   readonly alone: TabLink['alone']
   /** Reports what became of corrections that were sent; gives back the way to stop. */

@@ -5,7 +5,7 @@ import type { Sync } from '../sync/sync.ts'
 import { memoryUploadStore } from './memory-upload-store.ts'
 
 /** The outbox and the uploads of a browser with one tab, which keeps nothing on its disk. */
-export function memorySync(api: Api, journal: Partial<Journal> = {}): Sync {
+export function memorySync(api: Api, journal: Partial<Journal> = {}, tabStorage?: Storage): Sync {
   return makeSync(api, {
     openJournal: async () => ({
       kind: 'memory',
@@ -16,6 +16,7 @@ export function memorySync(api: Api, journal: Partial<Journal> = {}): Sync {
     }),
     openUploadStore: async () => memoryUploadStore(),
     openCopyStore: async () => null,
+    tabStorage,
     link: { announce: () => {}, listen: () => {}, alone: async (_, __, work) => work() },
   })
 }

@@ -321,6 +321,7 @@ export const editor = {
 
   spoken: {
     nothingToUndo: 'There is nothing to undo.',
+    notLoaded: 'The segments of this step could not be loaded. Try again.',
     undone: (step: string, n: number) => count(n, `Undone in # segment: ${step}`, `Undone in # segments: ${step}`),
     redone: (step: string, n: number) => count(n, `Redone in # segment: ${step}`, `Redone in # segments: ${step}`),
     noOneChange:

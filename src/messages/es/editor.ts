@@ -319,6 +319,7 @@ export const editor: Messages['editor'] = {
 
   spoken: {
     nothingToUndo: 'No hay nada que deshacer.',
+    notLoaded: 'No se han podido cargar los segmentos de este paso. Inténtalo otra vez.',
     undone: (step, n) => count(n, `Deshecho en # segmento: ${step}`, `Deshecho en # segmentos: ${step}`),
     redone: (step, n) => count(n, `Rehecho en # segmento: ${step}`, `Rehecho en # segmentos: ${step}`),
     noOneChange:

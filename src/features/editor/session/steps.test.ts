@@ -14,7 +14,7 @@ const job = jobRecord()
 const place = { jobId: job.id, position: 0 }
 
 /** The steps of a document of one segment, translated by an engine. */
-async function openSteps(answer = smallService([job], [segmentRecord(0, { guessed_tags: [1] })])) {
+async function openSteps(answer = smallService([job], [segmentRecord(0, { guessed_tags: [1] })]), tab?: Storage) {
   const { fetch, asked } = fakeService(answer)
   const clock = fakeClock()
   const session = makeSessionStore(undefined, 'http://service.test')
@@ -28,7 +28,7 @@ async function openSteps(answer = smallService([job], [segmentRecord(0, { guesse
     kept: undefined,
   })
   onTestFinished(() => session.end('left'))
-  const sync = memorySync(api)
+  const sync = memorySync(api, {}, tab)
   await api.queries.fetchQuery(segmentPageQuery(api, job.id, 0))
   await sync.outbox.open('scope')
   const viewOf = (position: number) => peekView(api, sync, { jobId: job.id, position })
@@ -41,7 +41,7 @@ async function openSteps(answer = smallService([job], [segmentRecord(0, { guesse
   }
   const steps = makeSteps({ api, sync, jobId: job.id, viewOf, guesses, setLocks: () => {} })
   const corrections = () => asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
-  return { steps, sync, clock, guesses, corrections, viewOf }
+  return { steps, session, sync, clock, guesses, corrections, viewOf }
 }
 
 it('what is undone after its answer was lost is sent: the service may have the other text', async () => {
@@ -74,6 +74,21 @@ it('undoing and redoing ask the service for the revision that a row had, and bri
   ])
 })
 
+it('a confirmation that is saved and undone leaves the draft that it was of', async () => {
+  const { steps, sync, clock, corrections, viewOf } = await openSteps()
+  const view = viewOf(0)
+  if (view === null) throw new Error('no row')
+  sync.outbox.write(place, 'Frase cero.', view.segment)
+  steps.apply('confirm', [{ position: 0, target: 'Frase cero.', state: 'translated' }])
+  await clock.pass(0)
+  steps.undo()
+  await clock.pass(0)
+  expect(corrections()).toEqual([
+    { target: 'Frase cero.', state: 'translated' },
+    { target: 'Frase cero.', state: 'draft' },
+  ])
+})
+
 it('a text that is what the engine gave again is saved as its own draft', async () => {
   const { sync, clock, corrections, viewOf } = await openSteps()
   for (const text of ['Frase cero.', 'Frase 0.']) {
@@ -85,4 +100,19 @@ it('a text that is what the engine gave again is saved as its own draft', async 
     { target: 'Frase cero.', state: 'draft' },
     { target: 'Frase 0.', state: 'draft', restores: 0 },
   ])
+})
+
+it('steps are there again after a reload of the tab, and gone with the session', async () => {
+  sessionStorage.clear()
+  const service = smallService([job], [segmentRecord(0)])
+  const before = await openSteps(service, sessionStorage)
+  before.steps.apply('confirm', [{ position: 0, target: 'Otra', state: 'translated' }])
+  await before.clock.pass(0)
+  before.steps.keep()
+  const after = await openSteps(service, sessionStorage)
+  after.steps.undo()
+  await after.clock.pass(0)
+  expect(after.corrections()).toEqual([{ target: 'Frase 0.', state: 'draft', restores: 1 }])
+  after.session.end('left')
+  expect(sessionStorage.length).toBe(0)
 })

@@ -13,12 +13,12 @@ import {
   type Change,
   extendStep,
   type History,
-  noHistory,
   type Rows,
   type Step,
   turn,
 } from '../model/history.ts'
 import type { RowChange, RowValue } from '../model/row-value.ts'
+import { historyToKeep, readHistory } from './kept-history.ts'
 import { type RowView, rowValueOf } from '../model/row-view.ts'
 
 type Parts = {
@@ -40,7 +40,8 @@ export type Steps = ReturnType<typeof makeSteps>
 export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts) {
   const { queries } = api
   const { outbox } = sync
-  const store = createStore<History>(() => noHistory)
+  const kept = `steps ${jobId}`
+  const store = createStore<History>(() => readHistory(sync.keptInTab.read(kept)))
 
   const put = (changes: readonly Change[]) => {
     const confirmed: ConfirmedText[] = []
@@ -52,12 +53,14 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
       if (segment === undefined) continue
       const entry = outbox.entryAt(place)
       const base = entry?.base ?? segment
-      const isAsItWas = target === (base.target ?? '') && state === base.state
+      const isSameText = target === (base.target ?? '')
+      const isAsItWas = isSameText && state === base.state
       if (entry !== undefined && entry.theirs === null && isAsItWas && !hasLeft(entry)) discarded.push(place)
       // What cannot go to the service, such as no text where the source has tags, is kept here.
-      else if (state === null || (restores === undefined && !hasParity(segment.source, target)))
+      // A draft whose text the service has by now is one there, too.
+      else if (state === null ? !isSameText : restores === undefined && !hasParity(segment.source, target))
         outbox.write(place, target, segment)
-      else confirmed.push({ place, target, state, base: segment, restores })
+      else confirmed.push({ place, target, state: state ?? 'draft', base: segment, restores })
     }
     if (discarded.length > 0) outbox.discardAll(discarded)
     if (confirmed.length > 0) outbox.confirmAll(confirmed)
@@ -104,6 +107,14 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
     record,
     /** Letters that were typed in a row. */
     type: (label: string, change: RowChange) => store.setState((history) => addTyping(history, label, change)),
+    /** Rows of the next step that are not loaded, as after a reload of the page. */
+    unloaded: (way: 'undo' | 'redo'): number[] => {
+      const { done, undone } = store.getState()
+      const { changes = [] } = (way === 'undo' ? done : undone).at(-1) ?? {}
+      return changes.flatMap(({ position }) => (viewOf(position) === null ? [position] : []))
+    },
+    /** Before the page goes: a reload of the tab brings the steps back. */
+    keep: () => sync.keptInTab.keep(kept, historyToKeep(store.getState())),
     /** How a row is, for undoing. */
     valueOf,
     /** Does it, as one step; gives back how many rows changed. Locked rows and those that are not loaded stay. */

@@ -54,11 +54,14 @@ export function useOpenEditor(job: Job, total: number, segment: number | undefin
   useEffect(() => {
     clearTimeout(leaving.current)
     const forget = settleInTime(editor.live)
+    window.addEventListener('pagehide', editor.steps.keep)
     return () => {
       forget()
+      window.removeEventListener('pagehide', editor.steps.keep)
       // What was typed a moment ago is written down before the screen goes.
       editor.press.drop()
       editor.live.settle()
+      editor.steps.keep()
       void sync.outbox.flush()
       // Not at once: in development React leaves and enters again to see whether that works.
       leaving.current = setTimeout(() => {

@@ -1,3 +1,4 @@
+import { pageOf, segmentPageQuery } from '../../../../api/segments.ts'
 import { placeKey } from '../../../../api/segment-place.ts'
 import type { Steps } from '../steps.ts'
 import type { ActionParts } from './action-parts.ts'
@@ -5,7 +6,7 @@ import type { Navigation } from './navigation.ts'
 
 /** Undoing and redoing: what was typed in a row, or a step to however many rows. */
 export function makeUndoActions(
-  { job: { id: jobId }, store, live, steps, viewOf, now }: ActionParts,
+  { api, job: { id: jobId }, store, live, steps, viewOf, now }: ActionParts,
   { activate }: Navigation,
 ) {
   const words = () => now().messages.editor
@@ -19,14 +20,17 @@ export function makeUndoActions(
     if (first !== undefined) activate(first)
     store.say(message(done.step.label, done.reached.length))
   }
-  return {
-    undo() {
-      live.settle()
-      report(steps.undo(), words().spoken.undone)
-    },
-    redo() {
-      live.settle()
-      report(steps.redo(), words().spoken.redone)
-    },
+  const go = (way: 'undo' | 'redo') => report(steps[way](), words().spoken[way === 'undo' ? 'undone' : 'redone'])
+  const turn = (way: 'undo' | 'redo') => {
+    live.settle()
+    const unloaded = new Set(steps.unloaded(way).map(pageOf))
+    if (unloaded.size === 0) return go(way)
+    const pages = [...unloaded].map((page) => api.queries.fetchQuery(segmentPageQuery(api, jobId, page, 'act')))
+    // Without them the step stays for the next try.
+    void Promise.all(pages).then(
+      () => go(way),
+      () => store.say(words().spoken.notLoaded, true),
+    )
   }
+  return { undo: () => turn('undo'), redo: () => turn('redo') }
 }

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { segmentStates } from '#contract/segments/states.ts'
+import { type History, noHistory, type Step } from '../model/history.ts'
+
+const Value = z.object({
+  target: z.string(),
+  state: z.nullable(z.enum(segmentStates)),
+  revision: z.optional(z.int()),
+  guessed: z.optional(z.nullable(z.array(z.int()))),
+})
+const StepKept = z.object({
+  label: z.string(),
+  locks: z.optional(z.object({ positions: z.array(z.int()), locked: z.boolean() })),
+  changes: z.array(z.object({ position: z.int(), before: Value, after: Value })),
+})
+const Kept = z.object({ done: z.array(StepKept), undone: z.array(StepKept) })
+
+/** Characters of a history that is kept: a browser gives a tab some millions. */
+const MOST = 1_000_000
+
+/** What of a history a reload of the page keeps: the latest steps, as many as there is room for. */
+export function historyToKeep({ done, undone }: History): History {
+  let room = MOST
+  const latest = (steps: readonly Step[]) => {
+    const fitting: Step[] = []
+    for (const step of steps.toReversed()) {
+      room -= JSON.stringify(step).length
+      if (room < 0) break
+      fitting.unshift(step)
+    }
+    return fitting
+  }
+  // What was undone goes first: it is the nearer past.
+  return { undone: latest(undone), done: latest(done) }
+}
+
+/** What was kept by this or an older page; nothing where it is something else. */
+export function readHistory(kept: unknown): History {
+  const read = z.safeParse(Kept, kept)
+  if (!read.success) return noHistory
+  const steps = (all: z.infer<typeof StepKept>[]) =>
+    all.map(({ label, changes, locks }): Step => ({ label, changes: changes.map(toChange), ...(locks && { locks }) }))
+  return { done: steps(read.data.done), undone: steps(read.data.undone) }
+}
+
+function toChange({ position, before, after }: z.infer<typeof StepKept>['changes'][number]) {
+  return { position, before: toValue(before), after: toValue(after) }
+}
+
+function toValue({ target, state, revision, guessed }: z.infer<typeof Value>) {
+  return { target, state, ...(revision !== undefined && { revision }), ...(guessed !== undefined && { guessed }) }
+}
