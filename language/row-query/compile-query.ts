@@ -82,7 +82,8 @@ function isTests({ isOpen, isRepeated }: QueryContext): Readonly<Record<IsValue,
   const isMatch = ({ origin, progress }: RowFacts) => origin === 'memory' && progress === 'none'
   return {
     open: isOpen,
-    edited: ({ progress }) => progress === 'edited',
+    // A draft that was saved is one of a person's still.
+    edited: ({ progress, origin, state }) => progress === 'edited' || (origin === 'interactive' && state === 'draft'),
     unsent: ({ progress }) => progress !== 'none',
     refused: ({ progress }) => progress === 'refused' || progress === 'failing',
     conflict: ({ progress }) => progress === 'conflict',

@@ -55,6 +55,7 @@ describe('a query for rows', () => {
     ['state:translated,approved', { state: 'approved_translation' }, { state: 'draft' }],
     ['state:rejected_translation', { state: 'rejected_translation' }, { state: 'rejected_sign_off' }],
     ['edited', { progress: 'edited' }, {}],
+    ['is:edited', { origin: 'interactive', state: 'draft' }, { origin: 'interactive', state: 'translated' }],
     ['draft', { state: 'draft' }, { state: 'translated' }],
     ['locked', { locked: true }, {}],
     ['repeated', { repeated: true }, {}],

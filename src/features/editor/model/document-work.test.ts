@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { segmentRecord } from '../../../testing/records.ts'
+import { entryRecord } from '../../../testing/resource-service.ts'
 import { factsOf } from './row-facts.ts'
 import { rowView } from './row-view.ts'
 import type { FindPattern } from './find-text.ts'
@@ -13,6 +14,7 @@ const row = (position: number, target: string, source = 'It costs 1,200 euros.')
   target,
   facts: factsOf(rowView(segmentRecord(position, { source, target }), null, false)),
 })
+const termFields = { note: null, part_of_speech: null, case_sensitive: false }
 const pattern: FindPattern = { text: 'euros', isRegex: false, matchCase: false, wholeWord: false }
 
 /** A worker whose turns a test gives out one by one. */
@@ -49,6 +51,23 @@ describe('the worker of a document', () => {
     work.receive({ kind: 'rows', rows: [row(0, 'Cuesta 1.200 euros.')] })
     rest()
     expect(codes().at(-1)).toEqual([0])
+  })
+
+  it('reports what became of the terms of a source, as the service does', () => {
+    const { work, codes, rest } = worker()
+    work.receive(languages)
+    const entry = { ...entryRecord('1', 'rent', 'renta'), ...termFields, forbidden: ['alquiler'] }
+    work.receive({ kind: 'terms', glossaries: [{ name: 'G', entries: [entry] }] })
+    work.receive({
+      kind: 'rows',
+      rows: [row(0, 'La renta.', 'The rent.'), row(1, 'El pago.', 'The rent.'), row(2, 'Renta y alquiler.', 'Rent.')],
+    })
+    rest()
+    const found = codes().flatMap(([position, ...more]) => more.map((code) => [position, code]))
+    expect(found.filter(([, code]) => String(code).startsWith('term'))).toEqual([
+      [1, 'term-missing'],
+      [2, 'term-forbidden'],
+    ])
   })
 
   it('checks the row that is written in before all others', () => {

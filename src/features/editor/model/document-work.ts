@@ -6,6 +6,7 @@ import { compilePattern, findHits, type FindPattern, type Side } from './find-te
 import type { FromWork, QuestionToWork, RowHits, RowIssues, RowsByAttention, ToWork, WorkRow } from './work-messages.ts'
 import { attentionOf, type AttentionReason, wordUse } from './attention.ts'
 import { undismissed } from './dismissals.ts'
+import { isOfTerm } from './issues.ts'
 import { makeJobConsistency } from './job-consistency.ts'
 import { type JobTerms, makeJobTerms } from './job-terms.ts'
 import { makeRowQueries } from './row-queries.ts'
@@ -57,10 +58,10 @@ export function makeDocumentWork(
     unchecked.delete(row.position)
     const { source, target, position, bounds } = row
     const { sourceLang, targetLang } = languages
-    alone.set(position, checkPair({ source, target, sourceLang, targetLang, ...bounds }))
-    if (terms === null) return
-    const found = terms.find(source)
-    const verdict = found.length === 0 || target.trim() === '' ? null : terms.check(found, target)
+    const found = terms?.find(source) ?? []
+    const verdict = found.length === 0 || target.trim() === '' ? undefined : terms?.check(found, target)
+    const ofTerms = verdict !== undefined && { terms: verdict }
+    alone.set(position, checkPair({ source, target, sourceLang, targetLang, ...bounds, ...ofTerms }))
     if (found.length === 0) termsIn.delete(position)
     else
       termsIn.set(position, {
@@ -161,7 +162,8 @@ function byAttention(
     position: row.position,
     ...attentionOf({
       row,
-      issues: issuesOf(row.position),
+      // Terms have reasons of their own.
+      issues: issuesOf(row.position).filter(({ code }) => !isOfTerm(code)),
       terms: termsIn.get(row.position) ?? noTerms,
       isRepeated: queries.isRepeated(row),
       words,

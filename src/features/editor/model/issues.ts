@@ -1,4 +1,5 @@
 import type { Check, Fix } from '#language/checks/check.ts'
+import type { CheckCode } from '#language/checks/sentences.ts'
 import type { Defect } from '#language/tags/parity.ts'
 
 export type Issues = {
@@ -10,4 +11,9 @@ export type Issues = {
 /** The fix that one key applies: of the first issue that has one. */
 export function firstFix(checks: readonly Check[]): Fix | null {
   return checks.find(({ fix }) => fix !== undefined)?.fix ?? null
+}
+
+/** The row shows what became of terms with a way to put them in, lists show it as they show other issues. */
+export function isOfTerm(code: CheckCode): boolean {
+  return code === 'term-missing' || code === 'term-forbidden'
 }

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useEditorSession } from './editor-context.ts'
 
-// Milliseconds without a key after which a word is taken for written.
+// Milliseconds without a key after which a word is taken for written, and a sentence that was written from nothing.
 const PAUSE = 600
+const LONG_PAUSE = 2000
 
 /**
  * The issues of the text that is being edited, as they were before the first key, until a pause: in the middle of a
- * word everything is an issue. A press and leaving the text end the wait, so that a button acts on the text as it is.
+ * word everything is an issue, and of a sentence that has only begun nearly all. A press, confirming and leaving the text end
+ * the wait, so that a button acts on the text as it is.
  */
-export function useAfterTyping<T>(value: T): T {
+export function useAfterTyping<T>(value: T, isFromNothing: boolean): T {
   const { live } = useEditorSession()
   const [isTyping, setTyping] = useState(false)
   const [shown, setShown] = useState(value)
@@ -20,10 +22,12 @@ export function useAfterTyping<T>(value: T): T {
       setTyping(false)
     }
     const type = (event: KeyboardEvent | CompositionEvent) => {
-      if (event instanceof KeyboardEvent && !writes(event)) return
+      if (event instanceof KeyboardEvent && event.key === 'Enter') return pause()
+      if (event instanceof KeyboardEvent && !writes(event)) return undefined
       setTyping(true)
       clearTimeout(timer)
-      timer = setTimeout(pause, PAUSE)
+      timer = setTimeout(pause, isFromNothing ? LONG_PAUSE : PAUSE)
+      return undefined
     }
     const stop = new AbortController()
     const options = { capture: true, signal: stop.signal }
@@ -35,7 +39,7 @@ export function useAfterTyping<T>(value: T): T {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [live])
+  }, [live, isFromNothing])
   return isTyping ? shown : value
 }
 

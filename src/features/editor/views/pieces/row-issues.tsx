@@ -13,7 +13,7 @@ import { useRowText } from '../../session/use-row.ts'
 import { CheckIssues } from './check-issues.tsx'
 import { defectText, oncePerPair } from '../../model/defect-text.ts'
 import { issuesId } from './issues-id.ts'
-import type { Issues } from '../../model/issues.ts'
+import { type Issues, isOfTerm } from '../../model/issues.ts'
 import { placingTerms } from '../../model/placing-terms.ts'
 import { tagLooks } from '../../model/tag-looks.ts'
 import { useAfterTyping } from '../../session/use-after-typing.ts'
@@ -26,13 +26,17 @@ const MOST_SHOWN = 4
 export const RowIssues = memo(function RowIssues({ segment }: { readonly segment: Segment }) {
   const now = useIssues(segment)
   const { verdict: verdictNow } = useRowTerms(segment)
-  const { issues, verdict } = useAfterTyping(useMemo(() => ({ issues: now, verdict: verdictNow }), [now, verdictNow]))
+  const { issues, verdict } = useAfterTyping(
+    useMemo(() => ({ issues: now, verdict: verdictNow }), [now, verdictNow]),
+    (segment.target ?? '').trim() === '',
+  )
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     // What is below stays where it is when an issue goes: until the row is left.
     if (place.current !== null) place.current.style.minHeight = `${place.current.offsetHeight}px`
   })
-  const { defects, checks } = issues
+  const { defects } = issues
+  const checks = issues.checks.filter(({ code }) => !isOfTerm(code))
   const terms = (verdict?.missing.length ?? 0) + (verdict?.forbidden.length ?? 0)
   const isEmpty = defects.length === 0 && checks.length === 0 && terms === 0
   return (

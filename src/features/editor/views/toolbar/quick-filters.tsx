@@ -1,3 +1,4 @@
+import { useStore } from 'zustand'
 import { bandValues } from '#language/row-query/vocabulary.ts'
 import { bands } from '#contract/segments/bands.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
@@ -11,7 +12,8 @@ import { useEditorSession } from '../../session/editor-context.ts'
 export function QuickFilters({ wraps = false }: { readonly wraps?: boolean }) {
   const { editor: words, bands: bandNames } = useEditorMessages()
   const format = useFormat()
-  const { search, onSearch, watched, isScored } = useEditorSession()
+  const { search, onSearch, watched, isScored, document } = useEditorSession()
+  const isLoading = useStore(document, ({ left, known, total }) => left > 0 || known < total)
   const { q = '' } = search
   const names: Readonly<Record<string, string>> = {
     'is:open': words.query.is.open,
@@ -23,7 +25,10 @@ export function QuickFilters({ wraps = false }: { readonly wraps?: boolean }) {
       {quickQueries(isScored).map((term) => {
         const band = bands.find((known) => bandValues[term.slice(5)]?.includes(known))
         const count = watched.counts?.[term]
-        const number = count === undefined ? null : <span className="num"> {format.number(count)}</span>
+        const found = count === undefined ? '' : format.number(count)
+        // What is not read and checked yet may be one more.
+        const shown = !isLoading ? found : count === undefined || count === 0 ? '…' : `${found}+`
+        const number = shown === '' ? null : <span className="num"> {shown}</span>
         return (
           <button
             key={term}
