@@ -12,3 +12,12 @@ it('finds the example of every notation where it holds, whole', () => {
   )
   expect(missed).toEqual([])
 })
+
+it.each([
+  ['https://a.org/?q=%3Cb%3E&r=%C3%A9', []],
+  ['open a%2Fb and %20 of %E2%80%93', []],
+  ['%3d of %.2f at %H:%M:%S %:z, %1$*2$d', ['%3d', '%.2f', '%H', '%M', '%S', '%:z', '%1$*2$d']],
+])('finds no argument in what a URL escapes: %s', (text, expected) => {
+  const { pattern } = notationPattern(['message'], ['printf'])
+  expect(Array.from(text.matchAll(pattern), ([code]) => code)).toEqual(expected)
+})

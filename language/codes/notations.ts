@@ -118,20 +118,24 @@ const signed: readonly Notation[] = [
   sign(['qt'], '%L1', String.raw`%L?(?:\d{1,2}|n)`),
 ]
 
+/** `%3E` and `%C3` are of a URL. */
+const NO_ESCAPE = String.raw`(?!\d[A-F]|[A-F]\d|[A-F]{2}(?!\p{L}))`
+
 /** Arguments of the functions that are named for `printf`, and the parts of a time that `strftime` writes. */
 const printf: readonly Notation[] = [
   {
     kind: 'printf',
     scopes: prose,
     // `100% de` is no argument: no digit before the sign, no letter behind the type.
-    pattern: String.raw`(?<![\d%])%(?:\([\p{L}\d_. -]{1,60}\)|<\w{1,40}>|\d{1,2}\$)?[-+0#]{0,3}\d{0,3}(?:\.\d{1,3})?(?:hh?|ll?|[Lqjzt])?[sdiufFeEgGxXoc@](?![\p{Lu}\p{Ll}])|(?<![\d%])%[-_0^#]?[YymBbHMSIpAajzZDFTR](?![\p{Lu}\p{Ll}])`,
+    pattern: String.raw`(?<![\d%])%${NO_ESCAPE}(?:\([\p{L}\d_. -]{1,60}\)|<\w{1,40}>|\d{1,2}\$)?[-+0#]{0,3}\d{0,3}(?:\.\d{1,3})?(?:hh?|ll?|[Lqjzt])?[sdiufFeEgGxXoc@](?![\p{Lu}\p{Ll}])|(?<![\d%])%${NO_ESCAPE}[-_0^#]?[YymBbHMSIpAajzZDFTR](?![\p{Lu}\p{Ll}])`,
     example: '%1$s',
   },
   {
     kind: 'printf',
     scopes: message,
-    // Also `%%`, `%(name)s`, `%<count>05d`, `%lld`, `%I64d`, `%<PRIu64>`, `%1!s!`, `%v`, `%-d.%m.%Y`, `%*.*f`
-    pattern: String.raw`%%|%\(\w{1,40}\)[-+0#]?\d{0,3}(?:\.\d{1,3})?[a-zA-Z]|%<\w{1,40}>[-+0#]?\d{0,3}(?:\.\d{1,3})?[A-Za-z]?|%\d{1,2}![^!\n]{1,10}!|(?<!\d)%(?:\d{1,2}\$)?[-+0#']{0,3}(?:\*|\d{1,4})?(?:\.(?:\*|\d{1,3}))?(?:hh|h|ll|l|L|z|j|t|q|I64|I32)?[diouxXeEfFgGaAcCsSpnvTU@](?![A-Za-z]{4})|(?<![\d%])%[-_0^#]?[EO]?[aAbBcCdDeFgGhHIjklmMnpPrRsSuUvVwWxXyYzZ](?![\p{Lu}\p{Ll}])`,
+    // Also `%%`, `%(name)s`, `%<count>05d`, `%lld`, `%I64d`, `%<PRIu64>`, `%1!s!`, `%v`, `%-d.%m.%Y`, `%*.*f`,
+    // `%1$*2$d`, `%:z`, `%3N`
+    pattern: String.raw`%%|%\(\w{1,40}\)[-+0#]?\d{0,3}(?:\.\d{1,3})?[a-zA-Z]|%<\w{1,40}>[-+0#]?\d{0,3}(?:\.\d{1,3})?[A-Za-z]?|%\d{1,2}![^!\n]{1,10}!|(?<!\d)%${NO_ESCAPE}(?:\d{1,2}\$)?[-+0#']{0,3}(?:\*(?:\d{1,2}\$)?|\d{1,4})?(?:\.(?:\*(?:\d{1,2}\$)?|\d{1,3}))?(?:hh|h|ll|l|L|z|j|t|q|I64|I32)?[diouxXeEfFgGaAcCsSpnqvTU@](?![A-Za-z]{4})|(?<![\d%])%${NO_ESCAPE}(?:[-_0^#]?[EO]?[aAbBcCdDeFgGhHIjklmMnpPrRsSuUvVwWxXyYzZ]|:{1,3}z|\d?[LN])(?![\p{Lu}\p{Ll}])`,
     example: '%.2f',
   },
 ]
