@@ -28,11 +28,19 @@ export type ContentContext = {
   readonly version: 1 | 2
   readonly dialect: Dialect
   readonly codes: ReadonlyMap<string, string>
+  /** Whether `START_LINK` and `CLOSE_LINK` of Angular are a pair; a document that was read before has two tags. */
+  readonly pairsNames: boolean
 }
 
-export function cutContent(text: string, content: Range, context: ContentContext): Content {
+/** @param fixed codes that are not elements: arguments of a message, in order */
+export function cutContent(
+  text: string,
+  content: Range,
+  context: ContentContext,
+  fixed: readonly Range[] = [],
+): Content {
   const range = trim(text, content)
-  const { halves, runs } = cutMarkup(text, range, context.version)
+  const { halves, runs } = cutMarkup(text, range, context.version, { fixed, pairsNames: context.pairsNames })
   const identities = new Map<number, string>(halves.map(({ start, identity }) => [start, identity]))
   const inData = new Set<number>()
   const pieces: Piece[] = nestHalves(halves)
@@ -96,7 +104,7 @@ export function describeContent(text: string, { codes, halves, inData }: Content
       const half = halfAt.get(code.start)
       infos.set(
         id,
-        half === undefined
+        half === undefined || half.name === ''
           ? describeMarkup({ open: decodedText(text, code, inData.has(code.start)), close: null })
           : describeCode(text, half, context.codes),
       )

@@ -20,11 +20,19 @@ const around: readonly ReadonlySet<string>[] = [new Set(), new Set(['g', 'mrk'])
 const opening: ReadonlySet<string> = new Set(['bpt', 'bx', 'sc', 'sm'])
 const closing: ReadonlySet<string> = new Set(['ept', 'ex', 'ec', 'em'])
 
-/** The codes and the texts of a source or a target, in order. The scan of the file has seen that tags are closed and nested. */
+type Options = { readonly fixed?: readonly Range[]; readonly pairsNames?: boolean }
+
+/**
+ * The codes and the texts of a source or a target, in order. The scan of the file has seen that tags are closed and nested.
+ *
+ * @param fixed codes that are not elements, in order
+ * @param pairsNames whether `START_…` and `CLOSE_…` of Angular are a pair
+ */
 export function cutMarkup(
   text: string,
   { start, end }: Range,
   version: 1 | 2,
+  { fixed = [], pairsNames = false }: Options = {},
 ): { readonly halves: readonly Half[]; readonly runs: readonly Run[] } {
   const halves: Half[] = []
   const runs: Run[] = []
@@ -32,8 +40,16 @@ export function cutMarkup(
   const addRun = (from: number, to: number, isData: boolean) => {
     if (to > from) runs.push({ start: from, end: to, isData, text: null })
   }
+  let index = 0
   for (let at = start; at < end; ) {
     const tag = text.indexOf('<', at)
+    const code = fixed[index]
+    if (code !== undefined && (tag === -1 || code.start < tag)) {
+      addRun(at, code.start, false)
+      halves.push({ ...NO_ELEMENT, ...code, identity: `code ${index++}` })
+      at = code.end
+      continue
+    }
     if (tag === -1 || tag >= end) {
       addRun(at, end, false)
       break
@@ -66,12 +82,30 @@ export function cutMarkup(
       } else {
         if (!isEmpty) at = endOfElement(text, head.end)
         const content = isEmpty ? null : { start: head.end, end: text.lastIndexOf('<', at - 1) }
-        const role = opening.has(name) ? 'open' : closing.has(name) ? 'close' : 'self'
-        halves.push({ start: tag, end: at, name, role, ...identify(name, attributes), attributes, content })
+        const place = { start: tag, end: at }
+        halves.push(
+          pairsNames ? pairName(name, attributes, content, place) : ofElement(name, attributes, content, place),
+        )
       }
     }
   }
   return { halves, runs }
+}
+
+const NO_ELEMENT = { name: '', role: 'self', key: null, attributes: new Map(), content: null } as const
+
+function ofElement(name: string, attributes: Attributes, content: Range | null, place: Range): Half {
+  const role = opening.has(name) ? 'open' : closing.has(name) ? 'close' : 'self'
+  return { ...place, name, role, ...identify(name, attributes), attributes, content }
+}
+
+/** `<x id="START_LINK_1"/>` and `<x id="CLOSE_LINK_1"/>` are of one pair. */
+function pairName(name: string, attributes: Attributes, content: Range | null, place: Range): Half {
+  const half = ofElement(name, attributes, content, place)
+  const id = attributeNamed(attributes, 'id') ?? ''
+  const [, side, key] = name === 'x' || name === 'ph' ? (/^(START|CLOSE)_(\w+?)(?:_\d+)?$/.exec(id) ?? []) : []
+  if (side === undefined || key === undefined) return half
+  return { ...half, role: side === 'START' ? 'open' : 'close', key: `name ${key}` }
 }
 
 /** `<bpt id="1" rid="2">` and `<ept id="3" rid="2">` are of one pair. */

@@ -108,7 +108,8 @@ export function scanUnits(text: string, targetLang: string | null): XliffFile {
     else if (name === 'tag') addTag(text, element, tags)
     else if (unit === null) return
     else if (name === 'trans-unit' || name === 'unit') {
-      units.push(closeUnit(text, unit, { number: units.length + 1, isTarget, tags }))
+      const place = { number: units.length + 1, isTarget, tags, file: languages.length, end: close.end }
+      units.push(closeUnit(text, unit, place))
       unit = null
     } else keepElement(text, unit, { name, element, within: open.findLast((one) => places.has(one.name))?.name ?? '' })
   }
@@ -188,11 +189,15 @@ function keepPart({ parts }: OpenUnit, name: 'source' | 'target', element: Eleme
   else if (last !== undefined) last.target ??= element
 }
 
-function closeUnit(
-  text: string,
-  unit: OpenUnit,
-  { number, isTarget, tags }: { number: number; isTarget: boolean; tags: ReadonlyMap<string, string> },
-): XliffUnit {
+type UnitPlace = {
+  readonly number: number
+  readonly isTarget: boolean
+  readonly tags: ReadonlyMap<string, string>
+  readonly file: number
+  readonly end: number
+}
+
+function closeUnit(text: string, unit: OpenUnit, { number, isTarget, tags, file, end }: UnitPlace): XliffUnit {
   const { attributes, version, source, segSource, target, codes, parts } = unit
   const segmented =
     version === 1 && [...parts.values()].some((part) => part.source !== null) ? segSource?.content : null
@@ -210,6 +215,10 @@ function closeUnit(
           }),
         )
   return {
+    id: attributeNamed(attributes, 'id') ?? '',
+    file,
+    range: { start: unit.head.start, end },
+    heads: { unit: unit.head, target: target === null ? null : { start: target.start, end: target.end } },
     part: partOf(unit),
     notes: unit.notes.filter((note) => note !== ''),
     maxLength: limitOf(attributes),

@@ -1,5 +1,5 @@
 import type { LooseToken } from '#language/tags/token.ts'
-import type { GivenState, GivenTranslation } from '../filter.ts'
+import type { GivenState } from '../filter.ts'
 import { characterReference } from '../string-table/xml-values.ts'
 import { layTokens } from '../tags/lay-tokens.ts'
 import type { Range } from '../tags/piece.ts'
@@ -7,17 +7,10 @@ import { fits, wellFormed } from '../text-encoding/encode-text.ts'
 import type { DecodedText, TextEncoding } from '../text-encoding/text-encoding.ts'
 import { encodeContent, withoutIllegal } from '../xml/character-data.ts'
 import type { Content } from './cut-content.ts'
-import { type AttributeEdit, type Reported, writeOwnState, writeUnitState } from './unit-states.ts'
-import type { Element, TargetPlace, XliffFile, XliffSegment, XliffUnit } from './xliff-unit.ts'
-
-export type ReadSegment = {
-  readonly unit: XliffUnit
-  readonly segment: XliffSegment
-  readonly source: Content
-  readonly target: Content | null
-  readonly given: GivenTranslation | null
-  readonly reported: Reported
-}
+import { joinMessage } from './cut-message.ts'
+import type { ReadSegment } from './read-segments.ts'
+import { type AttributeEdit, writeOwnState, writeUnitState } from './unit-states.ts'
+import type { Element, TargetPlace, XliffFile, XliffUnit } from './xliff-unit.ts'
 
 export type UnitRequest = {
   readonly changed: ReadonlyMap<string, readonly LooseToken[]>
@@ -41,19 +34,15 @@ export function writeUnit(
   let least: GivenState | null = null
   let hasState = false
   const texts = segments.map((read): NewText => {
-    const { key, heads } = read.segment
-    const tokens = changed.get(key)
-    const state = states.get(key) ?? (tokens === undefined ? null : 'translated')
+    const { heads } = read.segment
+    const parts = read.message?.parts ?? [{ key: read.segment.key, given: read.given }]
+    const isNew = parts.some(({ key }) => changed.has(key))
+    const own = parts.map(({ key, given }) => states.get(key) ?? (changed.has(key) ? 'translated' : given?.state))
+    const state = isNew || parts.some(({ key }) => states.has(key)) ? lowestOf(own) : null
     if (state !== null) edits.push(...writeOwnState(text, heads, { ...how, state }))
     if (state !== null) hasState = true
-    least = lower(least, state ?? read.given?.state ?? 'draft')
-    if (tokens === undefined) return { segment: read, text: null }
-    const encode = (plain: string) => encodeAll(withoutIllegal(wellFormed(plain)), encoding)
-    const copy = (start: number, end: number) =>
-      read.source.inData.has(start) ? encodeContent(text.slice(start, end)) : text.slice(start, end)
-    const laid = layTokens(read.source, tokens, { encode, copy })
-    if (laid.repaired) repaired.push(key)
-    return { segment: read, text: laid.source }
+    least = lower(least, state ?? lowestOf(own))
+    return { segment: read, text: isNew ? writeText(text, read, { changed, encoding, repaired }) : null }
   })
   const [first] = segments
   const ofUnit =
@@ -68,6 +57,34 @@ export function writeUnit(
       : segmentedTarget(text, unit.segmented, texts, saying)),
   )
   return { edits, repaired }
+}
+
+type TextRequest = Pick<UnitRequest, 'changed'> & { readonly encoding: TextEncoding; readonly repaired: string[] }
+
+/** The content of a target; of a message all parts, those that did not change as they are. */
+function writeText(text: string, read: ReadSegment, { changed, encoding, repaired }: TextRequest): string {
+  const { source, message, segment } = read
+  const encode = (plain: string) => encodeAll(withoutIllegal(wellFormed(plain)), encoding)
+  if (message !== null) {
+    return joinMessage(
+      message,
+      ({ key, given }) => changed.get(key) ?? given?.tokens,
+      ({ key, content }, tokens, writer) => {
+        const laid = layTokens(content, tokens, { ...writer, encode: (plain) => encode(writer.encode(plain)) })
+        if (laid.repaired) repaired.push(key)
+        return laid.source
+      },
+    )
+  }
+  const copy = (start: number, end: number) =>
+    source.inData.has(start) ? encodeContent(text.slice(start, end)) : text.slice(start, end)
+  const laid = layTokens(source, changed.get(segment.key) ?? [], { encode, copy })
+  if (laid.repaired) repaired.push(segment.key)
+  return laid.source
+}
+
+function lowestOf(states: readonly (GivenState | undefined)[]): GivenState {
+  return states.reduce<GivenState | null>((least, state) => lower(least, state ?? 'draft'), null) ?? 'draft'
 }
 
 const order: readonly GivenState[] = ['draft', 'translated', 'approved']

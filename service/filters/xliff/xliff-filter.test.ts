@@ -127,6 +127,79 @@ describe('units of XLIFF 1.2', () => {
   })
 })
 
+describe('a message of ICU', () => {
+  const unit = (target = '') =>
+    one(
+      `<trans-unit id="1"><source>{VAR_PLURAL, plural, =0 {It's empty} other {<x id="INTERPOLATION"/> sacks &amp; <x id="START_LINK"/>more<x id="CLOSE_LINK"/>}}</source>${target}</trans-unit>`,
+    )
+  const spanish = (empty: string, sacks: string) =>
+    `<target>{VAR_PLURAL, plural, =0 {${empty}} one {${sacks}} many {${sacks}} other {${sacks}}}</target>`
+  const all = '<x id="INTERPOLATION"/> sacos y <x id="START_LINK"/>más<x id="CLOSE_LINK"/>'
+
+  it('has its branches as blocks, in the forms of the target language', () => {
+    const sacks = '<x1/> sacks & <g2>more</g2>'
+    const translated = `${sacks} | <x1/> sacos y <g2>más</g2> | translated`
+    expect(readAll(unit())).toEqual(["It's empty", sacks, sacks, sacks])
+    expect(blocksOf(unit()).map(({ form }) => form?.split(':')[0])).toEqual(['=0', 'one', 'many', 'other'])
+    expect(readAll(unit(spanish('Vacío', all)))).toEqual([
+      "It's empty | Vacío | translated",
+      translated,
+      translated,
+      translated,
+    ])
+  })
+
+  it('is written with the branches that did not change', () => {
+    expect(write(unit(spanish('Vacío', all)), '#1/plural.=0', "L'x")).toBe(unit(spanish("L'x", all)))
+    // The rest of it is still to be translated.
+    const partly = write(unit(), '#1/plural.=0', 'Vacío').replace(' state="needs-review-translation"', '')
+    expect(partly).toBe(
+      unit(spanish('Vacío', '<x id="INTERPOLATION"/> sacks &amp; <x id="START_LINK"/>more<x id="CLOSE_LINK"/>')),
+    )
+  })
+
+  it('doubles apostrophes where the program that reads it takes one for a quote', () => {
+    const icu = one('<trans-unit id="1"><source>{n, plural, other {it\'\'s # <ph id="1"/>}}</source></trans-unit>')
+    expect(readAll(icu)).toEqual(Array.from({ length: 3 }, () => "it's <x1/> <x2/>"))
+    expect(write(icu, '#1/plural.other', "d'<x1/><x2/>")).toContain('other {d\'\'#<ph id="1"/>}')
+  })
+})
+
+describe('an export of Xcode', () => {
+  const unit = (id: string, source: string, target = '') =>
+    `<trans-unit id="${id}"><source>${source}</source>${target}</trans-unit>`
+  const russian = (units: string) => one(units, ' target-language="ru"')
+  const read = (text: string, targetLang: string) =>
+    xliffFilter
+      .read(Buffer.from(text), { ...langs, targetLang })
+      .map(({ form, tokens }) => `${form?.split(':')[0]}: ${printTags(tokens)}`)
+
+  it.each([
+    ['a catalogue', (category: string) => `guests|==|plural.${category}`],
+    ['a variation', (category: string) => `guests|==|substitutions.n.plural.${category}`],
+    ['a stringsdict', (category: string) => `/guests:dict/n:dict/${category}:dict/:string`],
+  ])('has the plural forms of the target language, in %s', (_, id) => {
+    const own = russian(unit(id('one'), '%d guest') + unit(id('other'), '%d guests', '<target>%d гостя</target>'))
+    expect(read(own, 'ru')).toEqual([
+      'one: <x1/> guest',
+      'few: <x1/> guests',
+      'many: <x1/> guests',
+      'other: <x1/> guests',
+    ])
+    expect(read(own, 'ja')).toEqual(['other: <x1/> guests'])
+    const changed = new Map([['#2', parseTags('<x1/> гостя')]])
+    const written = xliffFilter.write(Buffer.from(own), changed, { ...langs, targetLang: 'ru' })
+    expect(Buffer.from(written.bytes).toString()).toBe(
+      russian(
+        unit(id('one'), '%d guest') +
+          unit(id('few'), '%d guests', '<target>%d гостя</target>') +
+          unit(id('many'), '%d guests') +
+          unit(id('other'), '%d guests', '<target>%d гостя</target>'),
+      ),
+    )
+  })
+})
+
 describe('segments of XLIFF 2', () => {
   it('are read with their states, locks and tags', () => {
     expect(readAll(fixtureFile('mill.xliff').open())).toEqual([

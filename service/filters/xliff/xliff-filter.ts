@@ -1,15 +1,17 @@
 import type { LooseToken } from '#language/tags/token.ts'
-import { printTags } from '#language/tags/print-tags.ts'
 import { baseLanguage } from '#language/languages/base-language.ts'
 import type { Block, Filter, GivenState, ReadOptions, WriteOptions, Written } from '../filter.ts'
 import { decodeXml } from '../string-table/xml-values.ts'
 import { openTextOutput } from '../text-output/open-text-output.ts'
 import type { DecodedText } from '../text-encoding/text-encoding.ts'
 import { encodeAttribute } from '../xml/character-data.ts'
-import { cutContent, describeContent, matchContent } from './cut-content.ts'
+import { languagesOf, noteOfForm } from '../plurals/note-of-form.ts'
+import { adaptPlurals } from './adapt-plurals.ts'
+import { describeContent } from './cut-content.ts'
+import { contextOf, type ReadSegment, readSegments } from './read-segments.ts'
 import { scanUnits } from './scan-units.ts'
-import { type AttributeEdit, attributeEdit, readState } from './unit-states.ts'
-import { type ReadSegment, writeUnit } from './write-unit.ts'
+import { type AttributeEdit, attributeEdit } from './unit-states.ts'
+import { writeUnit } from './write-unit.ts'
 import type { XliffFile, XliffUnit } from './xliff-unit.ts'
 
 /**
@@ -18,46 +20,36 @@ import type { XliffFile, XliffUnit } from './xliff-unit.ts'
  */
 export const xliffFilter: Filter = { format: 'xliff', read: readXliff, write: writeXliff, machineIsDraft: true }
 
-function readXliff(bytes: Uint8Array, { sourceLang, targetLang }: ReadOptions): readonly Block[] {
-  const { text } = decodeXml(bytes, sourceLang)
-  const file = scanUnits(text, targetLang ?? null)
+function readXliff(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
+  const languages = languagesOf(options)
+  const { text, forms } = adaptPlurals(decodeXml(bytes, options.sourceLang).text, languages)
+  const file = scanUnits(text, options.targetLang ?? null)
   const blocks: Block[] = []
   let last: XliffUnit | null = null
-  for (const { unit, segment, source, given, reported } of eachSegment(text, file)) {
-    blocks.push({
-      key: segment.key,
-      part: unit.part,
-      tokens: source.tokens,
-      textTags: source.textTags,
-      tags: describeContent(text, source, { ...unit, dialect: file.dialect }),
-      given,
-      // Of the unit as a whole: with its first segment.
-      ...(unit !== last && unit.notes.length > 0 && { notes: unit.notes }),
-      ...(unit.maxLength !== null && unit.segments.length === 1 && { maxLength: unit.maxLength }),
-      ...((unit.isLocked || reported.isLocked) && { isLocked: true }),
-    })
-    last = unit
-  }
-  return blocks
-}
-
-/** Those with something to read in their source. */
-function* eachSegment(text: string, file: XliffFile): Generator<ReadSegment> {
-  for (const unit of file.units) {
-    const context = { version: unit.version, codes: unit.codes, dialect: file.dialect }
-    for (const segment of unit.segments) {
-      const source = cutContent(text, segment.source, context)
-      if (!source.tokens.some((token) => token.kind === 'text' && token.text.trim() !== '')) continue
-      const target = segment.target === null ? null : cutContent(text, segment.target, context)
-      const tokens = target === null || !unit.isTarget ? [] : matchContent(source, target)
-      const isSame = printTags(tokens) === printTags(source.tokens)
-      const reported = readState(text, segment.heads, { ...unit, dialect: file.dialect, isSame })
-      const { state, matchRate } = reported
-      const isGiven = state !== null && printTags(tokens).trim() !== ''
-      const given = isGiven ? { tokens, state, ...(matchRate !== null && { matchRate }) } : null
-      yield { unit, segment, source, target, given, reported }
+  for (const { unit, segment, source, given, reported, message } of readSegments(text, file, languages)) {
+    const form = forms.get(unit.id)
+    if (form === null && given === null) continue
+    const context = contextOf(unit, file, languages)
+    const whole = { key: segment.key, content: source, given, plurals: [] }
+    for (const { key, content, given: own, plurals } of message?.parts ?? [whole]) {
+      blocks.push({
+        key,
+        part: unit.part,
+        ...noteOfForm(plurals, languages),
+        ...(form != null && { form }),
+        tokens: content.tokens,
+        textTags: content.textTags,
+        tags: describeContent(message?.text ?? text, content, context),
+        given: own,
+        // Of the unit as a whole: with its first segment.
+        ...(unit !== last && unit.notes.length > 0 && { notes: unit.notes }),
+        ...(unit.maxLength !== null && unit.segments.length === 1 && { maxLength: unit.maxLength }),
+        ...((unit.isLocked || reported.isLocked) && { isLocked: true }),
+      })
+      last = unit
     }
   }
+  return blocks
 }
 
 function writeXliff(
@@ -67,16 +59,18 @@ function writeXliff(
 ): Written {
   const { sourceLang, targetLang, states = new Map<string, GivenState>() } = options
   if (changed.size === 0 && states.size === 0) return { bytes, repaired: [] }
-  const decoded = decodeXml(bytes, sourceLang)
+  const languages = languagesOf(options)
+  const original = decodeXml(bytes, sourceLang)
+  const decoded = { ...original, text: adaptPlurals(original.text, languages).text }
   const { text } = decoded
   const file = scanUnits(text, targetLang)
   const saysStates = /<(?:[\w.-]+:)?(?:target|segment)\b[^<>]*\sstate\s*=/.test(text)
   const repaired: string[] = []
   const edits: AttributeEdit[] = []
   const ofUnit = new Map<XliffUnit, ReadSegment[]>()
-  for (const read of eachSegment(text, file)) {
-    const { key } = read.segment
-    if (!changed.has(key) && !states.has(key) && read.unit.segmented === null) continue
+  for (const read of readSegments(text, file, languages)) {
+    const keys = read.message?.parts.map(({ key }) => key) ?? [read.segment.key]
+    if (!keys.some((key) => changed.has(key) || states.has(key)) && read.unit.segmented === null) continue
     const known = ofUnit.get(read.unit)
     if (known === undefined) ofUnit.set(read.unit, [read])
     else known.push(read)

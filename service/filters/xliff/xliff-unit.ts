@@ -28,6 +28,11 @@ export type XliffSegment = {
 }
 
 export type XliffUnit = {
+  readonly id: string
+  /** Number of its `<file>`. */
+  readonly file: number
+  readonly range: Range
+  readonly heads: { readonly unit: Range; readonly target: Range | null }
   readonly part: string
   /** What its author says of it. */
   readonly notes: readonly string[]

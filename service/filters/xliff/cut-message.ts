@@ -1,0 +1,93 @@
+import type { LooseToken } from '#language/tags/token.ts'
+import { writeMessageText, type Writing } from '../placeholders/message-text.ts'
+import { type PluralBranch, splitMessage } from '../placeholders/split-message.ts'
+import { adaptMessage, joinPieces, type Languages } from '../plurals/adapt-message.ts'
+import { type Edit, openSplice } from '../xml/splice.ts'
+import type { Writer } from '../tags/lay-tokens.ts'
+import { type Content, type ContentContext, cutContent } from './cut-content.ts'
+import { cutMarkup } from './cut-markup.ts'
+
+/** A part of an ICU message; its content is in the text of the message. */
+export type MessagePart = {
+  /** Empty for the message itself, else `plural.one`. */
+  readonly path: string
+  readonly plurals: readonly PluralBranch[]
+  readonly content: Content
+  readonly writing: Writing | null
+}
+
+/** An ICU message as the file writes it, with the branches of the target language. */
+type XliffMessage = { readonly text: string; readonly parts: readonly MessagePart[] }
+
+const BRANCHES = /\{\s{0,9}[\w.]{1,80}\s{0,9},\s{0,9}(?:plural|selectordinal|select)\s{0,9},/
+
+/**
+ * The parts of a source or target that is an ICU message, as Angular and FormatJS write them; null for all others.
+ *
+ * `{VAR_PLURAL, plural, =1 {a sack} other {<x id="INTERPOLATION"/> sacks}}` → `a sack`, `<x1/> sacks`
+ *
+ * @param languages whose forms it is to have; null: those that it has
+ */
+export function cutMessage(raw: string, context: ContentContext, languages: Languages | null): XliffMessage | null {
+  if (!BRANCHES.test(raw) || raw.includes('<![CDATA[')) return null
+  const adapted = adaptMessage(maskOf(raw, context), languages)
+  const text = adapted === null ? raw : joinPieces(adapted, (start, end) => raw.slice(start, end))
+  const found = splitMessage(maskOf(text, context))
+  if (found.length < 2) return null
+  // Angular reads a branch as a template, where an apostrophe is one.
+  const isAngular = /\bVAR_(?:PLURAL|SELECT)/.test(raw)
+  const parts = found.flatMap(({ path, plurals, writing, codes, start, end }): MessagePart[] => {
+    const fixed = codes.filter((code) => text.charAt(code.start) !== '<')
+    const content = withApostrophes(cutContent(text, { start, end }, context, fixed), isAngular ? null : writing)
+    const hasWords = content.tokens.some((token) => token.kind === 'text' && /\p{L}/u.test(token.text))
+    return hasWords ? [{ path, plurals, content, writing: isAngular ? null : writing }] : []
+  })
+  return { text, parts }
+}
+
+/** The same text, as long, in which a code that stands alone is an argument and nothing else means something to ICU. */
+function maskOf(text: string, { version }: ContentContext): string {
+  const { halves } = cutMarkup(text, { start: 0, end: text.length }, version)
+  let mask = ''
+  let at = 0
+  for (const { start, end, role } of halves.toSorted((a, b) => a.start - b.start)) {
+    const before = text.slice(at, start)
+    const code = text.slice(start, end)
+    const isArgument = role === 'self' && !before.endsWith("'")
+    mask += maskReferences(before)
+    mask += isArgument ? `{${code.slice(1, -1).replaceAll(/\W/g, '_')}}` : FILLER.repeat(code.length)
+    at = end
+  }
+  return mask + maskReferences(text.slice(at))
+}
+
+const FILLER = '\uE000'
+
+function maskReferences(text: string): string {
+  return text.replaceAll(/&#?\w{1,31};/g, (reference) => FILLER.repeat(reference.length))
+}
+
+function withApostrophes(content: Content, writing: Writing | null): Content {
+  if (writing === null) return content
+  const tokens = content.tokens.map((token) =>
+    token.kind === 'text' ? { ...token, text: token.text.replaceAll("''", "'") } : token,
+  )
+  return { ...content, tokens }
+}
+
+/** The message with new contents for some of its parts, each as the file writes it. */
+export function joinMessage<Part extends MessagePart>(
+  { text, parts }: { readonly text: string; readonly parts: readonly Part[] },
+  tokensOf: (part: Part) => readonly LooseToken[] | undefined,
+  lay: (part: Part, tokens: readonly LooseToken[], writer: Writer) => string,
+): string {
+  const edits = parts.flatMap((part): Edit[] => {
+    const tokens = tokensOf(part)
+    if (tokens === undefined) return []
+    const { start, end } = part.content
+    const encode = (plain: string) => writeMessageText(plain, part.writing)
+    return [{ start, end, text: () => lay(part, tokens, { encode, copy: splice }) }]
+  })
+  const splice = openSplice(text, edits)
+  return splice(0, text.length)
+}
