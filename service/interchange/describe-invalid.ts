@@ -21,4 +21,5 @@ const invalidMessages: Readonly<Record<InvalidCode, string>> = {
   'too-deep': 'the file is nested too deeply',
   'too-long': 'a part of the file is too long',
   'unclosed-quote': 'a quoted cell is not closed',
+  'other-languages': 'the first row names other languages than those of this import',
 }

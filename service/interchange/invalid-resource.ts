@@ -10,6 +10,7 @@
  * - `entity-declared`: a document type that declares entities
  * - `too-deep`, `too-long`: nothing that a person wrote
  * - `unclosed-quote`: a quoted cell without an end
+ * - `other-languages`: `{languages}`, which the first row names instead of those of the pair
  */
 export const invalidCodes = [
   'unknown-format',
@@ -23,6 +24,7 @@ export const invalidCodes = [
   'too-deep',
   'too-long',
   'unclosed-quote',
+  'other-languages',
 ] as const
 export type InvalidCode = (typeof invalidCodes)[number]
 

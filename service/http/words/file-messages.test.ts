@@ -50,3 +50,14 @@ it('that the content of a memory is none is stated in Spanish', () => {
     'El contenido del archivo no es el que indica su nombre (.tmx).',
   )
 })
+
+it('states in Spanish that a table is in other languages', () => {
+  const thrown = new InvalidResource(
+    'other-languages',
+    { languages: 'French – German' },
+    { line: 1, column: null, units: 0 },
+  )
+  expect(translateMessage(describeInvalid(thrown), 'es')).toBe(
+    'Línea 1: la primera fila nombra otros idiomas que los de esta importación (French – German).',
+  )
+})

@@ -55,6 +55,10 @@ export const fileMessages: readonly (readonly [RegExp, string])[] = [
     'El formato del archivo no se admite ($1).',
   ],
   [
+    /^Line (\d+): the first row names other languages than those of this import \(languages: (.*)\)\.$/,
+    'Línea $1: la primera fila nombra otros idiomas que los de esta importación ($2).',
+  ],
+  [
     /^The content of the file is not what its name says \(extension: (.*)\)\.$/,
     'El contenido del archivo no es el que indica su nombre (.$1).',
   ],

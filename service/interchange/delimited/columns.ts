@@ -15,6 +15,9 @@ export const extraColumns = {
     'comentarios',
     'descripción',
     'definición',
+    'translator_comments',
+    'developer_comments',
+    'explanation',
   ],
   partOfSpeech: [
     'part_of_speech',
@@ -30,6 +33,13 @@ export const extraColumns = {
   forbidden: ['forbidden_targets'],
   /** Others say yes or no to the whole row. */
   isForbidden: ['forbidden'],
+  /** `not recommended`, `obsolete`: of the target. */
+  status: ['status', 'estado'],
+  /** Others say that a term stays as it is. */
+  staysSame: ['do not translate', 'do_not_translate', 'untranslatable', 'no traducir'],
+  isTranslatable: ['translatable', 'traducible'],
+  sourceLanguage: ['source_lang', 'source_language_code', 'source_locale'],
+  targetLanguage: ['target_lang', 'target_language_code', 'target_locale'],
   before: ['context_before'],
   after: ['context_after'],
   changedAt: ['changed_at'],

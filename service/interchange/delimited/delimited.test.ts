@@ -245,8 +245,65 @@ describe('a first row', () => {
 
   it('of another tool may say of whole rows that they are not to be used', async () => {
     const text = 'en,es,forbidden\none,uno,No\none,un,TRUE'
-    expect(await readPairs(text, { ...csv, kind: 'glossary' })).toEqual([['one', 'uno'], '3 only-forbidden'])
+    const entries = await readEntries(text, { ...csv, kind: 'glossary' })
+    expect(entries.map(({ target, forbidden }) => [target, ...forbidden])).toEqual([['uno', 'un']])
+    expect(await readPairs('en,es,forbidden\none,un,TRUE', { ...csv, kind: 'glossary' })).toEqual(['2 only-forbidden'])
   })
+})
+
+describe('a termbase of another tool', () => {
+  const glossary = { ...csv, kind: 'glossary' } as const
+  const printed = async (text: string) =>
+    (await readEntries(text, glossary)).map(({ source, target, forbidden, partOfSpeech, note }) =>
+      [source, target, ...forbidden.map((term) => `not ${term}`), partOfSpeech, note].filter((one) => one !== null),
+    )
+
+  it.each([
+    [
+      'DeepL: the languages of each row',
+      'gate,portón,EN,ES\nIP-Adresse,dirección IP,DE,ES\nrueda,wheel,es,en-GB',
+      [
+        ['gate', 'portón'],
+        ['wheel', 'rueda'],
+      ],
+    ],
+    [
+      'Crowdin: columns of each language, a row for each term',
+      'Term [en],Description [en],Part of Speech [en],Term [es],Status [es]\nwheel,Turns,noun,noria,not recommended\nwheel,Turns,noun,rueda,preferred\ngate,,verb,portón,',
+      [
+        ['wheel', 'rueda', 'not noria', 'noun', 'Turns'],
+        ['gate', 'portón', 'verb'],
+      ],
+    ],
+    [
+      'Weblate: comments of two kinds',
+      'location,source,target,translator_comments,developer_comments\n,gate,portón,,Big\n,wheel,rueda,Sure?,Part',
+      [
+        ['gate', 'portón', 'Big'],
+        ['wheel', 'rueda', 'Sure?'],
+      ],
+    ],
+    ['Transifex', 'term,pos,translation_es,comment_es\ngate,noun,portón,Big', [['gate', 'portón', 'noun', 'Big']]],
+    [
+      'Lokalise: what is not to be translated',
+      'term;description;translatable;en;en_description;es\nMill;;no;Mill;A name;\ngate;Big;yes;gate;;portón',
+      [
+        ['Mill', 'Mill', 'A name'],
+        ['gate', 'portón', 'Big'],
+      ],
+    ],
+  ])('is read: %s', async (_, text, entries) => {
+    expect(await printed(text)).toEqual(entries)
+  })
+
+  it.each(['fr,de\nporte,Tür', 'French,German\nporte,Tür', 'Term [fr],Term [de]\nporte,Tür', 'en,fr\ngate,porte'])(
+    'is refused with its languages where they are others: %j',
+    async (text) => {
+      const refusal = await refusalOf(text, glossary)
+      expect(refusal?.reason.code).toBe('other-languages')
+      expect(refusal?.reason.data['languages']).toContain('French')
+    },
+  )
 })
 
 describe('tags and spaces', () => {

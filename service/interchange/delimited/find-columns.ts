@@ -1,14 +1,17 @@
-import { canonicalLanguage } from '#language/languages/canonical-language.ts'
-import { catalogue } from '#language/languages/catalogue.ts'
 import { languageName } from '#language/languages/language-name.ts'
-import { bestColumn, namesOf, ownName, sourceNames, targetNames } from '#language/spreadsheet/name-columns.ts'
+import { sameLanguage } from '#language/languages/same-language.ts'
+import { bestColumn, namesOf, sourceNames, targetNames } from '#language/spreadsheet/name-columns.ts'
+import { InvalidResource } from '../invalid-resource.ts'
 import type { ReadResourceOptions } from '../read-unit.ts'
 import { type ExtraColumn, extraColumns } from './columns.ts'
+import { isLanguage, languageOfHeading, roleOfHeading } from './heading-names.ts'
+import { type Heading, readHeading } from './read-heading.ts'
 
 export type Columns = {
   readonly source: number
   readonly target: number
-  readonly extra: ReadonlyMap<ExtraColumn, number>
+  /** A row may have several notes. */
+  readonly extra: ReadonlyMap<ExtraColumn, readonly number[]>
   /** Columns of other tools by their names, but for those of other languages: `domain`, `example`. */
   readonly others: ReadonlyMap<string, number>
 }
@@ -20,45 +23,94 @@ export type Columns = {
  *
  * en → es: `id,EN-us,Español` → columns 1 and 2; `es,no` → null
  */
-export function findColumns(cells: readonly string[], { sourceLang, targetLang }: ReadResourceOptions): Columns | null {
+export function findColumns(cells: readonly string[], options: ReadResourceOptions): Columns | null {
   const names = cells.map((cell) => cell.trim().toLowerCase())
-  const source = bestColumn(names, namesOf(sourceLang, sourceNames), -1)
-  const target = bestColumn(names, namesOf(targetLang, targetNames), source)
-  if (source === -1 || target === -1) return null
-  const extra = new Map<ExtraColumn, number>()
+  const headings = cells.map(readHeading)
+  const named = findTexts(names, options) ?? findHeadings(names, headings, options)
+  if (named === null) return null
+  const { source, target } = named
+  const extra = new Map<ExtraColumn, readonly number[]>()
   for (const [column, known] of Object.entries(extraColumns)) {
-    const at = names.findIndex((name) => known.some((like) => like === name))
+    const own = names.flatMap((name, at) => (known.some((like) => like === name) ? [at] : []))
+    const ofLanguage = headings.flatMap((heading, at) => (roleOf(heading, options) === column ? [at] : []))
     // Object.entries forgets the keys' type.
-    if (at !== -1) extra.set(column as ExtraColumn, at)
+    if (own.length + ofLanguage.length > 0) extra.set(column as ExtraColumn, [...own, ...ofLanguage])
   }
-  const taken = new Set([source, target, ...extra.values()])
+  const taken = new Set([source, target, ...[...extra.values()].flat()])
   const others = names.flatMap((name, at) =>
-    taken.has(at) || name === '' || isLanguage(name) ? [] : [[name, at] as const],
+    taken.has(at) || name === '' || isLanguage(name) || headings[at] != null ? [] : [[name, at] as const],
   )
   return { source, target, extra, others: new Map(others) }
 }
 
-function isLanguage(name: string): boolean {
-  return canonicalLanguage(name) !== null || languageNames.has(name)
+type TextPlaces = Pick<Columns, 'source' | 'target'>
+
+function findTexts(names: readonly string[], { sourceLang, targetLang }: ReadResourceOptions): TextPlaces | null {
+  const source = bestColumn(names, namesOf(sourceLang, sourceNames), -1)
+  const target = bestColumn(names, namesOf(targetLang, targetNames), source)
+  return source === -1 || target === -1 ? null : { source, target }
 }
 
-const languageNames: ReadonlyMap<string, string> = new Map(
-  catalogue.flatMap((code) =>
-    [languageName(code, 'en'), languageName(code, 'es'), ownName(code)].map((name) => [name.toLowerCase(), code]),
-  ),
-)
-
-/** `EN-us` → `en-US`, `Español` → `es`; null for what names no language. `id` is more often a number than Indonesian. */
-export function languageOfHeading(cell: string): string | null {
-  const name = cell.trim().toLowerCase()
-  const isCode = /^[a-z]{2,3}([-_][a-z\d]{2,8}){0,2}$/.test(name) && name !== 'id'
-  const named = languageNames.get(name) ?? languageNames.get(name.replace(/\s*\([^()]*\)$/, ''))
-  return named ?? (isCode ? canonicalLanguage(name) : null)
+/** The source may stand without its language: `term`, `translation_es`. */
+function findHeadings(
+  names: readonly string[],
+  headings: readonly (Heading | null)[],
+  { sourceLang, targetLang }: ReadResourceOptions,
+): TextPlaces | null {
+  const texts = headings.map((heading) => (heading?.role === 'text' ? heading.lang : ''))
+  const at = (code: string) => {
+    const exact = texts.indexOf(code)
+    return exact === -1 ? texts.findIndex((lang) => lang !== '' && sameLanguage(lang, code)) : exact
+  }
+  const target = at(targetLang)
+  const own = at(sourceLang)
+  const source = own === -1 ? names.findIndex((name) => roleOfHeading(name) === 'source') : own
+  return source === -1 || target === -1 || source === target ? null : { source, target }
 }
 
-/** Which of the two texts a first row says that a column holds. */
-export function roleOfHeading(cell: string): 'source' | 'target' | null {
-  const name = cell.trim().toLowerCase().replaceAll(/[_-]+/g, ' ')
-  if (sourceNames.includes(name)) return 'source'
-  return targetNames.includes(name) ? 'target' : null
+/** A note of either language, the word class of the source, the status of the target. */
+function roleOf(heading: Heading | null, { sourceLang, targetLang }: ReadResourceOptions): ExtraColumn | null {
+  if (heading === null || heading.role === 'text') return null
+  const of = (code: string) => sameLanguage(heading.lang, code)
+  if (heading.role === 'note') return of(sourceLang) || of(targetLang) ? 'note' : null
+  if (heading.role === 'status') return of(targetLang) ? 'status' : null
+  return of(sourceLang) ? 'partOfSpeech' : null
+}
+
+/**
+ * The columns of a table whose rows say their languages in the third and fourth, as DeepL writes it without a header:
+ * `mill, molino, EN, ES`. Null for all others; a header may have codes there too, the rows behind it have not.
+ */
+export function findRowLanguages(rows: readonly (readonly string[])[]): Columns | null {
+  const isCode = (cell: string) => /^[a-z]{2,3}(?:-[a-z\d]{2,8})?$/i.test(cell) && languageOfHeading(cell) !== null
+  const areOfRow = (cells: readonly string[]) => {
+    const [source = '', target = '', from = '', to = '', ...more] = cells.map((cell) => cell.trim())
+    return more.every((cell) => cell === '') && source !== '' && target !== '' && isCode(from) && isCode(to)
+  }
+  const [first = []] = rows
+  const isHeader = first.slice(0, 2).some((cell) => roleOfHeading(cell) !== null || languageOfHeading(cell) !== null)
+  if (rows.length === 0 || (rows.length === 1 && isHeader) || !rows.every(areOfRow)) return null
+  const extra = new Map<ExtraColumn, readonly number[]>([
+    ['sourceLanguage', [2]],
+    ['targetLanguage', [3]],
+  ])
+  return { source: 0, target: 1, extra, others: new Map() }
+}
+
+/**
+ * A first row that names languages, but not those of the pair, is none of the entries.
+ *
+ * @throws InvalidResource `other-languages`, with their names
+ */
+export function refuseOtherLanguages(cells: readonly string[]): void {
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  const languages = filled.flatMap((cell) => languageOfHeading(cell) ?? [])
+  const ofTerms = cells.flatMap((cell) => {
+    const heading = readHeading(cell)
+    return heading?.role === 'text' ? [heading.lang] : []
+  })
+  const found = new Set(languages.length === filled.length ? languages : ofTerms)
+  if (found.size < 2) return
+  const names = [...found].slice(0, 5).map((code) => languageName(code, 'en'))
+  throw new InvalidResource('other-languages', { languages: names.join(' – ') }, { line: 1, column: null, units: 0 })
 }

@@ -1,15 +1,17 @@
+import { sameLanguage } from '#language/languages/same-language.ts'
 import { unescapeFormula } from '#language/spreadsheet/escape-formula.ts'
 import { decodeBytes } from '../decode-bytes.ts'
 import { delimitedFormat } from '../detect-encoding.ts'
-import { finishEntry } from '../finish-entry.ts'
+import { finishEntry, tidyTerm } from '../finish-entry.ts'
 import { type ReadResourceOptions, type ReadUnit, skipped, warning } from '../read-unit.ts'
 import { type ExtraColumn, splitTargets } from './columns.ts'
 import { bareEntry, type ResourceEntry } from '../resource-entry.ts'
 import { declaredDelimiter, detectDelimiter } from './detect-delimiter.ts'
-import { type Columns, findColumns } from './find-columns.ts'
+import { type Columns, findColumns, findRowLanguages, refuseOtherLanguages } from './find-columns.ts'
+import { languageOfHeading } from './heading-names.ts'
 import { type DelimitedRecord, readRecords } from './read-records.ts'
 import { sampleText } from './sample-text.ts'
-import type { FieldDelimiter } from './take-record.ts'
+import { type FieldDelimiter, takeRecord } from './take-record.ts'
 
 /** Where the two texts of a table are, from 0. */
 export type TextColumns = { readonly source: number; readonly target: number }
@@ -36,20 +38,39 @@ export async function* readDelimited(
   let isDeclaration = declared !== null
   let columns: Columns | null = null
   let expected = 0
+  const rows = openRows()
   for await (const record of readRecords(all, delimiter)) {
     if (isDeclaration) {
       isDeclaration = false
       continue
     }
     if (columns === null) {
-      const named = findColumns(record.cells ?? [], options)
-      columns = named ?? { ...(found ?? { source: 0, target: 1 }), extra: new Map(), others: new Map() }
-      if (named === null && found !== null) yield warning(record.line, 'columns-found', 1)
-      expected = Math.max(2, record.cells?.length ?? 0)
+      const cells = record.cells ?? []
+      const ofRows = findRowLanguages(firstRows(sample, delimiter, isWhole))
+      const named = ofRows === null ? findColumns(cells, options) : null
+      if (ofRows === null && named === null) refuseOtherLanguages(cells)
+      columns = named ?? ofRows ?? { ...(found ?? { source: 0, target: 1 }), extra: new Map(), others: new Map() }
+      if (named === null && ofRows === null && found !== null) yield warning(record.line, 'columns-found', 1)
+      expected = Math.max(2, cells.length)
       if (named !== null) continue
     }
-    yield* readRecord(unescapeRecord(record, columns), columns, expected, options)
+    yield* rows.take(readRecord(unescapeRecord(record, columns), columns, expected, options))
   }
+  yield* rows.rest()
+}
+
+/** Enough to see what the columns are. */
+const LOOKED_AT = 3
+
+function firstRows(sample: string, delimiter: FieldDelimiter, isWhole: boolean): (readonly string[])[] {
+  const rows: (readonly string[])[] = []
+  for (let from = 0; from < sample.length && rows.length < LOOKED_AT; ) {
+    const record = takeRecord(sample, from, delimiter, isWhole)
+    if (record === null || record.kind === 'unclosed') break
+    from = record.end
+    if (record.kind === 'record' && record.cells.some((cell) => cell !== '')) rows.push(record.cells)
+  }
+  return rows
 }
 
 function unescapeRecord(record: DelimitedRecord, columns: Columns): DelimitedRecord {
@@ -59,18 +80,90 @@ function unescapeRecord(record: DelimitedRecord, columns: Columns): DelimitedRec
     : record
 }
 
+/** A row as it is read: an entry, or a target that is never right for a source. */
+type Row = { readonly units: readonly ReadUnit[]; readonly forbids: ResourceEntry | null; readonly line: number }
+
 function readRecord(
   { line, cells }: DelimitedRecord,
   columns: Columns,
   expected: number,
-  { kind }: ReadResourceOptions,
-): ReadUnit[] {
-  if (cells === null) return [skipped(line, 'broken-quotes')]
+  options: ReadResourceOptions,
+): Row {
+  const only = (...units: readonly ReadUnit[]) => ({ units, forbids: null, line })
+  if (cells === null) return only(skipped(line, 'broken-quotes'))
   const width = widthOf(cells)
   if (cells.length <= Math.max(columns.source, columns.target) || width > expected)
-    return [skipped(line, 'ragged-row', { columns: cells.length, expected })]
-  if (YES.test(cellOf(cells, columns, 'isForbidden'))) return [skipped(line, 'only-forbidden')]
-  return finishEntry(line, entryOf(cells, columns), kind)
+    return only(skipped(line, 'ragged-row', { columns: cells.length, expected }))
+  const entry = inPair(entryOf(cells, columns), cells, columns, options)
+  if (entry === 'no-source' || entry === 'no-target') return only(skipped(line, entry))
+  if (isForbidden(cells, columns)) return { units: [skipped(line, 'only-forbidden')], forbids: entry, line }
+  return only(
+    ...finishEntry(line, staysSame(cells, columns) ? { ...entry, target: entry.source } : entry, options.kind),
+  )
+}
+
+/** An entry whose row says its languages, the way round that they are wanted; why it has not both. */
+function inPair(
+  entry: ResourceEntry,
+  cells: readonly string[],
+  columns: Columns,
+  { sourceLang, targetLang }: ReadResourceOptions,
+): ResourceEntry | 'no-source' | 'no-target' {
+  const named = (column: ExtraColumn) => languageOfHeading(cellOf(cells, columns, column))
+  const [from, to] = [named('sourceLanguage'), named('targetLanguage')]
+  if (from === null || to === null) return entry
+  const is = (one: string, other: string) => sameLanguage(one, other)
+  if (is(from, sourceLang) && is(to, targetLang)) return entry
+  if (is(to, sourceLang) && is(from, targetLang)) return { ...entry, source: entry.target, target: entry.source }
+  return is(from, sourceLang) || is(to, sourceLang) ? 'no-target' : 'no-source'
+}
+
+const NEVER = /^(?:not recommended|obsolete|deprecated|forbidden|rejected|do not use|prohibited|no recomendado)$/i
+
+function isForbidden(cells: readonly string[], columns: Columns): boolean {
+  return YES.test(cellOf(cells, columns, 'isForbidden')) || NEVER.test(cellOf(cells, columns, 'status').trim())
+}
+
+function staysSame(cells: readonly string[], columns: Columns): boolean {
+  return YES.test(cellOf(cells, columns, 'staysSame')) || NO.test(cellOf(cells, columns, 'isTranslatable'))
+}
+
+const NO = /^\s*(?:no|false|0)\s*$/i
+
+/** Joins rows of one term that follow each other: what one forbids is of the entry before or behind it. */
+function openRows() {
+  let held: ReadUnit[] = []
+  let forbidding: Row[] = []
+  const entryIn = (units: readonly ReadUnit[]) => units.find((unit) => unit.kind === 'entry')
+  const flush = (): ReadUnit[] => {
+    const units = [...held, ...forbidding.flatMap((row) => row.units)].sort((a, b) => a.line - b.line)
+    held = []
+    forbidding = []
+    return units
+  }
+  /** Null where there is nothing to be joined. */
+  const join = (): ReadUnit[] | null => {
+    const entry = entryIn(held)
+    if (entry === undefined || forbidding.length === 0) return null
+    const forbidden = forbidding.flatMap(({ forbids }) => (forbids === null ? [] : [tidyTerm(forbids.target)]))
+    forbidding = []
+    return held.map((unit) =>
+      unit.kind === 'entry' ? { ...unit, forbidden: [...new Set([...unit.forbidden, ...forbidden])] } : unit,
+    )
+  }
+  return {
+    take(row: Row): ReadUnit[] {
+      const source = (row.forbids ?? entryIn(row.units))?.source
+      const known = entryIn(held)?.source ?? forbidding[0]?.forbids?.source
+      const isSame = source !== undefined && known !== undefined && tidyTerm(source) === tidyTerm(known)
+      const given = isSame && !(row.forbids === null && entryIn(held) !== undefined) ? [] : flush()
+      if (row.forbids !== null) forbidding.push(row)
+      else held = [...row.units]
+      held = join() ?? held
+      return given
+    },
+    rest: flush,
+  }
 }
 
 /** How many cells there are up to the last that is not empty. */
@@ -98,8 +191,9 @@ function entryOf(cells: readonly string[], columns: Columns): ResourceEntry {
   }
 }
 
+/** The first that is not empty. */
 function cellOf(cells: readonly string[], { extra }: Columns, column: ExtraColumn): string {
-  const at = extra.get(column)
+  const at = extra.get(column)?.find((one) => (cells[one] ?? '') !== '')
   return at === undefined ? '' : (cells[at] ?? '')
 }
 

@@ -1,5 +1,7 @@
 import { declaredDelimiter, detectDelimiter } from '../delimited/detect-delimiter.ts'
-import { languageOfHeading, roleOfHeading } from '../delimited/find-columns.ts'
+import { findRowLanguages } from '../delimited/find-columns.ts'
+import { languageOfHeading, roleOfHeading } from '../delimited/heading-names.ts'
+import { readHeading } from '../delimited/read-heading.ts'
 import { type DelimitedRecord, readRecords } from '../delimited/read-records.ts'
 import { sampleText } from '../delimited/sample-text.ts'
 import type { FieldDelimiter } from '../delimited/take-record.ts'
@@ -29,8 +31,14 @@ export async function surveyTable(
   const { columns, isHeaded, source } = describeColumns(rows, detect)
   const pairs = startPairs()
   let entries = 0
+  const isOfRows = findRowLanguages(rows.slice(0, 3)) !== null
   const count = (cells: readonly string[]) => {
     entries++
+    if (isOfRows) {
+      const [from, to] = [languageOfHeading(cells[2] ?? ''), languageOfHeading(cells[3] ?? '')]
+      if (from !== null && to !== null) pairs.add(from, to)
+      return
+    }
     for (const [at, target] of columns.entries())
       if (target !== null && at !== source && filled(cells, source) && filled(cells, at))
         pairs.add(columns[source] ?? '', target)
@@ -54,7 +62,10 @@ type Columns = { readonly columns: (string | null)[]; readonly isHeaded: boolean
 
 function describeColumns(rows: readonly (readonly string[])[], detect: DetectLanguage): Columns {
   const head = rows[0]?.slice(0, mostColumns) ?? []
-  const named = head.map(languageOfHeading)
+  const headings = head.map(readHeading)
+  const named = head.map(
+    (cell, at) => languageOfHeading(cell) ?? (headings[at]?.role === 'text' ? headings[at].lang : null),
+  )
   if (new Set(named.filter((code) => code !== null)).size >= 2)
     return { columns: named, isHeaded: true, source: named.findIndex((code) => code !== null) }
   const roles = head.map(roleOfHeading)

@@ -8,6 +8,8 @@ const inlineElements: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+/** Elements of XLIFF, which say what they are by an attribute: `<bx id="4"/>`, `<ph id="mtc_1" equiv-text="base64:JXM="/>`. */
+const elementsOfXliff: ReadonlySet<string> = new Set(['g', 'x', 'ph', 'bx', 'ex', 'it'])
 const emptyElements: ReadonlySet<string> = new Set(['br', 'img', 'wbr'])
 
 /**
@@ -54,9 +56,13 @@ function nameTag([, slash = '', name = '', attributes = '', end = '']: RegExpMat
   | (Pick<TmxInlineTag, 'kind'> & { readonly name: string })
   | null {
   const element = name.toLowerCase()
+  const id = /\s(?:r?id)\s*=\s*["']([^"']+)["']/i.exec(attributes)?.[1]
+  if ((element === 'bx' || element === 'ex') && id !== undefined)
+    return { name: `half ${id}`, kind: element === 'bx' ? 'open' : 'close' }
   const isNumbered = /\d$/.test(name)
   const isEmpty = emptyElements.has(element)
-  if (!isNumbered && !isEmpty && !inlineElements.has(element)) return null
+  const isOfXliff = elementsOfXliff.has(element) && (id !== undefined || element === 'g')
+  if (!isNumbered && !isEmpty && !isOfXliff && !inlineElements.has(element)) return null
   if ((isNumbered || slash !== '') && attributes.trim() !== '') return null
   if (slash !== '') return end !== '' || isEmpty ? null : { name, kind: 'close' }
   return { name, kind: end !== '' || isEmpty ? 'self' : 'open' }

@@ -54,6 +54,23 @@ describe('a unit of a memory', () => {
     expect(entry).toMatchObject({ changedAt: '2022-01-01T00:00:00Z', author: 'eva' })
   })
 
+  it.each([
+    ['Open <g id="1">red</g><x id="2"/>.', 'Abra <g id="1">rojo</g><x id="2"/>.', '<g1>', '<x2/>'],
+    ['<x id="1"/> of <x id="2"/>', '<x id="2"/>: <x id="1"/>', '<x2/>: <x1/>', ''],
+    ['A <bx id="1"/>b<ex id="1"/>', 'C <bx id="1"/>d<ex id="1"/>', 'C <g1>d</g1>', ''],
+    ['A &lt;bx id="4"/&gt;b&lt;ex id="4"/&gt;', 'C &lt;bx id="4"/&gt;d&lt;ex id="4"/&gt;', 'C <g1>d</g1>', ''],
+    [
+      'Hi &lt;ph id="mtc_1" equiv-text="base64:JXM="/&gt;!',
+      '&lt;ph id="mtc_1" equiv-text="base64:JXM="/&gt;, hola',
+      '<x1/>, hola',
+      '',
+    ],
+    ['a &lt;x&gt; b', 'c &lt;x&gt; d', 'c <x> d', ''],
+  ])('has elements of XLIFF as tags, also in its text: %s', async (source, target, ...expected) => {
+    const [entry] = await readEntries(file(tu(source, target)))
+    for (const part of expected) expect(entry?.target).toContain(part)
+  })
+
   it.each(['2021', '20211301T000000Z', ''])('has no date when it says %j', async (date) => {
     expect((await readEntries(file(tu('One', 'Uno', `changedate="${date}"`))))[0]?.changedAt).toBeNull()
   })

@@ -1,0 +1,46 @@
+import { languageOfHeading } from './heading-names.ts'
+
+/** What a column of a termbase holds of one language: `Description [en]`. */
+export type Heading = { readonly role: HeadingRole; readonly lang: string }
+type HeadingRole = 'text' | 'note' | 'partOfSpeech' | 'status'
+
+const ROLES: Readonly<Record<string, HeadingRole>> = {
+  term: 'text',
+  terms: 'text',
+  translation: 'text',
+  target: 'text',
+  source: 'text',
+  text: 'text',
+  description: 'note',
+  definition: 'note',
+  note: 'note',
+  notes: 'note',
+  comment: 'note',
+  'part of speech': 'partOfSpeech',
+  pos: 'partOfSpeech',
+  status: 'status',
+  usage: 'status',
+}
+const CODE = '[a-z]{2,3}(?:[-_][a-z\\d]{2,8}){0,2}'
+const BEHIND = new RegExp(`^(.{2,30}?)(?:\\s*[\\[(](${CODE})[\\])]|\\s*:\\s*(${CODE})|_(${CODE}))$`, 'i')
+const BEFORE = new RegExp(`^(${CODE})[ _]([a-z_ ]{3,30})$`, 'i')
+
+/**
+ * `Term [en]` of Crowdin, `translation_es` of Transifex, `es_description` of Lokalise → what it holds, and the language;
+ * null for all others.
+ */
+export function readHeading(cell: string): Heading | null {
+  const name = cell.trim().toLowerCase()
+  const [, behind = '', ...codes] = BEHIND.exec(name) ?? []
+  const [, code, before = ''] = BEFORE.exec(name) ?? []
+  const found = [
+    [behind, codes.find((one) => one !== undefined)],
+    [before, code],
+  ] as const
+  for (const [words, own] of found) {
+    const role = ROLES[words.replaceAll(/[_\s]+/g, ' ').trim()]
+    const lang = role === undefined || own === undefined ? null : languageOfHeading(own)
+    if (role !== undefined && lang !== null) return { role, lang }
+  }
+  return null
+}
