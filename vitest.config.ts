@@ -25,9 +25,8 @@ export const timeouts = {
   expect: { poll: { timeout: 20_000 } },
 }
 
-/** Compiled modules are stored for the next run, and a report from which `npm test` makes its summary. */
+/** What `npm test` makes its summary from. */
 export const report = {
-  experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/modules' },
   reporters: ['default', ['./scripts/test/vitest-reporter.mjs', { file: process.env['COTEJO_REPORT'] }]],
 } satisfies InlineConfig
 
