@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import { Account, AccountChange, ConnectReply, ConnectRequest, Plan } from '../resources/account.ts'
-import { ApiKeys, CreatedKey, NewKey, NewSession } from '../resources/api-key.ts'
+import { ApiKeys, CreatedKey, NewKey, NewSession, RevokeKeyQuery } from '../resources/api-key.ts'
 import { AuditPage, AuditQuery } from '../resources/audit.ts'
 import { DeliveriesPage, DeliveriesQuery } from '../resources/delivery.ts'
 import { RequestRecord, RequestsPage, RequestsQuery } from '../resources/request.ts'
@@ -91,6 +91,7 @@ export const accountEndpoints = {
     path: '/v1/keys/{key_id}',
     summary: 'Revoke a key',
     role: 'admin',
+    query: RevokeKeyQuery,
     replies: { 204: 'empty' },
     problems: ['key-not-found'],
   },

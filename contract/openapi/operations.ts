@@ -110,13 +110,15 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   listAudit: 'One page after another. No key and no secret is kept in it.',
   listWebhookSecrets: 'Those that notices are signed with now. The text of a secret is in no answer but the first.',
   createWebhookSecret:
-    'The text of the secret is in this answer and nowhere else. Notices are signed with it, as Standard Webhooks says, and for the hours of `overlap_hours` with those before it, too.',
+    'The text of the secret is in this answer and nowhere else. A session makes none: send the API key itself. Notices are signed with it, as Standard Webhooks says, and for the hours of `overlap_hours` with those before it, too.',
   revokeWebhookSecret: 'Without any secret notices are not signed.',
   readStatus:
     'Of the installation only what is up or down, and since when; jobs and notifications are those of the organisation. Documents that failed are in `GET /v1/jobs?status=failed`.',
   retryNotification: 'At once; one that was given up is tried as often as a new one.',
-  createKey: 'The text of the key is in this answer and nowhere else.',
-  revokeKey: 'Requests with it are refused from the moment this is answered, and those with its sessions.',
+  createKey:
+    'The text of the key is in this answer and nowhere else. It expires no later than the key that makes it. A session makes no keys: send the API key itself.',
+  revokeKey:
+    'Requests with it are refused from the moment this is answered, and those with its sessions; with `made=true` those with the keys that it made, too.',
   createSession: `For a browser that stays signed in. Requests with this secret are the key's own: same name, role and quota. It expires after ${limits.sessionDays} days, or with the key if that is earlier; revoking the key ends it. A key has at most ${limits.sessionsOfKey}: a further one ends the oldest. A session cannot make another one.`,
   endSession: 'With a key that is no session, nothing is ended.',
   rebuildJob: 'Nothing is translated again and no characters are used. Answers when the file is ready.',

@@ -169,6 +169,12 @@ export const queryTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<s
     limit: limit(limits.page.requests),
   },
   listAudit: { after, limit: limit(limits.page.requests) },
+  revokeKey: {
+    made: {
+      description: 'True: the keys that it made, and those that they made, are revoked with it.',
+      schema: yesOrNo,
+    },
+  },
   readPage: {
     page: {
       description: 'The page, from 1; the last one where there are fewer.',

@@ -25,6 +25,8 @@ export const ApiKey = z.object({
   created_by: z.nullable(z.string()),
   /** The key that this is a session of; absent and null: a key of its own. */
   session_of: z.optional(z.nullable(z.string())),
+  /** The id of the key that made it; absent and null: no key did, or it is not known. */
+  made_by: z.optional(z.nullable(z.string())),
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
@@ -34,10 +36,14 @@ export type ApiKeys = z.infer<typeof ApiKeys>
 export const NewKey = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.nameCharacters)),
   role: z.enum(roles),
-  /** In the future; absent or null: it does not expire. */
+  /** In the future; absent or null: with the key that makes it, or never where that does not expire. */
   expires_at: z.optional(z.nullable(Timestamp)),
 })
 export type NewKey = z.infer<typeof NewKey>
+
+/** `made`: the keys that it made too, and those that they made. */
+export const RevokeKeyQuery = z.object({ made: z.optional(z.enum(['true', 'false'])) })
+export type RevokeKeyQuery = z.infer<typeof RevokeKeyQuery>
 
 /** `name` says where it is used, such as `Firefox on Linux`. */
 export const NewSession = z.object({ name: NewKey.shape.name })

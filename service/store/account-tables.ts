@@ -51,6 +51,8 @@ export type KeyTable = {
   created_by: string | null
   /** The key that this is a further secret of; null: a key of its own. */
   session_of: string | null
+  /** The key that made it. */
+  made_by: string | null
 }
 
 export type AuditTable = {

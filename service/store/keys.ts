@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from './open-store.ts'
 import type { KeyRow } from './schema.ts'
 
@@ -29,6 +30,19 @@ export async function findKey(db: Db, organisationId: string, keyId: string): Pr
     .where('organisation_id', '=', organisationId)
     .where('key_id', '=', keyId)
     .executeTakeFirst()
+}
+
+/** The keys and sessions that a key made, and those that they made, whether in force or not. */
+export async function listMadeBy(db: Db, organisationId: string, keyId: string): Promise<string[]> {
+  const { rows } = await sql<{ key_id: string }>`
+    with recursive made as (
+      select key_id from keys where organisation_id = ${organisationId} and made_by = ${keyId}
+      union
+      select next.key_id from keys next join made on next.made_by = made.key_id where next.organisation_id = ${organisationId}
+    )
+    select key_id from made
+  `.execute(db)
+  return rows.map(({ key_id }) => key_id)
 }
 
 /** Revokes a key with its sessions, and answers what was in force: nothing where the organisation has no such key. */

@@ -141,6 +141,7 @@ const reads: Calls = {
   countJobs: (db, of) => jobTotals.countJobs(db, of, { kind: 'translate_document' }),
   listJobs: (db, of) => jobs.listJobs(db, of, { kind: 'translate_document', projectId, nameContains: 'con', ...page }),
   listKeys: (db, of) => keys.listKeys(db, of),
+  listMadeBy: (db, of) => keys.listMadeBy(db, of, filled.keyId),
   findNote: (db, of) => notes.findNote(db, ofSegment(of), filled.noteId),
   listNotes: (db, of) => notes.listNotes(db, ofSegment(of)),
   listJobNotes: (db, of) => notes.listJobNotes(db, of, jobId, { kinds: null, resolved: null, after: null, limit: 10 }),

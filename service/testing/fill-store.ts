@@ -66,6 +66,7 @@ export const keyRow = (organisation_id: string, key_id: string, secret: string, 
   created_via: 'start-link' as const,
   created_by: null,
   session_of: null,
+  made_by: null,
 })
 
 export const auditRow = (organisation_id: string, audit_id: string) => ({
@@ -276,7 +277,7 @@ export async function fillOrganisation(db: Db, organisationId: string): Promise<
   await addOrganisation(db, organisationRow(organisationId))
   await addKey(db, keyRow(organisationId, filled.keyId, `key of ${organisationId}`))
   const session = keyRow(organisationId, filled.sessionId, `session of ${organisationId}`)
-  await addKey(db, { ...session, created_via: 'key', session_of: filled.keyId })
+  await addKey(db, { ...session, created_via: 'key', session_of: filled.keyId, made_by: filled.keyId })
   await addAudit(db, auditRow(organisationId, filled.auditId))
   await addWebhookSecret(db, webhookSecretRow(organisationId, filled.secretId))
   await addSavedQuery(db, savedQueryRow(organisationId, filled.queryId))

@@ -58,17 +58,17 @@ export function keysQuery({ client }: Api) {
   })
 }
 
-/** The answer holds the text of the key, which is shown this once: it is stored nowhere. */
-export async function createKey(api: Api, body: NewKey): Promise<CreatedKey> {
-  const key = await api.client('createKey', { body })
+/** The answer holds the text of the key, which is shown this once: it is stored nowhere. `by`: the key that makes it. */
+export async function createKey(api: Api, body: NewKey, by?: string): Promise<CreatedKey> {
+  const key = await api.client('createKey', { body, ...actingAs(api, by) })
   await forget(api, administrationKeys.keys)
   return key
 }
 
-/** Done also when it was revoked already. */
-export async function revokeKey(api: Api, keyId: string): Promise<void> {
+/** Done also when it was revoked already. `made`: with the keys that it made. */
+export async function revokeKey(api: Api, { keyId, made }: { keyId: string; made: boolean }): Promise<void> {
   try {
-    await api.client('revokeKey', { params: { key_id: keyId } })
+    await api.client('revokeKey', { params: { key_id: keyId }, query: made ? { made: 'true' } : {} })
   } catch (error) {
     if (!isApiError(error, 'key-not-found')) throw error
   }
@@ -96,8 +96,9 @@ export function webhookSecretsQuery({ client }: Api) {
 }
 
 /** The answer holds the text of the secret, which is shown this once. */
-export async function createWebhookSecret(api: Api, overlapHours: number): Promise<CreatedWebhookSecret> {
-  const secret = await api.client('createWebhookSecret', { body: { overlap_hours: overlapHours } })
+export async function createWebhookSecret(api: Api, overlapHours: number, by?: string): Promise<CreatedWebhookSecret> {
+  const body = { overlap_hours: overlapHours }
+  const secret = await api.client('createWebhookSecret', { body, ...actingAs(api, by) })
   await forget(api, administrationKeys.webhookSecrets)
   return secret
 }
@@ -110,6 +111,12 @@ export async function revokeWebhookSecret(api: Api, secretId: string): Promise<v
     if (!isApiError(error, 'secret-not-found')) throw error
   }
   await forget(api, administrationKeys.webhookSecrets)
+}
+
+/** Another key than that of the session, for this one request. */
+function actingAs({ session }: Api, key: string | undefined) {
+  const address = session.getState().session?.address
+  return key === undefined || address === undefined ? {} : { trying: { address, key } }
 }
 
 /** What changed is in the log of changes, too. */

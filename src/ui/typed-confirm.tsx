@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { isTypedAs } from '../lib/is-typed-as.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -14,13 +14,15 @@ type Props = {
   readonly cancel: string
   readonly busy?: boolean
   readonly error?: string | null
+  /** A choice above the buttons. */
+  readonly children?: ReactNode
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
 /** For what takes effect at once and cannot be taken back: it is done only by who types what it is about. */
 export function TypedConfirm(props: Props) {
-  const { title, body, text, label, confirm, cancel, busy = false, error = null, onConfirm, onCancel } = props
+  const { title, body, text, label, confirm, cancel, busy = false, error = null, children, onConfirm, onCancel } = props
   const [typed, setTyped] = useState('')
   const id = useId()
   const isSame = isTypedAs(typed, text)
@@ -43,6 +45,7 @@ export function TypedConfirm(props: Props) {
             className={fieldLook}
           />
         </Field>
+        {children && <div className="mt-4">{children}</div>}
         <div className="mt-5 flex flex-wrap justify-end gap-2">
           <Button onClick={onCancel}>{cancel}</Button>
           <Button type="submit" kind="danger" disabled={!isSame} busy={busy}>

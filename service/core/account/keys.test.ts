@@ -101,6 +101,45 @@ describe('a key asked for over the wire', async () => {
   })
 })
 
+describe('a key that another key made', async () => {
+  const service = await startTestService()
+  const { core } = service
+  const admin = await service.addCaller()
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const make = async (caller: Caller, name: string, expires_at?: string) => {
+    const made = await core.createKey(caller, { name, role: 'admin', ...(expires_at && { expires_at }) })
+    const holder = await holderOf(core, made.key)
+    if (holder === null) throw new Error('The key that was just made is refused')
+    return { ...made, holder }
+  }
+
+  it('ends no later than its maker', async () => {
+    const month = inDays(30)
+    const { holder } = await make(admin, 'Agency', month)
+    expect((await make(holder, 'Next')).expires_at).toBe(month)
+    expect((await make(holder, 'Short', inDays(3))).made_by).toBe(holder.keyId)
+    const problem = await problemOf(core.createKey(holder, { name: 'Long', role: 'admin', expires_at: inDays(31) }))
+    expect([problem.type, JSON.stringify(problem)]).toEqual(['invalid-request', expect.stringContaining(month)])
+  })
+
+  it('is revoked with its maker where that is asked for, and what it made with it', async () => {
+    const first = await make(admin, 'First')
+    const second = await make(first.holder, 'Second')
+    const third = await make(second.holder, 'Third')
+    const other = await make(admin, 'Other')
+    await core.revokeKey(admin, first.id, { made: 'true' })
+    const holders = await Promise.all([first, second, third, other].map(({ key }) => holderOf(core, key)))
+    expect(holders.map((holder) => holder === null)).toEqual([true, true, true, false])
+  })
+
+  it('stays where only its maker is revoked', async () => {
+    const first = await make(admin, 'First')
+    const second = await make(first.holder, 'Second')
+    await core.revokeKey(admin, first.id)
+    expect(await holderOf(core, second.key)).not.toBeNull()
+  })
+})
+
 describe('the code of a start link', async () => {
   let time = new Date('2026-03-01T12:00:00Z')
   const service = await startTestService({ now: () => time })

@@ -1,6 +1,6 @@
-import type { ApiKey, ApiKeys, CreatedKey, NewKey } from '#contract/resources/api-key.ts'
+import type { ApiKey, ApiKeys, CreatedKey, NewKey, RevokeKeyQuery } from '#contract/resources/api-key.ts'
 import type { Role } from '#contract/resources/account.ts'
-import { addKey, listKeys, revokeKey as revokeStoredKey, revokeStartLinkKeys } from '../../store/keys.ts'
+import { addKey, listKeys, listMadeBy, revokeKey as revokeStoredKey, revokeStartLinkKeys } from '../../store/keys.ts'
 import type { Db } from '../../store/open-store.ts'
 import { lockOrganisation } from '../../store/organisations.ts'
 import type { KeyRow } from '../../store/schema.ts'
@@ -44,6 +44,7 @@ export async function createKey(
     created_via: actor.via,
     created_by: actor.name,
     session_of: sessionOf,
+    made_by: actor.keyId,
   }
   // The operator's own key is there already when the service starts again.
   if (await addKey(db, row)) await noteKey(parts, db, row, actor, 'key.created')
@@ -55,19 +56,30 @@ export async function listApiKeys(db: Db, organisationId: string): Promise<ApiKe
   return (await listKeys(db, organisationId)).map(toApiKey)
 }
 
+/** What is made by a stolen session would outlive it. Throws `forbidden`. */
+export function requireKeyItself({ sessionId }: Pick<Caller, 'sessionId'>): void {
+  if (sessionId === undefined) return
+  throw new Problem('forbidden', { detail: 'A session makes no keys, secrets or sessions: use the API key itself.' })
+}
+
 /**
- * The same two, asked over the wire, where a key belongs to the organisation of the caller.
+ * The same two, asked over the wire, where a key belongs to the organisation of the caller, and ends with the caller's
+ * key at the latest.
  *
- * Throws `invalid-request`.
+ * Throws `invalid-request`, `forbidden`.
  */
 export async function createOwnKey(
   parts: Parts & Pick<CoreParts, 'store'>,
-  caller: Pick<Caller, 'organisationId' | 'keyId' | 'keyName'>,
+  caller: Caller,
   { name, role, expires_at = null }: NewKey,
 ): Promise<CreatedKey> {
-  const expiresAt = expires_at === null ? null : new Date(expires_at)
-  if (expiresAt !== null && expiresAt <= parts.now())
-    throw new Problem('invalid-request', { errors: [{ path: 'expires_at', message: 'a time in the future' }] })
+  requireKeyItself(caller)
+  const last = caller.expiresAt ?? null
+  const expiresAt = expires_at === null ? last : new Date(expires_at)
+  const refuse = (message: string) => new Problem('invalid-request', { errors: [{ path: 'expires_at', message }] })
+  if (expiresAt !== null && expiresAt <= parts.now()) throw refuse('a time in the future')
+  if (expiresAt !== null && last !== null && expiresAt > last)
+    throw refuse(`not after the key that makes it: ${last.toISOString()}`)
   return parts.store.transact((tx) =>
     createKey(parts, tx, caller.organisationId, { name, role, expiresAt, actor: actorOf(caller) }),
   )
@@ -123,8 +135,8 @@ export function noteKey(
 }
 
 /**
- * The same, asked over the wire: the holder of a key may revoke it too, but not the last one of an admin, since no one
- * could make another then. Two that revoke each other's key at once wait for one another.
+ * The same, asked over the wire, with `made` also of the keys that it made and that those made. The holder of a key may
+ * revoke it too, but not the last one of an admin, since no one could make another then. Two that revoke each other's key at once wait for one another.
  *
  * Throws `key-not-found`, `forbidden`.
  */
@@ -132,16 +144,25 @@ export async function revokeOtherKey(
   parts: Parts & Pick<CoreParts, 'store'>,
   caller: Pick<Caller, 'organisationId' | 'keyId' | 'keyName'>,
   keyId: string,
+  { made }: RevokeKeyQuery = {},
 ): Promise<void> {
   const { organisationId } = caller
   await parts.store.transact(async (tx) => {
     await lockOrganisation(tx, organisationId)
-    const admins = (await listKeys(tx, organisationId)).filter(
-      (key) => key.role === 'admin' && key.session_of === null && isValid(key, parts.now()),
-    )
-    if (admins.length === 1 && admins[0]?.key_id === keyId)
+    const keys = (await listKeys(tx, organisationId)).filter((key) => isValid(key, parts.now()))
+    const inForce = new Set(keys.map(({ key_id }) => key_id))
+    const madeByIt =
+      made !== 'true' ? [] : (await listMadeBy(tx, organisationId, keyId)).filter((id) => inForce.has(id))
+    const ending = [keyId, ...madeByIt]
+    const isAdmin = ({ role, session_of }: KeyRow) => role === 'admin' && session_of === null
+    const admins = keys.filter(isAdmin).map(({ key_id }) => key_id)
+    if (admins.length > 0 && admins.every((id) => ending.includes(id)))
       throw new Problem('forbidden', { detail: 'The last admin key cannot be revoked. Create another one first.' })
     await revokeKey(parts, tx, organisationId, keyId, actorOf(caller))
+    for (const id of madeByIt) {
+      const revoked = await revokeStoredKey(tx, organisationId, id, parts.now())
+      for (const row of revoked) await noteKey(parts, tx, row, actorOf(caller), 'key.revoked')
+    }
   })
 }
 
@@ -162,5 +183,6 @@ function toApiKey(row: KeyRow): ApiKey {
     created_via: row.created_via,
     created_by: row.created_by,
     session_of: row.session_of,
+    made_by: row.made_by,
   }
 }

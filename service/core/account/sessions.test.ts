@@ -83,6 +83,19 @@ describe('a session of a key', async () => {
     expect(await isRefused(key)).toBe(false)
   })
 
+  it('makes nothing that would outlive it: no session, no key, no webhook secret', async () => {
+    const { key } = await core.createKey(admin, { name: 'Root', role: 'admin' })
+    const { key: secret } = await core.createSession(await callerOf(key), { name: 'Firefox on Linux' })
+    const inside = await callerOf(secret)
+    const made = [
+      core.createSession(inside, { name: 'Another' }),
+      core.createKey(inside, { name: 'Hidden', role: 'admin' }),
+      core.createWebhookSecret(inside, {}),
+    ]
+    const problems = await Promise.all(made.map((one) => problemOf(one)))
+    expect(problems.map(({ type }) => type)).toEqual(['forbidden', 'forbidden', 'forbidden'])
+  })
+
   it('ends when it is signed out, once; a key that is no session does not end so', async () => {
     const { key, caller, session } = await keyAndSession()
     const inside = await callerOf(session.key)

@@ -5,7 +5,7 @@ import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
 import { actorOf } from './audit.ts'
-import { createKey, noteKey } from './keys.ts'
+import { createKey, noteKey, requireKeyItself } from './keys.ts'
 
 const day = 86_400_000
 
@@ -20,10 +20,8 @@ export async function createSession(
   caller: Caller,
   { name }: NewSession,
 ): Promise<CreatedKey> {
-  const { organisationId, keyId, role, sessionId } = caller
-  // Else a stolen session could make the next one, and so have no end.
-  if (sessionId !== undefined)
-    throw new Problem('forbidden', { detail: 'A session cannot make another one: use the API key itself.' })
+  const { organisationId, keyId, role } = caller
+  requireKeyItself(caller)
   return parts.store.transact(async (tx) => {
     const key = await findKey(tx, organisationId, keyId)
     if (key === undefined) throw new Problem('unauthorized')

@@ -18,6 +18,7 @@ import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
 import { actorOf, noteChange } from './audit.ts'
+import { requireKeyItself } from './keys.ts'
 
 type Parts = Pick<CoreParts, 'store' | 'now' | 'newId'>
 
@@ -25,13 +26,14 @@ const hour = 3_600_000
 
 /**
  * Makes the secret that webhooks of the organisation are signed with, answered this once. Those before it go on for
- * some hours, so that receivers can be given the new one while nothing fails.
+ * some hours, so that receivers can be given the new one while nothing fails. Throws `forbidden` to a session.
  */
 export async function createWebhookSecret(
   parts: Parts,
   caller: Caller,
   { overlap_hours = limits.webhookSecret.usualOverlapHours }: NewWebhookSecret,
 ): Promise<CreatedWebhookSecret> {
+  requireKeyItself(caller)
   const { store, now, newId } = parts
   const { organisationId } = caller
   // As Standard Webhooks writes it: 32 random bytes.

@@ -33,9 +33,9 @@ export const accountOperations = {
     const record = await core.createKey(caller, body)
     return { status: 201, record, headers: { Location: fillPath('/v1/keys/{key_id}', { key_id: record.id }) } }
   },
-  async revokeKey(core, { caller, params }) {
+  async revokeKey(core, { caller, params, query }) {
     if (!isId(params.key_id)) throw new Problem('key-not-found', { detail: 'There is no active API key with this ID.' })
-    await core.revokeKey(caller, params.key_id)
+    await core.revokeKey(caller, params.key_id, query)
     return { status: 204 }
   },
   async createSession(core, { caller, body }) {

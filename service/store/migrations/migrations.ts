@@ -31,6 +31,7 @@ import { addPlanNotices, indexRunningJobs } from './0032-plan-notices-and-queue.
 import { notifyEndings } from './0034-endings.ts'
 import { createBulkActions } from './0035-bulk-actions.ts'
 import { completeVersions } from './0036-versions.ts'
+import { noteMakers } from './0037-makers.ts'
 
 /** In order; a migration that has been released is never edited, only followed by another. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -67,4 +68,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0034-endings', sql: notifyEndings },
   { name: '0035-bulk-actions', sql: createBulkActions },
   { name: '0036-versions', sql: completeVersions },
+  { name: '0037-makers', sql: noteMakers },
 ]

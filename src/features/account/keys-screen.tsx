@@ -24,10 +24,16 @@ export function KeysScreen() {
   const { data, error, refetch } = useQuery(keysQuery(api))
   const [making, setMaking] = useState(false)
   const [ending, setEnding] = useState<ApiKey | null>(null)
+  const [withMade, setWithMade] = useState(false)
+  const made = ending === null ? [] : madeBy(ending.id, data?.keys ?? [])
   const revoke = useMutation({
-    mutationFn: (keyId: string) => revokeKey(api, keyId),
+    mutationFn: (keyId: string) => revokeKey(api, { keyId, made: withMade && made.length > 0 }),
     onSuccess: () => setEnding(null),
   })
+  const askToRevoke = (key: ApiKey) => {
+    setWithMade(false)
+    setEnding(key)
+  }
   const own = [account?.key.id, useSession()?.stay?.id].filter((id) => id !== undefined)
   return (
     <>
@@ -44,7 +50,7 @@ export function KeysScreen() {
       ) : data.keys.length === 0 ? (
         <EmptyState {...words.noKeys} />
       ) : (
-        <KeysTable keys={data.keys} own={own} onRevoke={setEnding} />
+        <KeysTable keys={data.keys} own={own} onRevoke={askToRevoke} />
       )}
       {making && <NewKeyDialog onClose={() => setMaking(false)} />}
       {ending !== null && (
@@ -62,8 +68,26 @@ export function KeysScreen() {
             revoke.reset()
             setEnding(null)
           }}
-        />
+        >
+          {made.length > 0 && (
+            <label className="flex items-start gap-2 text-sm [overflow-wrap:anywhere]">
+              <input
+                type="checkbox"
+                className="mt-0.5"
+                checked={withMade}
+                onChange={(event) => setWithMade(event.target.checked)}
+              />
+              {words.revokeMade(made.map(({ name }) => name).join(', '))}
+            </label>
+          )}
+        </TypedConfirm>
       )}
     </>
   )
+}
+
+/** The keys that are in force and that a key made, and those that they made. */
+function madeBy(keyId: string, keys: readonly ApiKey[]): readonly ApiKey[] {
+  const made = keys.filter(({ made_by, session_of }) => made_by === keyId && !session_of)
+  return made.flatMap((key) => [...(key.revoked_at === null ? [key] : []), ...madeBy(key.id, keys)])
 }

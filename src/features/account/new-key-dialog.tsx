@@ -3,12 +3,13 @@ import { type FormEvent, useState } from 'react'
 import { type Role, roles } from '#contract/resources/account.ts'
 import { createKey } from '../../api/administration.ts'
 import { useApi } from '../../api/api.ts'
-import { useMessages, useWords } from '../../messages/use-messages.tsx'
+import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, fieldLook } from '../../ui/field.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { OwnKeyField, useOwnKey } from './own-key-field.tsx'
 import { ShownOnce } from './shown-once.tsx'
 
 /** Days. */
@@ -19,12 +20,15 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const { close, roles: roleNames, mayDo } = useMessages()
   const words = useWords('account')
   const api = useApi()
+  const format = useFormat()
   const [name, setName] = useState('')
   const [role, setRole] = useState<Role>('translator')
   const [days, setDays] = useState<(typeof lifetimes)[number]>('never')
   const [asked, setAsked] = useState(false)
+  const own = useOwnKey()
   const make = useMutation({
-    mutationFn: () => createKey(api, { name: name.trim(), role, ...(days !== 'never' && expiry(Number(days))) }),
+    mutationFn: () =>
+      createKey(api, { name: name.trim(), role, ...(days !== 'never' && expiry(Number(days))) }, own.by),
     gcTime: 0,
   })
   const made = make.data
@@ -33,13 +37,13 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
     event.preventDefault()
     setAsked(true)
     // A second key would be made that is never shown.
-    if (name.trim() !== '' && !make.isPending) make.mutate()
+    if (name.trim() !== '' && !own.isMissing && !make.isPending) make.mutate()
   }
   if (made !== undefined) {
     return (
       <ShownOnce
         title={words.keyMade(made.name)}
-        about={words.keyOnce}
+        about={made.expires_at ? words.keyOnceUntil(format.day(Date.parse(made.expires_at))) : words.keyOnce}
         text={made.key}
         done={words.copied}
         onDone={onClose}
@@ -85,6 +89,7 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={setDays}
           />
         </div>
+        <OwnKeyField {...own} error={asked && own.isMissing ? words.ownKeyNeeded : null} />
         {make.error !== null && <ProblemPanel error={make.error} />}
         <div className="flex justify-end">
           <Button type="submit" kind="primary" busy={make.isPending}>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { OwnKeyField, useOwnKey } from './own-key-field.tsx'
 import { ShownOnce } from './shown-once.tsx'
 
 type Props = {
@@ -24,7 +25,13 @@ export function NewSecretDialog({ isFirst, onClose }: Props) {
   const words = useWords('account')
   const api = useApi()
   const [overlap, setOverlap] = useState<(typeof overlaps)[number]>('24')
-  const make = useMutation({ mutationFn: () => createWebhookSecret(api, Number(overlap)), gcTime: 0 })
+  const [asked, setAsked] = useState(false)
+  const own = useOwnKey()
+  const make = useMutation({ mutationFn: () => createWebhookSecret(api, Number(overlap), own.by), gcTime: 0 })
+  const submit = () => {
+    setAsked(true)
+    if (!own.isMissing) make.mutate()
+  }
   if (make.data !== undefined)
     return (
       <ShownOnce
@@ -55,10 +62,11 @@ export function NewSecretDialog({ isFirst, onClose }: Props) {
           />
         </div>
       )}
+      <OwnKeyField {...own} error={asked && own.isMissing ? words.ownKeyNeeded : null} />
       {make.error !== null && <ProblemPanel error={make.error} />}
       <div className="mt-3 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{cancel}</Button>
-        <Button kind="primary" busy={make.isPending} onClick={() => make.mutate()}>
+        <Button kind="primary" busy={make.isPending} onClick={submit}>
           {isFirst ? words.makeSecret : words.rotateSecret}
         </Button>
       </div>

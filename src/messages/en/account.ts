@@ -148,6 +148,11 @@ export const account = {
   nameNeeded: 'Enter a name.',
   keyMade: (name: string) => `API key “${name}”`,
   keyOnce: 'Copy the key now. It will not be shown again.',
+  keyOnceUntil: (day: string) => `Copy the key now. It will not be shown again. It works until ${day}.`,
+  ownKey: 'Your API key',
+  ownKeyHint:
+    'You stay signed in without your key in this browser. Creating keys and secrets needs the key itself. If you came by a start link, open a new one instead.',
+  ownKeyNeeded: 'Enter your API key.',
   copied: 'I have copied the key and stored it safely',
   keyColumns: {
     name: 'Name',
@@ -172,6 +177,7 @@ export const account = {
   revokeTitle: (name: string) => `Revoke “${name}”?`,
   revokeBody: 'The key stops working immediately. This cannot be undone.',
   revokeOwn: 'You are signed in with this key. You will be signed out.',
+  revokeMade: (names: string) => `Also revoke the keys that it created: ${names}`,
   typeName: (name: string) => `Type ${name} to confirm`,
   noKeys: { title: 'No API keys yet', body: 'Create one for each person and program.' },
   makers: { operator: 'Command line', 'start-link': 'Start link', unknown: 'Unknown' },

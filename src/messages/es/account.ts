@@ -150,6 +150,11 @@ export const account: Catalogue['account'] = {
   nameNeeded: 'Escribe un nombre.',
   keyMade: (name) => `Clave de API «${name}»`,
   keyOnce: 'Copia la clave ahora. No se volverá a mostrar.',
+  keyOnceUntil: (day) => `Copia la clave ahora. No se volverá a mostrar. Funciona hasta el ${day}.`,
+  ownKey: 'Tu clave de API',
+  ownKeyHint:
+    'En este navegador mantienes la sesión iniciada sin tu clave. Para crear claves y secretos hace falta la clave misma. Si entraste con un enlace de inicio, abre uno nuevo.',
+  ownKeyNeeded: 'Escribe tu clave de API.',
   copied: 'He copiado la clave y la he guardado en un lugar seguro',
   keyColumns: {
     name: 'Nombre',
@@ -174,6 +179,7 @@ export const account: Catalogue['account'] = {
   revokeTitle: (name) => `¿Revocar «${name}»?`,
   revokeBody: 'La clave deja de funcionar de inmediato. Esta acción no se puede deshacer.',
   revokeOwn: 'Has iniciado sesión con esta clave. Se cerrará tu sesión.',
+  revokeMade: (names) => `Revocar también las claves que creó: ${names}`,
   typeName: (name) => `Escribe ${name} para confirmar`,
   noKeys: { title: 'Aún no hay claves de API', body: 'Crea una para cada persona y cada programa.' },
   makers: { operator: 'Línea de comandos', 'start-link': 'Enlace de inicio', unknown: 'Se desconoce' },

@@ -1,0 +1,7 @@
+/** Which key made a key, so that what a stolen one made can be revoked with it; the log of changes knows it of earlier ones. */
+export const noteMakers = `
+alter table keys add column made_by text;
+update keys set made_by = log.actor_key_id
+  from audit_log log
+  where log.organisation_id = keys.organisation_id and log.subject_id = keys.key_id and log.action = 'key.created';
+`

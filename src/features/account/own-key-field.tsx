@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useSession } from '../../api/session.ts'
+import { useWords } from '../../messages/use-messages.tsx'
+import { Field, fieldLook } from '../../ui/field.tsx'
+
+/**
+ * The API key itself, where this tab is signed in by a session of it: what a session made would outlive it, so the
+ * service takes the key alone. `by` is what the request is made with; undefined: with the key of the tab.
+ */
+export function useOwnKey() {
+  const session = useSession()
+  const [typed, setTyped] = useState('')
+  const isNeeded = session?.stay !== undefined && session.stay.key === session.key
+  return {
+    isNeeded,
+    typed,
+    setTyped,
+    by: isNeeded ? typed.trim() : undefined,
+    isMissing: isNeeded && typed.trim() === '',
+  }
+}
+
+export function OwnKeyField({
+  isNeeded,
+  typed,
+  setTyped,
+  error,
+}: ReturnType<typeof useOwnKey> & { readonly error: string | null }) {
+  const words = useWords('account')
+  if (!isNeeded) return null
+  return (
+    <Field id="own-key" label={words.ownKey} hint={words.ownKeyHint} error={error}>
+      <input
+        id="own-key"
+        type="password"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        aria-invalid={error !== null}
+        aria-describedby="own-key-about"
+        className={fieldLook}
+      />
+    </Field>
+  )
+}
