@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
 import { isFinal } from '#contract/resources/job.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { useApi } from '../../api/api.ts'
 import { jobQuery } from '../../api/jobs.ts'
+import { hasStored, storedDocuments } from '../../api/stored-documents.ts'
 import { useEditorMessages } from '../../messages/use-messages.tsx'
 import type { Command } from '../../ui/command-list.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { NotStored } from '../../ui/not-stored.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { UnreadyPage } from '../../ui/unready-page.tsx'
 import { EditorWorkspace } from './editor-workspace.tsx'
@@ -31,7 +34,9 @@ type Props = {
 export function EditorScreen({ jobId, search, onSearch, propagation, hasTypeAhead, settings, commands }: Props) {
   const messages = useEditorMessages()
   const { editor: words, notFound } = messages
-  const { data: job, error, refetch } = useQuery(jobQuery(useApi(), jobId))
+  const api = useApi()
+  const { data: job, error, refetch } = useQuery(jobQuery(api, jobId))
+  const isSilent = useStore(api.connection, ({ silentSince }) => silentSince !== null)
   const toJobs = (
     <Link to="/jobs" className={buttonLook('primary')}>
       {notFound.home}
@@ -43,6 +48,13 @@ export function EditorScreen({ jobId, search, onSearch, propagation, hasTypeAhea
         <EmptyState level={1} title={notFound.title} body={notFound.body}>
           {toJobs}
         </EmptyState>
+      </main>
+    )
+  }
+  if (isSilent && !hasStored(api.queries, jobId)) {
+    return (
+      <main>
+        <NotStored documents={storedDocuments(api.queries)} now={api.clock.now()} />
       </main>
     )
   }

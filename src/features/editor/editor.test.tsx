@@ -11,6 +11,8 @@ import {
   textBox,
 } from '../../testing/open-editor.ts'
 import { jobRecord, segmentRecord } from '../../testing/records.ts'
+import { jobKeys } from '../../api/jobs.ts'
+import { segmentKeys } from '../../api/segments.ts'
 import { fill, find, press, pressKey, renderApp, until } from '../../testing/render-app.tsx'
 import { smallService } from '../../testing/small-service.ts'
 
@@ -28,6 +30,21 @@ async function openEditor(segments: Segment[], search = '', job = jobRecord()) {
   page = opened
   return opened
 }
+
+it('names the documents that open without the service where this one is not stored', async () => {
+  const service = smallService([jobRecord()], [segmentRecord(0)])
+  let isGone = false
+  const opened = await renderApp('/jobs/job_1/review', (asked) => {
+    isGone ||= asked.path.startsWith('/v1/jobs')
+    return isGone ? 'no answer' : service(asked)
+  })
+  page = opened
+  const { queries } = opened.api
+  queries.setQueryData(jobKeys.one('job_9'), jobRecord({ id: 'job_9', file_name: 'stored.docx' }))
+  queries.setQueryData(segmentKeys.page('job_9', 0), { at: [segmentRecord(0)], complete: true })
+  await until('the words', () => shows('This document is not stored on this device'))
+  expect(find('link', 'stored.docx')?.getAttribute('href')).toContain('job_9')
+})
 
 describe('confirming a row', () => {
   it('makes the next one active, ready to type in, and sends the text', async () => {

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useStore } from 'zustand'
 import { isFinal } from '#contract/resources/job.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { useApi } from '../../api/api.ts'
 import { jobQuery } from '../../api/jobs.ts'
+import { storedDocuments } from '../../api/stored-documents.ts'
 import { languageName } from '../../lib/language-name.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { NotStored } from '../../ui/not-stored.tsx'
 import { UnreadyPage } from '../../ui/unready-page.tsx'
 import { FileTag } from './file-tag.tsx'
 import { BandHistogram } from './band-histogram.tsx'
@@ -28,7 +31,9 @@ export function JobScreen({ jobId, onGone }: Props) {
   const { arrow, notFound } = useMessages()
   const { page } = useWords('job')
   const { locale } = useFormat()
-  const { data: job, error, refetch } = useQuery(jobQuery(useApi(), jobId))
+  const api = useApi()
+  const { data: job, error, refetch } = useQuery(jobQuery(api, jobId))
+  const isSilent = useStore(api.connection, ({ silentSince }) => silentSince !== null)
   if (isApiError(error, 'job-not-found')) {
     return (
       <EmptyState level={1} title={notFound.title} body={notFound.body}>
@@ -38,6 +43,7 @@ export function JobScreen({ jobId, onGone }: Props) {
       </EmptyState>
     )
   }
+  if (job === undefined && isSilent) return <NotStored documents={storedDocuments(api.queries)} now={api.clock.now()} />
   if (job === undefined) {
     return <UnreadyPage title={page.breadcrumb} error={error} onRetry={() => void refetch()} />
   }

@@ -79,6 +79,11 @@ export const shell = {
     next: (seconds: string) => `Next attempt in ${seconds} s`,
     trying: 'Retrying…',
     tryNow: 'Try now',
+    notStored: {
+      title: 'This document is not stored on this device',
+      body: (hasOthers: boolean) =>
+        `It opens as soon as the service responds again.${hasOthers ? ' You can work on these documents meanwhile:' : ''}`,
+    },
   },
 
   bands: { fiable: 'Reliable', revisar: 'Review', rehacer: 'Redo', 'sin-nota': 'Unscored' },

@@ -79,6 +79,11 @@ export const shell: Omit<BaseMessages, 'connect'> = {
     next: (seconds) => `Próximo intento en ${seconds} s`,
     trying: 'Reintentando…',
     tryNow: 'Reintentar ahora',
+    notStored: {
+      title: 'Este documento no está guardado en este dispositivo',
+      body: (hasOthers) =>
+        `Se abrirá en cuanto el servicio vuelva a responder.${hasOthers ? ' Mientras tanto puedes trabajar en estos documentos:' : ''}`,
+    },
   },
 
   bands: { fiable: 'Fiable', revisar: 'Revisar', rehacer: 'Rehacer', 'sin-nota': 'Sin puntuación' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findLines } from './lines-of-pages.ts'
+import { findLines, isOf } from './lines-of-pages.ts'
 
 const texts = [
   { position: 0, text: 'El molino' },
@@ -15,6 +15,11 @@ it('a line is of the segment whose letters it has, wherever the page breaks it',
   // The second sentence of a line is where one presses on it.
   expect(found[1]?.(0.9)).toBe(3)
   expect(found[1]?.(1)).toBe(3)
+})
+
+it('shows each segment of a line in it, and no other', () => {
+  const [line] = findLines(texts, ['La rueda gira. El mar llena'])
+  expect([0, 2, 3, 7].filter((position) => line !== undefined && isOf(line, position))).toEqual([2, 3])
 })
 
 it('a page in the middle of the document, and what no segment has', () => {

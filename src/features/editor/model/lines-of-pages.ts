@@ -34,6 +34,12 @@ export function findLines(texts: readonly PrintedText[], lines: readonly string[
   })
 }
 
+/** Whether some of a line is of a segment. */
+export function isOf(find: FindInLine, position: number): boolean {
+  const [first, last] = [find(0), find(1)]
+  return first !== null && last !== null && first <= position && position <= last
+}
+
 function lettersOf(text: string): string {
   return text
     .normalize('NFKC')

@@ -2,8 +2,8 @@ import { type MouseEvent, useMemo } from 'react'
 import type { DocumentPage } from '#contract/resources/pages.ts'
 import { textDirection } from '../../../../lib/text-direction.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
-import { type FindInLine, findLines } from '../../model/lines-of-pages.ts'
-import { useEditorSession } from '../../session/editor-context.ts'
+import { type FindInLine, findLines, isOf } from '../../model/lines-of-pages.ts'
+import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { usePrintedTexts } from '../../session/use-printed-texts.ts'
 
 type Props = { readonly data: DocumentPage; readonly isOld: boolean }
@@ -47,6 +47,8 @@ type LineProps = { readonly line: DocumentPage['lines'][number]; readonly find: 
 
 function Line({ line: { text, x, y, width, height }, find }: LineProps) {
   const { job, store, actions } = useEditorSession()
+  // Drawn again where it is one of the active segment, or was.
+  const isActive = useEditorState(({ active }) => find !== undefined && active !== null && isOf(find, active))
   if (find === undefined || find(0) === null) return null
   const go = (event: MouseEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -64,7 +66,8 @@ function Line({ line: { text, x, y, width, height }, find }: LineProps) {
       aria-label={text}
       onClick={go}
       style={{ left: percent(x), top: percent(y), width: percent(width), height: percent(height) }}
-      className="absolute cursor-pointer rounded-sm hover:bg-accent/15"
+      aria-current={isActive || undefined}
+      className="absolute cursor-pointer rounded-sm hover:bg-accent/15 aria-[current=true]:bg-accent/15 aria-[current=true]:outline-1 aria-[current=true]:outline-accent"
     />
   )
 }
