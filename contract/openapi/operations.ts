@@ -45,7 +45,7 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   calibrate: `The scorer learns from the latest ${limits.calibration.most} segments that people corrected or confirmed; it takes at least ${limits.calibration.least}. It counts for this organisation alone, from the answer on, and changes \`qe_version\`; a result below the bar is reported and gives no scores. Takes up to a minute.`,
   changeSegments: `Up to ${limits.batchSegments} corrections, each by the rules of a single one and each with a result of its own: some may be stored and others refused. The target null takes a translation away.`,
   listNotes: 'Comments that the document came with, then what people wrote, oldest first.',
-  addNote: `Up to ${limits.noteCharacters} characters, and ${limits.notesOfSegment} notes by people on a segment. An answer belongs to the thread of the note that it names, and opens a resolved one again.`,
+  addNote: `Up to ${limits.noteCharacters} characters, and ${limits.notesOfSegment} notes by people on a segment. An answer belongs to the thread of the note that it names, and opens a resolved one again. With \`entry\` it proposes an entry of a memory or glossary, which a manager adds.`,
   changeNote:
     'The text only by who wrote it; anybody may resolve a thread or open it again. A comment of the document is not changed.',
   deleteNote: 'By who wrote it, or with the key of a manager. A comment of the document is not deleted.',

@@ -200,12 +200,14 @@ export const queryTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<s
   listJobNotes: {
     kind: { description: 'Only notes of these kinds.', schema: several(noteKinds) },
     resolved: { description: 'Only notes of threads that are resolved, or that are not.', schema: yesOrNo },
+    with_entry: { description: 'Only notes that propose an entry of a memory or glossary.', schema: yesOrNo },
     after,
     limit: limit(limits.page.notes),
   },
   downloadTmx: {
     state: {
-      description: 'Only segments in one of these states; without it all that have a translation and are not rejected.',
+      description:
+        'Only segments in one of these states; without it those that are translated, approved or signed off.',
       schema: several(segmentStates),
     },
   },

@@ -5,6 +5,13 @@ import { integerText, listText, Timestamp } from './query.ts'
 /** `reject`: why a segment was rejected. `document`: a comment that the document came with, which is not changed. */
 export const noteKinds = ['note', 'reject', 'document'] as const
 
+/** An entry of a memory or glossary that who wrote the note proposes. */
+const ProposedEntry = z.object({
+  resource_id: z.string().check(z.minLength(1), z.maxLength(128)),
+  source: z.string().check(z.minLength(1), z.maxLength(limits.memoryEntryCharacters)),
+  target: z.string().check(z.minLength(1), z.maxLength(limits.memoryEntryCharacters)),
+})
+
 /** A note on a segment. Those that answer another one make a thread with it. */
 export const Note = z.object({
   id: z.string(),
@@ -17,6 +24,8 @@ export const Note = z.object({
   /** The note that its thread begins with. */
   reply_to: z.optional(z.string()),
   kind: z.enum(noteKinds),
+  /** The note proposes it, and is resolved once it is added or declined. */
+  entry: z.optional(ProposedEntry),
 })
 export type Note = z.infer<typeof Note>
 
@@ -34,6 +43,7 @@ export type JobNotesPage = z.infer<typeof JobNotesPage>
 export const JobNotesQuery = z.object({
   kind: z.optional(listText(noteKinds)),
   resolved: z.optional(z.enum(['true', 'false'])),
+  with_entry: z.optional(z.enum(['true', 'false'])),
   after: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.cursor.resources))),
   limit: z.optional(integerText(1, limits.page.notes.max)),
 })
@@ -47,6 +57,7 @@ export const NewNote = z.object({
   reply_to: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
   /** `note` when absent. */
   kind: z.optional(z.enum(['note', 'reject'])),
+  entry: z.optional(ProposedEntry),
 })
 export type NewNote = z.infer<typeof NewNote>
 

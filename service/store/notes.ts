@@ -46,6 +46,8 @@ export type JobNotesWish = {
   readonly kinds: readonly NoteRow['kind'][] | null
   /** Of its thread; null: all. */
   readonly resolved: boolean | null
+  /** Only notes that propose an entry. */
+  readonly withEntry?: boolean
   readonly after: { readonly position: number; readonly noteId: string } | null
   readonly limit: number
 }
@@ -55,11 +57,11 @@ export async function listJobNotes(
   db: Db,
   organisationId: string,
   jobId: string,
-  { kinds, resolved, after, limit }: JobNotesWish,
+  { kinds, resolved, withEntry = false, after, limit }: JobNotesWish,
 ): Promise<NoteRow[]> {
   const ofThread = sql<boolean>`coalesce(first.resolved, n.resolved)`
   const { rows } = await sql<NoteRow>`
-    select n.organisation_id, n.job_id, n.note_id, n.position, n.kind, n.author, n.author_key_id, n.text, n.reply_to,
+    select n.organisation_id, n.job_id, n.note_id, n.position, n.kind, n.author, n.author_key_id, n.text, n.reply_to, n.entry,
       n.created_at, ${ofThread} as resolved
     from notes n
     left join notes first on first.organisation_id = n.organisation_id and first.job_id = n.job_id
@@ -67,6 +69,7 @@ export async function listJobNotes(
     where n.organisation_id = ${organisationId} and n.job_id = ${jobId}
       and (${kinds}::text[] is null or n.kind = any(${kinds}::text[]))
       and (${resolved}::boolean is null or ${ofThread} = ${resolved})
+      and (not ${withEntry}::boolean or n.entry is not null)
       and (${after === null}::boolean or (n.position, n.note_id) > (${after?.position ?? 0}::int, ${after?.noteId ?? ''}::text))
     order by n.position, n.note_id
     limit ${limit}
@@ -74,7 +77,9 @@ export async function listJobNotes(
   return rows
 }
 
-export async function addNotes(tx: Db, notes: readonly Omit<NoteRow, 'resolved'>[]): Promise<void> {
+type NewNoteRow = Omit<NoteRow, 'resolved' | 'entry'> & Partial<Pick<NoteRow, 'entry'>>
+
+export async function addNotes(tx: Db, notes: readonly NewNoteRow[]): Promise<void> {
   if (notes.length > 0)
     await tx
       .insertInto('notes')

@@ -86,7 +86,7 @@ const segment = (organisation_id: string): SegmentRow => {
   return { ...one, organisation_id }
 }
 const ofSegment = (organisation_id: string) => ({ organisation_id, job_id: jobId, position: 1 })
-const note = (organisation_id: string) => ({ ...noteRow(organisation_id, jobId, 1), resolved: false })
+const note = (organisation_id: string) => ({ ...noteRow(organisation_id, jobId, 1), entry: null, resolved: false })
 const later = new Date('2100-01-01')
 const page = { limit: 10 }
 const direction = { source_lang: 'en', target_lang: 'es', engine: 'apertium' }

@@ -186,6 +186,7 @@ type NoteTable = {
   author_key_id: string | null
   text: string
   reply_to: string | null
+  entry: Generated<NonNullable<Note['entry']> | null>
   resolved: Generated<boolean>
   created_at: Date
 }

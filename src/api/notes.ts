@@ -60,6 +60,21 @@ export function jobNotesQuery({ client }: Api, jobId: string, filter: JobNotesFi
   })
 }
 
+/** The open notes of a document that propose an entry. */
+export function proposalsQuery({ client }: Api, jobId: string) {
+  return queryOptions({
+    queryKey: [...noteKeys.document(jobId), 'entries'] as const,
+    queryFn: async ({ signal }): Promise<readonly Proposal[]> => {
+      const query = { with_entry: 'true', resolved: 'false', limit: String(limits.page.notes.max) } as const
+      const page = await unlessAbsent(client('listJobNotes', { signal, params: { job_id: jobId }, query }))
+      return page?.notes.flatMap(({ entry, ...note }) => (entry === undefined ? [] : [{ ...note, entry }])) ?? []
+    },
+    staleTime: 15_000,
+  })
+}
+
+export type Proposal = Note & { readonly entry: NonNullable<Note['entry']> }
+
 export async function addNote(api: Api, place: SegmentPlace, note: NewNote): Promise<void> {
   const added = await api.client('addNote', { priority: 'act', params: paramsOf(place), body: note })
   setNotes(api, place, (notes) => [...notes.map((other) => ofThread(other, added)), added])

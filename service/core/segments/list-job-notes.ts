@@ -20,6 +20,7 @@ export async function listJobNotes(
   const rows = await listStored(parts.store.db, caller.organisationId, jobId, {
     kinds: query.kind === undefined ? null : noteKinds.filter((kind) => query.kind?.split(',').includes(kind)),
     resolved: query.resolved === undefined ? null : query.resolved === 'true',
+    withEntry: query.with_entry === 'true',
     after,
     limit: limit + 1,
   })

@@ -39,6 +39,17 @@ describe('notes on a segment', async () => {
     ])
   })
 
+  it('may propose an entry, and are found by it until that is settled', async () => {
+    next()
+    const entry = { resource_id: 'gl_1', source: 'line', target: 'línea' }
+    await core.addNote(ana, jobId, position, { text: 'A question.' })
+    const { id } = await core.addNote(ana, jobId, position, { text: 'line → línea', entry })
+    const open = async () => (await core.listJobNotes(leo, jobId, { with_entry: 'true', resolved: 'false' })).notes
+    expect(await open()).toMatchObject([{ id, entry, position }])
+    await core.changeNote(manager, jobId, position, id, { resolved: true })
+    expect(await open()).toEqual([])
+  })
+
   it('are counted by unresolved threads, of the segment and of the job', async () => {
     next()
     const before = (await counts()).job ?? 0

@@ -38,9 +38,9 @@ export async function addNote(
   caller: Caller,
   jobId: string,
   position: number,
-  { text, reply_to: answered, kind = 'note' }: NewNote,
+  { text, reply_to: answered, kind = 'note', entry }: NewNote,
 ): Promise<Note> {
-  requireStorable(text)
+  for (const each of [text, entry?.source ?? '', entry?.target ?? '']) requireStorable(each)
   return changeNotes(parts, caller, jobId, position, async (tx, of) => {
     const stored = await listStored(tx, of)
     if (stored.filter((row) => row.kind !== 'document').length >= limits.notesOfSegment)
@@ -57,6 +57,7 @@ export async function addNote(
       author_key_id: caller.keyId,
       text: text.trim(),
       reply_to: first?.note_id ?? null,
+      entry: entry ?? null,
       created_at: parts.now(),
     }
     await addNotes(tx, [row])
@@ -167,5 +168,6 @@ export function toNote(row: NoteRow, first: Pick<NoteRow, 'resolved'> | undefine
     resolved: first?.resolved ?? row.resolved,
     ...(row.reply_to !== null && { reply_to: row.reply_to }),
     kind: row.kind,
+    ...(row.entry !== null && { entry: row.entry }),
   }
 }

@@ -32,6 +32,7 @@ import { notifyEndings } from './0034-endings.ts'
 import { createBulkActions } from './0035-bulk-actions.ts'
 import { completeVersions } from './0036-versions.ts'
 import { noteMakers } from './0037-makers.ts'
+import { addProposedEntries } from './0038-proposed-entries.ts'
 
 /** In order; a migration that has been released is never edited, only followed by another. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -69,4 +70,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0035-bulk-actions', sql: createBulkActions },
   { name: '0036-versions', sql: completeVersions },
   { name: '0037-makers', sql: noteMakers },
+  { name: '0038-proposed-entries', sql: addProposedEntries },
 ]

@@ -164,7 +164,12 @@ export const editor = {
     added: (name: string) => `Added to ${name}`,
     noHome:
       'This job uses no glossary and no translation memory. Add one to its project, or choose one when you upload a document.',
-    mayNot: 'Your API key cannot add entries. You need a manager’s key.',
+    propose: 'Propose',
+    proposed: (name: string) => `Proposed for ${name}`,
+    proposedBy: (name: string) => `Proposed by ${name}`,
+    mayPropose: 'A manager adds it. Until then it is shown in this document as proposed.',
+    pending: 'Waiting for a manager.',
+    accept: { glossary: 'Add to glossary', memory: 'Add to translation memory' },
   },
   tagMenu: {
     sign: 'The character <',

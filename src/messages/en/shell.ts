@@ -37,7 +37,7 @@ export const shell = {
   },
   roles: { translator: 'translator', manager: 'manager', admin: 'admin' },
   mayDo: {
-    translator: 'This API key can view jobs, edit segments, rebuild and download files.',
+    translator: 'This API key can view jobs, edit segments, propose terms, rebuild and download files.',
     manager: 'This API key can also upload, cancel and delete documents.',
     admin: 'This API key has full access, including API keys, usage and requests.',
     unknown:

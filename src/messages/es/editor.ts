@@ -163,7 +163,12 @@ export const editor: Messages['editor'] = {
     added: (name) => `Añadido a ${name}`,
     noHome:
       'Este trabajo no usa glosario ni memoria de traducción. Añádelos a su proyecto o elígelos al subir un documento.',
-    mayNot: 'Tu clave de API no permite añadir entradas. Hace falta una clave de gestión.',
+    propose: 'Proponer',
+    proposed: (name) => `Propuesto para ${name}`,
+    proposedBy: (name) => `Propuesto por ${name}`,
+    mayPropose: 'Lo añade un gestor. Hasta entonces aparece en este documento como propuesto.',
+    pending: 'A la espera de un gestor.',
+    accept: { glossary: 'Añadir al glosario', memory: 'Añadir a la memoria de traducción' },
   },
   tagMenu: {
     sign: 'El carácter <',

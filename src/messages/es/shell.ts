@@ -37,7 +37,8 @@ export const shell: Omit<BaseMessages, 'connect'> = {
   },
   roles: { translator: 'traducción', manager: 'gestión', admin: 'administración' },
   mayDo: {
-    translator: 'Esta clave de API permite ver trabajos, editar segmentos, reconstruir y descargar archivos.',
+    translator:
+      'Esta clave de API permite ver trabajos, editar segmentos, proponer términos, reconstruir y descargar archivos.',
     manager: 'Esta clave de API también permite subir, cancelar y eliminar documentos.',
     admin: 'Esta clave de API tiene acceso completo, también a las claves de API, el consumo y las peticiones.',
     unknown:

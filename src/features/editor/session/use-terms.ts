@@ -1,9 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo } from 'react'
+import type { GlossaryEntry } from '#contract/resources/entry.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 import type { TermVerdict } from '#language/terms/check-terms.ts'
 import type { FoundTerm } from '#language/terms/term.ts'
 import { useApi } from '../../../api/api.ts'
+import { type Proposal, proposalsQuery } from '../../../api/notes.ts'
+import { useEditorMessages } from '../../../messages/use-messages.tsx'
 import { termsQuery } from '../../../api/matches.ts'
 import { useJobResources } from './use-job-resources.ts'
 import { useEditorSession } from './editor-context.ts'
@@ -18,7 +21,15 @@ export type TermsState = {
   readonly retry: () => void
 }
 
-/** The entries of the job's glossaries, as far as they are read; undefined entries are still to come. */
+const nothingProposed: readonly Proposal[] = []
+
+function toTerm({ id, created_at, entry }: Omit<Proposal, 'author'>, note: string): GlossaryEntry {
+  const { source, target } = entry
+  const of = { id, source, target, created_at, updated_at: created_at, created_by: null }
+  return { ...of, origin: 'interactive', note, part_of_speech: null, case_sensitive: false, forbidden: [] }
+}
+
+/** The entries of the job's glossaries and what was proposed for them, as far as they are read. */
 function useGlossaryLists() {
   const api = useApi()
   const { glossaries } = useJobResources()
@@ -31,10 +42,21 @@ function useGlossaryLists() {
       retry: () => results.forEach((result) => result.isError && void result.refetch()),
     }),
   })
+  const { editor: words } = useEditorMessages()
+  const { data: proposals = nothingProposed } = useQuery({
+    ...proposalsQuery(api, useEditorSession().job.id),
+    enabled: glossaries.length > 0,
+  })
+  const { proposedBy } = words.terms
   const lists = useMemo(() => {
     if (read.lists.every((list) => list === undefined)) return null
-    return glossaries.map(({ name }, index) => ({ name, entries: read.lists[index] ?? [] }))
-  }, [glossaries, read.lists])
+    const known = glossaries.map(({ name }, index) => ({ name, entries: read.lists[index] ?? [] }))
+    const proposed = proposals.flatMap(({ author, ...proposal }) => {
+      const name = proposedBy(author ?? '')
+      return proposal.entry.resource_id.startsWith('gl_') ? [{ name, entries: [toTerm(proposal, name)] }] : []
+    })
+    return [...known, ...proposed]
+  }, [glossaries, read.lists, proposals, proposedBy])
   return { ...read, lists }
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import type { Thread } from '../../model/note-threads.ts'
 import { PanelCard } from '../pieces/panel-card.tsx'
+import { AcceptEntry } from './accept-entry.tsx'
 import { NoteForm } from './note-form.tsx'
 
 /** What can be done with notes, and who does it; each may fail. */
@@ -40,6 +41,9 @@ export function ThreadCard({ thread: { first, answers }, acts, aside }: Props) {
       {[first, ...answers].map((note) => (
         <NoteText key={note.id} note={note} acts={acts} />
       ))}
+      {first.entry !== undefined && !first.resolved && (
+        <AcceptEntry entry={first.entry} onAdded={() => acts.change(first, { resolved: true })} />
+      )}
       {isAnswering ? (
         <NoteForm
           label={words.noteWords.answerTo(first.author ?? '')}

@@ -1,11 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { plainText } from '#language/tags/plain-text.ts'
 import { accountQuery, mayCall } from '../../../../api/account.ts'
 import { isApiError } from '../../../../api/api-error.ts'
 import { useApi } from '../../../../api/api.ts'
 import { addEntry } from '../../../../api/entries.ts'
+import { addNote } from '../../../../api/notes.ts'
 import { matchKeys } from '../../../../api/matches.ts'
 import { problemText } from '../../../../messages/problem-text.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
@@ -28,21 +30,28 @@ export function AddTermDialog() {
     ...glossaries.map(({ id, name }) => ({ kind: 'glossary' as const, id, name })),
     ...memories.map(({ id, name }) => ({ kind: 'memory' as const, id, name })),
   ]
-  const why =
-    homes.length === 0 ? words.terms.noHome : mayCall(account, endpoints.addGlossaryEntry) ? null : words.terms.mayNot
+  const mayAdd = mayCall(account, endpoints.addGlossaryEntry)
   return (
     <Dialog title={words.keys.rows.addTerm} closeLabel={close} onClose={leave}>
-      {why === null ? <AddTermForm homes={homes} onDone={leave} /> : <p className="text-ink-2">{why}</p>}
+      {homes.length === 0 ? (
+        <p className="text-ink-2">{words.terms.noHome}</p>
+      ) : (
+        <AddTermForm homes={homes} mayAdd={mayAdd} onDone={leave} />
+      )}
     </Dialog>
   )
 }
 
 type Home = { readonly kind: 'glossary' | 'memory'; readonly id: string; readonly name: string }
 
-function AddTermForm({ homes, onDone }: { readonly homes: readonly Home[]; readonly onDone: () => void }) {
+type FormProps = { readonly homes: readonly Home[]; readonly mayAdd: boolean; readonly onDone: () => void }
+
+/** Who may not add an entry proposes it, with a note on the segment. */
+function AddTermForm({ homes, mayAdd, onDone }: FormProps) {
   const messages = useEditorMessages()
   const { editor: words } = messages
   const api = useApi()
+  const { job, store } = useEditorSession()
   const given = useGivenTexts()
   const [home, setHome] = useState(homes[0])
   const [typed, setTyped] = useState({ source: given.term.source, target: given.term.target, note: '' })
@@ -58,14 +67,20 @@ function AddTermForm({ homes, onDone }: { readonly homes: readonly Home[]; reado
   }
   const add = useMutation({
     mutationFn: async () => {
-      if (home === undefined) return
+      if (home === undefined) return undefined
       const { source, target, note } = typed
+      if (!mayAdd) {
+        const position = store.getState().active ?? 0
+        const text = [`${plainText(source)} → ${plainText(target)}`, note].join('\n').slice(0, limits.noteCharacters)
+        return addNote(api, { jobId: job.id, position }, { text, entry: { resource_id: home.id, source, target } })
+      }
       await addEntry(api, home, { source, target, ...(note !== '' && { note }) })
       const queryKey = home.kind === 'memory' ? matchKeys.all(home.id) : matchKeys.terms(home.id)
-      await api.queries.invalidateQueries({ queryKey })
+      return api.queries.invalidateQueries({ queryKey })
     },
     onSuccess() {
-      showToast({ text: words.terms.added(home?.name ?? '') })
+      const name = home?.name ?? ''
+      showToast({ text: mayAdd ? words.terms.added(name) : words.terms.proposed(name) })
       onDone()
     },
   })
@@ -114,8 +129,9 @@ function AddTermForm({ homes, onDone }: { readonly homes: readonly Home[]; reado
           {error}
         </p>
       )}
+      {!mayAdd && <p className="text-sm text-ink-2">{words.terms.mayPropose}</p>}
       <Button type="submit" kind="primary" className="self-end" disabled={!isReady} busy={add.isPending}>
-        {words.terms.add}
+        {mayAdd ? words.terms.add : words.terms.propose}
       </Button>
     </form>
   )

@@ -1,0 +1,41 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Note } from '#contract/resources/note.ts'
+import { accountQuery, mayCall } from '../../../../api/account.ts'
+import { useApi } from '../../../../api/api.ts'
+import { addEntry } from '../../../../api/entries.ts'
+import { matchKeys } from '../../../../api/matches.ts'
+import { problemLine } from '../../../../messages/problem-text.ts'
+import { useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { Button } from '../../../../ui/button.tsx'
+
+type Props = { readonly entry: NonNullable<Note['entry']>; readonly onAdded: () => Promise<void> }
+
+/** Adds the entry that a note proposes; for who may do that. */
+export function AcceptEntry({ entry: { resource_id: id, source, target }, onAdded }: Props) {
+  const messages = useEditorMessages()
+  const { terms: words } = messages.editor
+  const api = useApi()
+  const { data: account } = useQuery(accountQuery(api))
+  const kind = id.startsWith('gl_') ? 'glossary' : 'memory'
+  const accept = useMutation({
+    mutationFn: async () => {
+      await addEntry(api, { kind, id }, { source, target })
+      await api.queries.invalidateQueries({ queryKey: kind === 'memory' ? matchKeys.all(id) : matchKeys.terms(id) })
+      await onAdded()
+    },
+  })
+  if (!mayCall(account, endpoints.addGlossaryEntry)) return <p className="mb-2 text-sm text-ink-2">{words.pending}</p>
+  return (
+    <>
+      <Button size="s" className="mb-2" busy={accept.isPending} onClick={() => accept.mutate()}>
+        {words.accept[kind]}
+      </Button>
+      {accept.error !== null && (
+        <p role="alert" className="mb-2 text-sm text-rehacer">
+          {problemLine(messages, accept.error)}
+        </p>
+      )}
+    </>
+  )
+}
