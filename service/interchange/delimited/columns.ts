@@ -57,6 +57,8 @@ export const writtenColumns = {
   glossary: ['note', 'partOfSpeech', 'caseSensitive', 'accepted', 'forbidden', 'changedAt', 'author', 'meta'],
 } as const satisfies Readonly<Record<'memory' | 'glossary', readonly ExtraColumn[]>>
 
+export type WrittenColumn = (typeof writtenColumns)[keyof typeof writtenColumns][number]
+
 /** Several targets in one cell: `a|b\|c` is `a` and `b|c`. */
 export function joinTargets(targets: readonly string[]): string {
   return targets.map((target) => target.replaceAll(/[\\|]/g, '\\$&')).join('|')

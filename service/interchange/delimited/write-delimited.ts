@@ -2,7 +2,7 @@ import { escapedColumn, escapeFormula } from '#language/spreadsheet/escape-formu
 import { chunkText } from '../chunk-text.ts'
 import type { ResourceEntry } from '../resource-entry.ts'
 import type { WriteResourceOptions } from '../write-options.ts'
-import { type ExtraColumn, extraColumns, joinTargets, writtenColumns } from './columns.ts'
+import { extraColumns, joinTargets, type WrittenColumn, writtenColumns } from './columns.ts'
 
 /**
  * Entries as CSV (RFC 4180, commas) or TSV in UTF-8, under a row that names the languages and the columns.
@@ -37,7 +37,7 @@ function escapeRow(cells: readonly string[]): string[] {
   return [...escaped, escaped.some((cell, at) => cell !== cells[at]) ? 'yes' : '']
 }
 
-function extraCell(entry: ResourceEntry, column: Exclude<ExtraColumn, 'isForbidden' | 'escaped'>): string {
+function extraCell(entry: ResourceEntry, column: WrittenColumn): string {
   switch (column) {
     case 'caseSensitive':
       return entry.caseSensitive ? 'yes' : ''
