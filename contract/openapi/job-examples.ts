@@ -57,6 +57,7 @@ export const job: Job = {
   rebuilt_revision: 0,
   resource_id: null,
   report: null,
+  remarks: [{ reason: 'field', count: 1, places: [{ part: 'body', text: 'Figure 1' }] }],
 }
 
 export const queuedJob: Job = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { documentFaults } from './document-fault.ts'
+import { Remark } from './remark.ts'
 import { Id, integerText, LanguageCode, Timestamp, WebhookUrl } from './query.ts'
 
 export const jobStatuses = ['queued', 'running', 'retrying', 'succeeded', 'failed', 'cancelled'] as const
@@ -107,6 +108,8 @@ export const Job = z.object({
   /** The memory or glossary that an indexing job fills, and what became of its file. */
   resource_id: z.nullable(z.string()),
   report: z.nullable(ImportReport),
+  /** What of the document was not offered for translation, or stands elsewhere in the translation; left out for nothing. */
+  remarks: z.optional(z.array(Remark)),
 })
 export type Job = z.infer<typeof Job>
 

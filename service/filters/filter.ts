@@ -1,4 +1,5 @@
 import type { Format } from '#contract/formats.ts'
+import type { RemarkReason } from '#contract/resources/remark.ts'
 import type { BlockPlace } from '#contract/segments/block-places.ts'
 import type { TagInfo } from '#contract/segments/tag-kinds.ts'
 import type { LooseToken } from '#language/tags/token.ts'
@@ -67,12 +68,18 @@ export type TableColumns = {
   readonly hasHeader: boolean
 }
 
+/** Takes a text that a person would read and that is in no block, and one that will stand elsewhere. */
+export type Report = (reason: RemarkReason, part: string, text: string) => void
+
 export type ReadOptions = {
   readonly sourceLang: string
+  readonly report?: Report | undefined
   /** Messages with plural forms have those of this language; without it, those that the document has. */
   readonly targetLang?: string
   /** Of a table (CSV, XLSX); without them CSV goes by its first row, and XLSX is a document. */
   readonly columns?: TableColumns | undefined
+  /** Ranges that fields name are no tags, and tooltips and choices no texts, as until November 2026. */
+  readonly asBefore?: boolean
   /** These very bytes were read before: checks that cannot come out otherwise are spared. */
   readonly accepted?: boolean
 }
@@ -85,6 +92,8 @@ export type WriteOptions = {
   readonly translations?: Translations
   /** The blocks were read without a target language: the document keeps the plural forms that it has. */
   readonly keepsForms?: boolean
+  /** The blocks were read so: see `ReadOptions`. */
+  readonly asBefore?: boolean
   /** Of a bilingual document, by the key of the block; a changed block that is not named is translated. */
   readonly states?: ReadonlyMap<string, GivenState>
 }

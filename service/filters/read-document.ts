@@ -1,9 +1,11 @@
 import type { Format } from '#contract/formats.ts'
 import type { BlockPlace } from '#contract/segments/block-places.ts'
+import type { Remark } from '#contract/resources/remark.ts'
 import type { TagInfo } from '#contract/segments/tag-kinds.ts'
 import { plainText } from '#language/tags/plain-text.ts'
 import { printTags } from '#language/tags/print-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
+import { collectRemarks } from './collect-remarks.ts'
 import { cutSegments } from './cut-segments.ts'
 import { detectFormat } from './detect-format.ts'
 import type { Block, GivenTranslation, TableColumns, TagInfos } from './filter.ts'
@@ -37,7 +39,12 @@ export type ExtractedSegment = {
 /** A translation that a document came with: see `GivenTranslation`. */
 export type GivenTarget = Omit<GivenTranslation, 'tokens'> & { readonly target: string }
 
-export type ExtractedDocument = { readonly format: Format; readonly segments: readonly ExtractedSegment[] }
+/** `remarks`: what of the document is in no segment, or will stand elsewhere. */
+export type ExtractedDocument = {
+  readonly format: Format
+  readonly segments: readonly ExtractedSegment[]
+  readonly remarks: readonly Remark[]
+}
 
 export type ReadRequest = {
   readonly fileName: string
@@ -59,8 +66,10 @@ export function readDocument(
 ): ExtractedDocument {
   const format = detectFormat(bytes, fileName)
   const langs = targetLang === undefined ? { sourceLang } : { sourceLang, targetLang }
-  const blocks = foldCodes(filters[format].read(bytes, { ...langs, columns }), format)
-  return { format, segments: blocks.flatMap(({ block }, number) => segmentsOf(block, number, sourceLang)) }
+  const { report, remarks } = collectRemarks()
+  const blocks = foldCodes(filters[format].read(bytes, { ...langs, columns, report }), format)
+  const segments = blocks.flatMap(({ block }, number) => segmentsOf(block, number, sourceLang))
+  return { format, segments, remarks: remarks() }
 }
 
 /** What people are shown of the place of a segment: `/cart/items · few: 2–4`. */

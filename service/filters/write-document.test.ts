@@ -62,8 +62,6 @@ describe('a document', () => {
   })
 
   it.each([
-    ['one is missing', (list: StoredSegment[]) => list.slice(1)],
-    ['the last is missing', (list: StoredSegment[]) => list.slice(0, -1)],
     ['there is one too many', (list: StoredSegment[]) => [...list, { source: 'More.', target: null }]],
     [
       'one reads differently',
@@ -72,6 +70,16 @@ describe('a document', () => {
   ])('is not written when its segments do not fit: %s', (_, change) => {
     expect(() => write(change(store({ 0: 'Uno.', 2: '<g1>Tres</g1> aquí.' })))).toThrow(/do not fit/)
   })
+})
+
+it('leaves a text as it is that was not read yet when the segments were', () => {
+  const bytes = Buffer.from('# One\n\n!!! note "Two"\n\n    Three\n')
+  const segments = [
+    { source: 'One', target: 'Uno' },
+    { source: 'Three', target: 'Tres' },
+  ]
+  const request = { format: 'markdown', sourceLang: 'en', targetLang: 'es', segments } as const
+  expect(Buffer.from(writeDocument(bytes, request).bytes).toString()).toBe('# Uno\n\n!!! note "Two"\n\n    Tres\n')
 })
 
 it('writes segments that were read before the notation of their codes was known', () => {

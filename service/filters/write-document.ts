@@ -59,10 +59,27 @@ export function writeDocument(bytes: Uint8Array, request: WriteRequest): Written
   const forTarget = place(filter.read(bytes, { sourceLang, targetLang, columns, accepted: true }))
   // It may have been read before filters received the target language, with the plural forms of the document.
   const keepsForms = forTarget.misfitAt !== null
-  const placed = keepsForms ? place(filter.read(bytes, { sourceLang, columns, accepted: true })) : forTarget
+  const again = keepsForms ? place(filter.read(bytes, { sourceLang, columns, accepted: true })) : forTarget
+  // Or before ranges that fields name were tags, and tooltips were texts.
+  const asBefore = again.misfitAt !== null
+  const former = asBefore
+    ? place(filter.read(bytes, { sourceLang, targetLang, columns, accepted: true, asBefore }))
+    : again
+  // Or before more of the document was read: a block without segments stays as it is.
+  const isLoose = former.misfitAt !== null && !isPairs
+  const loose = isLoose ? filter.read(bytes, { sourceLang, targetLang, columns, accepted: true, asBefore }) : []
+  const placed = isLoose ? placeTargets(foldCodes(loose, format), segments, machine, true) : former
   if (placed.misfitAt !== null) throw misfit(forTarget.misfitAt ?? placed.misfitAt)
   const { changed, states, positionsOf, repaired, translations } = placed
-  const written = filter.write(bytes, changed, { sourceLang, targetLang, columns, keepsForms, states, translations })
+  const written = filter.write(bytes, changed, {
+    sourceLang,
+    targetLang,
+    columns,
+    keepsForms: keepsForms && !asBefore,
+    asBefore,
+    states,
+    translations,
+  })
   for (const key of written.repaired) for (const at of positionsOf.get(key) ?? []) repaired.add(at)
   return { bytes: written.bytes, repaired: [...repaired].sort((a, b) => a - b) }
 }
@@ -78,7 +95,12 @@ type Placed = {
 }
 
 /** The new tokens of the blocks that changed. */
-function placeTargets(blocks: readonly FoldedBlock[], segments: readonly StoredSegment[], machine: GivenState): Placed {
+function placeTargets(
+  blocks: readonly FoldedBlock[],
+  segments: readonly StoredSegment[],
+  machine: GivenState,
+  isLoose = false,
+): Placed {
   const repaired = new Set<number>()
   const changed = new Map<string, readonly LooseToken[]>()
   const states = new Map<string, GivenState>()
@@ -100,6 +122,7 @@ function placeTargets(blocks: readonly FoldedBlock[], segments: readonly StoredS
       written = spelled === null ? null : write(spelled.block)
       unfold = (tokens) => unfoldBlock(spelled?.unfold(tokens) ?? tokens)
     }
+    if (written === null && isLoose) continue
     if (written === null) return { changed, states, positionsOf, repaired, translations, misfitAt: position }
     if (written.tokens !== null) {
       const tokens = unfold(written.tokens)

@@ -27,6 +27,7 @@ const mailOf = (file_name: string) =>
       failed: 0,
       pending: 0,
       drafts: 0,
+      remarks: null,
     },
     'https://cotejo.example',
   )

@@ -1,3 +1,4 @@
+import type { Remark } from '#contract/resources/remark.ts'
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -16,6 +17,7 @@ const ended = {
   failed: 0,
   pending: 0,
   drafts: 0,
+  remarks: null,
 }
 
 /** As much of a mail server as it takes to receive one mail. */
@@ -105,6 +107,19 @@ describe('mail', () => {
   ])('says how the job ended, by its counts: %j', (change, text) => {
     const notice = { address: 'ana@example.com', file_name: 'a.txt', event: 'job.succeeded', job_id: 'job_1', ...ended }
     expect(writeMail({ ...notice, ...change }, null).text).toContain(text)
+  })
+
+  it('says how many texts were left, and none of them', () => {
+    const list: Remark[] = [
+      { reason: 'field', count: 3, places: [{ part: 'body', text: 'Figure' }] },
+      { reason: 'bookmark', count: 1, places: [] },
+    ]
+    const notice = { address: 'ana@example.com', file_name: 'a.txt', event: 'job.succeeded', job_id: 'job_1', ...ended }
+    const { text } = writeMail({ ...notice, locale: 'en', remarks: { list } }, null)
+    expect(text).toContain(
+      '3 texts were left as they are.\n1 bookmark was widened.\nThe page of the document says which, and why.',
+    )
+    expect(text).not.toContain('Figure')
   })
 
   it('names the damage of a file and what helps, in the language of the person only', () => {

@@ -16,6 +16,7 @@ type Notice = Pick<
   | 'failed'
   | 'pending'
   | 'drafts'
+  | 'remarks'
   | 'locale'
 >
 
@@ -39,7 +40,32 @@ export function describeEnd(notice: Omit<Notice, 'address' | 'locale'>, locale: 
   const { event, segments, untranslatable, failed, pending, drafts } = notice
   const counts = segments === null ? null : { segments, untranslatable, failed, pending, drafts }
   const outcome = outcomeOf({ status: event === 'job.succeeded' ? 'succeeded' : 'failed', counts })
-  return { es: inSpanish, en: inEnglish }[locale](nameOf(notice), outcome, whyFailed(notice, outcome, locale))
+  const end = { es: inSpanish, en: inEnglish }[locale](nameOf(notice), outcome, whyFailed(notice, outcome, locale))
+  return event === 'job.succeeded' ? [end, ...remarksIn(notice, locale)].join('\n') : end
+}
+
+/** What was left or moved, in numbers: texts of the document do not belong into a mail. */
+function remarksIn({ remarks }: Pick<Notice, 'remarks'>, locale: 'en' | 'es'): string[] {
+  const sum = (isMoved: boolean) =>
+    (remarks?.list ?? []).reduce(
+      (all, { reason, count }) => (isMoved === (reason === 'bookmark') ? all + count : all),
+      0,
+    )
+  const [left, moved] = [sum(false), sum(true)]
+  const words = {
+    en: [
+      left === 1 ? '1 text was left as it is.' : `${left} texts were left as they are.`,
+      moved === 1 ? '1 bookmark was widened.' : `${moved} bookmarks were widened.`,
+      'The page of the document says which, and why.',
+    ],
+    es: [
+      left === 1 ? '1 texto se ha dejado como estaba.' : `${left} textos se han dejado como estaban.`,
+      moved === 1 ? 'Se ha ampliado 1 marcador.' : `Se han ampliado ${moved} marcadores.`,
+      'La página del documento dice cuáles y por qué.',
+    ],
+  }[locale]
+  const isSaid = [left > 0, moved > 0, left + moved > 0]
+  return words.filter((_, at) => isSaid[at])
 }
 
 function nameOf({ file_name }: Pick<Notice, 'file_name'>): string {

@@ -35,8 +35,8 @@ const mostNotes = 10
 
 export function readTask({ path, existingTargets, ...request }: ReadTask): Promise<WorkerReply<ReadDocument>> {
   return refusalsAsValues(async () => {
-    const { format, segments } = readDocument(await readFile(path), request)
-    return { format, ...describe(segments, existingTargets === 'keep') }
+    const { format, segments, remarks } = readDocument(await readFile(path), request)
+    return { format, remarks, ...describe(segments, existingTargets === 'keep') }
   })
 }
 
@@ -79,7 +79,10 @@ export function writeTask({
 }
 
 /** The rows that the store takes, with all that can be counted of them. Only those of one chunk exist at a time. */
-function describe(segments: readonly ExtractedSegment[], keepsExisting: boolean): Omit<ReadDocument, 'format'> {
+function describe(
+  segments: readonly ExtractedSegment[],
+  keepsExisting: boolean,
+): Omit<ReadDocument, 'format' | 'remarks'> {
   const places = findRepetitions(segments)
   const counts = { segments: segments.length, translatable: 0, characters: 0, translatableCharacters: 0, words: 0 }
   const existing = { segments: 0, translatable: 0, characters: 0 }

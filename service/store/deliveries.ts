@@ -37,6 +37,7 @@ export type DueJobDelivery = Due & { readonly job_id: string; readonly about: nu
     | 'failed'
     | 'pending'
     | 'drafts'
+    | 'remarks'
     | 'error_reason'
     | 'locale'
   >
@@ -64,7 +65,7 @@ export async function claimDeliveries(db: Db, limit: number, seconds: number): P
     )
     select d.organisation_id, d.delivery_id, d.job_id, d.channel, d.event, d.error_code, d.address, d.attempts, d.about,
       j.file_name, j.resource_id, j.kind,
-      j.segments, j.untranslatable, j.failed, j.pending, j.drafts, j.error_reason, j.locale, j.request_id, j.traceparent
+      j.segments, j.untranslatable, j.failed, j.pending, j.drafts, j.remarks, j.error_reason, j.locale, j.request_id, j.traceparent
     from due d
     left join jobs j on j.organisation_id = d.organisation_id and j.job_id = d.job_id
   `.execute(db)

@@ -2,6 +2,7 @@ import type { DocumentFault } from '#contract/resources/document-fault.ts'
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 import type { BulkAction, BulkActionKind, BulkActionStatus, BulkFailure } from '#contract/resources/bulk-action.ts'
 import type { CheckItem } from '#contract/resources/check.ts'
+import type { Remark } from '#contract/resources/remark.ts'
 import type { ExistingTargets, ImportReport, Job, JobKind, JobStage, JobStatus } from '#contract/resources/job.ts'
 import type { GlossaryEntry } from '#contract/resources/entry.ts'
 import type { Project } from '#contract/resources/project.ts'
@@ -85,6 +86,8 @@ type JobTable = {
   project_name: string | null
   resource_id: string | null
   report: ImportReport | null
+  /** The driver takes an array for one of Postgres, so it is in an object. */
+  remarks: { readonly list: Remark[] } | null
   memory_ids: string[]
   glossary_ids: string[]
   notify_email: string | null

@@ -1,5 +1,6 @@
 import type { Format } from '#contract/formats.ts'
 import type { DocumentFault } from '#contract/resources/document-fault.ts'
+import type { Remark } from '#contract/resources/remark.ts'
 import type { ExistingTargets } from '#contract/resources/job.ts'
 import type { TableFile } from '../../interchange/review-table/read-table.ts'
 import type { SurveyedFile, SurveyReply } from '../resources/survey.ts'
@@ -28,6 +29,8 @@ export type ReadDocument = {
   readonly words: number
   /** Those that came with a translation, which is to be kept; of the translatable ones of them the code points. */
   readonly existing: { readonly segments: number; readonly translatable: number; readonly characters: number }
+  /** What of it is in no segment, or will stand elsewhere. */
+  readonly remarks: readonly Remark[]
   /** JSON arrays of at most 1,000 segments each, in document order, in UTF-8. */
   readonly chunks: readonly Uint8Array[]
 }

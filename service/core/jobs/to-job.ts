@@ -38,6 +38,7 @@ export function toJob(row: JobRow): Job {
     rebuilt_revision: row.rebuilt_revision,
     resource_id: row.resource_id,
     report: row.report,
+    ...(row.remarks !== null && { remarks: row.remarks.list }),
   }
 }
 

@@ -6,34 +6,42 @@ import { followProperties } from '../ooxml/follow-properties.ts'
 import { unlessDamaged } from '../ooxml/text-part.ts'
 import type { ZipEntry } from '../zip/zip-archive.ts'
 import { rewriteZip } from '../zip/rewrite-zip.ts'
+import { findNamedBookmarks } from './find-named.ts'
 import { type DocxPackage, openDocx } from './find-parts.ts'
 import { type Appearance, openLooks } from './look-of-run.ts'
 import { noOutline, type Outline, readPlaces } from '../ooxml/read-places.ts'
 import { finishDocument } from './finish-document.ts'
 import { openWordManner } from './manner.ts'
 import { type Comments, placeComments, readComments } from './place-comments.ts'
+import { reportLeft } from './report-left.ts'
 import { readOutline } from './read-outline.ts'
 import { noStyles, readStyles } from './styles.ts'
 import { readThemeFonts } from './theme-fonts.ts'
-import { docxVocabulary } from './vocabulary.ts'
+import { docxVocabulary, formerVocabulary } from './vocabulary.ts'
 
 /** DOCX, DOCM, DOTX and DOTM: README.md says what is taken and what is left. */
 export const docxFilter: Filter = {
   format: 'docx',
-  read(bytes, { accepted = false }) {
+  read(bytes, { accepted = false, asBefore = false, report }) {
     const opened = openDocx(bytes)
-    const dialect = dialectOf(loadAppearance(opened), loadOutline(opened))
+    if (report !== undefined) reportLeft(opened, report)
+    const dialect = dialectOf(
+      loadAppearance(opened),
+      loadOutline(opened),
+      asBefore ? undefined : findNamedBookmarks(opened),
+    )
     const comments = loadComments(opened)
     const placeNotes = comments.size === 0 ? undefined : placeComments(comments)
     return opened.parts.flatMap((part) =>
-      readPart(opened, part, dialect, accepted, part.label === 'body' ? placeNotes : undefined),
+      readPart(opened, part, dialect, accepted, part.label === 'body' ? placeNotes : undefined, report),
     )
   },
   write(bytes, changed, options) {
     if (changed.size === 0) return { bytes, repaired: [] }
     const opened = openDocx(bytes)
     const repaired: string[] = []
-    const dialect = dialectOf(loadAppearance(opened))
+    const isRepeated = options.asBefore === true ? undefined : findNamedBookmarks(opened)
+    const dialect = dialectOf(loadAppearance(opened), noOutline, isRepeated)
     const entries = writeParts(opened, opened.parts, dialect, changed, openWordManner(options), repaired)
     finishDocument(opened, entries)
     followProperties(opened, options.translations, entries)
@@ -41,10 +49,11 @@ export const docxFilter: Filter = {
   },
 }
 
-function dialectOf(appearance: Appearance, outline: Outline = noOutline): OfficeDialect {
+function dialectOf(appearance: Appearance, outline: Outline, isRepeated: OfficeDialect['isRepeated']): OfficeDialect {
   return {
+    isRepeated,
     readPlaces: (text, where) => readPlaces(text, where, outline),
-    vocabulary: docxVocabulary,
+    vocabulary: isRepeated === undefined ? formerVocabulary : docxVocabulary,
     openLooks(text) {
       const wordLook = openLooks(appearance, ({ props }) =>
         props === null ? null : text.slice(props.start, props.end),

@@ -4,10 +4,12 @@ import { unlessDamaged } from '../ooxml/text-part.ts'
 import { askForUpdate } from './ask-for-update.ts'
 import { dropBindings } from './drop-bindings.ts'
 import { fillContents } from './fill-contents.ts'
+import { fillReferences, textsOfBookmarks } from './fill-references.ts'
 import type { DocxPackage } from './find-parts.ts'
 
 /** What Word would bring back in the source language is finished in the written parts: bound controls, contents. */
 export function finishDocument(opened: DocxPackage, entries: Map<ZipEntry, Uint8Array>): void {
+  followBookmarks(opened, entries)
   let isFilled = false
   for (const [entry, bytes] of entries) {
     const before = opened.load(entry).text
@@ -26,4 +28,27 @@ export function finishDocument(opened: DocxPackage, entries: Map<ZipEntry, Uint8
   const loaded = unlessDamaged(() => opened.load(settings))
   const asked = loaded === null ? null : unlessDamaged(() => askForUpdate(loaded.text, settings.name))
   if (loaded !== null && asked !== null) entries.set(settings, loaded.encode(asked))
+}
+
+/** Fields of all parts show the bookmarks that were translated. */
+function followBookmarks(opened: DocxPackage, entries: Map<ZipEntry, Uint8Array>): void {
+  const before = new Map<string, string>()
+  const after = new Map<string, string>()
+  const put = (texts: Map<string, string>, from: string) => {
+    for (const [name, text] of textsOfBookmarks(from)) texts.set(name, text)
+  }
+  for (const [entry, bytes] of entries) {
+    const text = opened.load(entry).text
+    if (!text.includes('bookmarkStart')) continue
+    put(before, text)
+    put(after, decodePart(bytes, entry.name).text)
+  }
+  if (![...before].some(([name, text]) => after.get(name) !== text)) return
+  for (const { entry } of opened.parts) {
+    const bytes = entries.get(entry)
+    const loaded = unlessDamaged(() => (bytes === undefined ? opened.load(entry) : decodePart(bytes, entry.name)))
+    if (loaded === null || !loaded.text.includes('instr')) continue
+    const filled = unlessDamaged(() => fillReferences(loaded.text, entry.name, before, after))
+    if (filled !== null) entries.set(entry, loaded.encode(filled))
+  }
 }

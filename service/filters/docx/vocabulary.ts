@@ -51,6 +51,10 @@ export const docxVocabulary: Vocabulary = {
     ['v:textpath', ['string']],
     ...vmlShapes.map((shape): [string, string[]] => [shape, ['alt']]),
   ]),
+  inlineAttributes: new Map([
+    ['w:hyperlink', ['tooltip']],
+    ['w:listItem', ['displayText']],
+  ]),
   translatedFields: new Set(['HYPERLINK']),
   // Results that Word makes anew when it opens, prints or updates the document.
   regeneratedFields: new Set(
@@ -66,3 +70,6 @@ export const docxVocabulary: Vocabulary = {
   trimmedText: new Set(['w:t']),
   uniqueWrappers: new Set(['w:sdt']),
 }
+
+/** As documents were read until November 2026: their jobs have no segments for tooltips and choices. */
+export const formerVocabulary: Vocabulary = { ...docxVocabulary, inlineAttributes: new Map() }

@@ -12,6 +12,7 @@ export function drawingDialect(words: Readonly<Partial<Record<ElementRole, strin
       namespaces,
       roles: rolesOf(drawingWords, words),
       readableAttributes: new Map(drawingAttributes),
+      inlineAttributes: new Map(),
       translatedFields: new Set(),
       regeneratedFields: new Set(),
       trimmedText: new Set(),

@@ -7,6 +7,7 @@ import { countNotes, type XmlContext } from '../paragraphs/describe-xml.ts'
 import type { ParagraphLeaf, Paragraph, Run } from '../paragraphs/item.ts'
 import { type LeafLayout, layOutLeaf } from '../paragraphs/lay-out-leaf.ts'
 import { type Layout, layOut } from '../paragraphs/lay-out.ts'
+import { pairRanges } from '../paragraphs/pair-ranges.ts'
 import { walkPart } from '../paragraphs/walk-part.ts'
 import type { Look } from '../paragraphs/node.ts'
 import type { Vocabulary } from '../paragraphs/vocabulary.ts'
@@ -17,6 +18,8 @@ export type OfficeDialect = {
   readonly vocabulary: Vocabulary
   /** What the paragraphs of a part are, by where they begin. */
   readonly readPlaces: (text: string, where: string) => (start: number) => BlockPlace | null
+  /** Whether a field repeats the text of a bookmark; without it all bookmarks are anchors. */
+  readonly isRepeated?: ((bookmark: string) => boolean) | undefined
   readonly openLooks: (text: string) => (run: Run, piece: string, paragraph: Paragraph) => Look
 }
 
@@ -63,7 +66,8 @@ export function findBlocks(
         emit({ ...common, key, kind: 'leaf', leaf: found, layout, tokens: layout.tokens, describe })
       return
     }
-    for (const [at, layout] of layOut(found.items, (run, piece) => lookOf(run, piece, found)).entries()) {
+    const items = dialect.isRepeated === undefined ? found.items : pairRanges(found.items, text, dialect.isRepeated)
+    for (const [at, layout] of layOut(items, (run, piece) => lookOf(run, piece, found)).entries()) {
       // A page break ends a block: paragraph `#12` goes on as `#12/1`.
       const blockKey = at === 0 ? key : `${key}/${at}`
       const describe = (links: XmlContext['links']) => {

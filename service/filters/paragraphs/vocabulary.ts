@@ -56,6 +56,8 @@ export type Vocabulary = {
   readonly roles: ReadonlyMap<string, ElementRole>
   /** Attributes that people read (alternative text), by element. */
   readonly readableAttributes: ReadonlyMap<string, readonly string[]>
+  /** The same of elements within paragraphs, and in properties that are not looked into otherwise. */
+  readonly inlineAttributes: ReadonlyMap<string, readonly string[]>
   /** Complex fields whose result is a text of the author. */
   readonly translatedFields: ReadonlySet<string>
   /** Simple fields whose result the application makes anew. */

@@ -2,7 +2,7 @@ import { attributeValue, findAttribute } from '../xml/attributes.ts'
 import { decodeCharacters } from '../xml/character-data.ts'
 import { scanXml } from '../xml/scan-xml.ts'
 import { findFields } from './find-fields.ts'
-import type { Alternate, ParagraphLeaf, Paragraph } from './item.ts'
+import type { Alternate, ParagraphLeaf, Paragraph, Range } from './item.ts'
 import { closeParagraph, openParagraph } from './open-paragraph.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { enterAlternates, type Frame, IGNORED, OUTSIDE, type Tag, type Walk } from './walk.ts'
@@ -43,6 +43,8 @@ export function walkPart(
   }
   const visitor = {
     open(name: string, start: number, end: number, empty: boolean) {
+      const inline = vocabulary.inlineAttributes.get(name)
+      if (inline !== undefined) emitAttributes(walk, { start, end }, inline, emit)
       // A third of all elements: properties of runs.
       if (frames.at(-1)?.context === 'ignored') {
         if (!empty) frames.push(IGNORED)
@@ -60,7 +62,7 @@ export function walkPart(
 }
 
 function enterOutside(walk: Walk, tag: Tag, emit: (found: Paragraph | ParagraphLeaf) => void): Frame {
-  emitAttributes(walk, tag, emit)
+  emitAttributes(walk, tag, walk.vocabulary.readableAttributes.get(tag.name) ?? [], emit)
   switch (tag.role) {
     case 'paragraph':
       return beginParagraph(walk, tag, emit)
@@ -111,8 +113,8 @@ function beginLeaf(walk: Walk, tag: Tag, emit: (found: ParagraphLeaf) => void): 
   }
 }
 
-function emitAttributes(walk: Walk, tag: Tag, emit: (found: ParagraphLeaf) => void): void {
-  for (const name of walk.vocabulary.readableAttributes.get(tag.name) ?? []) {
+function emitAttributes(walk: Walk, tag: Range, names: readonly string[], emit: (found: ParagraphLeaf) => void): void {
+  for (const name of names) {
     const range = findAttribute(walk.text, tag.start, tag.end, name)
     if (range === null || range.end === range.start) continue
     const text = decodeCharacters(walk.text.slice(range.start, range.end))

@@ -1,8 +1,10 @@
-import type { Filter } from '../filter.ts'
+import { foldSpace } from '../xml/follow-titles.ts'
+import type { Block, Filter } from '../filter.ts'
 import { followProperties } from '../ooxml/follow-properties.ts'
 import { rewriteZip } from '../zip/rewrite-zip.ts'
 import { openWorkbook } from './open-workbook.ts'
 import { readWorkbook } from './read-workbook.ts'
+import { followTexts, reportTexts } from './follow-texts.ts'
 import { renameSheets } from './sheet-names.ts'
 import { readXlsxTable, writeXlsxTable } from './xlsx-table.ts'
 import { writeWorkbook } from './write-workbook.ts'
@@ -10,11 +12,14 @@ import { writeWorkbook } from './write-workbook.ts'
 /** XLSX, XLSM, XLTX and XLTM: README.md says what is taken and what is left. */
 export const xlsxFilter: Filter = {
   format: 'xlsx',
-  read: (bytes, { columns, ...options }) =>
-    columns === undefined
-      ? // Without the target language it is read as it was before names of sheets were translated.
-        readWorkbook(openWorkbook(bytes), options.accepted ?? false, options.targetLang !== undefined)
-      : readXlsxTable(bytes, { ...options, columns }),
+  read(bytes, { columns, ...options }) {
+    if (columns !== undefined) return readXlsxTable(bytes, { ...options, columns })
+    const book = openWorkbook(bytes)
+    // Without the target language it is read as it was before names of sheets were translated.
+    const blocks = readWorkbook(book, options.accepted ?? false, options.targetLang !== undefined)
+    if (options.report !== undefined) reportTexts(book, new Set(blocks.map(wordsOf)), options.report)
+    return blocks
+  },
   write(bytes, changed, { columns, ...options }) {
     if (changed.size === 0) return { bytes, repaired: [] }
     if (columns !== undefined) return writeXlsxTable(bytes, changed, { ...options, columns })
@@ -22,7 +27,12 @@ export const xlsxFilter: Filter = {
     const repaired: string[] = []
     const entries = writeWorkbook(book, changed, options, repaired)
     renameSheets(book, changed, entries, repaired)
+    followTexts(book, options.translations, entries)
     followProperties(book, options.translations, entries)
     return { bytes: rewriteZip(book.archive, entries), repaired }
   },
+}
+
+function wordsOf({ tokens }: Block): string {
+  return foldSpace(tokens.map((token) => (token.kind === 'text' ? token.text : '')).join(''))
 }

@@ -50,6 +50,7 @@ export async function extract(parts: PipelineParts, held: JobLease, job: JobRow,
       words: read.words,
       progress_total: read.translatable,
       reserved: shortage === null ? characters : 0,
+      remarks: read.remarks.length === 0 ? null : { list: [...read.remarks] },
     })
     return shortage
   })

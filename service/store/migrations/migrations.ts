@@ -1,3 +1,4 @@
+import { addRemarks } from './0039-remarks.ts'
 import { createJobs } from './0001-jobs.ts'
 import { createDeliveries } from './0002-deliveries.ts'
 import { createResources } from './0003-resources.ts'
@@ -71,4 +72,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0036-versions', sql: completeVersions },
   { name: '0037-makers', sql: noteMakers },
   { name: '0038-proposed-entries', sql: addProposedEntries },
+  { name: '0039-remarks', sql: addRemarks },
 ]

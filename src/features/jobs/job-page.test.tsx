@@ -45,6 +45,14 @@ async function choose(item: string) {
   press(await until(item, () => find('menuitem', item)))
 }
 
+it('says what of a document was left, and why', async () => {
+  const remarks = [{ reason: 'field' as const, count: 7, places: [{ part: 'body', text: 'Figure 1' }] }]
+  page = await renderApp('/jobs/job_1', smallService([jobRecord({ remarks })], segments))
+  await until('the number', () => shows('7 texts were left as they are.'))
+  expect(shows('7 results of fields.')).toBe(true)
+  expect(shows('Figure 1 bodyand 6 more')).toBe(true)
+})
+
 describe('the report of a document', () => {
   it('says scores, issues and what people changed', async () => {
     page = await renderApp('/jobs/job_1', smallService([jobRecord()], segments))

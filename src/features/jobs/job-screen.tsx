@@ -21,6 +21,7 @@ import { JobNotices } from './job-notices.tsx'
 import { JobResources } from './job-resources.tsx'
 import { JobTimeline } from './job-timeline.tsx'
 import { hasSegments } from './job-view.ts'
+import { JobRemarks } from './job-remarks.tsx'
 import { JobReport } from './report/job-report.tsx'
 import { SegmentCounts } from './segment-counts.tsx'
 
@@ -69,6 +70,7 @@ export function JobScreen({ jobId, onGone }: Props) {
         <JobHeadActions job={job} onGone={onGone} />
       </div>
       <JobNotices job={job} />
+      <JobRemarks job={job} />
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_330px]">
         <div className="flex flex-col gap-8">
           {hasSegments(job) && <BandHistogram job={job} />}

@@ -15,6 +15,45 @@ export const job: Catalogue['job'] = {
     failed: (n: number) => count(n, 'no entregado tras # intento', 'no entregado tras # intentos'),
     logged: 'no enviado: el correo del servicio no está configurado',
   },
+  remarks: {
+    left: (n) => count(n, 'Se ha dejado # texto como estaba.', 'Se han dejado # textos como estaban.'),
+    moved: (n) => count(n, 'Se ha ampliado # marcador.', 'Se han ampliado # marcadores.'),
+    more: (n) => count(n, 'y # más', 'y # más'),
+    reasons: {
+      field: (n) =>
+        count(
+          n,
+          '# resultado de un campo. Actualiza los campos en el programa con el que se creó el documento.',
+          '# resultados de campos. Actualiza los campos en el programa con el que se creó el documento.',
+        ),
+      choice: (n) => count(n, '# opción o texto de ayuda', '# opciones o textos de ayuda'),
+      compared: (n) =>
+        count(
+          n,
+          '# texto que comparan fórmulas o condiciones. Al cambiarlo cambiaría su resultado.',
+          '# textos que comparan fórmulas o condiciones. Al cambiarlos cambiaría su resultado.',
+        ),
+      program: (n) => count(n, '# texto dentro de código', '# textos dentro de código'),
+      embedded: (n) =>
+        count(
+          n,
+          '# documento dentro del documento. Súbelo por separado.',
+          '# documentos dentro del documento. Súbelos por separado.',
+        ),
+      unread: (n) =>
+        count(
+          n,
+          '# texto escrito de una forma que aquí no se lee',
+          '# textos escritos de una forma que aquí no se lee',
+        ),
+      bookmark: (n) =>
+        count(
+          n,
+          '# marcador abarca ahora toda su frase. Las referencias a él la repiten entera.',
+          '# marcadores abarcan ahora toda su frase. Las referencias a ellos la repiten entera.',
+        ),
+    },
+  },
   page: {
     breadcrumb: 'Trabajos',
     facts: 'Detalles',

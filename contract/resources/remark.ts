@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+
+/**
+ * Why a text of a document was not offered for translation. `field`: the result of a field, which its program makes anew;
+ * `choice`: an entry of a list or a tooltip; `compared`: formulas compare it; `program`: a string of a program in the
+ * document; `embedded`: another document in it; `unread`: written so that the service does not read it. And what stands
+ * elsewhere in the translation: `bookmark`.
+ */
+export const remarkReasons = ['field', 'choice', 'compared', 'program', 'embedded', 'unread', 'bookmark'] as const
+export type RemarkReason = (typeof remarkReasons)[number]
+
+/** What of a document was left or moved. `places`: the first of them; `part` as of segments, `text` in one line. */
+export const Remark = z.object({
+  reason: z.enum(remarkReasons),
+  count: z.int(),
+  places: z.array(z.object({ part: z.string(), text: z.string() })),
+})
+export type Remark = z.infer<typeof Remark>

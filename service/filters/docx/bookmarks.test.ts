@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { readDocument } from '../read-document.ts'
+import { packDocx } from './samples/pack-docx.ts'
+import { field, p, r, readBody, translateBody } from './samples/sample.ts'
+
+const bookmark = (id: number, name: string, inside: string) =>
+  `<w:bookmarkStart w:id="${id}" w:name="${name}"/>${inside}<w:bookmarkEnd w:id="${id}"/>`
+const remarksOf = (body: string) =>
+  readDocument(packDocx(body), { fileName: 'a.docx', sourceLang: 'en' }).remarks.map(({ reason, places }) => [
+    reason,
+    ...places.map(({ text }) => text),
+  ])
+
+it('keeps a bookmark that a field repeats around its text, and the field repeats the translation', () => {
+  const caption = (word: string, rest: string) =>
+    p(bookmark(1, '_Ref1', `${r(`${word} `)}${field('SEQ Figure', r('1'))}`) + r(rest))
+  const reference = (text: string, word: string) => p(`${r(text)}${field('REF _Ref1 \\h', r(`${word} 1`))}${r('.')}`)
+  const body = caption('Figure', ': The wheel') + reference('As in ', 'Figure')
+  expect(readBody(body)).toEqual(['<g1>Figure <x2/></g1>: The wheel', 'As in <x1/>.'])
+  const { xml } = translateBody(body, {
+    '<g1>Figure <x2/></g1>: The wheel': '<g1>Figura <x2/></g1>: La rueda',
+    'As in <x1/>.': 'Como en <x1/>.',
+  })
+  expect(xml).toContain('<w:t xml:space="preserve">Figura </w:t>')
+  expect(xml).toContain('<w:bookmarkEnd w:id="1"/><w:r><w:t>: La rueda</w:t></w:r>')
+  expect(xml).toContain('>Figura 1</w:t>')
+  expect(remarksOf(body)).toEqual([])
+})
+
+it('says which bookmarks are widened, and what of the results of fields is left', () => {
+  const body =
+    p(`${r('The contract is of ')}${bookmark(2, 'Client', r('the Trust'))}${r(' alone.')}`) +
+    p(`${r('Dear ')}${field('MERGEFIELD Name', r('«Name»'))}${r(', ')}${field('IF 1 = 1 "a"', r('gate is open'))}`) +
+    p(field('HYPERLINK "https://a.b" \\o "Go to the shop"', r('Shop')))
+  expect(readBody(body)[0]).toBe('The contract is of the Trust alone.')
+  expect(remarksOf(body)).toEqual([
+    ['field', 'gate is open'],
+    ['choice', 'Go to the shop'],
+    ['bookmark', 'Client'],
+  ])
+})
+
+it('offers tooltips of links and the choices of a list', () => {
+  const list =
+    '<w:sdt><w:sdtPr><w:dropDownList><w:listItem w:displayText="Small sack" w:value="1"/></w:dropDownList></w:sdtPr><w:sdtContent>' +
+    `${r('Choose')}</w:sdtContent></w:sdt>`
+  const link = `<w:hyperlink w:anchor="a" w:tooltip="Read more">${r('here')}</w:hyperlink>`
+  const body = p(`${list}${r(' one ')}${link}`)
+  expect(readBody(body).toSorted()).toEqual(['<g1>Choose</g1> one <g2>here</g2>', 'Read more', 'Small sack'])
+  const { xml } = translateBody(body, { 'Small sack': 'Saco pequeño', 'Read more': 'Leer más' })
+  expect(xml).toBe(body.replace('Small sack', 'Saco pequeño').replace('Read more', 'Leer más'))
+})

@@ -1,0 +1,53 @@
+import { attributeValue } from '../xml/attributes.ts'
+import { decodeCharacters } from '../xml/character-data.ts'
+import type { Report } from '../filter.ts'
+import { findFields } from '../paragraphs/find-fields.ts'
+import { unlessDamaged } from '../ooxml/text-part.ts'
+import type { DocxPackage } from './find-parts.ts'
+import { docxVocabulary } from './vocabulary.ts'
+
+/** Results that repeat what the document says elsewhere, or are numbers, dates and names of places to fill in. */
+const REPEATING = new Set(
+  `REF NOTEREF TOC PAGE PAGEREF NUMPAGES SECTION SECTIONPAGES STYLEREF SEQ LISTNUM AUTONUM HYPERLINK MERGEFIELD MERGEREC
+  MERGESEQ NEXT DATE TIME CREATEDATE SAVEDATE PRINTDATE EDITTIME FILENAME FILESIZE NUMCHARS NUMWORDS REVNUM EQ TC XE`.split(
+    /\s+/,
+  ),
+)
+const TEXT = /<w:t(?:\s[^<>]*)?>([^<]*)<\/w:t>/g
+const CODE = /<w:instrText\b[^>]*>([^<]*)</g
+const SIMPLE = /<w:fldSimple\b[^<>]*[^/]>/g
+const ENTRY = /<w:listEntry\b[^<>]*>/g
+
+const joined = (xml: string, pattern: RegExp) =>
+  decodeCharacters(Array.from(xml.matchAll(pattern), ([, text]) => text).join(''))
+
+/** What a reader of the document sees and no block has: results of fields, entries of form fields, other documents in it. */
+export function reportLeft(opened: DocxPackage, report: Report): void {
+  for (const { entry, label, twin } of opened.parts) {
+    const text = unlessDamaged(() => opened.load(entry).text)
+    if (text !== null && !twin) reportFields(text, label, entry.name, report)
+    for (const related of opened.related(entry))
+      if (/aFChunk|package|subDocument/i.test(related.type)) report('embedded', label, related.entry.name)
+  }
+}
+
+function reportFields(text: string, label: string, where: string, report: Report): void {
+  let hiddenUntil = -1
+  const fields = [...(unlessDamaged(() => findFields(text, docxVocabulary, where)) ?? new Map()).values()]
+  for (const { begin, separate, end, type } of fields.toSorted((a, b) => a.begin - b.begin)) {
+    if (begin < hiddenUntil) continue
+    const code = joined(text.slice(begin, separate ?? end), CODE)
+    if (type === 'HYPERLINK') report('choice', label, /\\o\s+"([^"]*)"/.exec(code)?.[1] ?? '')
+    else hiddenUntil = end
+    if (type === 'XE' || type === 'TC') report('field', label, /"([^"]*)"/.exec(code)?.[1] ?? '')
+    if (!REPEATING.has(type) && separate !== null) report('field', label, joined(text.slice(separate, end), TEXT))
+  }
+  for (const { 0: tag, index } of text.matchAll(SIMPLE)) {
+    const type = /\w+/.exec(attributeValue(tag, 0, tag.length, 'instr') ?? '')?.[0]?.toUpperCase() ?? ''
+    const end = text.indexOf('</w:fldSimple>', index)
+    if (docxVocabulary.regeneratedFields.has(type) && !REPEATING.has(type) && end !== -1)
+      report('field', label, joined(text.slice(index, end), TEXT))
+  }
+  for (const { 0: tag } of text.matchAll(ENTRY))
+    report('choice', label, attributeValue(tag, 0, tag.length, 'val') ?? '')
+}

@@ -1,0 +1,80 @@
+import { parseAllDocuments } from 'yaml'
+import type { Format } from '#contract/formats.ts'
+import { decodeCharacters } from '../xml/character-data.ts'
+import { openZip } from '../zip/open-zip.ts'
+import { readEntry } from '../zip/read-entry.ts'
+
+/**
+ * The texts of a document as another program would list them, found without the filter: text nodes of XML, strings of
+ * JSON and YAML, lines of texts.
+ */
+export function readableTexts(format: Format, bytes: Uint8Array, text: () => string): string[] {
+  const own = readers[format]
+  return own === undefined ? [] : own(bytes, text)
+}
+
+type Reader = (bytes: Uint8Array, text: () => string) => string[]
+
+const nodes = (xml: string) =>
+  Array.from(xml.replaceAll(/<!--[^]*?-->/g, '').matchAll(/>([^<]+)</g), ([, node = '']) => decodeCharacters(node))
+const within = (names: string) => {
+  const pattern = new RegExp(`<(${names})(?:\\s[^<>]*)?>([^<]*)</\\1>`, 'g')
+  return (xml: string) => Array.from(xml.matchAll(pattern), ([, , node = '']) => decodeCharacters(node))
+}
+const parts =
+  (names: RegExp, read: (xml: string) => string[]): Reader =>
+  (bytes) => {
+    const archive = openZip(bytes)
+    return archive.entries
+      .filter(({ name }) => names.test(name))
+      .flatMap((entry) => read(Buffer.from(readEntry(archive, entry)).toString()))
+  }
+const lines: Reader = (_, text) => text().split(/\r\n|\r|\n/)
+
+function strings(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : []
+}
+
+const readers: Partial<Record<Format, Reader>> = {
+  docx: parts(
+    /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes|comments|glossary\/document)\.xml$/,
+    within('w:t'),
+  ),
+  pptx: parts(/^ppt\/(?:slides|notesSlides|charts|diagrams)\/[^/]*\.xml$/, within('a:t')),
+  xlsx: parts(/^xl\/(?:sharedStrings|comments\d*|charts\/chart\d*)\.xml$/, within('t|a:t')),
+  odt: parts(/^content\.xml$/, nodes),
+  ods: parts(/^content\.xml$/, nodes),
+  odp: parts(/^content\.xml$/, nodes),
+  odg: parts(/^content\.xml$/, nodes),
+  epub: parts(/\.x?html?$/, nodes),
+  html: (_, text) => nodes(text().replaceAll(/<(script|style|template)\b[^]*?<\/\1>/gi, '')),
+  xhtml: (_, text) => nodes(text().replaceAll(/<(script|style|template)\b[^]*?<\/\1>/gi, '')),
+  android: (_, text) => nodes(text().replaceAll(/<!\[CDATA\[|\]\]>/g, '')),
+  resx: (_, text) => nodes(text().replaceAll(/<!\[CDATA\[|\]\]>|<resheader[^]*?<\/resheader>/g, '')),
+  qt: (_, text) => nodes(text()),
+  xliff: (_, text) => nodes(text()),
+  svg: (_, text) => nodes(text().replaceAll(/<style\b[^]*?<\/style>/g, '')),
+  stringsdict: (_, text) => within('string')(text()),
+  subtitles: lines,
+  txt: lines,
+  markdown: (_, text) =>
+    text()
+      .replaceAll(/^(```|~~~)[^]*?^\1.*$/gm, '')
+      .split(/\r\n|\r|\n/)
+      .flatMap((line) => line.split(/`[^`]*`|<[^<>]*>|\]\([^)]*\)|[*_~|#>[\]{}"'()]+/)),
+  json: (_, text) => {
+    try {
+      return strings(JSON.parse(text()))
+    } catch {
+      return []
+    }
+  },
+  yaml: (_, text) => Array.from(parseAllDocuments(text())).flatMap((document) => strings(document.toJS())),
+  properties: (_, text) =>
+    text()
+      .split(/(?<!\\)\r?\n/)
+      .filter((line) => !/^\s*[#!]/.test(line)),
+  po: (_, text) => Array.from(text().matchAll(/^msgid "(.*)"$/gm), ([, id = '']) => id),
+  strings: (_, text) => Array.from(text().matchAll(/=\s*"((?:[^"\\]|\\.)*)"/g), ([, value = '']) => value),
+}

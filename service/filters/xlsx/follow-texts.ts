@@ -1,0 +1,101 @@
+import type { Report } from '../filter.ts'
+import { isCode } from '../messages/is-code.ts'
+import { unlessDamaged } from '../ooxml/text-part.ts'
+import { decodeCharacters, encodeAttribute, encodeContent } from '../xml/character-data.ts'
+import { foldSpace, type Translations } from '../xml/follow-titles.ts'
+import { decodePart } from '../xml/part-text.ts'
+import { type Edit, openSplice } from '../xml/splice.ts'
+import type { ZipEntry } from '../zip/zip-archive.ts'
+import type { Workbook } from './open-workbook.ts'
+
+/** What compares texts: formulas of cells, of conditional formats and of validations, filters, formats by text. */
+const FORMULA = /<(?:\w+:)?(f|formula[12]?)(?:\s[^<>]*)?>([^<]*)<\//g
+const COMPARED = /<(?:\w+:)?(?:filter|customFilter|cfRule)\s[^<>]*?\b(?:val|text)="([^"]*)"/g
+/** A string in a formula; one with quotes in it is left. */
+const LITERAL = /(?<!"|&quot;)("|&quot;)((?:[^"&<]|&(?!quot;)[#\w]{1,8};){1,300})\1(?!"|&quot;)/g
+const LONGEST_LIST = 255
+
+type Literal = {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+  readonly inList: boolean
+  readonly inAttribute: boolean
+}
+
+/**
+ * Texts that are compared with the text of a cell change with it: `COUNTIF(A2:A9,"Open")`, the list `"Open,Closed"` of a
+ * validation, a filter, a conditional format.
+ */
+export function followTexts(
+  book: Workbook,
+  translations: Translations | undefined,
+  entries: Map<ZipEntry, Uint8Array>,
+): void {
+  if (translations === undefined || translations.size === 0) return
+  for (const { entry } of book.sheets) {
+    const bytes = entries.get(entry)
+    const loaded = unlessDamaged(() => (bytes === undefined ? book.load(entry) : decodePart(bytes, entry.name)))
+    if (loaded === null) continue
+    const edits = literalsIn(loaded.text).flatMap((literal): Edit[] => {
+      const written = literal.inList ? listOf(literal.text, translations) : translations.get(foldSpace(literal.text))
+      if (written === undefined || written === literal.text || /["]/.test(written)) return []
+      const encode = literal.inAttribute ? encodeAttribute : encodeContent
+      return [{ start: literal.start, end: literal.end, text: () => encode(written) }]
+    })
+    if (edits.length > 0) entries.set(entry, loaded.encode(openSplice(loaded.text, edits)(0, loaded.text.length)))
+  }
+}
+
+/** `Open,Closed` → `Abierto,Cerrado`; as it was where a comma or the length would break the list. */
+function listOf(list: string, translations: Translations): string | undefined {
+  const items = list.split(',').map((item) => translations.get(foldSpace(item)) ?? item)
+  const written = items.join(',')
+  return written.length > LONGEST_LIST || items.some((item) => item.includes(',')) ? undefined : written
+}
+
+function literalsIn(text: string): Literal[] {
+  const found: Literal[] = []
+  for (const { 0: element, 1: name = '', 2: formula = '', index } of text.matchAll(FORMULA)) {
+    const base = index + element.length - 2 - formula.length
+    const isList = name === 'formula1' && /^(?:"|&quot;)[^"]*(?:"|&quot;)$/.test(formula) && formula.includes(',')
+    for (const { 0: whole, 1: quote = '', 2: raw = '', index: at } of formula.matchAll(LITERAL)) {
+      const start = base + at + quote.length
+      const inList = isList && whole.length === formula.length
+      found.push({ start, end: start + raw.length, text: decodeCharacters(raw), inList, inAttribute: false })
+    }
+  }
+  for (const { 0: tag, 1: raw = '', index } of text.matchAll(COMPARED)) {
+    const end = index + tag.length - 1
+    found.push({ start: end - raw.length, end, text: decodeCharacters(raw), inList: false, inAttribute: true })
+  }
+  return found.sort((a, b) => a.start - b.start)
+}
+
+const TOOLTIP = /<(?:\w+:)?hyperlink\s[^<>]*?\btooltip="([^"]*)"/g
+const NUMBER_FORMAT = /<(?:\w+:)?numFmt\s[^<>]*?\bformatCode="([^"]*)"/g
+/** `dd mmm yyyy`, `#.##0`: what `TEXT` takes. */
+const PATTERN = /^[dmyhsaAPpeg#0?.,:;/\-\s%[\]]+$/i
+
+/** What readers of a workbook see and no cell has: texts that formulas make, tooltips of links, words of number formats. */
+export function reportTexts(book: Workbook, texts: ReadonlySet<string>, report: Report): void {
+  for (const { name, entry, shown } of book.sheets) {
+    const text = shown ? unlessDamaged(() => book.load(entry).text) : null
+    if (text === null) continue
+    for (const { text: literal, inList, inAttribute } of literalsIn(text)) {
+      const parts = inList ? literal.split(',') : [literal]
+      for (const part of parts) {
+        const isFollowed = texts.has(foldSpace(part))
+        if (isFollowed || part.length < 2 || isCode(part) || PATTERN.test(part)) continue
+        report(inList ? 'choice' : inAttribute ? 'compared' : 'program', `sheet:${name}`, part)
+      }
+    }
+    for (const [, tooltip = ''] of text.matchAll(TOOLTIP)) report('choice', `sheet:${name}`, decodeCharacters(tooltip))
+  }
+  const styles = book.related(book.main).find(({ type }) => type === 'styles')
+  const formats = styles === undefined ? null : unlessDamaged(() => book.load(styles.entry).text)
+  for (const [, raw = ''] of formats?.matchAll(NUMBER_FORMAT) ?? []) {
+    const words = Array.from(decodeCharacters(raw).matchAll(/"([^"]*)"/g), ([, text = '']) => text.trim())
+    for (const text of words) if (/\p{L}{2}/u.test(text)) report('unread', 'number formats', text)
+  }
+}

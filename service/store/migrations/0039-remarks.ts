@@ -1,0 +1,4 @@
+/** What of a document was not offered for translation, or stands elsewhere in the translation; null for nothing. */
+export const addRemarks = `
+alter table jobs add column remarks jsonb;
+`
