@@ -42,6 +42,7 @@ describe('what never becomes a request', () => {
     ],
     ['has an unknown method', head('FOO / HTTP/1.1'), 400],
     ['names no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['names two hosts', head('GET /healthz HTTP/1.1', 'host: other.example'), 400],
     ['names an impossible host', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
     ['has a backslash in its path', head('GET /\\..\\windows HTTP/1.1'), 400],
     ['asks for no path', head('OPTIONS * HTTP/1.1'), 400],

@@ -30,6 +30,12 @@ export function createHttpServer(
   })
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     answered.set(request.socket, response)
+    // Node takes the first of them, a proxy in front may have taken the last.
+    if (request.rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text)).length > 1) {
+      const { status, headers, body } = printEarlyProblem(new Problem('invalid-request'), early)
+      response.writeHead(status, { ...headers, Connection: 'close' }).end(body)
+      return
+    }
     // HTTP/1.0, as HAProxy's checks speak it, need not name a host; HTTP/1.1 must, and is refused without.
     if (request.httpVersion === '1.0') request.headers.host ??= 'localhost'
     if (request.url !== undefined) request.url = withoutBasePath(request.url, basePath)
