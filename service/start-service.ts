@@ -15,6 +15,7 @@ import { startHousekeeping } from './core/jobs/start-housekeeping.ts'
 import { createApp } from './http/app.ts'
 import { basePathOf } from './http/base-path.ts'
 import { startBodyParser } from './http/input/body-parser.ts'
+import { knownHosts } from './http/input/known-hosts.ts'
 import { createHttpServer } from './http/server.ts'
 import { findFreePort, listen, PortTaken } from './listen.ts'
 import { makeLog } from './make-log.ts'
@@ -108,8 +109,10 @@ export async function makeAdminLink(
   organisationId: string,
   url: string,
 ): Promise<string> {
-  const code = await createConnectCode(parts, organisationId)
-  return `${config.workbenchUrl ?? config.publicUrl ?? url}/connect#code=${code}`
+  const address = config.workbenchUrl ?? config.publicUrl ?? url
+  // Whoever set a key signs in with it, and the log of such a service is read by others.
+  if (config.adminKey !== null) return address
+  return `${address}/connect#code=${await createConnectCode(parts, organisationId)}`
 }
 
 async function serve(
@@ -157,7 +160,7 @@ async function serveMetrics(config: Config, registry: Registry, parts: Parts, co
   const { host, port, token } = config.metrics
   const ready = () => core.ready()
   const refresh = stateGauges(registry, { store: parts.store, circuits: parts.circuits, ready })
-  const server = createMetricsServer({ registry, refresh, ready, token })
+  const server = createMetricsServer({ registry, refresh, ready, token, isKnownHost: knownHosts(hostsOf(config)) })
   await listen(server, host, port).catch((error: unknown) => {
     // Not `PortTaken`: that one leads to a service that runs already.
     throw error instanceof PortTaken

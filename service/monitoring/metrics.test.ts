@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -85,6 +86,19 @@ describe('a service with COTEJO_METRICS_PORT', async () => {
     expect(lines.find(({ msg }) => msg === 'notification not sent')).toMatchObject({ channel: 'webhook', attempts: 1 })
     expect(lines.find(({ msg }) => msg === 'slow query')).toMatchObject({ statement: expect.stringMatching(/\S/) })
     expect(JSON.stringify(lines)).not.toContain('The rent is due')
+  })
+
+  it('answers metrics to no page of another site, whatever name that has lead here', async () => {
+    const statusFor = (path: string, host: string) =>
+      new Promise((resolve) => {
+        get({ port: metricsPort, path, headers: { Host: host, Authorization: `Bearer ${token}` } }, (answer) => {
+          answer.resume()
+          resolve(answer.statusCode)
+        })
+      })
+    expect(await statusFor('/metrics', 'rebind.attacker.example')).toBe(421)
+    expect(await statusFor('/metrics', `localhost:${metricsPort}`)).toBe(200)
+    expect(await statusFor('/healthz', 'probe.internal')).toBe(200)
   })
 
   it('needs the token for metrics alone, and takes no other method', async () => {

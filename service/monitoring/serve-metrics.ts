@@ -8,13 +8,15 @@ type MetricsParts = {
   readonly ready: () => Promise<{ readonly isReady: boolean; readonly dependencies: object }>
   /** Null: to be read by all that reach the port. */
   readonly token: string | null
+  /** Whether a request for this host name is for us; a page of another site can have any name lead here. */
+  readonly isKnownHost: (hostname: string) => boolean
 }
 
 /**
  * `/metrics` for Prometheus, and `/healthz` and `/readyz` for processes that serve nothing else. A port of its own, so
  * that no proxy before the service leads there by mistake, and workers have one too.
  */
-export function createMetricsServer({ registry, refresh, ready, token }: MetricsParts): Server {
+export function createMetricsServer({ registry, refresh, ready, token, isKnownHost }: MetricsParts): Server {
   const answer = async (path: string, authorization: string): Promise<[number, string, string]> => {
     if (path === '/healthz') return [200, json, '{"status":"ok"}']
     if (path === '/readyz') {
@@ -29,8 +31,13 @@ export function createMetricsServer({ registry, refresh, ready, token }: Metrics
   }
   return createServer((request, response) => {
     const path = (request.url ?? '').replace(/\?.*/s, '')
+    const isForUs = path === '/healthz' || path === '/readyz' || isKnownHost(hostnameOf(request.headers.host))
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const answered = isRead ? answer(path, request.headers.authorization ?? '') : refuseMethod()
+    const answered = !isForUs
+      ? misdirected
+      : isRead
+        ? answer(path, request.headers.authorization ?? '')
+        : refuseMethod()
     void answered
       .catch((): [number, string, string] => [500, plain, 'The metrics could not be read\n'])
       .then(([status, type, body]) => {
@@ -41,8 +48,19 @@ export function createMetricsServer({ registry, refresh, ready, token }: Metrics
   })
 }
 
+/** `[::1]:9464` → `[::1]`. HTTP/1.0 need not name a host. */
+function hostnameOf(host = 'localhost'): string {
+  return host.replace(/:\d+$/, '')
+}
+
 const json = 'application/json'
 const plain = 'text/plain; charset=utf-8'
+
+const misdirected = Promise.resolve<[number, string, string]>([
+  421,
+  plain,
+  'The host name is unknown here. Set COTEJO_ALLOWED_HOSTS.\n',
+])
 
 function refuseMethod(): Promise<[number, string, string]> {
   return Promise.resolve([405, plain, 'Only GET and HEAD\n'])
