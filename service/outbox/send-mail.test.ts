@@ -85,6 +85,22 @@ describe('mail', () => {
     expect(headers.map((line) => line.toLowerCase().split(':')[0])).toEqual(['from', 'to', 'content-type'])
   })
 
+  it('names a file as it is called, also where a mail program would decode the name', async () => {
+    const server = await startMailServer()
+    const { send, close } = smtpMail(`smtp://127.0.0.1:${server.port}?from=cotejo@example.org&ignoreTLS=true`)
+    const subject = 'Cotejo: =?utf-8?q?Your_invoice_is_due?= número 12 of a name that is longer than a line.docx'
+    await send({ to: 'ana@example.com', subject, text: 'Está traducido.\n' })
+    close()
+    await server.close()
+    const at = server.lines.findIndex((line) => line.startsWith('Subject:'))
+    const more = server.lines.slice(at + 1).findIndex((line) => !line.startsWith(' '))
+    const words = server.lines
+      .slice(at, at + 1 + more)
+      .join('')
+      .matchAll(/=\?UTF-8\?B\?([^?]+)\?=/g)
+    expect([...words].map(([, word = '']) => Buffer.from(word, 'base64').toString()).join('')).toBe(subject)
+  })
+
   it.each([
     ['https://cotejo.example/', 'https://cotejo.example/jobs/job_1'],
     ['https://host.example/cotejo/', 'https://host.example/cotejo/jobs/job_1'],
