@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { fakeEngine } from '../testing/fake-engine.ts'
@@ -57,6 +57,13 @@ it('a tree is translated once, then only what changed, and nothing that people c
   expect(await get('res/values-es/strings.xml')).toContain('La casa azul')
   expect((await run({ replace: true })).exitCode).toBe(0)
 
+  const outside = join(service.filesDir, 'outside')
+  await mkdir(outside)
+  await put('sub/values/strings.xml', strings('The blue door'))
+  await symlink(outside, join(folder, 'sub/values-es'))
+  expect(await run()).toMatchObject({ text: expect.stringContaining('sub/values-es is a link'), exitCode: 3 })
+  expect(await readdir(outside)).toEqual([])
+  await rm(join(folder, 'sub'), { recursive: true })
   await put('broken.docx', 'no package')
   expect(await run()).toMatchObject({ text: expect.stringMatching(/^broken\.es\.docx: /), exitCode: 3 })
   await rm(join(folder, 'broken.docx'))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { formatOfName, isBilingual } from '#contract/formats.ts'
 import type { ExistingTargets } from '#contract/resources/job.ts'
@@ -103,10 +103,21 @@ async function readBoth({ folder, sourceLang }: TreeToTranslate, { path, output,
 async function translateTask(core: Core, caller: Caller, tree: TreeToTranslate, task: KeptTask): Promise<string> {
   const { folder, sourceLang, existingTargets } = tree
   const { path, targetLang, output, kept } = task
+  await refuseLinks(folder, output)
   await mkdir(dirname(join(folder, output)), { recursive: true })
   const wanted = { path: join(folder, path), sourceLang, targetLang, output: join(folder, output) }
   const line = await translateFile(core, caller, { ...wanted, existingTargets, kept, replace: true })
   return output + line.slice(wanted.output.length)
+}
+
+/** A link in a tree that somebody else made may lead anywhere. */
+async function refuseLinks(folder: string, path: string): Promise<void> {
+  const steps = path.split('/')
+  for (const index of steps.keys()) {
+    const step = steps.slice(0, index + 1).join('/')
+    const found = await lstat(join(folder, step)).catch(() => null)
+    if (found?.isSymbolicLink()) throw new Error(`${step} is a link; nothing is written through it.`)
+  }
 }
 
 /** Documents alone, by their names and what is in them; of hidden folders and of packages of others nothing. */
@@ -191,6 +202,7 @@ function recordOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 async function writeRecord(folder: string, record: TreeRecord): Promise<void> {
+  await refuseLinks(folder, RECORD)
   const sorted = Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
   await writeFile(join(folder, RECORD), `${JSON.stringify(sorted, null, 2)}\n`)
 }
