@@ -27,5 +27,5 @@ export const signs = {
   repeated: 'Repetition of an earlier segment',
   notes: (n: number) => count(n, '# note', '# notes'),
   guesses: (n: number) => count(n, '# tag to check', '# tags to check'),
-  issues: (n: number, worst: string) => `${count(n, '# QA issue', '# QA issues')}, the worst ${worst}`,
+  issues: (n: number, worst: string) => count(n, `# QA issue, ${worst}`, `# QA issues, the worst ${worst}`),
 }

@@ -21,7 +21,7 @@ export const parts = {
   h5: 'Heading 5',
   h6: 'Heading 6',
   li: 'List',
-  dt: 'Term of a list',
+  dt: 'Term in a list',
   dd: 'Description in a list',
   cell: 'Table',
   td: 'Table',

@@ -29,7 +29,7 @@ export const query = {
   tooSlow: 'This filter takes too long. Simplify it.',
   quick: 'Quick filters',
   commands: {
-    'is:open': 'Show what is to do',
+    'is:open': 'Show pending segments',
     'has:issue': 'Show segments with QA issues',
     'is:repeated': 'Show repetitions',
     'state:rejected': 'Show rejected segments',

@@ -45,7 +45,7 @@ export const shell = {
   },
   signOut: {
     title: 'Some of your work has not been sent',
-    body: (count: string) => `Signing out deletes ${count} that exist only in this browser.`,
+    body: (count: string) => `Signing out deletes ${count}, stored only in this browser.`,
     segments: (n: number) => count(n, '# corrected segment', '# corrected segments'),
     documents: (n: number) => count(n, '# document to upload', '# documents to upload'),
     stay: 'Stay signed in',

@@ -28,7 +28,7 @@ const fields: Readonly<Record<string, string>> = {
   REF: 'cross-reference',
   NOTEREF: 'reference to a note',
   STYLEREF: 'heading of the page',
-  SEQ: 'running number',
+  SEQ: 'sequence number',
   DATE: 'date',
   TIME: 'time',
   TITLE: 'title',

@@ -27,5 +27,5 @@ export const signs = {
   repeated: 'Repetición de un segmento anterior',
   notes: (n: number) => count(n, '# nota', '# notas'),
   guesses: (n: number) => count(n, '# etiqueta por revisar', '# etiquetas por revisar'),
-  issues: (n: number, worst: string) => `${count(n, '# incidencia', '# incidencias')}, la peor ${worst}`,
+  issues: (n: number, worst: string) => count(n, `# incidencia ${worst}`, `# incidencias, gravedad máxima: ${worst}`),
 }

@@ -7,5 +7,5 @@ export const landing: typeof english = {
   match: (rate) => `coincidencia del ${number(rate)} %`,
   score: (band, score) => `${band}, puntuación ${number(score)}`,
   worst: { critical: 'crítica', major: 'grave', minor: 'leve' },
-  issues: (n, worst) => count(n, `# incidencia, ${worst}`, `# incidencias, la peor ${worst}`),
+  issues: (n, worst) => count(n, `# incidencia ${worst}`, `# incidencias, gravedad máxima: ${worst}`),
 }

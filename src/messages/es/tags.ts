@@ -47,8 +47,8 @@ export const tags: typeof english = {
   and: (first, second) => `${first} y ${second}`,
   labelled: (name, label) => `${name} ${label}`,
   linkTo: (address) => `enlace a ${address}`,
-  begins: (name) => `comienza ${name}`,
-  ends: (name) => `termina ${name}`,
+  begins: (name) => `inicio de ${name}`,
+  ends: (name) => `fin de ${name}`,
   guess: (name) => `${name}, en un lugar supuesto`,
   around: (name, words) => `${name} de «${words}»`,
   open: (id) => `etiqueta de apertura ${id}`,
@@ -58,9 +58,9 @@ export const tags: typeof english = {
   checkGuesses: 'El lugar de las etiquetas con borde discontinuo es una suposición. Revísalas y confirma otra vez.',
   wrong: {
     missing: (what) => `Falta ${what}.`,
-    extra: (what) => `Sobra ${what}: no está en el original.`,
+    extra: (what) => `Sobra ${what}: no está en el origen.`,
     duplicated: (what) => `Se repite ${what}.`,
     unclosed: (what) => `Falta una de las dos etiquetas de ${what}.`.replace(' de el ', ' del '),
-    crossed: (what) => `Se cruza con otra etiqueta ${what}.`,
+    crossed: (what) => `${what.charAt(0).toUpperCase()}${what.slice(1)} se cruza con otra etiqueta.`,
   },
 }

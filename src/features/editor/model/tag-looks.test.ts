@@ -34,7 +34,7 @@ describe('a tag', () => {
 
   it('is named in Spanish as in English', () => {
     const looks = tagLooks(spanish, { 1: bold, 2: { kind: 'field' as const, label: 'PAGE' } })
-    expect(looks.speak('open', 1)).toBe('comienza negrita')
+    expect(looks.speak('open', 1)).toBe('inicio de negrita')
     expect(looks.speak('self', 2)).toBe('número de página')
   })
 
@@ -66,7 +66,7 @@ describe('what is wrong with a tag', () => {
     [
       'Pulse <g1>Cancelar</g1> o <x2/><x3/>',
       'The tag 3 is not in the source.',
-      'Sobra la etiqueta 3: no está en el original.',
+      'Sobra la etiqueta 3: no está en el origen.',
     ],
   ])('%s: %s', (target, inEnglish, inSpanish) => {
     expect(say(target)).toBe(inEnglish)
