@@ -9,6 +9,13 @@ import { buildZip } from './zip/build-zip.ts'
 const text = Buffer.from('Just words.')
 const fixture = (name: string) => fixtureFile(name).open()
 
+it('names the program of a document that it cannot take', () => {
+  const named = (name: string) => () => detectFormat(Buffer.from('PK\x03\x04'), name)
+  expect(named('mill.idml')).toThrow('The file is an InDesign document.')
+  expect(named('mill.pages')).toThrow('The file is a Pages document.')
+  expect(refuseUpload(Buffer.from('PK\x03\x04'), 'mill.idml')?.message).toContain('an InDesign document')
+})
+
 describe('a format', () => {
   it.each([
     ['a.docx', packDocx(''), 'docx'],

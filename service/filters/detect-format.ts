@@ -46,6 +46,18 @@ const byMediaType: ReadonlyMap<string, Kind> = new Map(
     .flatMap((format) => Object.values(formats[format].mediaTypes).map((type: string) => [type, packageKind(format)])),
 )
 
+/** Documents of other programs, by their extension: what they are is known from the name alone. */
+const otherPrograms: Readonly<Record<string, string>> = {
+  idml: 'an InDesign document',
+  indd: 'an InDesign document',
+  icml: 'an InDesign document',
+  pages: 'a Pages document',
+  numbers: 'a Numbers document',
+  key: 'a Keynote document',
+}
+/** What the entry `mimetype` of InDesign's packages begins with. */
+const INDESIGN = 'application/vnd.adobe.indesign'
+
 const ZIP: Kind = { name: 'a zip archive', format: null, extensions: ['zip'] }
 const LEGACY: Kind = { name: 'an Office document of before 2007', format: null, extensions: ['doc', 'xls', 'ppt'] }
 
@@ -71,6 +83,7 @@ const signatures: readonly (readonly [string, string, string])[] = [
  */
 export function detectFormat(bytes: Uint8Array, fileName: string): Format {
   if (bytes.length === 0) throw new DocumentRefused('empty', 'The file is empty.')
+  refuseOtherProgram(fileName)
   const kind = kindOf(bytes)
   if (kind === null) return textFormatOf(fileName)
   const extension = extensionOf(fileName)
@@ -89,6 +102,7 @@ export function refuseUpload(head: Uint8Array, fileName: string): DocumentRefuse
   const start = Buffer.from(head.subarray(0, 8)).toString('latin1')
   const format = formatOfName(fileName)
   try {
+    refuseOtherProgram(fileName)
     // An encrypted package is an OLE container; so is a document of before 2007, whose name says so.
     if (start === OLE && format !== null && isPackage(format)) throw protectedDocument()
     if (start === OLE) throw unsupported(`The file is ${LEGACY.name}.`)
@@ -103,6 +117,11 @@ export function refuseUpload(head: Uint8Array, fileName: string): DocumentRefuse
     if (error instanceof DocumentRefused) return error
     throw error
   }
+}
+
+function refuseOtherProgram(fileName: string): void {
+  const program = otherPrograms[extensionOf(fileName)]
+  if (program !== undefined) throw unsupported(`The file is ${program}.`)
 }
 
 const roots: Readonly<Partial<Record<Format, string>>> = {
@@ -166,7 +185,11 @@ function oleKind(bytes: Uint8Array): Kind {
 function zipKind(bytes: Uint8Array): Kind {
   const archive = openZip(bytes)
   const mimetype = findEntry(archive, 'mimetype')
-  if (mimetype !== undefined) return byMediaType.get(asText(readEntry(archive, mimetype))) ?? OPEN_DOCUMENT
+  if (mimetype !== undefined) {
+    const type = asText(readEntry(archive, mimetype))
+    if (type.startsWith(INDESIGN)) return { name: 'an InDesign document', format: null, extensions: ['idml'] }
+    return byMediaType.get(type) ?? OPEN_DOCUMENT
+  }
   const types = officeTypes(archive)
   const has = (family: string) => types.some((type) => type.includes(family) && type.endsWith('main+xml'))
   if (has('wordprocessingml') || has('ms-word')) return packageKind('docx')

@@ -19,6 +19,8 @@ export function describeDocumentCases(folder: string, cases: readonly DocumentCa
       const targetLang = one.targetLang ?? 'es'
       const document = readDocument(bytes, { fileName: one.name, sourceLang: 'en', targetLang })
       expectSegments(document, one)
+      if (one.lists !== undefined)
+        expect(Object.fromEntries(document.remarks.map(({ reason, count }) => [reason, count]))).toEqual(one.lists)
       expectIssues(document, targetLang, one)
       expectWritten(textOf(translate(bytes, document, targetLang), document), one)
     })

@@ -1,3 +1,5 @@
+import type { RemarkReason } from '#contract/resources/remark.ts'
+
 /**
  * A document as people send it, and what is expected of it. Absent expectations are not checked. The written document has
  * an accented target for each translatable segment.
@@ -13,6 +15,8 @@ export type DocumentCase = {
   readonly offers?: readonly string[]
   /** Texts that no translatable segment has: what programs read. */
   readonly keepsBack?: readonly string[]
+  /** How many texts are listed as left or moved, by their reason. */
+  readonly lists?: Readonly<Partial<Record<RemarkReason, number>>>
   /** Notes of its segments. */
   readonly notes?: readonly string[]
   /** Texts of the written document, of a package in one of its parts. */
