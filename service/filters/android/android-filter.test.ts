@@ -84,6 +84,12 @@ describe('strings of Android', () => {
   it.each([
     ['a <![CDATA[<b>b</b>]]>', 'a <g1>b</g1>', "<g1>x & y</g1> it's", `<![CDATA[<b>x & y</b>]]> it\\'s`],
     ['<![CDATA[<b>]]>b<![CDATA[</b>]]> a', 'b<x1/> a', '& b<x1/> a', '<![CDATA[<b>]]>&amp; b<![CDATA[</b>]]> a'],
+    [
+      '<![CDATA[<style type=\\"text/css\\">body { x }</style>a <b>c</b>]]>',
+      '<x1/>a <g2>c</g2>',
+      '<x1/>d <g2>e</g2>',
+      '<![CDATA[<style type=\\"text/css\\">body { x }</style>d <b>e</b>]]>',
+    ],
     ['a "b  c" d', 'a <g1>b  c</g1> d', 'd <g1>it"s</g1>', `d "it\\"s"`],
     [
       '<Data><![CDATA[<p>a & <i>b</i></p>]]></Data>',

@@ -92,6 +92,13 @@ describe('a line that opens a block is code but for its title', () => {
   })
 })
 
+it('keeps emoji and icons by their names, and no times', () => {
+  expect(texts(':material-check: Fetch :tada:\n\nFrom 10:30:00 to a:b:c\n')).toEqual([
+    '<x1/> Fetch <x2/>',
+    'From 10:30:00 to a:b:c',
+  ])
+})
+
 describe('properties of components', () => {
   it('are texts where readers see them', () => {
     const file =

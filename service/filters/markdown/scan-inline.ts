@@ -22,7 +22,9 @@ type Bracket = {
 }
 
 const ESCAPABLE = /[\n!-/:-@[-`{-~]/
-const SPECIAL = /[\\`*_~<![\]\n{$]/g
+const SPECIAL = /[\\`*_~<![\]\n{$:]/g
+/** Emoji and icons by their names: `:tada:`, `:material-check:` */
+const SHORTCODE = /(?<![\w:]):[a-z+-][a-z\d_+-]{1,60}:(?![\w:])/y
 
 /** Codes of the text of a leaf: https://spec.commonmark.org/0.31.2/#inlines, with the additions of GitHub. */
 export function scanInline(text: string, labels: Labels): ScannedInline {
@@ -121,6 +123,10 @@ export function scanInline(text: string, labels: Labels): ScannedInline {
       const code = codeAt(at)
       if (code !== null && /^\{[{%]/.test(text.slice(at, at + 2))) putAttributes(text.slice(at, code.end), at)
       at = code === null ? at + 1 : self(code.stays ? 'code' : 'attributes', at, code.end)
+    } else if (sign === ':') {
+      SHORTCODE.lastIndex = at
+      const code = SHORTCODE.exec(text)?.[0]
+      at = code === undefined ? at + 1 : self('code', at, at + code.length)
     } else if (sign === '$') {
       const end = formulaEnd(text, at, missing)
       at = end === null ? at + 1 : self('code', at, end)

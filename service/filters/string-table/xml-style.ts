@@ -20,11 +20,18 @@ export function isCharacterHere(raw: string, { data }: Within): boolean {
   return !data && isCharacter(raw)
 }
 
+/** What a page has for browsers: no text is in it, though letters are. */
+const SILENT =
+  /<(style|script)\b[^<>]*>[^<]*<\/\1\s*>|&lt;(style|script)\b[^<>]*?(?:&gt;|>)[^<]*?&lt;\/\2\s*(?:&gt;|>)/gi
+
 const SECTION = /<!\[CDATA\[([^]*?)\]\]>/g
 
 /** The two ends of each CDATA section as a pair, and the tags that are written as text outside of them. */
 export function codesOfContent(text: string, range: Range): FixedCode[] {
-  const codes: FixedCode[] = []
+  const codes: FixedCode[] = Array.from(text.slice(range.start, range.end).matchAll(SILENT), ({ 0: code, index }) => ({
+    start: range.start + index,
+    end: range.start + index + code.length,
+  }))
   let at = range.start
   for (const { 0: section, index } of text.slice(range.start, range.end).matchAll(SECTION)) {
     const start = range.start + index
@@ -36,5 +43,5 @@ export function codesOfContent(text: string, range: Range): FixedCode[] {
     )
     at = end
   }
-  return [...codes, ...escapedTags(text, { start: at, end: range.end })]
+  return [...codes, ...escapedTags(text, { start: at, end: range.end })].sort((a, b) => a.start - b.start)
 }
