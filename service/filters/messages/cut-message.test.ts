@@ -56,9 +56,7 @@ describe('the blocks of a message', () => {
       message,
       cut.map((block, index) => ({ block, tokens: parseTags(targets[index] ?? '') })),
     )
-    expect(written.message).toBe(
-      "Hay {0,choice,0#0 o 1'|'2 d''un|1#un|1<{0,number,integer} d''''or '''{'''b'''}'''}l''un",
-    )
+    expect(written.message).toBe("Hay {0,choice,0#0 o 1'|'2 d''un|1#un|1<{0,number,integer} d''''or '''{'b'}'''}l''un")
     const again = cutMessage(written.message, 'java').map(({ inline }) => printTags(inline.tokens))
     expect(again[2]).toBe('un')
   })

@@ -7,7 +7,7 @@ import { layTokens } from '../tags/lay-tokens.ts'
 import type { Range } from '../tags/piece.ts'
 import { type InlineContent, tidyPieces } from '../tags/tidy-pieces.ts'
 import { cutPlaceholders } from '../placeholders/cut-placeholders.ts'
-import { readMessageText, writeMessageText } from '../placeholders/message-text.ts'
+import { readMessageText, writeMessageText, writingFor } from '../placeholders/message-text.ts'
 import { messageKinds, type PlaceholderKind } from '../placeholders/placeholder-kinds.ts'
 import { splitChoice } from '../placeholders/split-choice.ts'
 import { type MessagePart, splitMessage } from '../placeholders/split-message.ts'
@@ -139,7 +139,9 @@ export function writeMessage(
   const repaired: MessageBlock[] = []
   const edits = targets.map(({ block, tokens }): Edit => {
     const text = () => {
-      const encode = (plain: string) => writeMessageText(plain, block.writing)
+      const texts = tokens.flatMap((token) => (token.kind === 'text' ? [token.text] : []))
+      const writing = writingFor(block.writing, texts)
+      const encode = (plain: string) => writeMessageText(plain, writing)
       const inline = numbersArguments ? numberArguments(block.inline, message, tokens) : block.inline
       const laid = layTokens(inline, tokens, { encode, copy: splice })
       if (laid.repaired) repaired.push(block)

@@ -4,8 +4,8 @@ import type { Piece } from '../tags/piece.ts'
 export type Writing = IcuWriting | ChoiceWriting | PipeWriting
 
 type IcuWriting = { readonly grammar: 'icu'; readonly doubled: boolean; readonly inPlural: boolean }
-/** A branch with an argument is read as a message once more. */
-type ChoiceWriting = { readonly grammar: 'choice'; readonly hasArguments: boolean }
+/** A branch with a brace in it is read as a message once more. */
+type ChoiceWriting = { readonly grammar: 'choice'; readonly isReadAgain: boolean }
 /** `pipe`: what stands for a pipe that is text. */
 type PipeWriting = { readonly grammar: 'pipes'; readonly pipe: string }
 
@@ -16,8 +16,14 @@ export function readMessageText(pieces: readonly Piece[], writing: Writing): Pie
 
 function readText(text: string, writing: Writing): string {
   if (writing.grammar === 'pipes') return text
-  const isTwice = writing.grammar === 'choice' && writing.hasArguments
+  const isTwice = writing.grammar === 'choice' && writing.isReadAgain
   return text.replaceAll(isTwice ? /'{2,4}/g : "''", "'")
+}
+
+/** How a part is written that has these texts now. */
+export function writingFor(writing: Writing | null, texts: readonly string[]): Writing | null {
+  if (writing?.grammar !== 'choice' || !texts.some((text) => text.includes('{'))) return writing
+  return { ...writing, isReadAgain: true }
 }
 
 /** A reader's text as the message holds it, so that the message says exactly this. */
@@ -25,13 +31,16 @@ export function writeMessageText(text: string, writing: Writing | null): string 
   if (writing === null) return text
   if (writing.grammar === 'icu') return writeIcuText(text, writing)
   if (writing.grammar === 'pipes') return text.replaceAll('|', writing.pipe)
-  return text.replaceAll(CHOICE, (sign) => {
-    if (sign === "'") return writing.hasArguments ? "''''" : "''"
-    return writing.hasArguments && /[{}]/.test(sign) ? `'''${sign}'''` : `'${sign}'`
-  })
+  const message = writing.isReadAgain ? writeIcuText(text, { doubled: true, inPlural: false }) : text
+  return quoteRuns(message)
 }
 
-const CHOICE = /['|#<≤{}]/g
+/** What means something to `ChoiceFormat`, from sign to sign where only apostrophes are between them. */
+const CHOICE = /[|#<≤{}](?:[|#<≤{}']*[|#<≤{}])?|'/g
+
+function quoteRuns(text: string): string {
+  return text.replaceAll(CHOICE, (run) => (run === "'" ? "''" : `'${run.replaceAll("'", "''")}'`))
+}
 
 /**
  * As `writeMessageText` in ICU: what would mean something is quoted, apostrophes are doubled where the message doubles

@@ -36,7 +36,6 @@ export function splitChoice(message: string): MessagePart[] | null {
     for (const [index, branch] of branches.entries()) {
       const codes = findCodes(message, branch)
       if (codes === null) return null
-      const hasArguments = codes.some((code) => message.charAt(code.start) === '{')
       const numbers = numbersOf(branch, branches[index + 1])
       parts.push({
         start: branch.start,
@@ -44,7 +43,7 @@ export function splitChoice(message: string): MessagePart[] | null {
         path: `${name}.${index}`,
         plurals: [{ type: 'cardinal', name: numbers }],
         codes,
-        writing: { grammar: 'choice', hasArguments },
+        writing: { grammar: 'choice', isReadAgain: message.slice(branch.start, branch.end).includes('{') },
       })
     }
   }

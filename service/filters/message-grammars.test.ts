@@ -1,0 +1,130 @@
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { parse as parseYaml } from 'yaml'
+import { parseTags } from '#language/tags/parse-tags.ts'
+import { printTags } from '#language/tags/print-tags.ts'
+import { runs } from '../testing/runs.ts'
+import { readDocument } from './read-document.ts'
+import { formatJava } from './testing/format-java.ts'
+import { writeDocument } from './write-document.ts'
+
+const PLURAL =
+  "{n, plural, =0 {none} one {it''s # for {name}} other {# days for {name}}} left by {g, select, f {her} other {them}}"
+
+type Sample = {
+  readonly name: string
+  readonly text: string
+  /** The messages of the written file, as its program gets them. Throws for what is not of its grammar. */
+  readonly messages: (text: string) => readonly string[]
+  /** What a program makes of one: all its codes, in any order. Throws as well. */
+  readonly codes: (message: string) => readonly string[]
+}
+
+const jsonStrings = (text: string) => Object.values(JSON.parse(text)).flatMap(stringsIn)
+const targetsOf = (text: string) =>
+  Array.from(text.matchAll(/<target[^>]*>(.*?)<\/target>/gs), ([, target = '']) =>
+    target
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&'),
+  )
+const xliff = (source: string) =>
+  `<xliff version="1.2"><file source-language="en" target-language="pl" original="a"><body><trans-unit id="1"><source>${source}</source></trans-unit></body></file></xliff>`
+const choice = "cart=it''s {0,choice,0#no sacks|1#one sack|1<{0} sacks of {1}} '{'left'}'.\n"
+
+const samples: readonly Sample[] = [
+  {
+    name: 'a.json',
+    text: JSON.stringify({ a: PLURAL, b: "It''s {name}, not '{x}'" }),
+    messages: jsonStrings,
+    codes: icuCodes,
+  },
+  {
+    name: 'extract.json',
+    text: JSON.stringify({ a: { defaultMessage: "Use '{'braces'}' for {name}", description: 'Help' } }),
+    messages: jsonStrings,
+    codes: icuCodes,
+  },
+  { name: 'a.arb', text: JSON.stringify({ '@@locale': 'en', a: PLURAL }), messages: jsonStrings, codes: icuCodes },
+  { name: 'a.yaml', text: `a: "${PLURAL}"\n`, messages: (text) => stringsIn(parseYaml(text)), codes: icuCodes },
+  { name: 'a.xlf', text: xliff(PLURAL), messages: targetsOf, codes: icuCodes },
+  {
+    name: 'pipes.json',
+    text: JSON.stringify({ a: 'No {item} | One {item} | {count} {item}', b: "See @:a.b at {'@'}mill" }),
+    messages: jsonStrings,
+    codes: (message) => message.match(/(?<!') \| (?!')|@:a\.b|\{'@'\}|\{item\}|\{count\}/g) ?? [],
+  },
+  {
+    name: 'a.properties',
+    text: choice,
+    messages: (text) => [unescapeUnicode(text.slice(text.indexOf('=') + 1).trimEnd())],
+    codes: (message) => [0, 1, 2].map((n) => formatJava(message, [n, 'FLOUR']).replaceAll(/[^\dA-Z]/g, '')),
+  },
+]
+
+it.each(samples.map((sample) => [sample.name, sample] as const))(
+  'writes what parses in its own grammar and has the codes of its source: %s',
+  (name, { text, messages, codes }) => {
+    const bytes = Buffer.from(text)
+    const read = { fileName: name, sourceLang: 'en', targetLang: 'pl' }
+    const { format, segments } = readDocument(bytes, read)
+    const write = (target: (source: string) => string) =>
+      Buffer.from(
+        writeDocument(bytes, {
+          format,
+          sourceLang: 'en',
+          targetLang: 'pl',
+          segments: segments.map(({ source }) => ({ source, target: target(source) })),
+        }).bytes,
+      ).toString()
+    // Each text with a letter more, so that the forms of the target language are there.
+    const expected = messages(write((source) => withTexts(source, (own) => `${own}z`))).map((one) =>
+      codes(one).toSorted(),
+    )
+    const signs = fc.array(fc.constantFrom('{', '}', "'", "''", '#', '|', ' ', 'z', '"', '\\', '<', '&'), {
+      maxLength: 9,
+    })
+    fc.assert(
+      fc.property(signs, (drawn) => {
+        const written = messages(write((source) => withTexts(source, () => `z${drawn.join('')}z`)))
+        expect(written.map((one) => codes(one).toSorted())).toEqual(expected)
+      }),
+      { numRuns: runs(60) },
+    )
+  },
+)
+
+function withTexts(source: string, text: (own: string) => string): string {
+  return printTags(
+    parseTags(source).map((token) => (token.kind === 'text' ? { ...token, text: text(token.text) } : token)),
+  )
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
+}
+
+/** Arguments with the branches that they have. Throws for what is no ICU message. */
+function icuCodes(message: string): string[] {
+  const visit = (elements: readonly MessageFormatElement[]): string[] =>
+    elements.flatMap((element) => {
+      if (element.type === TYPE.literal) return []
+      if (element.type === TYPE.pound) return ['#']
+      if (element.type === TYPE.tag) return visit(element.children)
+      if (element.type !== TYPE.plural && element.type !== TYPE.select) return [element.value]
+      return Object.entries(element.options).flatMap(([branch, { value }]) => [
+        `${element.value} ${branch}`,
+        ...visit(value),
+      ])
+    })
+  return visit(parse(message, { ignoreTag: true }))
+}
+
+function unescapeUnicode(text: string): string {
+  return text.replaceAll(/\\(?:u([\da-f]{4})|(.))/gi, (_, hex?: string, sign = '') =>
+    hex === undefined ? sign : String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+}
