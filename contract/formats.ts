@@ -126,6 +126,7 @@ export const formats = {
   svg: { name: 'SVG', container: 'text', mediaTypes: { svg: 'image/svg+xml' } },
   subtitles: { name: 'Subtitles', container: 'text', mediaTypes: { srt: 'application/x-subrip', vtt: 'text/vtt' } },
   properties: { name: 'Java properties', container: 'text', mediaTypes: { properties: 'text/x-java-properties' } },
+  fluent: { name: 'Fluent', container: 'text', mediaTypes: { ftl: 'text/x-fluent' } },
 } as const satisfies Readonly<Record<string, DocumentFormat>>
 
 export type Format = keyof typeof formats

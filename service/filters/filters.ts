@@ -23,6 +23,7 @@ import { xliffFilter } from './xliff/xliff-filter.ts'
 import { xlsxFilter } from './xlsx/xlsx-filter.ts'
 import { xhtmlFilter } from './xhtml/xhtml-filter.ts'
 import { markdownFilter } from './markdown/markdown-filter.ts'
+import { fluentFilter } from './fluent/fluent-filter.ts'
 
 /** The filter of each format. */
 export const filters: Readonly<Record<Format, Filter>> = {
@@ -52,4 +53,5 @@ export const filters: Readonly<Record<Format, Filter>> = {
   svg: svgFilter,
   subtitles: subtitlesFilter,
   properties: propertiesFilter,
+  fluent: fluentFilter,
 }

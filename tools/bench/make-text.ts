@@ -87,6 +87,7 @@ const forms: Readonly<Record<FormatIn<'text'>, Form>> = {
     entry: (message, number) => `#: terms.c:${number}\nmsgid "${number}: ${message}"\nmsgstr ""\n\n`,
     foot: '',
   },
+  fluent: { head: '# Terms\n', entry: (message, number) => `message-${number} = ${message}\n`, foot: '' },
 }
 
 /** A text of a format, a little over `megabytes` (10⁶ bytes), a message of two segments an entry: the same every time. */

@@ -30,4 +30,5 @@ export const formatTexts: Readonly<Record<Format, string>> = {
   svg: 'texts of the drawing, titles, descriptions; no attributes',
   subtitles: 'texts of the cues of SRT and WebVTT; times, numbers, styles and notes stay',
   properties: 'values that people read; ICU messages by branch, with the plural forms of the target',
+  fluent: 'values of messages, terms and attributes, by variant; plural forms of the target; no placeables',
 }

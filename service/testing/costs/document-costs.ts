@@ -180,6 +180,10 @@ const texts: Readonly<Record<Format, Texts>> = {
     many: (size) => times(size, (index) => `k${index}=${line(index)}`, '\n'),
     one: (size) => `key=Text ${runs(size, (text) => `{${text}} `)}`,
   },
+  fluent: {
+    many: (size) => times(size, (index) => `k${index} = ${line(index)}`, '\n'),
+    one: (size) => `k = Text ${runs(size, () => '{ $a } ')}`,
+  },
 }
 
 const poHead = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'

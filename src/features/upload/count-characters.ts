@@ -38,6 +38,7 @@ const readers: Readonly<Record<FormatIn<'text'>, (text: string) => string>> = {
   resx: resxValues,
   subtitles: cueTexts,
   properties: valuesOfLines,
+  fluent: fluentValues,
 }
 
 // Bytes; a text beyond it is estimated by its size, a package beyond it is not opened.
@@ -190,6 +191,15 @@ function cueTexts(text: string): string {
 function quotedValues(text: string): string {
   const values = text.replace(/\/\*[^]*?\*\//g, '').matchAll(/=\s*"([^"\\]*(?:\\[^][^"\\]*)*)"\s*;/g)
   return Array.from(values, ([, value = '']) => value.replace(/\\[nrt]|\\/g, '')).join('\n')
+}
+
+/** What is on the right of each message and attribute of Fluent, and in its variants. */
+function fluentValues(text: string): string {
+  return text
+    .replace(/^#.*$/gm, '')
+    .replace(/^[ \t]*\.?-?[A-Za-z][\w-]*[ \t]*=/gm, '')
+    .replace(/\{[^{}]*->|\*?\[[^\]\n]*\]|\{[^{}]*\}/g, '')
+    .replace(/[{}]/g, '')
 }
 
 /** The strings of a property list, but for those that only a program reads. */
