@@ -6,7 +6,8 @@
  */
 export type Scope = 'prose' | 'message' | Dialect
 
-export type Dialect = 'apple' | 'qt'
+/** The last three are formats of gettext: of Lisp and Scheme, of GCC, of Boost. */
+export type Dialect = 'apple' | 'qt' | 'lisp' | 'gcc' | 'boost'
 
 /**
  * What a code is. `braced` has braces, which a parser of ICU reads by itself; `printf` is distinguished by its order;
@@ -116,6 +117,13 @@ const signed: readonly Notation[] = [
   ),
   sign(['apple'], '%arg', String.raw`%arg\b`),
   sign(['qt'], '%L1', String.raw`%L?(?:\d{1,2}|n)`),
+  sign(
+    ['lisp'],
+    '~5,2f',
+    String.raw`~(?:-?\d{1,4}|'.|[vV#])?(?:,(?:-?\d{1,4}|'.|[vV#])?){0,6}[:@]{0,2}[A-Za-z%&|~$*?(){}[\];^<>_]`,
+  ),
+  sign(['gcc'], '%q+D', String.raw`%[q+#]{0,3}(?:hh|ll|[lwzt])?[A-Za-z<>'%]`),
+  sign(['boost'], '%1%', String.raw`%\d{1,2}%|%\|[^|%\n]{1,20}\|`),
 ]
 
 /** `%3E` and `%C3` are of a URL. */

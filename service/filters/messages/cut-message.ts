@@ -1,4 +1,5 @@
 import { notationPattern } from '#language/codes/notation-pattern.ts'
+import type { Dialect } from '#language/codes/notations.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import type { TagInfos } from '../filter.ts'
 import { describeCodes } from '../tags/describe-codes.ts'
@@ -30,9 +31,10 @@ export type MessageBlock = {
 /**
  * Who puts a message together: `java` is `java.text.MessageFormat`, where apostrophes quote in a message with an
  * argument like `{0}`; in `icu` they do so in every message, for others only in messages with a plural or choice. `qt`
- * has `%1`, `%L2` and `%n`, `apple` `%#@files@` and `%arg`, `pipes` texts between pipes.
+ * has `%1`, `%L2` and `%n`, `apple` `%#@files@` and `%arg`, `pipes` texts between pipes; `lisp`, `gcc` and `boost` are
+ * formats of gettext.
  */
-export type MessageDialect = 'java' | 'icu' | 'pipes' | 'qt' | 'apple' | 'other'
+export type MessageDialect = 'java' | 'icu' | 'pipes' | 'other' | Dialect
 
 // Where a parser knows what the braces mean, no pattern need look for them.
 const besideBraces: readonly PlaceholderKind[] = messageKinds.filter((kind) => kind !== 'braced')
@@ -118,7 +120,7 @@ function wholeWith(message: string, codes: readonly Range[]): MessagePart {
 
 /** What only programs of this kind read; null for those that have nothing of their own. */
 export function dialectCodes(message: string, dialect: MessageDialect): Range[] | null {
-  if (dialect !== 'qt' && dialect !== 'apple') return null
+  if (dialect === 'java' || dialect === 'icu' || dialect === 'pipes' || dialect === 'other') return null
   return Array.from(message.matchAll(notationPattern([dialect], ['signed']).pattern), ({ 0: { length }, index }) => ({
     start: index,
     end: index + length,

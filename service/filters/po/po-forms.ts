@@ -1,6 +1,6 @@
 import type { LooseToken } from '#language/tags/token.ts'
 import type { GivenTranslation } from '../filter.ts'
-import { cutMessage, type MessageBlock } from '../messages/cut-message.ts'
+import { cutMessage, type MessageBlock, type MessageDialect } from '../messages/cut-message.ts'
 import { inTargetForms, type Languages } from '../plurals/adapt-message.ts'
 import { matchTranslation } from '../messages/match-translation.ts'
 import type { PoEntry, PoString } from './po-entry.ts'
@@ -44,6 +44,7 @@ export function formsOf(
   const singular = readPoString(text.slice(id.start, id.end))
   const general = plural === null ? singular : readPoString(text.slice(plural.start, plural.end))
   const state = isFuzzy(text, entry) ? 'draft' : 'translated'
+  const dialect = dialectOf(text, entry)
   const numbers = plural === null ? [null] : Array.from({ length: forms.forms }, (_, form) => form)
   return numbers.map((form): PoForm => {
     const written = form === null ? singular : sourceOf(form, forms, { singular, general })
@@ -51,14 +52,28 @@ export function formsOf(
     const note = form === null ? null : (forms.list?.[form]?.note ?? null)
     const translation = entry.translations.get(form ?? 0) ?? null
     const old = translation === null ? '' : readPoString(text.slice(translation.start, translation.end))
-    const blocks = cutMessage(source).map((block): FormBlock => {
+    const blocks = cutMessage(source, dialect).map((block): FormBlock => {
       const key = `#${number}${form === null ? '' : `[${form}]`}${block.path === '' ? '' : `/${block.path}`}`
-      const tokens = isTarget && old !== '' ? matchTranslation(source, block, old) : null
+      const tokens = isTarget && old !== '' ? matchTranslation(source, block, old, dialect) : null
       const ofOne = plural !== null && form === forms.ofOne ? ({ isFormOfOne: true } as const) : {}
       return { key, block, given: tokens === null ? null : { tokens, state, ...ofOne } }
     })
     return { form, note, source, blocks, translation }
   })
+}
+
+/** Formats of gettext whose arguments no other program would take for some; those of the rest are found everywhere. */
+const dialects: readonly (readonly [RegExp, MessageDialect])[] = [
+  [/(?:^|[,\s])(?:qt|qt-plural|kde|kde-kuit|ycp|smalltalk)-format/, 'qt'],
+  [/(?:^|[,\s])(?:lisp|scheme)-format/, 'lisp'],
+  [/(?:^|[,\s])(?:gcc|gfc)-internal-format/, 'gcc'],
+  [/(?:^|[,\s])boost-format/, 'boost'],
+]
+
+/** By the flag of the message: `#, kde-format`. */
+function dialectOf(text: string, { flags }: PoEntry): MessageDialect {
+  const own = flags.map(({ start, end }) => text.slice(start, end)).join()
+  return dialects.find(([pattern]) => pattern.test(own))?.[1] ?? 'other'
 }
 
 /** Of the translations of other forms, or of a number of forms that is not the target's, it is unknown what they belong to. */
