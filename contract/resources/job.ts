@@ -108,7 +108,7 @@ export const Job = z.object({
   /** The memory or glossary that an indexing job fills, and what became of its file. */
   resource_id: z.nullable(z.string()),
   report: z.nullable(ImportReport),
-  /** What of the document was not offered for translation, or stands elsewhere in the translation; left out for nothing. */
+  /** What of the document was not offered for translation, or has another place in the translation; left out for nothing. */
   remarks: z.optional(z.array(Remark)),
 })
 export type Job = z.infer<typeof Job>

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 /**
  * Why a text of a document was not offered for translation. `field`: the result of a field, which its program makes anew;
  * `choice`: an entry of a list or a tooltip; `compared`: formulas compare it; `program`: a string of a program in the
- * document; `embedded`: another document in it; `unread`: written so that the service does not read it. And what stands
- * elsewhere in the translation: `bookmark`.
+ * document; `embedded`: another document in it; `unread`: written so that the service does not read it. `bookmark`: it
+ * has another place in the translation.
  */
 export const remarkReasons = ['field', 'choice', 'compared', 'program', 'embedded', 'unread', 'bookmark'] as const
 export type RemarkReason = (typeof remarkReasons)[number]

@@ -64,8 +64,8 @@ function remarksIn({ remarks }: Pick<Notice, 'remarks'>, locale: 'en' | 'es'): s
       'La página del documento dice cuáles y por qué.',
     ],
   }[locale]
-  const isSaid = [left > 0, moved > 0, left + moved > 0]
-  return words.filter((_, at) => isSaid[at])
+  const isShown = [left > 0, moved > 0, left + moved > 0]
+  return words.filter((_, at) => isShown[at])
 }
 
 function nameOf({ file_name }: Pick<Notice, 'file_name'>): string {

@@ -21,7 +21,7 @@ type Notation = {
   readonly needsBody?: boolean
 }
 
-// Roles of MyST and Sphinx that hold text; what stands behind the others is a path, a language, a list of options.
+// Roles of MyST and Sphinx that hold text; what follows the others is a path, a language, a list of options.
 const ROLES =
   'note|warning|tip|hint|important|attention|caution|danger|error|seealso|admonition|topic|sidebar|dropdown|card|tab-item|tab-set|grid|grid-item|grid-item-card|epigraph|margin|aside|versionadded|versionchanged|deprecated|exercise|solution|proof|theorem|definition|remark'
 
@@ -97,7 +97,7 @@ const notations: Readonly<Record<string, readonly Notation[]>> = {
 export const generatorSigns: readonly string[] = Object.keys(notations)
 
 /**
- * @param line the rest of the line from its first sign on, which stands at `at` in the file
+ * @param line the rest of the line from its first sign on, which is at `at` in the file
  * @param followsBody whether what follows is indented as a body of it would be
  */
 export function readGeneratorLine(line: string, at: number, followsBody: () => boolean): GeneratorLine | null {

@@ -1,4 +1,4 @@
-/** What a text stands in, which says how it is written: `&` in a CDATA section, `&amp;` outside. */
+/** What a text is in, which says how it is written: `&` in a CDATA section, `&amp;` outside. */
 export type Within = { readonly data: boolean; readonly quotes: boolean }
 
 export type Surroundings = {
@@ -9,7 +9,7 @@ export type Surroundings = {
 
 const MARKER = /<!\[CDATA\[|\]\]>/g
 
-/** @param before what stands before the first text */
+/** @param before what is before the first text */
 export function openSurroundings(before: string, isQuoted = false): Surroundings {
   const within = { data: false, quotes: isQuoted }
   let depth = 0

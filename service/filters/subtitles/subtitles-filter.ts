@@ -64,7 +64,7 @@ type Cue = Range & { readonly at: string; readonly until: string }
 
 /**
  * The cues, each with the times at which it is shown and its text. In WebVTT an empty line ends the text; in SubRip the
- * next cue does, since players show what stands behind an empty line, too.
+ * next cue does, since players show what follows an empty line, too.
  */
 function* scanCues(text: string, isVtt: boolean): Generator<Cue> {
   let cue: Cue | null = null

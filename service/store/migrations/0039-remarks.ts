@@ -1,4 +1,4 @@
-/** What of a document was not offered for translation, or stands elsewhere in the translation; null for nothing. */
+/** What of a document was not offered for translation, or has another place in the translation; null for nothing. */
 export const addRemarks = `
 alter table jobs add column remarks jsonb;
 `

@@ -89,7 +89,11 @@ function withoutTags(text: string): string {
 }
 
 function withoutFences(text: string): string {
-  return text.replace(/^(```|~~~)[\s\S]*?^\1/gm, '').replace(/^[ \t]*([#>*+-]+|\d+[.)])[ \t]+/gm, '')
+  // Modules and components of MDX are code, too.
+  return text
+    .replace(/^(```|~~~)[\s\S]*?^\1/gm, '')
+    .replace(/^(?:import|export) .*$|<\/?[A-Z][^<>]*>/gm, '')
+    .replace(/^[ \t]*([#>*+-]+|\d+[.)])[ \t]+/gm, '')
 }
 
 function jsonStrings(text: string): string {
