@@ -165,6 +165,8 @@ export const editor = {
     noHome:
       'This job uses no glossary and no translation memory. Add one to its project, or choose one when you upload a document.',
     propose: 'Propose',
+    proposeEntry: 'Propose a term or TM entry',
+    proposeFor: 'Propose for',
     proposed: (name: string) => `Proposed for ${name}`,
     proposedBy: (name: string) => `Proposed by ${name}`,
     mayPropose: 'A manager adds it. Until then it is shown in this document as proposed.',

@@ -164,6 +164,8 @@ export const editor: Messages['editor'] = {
     noHome:
       'Este trabajo no usa glosario ni memoria de traducción. Añádelos a su proyecto o elígelos al subir un documento.',
     propose: 'Proponer',
+    proposeEntry: 'Proponer un término o una entrada de memoria',
+    proposeFor: 'Proponer para',
     proposed: (name) => `Propuesto para ${name}`,
     proposedBy: (name) => `Propuesto por ${name}`,
     mayPropose: 'Lo añade un gestor. Hasta entonces aparece en este documento como propuesto.',

@@ -32,7 +32,7 @@ export function AddTermDialog() {
   ]
   const mayAdd = mayCall(account, endpoints.addGlossaryEntry)
   return (
-    <Dialog title={words.keys.rows.addTerm} closeLabel={close} onClose={leave}>
+    <Dialog title={mayAdd ? words.keys.rows.addTerm : words.terms.proposeEntry} closeLabel={close} onClose={leave}>
       {homes.length === 0 ? (
         <p className="text-ink-2">{words.terms.noHome}</p>
       ) : (
@@ -93,7 +93,7 @@ function AddTermForm({ homes, mayAdd, onDone }: FormProps) {
   const isReady = typed.source.trim() !== '' && typed.target.trim() !== ''
   return (
     <form onSubmit={send} className="flex flex-col gap-4">
-      <Field id="term-home" label={words.terms.home}>
+      <Field id="term-home" label={mayAdd ? words.terms.home : words.terms.proposeFor}>
         <select id="term-home" value={home?.id} onChange={(event) => choose(event.target.value)} className={fieldLook}>
           {homes.map(({ kind, id, name }) => (
             <option key={id} value={id}>
