@@ -45,7 +45,7 @@ export type StoredEntry = {
   /** The name of the key that made it. */
   readonly createdBy: string | null
   readonly origin: 'import' | 'interactive' | 'api'
-  /** The file that it came with says that nobody has confirmed it. */
+  /** The file that it came with says that no person has confirmed it. */
   readonly isDraft: boolean
 }
 

@@ -62,7 +62,7 @@ describe('a document with a memory', () => {
     expect(segments[2]).toMatchObject({ origin: 'memory', repetition_of: 0, target: 'La renta vence.' })
   })
 
-  it('gets what nobody has confirmed back as a draft, through a TMX file and a memory', async () => {
+  it('gets what no person has confirmed back as a draft, through a TMX file and a memory', async () => {
     const caller = await service.addCaller()
     const { job } = await translate(caller, ['Dogs are welcome.', 'The rent is due.'], {})
     await core.correctSegment(caller, job.id, 1, { target: 'La renta vence.', state: 'translated' }, null)

@@ -147,7 +147,7 @@ describe('correcting a segment', async () => {
     expect((await correct(at, { target: tags + '😀'.repeat(100_000) })).revision).toBe(3)
   })
 
-  it('restores all that a revision had: score, match, guessed tags, and nobody’s name on the service’s text', async () => {
+  it('restores all that a revision had: score, match, guessed tags, and no name on the service’s text', async () => {
     const at = fresh()
     const match = { memory_id: 'tm_1', entry_id: 'e_1', similarity: 88, source: 'a', target: 'b' }
     await store.query(

@@ -40,7 +40,7 @@ const MOST_REPORTED = 20
  *   state changes.
  * - The target null takes the translation away; the segment is one that was not translated.
  * - With `restores`, where that revision had this target and state, origin, score, band, match and guessed tags are those
- *   of that revision, and a version of the service's own is nobody's again.
+ *   of that revision, and a version of the service's own has no person's name again.
  * - Without `state`, a segment that was not translated becomes a draft, any other keeps its state.
  * - What is stored already changes nothing, with any `ifMatch`: a request that is sent again after its answer was
  *   lost is no conflict (RFC 9110, 13.1.1).

@@ -18,7 +18,7 @@ const Kept = z.object({ done: z.array(StepKept), undone: z.array(StepKept) })
 /** Characters of a history that is kept: a browser gives a tab some millions. */
 const MOST = 1_000_000
 
-/** What of a history a reload of the page keeps: the latest steps, as many as there is room for. */
+/** The latest steps of a history, as many as a browser keeps over a reload of the page. */
 export function historyToKeep({ done, undone }: History): History {
   let room = MOST
   const latest = (steps: readonly Step[]) => {
