@@ -21,6 +21,14 @@ function withLockfile<Result>(entry: object, work: (file: string) => Result): Re
   }
 }
 
+it('the lockfile names the very packages of the manifest: npm ci refuses to install another list', () => {
+  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+  const manifest = read('package.json')
+  const { dependencies, devDependencies, optionalDependencies, bin, engines } = read('package-lock.json').packages['']
+  for (const [name, locked] of Object.entries({ dependencies, devDependencies, optionalDependencies, bin, engines }))
+    expect({ [name]: locked }).toEqual({ [name]: manifest[name] })
+})
+
 describe('the list of licences', () => {
   it('has every package that is run with, each under a licence that only asks for notices', () => {
     const printed = execFileSync(process.execPath, ['scripts/licences.mjs', '--json'], { encoding: 'utf8' })
