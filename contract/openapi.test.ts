@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { forEvery } from './testing/for-every.ts'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
@@ -63,7 +64,7 @@ describe('the OpenAPI document', () => {
     for (const { name, operation } of rows) expect(operation.operationId).toBe(name)
   })
 
-  it.each(rows)('$name is described, grouped, and answers the statuses of its row', ({ endpoint, operation }) => {
+  forEvery(rows)('describes and groups each operation, with the statuses of its row', ({ endpoint, operation }) => {
     expect(operation.summary).toBe(endpoint.summary)
     expect(operation.description.length).toBeGreaterThan(20)
     expect(document.tags.map(({ name }) => name)).toEqual(expect.arrayContaining(operation.tags))
@@ -72,14 +73,14 @@ describe('the OpenAPI document', () => {
     expect(operation.security).toEqual(endpoint.role === null ? [] : undefined)
   })
 
-  it.each(rows)('every answer of $name names the headers that every answer has', ({ operation }) => {
+  forEvery(rows)('names in each answer the headers that every answer has', ({ operation }) => {
     for (const { headers } of Object.values(operation.responses)) {
       expect(Object.keys(headers)).toEqual(expect.arrayContaining(['X-Request-Id', 'RateLimit-Limit', 'RateLimit']))
     }
     expect(operation.responses['429']?.headers).toHaveProperty('Retry-After')
   })
 
-  it.each(rows)('lists every problem of $name under its status', ({ endpoint, operation }) => {
+  forEvery(rows)('lists every problem of each operation under its status', ({ endpoint, operation }) => {
     for (const type of endpoint.problems) {
       for (const status of statusesOf(type)) {
         expect(operation.responses[String(status)]?.description).toContain(`\`${type}\``)
@@ -113,13 +114,13 @@ describe('the OpenAPI document', () => {
 })
 
 describe('the examples', () => {
-  it.each(Object.entries(replyExamples))('of what %s answers are what it answers', (name, example) => {
+  forEvery(Object.entries(replyExamples))('of answers are what the operations answer', ([name, example]) => {
     for (const reply of Object.values(table[name]?.replies ?? {})) {
       if (typeof reply !== 'string') expect(z.safeParse(reply, example).error?.issues ?? []).toEqual([])
     }
   })
 
-  it.each(Object.entries(bodyExamples))('of what %s takes are what it takes', (name, example) => {
+  forEvery(Object.entries(bodyExamples))('of bodies are what the operations take', ([name, example]) => {
     const body = table[name]?.body
     expect(
       (body?.kind === 'json' || body?.kind === 'json-or-multipart') && z.safeParse(body.schema, example).success,
@@ -143,8 +144,8 @@ describe('what the document says of a query', () => {
     expect(queries.map(({ name, parameter }) => `${name} ${parameter.name}`).toSorted()).toEqual(texts.toSorted())
   })
 
-  it.each(queries.filter(({ schema }) => schema['type'] === 'integer'))(
-    'holds for the number $parameter.name of $name',
+  forEvery(queries.filter(({ schema }) => schema['type'] === 'integer'))(
+    'holds for every number',
     ({ query, parameter, schema }) => {
       const [min, max] = [Number(schema['minimum']), Number(schema['maximum'])]
       for (const value of [min, max]) expect(takes(query, parameter.name, value)).toBe(true)
@@ -152,8 +153,8 @@ describe('what the document says of a query', () => {
     },
   )
 
-  it.each(queries.filter(({ schema }) => schema['type'] !== 'integer'))(
-    'holds for the text $parameter.name of $name',
+  forEvery(queries.filter(({ schema }) => schema['type'] !== 'integer'))(
+    'holds for every text',
     ({ query, parameter, schema }) => {
       const items = z.parse(z.looseObject({ enum: z.optional(z.array(z.string())) }), schema['items'] ?? schema)
       const values =

@@ -3,7 +3,7 @@ import { hostilePackage, hostilePackages } from '../testing/hostile/packages.ts'
 import { readDocument } from './read-document.ts'
 import { fixtureFiles } from '../testing/sample-files.ts'
 import { describeDocuments, describePackages, refusal, takenOf } from './testing/describe-documents.ts'
-import { forEvery } from '../testing/for-every.ts'
+import { forEvery } from '#contract/testing/for-every.ts'
 
 const files = fixtureFiles()
 const taken = takenOf(files)

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { forEvery } from '#contract/testing/for-every.ts'
 import {
   extensions,
   extensionsOf,
@@ -15,8 +16,8 @@ import { detectFormat } from './detect-format.ts'
 import { DocumentRefused } from './document-refused.ts'
 import { filters } from './filters.ts'
 
-describe.each(formatNames)('the format %s', (format) => {
-  it('is detected by each of its extensions', () => {
+describe('every format', () => {
+  forEvery(formatNames)('is detected by each of its extensions', (format) => {
     expect(extensionsOf(format)).not.toEqual([])
     for (const extension of extensionsOf(format)) {
       expect(formatOfName(`Plan.${extension.toUpperCase()}`)).toBe(format)
@@ -27,11 +28,11 @@ describe.each(formatNames)('the format %s', (format) => {
     }
   })
 
-  it('has a filter of its own name', () => {
+  forEvery(formatNames)('has a filter of its own name', (format) => {
     expect(filters[format].format).toBe(format)
   })
 
-  it('has a fixture for each extension, which is detected as this format', () => {
+  forEvery(formatNames)('has a fixture for each extension, which is detected as this format', (format) => {
     for (const ending of endingsOf(format)) expect(fixtureFiles(ending), ending).not.toEqual([])
     for (const { name, open } of fixtureFiles(...endingsOf(format))) expect(detectFormat(open(), name)).toBe(format)
   })

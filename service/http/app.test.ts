@@ -9,7 +9,7 @@ import { readCounts } from './testing/read-counts.ts'
 import { errorsBase, readProblem, typeOf } from './testing/read-problem.ts'
 import { jobPath, startExample } from './testing/start-example.ts'
 import { startInterface } from './testing/start-interface.ts'
-import { forEvery } from '../testing/for-every.ts'
+import { forEvery } from '#contract/testing/for-every.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'FOO']
 const paths = [...new Set(endpointNames.map((name) => endpoints[name].path))]

@@ -9,7 +9,7 @@ import { translateFile } from '../commands/translate-file.ts'
 import { parsePluralExpression } from '../filters/plurals/plural-expression.ts'
 import { fakeEngine } from '../testing/fake-engine.ts'
 import { readAll, startTestService } from '../testing/start-test-service.ts'
-import { forEvery } from '../testing/for-every.ts'
+import { forEvery } from '#contract/testing/for-every.ts'
 
 const po =
   'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n' +

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { importFile } from './import-file.ts'
 import type { SampleFile } from './sample-files.ts'
 import { readAll, startTestService } from './start-test-service.ts'
-import { forEvery } from './for-every.ts'
+import { forEvery } from '#contract/testing/for-every.ts'
 
 /** Every file is imported into a service of its own and read back, or refused. */
 export async function describeImportedFiles(files: readonly SampleFile[]): Promise<void> {

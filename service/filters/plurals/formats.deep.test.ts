@@ -7,7 +7,7 @@ import { readDocument } from '../read-document.ts'
 import { writeDocument } from '../write-document.ts'
 import { cldrForms, type PluralType } from './plural-forms.ts'
 import { runs } from '../../testing/runs.ts'
-import { forEvery } from '../../testing/for-every.ts'
+import { forEvery } from '#contract/testing/for-every.ts'
 
 const Texts = z.record(z.string(), z.string())
 const categoriesOf = (code: string, type?: PluralType) => cldrForms(code, type).map(({ category }) => category)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '#language/languages/catalogue.ts'
-import { forEvery } from '../../testing/for-every.ts'
+import { forEvery } from '#contract/testing/for-every.ts'
 import { parsePluralExpression } from './plural-expression.ts'
 import { cldrForms, gettextForms, pluralCategories } from './plural-forms.ts'
 import { pluralFormsOf } from './plural-table.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogue } from '#language/languages/catalogue.ts'
 import { parsePluralExpression } from './plural-expression.ts'
 import { pluralFormsOf } from './plural-table.ts'
-import { forEvery } from '../../testing/for-every.ts'
+import { forEvery } from '#contract/testing/for-every.ts'
 
 const numbers = Array.from({ length: 1000 }, (_, n) => n)
 

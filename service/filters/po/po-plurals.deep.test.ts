@@ -8,7 +8,7 @@ import { pseudo } from '../samples/pseudo.ts'
 import { writeDocument } from '../write-document.ts'
 import { poFilter } from './po-filter.ts'
 import { checkPo } from './samples/check-po.ts'
-import { forEvery } from '../../testing/for-every.ts'
+import { forEvery } from '#contract/testing/for-every.ts'
 
 const english = 'nplurals=2; plural=(n != 1);'
 const message = '#, c-format\nmsgid "%d file"\nmsgid_plural "%d files"\nmsgstr[0] ""\nmsgstr[1] ""\n'

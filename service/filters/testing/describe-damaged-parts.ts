@@ -11,7 +11,7 @@ import { openZip } from '../zip/open-zip.ts'
 import { readEntry } from '../zip/read-entry.ts'
 import { rewriteZip } from '../zip/rewrite-zip.ts'
 import { runs } from '../../testing/runs.ts'
-import { forEvery } from '../../testing/for-every.ts'
+import { forEvery } from '#contract/testing/for-every.ts'
 
 /** What holds for Word documents whose styles, relations, charts or diagrams are damaged. */
 export function describeDamagedParts(files: readonly SampleFile[]): void {

@@ -18,7 +18,7 @@ import { decodePart } from '../xml/part-text.ts'
 import { openZip } from '../zip/open-zip.ts'
 import { readEntry } from '../zip/read-entry.ts'
 import type { ZipArchive } from '../zip/zip-archive.ts'
-import { forEvery } from '../../testing/for-every.ts'
+import { forEvery } from '#contract/testing/for-every.ts'
 
 const langs = { sourceLang: 'en', targetLang: 'es' } as const
 

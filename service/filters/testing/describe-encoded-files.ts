@@ -3,7 +3,7 @@ import { formatNames, isText } from '#contract/formats.ts'
 import { endingsOf, type SampleFile } from '../../testing/sample-files.ts'
 import { decodeText } from '../text-encoding/decode-text.ts'
 import { encodeText } from '../text-encoding/encode-text.ts'
-import { forEvery } from '../../testing/for-every.ts'
+import { forEvery } from '#contract/testing/for-every.ts'
 
 /** How the names of files end that are text. */
 export const textEndings = formatNames.filter(isText).flatMap(endingsOf)

@@ -3,7 +3,7 @@ import type { LooseToken } from '#language/tags/token.ts'
 import type { SampleFile } from '../../testing/sample-files.ts'
 import { DocumentRefused } from '../document-refused.ts'
 import { jsonFilter } from '../json/json-filter.ts'
-import { forEvery } from '../../testing/for-every.ts'
+import { forEvery } from '#contract/testing/for-every.ts'
 
 /** German has the plural forms of English: a file that is read for it gets none added. */
 const options = { sourceLang: 'en', targetLang: 'de' }

@@ -6,7 +6,7 @@ import { checkWellFormed } from '../xml/check-well-formed.ts'
 import { decodePart } from '../xml/part-text.ts'
 import { openZip } from '../zip/open-zip.ts'
 import { readEntry } from '../zip/read-entry.ts'
-import { forEvery } from '../../testing/for-every.ts'
+import { forEvery } from '#contract/testing/for-every.ts'
 
 /** How the names of OpenDocument files end. */
 export const odfEndings = (['odt', 'ods', 'odp', 'odg'] as const).flatMap(endingsOf)

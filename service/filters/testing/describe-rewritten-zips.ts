@@ -4,7 +4,7 @@ import { openZip } from '../zip/open-zip.ts'
 import { readEntry } from '../zip/read-entry.ts'
 import { rewriteZip } from '../zip/rewrite-zip.ts'
 import { findEntry, type ZipArchive } from '../zip/zip-archive.ts'
-import { forEvery } from '../../testing/for-every.ts'
+import { forEvery } from '#contract/testing/for-every.ts'
 
 /** An archive in which one entry is written keeps the others as they lie in the file. */
 export function describeRewrittenZips(files: readonly SampleFile[]): void {

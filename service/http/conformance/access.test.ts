@@ -10,7 +10,7 @@ import { noteCalls } from '../testing/note-calls.ts'
 import { readCounts } from '../testing/read-counts.ts'
 import { typeOf } from '../testing/read-problem.ts'
 import { jobPath, startExample } from '../testing/start-example.ts'
-import { forEvery } from '../../testing/for-every.ts'
+import { forEvery } from '#contract/testing/for-every.ts'
 
 const service = await startTestService({ engine: fakeEngine(), requestsPerMinute: 1_000_000 })
 const calls: string[] = []

@@ -9,7 +9,7 @@ import { endpointNames } from '../mount.ts'
 import { addFailedNotification } from '../testing/add-example.ts'
 import { document, formBody, formType, languages } from '../testing/form-body.ts'
 import { type Ask, startInterface } from '../testing/start-interface.ts'
-import { forEvery } from '../../testing/for-every.ts'
+import { forEvery } from '#contract/testing/for-every.ts'
 
 const pair = { source_lang: 'en', target_lang: 'es' }
 const never = '00000000000000000000000000'

@@ -16,7 +16,7 @@ import { document, formBody, formType, languages, type FormPart } from '../testi
 import { readProblem, typeOf } from '../testing/read-problem.ts'
 import { startInterface } from '../testing/start-interface.ts'
 import { until } from '../../testing/until.ts'
-import { forEvery } from '../../testing/for-every.ts'
+import { forEvery } from '#contract/testing/for-every.ts'
 
 const letter = { ...document, value: 'Hello, world.\n\nSee you on 12 May.\n', fileName: 'a %22letter%22.txt' }
 

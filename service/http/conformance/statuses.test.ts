@@ -28,7 +28,7 @@ import { errorsBase, readProblem } from '../testing/read-problem.ts'
 import { readSome } from '../testing/read-some.ts'
 import { soundRequest } from '../testing/sound-requests.ts'
 import { type Ask, startInterface } from '../testing/start-interface.ts'
-import { forEvery } from '../../testing/for-every.ts'
+import { forEvery } from '#contract/testing/for-every.ts'
 
 const engine = fakeEngine()
 const scorer = countingScorer()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { forEvery } from '#contract/testing/for-every.ts'
 import { limits } from '#contract/limits.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { traversalNames } from '../../testing/hostile/file-names.ts'
@@ -51,9 +52,9 @@ describe('a query', () => {
     `${jobPath}/segments?max_score=`,
   ]
 
-  it.each(places.flatMap((place) => numbers.map((number) => [place, number] as const)))(
-    '%s takes no number written %j',
-    async (place, number) => {
+  forEvery(places.flatMap((place) => numbers.map((number) => [place, number] as const)))(
+    'takes no number that is written otherwise',
+    async ([place, number]) => {
       const response = await call('GET', place + encodeURIComponent(number))
       const { type, errors } = await readProblem(response)
       expect(type).toMatch(/invalid-request$/)

@@ -6,7 +6,7 @@ import { startTestService } from '../../testing/start-test-service.ts'
 import { problemTitles } from '../problems/problem-titles.ts'
 import { typeOf } from '../testing/read-problem.ts'
 import { startInterface } from '../testing/start-interface.ts'
-import { forEvery } from '../../testing/for-every.ts'
+import { forEvery } from '#contract/testing/for-every.ts'
 
 // Object.keys forgets the names.
 const types = Object.keys(problems) as ProblemType[]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { SampleFile } from '../../testing/sample-files.ts'
 import { readUnits, refusalOf } from '../samples/read-units.ts'
-import { forEvery } from '../../testing/for-every.ts'
+import { forEvery } from '#contract/testing/for-every.ts'
 
 /** Languages, and what comes of the file: entries, and how often each reason is reported. */
 export type ResourceOutcome = readonly [string, number, Readonly<Record<string, number>>?]
