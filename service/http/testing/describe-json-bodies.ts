@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { forEvery } from '#contract/testing/for-every.ts'
 import { readProblem, typeOf } from './read-problem.ts'
 import { segmentPath, type startExample } from './start-example.ts'
 
@@ -11,7 +12,7 @@ export type JsonBody = { readonly name: string; readonly expect: 'y' | 'n' | 'i'
 export function describeJsonBodies(sendJson: SendJson, bodies: readonly JsonBody[], least: number): void {
   it(`has ${least} bodies at least`, () => expect(bodies.length).toBeGreaterThanOrEqual(least))
 
-  it.each(bodies)('$name', async ({ name, expect: verdict, bytes }) => {
+  forEvery(bodies)('refuses every body, for the reason that it has', async ({ name, expect: verdict, bytes }) => {
     const response = await sendJson('PATCH', segmentPath, Buffer.from(bytes))
     const { type, errors = [] } = await readProblem(response)
     expect(response.status).toBe(400)
@@ -31,7 +32,7 @@ export function describeJsonBodies(sendJson: SendJson, bodies: readonly JsonBody
 export function describeCorrections(sendJson: SendJson, texts: readonly string[], least: number): void {
   it(`has ${least} texts at least`, () => expect(texts.length).toBeGreaterThanOrEqual(least))
 
-  it.each(texts)('%j is stored as it is', async (target) => {
+  forEvery(texts)('stores every text as it is', async (target) => {
     const response = await sendJson('PATCH', segmentPath, JSON.stringify({ target }))
     // Neither can be stored.
     if (/[\0\p{Cs}]/u.test(target)) return expect(response.status).toBe(400)
