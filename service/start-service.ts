@@ -110,7 +110,7 @@ export async function makeAdminLink(
   url: string,
 ): Promise<string> {
   const address = config.workbenchUrl ?? config.publicUrl ?? url
-  // Whoever set a key signs in with it, and the log of such a service is read by others.
+  // An operator who set a key signs in with it; the output of such a service is stored and read by other people.
   if (config.adminKey !== null) return address
   return `${address}/connect#code=${await createConnectCode(parts, organisationId)}`
 }

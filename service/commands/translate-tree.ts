@@ -110,7 +110,7 @@ async function translateTask(core: Core, caller: Caller, tree: TreeToTranslate, 
   return output + line.slice(wanted.output.length)
 }
 
-/** A link in a tree that somebody else made may lead anywhere. */
+/** A link in a tree of another person may lead anywhere. */
 async function refuseLinks(folder: string, path: string): Promise<void> {
   const steps = path.split('/')
   for (const index of steps.keys()) {

@@ -25,7 +25,7 @@ export function smtpMail(url: string): { send: SendMail; close: () => void } {
 function asText(subject: string): string {
   if (!subject.includes('=?')) return subject
   // A word of RFC 2047 has at most 75 characters.
-  const pieces = [...subject].reduce<string[]>((words, character) => {
+  const pieces = Array.from(subject).reduce<string[]>((words, character) => {
     const last = words.at(-1) ?? ''
     return Buffer.byteLength(last + character) > 45 ? [...words, character] : [...words.slice(0, -1), last + character]
   }, [])

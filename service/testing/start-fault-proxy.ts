@@ -17,7 +17,7 @@ export const faultKinds = [
   'COMMIT is not answered',
   'the answer to COMMIT drips',
 ] as const
-/** In `npm run test:deep`, a fault of each sort that makes nobody wait; all of them in `test:long` and `npm run chaos`. */
+/** In `npm run test:deep`, a fault of each sort that ends at once; all of them in `test:long` and `npm run chaos`. */
 export const triedFaults: readonly FaultKind[] =
   process.env['COTEJO_DEEP'] === '1'
     ? [

@@ -240,42 +240,6 @@ describe('the keys', () => {
     expect(keys.map(({ id }) => id)).toEqual(['key_1', 'key_2'])
   })
 
-  it('are made with the key itself where the browser stays signed in by a session', async () => {
-    const { handler } = keyService()
-    page = await renderApp('/account/keys', handler)
-    page.session.stay({ id: 'key_9', key: 'cot_m_key', until: Date.parse('2999-01-01') })
-    press(await until('the button', () => find('button', 'New API key')))
-    fill(await until('the box', () => find('textbox', 'Name')), 'Ben')
-    press(await until('the act', () => find('button', 'Create API key')))
-    await until('the reason', () => shows('Enter your API key.'))
-    fill(find('textbox', 'Your API key'), ' cot_a_own ')
-    press(await until('the act', () => find('button', 'Create API key')))
-    await until('the key', () => shows('cot_t_secret'))
-    const sent = page.asked.findLast(({ path, method }) => path === '/v1/keys' && method === 'POST')
-    expect(sent?.headers.get('Authorization')).toBe('Bearer cot_a_own')
-  })
-
-  it('are revoked with those that they made, where that is chosen', async () => {
-    const keys = ['key_2', 'key_3', 'key_4'].map((id) => ({ ...made, id, name: id, role: 'admin' }))
-    const chain = keys.map((key, index) => ({ ...key, made_by: index === 0 ? null : keys[index - 1]?.id }))
-    page = await renderApp(
-      '/account/keys',
-      administration(({ path, method }) =>
-        path === '/v1/keys' ? { body: { keys: [own, ...chain] } } : method === 'DELETE' ? { status: 204 } : null,
-      ),
-    )
-    press(await until('the end', () => find('button', 'Revoke key_2')))
-    fill(await until('the box', () => find('textbox', 'Type key_2 to confirm')), 'key_2')
-    await until('the choice', () => shows('Also revoke the keys that it created: key_3, key_4'))
-    press(
-      await until('the choice', () => document.querySelector<HTMLElement>('[role="dialog"] input[type="checkbox"]')),
-    )
-    press(await until('the act', () => find('button', 'Revoke')))
-    await until('the end', () =>
-      page?.asked.some(({ path, query }) => path === '/v1/keys/key_2' && query.get('made') === 'true'),
-    )
-  })
-
   it('says which one is in use here', async () => {
     page = await renderApp('/account/keys', keyService().handler)
     await until('the key', () => shows('in use here'))
