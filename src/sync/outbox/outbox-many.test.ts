@@ -103,6 +103,23 @@ describe('many corrections at once', () => {
     ])
   })
 
+  it('with which the service failed leave at once when the connection is back', async () => {
+    const { clock, tab, sent, answerWith } = outboxBrowser()
+    const problem = { type: 'internal', title: '', detail: '', requestId: null }
+    answerWith(() => ({ kind: 'failed', problem }))
+    const { outbox } = tab()
+    await outbox.open('scope')
+    outbox.confirmAll(confirmed([0]))
+    // It waits longer each time.
+    await clock.pass(60_000)
+    const before = sent.length
+    answerWith((entry) => ({ kind: 'saved', segment: stored(entry) }))
+    outbox.hurry()
+    await clock.pass(1)
+    expect(sent).toHaveLength(before + 1)
+    expect(outbox.getState().entries).toEqual({})
+  })
+
   it('that are written on meanwhile are sent again from what the service has', async () => {
     const { clock, tab, sent, answerManyWith } = outboxBrowser()
     const { outbox } = tab()

@@ -87,10 +87,9 @@ describe('corrections sent together', () => {
       detail: 'by a manager',
     }
     const moved = { type: 'https://x.test/errors/segment-conflict', title: 'Changed', status: 412 }
-    const { ended } = await send(
-      { body: { results: [result(1, { problem: moved }), result(0, { problem: locked })] } },
-      [entry(0), entry(1), entry(2)],
-    )
+    const broken = { type: 'https://x.test/errors/internal', title: 'A fault', status: 500 }
+    const results = [result(1, { problem: moved }), result(0, { problem: locked }), result(3, { problem: broken })]
+    const { ended } = await send({ body: { results } }, [entry(0), entry(1), entry(2), entry(3)])
     expect(ended).toEqual({
       kind: 'each',
       sent: [
@@ -98,6 +97,7 @@ describe('corrections sent together', () => {
           kind: 'refused',
           problem: { type: 'segment-locked', title: 'Locked', detail: 'by a manager', requestId: null },
         },
+        null,
         null,
         null,
       ],
