@@ -71,6 +71,7 @@ ${rows.join('\n')}
 - **words found**: of the words that LibreOffice finds in the document, those that a segment has. Not counted is what the
   document says to be deleted or made anew: contents, fields, page numbers, results of formulas, files within the file.
 
+${specialTexts()}
 ## What is translated of office documents
 
 Each row is tried with its fixture, in \`e2e/rules/formats.test.ts\`. Left in the source language are names of cells,
@@ -78,6 +79,12 @@ of sheets in ODS and in workbooks with macros or formulas that make a reference 
 
 ${printConstructs()}
 `
+}
+
+/** The page's own table of what is no plain text: written by hand, and held by the tests of the filters. */
+function specialTexts(): string {
+  const page = readFileSync('docs/formats.md', 'utf8')
+  return /^## What becomes of what is no plain text\n.*?(?=^## )/ms.exec(page)?.[0] ?? ''
 }
 
 function printTexts(format: Format): string {
