@@ -38,9 +38,10 @@ const spanish: readonly (readonly [RegExp, string])[] = [
   [/^no valid translation$/, 'no hay una traducción válida'],
   [/^not a cursor of this list$/, 'no es un cursor de esta lista'],
   [
-    /^A session cannot make another one: use the API key itself\.$/,
-    'Una sesión no puede crear otra: usa la propia clave de API.',
+    /^A session makes no keys, secrets or sessions: use the API key itself\.$/,
+    'Una sesión no crea claves, secretos ni otras sesiones: usa la propia clave de API.',
   ],
+  [/^not after the key that makes it: (\S+)$/, 'no después de la clave que la crea: $1'],
   [/^This request was not made with a session\.$/, 'Esta petición no se ha hecho con una sesión.'],
   [/^a time in the future$/, 'un momento futuro'],
   [/^not a day$/, 'no es un día'],

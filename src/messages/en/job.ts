@@ -45,8 +45,8 @@ export const job = {
       bookmark: (n: number) =>
         count(
           n,
-          '# bookmark covers its whole sentence now. References to it repeat all of that.',
-          '# bookmarks cover their whole sentence now. References to them repeat all of that.',
+          '# bookmark covers its whole segment now. References to it repeat all of that.',
+          '# bookmarks cover their whole segment now. References to them repeat all of that.',
         ),
     },
   },

@@ -49,8 +49,8 @@ export const job: Catalogue['job'] = {
       bookmark: (n) =>
         count(
           n,
-          '# marcador abarca ahora toda su frase. Las referencias a él la repiten entera.',
-          '# marcadores abarcan ahora toda su frase. Las referencias a ellos la repiten entera.',
+          '# marcador abarca ahora todo su segmento. Las referencias a él lo repiten entero.',
+          '# marcadores abarcan ahora todo su segmento. Las referencias a ellos lo repiten entero.',
         ),
     },
   },

@@ -61,6 +61,6 @@ export const tags: typeof english = {
     extra: (what) => `Sobra ${what}: no está en el origen.`,
     duplicated: (what) => `Se repite ${what}.`,
     unclosed: (what) => `Falta una de las dos etiquetas de ${what}.`.replace(' de el ', ' del '),
-    crossed: (what) => `${what.charAt(0).toUpperCase()}${what.slice(1)} se cruza con otra etiqueta.`,
+    crossed: (what) => `${what} se cruza con otra etiqueta.`.replace(/^./u, (first) => first.toUpperCase()),
   },
 }

@@ -152,7 +152,7 @@ describe('every command', () => {
       '0 of 5 segments': words.keys.rows.left,
     }
     const left = found
-      .map((name) => name.replace(/ [\d,.]+$/, ''))
+      .map((name) => name.replace(/ ([\d,.]+\+?|…)$/, ''))
       .filter(
         (name) => !shown.includes(named[name] ?? name) && name !== 'Settings' && !name.startsWith('Command palette'),
       )
