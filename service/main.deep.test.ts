@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import * as z from 'zod/mini'
 import { findFreePort } from './listen.ts'
 import { isAlive } from './store/postgres/is-alive.ts'
 import { readPostmaster } from './store/postgres/read-postmaster.ts'
@@ -27,7 +28,6 @@ function start(dataDir: string, port: number, environment: Record<string, string
       COTEJO_DATA_DIR: dataDir,
       COTEJO_DEMO: '0',
       COTEJO_ENGINES: 'none',
-      COTEJO_ADMIN_KEY: adminKey,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -50,14 +50,15 @@ function start(dataDir: string, port: number, environment: Record<string, string
   })
 }
 
-const headers = { Authorization: `Bearer ${adminKey}` }
-
 describe('the service', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'cotejo-main-'))
   const port = await findFreePort('127.0.0.1')
   const url = `http://127.0.0.1:${port}`
   const postgres = async () => (await readPostmaster(join(dataDir, 'postgres', 'cluster')))?.pid ?? null
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+  /** Of a key that no later link takes the place of. */
+  const headers = { Authorization: '' }
 
   const codeOf = (line: string) => /#code=([\w-]+)$/.exec(line)?.[1] ?? ''
   const connect = async (line: string) => {
@@ -69,6 +70,18 @@ describe('the service', async () => {
     const body: unknown = await response.json()
     return { status: response.status, body }
   }
+
+  beforeAll(async () => {
+    const service = await start(dataDir, port)
+    const { key } = z.parse(z.object({ key: z.string() }), (await connect(service.line)).body)
+    const made = await fetch(`${url}/v1/keys`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'tests', role: 'admin' }),
+    })
+    headers.Authorization = `Bearer ${z.parse(z.looseObject({ key: z.string() }), await made.json()).key}`
+    await service.end()
+  })
 
   it('says where it is; its link opens the workbench as admin, once', async () => {
     const service = await start(dataDir, port)
@@ -158,7 +171,9 @@ describe('the service', async () => {
     const worker = await start(dataDir, port, { COTEJO_ROLE: 'worker' })
     expect(worker.line).toBe('Cotejo is working; it serves nothing')
     await expect(fetch(`${url}/healthz`)).rejects.toThrow()
-    const api = await start(dataDir, port, { COTEJO_ROLE: 'api' })
+    const api = await start(dataDir, port, { COTEJO_ROLE: 'api', COTEJO_ADMIN_KEY: adminKey })
+    // Whoever set a key needs no code, and the output of such a service is stored.
+    expect(api.line).toBe(`Cotejo is running: ${url}`)
     const form = new FormData()
     for (const [name, value] of Object.entries({ source_lang: 'en', target_lang: 'es', allow_partial: 'true' }))
       form.set(name, value)
