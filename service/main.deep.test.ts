@@ -172,7 +172,7 @@ describe('the service', async () => {
     expect(worker.line).toBe('Cotejo is working; it serves nothing')
     await expect(fetch(`${url}/healthz`)).rejects.toThrow()
     const api = await start(dataDir, port, { COTEJO_ROLE: 'api', COTEJO_ADMIN_KEY: adminKey })
-    // Whoever set a key needs no code, and the output of such a service is stored.
+    // An operator who set a key needs no code, and the output of such a service is stored.
     expect(api.line).toBe(`Cotejo is running: ${url}`)
     const form = new FormData()
     for (const [name, value] of Object.entries({ source_lang: 'en', target_lang: 'es', allow_partial: 'true' }))

@@ -81,7 +81,7 @@ ${printConstructs()}
 `
 }
 
-/** The page's own table of what is no plain text: written by hand, and held by the tests of the filters. */
+/** The page's own table of what is no plain text: no command prints it; the tests of the filters hold it. */
 function specialTexts(): string {
   const page = readFileSync('docs/formats.md', 'utf8')
   return /^## What becomes of what is no plain text\n.*?(?=^## )/ms.exec(page)?.[0] ?? ''
