@@ -23,7 +23,7 @@ await runSteps(
     unitTests('kills, soak', {
       report: report('chaos'),
       flags: alone,
-      patterns: ['chaos/kill', 'chaos/soak'],
+      patterns: ['chaos/kill', 'chaos/fault', 'chaos/upgrade', 'chaos/soak'],
       env: { ...env, COTEJO_CHAOS_ROUNDS: '20', COTEJO_SOAK_MINUTES: '10' },
     }),
     browserTests('long browser', {
