@@ -43,6 +43,18 @@ describe('the keys', () => {
     expect(sent?.headers.get('Authorization')).toBe('Bearer cot_a_own')
   })
 
+  it('end no later than the key in use: only lifetimes that it allows are offered', async () => {
+    page = await renderApp(
+      '/account/keys',
+      keysOf([{ ...own, expires_at: new Date(Date.now() + 40 * 86_400_000).toISOString() }]),
+    )
+    await until('the key', () => shows('Active until'))
+    press(await until('the button', () => find('button', 'New API key')))
+    await until('the choice', () => shows('With your key, '))
+    const dialog = document.querySelector('[role="dialog"]')?.textContent ?? ''
+    expect(['In 30 days', 'In 90 days', 'Never'].map((text) => dialog.includes(text))).toEqual([true, false, false])
+  })
+
   it('are revoked with those that they made, where that is chosen', async () => {
     const keys = ['key_2', 'key_3', 'key_4'].map((id) => ({ ...made, id, name: id, role: 'admin' }))
     const chain = keys.map((key, index) => ({ ...key, made_by: index === 0 ? null : keys[index - 1]?.id }))

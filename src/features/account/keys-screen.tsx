@@ -52,7 +52,12 @@ export function KeysScreen() {
       ) : (
         <KeysTable keys={data.keys} own={own} onRevoke={askToRevoke} />
       )}
-      {making && <NewKeyDialog onClose={() => setMaking(false)} />}
+      {making && (
+        <NewKeyDialog
+          latest={data?.keys.find(({ id }) => id === account?.key.id)?.expires_at ?? null}
+          onClose={() => setMaking(false)}
+        />
+      )}
       {ending !== null && (
         <TypedConfirm
           title={words.revokeTitle(ending.name)}

@@ -15,8 +15,11 @@ import { ShownOnce } from './shown-once.tsx'
 /** Days. */
 const lifetimes = ['never', '30', '90', '365'] as const
 
-/** Makes a key and shows its text, once: the dialog closes only by who says that it is kept. */
-export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
+/**
+ * Makes a key and shows its text, once: the dialog closes only by who says that it is kept. `latest`: when the key that
+ * makes it expires, and so this one too; null: never.
+ */
+export function NewKeyDialog({ latest, onClose }: { readonly latest: string | null; readonly onClose: () => void }) {
   const { close, roles: roleNames, mayDo } = useMessages()
   const words = useWords('account')
   const api = useApi()
@@ -32,6 +35,8 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
     gcTime: 0,
   })
   const made = make.data
+  const fits = (value: (typeof lifetimes)[number]) =>
+    value === 'never' || latest === null || expiry(Number(value)).expires_at <= latest
   const missing = asked && name.trim() === '' ? words.nameNeeded : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -85,7 +90,13 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
           <SegmentedControl
             label={words.expiry}
             value={days}
-            options={lifetimes.map((value) => ({ value, label: words.lifetimes[value] }))}
+            options={lifetimes.filter(fits).map((value) => ({
+              value,
+              label:
+                value === 'never' && latest !== null
+                  ? words.withMaker(format.day(Date.parse(latest)))
+                  : words.lifetimes[value],
+            }))}
             onChange={setDays}
           />
         </div>

@@ -167,6 +167,7 @@ export const account = {
   expiry: 'Expires',
   lifetimes: { never: 'Never', '30': 'In 30 days', '90': 'In 90 days', '365': 'In a year' },
   active: 'Active',
+  withMaker: (day: string) => `With your key, ${day}`,
   activeUntil: (day: string) => `Active until ${day}`,
   expired: (day: string) => `Expired ${day}`,
   revoked: (day: string) => `Revoked ${day}`,

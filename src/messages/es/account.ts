@@ -169,6 +169,7 @@ export const account: Catalogue['account'] = {
   expiry: 'Caducidad',
   lifetimes: { never: 'Nunca', '30': 'En 30 días', '90': 'En 90 días', '365': 'En un año' },
   active: 'Activa',
+  withMaker: (day) => `Con tu clave, ${day}`,
   activeUntil: (day) => `Activa hasta el ${day}`,
   expired: (day) => `Caducada el ${day}`,
   revoked: (day) => `Revocada el ${day}`,
