@@ -28,14 +28,14 @@ export function createHttpServer(
       return new Response(body, { status, headers })
     },
   })
+  const refuse = (response: ServerResponse, problem: Problem) => {
+    const { status, headers, body } = printEarlyProblem(problem, early)
+    response.writeHead(status, headers).end(body)
+  }
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     answered.set(request.socket, response)
     // Node takes the first of them, a proxy in front may have taken the last.
-    if (request.rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text)).length > 1) {
-      const { status, headers, body } = printEarlyProblem(new Problem('invalid-request'), early)
-      response.writeHead(status, { ...headers, Connection: 'close' }).end(body)
-      return
-    }
+    if ((request.headersDistinct['host'] ?? []).length > 1) return refuse(response, new Problem('invalid-request'))
     // HTTP/1.0, as HAProxy's checks speak it, need not name a host; HTTP/1.1 must, and is refused without.
     if (request.httpVersion === '1.0') request.headers.host ??= 'localhost'
     if (request.url !== undefined) request.url = withoutBasePath(request.url, basePath)
@@ -49,9 +49,7 @@ export function createHttpServer(
   server.keepAliveTimeout = 1.25 * minute
 
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    const problem = new Problem('invalid-request', { status: 417 })
-    const { status, headers, body } = printEarlyProblem(problem, early)
-    response.writeHead(status, headers).end(body)
+    refuse(response, new Problem('invalid-request', { status: 417 }))
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const response = answered.get(socket)

@@ -136,7 +136,8 @@ export function noteKey(
 
 /**
  * The same, asked over the wire, with `made` also of the keys that it made and that those made. The holder of a key may
- * revoke it too, but not the last one of an admin, since no one could make another then. Two that revoke each other's key at once wait for one another.
+ * revoke it too, but not the last one of an admin, since no one could make another then. Two that revoke each other's
+ * key at once wait for one another.
  *
  * Throws `key-not-found`, `forbidden`.
  */
@@ -150,9 +151,7 @@ export async function revokeOtherKey(
   await parts.store.transact(async (tx) => {
     await lockOrganisation(tx, organisationId)
     const keys = (await listKeys(tx, organisationId)).filter((key) => isValid(key, parts.now()))
-    const inForce = new Set(keys.map(({ key_id }) => key_id))
-    const madeByIt =
-      made !== 'true' ? [] : (await listMadeBy(tx, organisationId, keyId)).filter((id) => inForce.has(id))
+    const madeByIt = made === 'true' ? await listMadeBy(tx, organisationId, keyId) : []
     const ending = [keyId, ...madeByIt]
     const isAdmin = ({ role, session_of }: KeyRow) => role === 'admin' && session_of === null
     const admins = keys.filter(isAdmin).map(({ key_id }) => key_id)

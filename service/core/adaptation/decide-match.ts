@@ -11,11 +11,10 @@ const repairable = 99
 export type FuzzyChoice = { readonly threshold: number; readonly fit: (candidate: Candidate) => string | null }
 
 /**
- * What is made of the candidates of one segment, best first. The same segment is taken as it is, as a
- * draft where its entry is one. One that differs only in what could be put right is a draft where `isSound` finds nothing
- * wrong with the result. A target that lacks
- * tags of the segment is never taken. Of the others the best one from `threshold` on is a draft, as `fit` makes it; all
- * of them may guide an engine.
+ * What is made of the candidates of one segment, best first. The same segment is taken as it is, as a draft where its
+ * entry is one. One that differs only in what could be put right is a draft where `isSound` finds nothing wrong with the
+ * result. A target that lacks tags of the segment is never taken. Of the others the best one from `threshold` on is a
+ * draft, as `fit` makes it; all of them may guide an engine.
  */
 export function decideMatch(
   source: string,

@@ -1,4 +1,3 @@
-import { addRemarks } from './0039-remarks.ts'
 import { createJobs } from './0001-jobs.ts'
 import { createDeliveries } from './0002-deliveries.ts'
 import { createResources } from './0003-resources.ts'
@@ -34,6 +33,7 @@ import { createBulkActions } from './0035-bulk-actions.ts'
 import { completeVersions } from './0036-versions.ts'
 import { noteMakers } from './0037-makers.ts'
 import { addProposedEntries } from './0038-proposed-entries.ts'
+import { addRemarks } from './0039-remarks.ts'
 
 /** In order; a migration that has been released is never edited, only followed by another. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
