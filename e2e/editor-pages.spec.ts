@@ -44,7 +44,6 @@ test('pages as they are printed: turned, gone from to a segment, refreshed', asy
     await expect(pages(page).getByText(/^Page 1 of [3-9]$/)).toBeVisible({ timeout: 60_000 })
     await expect(pages(page).getByRole('img', { name: 'Page 1 of the translated document' })).toBeVisible()
     await expect(pages(page).getByText(/^As it was at /)).toBeVisible()
-    await expectAccessible(page)
 
     await pages(page).getByRole('button', { name: 'Handbook for volunteers of the Ellery Mill' }).first().click()
     await expect(textBox(page)).toBeFocused()

@@ -1,6 +1,6 @@
 import { type Api, withKey } from './service/api.ts'
 import { openReview, preparedJob, row, runCommand, textBox } from './service/prepared-job.ts'
-import { expectAccessible, watchPage } from './service/watch-page.ts'
+import { watchPage } from './service/watch-page.ts'
 import { expect, type SharedService, test } from './service/test.ts'
 
 let service: SharedService
@@ -40,7 +40,6 @@ test('the history of a segment says who wrote what, compares any two, and gives 
   await page.keyboard.press('Control+Alt+Enter')
   await expect(panel.getByRole('heading', { level: 2 }).first()).toContainText('TranslatedLuis')
   await expect(panel.locator('ins').first()).toHaveText('Ya.')
-  await expectAccessible(page)
   await panel
     .getByRole('button', { name: /^Use this text: Draft/ })
     .first()
@@ -58,7 +57,6 @@ test('only rows with issues of a check are shown, and the address brings them ba
   await panel.getByRole('button', { name: 'Show only these segments' }).press('Enter')
   await expect(page.locator('[data-position]')).toHaveCount(1)
   await expect(row(page, 3)).toHaveAttribute('data-active', 'true')
-  await expectAccessible(page)
   await page.reload()
   await expect(row(page, 3)).toHaveAttribute('data-active', 'true')
   await expect(page.locator('[data-position]')).toHaveCount(1)
@@ -79,7 +77,6 @@ test('a manager locks what is shown and takes it back; a translator has no such 
   await openReview(page, service, api.key, job.id, '?order=document')
   await runCommand(page, 'edit several')
   await page.getByRole('radio', { name: 'Lock', exact: true }).check()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Change 4 segments' }).press('Enter')
   await expect(row(page, 0)).toContainText('Locked: it cannot be edited')
   expect((await api.segments(job.id)).every(({ locked }) => locked)).toBe(true)

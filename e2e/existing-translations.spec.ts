@@ -78,7 +78,6 @@ test('the translations that a PO file holds are counted, kept, reviewed and deli
     await page.getByRole('radio', { name: 'Matches' }).check()
     const match = page.getByText('From the file draft')
     await expect(match).toBeVisible()
-    await expectAccessible(page)
     await page.screenshot({ path: join(info.outputDir, 'editor.png') })
     await textBox(page).focus()
     await page.keyboard.press('Control+a')

@@ -50,7 +50,6 @@ test(
       const demo = page.getByRole('row', { name: /framework-agreement\.docx/ })
       await expect(demo.getByText('Translated', { exact: true })).toBeVisible(engine)
       expect(await page.evaluate(() => globalThis.location.hash)).toBe('')
-      await expectAccessible(page)
     })
 
     await test.step('a dropped file is translated while stage and progress move', async () => {
@@ -58,7 +57,6 @@ test(
       const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
       await dialog.getByLabel('From').selectOption('en')
       await chooseTargets(dialog, 'Spanish')
-      await expectAccessible(page)
       await dialog.getByRole('button', { name: 'Translate 1 document' }).click()
       const sending = page.getByRole('dialog', { name: 'Upload of 1 document' })
       await expect(sending.getByText('Uploaded', { exact: true })).toBeVisible()
@@ -68,7 +66,6 @@ test(
       await expect(job.getByText('108 segments')).toBeVisible()
       await job.getByRole('link', { name: 'handbook.docx' }).click()
       await expect(page.getByRole('link', { name: 'Open editor' })).toBeVisible()
-      await expectAccessible(page)
       await page.getByRole('link', { name: 'Open editor' }).click()
     })
 
@@ -79,7 +76,6 @@ test(
       await textBox(page).press('Control+a')
       await page.keyboard.type(written)
       await expect(row(page, marked).getByText('is missing.')).toBeVisible()
-      await expectAccessible(page)
       corrections.length = 0
       await page.getByRole('button', { name: 'Confirm and next' }).click()
       await expect(page.locator('[aria-live=assertive]')).toContainText(/Not confirmed: The .+ is missing\./)

@@ -49,7 +49,6 @@ test('4 files into 5 languages survive a reload half-way, without a duplicate', 
   await expect.poll(async () => (await allJobs()).length, patient).toBe(fileCount * languages.length)
   await page.getByRole('region', { name: 'Uploads' }).getByRole('button', { name: 'Show' }).click()
   await expect(page.getByRole('button', { name: 'Done' })).toBeVisible(patient)
-  await expectAccessible(page)
   const jobs = await allJobs()
   const pairs = new Set(jobs.map((job) => `${job.file_name} ${job.target_lang}`))
   expect(jobs).toHaveLength(fileCount * languages.length)
@@ -110,7 +109,6 @@ test('files whose analysis fails or takes long are sent all the same; the dialog
   const start = dialog.getByRole('button', { name: /^Translate/ })
   await expect(start).toHaveText('Translate')
   await expect(start).toHaveAccessibleDescription('Choose the language of the files under “From”.')
-  await expectAccessible(page)
 
   await test.step('another try takes long', async () => {
     isAway = false
@@ -147,7 +145,6 @@ test('files are analysed in the dialog, and what was refused is known after a re
   await expect(table.getByRole('row', { name: 'Words 22 22' })).toBeVisible()
   // There is no MT engine here, and no memory.
   await expect(dialog.getByText(/^0 characters will be charged/)).toBeVisible()
-  await expectAccessible(page)
   // The service changes its mind between the analysis and the upload.
   await page.route('**/v1/jobs', async (route) => {
     if (route.request().method() !== 'POST' || !(route.request().postData() ?? '').includes('\r\nde\r\n'))
