@@ -1,24 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { type Api, connect } from './service/api.ts'
-import { type RunningService, startService } from './service/start-service.ts'
-import { expect, test } from './service/test.ts'
+import type { Api } from './service/api.ts'
+import { expect, type SharedService, test } from './service/test.ts'
 
 const megabyte = 1_048_576
 const fileLimit = 50 * megabyte
 
-let service: RunningService
+let service: SharedService
 let api: Api
 
-test.beforeAll(async () => {
-  // A service is made, with its database.
-  test.setTimeout(180_000)
-  service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' } })
-  api = await connect(service)
+test.beforeAll(async ({ shared }) => {
+  service = shared
+  api = await shared.addOrganisation()
 })
-
-test.afterAll(() => service.stop())
 
 test('a file of 50 MB streams to the disk: the service grows by less than 64 MB', async () => {
   await upload(megabyte)
