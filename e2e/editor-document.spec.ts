@@ -1,5 +1,4 @@
 import type { Api } from './service/api.ts'
-import { goToRow } from './service/go-to-row.ts'
 import { openReview, preparedJob, row, runCommand, textBox } from './service/prepared-job.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
 import { expect, type SharedService, test } from './service/test.ts'
@@ -43,19 +42,6 @@ test('by keyboard: find and replace in the whole document, as one step that is u
   await page.keyboard.press('Control+z')
   await expect.poll(() => targets(job.id)).toEqual(['La casa es vieja.', 'Un coche.', 'Dos casas y una casa.'])
   expect(complaints).toEqual([])
-})
-
-test('the row one writes in stays in sight when the window is made smaller', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  const segments = Array.from({ length: 30 }, (_, n) => ({ source: `Sentence ${n}.`, target: `Frase ${n}.` }))
-  const job = await preparedJob(api, segments)
-  await openReview(page, service, api.key, job.id, '?order=document')
-  await goToRow(page, 15)
-  for (let step = 0; step < 5; step++) await page.keyboard.press('Alt+ArrowDown')
-  await expect(row(page, 20)).toHaveAttribute('data-active', 'true')
-  await page.setViewportSize({ width: 1280, height: 420 })
-  await expect(row(page, 20)).toBeInViewport({ ratio: 1 })
-  await expect(textBox(page)).toBeFocused()
 })
 
 test('by keyboard: what is found in the document is gone to, fixed everywhere, dismissed', async ({ page }) => {
@@ -167,42 +153,21 @@ test('by keyboard: the palette finds what one cannot remember', async ({ page })
   await page.keyboard.type('2')
   await page.keyboard.press('Enter')
   await expect(row(page, 1)).toHaveAttribute('data-active', 'true')
-  expect(complaints).toEqual([])
-})
 
-test('Escape, pressed before the code of a dialog has come, leaves the dialog and not the text', async ({ page }) => {
-  const job = await preparedJob(api, [{ source: 'One.', target: 'Uno.' }])
-  let come = () => {}
-  const arrival = new Promise<void>((resolve) => (come = resolve))
-  await page.route(/\/assets\/go-to-dialog-/, async (route) => {
-    await arrival
-    await route.continue()
+  await test.step('a dialog that is opened right after another has the focus, and gives it back', async () => {
+    await page.keyboard.press('Control+g')
+    await expect(page.locator('#go-to')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(textBox(page)).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').fill('Review')
+    // As fast as a keyboard can: the first dialog gives the focus back a turn after it has closed.
+    await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Control+g')])
+    await expect(page.locator('#go-to')).toBeFocused()
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await expect(page.locator('#go-to')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(textBox(page)).toBeFocused()
   })
-  await openReview(page, service, api.key, job.id, '?order=document')
-  await page.keyboard.press('Control+g')
-  await page.keyboard.press('Escape')
-  come()
-  await page.keyboard.press('End')
-  await page.keyboard.type(' Sí.')
-  await expect(textBox(page)).toHaveText(/ Sí\.$/)
-  await expect(page.getByRole('dialog')).toBeHidden()
-})
-
-test('a dialog that is opened right after another has the focus, and gives it back to the text', async ({ page }) => {
-  const job = await preparedJob(api, [{ source: 'One.', target: 'Uno.' }])
-  await openReview(page, service, api.key, job.id, '?order=document')
-  await page.keyboard.press('Control+g')
-  await expect(page.locator('#go-to')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(textBox(page)).toBeFocused()
-  await page.keyboard.press('Control+k')
-  const command = page.getByRole('dialog').getByRole('combobox')
-  await command.fill('Review')
-  // As fast as a keyboard can: the first dialog gives the focus back a turn after it has closed.
-  await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Control+g')])
-  await expect(page.locator('#go-to')).toBeFocused()
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  await expect(page.locator('#go-to')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(textBox(page)).toBeFocused()
+  expect(complaints).toEqual([])
 })
