@@ -6,6 +6,13 @@ describe('both texts in one', () => {
     ['where the same words were changed, mine and then theirs', 'a b c', 'a X c', 'a Y c', 'a X Y c'],
     ['where both went on', 'a b', 'a b x', 'a b y', 'a b x y'],
     ['what only one changed', 'a b c d', 'A b c x', 'a b c y', 'A b c x y'],
+    [
+      'each sentence in one piece where both wrote it anew',
+      'La casa es roja.',
+      'Mi hogar es azul.',
+      'Su vivienda es verde.',
+      'Mi hogar es azul. Su vivienda es verde.',
+    ],
     ['the same change once', 'a b c', 'a X c', 'a X c', 'a X c'],
   ])('have %s', (_, base, mine, theirs, both) => {
     expect(bothTexts({ source: 'a', base, mine, theirs })).toBe(both)

@@ -7,8 +7,8 @@ import type { ThreeTexts } from './merge-texts.ts'
 type Sided = WordsEdit & { readonly isMine: boolean }
 
 /**
- * Both people's words in one text, to be sorted out manually: where they changed the same words, mine and then theirs.
- * Null when the result would not carry the tags of the source.
+ * Both people's words in one text, to be sorted out manually: from the first word that both changed to the last one, mine
+ * and then theirs, so that each can be read in one piece. Null when the result would not carry the tags of the source.
  *
  * `a b c`, `a X c`, `a Y c` → `a X Y c`
  */
@@ -19,31 +19,40 @@ export function bothTexts({ source, base, mine, theirs }: ThreeTexts): string | 
   const edits = [...side(mine, true), ...side(theirs, false)].sort((a, b) => a.from - b.from || a.to - b.to)
   const result: string[] = []
   let at = 0
-  while (edits.length > 0) {
-    const cluster = takeCluster(edits)
+  for (const cluster of joinShared(words, takeClusters(edits))) {
     const from = Math.min(...cluster.map((edit) => edit.from))
     const to = Math.max(...cluster.map((edit) => edit.to))
-    const ofMine = applyTo(
-      words,
-      from,
-      to,
-      cluster.filter(({ isMine }) => isMine),
-    )
-    const ofTheirs = plainText(
-      applyTo(
-        words,
-        from,
-        to,
-        cluster.filter(({ isMine }) => !isMine),
-      ),
-    )
-    const isShared = cluster.some(({ isMine }) => isMine) && cluster.some(({ isMine }) => !isMine)
-    const own = cluster[0]?.isMine ? ofMine : applyTo(words, from, to, cluster)
-    result.push(...words.slice(at, from), isShared ? joinWords(ofMine, ofTheirs) : own)
+    const [ofMine, ofTheirs] = [true, false].map((isMine) => {
+      const own = cluster.filter((edit) => edit.isMine === isMine)
+      return own.length === 0 ? null : applyTo(words, from, to, own)
+    })
+    const text = ofMine == null ? (ofTheirs ?? '') : ofTheirs == null ? ofMine : joinWords(ofMine, plainText(ofTheirs))
+    result.push(...words.slice(at, from), text)
     at = to
   }
   const both = [...result, ...words.slice(at)].join('')
   return hasParity(source, both) ? both : null
+}
+
+/** The clusters from the first to the last that both people have edits in, as one; with the sign that ends the sentence. */
+function joinShared(words: readonly string[], clusters: readonly Sided[][]): Sided[][] {
+  const isShared = (cluster: readonly Sided[]) => new Set(cluster.map(({ isMine }) => isMine)).size > 1
+  const first = clusters.findIndex(isShared)
+  const last = clusters.findLastIndex(isShared)
+  if (first === last) return [...clusters]
+  const joined = clusters.slice(first, last + 1).flat()
+  const end = Math.max(...joined.map(({ to }) => to))
+  const sign = words[end] ?? ''
+  // Written by both as it was.
+  if (/^\p{P}$/u.test(sign))
+    joined.push(...[true, false].map((isMine) => ({ from: end, to: end + 1, insert: [sign], isMine })))
+  return [...clusters.slice(0, first), joined, ...clusters.slice(last + 1)]
+}
+
+function takeClusters(edits: Sided[]): Sided[][] {
+  const clusters: Sided[][] = []
+  while (edits.length > 0) clusters.push(takeCluster(edits))
+  return clusters
 }
 
 /** The next edits that overlap or touch each other, taken out of the list. */
