@@ -117,9 +117,9 @@ function anyOf(tests: readonly RowTest[]): RowTest {
 }
 
 function textTest({ side, regex }: Extract<Wish, { field: 'text' }>): RowTest {
-  if (side === 'source') return ({ source }) => regex.test(source)
+  if (side === 'source') return ({ source, labels }) => regex.test(source) || regex.test(labels)
   if (side === 'target') return ({ target }) => regex.test(target)
-  return ({ source, target }) => regex.test(source) || regex.test(target)
+  return ({ source, target, labels }) => regex.test(source) || regex.test(target) || regex.test(labels)
 }
 
 function dayTest({ from, to }: Extract<Wish, { field: 'changed' }>, today: string): RowTest {

@@ -1,4 +1,4 @@
-import { escapePattern } from './escape-pattern.ts'
+import { searchPattern } from '../words/search-pattern.ts'
 import type { QueryToken } from './lex-query.ts'
 import type { Day, QueryFault, Wish } from './row-query.ts'
 import {
@@ -73,7 +73,7 @@ function readText(side: 'source' | 'target' | 'both', { text, form }: TermToken[
   if (text === '') return { why: 'empty' }
   const slash = text.lastIndexOf('/')
   const isRegex = form === 'regex'
-  const source = isRegex ? text.slice(1, slash) : escapePattern(text)
+  const source = isRegex ? text.slice(1, slash) : searchPattern(text, { foldsAccents: true })
   try {
     return { field: 'text', side, text, regex: new RegExp(source, isRegex && text.endsWith('/c') ? 'u' : 'iu') }
   } catch {

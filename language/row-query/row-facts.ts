@@ -18,6 +18,8 @@ export type RowFacts = {
   readonly match: number | null
   /** The kinds of its tags; empty where the service does not say. */
   readonly tags: readonly string[]
+  /** What its tags stand for, a line each: addresses, names of placeholders. */
+  readonly labels: string
   readonly hasTags: boolean
   /** Tags that were placed by the words around them. */
   readonly guesses: number

@@ -1,4 +1,5 @@
 import type { JobKind, JobStatus } from '#contract/resources/job.ts'
+import { contains } from './contains.ts'
 import type { Db } from './open-store.ts'
 import type { JobRow, NewJob } from './schema.ts'
 
@@ -56,7 +57,7 @@ export function matchingJobs(db: Db, organisationId: string, filter: Omit<JobRow
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
   if (filter.projectId !== undefined) query = query.where('project_id', '=', filter.projectId)
   if (filter.batchId !== undefined) query = query.where('batch_id', '=', filter.batchId)
-  if (filter.nameContains !== undefined) query = query.where('file_name', 'ilike', `%${literal(filter.nameContains)}%`)
+  if (filter.nameContains !== undefined) query = query.where(contains('file_name', filter.nameContains))
   return query
 }
 
@@ -87,9 +88,4 @@ export async function removeJob(tx: Db, organisationId: string, jobId: string): 
     .where('job_id', '=', jobId)
     .execute()
   await tx.deleteFrom('jobs').where('organisation_id', '=', organisationId).where('job_id', '=', jobId).execute()
-}
-
-/** `50%` → `50\%`: the signs of LIKE as plain text. */
-export function literal(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Segment } from '#contract/resources/segment.ts'
-import { literal } from './jobs.ts'
+import { contains } from './contains.ts'
 import type { Db } from './open-store.ts'
 import type { SegmentRow, DatabaseTables } from './schema.ts'
 
@@ -106,14 +106,12 @@ export async function countSegments(
 }
 
 function conditions(row: ExpressionBuilder<DatabaseTables, 'segments'>, filter: SegmentFilter) {
-  const { states, bands, origins, contains, checkCode, maxScore, repeated } = filter
+  const { states, bands, origins, contains: contained, checkCode, maxScore, repeated } = filter
   return [
     ...(states ? [row('state', 'in', states)] : []),
     ...(bands ? [row('band', 'in', bands)] : []),
     ...(origins ? [row('origin', 'in', origins)] : []),
-    ...(contains === undefined
-      ? []
-      : [row.or([row('source', 'ilike', `%${literal(contains)}%`), row('target', 'ilike', `%${literal(contains)}%`)])]),
+    ...(contained === undefined ? [] : [row.or([contains('source', contained), contains('target', contained)])]),
     ...(checkCode === undefined ? [] : [failsCheck(checkCode)]),
     ...(maxScore === undefined ? [] : [row('score', '<=', maxScore)]),
     ...(repeated === undefined ? [] : [row('repeated', '=', repeated)]),

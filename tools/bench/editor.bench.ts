@@ -191,6 +191,7 @@ function sentRow(position: number): SentRow {
     band: 'revisar',
     match: position % 7 === 0 ? 75 + (position % 25) : null,
     tags: [],
+    labels: '',
     guesses: 0,
     notes: 0,
     part: `sheet:${Math.floor(position / 1000)}`,

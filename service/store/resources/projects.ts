@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Project } from '#contract/resources/project.ts'
-import { literal } from '../jobs.ts'
+import { contains } from '../contains.ts'
 import type { Db } from '../open-store.ts'
 import type { ProjectRow, ResourceRow } from '../schema.ts'
 
@@ -58,7 +58,7 @@ export type ProjectFilter = {
 export async function listProjects(db: Db, organisationId: string, filter: ProjectFilter): Promise<ListedProject[]> {
   const { nameContains, after, limit } = filter
   let query = listed(db, organisationId).orderBy('project_id', 'desc').limit(limit)
-  if (nameContains !== undefined) query = query.where('name', 'ilike', `%${literal(nameContains)}%`)
+  if (nameContains !== undefined) query = query.where(contains('name', nameContains))
   if (after !== undefined) query = query.where('project_id', '<', after)
   return query.execute()
 }

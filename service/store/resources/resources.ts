@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { literal } from '../jobs.ts'
+import { contains } from '../contains.ts'
 import type { Db } from '../open-store.ts'
 import type { ResourceKind, ResourceRow, DatabaseTables } from '../schema.ts'
 
@@ -73,7 +73,7 @@ export async function listResources(db: Db, organisationId: string, filter: Reso
   let query = listed(db, organisationId).where('kind', '=', kind).orderBy('resource_id', 'desc').limit(limit)
   if (sourceKey !== undefined) query = query.where('source_key', '=', sourceKey)
   if (targetKey !== undefined) query = query.where('target_key', '=', targetKey)
-  if (nameContains !== undefined) query = query.where('name', 'ilike', `%${literal(nameContains)}%`)
+  if (nameContains !== undefined) query = query.where(contains('name', nameContains))
   if (projectId !== undefined) query = query.where((row) => row.exists(memberships(row, projectId)))
   if (after !== undefined) query = query.where('resource_id', '<', after)
   return query.execute()

@@ -185,6 +185,7 @@ const rowOfNothing: RowFacts = {
   band: 'sin-nota',
   match: null,
   tags: [],
+  labels: '',
   hasTags: false,
   guesses: 0,
   notes: 0,

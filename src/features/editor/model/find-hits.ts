@@ -2,7 +2,7 @@ import { plainText } from '#language/tags/plain-text.ts'
 import type { RowHits } from './work-messages.ts'
 import type { RowView } from './row-view.ts'
 import type { Change } from './history.ts'
-import { compilePattern, type FindWish, type Hit, replaceHits } from './find-text.ts'
+import { compilePattern, type FindWish, type Hit, patternOf, replaceHits } from './find-text.ts'
 
 /** One hit in one row; `index` counts the hits of the row. */
 export type RowHit = { readonly position: number; readonly index: number; readonly hit: Hit }
@@ -34,7 +34,7 @@ export function changesOf(
   leftOut: ReadonlySet<string>,
   viewOf: (position: number) => RowView | null,
 ): Change[] {
-  const pattern = compilePattern(wish)
+  const pattern = compilePattern(patternOf(wish))
   const { replacement, isRegex } = wish
   if (pattern === null || replacement === null) return []
   return rows.flatMap(({ position }) => {

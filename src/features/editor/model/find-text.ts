@@ -1,13 +1,15 @@
-import { escapePattern } from '#language/row-query/escape-pattern.ts'
 import { parseTags } from '#language/tags/parse-tags.ts'
 import { printTags } from '#language/tags/print-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
+import { searchPattern } from '#language/words/search-pattern.ts'
 
 export type FindPattern = {
   readonly text: string
   readonly isRegex: boolean
   readonly matchCase: boolean
   readonly wholeWord: boolean
+  /** What is found is replaced: `esta` is not `está`. */
+  readonly keepsAccents?: boolean
 }
 
 /** Where a pattern is in the text a person reads: UTF-16 code units, tags not counted; `end` exclusive. */
@@ -19,12 +21,18 @@ export type FindWish = FindPattern & {
   readonly replacement: string | null
 }
 
+/** The pattern by which the hits of a wish are found. */
+export function patternOf({ text, isRegex, matchCase, wholeWord, replacement }: FindWish): FindPattern {
+  return { text, isRegex, matchCase, wholeWord, keepsAccents: replacement !== null }
+}
+
 export type Hit = { readonly start: number; readonly end: number }
 
 /** The pattern as a regular expression with the flags `g` and `u`; null when it is blank or none. */
-export function compilePattern({ text, isRegex, matchCase, wholeWord }: FindPattern): RegExp | null {
+export function compilePattern(pattern: FindPattern): RegExp | null {
+  const { text, isRegex, matchCase, wholeWord, keepsAccents = false } = pattern
   if (text === '') return null
-  const wanted = isRegex ? text : escapePattern(text)
+  const wanted = isRegex ? text : searchPattern(text, { foldsAccents: !matchCase && !keepsAccents })
   const source = wholeWord ? `(?<![\\p{L}\\p{M}\\p{N}_])(?:${wanted})(?![\\p{L}\\p{M}\\p{N}_])` : wanted
   try {
     return new RegExp(source, matchCase ? 'gu' : 'giu')

@@ -23,6 +23,9 @@ export function factsOf(view: RowView): SentFacts {
     band: segment.band,
     match: match === null ? null : match.context === true ? 101 : match.similarity,
     tags: [...kinds],
+    labels: Object.values(tags)
+      .map(({ label }) => label)
+      .join('\n'),
     guesses: guessedTags(view, {}).length,
     notes: segment.note_count ?? 0,
     part: segment.part,
@@ -58,6 +61,7 @@ export function toRowFacts(
     band: sent.band,
     match: sent.match,
     tags: sent.tags,
+    labels: sent.labels,
     guesses: sent.guesses,
     notes: sent.notes,
     part: sent.part,

@@ -4,7 +4,7 @@ import { useApi } from '../../../api/api.ts'
 import { useSync } from '../../../sync/sync.ts'
 import type { FindAnswer } from './document/searches.ts'
 import { useEditorSession } from './editor-context.ts'
-import { compilePattern, type FindWish } from '../model/find-text.ts'
+import { compilePattern, type FindWish, patternOf } from '../model/find-text.ts'
 
 /** - `blank`: nothing is looked for; `broken`: it is no regular expression; `looking`: the first answer is to come. */
 export type Hits = 'blank' | 'broken' | 'looking' | FindAnswer
@@ -13,13 +13,15 @@ export type Hits = 'blank' | 'broken' | 'looking' | FindAnswer
 const LOOK_AFTER = 150
 
 /** Where the wished pattern is, looked for again whenever it or the document changes. */
-export function useHits({ text, isRegex, matchCase, wholeWord, side }: FindWish): Hits {
+export function useHits(wish: FindWish): Hits {
+  const { side } = wish
+  const { text, isRegex, matchCase, wholeWord, keepsAccents = false } = patternOf(wish)
   const { clock } = useApi()
   const { outbox } = useSync()
   const { document } = useEditorSession()
   const entries = useStore(outbox, (state) => state.entries)
   const checked = useStore(document, (state) => state.issues)
-  const wished = `${text} ${isRegex} ${matchCase} ${wholeWord} ${side}`
+  const wished = [text, isRegex, matchCase, wholeWord, keepsAccents, side].join(' ')
   const [answer, setAnswer] = useState<{ readonly to: string; readonly hits: FindAnswer } | null>(null)
   const isBroken = text !== '' && compilePattern({ text, isRegex, matchCase, wholeWord }) === null
   useEffect(() => {
@@ -28,14 +30,14 @@ export function useHits({ text, isRegex, matchCase, wholeWord, side }: FindWish)
     const look = async () => {
       await clock.sleep(LOOK_AFTER, stop.signal)
       if (stop.signal.aborted) return
-      const hits = await document.find({ text, isRegex, matchCase, wholeWord }, side)
+      const hits = await document.find({ text, isRegex, matchCase, wholeWord, keepsAccents }, side)
       if (!stop.signal.aborted) setAnswer({ to: wished, hits })
     }
     void look()
     return () => stop.abort()
     // The entries and what was checked stand for the document's text.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [clock, document, text, isRegex, matchCase, wholeWord, side, wished, isBroken, entries, checked])
+  }, [clock, document, text, isRegex, matchCase, wholeWord, keepsAccents, side, wished, isBroken, entries, checked])
   if (text === '') return 'blank'
   if (isBroken) return 'broken'
   return answer?.to === wished ? answer.hits : 'looking'

@@ -3,7 +3,7 @@ import { textDirection } from '../../../../lib/text-direction.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { useEditorSession } from '../../session/editor-context.ts'
-import { compilePattern, type FindWish, replaceHits } from '../../model/find-text.ts'
+import { compilePattern, type FindWish, patternOf, replaceHits } from '../../model/find-text.ts'
 import { cutAround, hitKey, type RowHit } from '../../model/find-hits.ts'
 
 type Props = {
@@ -87,7 +87,7 @@ function HitLine({ hit, wish, wanted, onToggle }: LineProps) {
 
 /** What is in a hit's place; with lookarounds, which see the words beside it, only what they let through here. */
 function replacedText(found: string, wish: FindWish): string {
-  const pattern = compilePattern({ ...wish, wholeWord: false })
+  const pattern = compilePattern({ ...patternOf(wish), wholeWord: false })
   if (pattern === null) return ''
   return replaceHits(found, pattern, { replacement: wish.replacement ?? '', isRegex: wish.isRegex })
 }
