@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import { useApi } from '../../api/api.ts'
+import type { CopiedDocument } from '../../sync/offline-copy/offline-copy.ts'
 import { type Sync, useSync } from '../../sync/sync.ts'
 import { useKeyStore } from '../../keys/keys-context.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
@@ -19,7 +21,7 @@ export function BrowserData() {
   const settings = useSettingsStore()
   const keys = useKeyStore()
   const sync = useSync()
-  const { outbox, uploads } = sync
+  const { outbox, uploads, copy } = sync
   const entries = useStore(outbox, (state) => state.entries)
   const cells = useStore(uploads, (state) => state.cells)
   const [asking, setAsking] = useState(false)
@@ -30,7 +32,7 @@ export function BrowserData() {
   })
   const wipe = async () => {
     uploads.cancelAll()
-    await Promise.all([outbox.wipe('all'), uploads.wipe('all')])
+    await Promise.all([outbox.wipe('all'), uploads.wipe('all'), copy.remove()])
     keys.reset()
     settings.setState(usualSettings)
     forgetAll(window.localStorage)
@@ -54,6 +56,7 @@ export function BrowserData() {
           </div>
         ))}
       </dl>
+      <OfflineCopies copies={kept?.copies ?? []} onRemoved={() => void refetch()} />
       <Button className="self-start" onClick={() => setAsking(true)}>
         {words.wipe}
       </Button>
@@ -73,11 +76,50 @@ export function BrowserData() {
   )
 }
 
+type CopiesProps = { readonly copies: readonly CopiedDocument[]; readonly onRemoved: () => void }
+
+/** The documents that open without a connection, how old and how large each is, and the way to be rid of one. */
+function OfflineCopies({ copies, onRemoved }: CopiesProps) {
+  const words = useWords('settings')
+  const format = useFormat()
+  const { clock } = useApi()
+  const { copy } = useSync()
+  if (copies.length === 0) return null
+  const remove = async (jobId: string) => {
+    await copy.remove(jobId)
+    onRemoved()
+  }
+  return (
+    <section className="max-w-[32rem]">
+      <h3 className="mb-1 text-sm font-medium">{words.copies}</h3>
+      <ul className="flex flex-col text-sm">
+        {copies.map(({ jobId, name, bytes, readAt }) => (
+          <li key={jobId} className="flex flex-wrap items-center gap-x-4">
+            <span className="min-w-0 grow break-words">{name ?? jobId}</span>
+            <span className="num text-ink-3">
+              {words.copyFrom(format.lately(readAt, clock.now()), format.bytes(bytes))}
+            </span>
+            <Button
+              kind="quiet"
+              size="s"
+              aria-label={words.removeCopy(name ?? jobId)}
+              onClick={() => void remove(jobId)}
+            >
+              {words.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** How many of each there are and how many bytes they take: texts as they are written down, documents as they are. */
-async function measure({ outbox, uploads }: Sync) {
-  const [entries, cells] = await Promise.all([outbox.kept(), uploads.kept()])
+async function measure({ outbox, uploads, copy }: Sync) {
+  const [entries, cells, copies] = await Promise.all([outbox.kept(), uploads.kept(), copy.documents()])
   const files = [...new Set(cells.map(({ file }) => file))]
   return {
+    copies,
     corrections: entries.length,
     correctionBytes: entries.length === 0 ? 0 : bytesOf(JSON.stringify(entries)),
     documents: cells.length,

@@ -24,7 +24,8 @@ export type CopyStore = {
   add(saved: readonly CopiedAnswer[]): Promise<void>
   /** Forgets those saved segments whose hash begins so that are in what was written since. */
   settle(scope: string, prefix: string, isWritten: (saved: Segment) => boolean): Promise<void>
-  wipe(scope: string): Promise<void>
+  /** Forgets the segments of one job, or all. */
+  wipe(scope: string, jobId?: string): Promise<void>
   /** Forgets what is of any other scope. */
   keepOnly(scope: string): Promise<void>
   close(): void
@@ -88,9 +89,10 @@ export async function openCopyStore(now: number, name = offlineCopyName): Promis
           if (at.value.saved !== undefined && isWritten(at.value.saved)) await at.delete()
         await write.done
       },
-      async wipe(scope) {
+      async wipe(scope, jobId) {
         const write = database.transaction('answers', 'readwrite')
-        for (const key of await write.store.index('scope').getAllKeys(scope)) await write.store.delete(key)
+        for (let at = await write.store.index('scope').openCursor(scope); at !== null; at = await at.continue())
+          if (jobId === undefined || at.value.jobId === jobId) await at.delete()
         await write.done
       },
       async keepOnly(scope) {

@@ -97,6 +97,23 @@ it('leaves nothing of a session when that ends, and of a session of a tab writes
   await expect.poll(stored).toBe(0)
 })
 
+it('lists the documents that it has with their size, and removes one', async () => {
+  session.setState({ session: staying })
+  const page = openPage((now) => openCopyStore(now, 'list'))
+  page.queries.setQueryData(['jobs', 'one', 'job_1'], { file_name: 'contract.docx' })
+  putSegment(page.queries, 'job_1', segmentRecord(1))
+  putSegment(page.queries, 'job_2', segmentRecord(1))
+  page.copy.follow()
+  window.dispatchEvent(new Event('pagehide'))
+  const listed = async () => (await page.copy.documents()).map(({ jobId, name }) => `${jobId} ${name}`).toSorted()
+  await expect.poll(listed).toEqual(['job_1 contract.docx', 'job_2 null'])
+  const [{ bytes } = { bytes: 0 }] = await page.copy.documents()
+  expect(bytes).toBeGreaterThan(JSON.stringify(segmentRecord(1)).length)
+  await page.copy.remove('job_1')
+  expect(await listed()).toEqual(['job_2 null'])
+  expect(peekSegment(page.queries, place(1))).toBeUndefined()
+})
+
 it('forgets at the start what another session left', async () => {
   session.setState({ session: staying })
   const store = await openCopyStore(Date.now(), 'left')

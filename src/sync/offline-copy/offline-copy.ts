@@ -1,5 +1,7 @@
 import type { Query } from '@tanstack/react-query'
 import type { Segment } from '#contract/resources/segment.ts'
+import type { Job } from '#contract/resources/job.ts'
+import { jobKeys } from '../../api/jobs.ts'
 import { accountKeys, accountQuery } from '../../api/account.ts'
 import type { Api } from '../../api/api.ts'
 import type { Session } from '../../api/session.ts'
@@ -27,6 +29,15 @@ const kinds: ReadonlySet<unknown> = new Set([
 const PAUSE = 1500
 // Milliseconds after which a disk that does not answer is not waited for.
 const TIME_LIMIT = 1000
+
+/** A document whose segments are in this browser; `readAt`: when they were last read, in milliseconds since 1970. */
+export type CopiedDocument = {
+  readonly jobId: string
+  /** Null where the job itself was not read. */
+  readonly name: string | null
+  readonly bytes: number
+  readonly readAt: number
+}
 
 /** A segment as the service saved it. */
 export type Saved = SegmentPlace & { readonly segment: Segment }
@@ -98,6 +109,13 @@ export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
     store?.close()
   }
 
+  const openNow = async () => {
+    const current = session.getState().session
+    const scope = current && scopeOf(current)
+    const store = scope === null ? null : await open(scope)
+    return store === null || scope === null ? null : { store, scope }
+  }
+
   session.subscribe((now, before) => {
     if (before.session === null) return
     if (now.session?.key !== before.session.key) changed.clear()
@@ -139,6 +157,27 @@ export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
       // It may only have been slow.
       const late = queries.fetchQuery({ ...accountQuery(api), staleTime: 0 })
       void late.then(refresh, () => {})
+    },
+    /** The documents that open without the service, the latest first. */
+    async documents(): Promise<CopiedDocument[]> {
+      const opened = await openNow()
+      const found = new Map<string, CopiedDocument>()
+      for (const { jobId, data, readAt, saved } of (await opened?.store.load(opened.scope)) ?? []) {
+        if (jobId === null) continue
+        const before = found.get(jobId) ?? { bytes: 0, readAt: 0 }
+        const name = queries.getQueryData<Job>(jobKeys.one(jobId))?.file_name ?? null
+        const bytes = before.bytes + new TextEncoder().encode(JSON.stringify(saved ?? data)).byteLength
+        found.set(jobId, { jobId, name, bytes, readAt: Math.max(before.readAt, readAt) })
+      }
+      return [...found.values()].toSorted((one, other) => other.readAt - one.readAt)
+    },
+    /** Takes the segments of a document out of this browser; of all documents where none is named. */
+    async remove(jobId?: string): Promise<void> {
+      const queryKey = jobId === undefined ? ['segments'] : ['segments', jobId]
+      for (const { queryHash } of queries.getQueryCache().findAll({ queryKey })) changed.delete(queryHash)
+      queries.removeQueries({ queryKey })
+      const opened = await openNow()
+      await opened?.store.wipe(opened.scope, jobId)
     },
     /**
      * Writes down what the service has just saved. The outbox forgets a text only after this: a page that is loaded
