@@ -49,6 +49,8 @@ export const query = {
   nextToDo: 'What is to do in this mode',
   noneNext: (query: string) => `No segment matches “${query}”.`,
   save: 'Save filter',
+  forAll: 'Share with everyone in the organization',
+  savedAs: (name: string) => `${name} (saved filter)`,
   name: 'Name',
   saveThis: (text: string) => `Save “${text}” as`,
   remove: (name: string) => `Delete filter “${name}”`,

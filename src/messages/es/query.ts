@@ -50,6 +50,8 @@ export const query = {
   nextToDo: 'Lo pendiente en este modo',
   noneNext: (query: string) => `Ningún segmento cumple «${query}».`,
   save: 'Guardar filtro',
+  forAll: 'Compartir con toda la organización',
+  savedAs: (name: string) => `${name} (filtro guardado)`,
   name: 'Nombre',
   saveThis: (text: string) => `Guardar «${text}» como`,
   remove: (name: string) => `Eliminar el filtro «${name}»`,

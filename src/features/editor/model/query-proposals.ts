@@ -52,6 +52,17 @@ export function allProposals(words: Messages['editor'], isScored: boolean): Prop
   ]
 }
 
+/** Filters that were saved, by their names; one that stands for either of two things is bracketed. */
+export function savedProposals(
+  { query: words }: Pick<Messages['editor'], 'query'>,
+  filters: readonly { readonly name: string; readonly query: string }[],
+): Proposal[] {
+  return filters.map(({ name, query }) => ({
+    term: /\s(?:or|\|)\s/i.test(query) ? `(${query})` : query,
+    label: words.savedAs(name),
+  }))
+}
+
 export type Completion = Proposal & {
   /** The whole query with it, and where the caret is then. */
   readonly text: string

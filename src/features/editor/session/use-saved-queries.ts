@@ -28,18 +28,18 @@ export type SavedFilters = {
   readonly retry: () => void
   /** The service keeps filters for the organisation, as far as is known. */
   readonly isShared: boolean
-  /** Where it went: a service that keeps none, or is out of reach, leaves it in this browser. */
-  readonly save: (name: string, query: string) => Promise<'shared' | 'here'>
+  /** Where it went: what is for all stays in this browser too where the service keeps none, or is out of reach. */
+  readonly save: (name: string, query: string, isForAll: boolean) => Promise<'shared' | 'here'>
   /** Of this browser, for everybody. */
   readonly share: (filter: SavedFilter) => Promise<void>
   readonly remove: (filter: SavedFilter) => Promise<void>
 }
 
 /** Filters saved by name: the organisation's where the service keeps them, and those of this browser. */
-export function useSavedQueries(): SavedFilters {
+export function useSavedQueries(isAsked = true): SavedFilters {
   const api = useApi()
   const { kept } = api
-  const { data, error, isPending, refetch } = useQuery(savedQueriesQuery(api))
+  const { data, error, isPending, refetch } = useQuery({ ...savedQueriesQuery(api), enabled: isAsked })
   const { data: account } = useQuery(accountQuery(api))
   const [own, setOwn] = useState(() => readOwn(kept))
   const putOwn = (next: Own) => {
@@ -59,8 +59,8 @@ export function useSavedQueries(): SavedFilters {
     error: data === undefined ? error : null,
     retry: () => void refetch(),
     isShared: data !== null,
-    async save(name, query) {
-      if (data !== null) {
+    async save(name, query, isForAll) {
+      if (isForAll && data !== null) {
         try {
           // One may save before it is known that the service keeps none.
           if (await saveQuery(api, { name, query })) return 'shared'

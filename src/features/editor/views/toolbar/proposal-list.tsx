@@ -31,7 +31,7 @@ export function ProposalList({ id, shown, chosen, counts, say, isFault, choose }
             // The box has the focus and gets the keys.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
-              key={proposal.term}
+              key={`${proposal.term} ${proposal.label}`}
               role="option"
               id={`${id}-${place}`}
               tabIndex={-1}

@@ -6,8 +6,9 @@ import { cx } from '../../../../lib/cx.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { allProposals, type Completion, completeQuery } from '../../model/query-proposals.ts'
+import { allProposals, type Completion, completeQuery, savedProposals } from '../../model/query-proposals.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
+import { useSavedQueries } from '../../session/use-saved-queries.ts'
 import { ProposalList, sayLook } from './proposal-list.tsx'
 import { SavedFilters } from './saved-filters.tsx'
 
@@ -28,7 +29,11 @@ export function QueryBox() {
     setApplied(q)
     setTyped(q)
   }
-  const proposals = useMemo(() => allProposals(words, isScored), [words, isScored])
+  const { filters } = useSavedQueries(isOpen)
+  const proposals = useMemo(
+    () => [...savedProposals(words, filters), ...allProposals(words, isScored)],
+    [words, isScored, filters],
+  )
   const shown = isOpen ? completeQuery(typed, caret, proposals, foldText) : []
   const counts = useCounts(isOpen ? [typed, ...shown.map(({ text }) => text)] : nothing)
   const parsed = parseQuery(typed)

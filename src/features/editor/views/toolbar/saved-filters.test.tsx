@@ -52,9 +52,10 @@ function queryService(stored: SavedQuery[], { isDown = false } = {}) {
 }
 
 const openMenu = async () => press(await until('the menu', () => find('button', 'Saved filters')))
-async function saveAs(text: string) {
+async function saveAs(text: string, { isForAll = true } = {}) {
   const name = await until('the name', () => document.querySelector<HTMLInputElement>('[aria-label="Name"]'))
   fill(name, text)
+  if (isForAll) name.form?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click()
   name.form?.requestSubmit()
 }
 
@@ -68,6 +69,22 @@ describe('saved filters', () => {
     await saveAs('Mine')
     await until('it', () => stored.some(({ name, query }) => name === 'Mine' && query === 'euros'))
     expect(localStorage.getItem('cotejo:filters')).toBeNull()
+  })
+
+  it('stay in this browser unless one shares them, and are found by their names where one filters', async () => {
+    const stored = [saved('Kosten', 'euros or 12')]
+    page = await openEditor(rows(), { search: '?order=document&q=late', before: queryService(stored) })
+    await openMenu()
+    await saveAs('Late ones', { isForAll: false })
+    await until('it, here', () => localStorage.getItem('cotejo:filters')?.includes('Late ones'))
+    expect(stored).toHaveLength(1)
+    pressKey('Escape')
+    const box = await until('the line', () => document.querySelector<HTMLInputElement>('[data-filter]'))
+    box.focus()
+    fill(box, 'kost')
+    const proposal = await until('its name', () => find('option', /^Kosten \(saved filter\)/))
+    press(proposal)
+    await until('its query', () => box.value.trim() === '(euros or 12)')
   })
 
   it('that another person saved are not replaced: the reason is shown, and the name stays in its box', async () => {

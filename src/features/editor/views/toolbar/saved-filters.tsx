@@ -53,7 +53,7 @@ function SavedList() {
       <FilterList label={words.query.ofOrganisation} filters={shared} saved={saved} />
       <FilterList label={words.query.ofBrowser} filters={own} saved={saved} />
       {!isShared && <p className="text-xs text-ink-2">{words.query.notShared}</p>}
-      {q !== '' && <SaveForm key={q} query={q} save={saved.save} />}
+      {q !== '' && <SaveForm key={q} query={q} saved={saved} />}
       <NextChoice filters={filters} />
     </div>
   )
@@ -70,7 +70,7 @@ function FilterList({ label, filters, saved }: ListProps) {
   const remove = async (filter: SavedFilter) => {
     await saved.remove(filter)
     if (filter.id === null) return
-    const again = async () => void (await saved.save(filter.name, filter.query))
+    const again = async () => void (await saved.save(filter.name, filter.query, true))
     const text = words.query.removed(filter.name)
     showToast({ text, action: { label: messages.undo, onAction: () => orToast(again()) } })
   }
@@ -114,15 +114,16 @@ function FilterList({ label, filters, saved }: ListProps) {
 }
 
 /** What is typed stays in the box until it is saved. */
-function SaveForm({ query, save }: { readonly query: string; readonly save: Saved['save'] }) {
+function SaveForm({ query, saved }: { readonly query: string; readonly saved: Saved }) {
   const messages = useEditorMessages()
   const { query: words } = messages.editor
   const [name, setName] = useState('')
+  const [isForAll, setForAll] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const send = async () => {
     setProblem(null)
     try {
-      const where = await save(name.trim(), query)
+      const where = await saved.save(name.trim(), query, isForAll)
       setName('')
       showToast({ text: where === 'shared' ? words.savedForAll(name.trim()) : words.savedHere(name.trim()) })
     } catch (error) {
@@ -145,6 +146,17 @@ function SaveForm({ query, save }: { readonly query: string; readonly save: Save
           className={fieldLook}
         />
       </label>
+      {saved.isShared && (
+        <label className="flex cursor-pointer items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            checked={isForAll}
+            onChange={(event) => setForAll(event.target.checked)}
+            className="accent-accent"
+          />
+          {words.forAll}
+        </label>
+      )}
       {problem !== null && (
         <p role="alert" className="text-sm text-rehacer">
           {problemLine(messages, problem)}
