@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/dialog'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { Button } from '../button.tsx'
 import { focusedBefore } from '../collect-keys.ts'
@@ -55,6 +55,7 @@ export function DialogParts({
         >
           <Radix.Content
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            onKeyDown={submitByKey}
             onOpenAutoFocus={focusFirstField}
             onCloseAutoFocus={(event) => {
               event.preventDefault()
@@ -95,6 +96,24 @@ function placed({ left, top, bottom }: DialogPlace) {
   const x = Math.max(GAP, Math.min(left, innerWidth - width - GAP))
   const isOver = bottom + SMALL_HEIGHT > innerHeight && top > innerHeight - bottom
   return { width, left: x, ...(isOver ? { bottom: innerHeight - top + GAP } : { top: bottom + GAP }) }
+}
+
+/**
+ * Ctrl+Enter anywhere in a dialog, and Enter on a choice or a tick, do what its filled button does. In a field of text
+ * browsers do so themselves.
+ */
+function submitByKey(event: KeyboardEvent<HTMLElement>): void {
+  const { target, currentTarget: content, nativeEvent } = event
+  if (event.key !== 'Enter' || event.defaultPrevented || nativeEvent.isComposing || !(target instanceof Element)) return
+  // React hands on what falls in another dialog that was opened from this one.
+  if (!content.contains(target)) return
+  const isChoice = target.matches('input[type="radio"], input[type="checkbox"]')
+  if (!isChoice && !(event.ctrlKey || event.metaKey)) return
+  const form = target.closest('form') ?? content.querySelector('form')
+  const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]')
+  if (form == null || button == null) return
+  event.preventDefault()
+  if (!button.disabled && button.getAttribute('aria-disabled') !== 'true') form.requestSubmit(button)
 }
 
 /** Where one goes on: in the first field, else before all of it, where Radix would choose the way out. */

@@ -45,6 +45,27 @@ describe('many rows at once', () => {
     await until('the old states', () => segments.every(({ state }) => state === 'draft'))
   })
 
+  it('change at Enter on a choice, and at Ctrl+Enter', async () => {
+    page = await openEditor([0, 1].map((position) => segmentRecord(position)))
+    const { segments } = page
+    for (const [held, state] of [
+      [{ ctrlKey: true }, 'translated'],
+      [{}, 'draft'],
+    ] as const) {
+      await run('edit several')
+      const choices = await until('the choices', () => {
+        const found = document.querySelectorAll<HTMLInputElement>('[role="dialog"] input[name="bulk"]')
+        return found.length > 0 && found
+      })
+      if (state === 'draft') choices[1]?.click()
+      await until('the plan', () => shows('2 segments will change.'))
+      choices[0]?.focus()
+      pressKey('Enter', held)
+      await until(state, () => segments.every((segment) => segment.state === state))
+      await until('the dialog to close', () => document.querySelector('[role="dialog"]') === null)
+    }
+  })
+
   it('that are shown need no selection, and what cannot be confirmed stays', async () => {
     const rows = [segmentRecord(0), segmentRecord(1, { target: null }), segmentRecord(2, { locked: true })]
     page = await openEditor(rows)

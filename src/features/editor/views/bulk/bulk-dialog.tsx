@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { accountQuery, mayLock } from '../../../../api/account.ts'
 import { useApi } from '../../../../api/api.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
@@ -34,7 +34,8 @@ export function BulkDialog() {
     locking.stop()
     store.setState({ dialog: null })
   }
-  const apply = () => {
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
     if (isLock(act)) {
       locking.start(act, plan.positions)
       return
@@ -57,7 +58,7 @@ export function BulkDialog() {
   }
   return (
     <Dialog title={words.bulk.title} closeLabel={close} onClose={leave}>
-      <div className="flex flex-col items-start gap-4">
+      <form onSubmit={apply} className="flex flex-col items-start gap-4">
         {selected.size > 0 && (
           <SegmentedControl
             label={words.bulk.whose}
@@ -111,11 +112,11 @@ export function BulkDialog() {
         )}
         <div className="flex w-full justify-end gap-2">
           <Button onClick={leave}>{cancel}</Button>
-          <Button kind="primary" disabled={count === 0} onClick={apply}>
+          <Button type="submit" kind="primary" disabled={count === 0}>
             {words.changes.apply(count)}
           </Button>
         </div>
-      </div>
+      </form>
     </Dialog>
   )
 }

@@ -76,6 +76,15 @@ describe('find and replace', () => {
     await until('the focus in the box', () => document.activeElement === find('textbox', 'Find'))
   })
 
+  it('goes from what is looked for to what takes its place by one Tab', async () => {
+    page = await openEditor(houses())
+    pressKey('h', { ctrlKey: true })
+    await until('the box', () => find('textbox', 'Find'))
+    const stops = [...document.querySelectorAll('section[aria-label="Find and replace"] :is(input, button)')]
+    const names = stops.map((stop) => stop.getAttribute('aria-label'))
+    expect(names.indexOf('Replace with') - names.indexOf('Find')).toBe(1)
+  })
+
   it('leaves out what is not ticked', async () => {
     page = await openEditor(houses())
     const { segments } = page

@@ -72,7 +72,6 @@ export function FindPanel() {
       </div>
       <div className="flex flex-col gap-2.5">
         <FindBox wish={wish} isBroken={hits === 'broken'} onKeyDown={handleKey} />
-        <FindOptions wish={wish} />
         {wish.replacement === null ? (
           <Button
             kind="quiet"
@@ -92,6 +91,7 @@ export function FindPanel() {
             className={fieldLook}
           />
         )}
+        <FindOptions wish={wish} />
         <Announced hits={hits} list={list} rows={rows.length} />
         {shown !== null && list.length > 0 && <p className="text-sm text-ink-2">{words.find.inFilter}</p>}
         {approved.size > 0 && <p className="text-sm text-ink-2">{words.find.inApproved(approved.size)}</p>}

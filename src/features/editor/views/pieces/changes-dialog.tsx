@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { isApproved } from '#contract/segments/states.ts'
 import { textDirection } from '../../../../lib/text-direction.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
@@ -40,49 +40,52 @@ export function ChangesDialog({ title, description, label, changes, onClose }: P
     if (!next.delete(position)) next.add(position)
     setLeftOut(next)
   }
-  const apply = () => {
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
     const count = steps.apply(label, wanted)
     showToast({ text: words.find.replaced(count), action: { label: undo, onAction: () => actions.undo() }, of: store })
     onClose()
   }
   return (
     <Dialog title={title} {...(description !== undefined && { description })} closeLabel={close} onClose={onClose} wide>
-      {changes.length === 0 ? (
-        <p className="text-ink-2">{words.changes.none}</p>
-      ) : (
-        <ul className="flex flex-col gap-1">
-          {changes.slice(0, most).map((change) => (
-            <ChangeLine
-              key={change.position}
-              change={change}
-              wanted={!leftOut.has(change.position)}
-              onToggle={() => toggle(change.position)}
-            />
-          ))}
-        </ul>
-      )}
-      {changes.length > most && (
-        <Button className="mt-2" onClick={() => setMost(most + AT_ONCE)}>
-          {words.find.more(Math.min(AT_ONCE, changes.length - most))}
-        </Button>
-      )}
-      <div className="sticky -bottom-6 -mb-6 flex flex-wrap items-center gap-2 bg-raised py-4">
-        <Button kind="quiet" disabled={free.length === 0} onClick={() => setLeftOut(new Set())}>
-          {words.changes.all}
-        </Button>
-        <Button
-          kind="quiet"
-          disabled={free.length === 0}
-          onClick={() => setLeftOut(new Set(free.map((row) => row.position)))}
-        >
-          {words.changes.no}
-        </Button>
-        <span className="grow" />
-        <Button onClick={onClose}>{cancel}</Button>
-        <Button kind="primary" disabled={wanted.length === 0} onClick={apply}>
-          {words.changes.apply(wanted.length)}
-        </Button>
-      </div>
+      <form onSubmit={apply}>
+        {changes.length === 0 ? (
+          <p className="text-ink-2">{words.changes.none}</p>
+        ) : (
+          <ul className="flex flex-col gap-1">
+            {changes.slice(0, most).map((change) => (
+              <ChangeLine
+                key={change.position}
+                change={change}
+                wanted={!leftOut.has(change.position)}
+                onToggle={() => toggle(change.position)}
+              />
+            ))}
+          </ul>
+        )}
+        {changes.length > most && (
+          <Button className="mt-2" onClick={() => setMost(most + AT_ONCE)}>
+            {words.find.more(Math.min(AT_ONCE, changes.length - most))}
+          </Button>
+        )}
+        <div className="sticky -bottom-6 -mb-6 flex flex-wrap items-center gap-2 bg-raised py-4">
+          <Button kind="quiet" disabled={free.length === 0} onClick={() => setLeftOut(new Set())}>
+            {words.changes.all}
+          </Button>
+          <Button
+            kind="quiet"
+            disabled={free.length === 0}
+            onClick={() => setLeftOut(new Set(free.map((row) => row.position)))}
+          >
+            {words.changes.no}
+          </Button>
+          <span className="grow" />
+          <Button onClick={onClose}>{cancel}</Button>
+          <Button type="submit" kind="primary" disabled={wanted.length === 0}>
+            {words.changes.apply(wanted.length)}
+          </Button>
+        </div>
+      </form>
     </Dialog>
   )
 }
