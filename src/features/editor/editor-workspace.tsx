@@ -19,6 +19,7 @@ import { useMatchesAhead } from './session/use-suggestions.ts'
 import { SidePanel } from './views/side-panel/side-panel.tsx'
 import { GridBody } from './grid-body.tsx'
 import { EditorContext, type EditorSession, useEditorState } from './session/editor-context.ts'
+import { marksOf } from './model/cut-at-marks.ts'
 import { needsPerson } from './model/row-view.ts'
 import type { Command } from '../../ui/command-list.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -73,6 +74,8 @@ export function EditorWorkspace({
   const reasons = byAttention?.reasons ?? null
   const messages = useEditorMessages()
   useEffect(() => follow({ order, mode, propagation, messages, onSearch }))
+  const { q = '' } = search
+  const marks = useMemo(() => ({ source: marksOf(q, 'source'), target: marksOf(q, 'target') }), [q])
   const session = useMemo(
     (): EditorSession => ({
       job,
@@ -84,10 +87,11 @@ export function EditorWorkspace({
       isScored,
       reasons,
       search,
+      marks,
       onSearch,
       ...editor,
     }),
-    [job, total, mode, isForm, order, watched, isScored, reasons, search, onSearch, editor],
+    [job, total, mode, isForm, order, watched, isScored, reasons, search, marks, onSearch, editor],
   )
   useDocumentUpkeep(job, total, begun && shown.isWhole)
   const handlers = useEditorKeys(session)

@@ -191,6 +191,16 @@ describe('confirming a row whose source occurs again', () => {
     await until('the sign is gone', () => !shows('Filled from segment 1'))
   })
 
+  it('goes on to a row that is not filled in a moment', async () => {
+    const { segments } = await openEditor(
+      [repeated()[0], repeated()[2], segmentRecord(2)].flatMap((row, position) => (row ? [{ ...row, position }] : [])),
+    )
+    paste(' Sí')
+    confirm()
+    await until('the row behind the repetition', () => active() === '2')
+    await until('the filled row', () => segments[1]?.target === 'Si. Sí')
+  })
+
   it('only offers them where the person has chosen so', async () => {
     const { segments, settings } = await openEditor(repeated())
     settings.setState({ propagation: 'ask' })

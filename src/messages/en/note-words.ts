@@ -52,5 +52,6 @@ export const noteWords = {
   moreWords: 'Details (optional)',
   reject: 'Reject',
   reasonNotSent: (reason: string) => `The segment is rejected, but its reason has not been sent: ${reason}`,
+  rejected: (by: string, reason: string) => (by === '' ? `Rejected: ${reason}` : `Rejected by ${by}: ${reason}`),
   sendAgain: 'Send again',
 } as const

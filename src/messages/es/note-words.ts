@@ -52,5 +52,6 @@ export const noteWords: Messages['editor']['noteWords'] = {
   moreWords: 'Detalles (opcional)',
   reject: 'Rechazar',
   reasonNotSent: (reason: string) => `El segmento está rechazado, pero no se ha enviado el motivo: ${reason}`,
+  rejected: (by, reason) => (by === '' ? `Rechazado: ${reason}` : `Rechazado por ${by}: ${reason}`),
   sendAgain: 'Enviar de nuevo',
 }

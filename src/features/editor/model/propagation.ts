@@ -1,3 +1,4 @@
+import type { Segment } from '#contract/resources/segment.ts'
 import type { Change } from './history.ts'
 import type { RowView } from './row-view.ts'
 
@@ -17,9 +18,17 @@ export function sortRepetitions(
   all: readonly Repetition[],
 ): { readonly fill: readonly Repetition[]; readonly offer: readonly Repetition[] } {
   if (propagation === 'off') return { fill: [], offer: [] }
-  const isFilled = ({ view }: Repetition) =>
-    propagation === 'automatic' && view.segment.part === part && isUntouched(view)
+  const isFilled = ({ view }: Repetition) => fills(propagation, part, view)
   return { fill: all.filter(isFilled), offer: all.filter((one) => one.view.editable && !isFilled(one)) }
+}
+
+/** True of the rows that are filled a moment after this one is confirmed. */
+export function filledBy(propagation: Propagation, { source, part }: Pick<Segment, 'source' | 'part'>) {
+  return (view: RowView) => view.segment.source === source && fills(propagation, part, view)
+}
+
+function fills(propagation: Propagation, part: string, view: RowView): boolean {
+  return propagation === 'automatic' && view.segment.part === part && isUntouched(view)
 }
 
 function isUntouched({ segment, entry, editable, state }: RowView): boolean {

@@ -60,6 +60,10 @@ export function rowValueOf(view: RowView, guessed: readonly number[] | null): Ro
   }
 }
 
+export function isRejected(state: SegmentState): boolean {
+  return state === 'rejected_translation' || state === 'rejected_sign_off'
+}
+
 export type Approval = 'approved_translation' | 'approved_sign_off'
 
 /** The approval that a correction would take back; null where there is none, or where it is being corrected already. */

@@ -7,6 +7,7 @@ import type { OpenDocument } from './document/open-document.ts'
 import type { LiveEditor } from '../live/live-editor.ts'
 import type { EditorActions } from './actions/editor-actions.ts'
 import type { EditorState, EditorStore } from './editor-store.ts'
+import type { Side } from '../model/find-text.ts'
 import type { Order } from '../model/order.ts'
 import type { EditorSearch } from '../model/search.ts'
 import type { RowsByAttention } from '../model/work-messages.ts'
@@ -22,6 +23,8 @@ export type EditorSession = {
   readonly isForm: boolean
   readonly order: Order
   readonly search: EditorSearch
+  /** What the query of the address looks for, on each side. */
+  readonly marks: Readonly<Record<Side, readonly RegExp[]>>
   readonly onSearch: (change: EditorSearch) => void
   readonly store: EditorStore
   readonly live: LiveEditor

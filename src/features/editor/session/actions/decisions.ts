@@ -5,6 +5,7 @@ import { countWords } from '../../../../lib/count-words.ts'
 import type { Step } from '../../model/history.ts'
 import { guessedTags } from '../../model/guessed-tags.ts'
 import { defectText } from '../../model/defect-text.ts'
+import { filledBy } from '../../model/propagation.ts'
 import { approvalOf, nextState, type RowView, takesBack } from '../../model/row-view.ts'
 import { showToast } from '../../../../ui/toast.tsx'
 import type { Refusal } from '../editor-store.ts'
@@ -98,7 +99,7 @@ export function makeDecisions(
     if (verdict === 'confirm') void clock.sleep(60).then(() => propagate(position, step))
     if (reason !== '') sendReason(position, reason)
     store.say(verdict === 'confirm' ? announced.spoken.confirmed : announced.spoken.rejected)
-    if (then === 'next') goOn()
+    if (then === 'next') goOn(verdict === 'confirm' ? filledBy(now().propagation, segment) : () => false)
   }
 
   return {

@@ -61,9 +61,11 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
     activate(position)
   }
 
-  /** To the next row that needs a person; without one, to the next row. */
-  const goOn = () => {
-    const position = nearest(1, (view) => view === null || needsPerson(view, now().mode)) ?? nearest(1, () => true)
+  /** To the next row that needs a person; without one, to the next row. `isDone` is true of rows that need none any more. */
+  const goOn = (isDone: (view: RowView) => boolean) => {
+    const position =
+      nearest(1, (view) => view === null || (needsPerson(view, now().mode) && !isDone(view))) ??
+      nearest(1, (view) => view === null || !isDone(view))
     if (position === null) return store.say(words().spoken.endOfQueue)
     activate(position)
   }

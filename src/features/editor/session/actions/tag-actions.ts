@@ -38,7 +38,7 @@ export function makeTagActions({ store, live, now, job }: ActionParts, { view, w
       if (writable() !== null) insert(tag)
       live.focus()
     },
-    /** Reads the source aloud, its tags by their names. */
+    /** Has a screen reader read the source, its tags by their names. */
     readSource() {
       const row = view()
       if (row === null) return

@@ -9,6 +9,7 @@ import { lightPair } from '../pieces/light-pair.ts'
 import { LiveTarget } from '../pieces/live-target.tsx'
 import { RowActions } from '../pieces/row-actions.tsx'
 import { RowIssues } from '../pieces/row-issues.tsx'
+import { RowRejection } from '../pieces/row-rejection.tsx'
 import { RowRefusal } from '../pieces/row-refusal.tsx'
 import { RowState } from '../pieces/row-state.tsx'
 import { SegmentText } from '../pieces/segment-text.tsx'
@@ -69,6 +70,7 @@ export function FormFields({ view, matches: MatchesPanel }: Props) {
             )}
           </div>
           <RowRefusal view={view} />
+          <RowRejection view={view} />
         </Part>
       </div>
       <FormTags view={view} />

@@ -9,13 +9,15 @@ type Props = {
   readonly children: ReactNode
   readonly className: string
   readonly label?: string
+  /** The language side of its text, shown where the cells are below one another. */
+  readonly side?: string
   /** The id of what is wrong with the row. */
   readonly describedBy?: string | undefined
   readonly onClick?: MouseEventHandler
 }
 
 /** A cell of a row of the grid. */
-export function GridCell({ column, isStop, children, className, label, describedBy, onClick }: Props) {
+export function GridCell({ column, isStop, children, className, label, side, describedBy, onClick }: Props) {
   const { store } = useEditorSession()
   const cell = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -31,6 +33,7 @@ export function GridCell({ column, isStop, children, className, label, described
       aria-colindex={column}
       aria-label={label}
       aria-describedby={describedBy}
+      data-side={side}
       tabIndex={isStop ? 0 : -1}
       className={className}
       onClick={onClick}

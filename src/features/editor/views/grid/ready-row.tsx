@@ -14,6 +14,7 @@ import { LiveTarget } from '../pieces/live-target.tsx'
 import { RowActions } from '../pieces/row-actions.tsx'
 import { RowIssues } from '../pieces/row-issues.tsx'
 import { RowMatch } from '../pieces/row-match.tsx'
+import { RowRejection } from '../pieces/row-rejection.tsx'
 import { RowRefusal } from '../pieces/row-refusal.tsx'
 import { RowOthers, RowPeople } from '../pieces/row-people.tsx'
 import { RowState } from '../pieces/row-state.tsx'
@@ -35,7 +36,7 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
   const messages = useEditorMessages()
   const { editor: words } = messages
   const format = useFormat()
-  const { job, actions, live, press: held, total, isScored } = useEditorSession()
+  const { job, actions, live, press: held, total, isScored, marks } = useEditorSession()
   const { segment } = view
   const { position } = segment
   // In the active row the cell in which one last was, or where there is no text to write in that of the translation.
@@ -100,14 +101,25 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
         <GridCell column={2} isStop={stop === 2} className="pt-[3px]" onClick={choose}>
           <RowSigns view={view} issues={issues} />
         </GridCell>
-        <GridCell column={3} isStop={stop === 3} className="cell-source quiet" onClick={chooseUnlessSelecting}>
+        <GridCell
+          column={3}
+          side={words.find.sides.source}
+          isStop={stop === 3}
+          className="cell-source quiet"
+          onClick={chooseUnlessSelecting}
+        >
           <p lang={job.source_lang} dir={textDirection(job.source_lang)} className="segment-text">
-            {isActive ? <TermSource segment={segment} /> : <SegmentText text={segment.source} tags={segment.tags} />}
+            {isActive ? (
+              <TermSource segment={segment} marks={marks.source} />
+            ) : (
+              <SegmentText text={segment.source} tags={segment.tags} marks={marks.source} />
+            )}
           </p>
           <RowReasons position={position} />
         </GridCell>
         <GridCell
           column={TARGET}
+          side={words.find.sides.target}
           isStop={stop === TARGET}
           describedBy={isActive ? issuesId(position) : undefined}
           className={`cell-target ${isReviewed(view.state) ? '' : 'quiet'}`}
@@ -119,7 +131,7 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
             ) : view.target === '' ? (
               <span className="font-sans text-sm text-ink-3">{words.untranslated}</span>
             ) : (
-              <SegmentText text={view.target} tags={segment.tags} guessed={guessed} />
+              <SegmentText text={view.target} tags={segment.tags} guessed={guessed} marks={marks.target} />
             )}
           </div>
         </GridCell>
@@ -140,6 +152,7 @@ function RowBelow({ view }: { readonly view: RowView }) {
       <div className="row-below-target">
         <RowOthers position={view.segment.position} />
         <RowRefusal view={view} />
+        <RowRejection view={view} />
         <RowMatch view={view} />
         {view.progress !== 'conflict' && <RowIssues segment={view.segment} />}
       </div>

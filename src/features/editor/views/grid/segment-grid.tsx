@@ -114,7 +114,7 @@ function ColumnHeads() {
     <div
       aria-hidden
       data-column-heads
-      className="row-grid shrink-0 overflow-hidden border-b border-line pr-3 text-xs text-ink-3 [scrollbar-gutter:stable] border-s-3 border-s-transparent max-md:hidden! short:hidden!"
+      className="row-grid shrink-0 overflow-hidden border-b border-line pr-3 text-xs text-ink-3 [scrollbar-gutter:stable] border-s-3 border-s-transparent max-[860px]:hidden!"
     >
       {heads.map(([side, code, place]) => (
         <span key={side} className={cx('truncate py-1', place)}>

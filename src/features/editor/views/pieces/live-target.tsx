@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import type { SegmentState } from '#contract/segments/states.ts'
 import { placeKey } from '../../../../api/segment-place.ts'
 import { useSync } from '../../../../sync/sync.ts'
 import { textDirection } from '../../../../lib/text-direction.ts'
@@ -33,7 +34,8 @@ export function LiveTarget({ view, describedBy }: Props) {
   const id = placeKey({ jobId: job.id, position: segment.position })
   const number = format.number(segment.position + 1)
   const dir = textDirection(job.target_lang)
-  const isOpen = useRef(false)
+  /** The state that the name of the text says. */
+  const named = useRef<SegmentState | null>(null)
 
   // After each drawing: cheap while nothing came from elsewhere.
   useLayoutEffect(() => {
@@ -41,8 +43,8 @@ export function LiveTarget({ view, describedBy }: Props) {
     // What is typed comes from the editor itself; another text than its own comes from elsewhere, and goes in. The outbox
     // is asked, not this drawing of the row, which may be a keystroke behind.
     const text = outbox.entryAt({ jobId: job.id, position: segment.position })?.target ?? segment.target ?? ''
-    if (isOpen.current && live.id() === id && live.text() === text) return
-    isOpen.current = true
+    if (named.current === view.state && live.id() === id && live.text() === text) return
+    named.current = view.state
     // What it is when one comes to it: a name that changes while one types would be read again and again.
     const issues = countIssues(knownIssues({ document, dismissals }, segment))
     const label = words.targetLabel(number, format.number(total), rowSummary(messages, view, { issues, isScored }))

@@ -26,8 +26,9 @@ export function RowActions({ view }: { readonly view: RowView }) {
     rejectWhy: useAriaKeys('rejectWhy'),
     confirm: useAriaKeys('confirmNext'),
   }
-  if (segment.locked) {
-    return <p className="row-below-texts mt-3 text-sm text-ink-2">{words.locked}</p>
+  if (!view.editable) {
+    const why = segment.locked ? words.locked : words.reopen.onlyManagers
+    return <p className="row-below-texts mt-3 text-sm text-ink-2">{why}</p>
   }
   return (
     <div className="row-below-texts mt-3 flex flex-wrap items-center justify-end gap-x-2 gap-y-2">

@@ -3,7 +3,11 @@ import type { Segment } from '#contract/resources/segment.ts'
 import { parseTags } from '#language/tags/parse-tags.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { insideClass, tagLooks } from '../../model/tag-looks.ts'
+import { HitText } from '../../../../ui/hit-text.tsx'
+import { cutAtMarks } from '../../model/cut-at-marks.ts'
 import { TagChip } from './tag-chip.tsx'
+
+const noMarks: readonly RegExp[] = []
 
 type Props = {
   readonly text: string
@@ -13,14 +17,18 @@ type Props = {
   readonly within?: readonly number[]
   /** The tags whose place is a guess. */
   readonly guessed?: readonly number[]
+  /** What is marked in it: the words of the query. */
+  readonly marks?: readonly RegExp[]
   readonly className?: string
 }
 
 /** Segment text with its tags as chips: what the live editor draws, but still. */
-export const SegmentText = memo(function SegmentText({ text, tags, within = [], guessed = [], className }: Props) {
+export const SegmentText = memo(function SegmentText(props: Props) {
+  const { text, tags, within = [], guessed = [], marks = noMarks, className } = props
   const words = useEditorMessages().editor.tags
   const looks = tagLooks(words, tags)
   const open = [...within]
+  const parts = cutAtMarks(text, marks)
   return (
     <span className={className}>
       {parseTags(text).map((token) => {
@@ -31,10 +39,11 @@ export const SegmentText = memo(function SegmentText({ text, tags, within = [], 
           return <TagChip key={start} kind={kind} id={id} looks={looks} text={text} isGuess={guessed.includes(id)} />
         }
         const look = insideClass(open.flatMap((id) => looks.at(id)?.kinds ?? []))
-        if (look === '') return token.text
+        const content = parts === null ? token.text : <HitText parts={parts.get(token.start) ?? []} />
+        if (look === '' && parts === null) return content
         return (
           <span key={token.start} className={look}>
-            {token.text}
+            {content}
           </span>
         )
       })}

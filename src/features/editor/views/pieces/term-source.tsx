@@ -7,17 +7,20 @@ import { SegmentText } from './segment-text.tsx'
 import type { JobTerm } from '../../model/job-terms.ts'
 import { useFoundTerms } from '../../session/use-terms.ts'
 
+type Props = { readonly segment: Segment; readonly marks?: readonly RegExp[] }
+
 /** The source of the active row, its terms underlined. Stays as it is while one writes. */
-export const TermSource = memo(function TermSource({ segment }: { readonly segment: Segment }) {
+export const TermSource = memo(function TermSource({ segment, marks }: Props) {
   const { source, tags } = segment
   const { editor: words } = useEditorMessages()
   const found = useFoundTerms(source)
+  const marked = marks !== undefined && { marks }
   return cut(source, found).map(({ start, text, term, within }) =>
     term === null ? (
-      <SegmentText key={start} text={text} tags={tags} within={within} />
+      <SegmentText key={start} text={text} tags={tags} within={within} {...marked} />
     ) : (
       <span key={start} className="term" title={words.terms.means(term.targets.join(', '))}>
-        <SegmentText text={text} tags={tags} within={within} />
+        <SegmentText text={text} tags={tags} within={within} {...marked} />
       </span>
     ),
   )

@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { confirmRow, openEditor, shows, textBox } from '../../../../testing/open-editor.ts'
+import { segmentRecord } from '../../../../testing/records.ts'
+import { find, pressKey, until } from '../../../../testing/render-app.tsx'
+
+let page: Awaited<ReturnType<typeof openEditor>> | null = null
+
+afterEach(() => {
+  page?.leave()
+  page = null
+})
+
+describe('a row', () => {
+  it('says in words why it was rejected', async () => {
+    const note = {
+      id: 'note_1',
+      text: 'The meaning is wrong: Haus',
+      author: 'Leo',
+      created_at: '2026-11-20T10:00:00Z',
+      resolved: false,
+      kind: 'reject',
+    }
+    page = await openEditor([segmentRecord(0, { state: 'rejected_translation', note_count: 1 })], {
+      before: ({ path }) => (path.endsWith('/segments/0/notes') ? { body: { notes: [note] } } : undefined),
+    })
+    await until('the reason', () => shows('Rejected by Leo: The meaning is wrong: Haus'))
+  })
+
+  it('has the state that it is in now in the name of its text', async () => {
+    page = await openEditor([segmentRecord(0)])
+    expect(textBox().getAttribute('aria-label')).toContain('Draft')
+    confirmRow({ altKey: true })
+    await until('the new state', () => textBox().getAttribute('aria-label')?.includes('Translated'))
+  })
+
+  it('marks what the query looks for, on both sides', async () => {
+    const rows = [segmentRecord(0), segmentRecord(1, { source: 'The button.', target: 'El bo<g1>tón</g1>.' })]
+    page = await openEditor([...rows, segmentRecord(2, { source: 'Another button.' })], {
+      search: '?order=document&q=boton+or+button',
+    })
+    const marks = () => [...document.querySelectorAll('[data-position] mark')].map((mark) => mark.textContent)
+    await until('the marks', () => marks().length === 2)
+    expect(marks()).toEqual(['button', 'button'])
+  })
+
+  it('that only managers may change has no live way to confirm it', async () => {
+    const key = { id: 'key_1', name: 'Ana', role: 'translator', prefix: 'cot_t' }
+    page = await openEditor([segmentRecord(0), segmentRecord(1, { state: 'approved_sign_off' })], {
+      search: '?order=document',
+      before: ({ path }) =>
+        path === '/v1/account'
+          ? { body: { organisation: { id: 'org_1', name: 'Acme Legal', signed_off: 'locked' }, key, engines: [] } }
+          : undefined,
+    })
+    pressKey('ArrowDown', { altKey: true })
+    await until('the reason', () => shows('Signed off: only a manager can edit this segment.'))
+    expect(find('button', /^Confirm and next/)).toBeNull()
+  })
+})
