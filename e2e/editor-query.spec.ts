@@ -78,6 +78,7 @@ test('one line filters the rows: by words, state and issue, with counts, complet
 
   await test.step('it is saved by name', async () => {
     await page.getByRole('button', { name: 'Saved filters' }).press('Enter')
+    await page.getByRole('checkbox', { name: 'Share with everyone in the organization' }).check()
     await page.getByRole('textbox', { name: 'Name' }).fill('Sent back')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: /^Sent back/ })).toBeVisible()
