@@ -45,6 +45,8 @@ export const limits = {
   bulkJobs: 10_000,
   bulkActionsListed: 20,
   pathCharacters: 1000,
+  /** Regular expressions of one project, and of one upload. */
+  codePatterns: { most: 20, characters: 200 },
   /** Of a table whose columns are chosen. */
   tableColumns: 1000,
   batchIdCharacters: 64,

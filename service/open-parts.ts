@@ -14,6 +14,7 @@ import { findEngines } from './engines/find-engines.ts'
 import { reportCalls } from './engines/report-calls.ts'
 import { routeEngines } from './engines/router.ts'
 import { refuseUpload } from './filters/detect-format.ts'
+import { findPatternFault } from './filters/own-codes.ts'
 import { startMemoryIndexes } from './matching/start-memory-indexes.ts'
 import { type Monitor, noMonitor } from './monitoring/monitor.ts'
 import { refuseWebhook } from './outbox/refuse-webhook.ts'
@@ -129,6 +130,7 @@ export async function openParts(
     inScoringTurn: startLines('Several long texts of this organisation are being scored. Try again in some seconds.'),
     inAnalysisTurn: startLines('Several documents of this organisation are being analysed. Try again in some seconds.'),
     refuseUpload,
+    findPatternFault,
     refuseWebhook: (address) => refuseWebhook(address, config.allowPrivateWebhooks),
     requestsPerMinute: config.requestsPerMinute,
     runAlone: startAlone(config.jobProcess, config, { report }),

@@ -267,6 +267,11 @@ function resourceForm(file: string): Readonly<Record<string, ParameterText>> {
   }
 }
 
+const codePatternText: ParameterText = {
+  description: `Up to ${limits.codePatterns.most} regular expressions, one a line, for codes that stay as they are: what matches is a tag in its segment. In the syntax of RE2, without look-around and back references. Those of the project hold beside them.`,
+  example: '\\[\\[\\w+\\]\\]',
+}
+
 const columnTexts: Readonly<Record<keyof ColumnFields, ParameterText>> = {
   source_column: {
     description:
@@ -315,6 +320,7 @@ export const formTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<st
       description: 'Whether the translations that a bilingual document (PO, XLIFF) holds already would be kept.',
       schema: { type: 'string', enum: existingTargetChoices, default: 'keep' },
     },
+    code_patterns: codePatternText,
     ...columnTexts,
   },
   createJob: {
@@ -365,6 +371,7 @@ export const formTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<st
         'What becomes of the translations that a bilingual document (PO, XLIFF) holds already: they are kept with their state, at no charge, or everything is translated anew.',
       schema: { type: 'string', enum: existingTargetChoices, default: 'keep' },
     },
+    code_patterns: codePatternText,
     ...columnTexts,
   },
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { documentFaults } from './document-fault.ts'
+import { CodePatternLines, TriedPattern } from './code-pattern.ts'
 import { columnFields, existingTargetChoices, idList } from './job.ts'
 import { Id, LanguageCode } from './query.ts'
 
@@ -53,6 +54,8 @@ export const DocumentAnalysis = z.object({
   targets: z.array(TargetAnalysis),
   /** Of a table (CSV, XLSX), also of one with problems: its columns from 1, with the first row and the first text below it. */
   columns: z.optional(z.array(z.object({ column: z.int(), name: z.string(), sample: z.string() }))),
+  /** What each pattern of the upload and of its project finds; absent where there is none. */
+  code_patterns: z.optional(z.array(TriedPattern)),
 })
 export type DocumentAnalysis = z.infer<typeof DocumentAnalysis>
 
@@ -71,6 +74,7 @@ export const AnalysisUpload = z.object({
   memory_ids: z.optional(idList('tm_')),
   project_id: z.optional(Id),
   existing_targets: z.optional(z.enum(existingTargetChoices)),
+  code_patterns: z.optional(CodePatternLines),
   ...columnFields,
   /** `true` when absent. `false`: only what memories translate is charged. */
   mt: z.optional(z.enum(['true', 'false'])),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
+import { CodePatternLines } from './code-pattern.ts'
 import { documentFaults } from './document-fault.ts'
 import { Remark } from './remark.ts'
 import { Id, integerText, LanguageCode, Timestamp, WebhookUrl } from './query.ts'
@@ -203,6 +204,8 @@ export const JobUpload = z.object({
   allow_partial: z.optional(z.enum(['true', 'false'])),
   /** `keep` when absent. */
   existing_targets: z.optional(z.enum(existingTargetChoices)),
+  /** Regular expressions of codes that stay as they are, one a line, beside those of the project. */
+  code_patterns: z.optional(CodePatternLines),
   ...columnFields,
   /** `true` when absent. */
   mt: z.optional(z.enum(['true', 'false'])),

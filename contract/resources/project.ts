@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CodePatterns } from './code-pattern.ts'
 import { limits } from '../limits.ts'
 import { integerText, LanguageCode, Timestamp, WebhookUrl } from './query.ts'
 import { resourceStatuses } from './resource.ts'
@@ -24,6 +25,8 @@ export const Project = z.object({
   webhook_url: z.optional(z.nullable(z.string())),
   /** From this match rate on a fuzzy match of its memories is the draft of a segment; null: 75. */
   match_threshold: z.optional(z.nullable(z.int())),
+  /** Regular expressions of codes that stay as they are in its documents. */
+  code_patterns: z.optional(z.array(z.string())),
   created_at: Timestamp,
   updated_at: Timestamp,
   /** In the order in which they were added, which is the order of their matches and terms. */
@@ -51,6 +54,7 @@ const settings = {
   match_threshold: z.optional(
     z.nullable(z.int().check(z.gte(limits.matchThreshold.least), z.lte(limits.matchThreshold.most))),
   ),
+  code_patterns: z.optional(CodePatterns),
 }
 
 /** Whether the name will do is `invalid-project`, not `invalid-request`: 1 to 200 code points, trimmed. */
@@ -63,7 +67,7 @@ export const ProjectChange = z
   .check(
     z.refine(
       (change) => Object.values(change).some((value) => value !== undefined),
-      'at least one of name, description, source_lang, target_langs, webhook_url',
+      'at least one of name, description, source_lang, target_langs, webhook_url, match_threshold, code_patterns',
     ),
   )
 export type ProjectChange = z.infer<typeof ProjectChange>

@@ -1,3 +1,4 @@
+import type { CodePatternFault } from '#contract/resources/code-pattern.ts'
 import type { DocumentFault } from '#contract/resources/document-fault.ts'
 import type { Blobs } from '../blobs/blobs.ts'
 import type { Direction, TranslationEngine } from '../engines/engine.ts'
@@ -58,6 +59,8 @@ export type CoreParts = {
   readonly isScored: (language: string, organisation: string | null) => boolean
   /** Why an upload is no document that is taken, by its first bytes and its name; null when it may be one. */
   readonly refuseUpload: (head: Uint8Array, fileName: string) => RefusedUpload | null
+  /** Why a regular expression for codes cannot be used; null when it can. */
+  readonly findPatternFault: (pattern: string) => CodePatternFault | null
   /** What is wrong with the address of a webhook; null when it may be tried. */
   readonly refuseWebhook: (address: string) => string | null
   readonly requestsPerMinute: number

@@ -11,6 +11,7 @@ import { detectFormat } from './detect-format.ts'
 import type { Block, GivenTranslation, TableColumns, TagInfos } from './filter.ts'
 import { filters } from './filters.ts'
 import { foldCodes } from './fold-codes.ts'
+import { openOwnCodes, type PatternHits } from './own-codes.ts'
 import { isTranslatable } from './is-translatable.ts'
 
 export type ExtractedSegment = {
@@ -39,11 +40,12 @@ export type ExtractedSegment = {
 /** A translation that a document came with: see `GivenTranslation`. */
 export type GivenTarget = Omit<GivenTranslation, 'tokens'> & { readonly target: string }
 
-/** `remarks`: what of the document is in no segment, or will stand elsewhere. */
+/** `remarks`: what of the document is in no segment, or will stand elsewhere. `patterns`: those that it was read with. */
 export type ExtractedDocument = {
   readonly format: Format
   readonly segments: readonly ExtractedSegment[]
   readonly remarks: readonly Remark[]
+  readonly patterns: readonly PatternHits[]
 }
 
 export type ReadRequest = {
@@ -53,6 +55,8 @@ export type ReadRequest = {
   readonly targetLang?: string
   /** Of a table, where a person chose them. */
   readonly columns?: TableColumns | undefined
+  /** Regular expressions for codes that stay as they are. */
+  readonly codePatterns?: readonly string[] | undefined
 }
 
 /**
@@ -62,14 +66,15 @@ export type ReadRequest = {
  */
 export function readDocument(
   bytes: Uint8Array,
-  { fileName, sourceLang, targetLang, columns }: ReadRequest,
+  { fileName, sourceLang, targetLang, columns, codePatterns = [] }: ReadRequest,
 ): ExtractedDocument {
   const format = detectFormat(bytes, fileName)
   const langs = targetLang === undefined ? { sourceLang } : { sourceLang, targetLang }
   const { report, remarks } = collectRemarks()
-  const blocks = foldCodes(filters[format].read(bytes, { ...langs, columns, report }), format)
+  const own = openOwnCodes(codePatterns)
+  const blocks = foldCodes(filters[format].read(bytes, { ...langs, columns, report }), format, own)
   const segments = blocks.flatMap(({ block }, number) => segmentsOf(block, number, sourceLang))
-  return { format, segments, remarks: remarks() }
+  return { format, segments, remarks: remarks(), patterns: own?.hits() ?? [] }
 }
 
 /** What people are shown of the place of a segment: `/cart/items · few: 2–4`. */

@@ -1,7 +1,7 @@
 import { numberTags } from './tags/number-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import type { Block } from './filter.ts'
-import type { FoldedBlock } from './fold-codes.ts'
+import type { FoldedBlock } from './fold-ranges.ts'
 
 /**
  * A block with those codes as text that the segments have as text: they were read when the notation of these codes was

@@ -6,7 +6,9 @@ import { repairTags } from '#language/tags/repair-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import type { Block, GivenState, TableColumns } from './filter.ts'
 import { filters } from './filters.ts'
-import { foldCodes, type FoldedBlock } from './fold-codes.ts'
+import { foldCodes } from './fold-codes.ts'
+import type { FoldedBlock } from './fold-ranges.ts'
+import { openOwnCodes } from './own-codes.ts'
 import { spellCodes } from './spell-codes.ts'
 import { foldSpace } from './xml/follow-titles.ts'
 import { alignSegments, joinSegments } from './join-segments.ts'
@@ -27,6 +29,7 @@ export type WriteRequest = {
   readonly targetLang: string
   /** Those that it was read with. */
   readonly columns?: TableColumns | undefined
+  readonly codePatterns?: readonly string[] | undefined
   /**
    * In the order in which they were read. A target that is null or equal to its source changes nothing; in a bilingual
    * document one that is null or equal to the translation there.
@@ -46,13 +49,14 @@ export type WrittenDocument = { readonly bytes: Uint8Array; readonly repaired: r
  * @throws DocumentRefused when the document cannot be read
  */
 export function writeDocument(bytes: Uint8Array, request: WriteRequest): WrittenDocument {
-  const { format, sourceLang, targetLang, columns, segments } = request
+  const { format, sourceLang, targetLang, columns, segments, codePatterns = [] } = request
+  const own = openOwnCodes(codePatterns)
   const filter = filters[format]
   const isPairs = isBilingual(format) || columns !== undefined
   if (!isPairs && !segments.some(isChanged)) return { bytes, repaired: [] }
   const machine = filter.machineIsDraft === true ? 'draft' : 'translated'
   const place = (blocks: readonly Block[]) => {
-    const folded = placeTargets(foldCodes(blocks, format), segments, machine)
+    const folded = placeTargets(foldCodes(blocks, format, own), segments, machine)
     // They may have been read before the codes of their paragraphs were tags.
     return folded.misfitAt === null ? folded : placeTargets(blocks.map(unfolded), segments, machine)
   }
@@ -68,7 +72,7 @@ export function writeDocument(bytes: Uint8Array, request: WriteRequest): Written
   // Or before more of the document was read: a block without segments stays as it is.
   const isLoose = former.misfitAt !== null && !isPairs
   const loose = isLoose ? filter.read(bytes, { sourceLang, targetLang, columns, accepted: true, asBefore }) : []
-  const placed = isLoose ? placeTargets(foldCodes(loose, format), segments, machine, true) : former
+  const placed = isLoose ? placeTargets(foldCodes(loose, format, own), segments, machine, true) : former
   if (placed.misfitAt !== null) throw misfit(forTarget.misfitAt ?? placed.misfitAt)
   const { changed, states, positionsOf, repaired, translations } = placed
   const written = filter.write(bytes, changed, {

@@ -18,7 +18,7 @@ import { openLanguageDetector } from './detect-language.ts'
 /** Characters that a language is detected from: more make it no more certain. */
 const sampleCharacters = 4000
 
-export type AnalyseTask = Pick<AnalysedFile, 'sourceLang' | 'targetLangs' | 'columns'> & {
+export type AnalyseTask = Pick<AnalysedFile, 'sourceLang' | 'targetLangs' | 'columns' | 'codePatterns'> & {
   readonly path: string
   readonly fileName: string
 }
@@ -56,10 +56,16 @@ export async function analyseDocument({ path, fileName, ...how }: AnalyseTask): 
 async function analyse(
   bytes: Uint8Array,
   fileName: string,
-  { sourceLang, targetLangs, columns }: Omit<AnalyseTask, 'path' | 'fileName'>,
+  { sourceLang, targetLangs, columns, codePatterns }: Omit<AnalyseTask, 'path' | 'fileName'>,
 ): Promise<Analysis> {
   const read = (source: string, targetLang?: string) =>
-    readDocument(bytes, { fileName, sourceLang: source, columns, ...(targetLang !== undefined && { targetLang }) })
+    readDocument(bytes, {
+      fileName,
+      sourceLang: source,
+      columns,
+      codePatterns,
+      ...(targetLang !== undefined && { targetLang }),
+    })
   const first = read(sourceLang ?? 'en', targetLangs[0])
   const language = namedLanguage(bytes, first.format) ?? (await detectLanguage(first.segments))
   const source = sourceLang ?? language?.code ?? 'en'
@@ -71,7 +77,7 @@ async function analyse(
     // What translations a file holds, and its plural forms, depend on the target language.
     segments: index === 0 || !hasTargets ? null : describe(read(source, targetLang).segments),
   }))
-  return { format: own.format, language, segments: describe(own.segments), targets }
+  return { format: own.format, language, patterns: own.patterns, segments: describe(own.segments), targets }
 }
 
 function describe(segments: readonly ExtractedSegment[]): SegmentChunks {

@@ -18,7 +18,10 @@ import { surveyFile, type SurveyTask, tabulateFile } from './survey-file.ts'
 
 /** Runs in a worker thread; the event loop of the service never parses a document. */
 
-export type ReadTask = Pick<DocumentFile, 'sourceLang' | 'targetLang' | 'existingTargets' | 'columns'> & {
+export type ReadTask = Pick<
+  DocumentFile,
+  'sourceLang' | 'targetLang' | 'existingTargets' | 'columns' | 'codePatterns'
+> & {
   readonly path: string
   readonly fileName: string
 }
@@ -62,6 +65,7 @@ export function writeTask({
   sourceLang,
   targetLang,
   columns,
+  codePatterns,
   chunks,
   withoutOutside = false,
 }: WriteTask): Promise<WorkerReply<WrittenDocument>> {
@@ -72,6 +76,7 @@ export function writeTask({
       sourceLang,
       targetLang,
       columns,
+      codePatterns,
       segments,
     })
     return { bytes: withoutOutside ? removeOutside(bytes) : bytes, repaired }

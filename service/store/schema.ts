@@ -80,6 +80,8 @@ type JobTable = {
   source_column: Generated<number | null>
   target_column: Generated<number | null>
   has_header: Generated<boolean>
+  /** Regular expressions for codes that stay as they are: those of the upload and of its project at that time. */
+  code_patterns: Generated<string[]>
   batch_id: string | null
   path: string | null
   project_id: string | null
@@ -318,6 +320,7 @@ type ProjectTable = {
   /** Called about its documents whose upload names no address. */
   /** Of its uploads that name none; null: the usual one. */
   match_threshold: number | null
+  code_patterns: Generated<string[]>
   webhook_url: string | null
   created_at: Date
   updated_at: Date

@@ -149,6 +149,7 @@ export const projectRow = (organisation_id: string, project_id: string): Project
   description: null,
   webhook_url: null,
   match_threshold: null,
+  code_patterns: [],
   created_at: storedAt,
   updated_at: storedAt,
 })

@@ -25,6 +25,7 @@ import type { PipelineEvent } from '../pipeline/pipeline-event.ts'
 import type { PipelineParts } from '../pipeline/pipeline-parts.ts'
 import { startWorker } from '../pipeline/start-worker.ts'
 import { refuseUpload } from '../filters/detect-format.ts'
+import { findPatternFault } from '../filters/own-codes.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import { fakePages } from './fake-pages.ts'
 import { featuresScorer } from '../quality/features-scorer.ts'
@@ -130,6 +131,7 @@ export async function startTestService({
     inScoringTurn: startLines('Several long texts of this organisation are being scored. Try again in some seconds.'),
     inAnalysisTurn: startLines('Several documents of this organisation are being analysed. Try again in some seconds.'),
     refuseUpload,
+    findPatternFault,
     refuseWebhook: () => null,
     runAlone: null,
     requestsPerMinute,

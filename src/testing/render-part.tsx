@@ -8,6 +8,7 @@ import { LocaleProvider } from '../messages/use-messages.tsx'
 /** A part of the interface by itself in the page, until the test ends; `show` draws it anew. */
 export async function renderPart(first: ReactNode): Promise<{ show: (part: ReactNode) => void }> {
   const store = await loadLocaleStore(['en'])
+  await store.loadJobList()
   const host = document.createElement('div')
   document.body.append(host)
   const root = createRoot(host)

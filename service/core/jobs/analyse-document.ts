@@ -7,11 +7,13 @@ import {
   matchBands,
   type TargetAnalysis,
 } from '#contract/resources/analysis.ts'
+import { splitPatterns } from '#contract/resources/code-pattern.ts'
+import { findProject } from '../../store/resources/projects.ts'
 import { requireLanguage } from '../require-direction.ts'
 import type { CoreParts } from '../core-parts.ts'
 import type { Caller, StoredUpload } from '../records.ts'
 import { resolveAgain } from '../resources/resolve-resources.ts'
-import type { AnalysedSegment, RefusedDocument } from './documents.ts'
+import type { AnalysedDocument, AnalysedSegment, RefusedDocument } from './documents.ts'
 import { requireColumns } from './columns-of.ts'
 import { discardUpload } from './store-upload.ts'
 
@@ -70,7 +72,15 @@ async function analyse(
   signal: AbortSignal,
 ): Promise<DocumentAnalysis> {
   signal.throwIfAborted()
-  const about = { name: file.fileName, size: file.size, sourceLang, targetLangs, columns: requireColumns(fields) }
+  const codePatterns = await patternsFor(parts, caller, fields)
+  const about = {
+    name: file.fileName,
+    size: file.size,
+    sourceLang,
+    targetLangs,
+    columns: requireColumns(fields),
+    codePatterns,
+  }
   const found = await parts.blobs.withPath(file.blobId, (path) => parts.documents.analyse(path, about, signal))
   if (!found.ok) return refusedAs(found)
   const { format, language, segments } = found
@@ -93,7 +103,39 @@ async function analyse(
   }
   const sum = (of: 'words' | 'characters') => segments.reduce((total, segment) => total + segment[of], 0)
   const totals = { segments: segments.length, words: sum('words'), characters: sum('characters') }
-  return { problems: [], format, language, ...totals, targets, ...shown(found.columns) }
+  return {
+    problems: [],
+    format,
+    language,
+    ...totals,
+    targets,
+    ...shown(found.columns),
+    ...tried(parts, codePatterns, found.patterns),
+  }
+}
+
+async function patternsFor(
+  { store }: CoreParts,
+  { organisationId }: Caller,
+  fields: AnalysisUpload,
+): Promise<string[]> {
+  const { project_id: projectId, code_patterns: own } = fields
+  const project = projectId === undefined ? undefined : await findProject(store.db, organisationId, projectId)
+  return [...new Set([...splitPatterns(own), ...(project?.code_patterns ?? [])])]
+}
+
+function tried(
+  { findPatternFault }: CoreParts,
+  patterns: readonly string[],
+  found: AnalysedDocument['patterns'],
+): Pick<DocumentAnalysis, 'code_patterns'> {
+  if (patterns.length === 0) return {}
+  return {
+    code_patterns: patterns.map((pattern) => {
+      const { hits, first } = found.find((one) => one.pattern === pattern) ?? { hits: 0, first: [] }
+      return { pattern, fault: findPatternFault(pattern), hits, first: [...first] }
+    }),
+  }
 }
 
 /** For each segment the best match rate of the memories, 0 to 101. */

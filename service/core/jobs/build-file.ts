@@ -66,6 +66,7 @@ export async function writeNow(
     sourceLang: job.source_lang,
     targetLang: job.target_lang,
     columns: columnsOf(job),
+    codePatterns: job.code_patterns,
     chunks,
     withoutOutside,
   }

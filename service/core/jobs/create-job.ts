@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
+import { splitPatterns } from '#contract/resources/code-pattern.ts'
 import type { Job, JobUpload } from '#contract/resources/job.ts'
 import { nameFile } from '../../store/files.ts'
 import { claimIdempotencyKey, KeyInProgress } from '../../store/idempotency-keys.ts'
@@ -11,6 +12,7 @@ import { keepProject } from '../../store/resources/projects.ts'
 import type { Caller, Upload } from '../records.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { type Direction, requireDirection } from '../require-direction.ts'
+import { requirePatterns } from '../require-patterns.ts'
 import { requireWebhook } from '../require-webhook.ts'
 import { requirePlan } from '../account/plan.ts'
 import { Problem } from '../problem.ts'
@@ -39,6 +41,7 @@ export async function createJob(
     refuseDocument(parts, upload)
     requireWebhook(parts, upload.fields)
     requireColumns(upload.fields)
+    requirePatterns(parts, splitPatterns(upload.fields.code_patterns))
     const answer = await parts.store.transact((tx) => addOrFind(parts, tx, caller, upload, direction))
     if (!answer.created) await discardFiles(parts, [blobId])
     return answer
@@ -80,6 +83,7 @@ async function addOrFind(parts: CoreParts, tx: Db, caller: Caller, upload: Uploa
     source_column: columns?.source ?? null,
     target_column: columns?.target ?? null,
     has_header: columns?.hasHeader ?? true,
+    code_patterns: [...new Set([...(project?.code_patterns ?? []), ...splitPatterns(fields.code_patterns)])],
     mt: fields.mt !== 'false',
     match_threshold: Number(fields.match_threshold ?? project?.match_threshold ?? limits.matchThreshold.default),
     batch_id: fields.batch_id ?? null,

@@ -16,6 +16,8 @@ export type DocumentFile = {
   /** What becomes of the translations that a bilingual document holds already. */
   readonly existingTargets: ExistingTargets
   readonly columns?: ChosenColumns | undefined
+  /** Regular expressions for codes that stay as they are. */
+  readonly codePatterns?: readonly string[] | undefined
 }
 
 /** A document as read: the segments are JSON already, in the shape that the store takes, so that they are not parsed twice. */
@@ -34,6 +36,9 @@ export type ReadDocument = {
   /** JSON arrays of at most 1,000 segments each, in document order, in UTF-8. */
   readonly chunks: readonly Uint8Array[]
 }
+
+/** What a pattern found; the first codes that differ. */
+type PatternHits = { readonly pattern: string; readonly hits: number; readonly first: readonly string[] }
 
 export type DetectedLanguage = { readonly code: string; readonly confidence: number }
 
@@ -54,6 +59,7 @@ export type AnalysedDocument = {
   /** Of a table that a person may choose columns of. */
   readonly columns?: readonly TableColumn[]
   readonly language: DetectedLanguage | null
+  readonly patterns: readonly PatternHits[]
   readonly segments: readonly AnalysedSegment[]
   /** `segments`: null where they are those of the document. */
   readonly targets: readonly { readonly targetLang: string; readonly segments: readonly AnalysedSegment[] | null }[]
@@ -66,6 +72,7 @@ export type AnalysedFile = {
   readonly sourceLang: string | null
   readonly targetLangs: readonly string[]
   readonly columns?: ChosenColumns | undefined
+  readonly codePatterns?: readonly string[] | undefined
 }
 
 export type RefusedDocument = {
@@ -82,6 +89,7 @@ export type WriteRequest = {
   readonly targetLang: string
   /** Those that it was read with. */
   readonly columns?: ChosenColumns | undefined
+  readonly codePatterns?: readonly string[] | undefined
   /**
    * JSON arrays of `[source, target, state]`, one a segment, in document order; a null target leaves it as it is. A
    * bilingual document says of each translation what its state is (`draft`, `machine`, `translated`, `approved`).

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { mayAct } from '#contract/resources/account.ts'
 import type { NewProject, Project, ProjectChange, ProjectsPage, ProjectsQuery } from '#contract/resources/project.ts'
+import { requirePatterns } from '../require-patterns.ts'
 import { requireWebhook } from '../require-webhook.ts'
 import type { Db } from '../../store/open-store.ts'
 import {
@@ -20,15 +21,12 @@ import { requireCursor } from '../require-cursor.ts'
 import { requireLanguage } from '../require-direction.ts'
 import { requireName } from '../resources/require-name.ts'
 
-type Parts = Pick<CoreParts, 'store' | 'now' | 'newId' | 'refuseWebhook'>
+type Parts = Pick<CoreParts, 'store' | 'now' | 'newId' | 'refuseWebhook' | 'findPatternFault'>
 
 /** Throws `invalid-project`, `invalid-language`. */
-export async function createProject(
-  { store, now, newId, refuseWebhook }: Parts,
-  caller: Caller,
-  fields: NewProject,
-): Promise<Project> {
-  requireWebhook({ refuseWebhook }, fields)
+export async function createProject(parts: Parts, caller: Caller, fields: NewProject): Promise<Project> {
+  const { store, now, newId } = parts
+  requireWebhook(parts, fields)
   const row = await addProject(store.db, {
     organisation_id: caller.organisationId,
     project_id: newId('prj'),
@@ -38,6 +36,7 @@ export async function createProject(
     target_langs: requireTargets(fields.target_langs ?? []),
     webhook_url: fields.webhook_url ?? null,
     match_threshold: fields.match_threshold ?? null,
+    code_patterns: requirePatterns(parts, fields.code_patterns ?? []),
     created_at: now(),
     updated_at: now(),
   })
@@ -70,12 +69,13 @@ export async function listProjects(
 
 /** Throws `project-not-found`, `invalid-project`, `invalid-language`. */
 export async function changeProject(
-  { store, now, refuseWebhook }: Parts,
+  parts: Parts,
   caller: Caller,
   projectId: string,
   change: ProjectChange,
 ): Promise<Project> {
-  requireWebhook({ refuseWebhook }, change)
+  const { store, now } = parts
+  requireWebhook(parts, change)
   return store.transact(async (tx) => {
     const held = await holdProject(tx, caller, projectId)
     await changeStored(tx, held, {
@@ -87,6 +87,7 @@ export async function changeProject(
       ...(change.target_langs !== undefined && { target_langs: requireTargets(change.target_langs) }),
       ...(change.webhook_url !== undefined && { webhook_url: change.webhook_url }),
       ...(change.match_threshold !== undefined && { match_threshold: change.match_threshold }),
+      ...(change.code_patterns !== undefined && { code_patterns: requirePatterns(parts, change.code_patterns) }),
       updated_at: now(),
     })
     return toProject(await requireProject(tx, caller, projectId), caller)
@@ -126,6 +127,7 @@ export function toProject(row: ListedProject, { role }: Pick<Caller, 'role'>): P
     target_langs: row.target_langs,
     // An address may hold a secret of the program behind it.
     match_threshold: row.match_threshold,
+    code_patterns: row.code_patterns,
     ...(mayAct(role, 'manager') && { webhook_url: row.webhook_url }),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

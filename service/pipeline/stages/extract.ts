@@ -23,6 +23,7 @@ export async function extract(parts: PipelineParts, held: JobLease, job: JobRow,
     targetLang: job.target_lang,
     existingTargets: job.existing_targets,
     columns: columnsOf(job),
+    codePatterns: job.code_patterns,
   }
   const read = await blobs.withPath(job.original_file_id, (path) => documents.read(path, file, signal))
   const texts = function* () {

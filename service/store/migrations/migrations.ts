@@ -34,6 +34,7 @@ import { completeVersions } from './0036-versions.ts'
 import { noteMakers } from './0037-makers.ts'
 import { addProposedEntries } from './0038-proposed-entries.ts'
 import { addRemarks } from './0039-remarks.ts'
+import { addCodePatterns } from './0040-code-patterns.ts'
 
 /** In order; a migration that has been released is never edited, only followed by another. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -73,4 +74,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0037-makers', sql: noteMakers },
   { name: '0038-proposed-entries', sql: addProposedEntries },
   { name: '0039-remarks', sql: addRemarks },
+  { name: '0040-code-patterns', sql: addCodePatterns },
 ]

@@ -36,10 +36,10 @@ export async function keepProject(
   tx: Db,
   organisationId: string,
   projectId: string,
-): Promise<Pick<ProjectRow, 'webhook_url' | 'match_threshold'> | undefined> {
+): Promise<Pick<ProjectRow, 'webhook_url' | 'match_threshold' | 'code_patterns'> | undefined> {
   return tx
     .selectFrom('projects')
-    .select(['webhook_url', 'match_threshold'])
+    .select(['webhook_url', 'match_threshold', 'code_patterns'])
     .where('organisation_id', '=', organisationId)
     .where('project_id', '=', projectId)
     .forShare()
@@ -70,7 +70,14 @@ export async function changeProject(
   change: Partial<
     Pick<
       ProjectRow,
-      'name' | 'description' | 'source_lang' | 'target_langs' | 'webhook_url' | 'match_threshold' | 'updated_at'
+      | 'name'
+      | 'description'
+      | 'source_lang'
+      | 'target_langs'
+      | 'webhook_url'
+      | 'match_threshold'
+      | 'code_patterns'
+      | 'updated_at'
     >
   >,
 ): Promise<void> {

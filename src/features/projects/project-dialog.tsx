@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { splitPatterns } from '#contract/resources/code-pattern.ts'
 import type { Project } from '#contract/resources/project.ts'
 import { accountQuery } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
@@ -33,6 +34,8 @@ export function ProjectDialog({ project, onClose, onSaved }: Props) {
   const [sourceLang, setSourceLang] = useState(project?.source_lang ?? '')
   const [targetLangs, setTargetLangs] = useState<readonly string[]>(project?.target_langs ?? [])
   const [webhook, setWebhook] = useState(project?.webhook_url ?? '')
+  const [patterns, setPatterns] = useState(project?.code_patterns?.join('\n') ?? '')
+  const hasPatterns = project === undefined ? patterns.trim() !== '' : project.code_patterns !== undefined
   const [threshold, setThreshold] = useState(project?.match_threshold?.toString() ?? '')
   const { least, most, default: usual } = limits.matchThreshold
   const percent = Number(threshold)
@@ -42,6 +45,7 @@ export function ProjectDialog({ project, onClose, onSaved }: Props) {
   const { languages } = useLanguages(locale)
   // A service that does not keep them is not sent any.
   const keepsLanguages = project === undefined || project.target_langs !== undefined
+  const keepsPatterns = project === undefined || project.code_patterns !== undefined
   const { data: account } = useQuery(accountQuery(api))
   // Absent where the service has no such thing.
   const hasWebhook = account?.organisation.webhook_url !== undefined
@@ -56,6 +60,7 @@ export function ProjectDialog({ project, onClose, onSaved }: Props) {
         ...(keepsLanguages &&
           (project !== undefined || chosen) && { source_lang: sourceLang || null, target_langs: [...targetLangs] }),
         ...(hasWebhook && { webhook_url: address || null }),
+        ...(hasPatterns && { code_patterns: splitPatterns(patterns) }),
         ...(hasThreshold && { match_threshold: threshold === '' ? null : percent }),
       }
       return project === undefined ? createProject(api, record) : changeProject(api, project.id, record)
@@ -135,6 +140,19 @@ export function ProjectDialog({ project, onClose, onSaved }: Props) {
               aria-describedby={`${id}-threshold-about`}
               onChange={(event) => setThreshold(event.target.value.trim())}
               className={`${fieldLook} max-w-24`}
+            />
+          </Field>
+        )}
+        {keepsPatterns && (
+          <Field id={`${id}-patterns`} label={words.patterns} hint={words.patternsAbout}>
+            <textarea
+              id={`${id}-patterns`}
+              rows={2}
+              spellCheck={false}
+              value={patterns}
+              aria-describedby={`${id}-patterns-about`}
+              onChange={(event) => setPatterns(event.target.value)}
+              className={`${fieldLook} h-auto! py-2 font-mono`}
             />
           </Field>
         )}

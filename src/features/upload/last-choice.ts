@@ -21,6 +21,7 @@ export function readLastChoice(kept: Storage | undefined): Choice | null {
     memoryIds: texts('memoryIds'),
     glossaryIds: texts('glossaryIds'),
     matchThreshold: text('matchThreshold'),
+    codePatterns: text('codePatterns'),
   }
   return choice.sourceLang === '' || choice.targetLangs.length === 0 ? null : choice
 }

@@ -5,6 +5,7 @@ import type { ExistingTargets } from '#contract/resources/job.ts'
 import { isTranslation } from '#language/paths/target-path.ts'
 import type { UploadBatch, WantedUpload } from '../../sync/uploads/queued-upload.ts'
 import { pathOf } from './file-paths.ts'
+import { patternFault } from './pattern-fault.ts'
 
 /** What a person has chosen for the files that are about to be sent. */
 export type Choice = {
@@ -24,6 +25,8 @@ export type Choice = {
   readonly glossaryIds: readonly string[]
   /** Percent, from which on a fuzzy match is a draft; '': as the project or the service has it. */
   readonly matchThreshold: string
+  /** Regular expressions of codes that stay as they are, one a line. */
+  readonly codePatterns: string
 }
 
 export const noChoice: Choice = {
@@ -38,6 +41,7 @@ export const noChoice: Choice = {
   memoryIds: [],
   glossaryIds: [],
   matchThreshold: '',
+  codePatterns: '',
 }
 
 /** A memory or glossary as far as it matters here. */
@@ -62,11 +66,13 @@ export function batchOf({
   notifyEmail,
   webhookUrl,
   matchThreshold,
+  codePatterns,
 }: Choice): UploadBatch {
   return {
     source_lang: sourceLang,
     allow_partial: allowPartial ? 'true' : 'false',
     ...(existingTargets !== 'keep' && { existing_targets: existingTargets }),
+    ...(codePatterns.trim() !== '' && { code_patterns: codePatterns }),
     ...(matchThreshold !== '' && { match_threshold: matchThreshold }),
     ...(projectId !== '' && { project_id: projectId }),
     ...(notifyEmail.trim() !== '' && { notify_email: notifyEmail.trim() }),
@@ -76,13 +82,14 @@ export function batchOf({
 
 /** What the files are analysed for. The service passes over memories that are for another pair. */
 export function analysisOf(choice: Choice, targets: readonly string[]): AnalysisUpload {
-  const { sourceLang, memoryIds, projectId, existingTargets, mt } = choice
+  const { sourceLang, memoryIds, projectId, existingTargets, mt, codePatterns } = choice
   return {
     ...(sourceLang !== '' && { source_lang: sourceLang }),
     ...(targets.length > 0 && { target_langs: targets.slice(0, limits.analysisTargets).join(',') }),
     ...(memoryIds.length > 0 && { memory_ids: memoryIds.slice(0, limits.resourcesNamed).join(',') }),
     ...(projectId !== '' && { project_id: projectId }),
     ...(existingTargets !== 'keep' && { existing_targets: existingTargets }),
+    ...(codePatterns.trim() !== '' && patternFault(codePatterns) === null && { code_patterns: codePatterns }),
     ...(!mt && { mt: 'false' }),
   }
 }

@@ -45,6 +45,8 @@ import { UploadForm } from './upload-form.tsx'
 import { UploadResources, useUploadResources } from './upload-resources.tsx'
 import { isFor } from './read-existing.ts'
 import { useCounts, useExisting } from './use-counts.ts'
+import { PatternChoice } from './pattern-choice.tsx'
+import { sumTried } from './pattern-fault.ts'
 import { whatIsMissing } from './what-is-missing.ts'
 
 /** From so many on the language of a text is taken for another one in 3 of 1,000. */
@@ -115,7 +117,9 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
   const own = [...new Set([...(last?.targetLangs ?? []), ...memories.map(({ target_lang }) => target_lang)])]
   const documents = sendable.length * targets.length
   const tables = sendableHere.filter((file) => needsColumns(file, found.get(file))).length
-  const missing = whatIsMissing(choice, sendable.length, open, tables)
+  const tried = sumTried(sendableHere.map((file) => found.get(file)?.code_patterns ?? []))
+  const isFaulty = tried.some(({ fault }) => fault !== null)
+  const missing = whatIsMissing(choice, sendable.length, open, tables, isFaulty)
 
   const start = () => {
     keepLastChoice(api.kept, choice)
@@ -212,6 +216,13 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
         value={choice.existingTargets}
         onChange={(existingTargets) => setChoice({ ...choice, existingTargets })}
       />
+      {account && (
+        <PatternChoice
+          value={choice.codePatterns}
+          tried={tried}
+          onChange={(codePatterns) => setChoice({ ...choice, codePatterns })}
+        />
+      )}
       <AnalysisTable sums={sums} open={open} mt={choice.mt} />
       <AnalysisFailure {...failure} needsLanguage={choice.sourceLang === '' && open === 0} />
       <div className="-mb-6 flex flex-wrap items-start justify-end gap-x-4 gap-y-3 bg-raised py-5 sm:sticky sm:-bottom-6">

@@ -1,19 +1,27 @@
 import { isEmail } from '../../lib/is-email.ts'
 import type { JobListMessages } from '../../messages/catalogue.ts'
+import { patternFault } from './pattern-fault.ts'
 import { type Choice, isThreshold, isWebhook, targetsOf } from './upload-choice.ts'
 
 export type Missing = keyof JobListMessages['upload']['missing']
 
 /**
  * What is still to be done before the files can be sent, the first thing of it; null: nothing. `tables`: how many of the
- * files wait for their columns to be chosen.
+ * files wait for their columns to be chosen; `isFaulty`: the service cannot use a pattern.
  */
-export function whatIsMissing(choice: Choice, sendable: number, analysing: number, tables: number): Missing | null {
+export function whatIsMissing(
+  choice: Choice,
+  sendable: number,
+  analysing: number,
+  tables: number,
+  isFaulty = false,
+): Missing | null {
   if (sendable === 0) return tables > 0 ? 'columns' : 'files'
   if (choice.sourceLang === '') return analysing > 0 ? 'detecting' : 'source'
   if (targetsOf(choice).length === 0) return 'targets'
-  const { notifyEmail, webhookUrl, matchThreshold } = choice
+  const { notifyEmail, webhookUrl, matchThreshold, codePatterns } = choice
   const isWritten =
     (notifyEmail.trim() === '' || isEmail(notifyEmail)) && isWebhook(webhookUrl) && isThreshold(matchThreshold)
-  return isWritten ? null : 'fields'
+  if (!isWritten) return 'fields'
+  return isFaulty || patternFault(codePatterns) !== null ? 'patterns' : null
 }

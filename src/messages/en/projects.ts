@@ -8,6 +8,8 @@ export const projects = {
   create: 'New project',
   name: 'Name',
   webhook: 'Webhook address (optional)',
+  patterns: 'Codes to keep as they are',
+  patternsAbout: 'Regular expressions, one per line, without look-around. What they match in a document becomes a tag.',
   threshold: 'Use fuzzy matches from (%)',
   thresholdAbout: (n: string) =>
     `From this match rate on, a TM match is used as a draft instead of machine translation. 100: whole matches only. Blank: ${n}.`,

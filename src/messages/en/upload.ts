@@ -86,6 +86,20 @@ export const upload = {
       [letter, name, sample === '' ? '' : `“${sample}”`].filter((part) => part !== '').join(' · '),
     header: 'The first row has the names of the columns',
   },
+  patterns: {
+    label: 'Codes to keep as they are (optional)',
+    about: 'Regular expressions, one per line, without look-around. What they match becomes a tag.',
+    tryThem: 'Try on the files',
+    hits: (n: number, first: string) =>
+      n === 0 ? 'no matches' : `${count(n, '# match', '# matches')}, starting with ${first}`,
+    faults: {
+      syntax: 'not a regular expression without look-around and back references',
+      'matches-nothing': 'also matches empty text; use + instead of *',
+      'too-complex': 'has too many repetitions',
+    },
+    tooMany: (n: number) => `Up to ${n} expressions are possible.`,
+    tooLong: (n: number) => `An expression can have ${count(n, '# character', '# characters')} at most.`,
+  },
   existing: {
     ofFile: (name: string, n: number) => `${name} already contains ${count(n, '# translation', '# translations')}`,
     ofFiles: (files: number, n: number) =>
@@ -128,6 +142,7 @@ export const upload = {
     source: 'Choose the language of the files under “From”.',
     targets: 'Choose at least one target language under “To”.',
     fields: 'Correct the fields marked above.',
+    patterns: 'Correct the codes to keep as they are.',
   },
   start: (n: number) => count(n, 'Translate # document', 'Translate # documents'),
   languagesFailed: 'The list of languages could not be loaded',

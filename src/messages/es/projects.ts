@@ -10,6 +10,9 @@ export const projects: Catalogue['projects'] = {
   create: 'Nuevo proyecto',
   name: 'Nombre',
   webhook: 'Dirección de webhook (opcional)',
+  patterns: 'Códigos que no se tocan',
+  patternsAbout:
+    'Expresiones regulares, una por línea, sin aserciones hacia delante o atrás. Lo que encuentran en un documento pasa a ser una etiqueta.',
   threshold: 'Usar coincidencias parciales desde (%)',
   thresholdAbout: (n: string) =>
     `A partir de este porcentaje, la coincidencia de la memoria se usa como borrador en lugar de la traducción automática. Con 100, solo las completas. En blanco, ${n}.`,

@@ -87,6 +87,21 @@ export const upload: Messages['upload'] = {
       [letter, name, sample === '' ? '' : `«${sample}»`].filter((part) => part !== '').join(' · '),
     header: 'La primera fila contiene los nombres de las columnas',
   },
+  patterns: {
+    label: 'Códigos que no se tocan (opcional)',
+    about:
+      'Expresiones regulares, una por línea, sin aserciones hacia delante o atrás. Lo que encuentran pasa a ser una etiqueta.',
+    tryThem: 'Probar con los archivos',
+    hits: (n: number, first: string) =>
+      n === 0 ? 'ninguna coincidencia' : `${count(n, '# coincidencia', '# coincidencias')}; primeras: ${first}`,
+    faults: {
+      syntax: 'no es una expresión regular sin aserciones ni referencias',
+      'matches-nothing': 'encuentra también el texto vacío; use + en lugar de *',
+      'too-complex': 'tiene demasiadas repeticiones',
+    },
+    tooMany: (n: number) => `Puede escribir hasta ${n} expresiones.`,
+    tooLong: (n: number) => `Una expresión puede tener ${count(n, '# carácter', '# caracteres')} como máximo.`,
+  },
   existing: {
     ofFile: (name, n) => `${name} ya contiene ${count(n, '# traducción', '# traducciones')}`,
     ofFiles: (files, n) =>
@@ -133,6 +148,7 @@ export const upload: Messages['upload'] = {
     source: 'Elige el idioma de los archivos en «De».',
     targets: 'Elige al menos un idioma de destino en «A».',
     fields: 'Corrige los campos marcados arriba.',
+    patterns: 'Corrija los códigos que no se tocan.',
   },
   start: (n) => count(n, 'Traducir # documento', 'Traducir # documentos'),
   languagesFailed: 'No se ha podido cargar la lista de idiomas',

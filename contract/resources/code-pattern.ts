@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+
+/**
+ * Why a pattern cannot be used. `syntax`: it is no regular expression of RE2, which has no look-around and no back
+ * references; `matches-nothing`: it matches the empty text; `too-complex`: its repetitions multiply.
+ */
+export const codePatternFaults = ['syntax', 'matches-nothing', 'too-complex'] as const
+export type CodePatternFault = (typeof codePatternFaults)[number]
+
+/** A regular expression for codes that stay as they are. */
+export const CodePattern = z.string().check(z.minLength(1), z.maxLength(limits.codePatterns.characters))
+
+/** Those of a project. */
+export const CodePatterns = z.array(CodePattern).check(z.maxLength(limits.codePatterns.most))
+
+/** `\[\[\w+\]\]\n<<\w+>>` → two patterns */
+export function splitPatterns(lines: string | undefined): string[] {
+  return [...new Set((lines ?? '').split(/\r?\n/).filter((line) => line.trim() !== ''))]
+}
+
+/** A form field with one pattern a line. */
+export const CodePatternLines = z
+  .string()
+  .check(
+    z.refine(
+      (lines) => z.safeParse(CodePatterns, splitPatterns(lines)).success,
+      `up to ${limits.codePatterns.most} regular expressions of up to ${limits.codePatterns.characters} characters, one a line`,
+    ),
+  )
+
+/** What a pattern finds in a document. */
+export const TriedPattern = z.object({
+  pattern: z.string(),
+  fault: z.nullable(z.enum(codePatternFaults)),
+  hits: z.int(),
+  /** The first five that differ. */
+  first: z.array(z.string()),
+})
+export type TriedPattern = z.infer<typeof TriedPattern>
