@@ -47,12 +47,22 @@ const braced: readonly Notation[] = [
   brace('%{name}', String.raw`%\{[^{}\s]{1,80}\}`),
   // Vue-i18n, JSX and JavaScript: a text that braces quote
   brace("{'@'}", String.raw`\{'[^'{}\s]{1,40}'\}`),
-  { ...brace('{name}', String.raw`\{[\p{L}\d_][\w.-]{0,60}\}`), scopes: prose },
+  // Sitefinity
+  brace('{|Subscriber.FirstName|}', String.raw`\{\|[^{}|\n]{1,80}\|\}`),
+  // Fluent, MessageFormat 2 and Smarty: `{$name}`, `{-brand}`, `{ NUMBER($n) }`; ActiveCampaign: `{%name%}`
+  brace(
+    '{$user->name}',
+    String.raw`\{\s{0,3}(?:[$%.~*-][\p{L}_][^{}\n]{0,80}|[A-Z]{2,30}\([^(){}\n]{1,100}\)\s{0,3})\}`,
+  ),
   {
-    // Python, .NET, Java, Rust: `{0}`, `{name!r:>10}`, `{when, date, short}`, `{0:N2}`, `{}`, `{:?}`
+    ...brace('{name}', String.raw`\{[\p{L}\d_](?:[\w.:|$>!'\[\]-]|, ?(?=[\w:])){0,60}\}|\{:[^{}\s]{1,20}\}`),
+    scopes: prose,
+  },
+  {
+    // Python, .NET, Java, Rust: `{0}`, `{name!r:>10}`, `{a:{width}}`, `{when, date, short}`, `{0:N2}`, `{}`, `{:?}`
     ...brace(
       '{0}',
-      String.raw`\{\s{0,3}[\w$@](?:[\w$@.[\]-]{0,80})\s{0,3}(?:![rsa])?(?:[:,][^{}]{0,200})?\}|\{(?:![rsa])?(?::[^{}\s]{1,20})?\}`,
+      String.raw`\{\s{0,3}[\w$@](?:[\w$@.[\]'"-]{0,80})\s{0,3}(?:![rsa])?(?:[:,|](?:[^{}]|\{[\w.]{0,40}\}){0,200})?\}|\{(?:![rsa])?(?::[^{}\s]{1,20})?\}`,
     ),
     scopes: message,
   },
@@ -70,6 +80,29 @@ const signed: readonly Notation[] = [
   ),
   sign(everywhere, '*|FNAME|*', String.raw`\*\|[^|*\n]{1,80}\|\*`),
   sign(everywhere, '[[shop_name]]', String.raw`\[\[\$?\{?[\p{L}\d_][\w.:-]{0,80}\}?\]\]`),
+  sign(everywhere, '[[data:name:"you"]]', String.raw`\[\[(?:data|var):[^\]\n]{1,80}\]\]`),
+  sign(everywhere, '##NAME##', String.raw`##[A-Za-z][\w.]{1,40}##|(?<![\w#&])#[A-Z][A-Z\d_]{1,40}#(?![\w#])`),
+  sign(everywhere, '@@name@@', String.raw`(?<![\w@])@@[A-Za-z][\w.]{1,40}@@|(?<![\w@.])@[A-Z][A-Z\d_]{1,40}@(?![\w@])`),
+  sign(
+    everywhere,
+    '__user_name__',
+    String.raw`(?<![\w_])__(?:[a-z][a-z\d]*(?:[_.A-Z][a-z\d]*){0,6}|[A-Z][A-Z\d_]{1,40}?)__(?!\w)`,
+  ),
+  sign(everywhere, '__MSG_app_name__', String.raw`(?<!\w)__MSG_[\w@]{1,80}?__(?!\w)`),
+  sign(everywhere, '<#name#>', String.raw`<#[^#<>\n]{1,60}#>`),
+  // Fields of a mail merge that were typed; what people quote has spaces, or no capital within
+  sign(
+    everywhere,
+    '<<first_name>>',
+    String.raw`(?:<<|«)(?:\p{L}[\p{L}\d]{0,40}(?:[_.][\p{L}\d]{1,40}){1,6}|\p{Ll}[\p{L}\d]{0,20}\p{Lu}[\p{L}\d]{0,20}|\p{Lu}\p{Ll}{1,20}\p{Lu}[\p{L}\d]{0,20})(?:>>|»)`,
+  ),
+  sign(
+    everywhere,
+    '[FIRST_NAME]',
+    String.raw`\[(?:[A-Z]{2,20}(?:_[A-Z\d]{1,20}){1,5}|FIRSTNAME|LASTNAME|FULLNAME|[FL]NAME|EMAIL|UNSUBSCRIBE|WEBVERSION)\]`,
+  ),
+  // Tokens of Drupal
+  sign(everywhere, '[site:name]', String.raw`\[[a-z][\w-]{1,40}(?::[a-z][\w-]{0,40}){1,5}\]`),
   sign(everywhere, '[%first_name%]', String.raw`\[%[^%\]\n]{1,100}%\]`),
   sign(everywhere, '[name,fallback=you]', String.raw`\[\w{1,40},\s?fallback=[^\]\n]{0,80}\]`),
   // Shortcodes of WordPress
@@ -96,6 +129,14 @@ const signed: readonly Notation[] = [
     String.raw`(?<![\w:@])@(?:\.[a-z]{1,20})?:(?:\([^()\s]{1,100}\)|\{'[^'{}\n]{1,100}'\}|[\p{L}_][\p{L}\d_$-]{0,60}(?:\.[\p{L}\d_$-]{1,60}){0,8})`,
   ),
   sign(everywhere, '$t(common.more)', String.raw`\$tc?\([^()\n]{1,200}\)`),
+  // PowerShell and shells; `$USD` is money
+  sign(
+    everywhere,
+    '$HOME',
+    String.raw`(?<![\w$])\$(?:env:\w{1,40}|(?!(?:USD|AUD|CAD|NZD|HKD|SGD|MXN|EUR|US|AU)\b)[A-Z][A-Z\d_]{2,40}(?![\w$]))`,
+  ),
+  // Swift
+  sign(message, '\\(name)', String.raw`\\\([A-Za-z_][\w.]{0,60}\)`),
   sign(everywhere, '$(HOME)', String.raw`\$\([\p{L}\d_.-]{1,60}\)`),
   sign(everywhere, '$moco_link', String.raw`(?<![\w$])\$(?=\w{0,40}_)[A-Za-z_]\w{1,60}(?![\w$])`),
   // Razor and Blade
@@ -104,6 +145,8 @@ const signed: readonly Notation[] = [
     '@Model.Name',
     String.raw`(?<![\w@])@(?:Model|ViewBag|ViewData|Html|Url)(?:\.\w{1,60}){1,6}(?:\([^()\n]{0,100}\))?`,
   ),
+  sign(everywhere, '@(Model.Name)', String.raw`(?<![\w@])@\([A-Za-z_][\w.[\]()]{1,80}\)`),
+  sign(everywhere, '@item.Name', String.raw`(?<![\w@])@[A-Za-z]\w{0,40}(?:\.[A-Z]\w{0,40}){1,5}(?![\w.@]\w)`),
   sign(
     everywhere,
     "@lang('a.b')",
@@ -115,6 +158,25 @@ const signed: readonly Notation[] = [
     '[/url]',
     String.raw`\[\/?(?:b|i|u|s|url|img|quote|code|size|color|list|link|icon)(?:=[^\]\s]{1,100})?\]`,
   ),
+  // Laravel and Symfony; also the signs for pictures of chats, `:smile:`
+  sign(message, ':name', String.raw`(?<![^\s(["'«“>¿¡])::?[A-Za-z][\w-]{1,40}:?(?![\w:])`),
+  // Drupal: `@count`, `%name`, `!link`; Twilio and others: `%name`
+  sign(message, '@count', String.raw`(?<![^\s(["'«“>¿¡])[@!][a-z][a-z\d_]{2,30}(?![\w@/.]\w|\w)`),
+  sign(
+    message,
+    '%user_name',
+    String.raw`(?<![\w%])%(?!d(?:px|ms|[kmg]b|th|km|cm|mm|min|sec|days?)\b)[a-z][a-z_]{2,30}(?![\w%])`,
+  ),
+  // MediaWiki, Chrome, KOReader
+  sign(message, '$1', String.raw`(?<![\w$%])[$%][1-9](?![\w%$!*]|[.,]\d)`),
+  // Android: a reference to another resource
+  sign(
+    message,
+    '@string/app_name',
+    String.raw`@(?:\w{1,30}:)?(?:string|plurals|array|dimen|color|drawable)\/[\w.]{1,60}|\?(?:\w{1,30}:)?attr\/[\w.]{1,60}`,
+  ),
+  // Minecraft: colours
+  sign(message, '§a', String.raw`§[\da-fk-or]`),
   sign(['apple'], '%arg', String.raw`%arg\b`),
   sign(['qt'], '%L1', String.raw`%L?(?:\d{1,2}|n)`),
   sign(
@@ -129,21 +191,24 @@ const signed: readonly Notation[] = [
 /** `%3E` and `%C3` are of a URL. */
 const NO_ESCAPE = String.raw`(?!\d[A-F]|[A-F]\d|[A-F]{2}(?!\p{L}))`
 
+/** Any part of a time; in prose only beside another one. */
+const TIME = String.raw`%(?:[-_0^#]?\d{0,2}[EO]?[a-zA-Z+]|:{1,3}z|\d?N)(?![\p{Lu}\p{Ll}])`
+
 /** Arguments of the functions that are named for `printf`, and the parts of a time that `strftime` writes. */
 const printf: readonly Notation[] = [
   {
     kind: 'printf',
     scopes: prose,
     // `100% de` is no argument: no digit before the sign, no letter behind the type.
-    pattern: String.raw`(?<![\d%])%${NO_ESCAPE}(?:\([\p{L}\d_. -]{1,60}\)|<\w{1,40}>|\d{1,2}\$)?[-+0#]{0,3}\d{0,3}(?:\.\d{1,3})?(?:hh?|ll?|[Lqjzt])?[sdiufFeEgGxXoc@](?![\p{Lu}\p{Ll}])|(?<![\d%])%${NO_ESCAPE}[-_0^#]?[YymBbHMSIpAajzZDFTR](?![\p{Lu}\p{Ll}])`,
+    pattern: String.raw`(?<![\d%])%${NO_ESCAPE}(?:\([\p{L}\d_. -]{1,60}\)|<\w{1,40}>|\d{1,2}\$)?[-+0#]{0,3}\d{0,3}(?:\.\d{1,3})?(?:hh?|ll?|[Lqjzt])?[sdiufFeEgGxXoc@](?![\p{Lu}\p{Ll}])|(?<![\d%])%${NO_ESCAPE}[-_0^#]?[YymBbHMSIpAajzZDFTR](?![\p{Lu}\p{Ll}])|(?<![\d%])${TIME}(?=[-/:., T]{1,2}${TIME})|(?<=[YymBbHMSIpAajzZDFTRdekl][-/:., T]{1,2})${TIME}`,
     example: '%1$s',
   },
   {
     kind: 'printf',
     scopes: message,
     // Also `%%`, `%(name)s`, `%<count>05d`, `%lld`, `%I64d`, `%<PRIu64>`, `%1!s!`, `%v`, `%-d.%m.%Y`, `%*.*f`,
-    // `%1$*2$d`, `%:z`, `%3N`
-    pattern: String.raw`%%|%\(\w{1,40}\)[-+0#]?\d{0,3}(?:\.\d{1,3})?[a-zA-Z]|%<\w{1,40}>[-+0#]?\d{0,3}(?:\.\d{1,3})?[A-Za-z]?|%\d{1,2}![^!\n]{1,10}!|(?<!\d)%${NO_ESCAPE}(?:\d{1,2}\$)?[-+0#']{0,3}(?:\*(?:\d{1,2}\$)?|\d{1,4})?(?:\.(?:\*(?:\d{1,2}\$)?|\d{1,3}))?(?:hh|h|ll|l|L|z|j|t|q|I64|I32)?[diouxXeEfFgGaAcCsSpnqvTU@](?![A-Za-z]{4})|(?<![\d%])%${NO_ESCAPE}(?:[-_0^#]?[EO]?[aAbBcCdDeFgGhHIjklmMnpPrRsSuUvVwWxXyYzZ]|:{1,3}z|\d?[LN])(?![\p{Lu}\p{Ll}])`,
+    // `%1$*2$d`, `%[2]*[1]d`, `%:z`, `%3N`, `%Ey`
+    pattern: String.raw`%%|%\(\w{1,40}\)[-+0#]?\d{0,3}(?:\.\d{1,3})?[a-zA-Z@]|%(?:\[\d{1,2}\](?:\*\[\d{1,2}\])?)[-+# 0]?\d{0,3}(?:\.\d{1,3})?[a-zA-Z]|(?<![\d%])%[EO][CcHIMSUVWXYdemuwxy](?![\p{Lu}\p{Ll}])|%<\w{1,40}>[-+0#]?\d{0,3}(?:\.\d{1,3})?[A-Za-z]?|%\d{1,2}![^!\n]{1,10}!|(?<!\d)%${NO_ESCAPE}(?:\d{1,2}\$)?[-+0#']{0,3}(?:\*(?:\d{1,2}\$)?|\d{1,4})?(?:\.(?:\*(?:\d{1,2}\$)?|\d{1,3}))?(?:hh|h|ll|l|L|z|j|t|q|I64|I32)?[diouxXeEfFgGaAcCsSpnqvtTDOU@](?![A-Za-z]{4})|(?<![\d%])%${NO_ESCAPE}(?:[-_0^#]?\d{0,2}[EO]?[aAbBcCdDeFgGhHIjklmMnpPQrRsStTuUvVwWxXyYzZ+]|:{1,3}z|\d?[LN])(?![\p{Lu}\p{Ll}])`,
     example: '%.2f',
   },
 ]
@@ -153,14 +218,14 @@ const readable: readonly Notation[] = [
   {
     kind: 'option',
     scopes: prose,
-    pattern: String.raw`(?<![^\s([{"'«“=|/,\p{Lo}])--[a-z][a-z\d]*(?:-[a-z\d]+)*(?![\p{Lu}\p{Ll}\d])`,
+    pattern: String.raw`(?<![^\s([{"'«“=|/,\p{Lo}])--[a-z][a-z\d]*(?:-[a-z\d]+)*(?:=[\w./:-]{1,60})?(?![\p{Lu}\p{Ll}\d])`,
     example: '--dry-run',
   },
   {
     kind: 'name',
     scopes: prose,
-    // `user_id`, `std::vector`, `getUserName`, `close()`, `C:\Temp\a`, `~/.config`
-    pattern: String.raw`(?<![\p{Lu}\p{Ll}\p{N}_.@/-])(?:[A-Za-z][A-Za-z\d]{0,40}(?:_[A-Za-z\d]{1,40}){1,8}|[A-Za-z_]\w{0,40}(?:::[A-Za-z_]\w{0,40}){1,6}|[a-z]{3,20}(?:[A-Z][a-z\d]{1,20}){2,6})(?:\(\))?(?![\p{Lu}\p{Ll}\p{N}_@/-])|(?<![\p{Lu}\p{Ll}\p{N}_.@/-])[A-Za-z_]\w{1,40}\(\)|(?<![\p{L}\p{N}])[A-Z]:\\[\w\\.-]{1,120}|(?<![\p{L}\p{N}/])~\/[\w./-]{1,120}`,
+    // `user_id`, `std::vector`, `getUserName`, `close()`, `C:\Temp\a`, `~/.config`, `/etc/hosts`, `App\User`, `v1.2.3`
+    pattern: String.raw`(?<![\p{Lu}\p{Ll}\p{N}_.@/-])(?:[A-Za-z][A-Za-z\d]{0,40}(?:_[A-Za-z\d]{1,40}){1,8}|[A-Za-z_]\w{0,40}(?:::[A-Za-z_]\w{0,40}){1,6}|[a-z]{3,20}(?:[A-Z][a-z\d]{1,20}){2,6})(?:\(\))?(?![\p{Lu}\p{Ll}\p{N}_@/-])|(?<![\p{Lu}\p{Ll}\p{N}_.@/-])[A-Za-z_]\w{1,40}\(\)|(?<![\p{L}\p{N}])[A-Z]:\\[\w\\.-]{1,120}|(?<![\p{L}\p{N}/])~\/[\w./-]{1,120}|(?<![\p{L}\p{N}/.:<])\/(?:etc|usr|var|home|opt|bin|tmp|dev|mnt|srv|root|proc|sys)(?:\/[\w.+-]{1,60}){1,12}|(?<![\p{L}\p{N}\\])\\\\[\w.-]{2,60}(?:\\[\w.$-]{1,60}){1,12}|(?<![\p{L}\p{N}_.\\])[A-Z]\w{1,40}(?:\\[A-Z]\w{1,40}){1,8}|(?<![\p{L}\p{N}_.@/-])[A-Za-z_]\w{0,40}(?:\.[A-Za-z_]\w{0,40}){1,4}\(\)|(?<![\p{L}\p{N}_.@/-])v\d{1,4}(?:\.\d{1,5}){1,3}(?:-[a-z][\w.]{0,20})?(?![\p{L}\p{N}_@/-])`,
     example: 'user_id',
   },
 ]

@@ -303,7 +303,7 @@ describe('the flag of a message', () => {
     ['scheme-format', 'Found ~a of ~5,2f in ~{~a~}', 'Found <x1/> of <x2/> in <x3/><x4/><x5/>'],
     ['gcc-internal-format', 'expected %<,%> before %q+D', 'expected <x1/>,<x2/> before <x3/>'],
     ['boost-format', 'Move %1% to %2%', 'Move <x1/> to <x2/>'],
-    ['no-kde-format', 'A rise of %1 or more', 'A rise of %1 or more'],
+    ['no-kde-format', 'A rise of %12 or more', 'A rise of %12 or more'],
   ])('says which arguments it has: %s', (flag, message, expected) => {
     const file = `msgid ""\nmsgstr "Language: es\\n"\n\n#, ${flag}\nmsgid "${message}"\nmsgstr ""\n`
     const [block] = poFilter.read(Buffer.from(file), { sourceLang: 'en', targetLang: 'es' })
