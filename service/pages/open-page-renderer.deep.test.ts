@@ -18,7 +18,7 @@ const renderer = openPageRenderer({ path, folder, hidden: [], allowUnconfined: t
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const render = (jobId: string, extension: string, bytes: Uint8Array, page = 1) =>
-  renderer.render({ jobId, revision: 1, extension, page, write: async () => bytes })
+  renderer.render({ jobId, revision: 1, extension, page, isLong: false, write: async () => bytes })
 
 const textOf = ({ lines }: { readonly lines: readonly { readonly text: string }[] }) =>
   lines.map(({ text }) => text).join('\n')
@@ -37,6 +37,7 @@ describe('LibreOffice, confined', () => {
       revision: 1,
       extension: 'docx',
       page: 99,
+      isLong: false,
       write: () => Promise.reject(new Error('It is stored')),
     })
     expect(last.page).toBe(last.pages)
@@ -64,7 +65,7 @@ describe('LibreOffice, confined', () => {
     const address = server.address()
     if (address === null || typeof address === 'string') throw new Error('The server has no port')
     const show = async (jobId: string, { extension, bytes }: LinkedDocument) =>
-      textOf(await open.render({ jobId, revision: 1, extension, page: 1, write: async () => bytes }))
+      textOf(await open.render({ jobId, revision: 1, extension, page: 1, isLong: false, write: async () => bytes }))
     const documents = linkedDocuments(`http://127.0.0.1:${address.port}`)
     // As they were uploaded some do ask, although the profile forbids it.
     for (const [index, name] of ['background of a page', 'image of a bullet', 'fill'].entries()) {

@@ -52,7 +52,14 @@ const open = (path = bin, allowUnconfined = true) => {
   const folder = join(root, `pages${folders++}`)
   return { folder, renderer: openPageRenderer({ path, folder, hidden: [], allowUnconfined, now }) }
 }
-const request = (jobId: string, write = document) => ({ jobId, revision: 1, extension: 'docx', page: 1, write })
+const request = (jobId: string, write = document, isLong = false) => ({
+  jobId,
+  revision: 1,
+  extension: 'docx',
+  page: 1,
+  isLong,
+  write,
+})
 
 describe('an office suite', () => {
   it('that is not installed is asked for again the next time', async () => {
@@ -101,12 +108,12 @@ describe('stored pages', () => {
   })
 })
 
-it('lays one document out while a longer one is at it', async () => {
+it('leaves a place to other documents, however many long ones there are', async () => {
   const { renderer } = open()
-  const { write, begun, finish } = makeSlowDocument()
-  const long = renderer.render(request('job_1', write))
-  await begun
-  expect(await renderer.render(request('job_2'))).toMatchObject({ page: 1 })
-  finish()
-  await long
+  const slow = Array.from({ length: 4 }, makeSlowDocument)
+  const long = slow.map(({ write }, number) => renderer.render(request(`job_${number}`, write, true)))
+  await Promise.all(slow.slice(0, 2).map(({ begun }) => begun))
+  expect(await renderer.render(request('job_9'))).toMatchObject({ page: 1 })
+  for (const { finish } of slow) finish()
+  await Promise.all(long)
 })

@@ -20,8 +20,9 @@ type Settings = {
 
 /** Documents whose pages stay stored. */
 const MOST_STORED = 8
-/** Documents that are laid out at the same time; an organisation has one of them. */
+/** Documents that are laid out at the same time, and how many of them may be long ones. */
 const AT_ONCE = 3
+const LONG_AT_ONCE = 2
 const DPI = 110
 /** Of the longer side, in pixels: a poster has fewer dots an inch. */
 const LONGEST_SIDE = 2400
@@ -41,6 +42,7 @@ type Stored = { readonly pdf: string; readonly folder: string; readonly pages: n
 export function openPageRenderer({ path, folder: root, hidden, allowUnconfined, now }: Settings): PageRenderer {
   const stored = new Map<string, { readonly jobId: string; readonly document: Promise<Stored> }>()
   const inTurn = startPlaces(AT_ONCE)
+  const inLongTurn = startPlaces(LONG_AT_ONCE)
   const confine = (folder: string, limits: ProgramLimits): Confinement => ({ folder, hidden, path, limits })
   const run = (command: readonly string[], folder: string, limits: ProgramLimits) =>
     runConfined(command, confine(folder, limits))
@@ -84,7 +86,8 @@ export function openPageRenderer({ path, folder: root, hidden, allowUnconfined, 
       stored.set(key, known)
       return known.document
     }
-    const document = inTurn(() => layOut(request)).then(async (made) => {
+    const inPlace = () => inTurn(() => layOut(request))
+    const document = (request.isLong ? inLongTurn(inPlace) : inPlace()).then(async (made) => {
       // The job may have been deleted meanwhile.
       if (stored.get(key)?.document === document) return made
       await rm(made.folder, { recursive: true, force: true })

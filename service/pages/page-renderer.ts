@@ -45,6 +45,8 @@ export type PageRequest = {
   /** `docx`, the ending by which the office suite knows the format. */
   readonly extension: string
   readonly page: number
+  /** Takes much longer than most: such documents leave a place to the others. */
+  readonly isLong: boolean
   /** The document, with nothing in it that leads to another place; called only where its pages are not there yet. */
   readonly write: () => Promise<Uint8Array>
 }

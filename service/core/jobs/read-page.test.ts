@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PagesRefused } from '../../pages/page-renderer.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
@@ -11,6 +12,13 @@ const pages = fakePages()
 const service = await startTestService({ engine: fakeEngine(), pages })
 const { core, parts } = service
 const first = { page: 1, revision: null }
+
+/** A point at which work waits until it is let on. */
+function makeGate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open: () => open() }
+}
 
 describe('a page of a document', () => {
   let caller: Caller
@@ -54,6 +62,35 @@ describe('a page of a document', () => {
     expect((await problemOf(core.readPage(stranger, jobId, first))).type).toBe('job-not-found')
     const queued = await service.upload(caller, 'Hello.')
     expect((await problemOf(core.readPage(caller, queued.id, first))).type).toBe('job-not-ready')
+  })
+
+  it('waits for no long document of its organisation, and gets no turn when its client has gone', async () => {
+    const worker = await service.startWorker()
+    const { id } = await service.upload(caller, 'A long text.')
+    await service.waitFor(caller, id, 'succeeded')
+    await worker.close()
+    // More than those from which a document is a long one.
+    await sql`update jobs set segments = 6000 where job_id = ${id}`.execute(service.store.db)
+    const [gate, begun] = [makeGate(), makeGate()]
+    const asked: number[] = []
+    const slow = fakePages()
+    const render: typeof slow.render = async (request) => {
+      asked.push(request.page)
+      begun.open()
+      if (request.isLong) await gate.opened
+      return slow.render(request)
+    }
+    const reader = makeCore({ ...parts, pages: { ...slow, render } })
+    const long = reader.readPage(caller, id, { page: 7, revision: null })
+    await begun.opened
+    const client = new AbortController()
+    const abandoned = reader.readPage(caller, id, { page: 8, revision: null, signal: client.signal })
+    const refused = expect(abandoned).rejects.toThrow('aborted')
+    expect((await reader.readPage(caller, jobId, { page: 2, revision: null })).page).toBe(2)
+    client.abort()
+    gate.open()
+    await Promise.all([long, refused])
+    expect(asked).toEqual([7, 2])
   })
 
   it.each([

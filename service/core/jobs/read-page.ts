@@ -8,8 +8,14 @@ import type { Caller } from '../records.ts'
 import { formatOf, writeNow } from './build-file.ts'
 import { requireReadJob } from './find-jobs.ts'
 
-/** `revision`: that of a page seen before, of which another page is wanted; null: the document as it is now. */
-type Wanted = { readonly page: number; readonly revision: number | null }
+/**
+ * `revision`: that of a page seen before, of which another page is wanted; null: the document as it is now. `signal`: a
+ * request that its client has given up gets no turn.
+ */
+type Wanted = { readonly page: number; readonly revision: number | null; readonly signal?: AbortSignal }
+
+/** Segments: above, LibreOffice takes more than some seconds. 2,000 pages took it 47 s of a processor, 120 pages 7 s. */
+const LONG = 5000
 
 /**
  * A page of the translated document, laid out from the segments as they are stored; what has no translation yet is
@@ -35,11 +41,17 @@ export async function readPage(parts: CoreParts, caller: Caller, jobId: string, 
     revision: shown,
     extension,
     page: wanted.page,
+    isLong: (job.segments ?? 0) > LONG,
     write: async () => (await writeNow(parts, job, undefined, true)).written.bytes,
   }
   try {
-    const render = () => parts.pages.render(request)
-    const page = await (isStored ? render() : parts.inPagesTurn(caller.organisationId, render))
+    const render = () => {
+      wanted.signal?.throwIfAborted()
+      return parts.pages.render(request)
+    }
+    // The long documents of an organisation wait for one another, and its others do not wait for them.
+    const line = request.isLong ? `${caller.organisationId} long` : caller.organisationId
+    const page = await (isStored ? render() : parts.inPagesTurn(line, render))
     return {
       page: page.page,
       pages: page.pages,

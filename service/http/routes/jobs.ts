@@ -64,9 +64,9 @@ export const jobOperations = {
   async downloadOriginal(core, { caller, params }) {
     return { status: 200, file: await core.openOriginal(caller, jobIdOf(params)) }
   },
-  async readPage(core, { caller, params, query }) {
+  async readPage(core, { caller, params, query, signal }) {
     const revision = query.revision === undefined ? null : Number(query.revision)
-    const wanted = { page: Number(query.page ?? 1), revision }
+    const wanted = { page: Number(query.page ?? 1), revision, signal }
     return { status: 200, record: await core.readPage(caller, jobIdOf(params), wanted) }
   },
   async downloadXliff(core, { caller, params, query }) {
