@@ -83,7 +83,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     c.set('characters', 0)
     c.set('trace', undefined)
     await inRequest(c, next)
-    const rate = c.get('counts') ? await takeRequest(c).catch(() => null) : undefined
+    // Where the database did not answer, counting would take as long once more.
+    const counts = c.get('counts') && c.get('errorType') !== 'store-unavailable'
+    const rate = counts ? await takeRequest(c).catch(() => null) : undefined
     // Whatever it was: a wrong key, an unknown path or method, the description. Valid keys have a caller by now.
     if (rate?.allowed === false && c.get('caller') === null) replaceAnswer(c, tooMany(rate))
     addCommonHeaders(c, parts, rate)

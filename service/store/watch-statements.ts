@@ -1,6 +1,14 @@
 import pg from 'pg'
 
-/** Milliseconds. Together less than the 5 s within which a request is answered while the database hangs. */
+/**
+ * Milliseconds. While the database hangs a request is answered within 5 s, as its first statement fails and no other
+ * follows:
+ *
+ * | what the statement waits for | until it is given up |
+ * | --- | --- |
+ * | a connection of the pool, or a new one | `connectionTimeoutMillis`: 4,500 |
+ * | the answer, on a connection that there is | `firstLook` and `answer`: 2,000 + 2,500 |
+ */
 const times = { firstLook: 2000, secondLook: 1000, answer: 2500 } as const
 
 /** Sessions of the server that are at work on a statement, by `application_name`; null: no answer in time. */
