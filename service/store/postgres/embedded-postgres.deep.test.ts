@@ -56,8 +56,9 @@ describe('the database of a data folder', () => {
   it('syncs what it commits, checks its pages, and knows letters beyond ASCII', async () => {
     const postgres = await startEmbeddedPostgres(dataDir)
     const settings = `select current_setting(name) from unnest(array[
-      'fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'server_encoding']) name`
-    expect(await query(postgres.connection('postgres'), settings)).toEqual(['on', 'on', 'on', 'on', 'UTF8'])
+      'fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'server_encoding', 'recovery_init_sync_method']) name`
+    const sync = process.platform === 'linux' ? 'syncfs' : 'fsync'
+    expect(await query(postgres.connection('postgres'), settings)).toEqual(['on', 'on', 'on', 'on', 'UTF8', sync])
     expect(await query(postgres.connection('postgres'), "select lower('ÁÑŁ')")).toEqual(['áñł'])
     await postgres.close()
   })
@@ -117,6 +118,20 @@ describe('the database of a data folder', () => {
     const ask = () => query(postgres.connection('postgres'), 'select 1 as one').catch((error: unknown) => error)
     await until('the server answers', ask, { is: (answer) => !(answer instanceof Error), pause: 50 })
     expect(await runningServer(dataDir)).not.toBe(pid)
+    await postgres.close()
+  })
+
+  it('is started again when the file of its socket is gone, also by the next process', async () => {
+    const postgres = await startEmbeddedPostgres(dataDir)
+    const removeSocket = () => rm(join(dataDir, 'postgres', 'cluster', '.s.PGSQL.5432'))
+    const ask = () => query(postgres.connection('postgres'), 'select 1 as one').catch(() => [])
+    await removeSocket()
+    await until('the server answers', ask, { is: ([one]) => one === 1, pause: 50 })
+    await removeSocket()
+    const other = await startEmbeddedPostgres(dataDir)
+    expect(await query(other.connection('postgres'), 'select 1 as one')).toEqual([1])
+    await until('the server answers the first one, too', ask, { is: ([one]) => one === 1, pause: 50 })
+    await other.close()
     await postgres.close()
   })
 

@@ -8,7 +8,7 @@ import { type Binaries, findBinaries } from './find-binaries.ts'
 import { findRefusal } from './find-refusal.ts'
 import { isAlive } from './is-alive.ts'
 import { PostgresHopeless } from './postgres-hopeless.ts'
-import { readPostmaster } from './read-postmaster.ts'
+import { isReachable, readPostmaster } from './read-postmaster.ts'
 import { startServer, stopServer } from './start-server.ts'
 
 /** How to reach one database of a server; given to `pg` as it is. */
@@ -96,7 +96,11 @@ export async function startEmbeddedPostgres(
   }
   watch()
 
-  const connection = (database: string) => ({ ...joined.server, user: 'cotejo', password, database })
+  const connection = (database: string) => {
+    // To join it anew starts it anew where it cannot be reached.
+    if (outage === null && !isReachable(joined.server)) void joined.holder.end()
+    return { ...joined.server, user: 'cotejo', password, database }
+  }
   return {
     connection,
     outage: () => outage && { since: outage.since, starts: starts.count - outage.firstStart },
@@ -155,7 +159,8 @@ async function joinServer(
   }
   for (;;) {
     const running = await readPostmaster(cluster)
-    if (running) {
+    if (running && !isReachable(running) && (await isPostgres(running.pid))) await stopServer(binaries, folder)
+    else if (running) {
       const server = { host: running.host, port: running.port }
       const holder = await hold({ ...server, user: 'cotejo', password, database: 'postgres' })
       if (holder) return { server, holder }

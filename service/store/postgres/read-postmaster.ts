@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -16,4 +17,12 @@ export async function readPostmaster(cluster: string): Promise<Listening | null>
   const host = lines[4] === '' || lines[4] === undefined ? lines[5] : lines[4]
   if (!Number.isInteger(pid) || pid <= 0 || !Number.isInteger(port) || port <= 0 || !host) return null
   return { pid, host: host === '*' ? '127.0.0.1' : host, port }
+}
+
+/**
+ * False when the file of its socket is gone, as after a clean-up of the folder: the server lives, nobody can reach it any
+ * more, and it does not make the file anew. It names the folder in `postmaster.pid` only after it has made the file.
+ */
+export function isReachable({ host, port }: Omit<Listening, 'pid'>): boolean {
+  return !host.startsWith('/') || existsSync(join(host, `.s.PGSQL.${port}`))
 }
