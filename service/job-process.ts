@@ -16,8 +16,10 @@ process.once('message', (message) => {
   void runOne(message as AloneTask & { readonly settings: Config }).then(
     () => process.exit(0),
     (error: unknown) => {
+      // The job waits for the database; that it does is for its parent to report, if that one lives.
+      if (isTransient(error)) process.exit(aloneExit.databaseAway)
       console.error(error)
-      process.exit(isTransient(error) ? aloneExit.databaseAway : aloneExit.failed)
+      process.exit(aloneExit.failed)
     },
   )
 })

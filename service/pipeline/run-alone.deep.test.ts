@@ -1,6 +1,10 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { describe, expect, inject, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { claimJob, type JobLease, LostJob } from '../store/queue.ts'
@@ -103,6 +107,21 @@ describe('a job during which a process died', async () => {
     const running = start()(await claim(), control.signal)
     control.abort(new LostJob())
     await expect(running).rejects.toBeInstanceOf(LostJob)
+  })
+
+  it('ends without a word when the database or the parent of its process has gone', async () => {
+    const gone = { ...settings, databaseUrl: 'postgres://nobody:no@127.0.0.1:1/nothing' }
+    const held = { organisationId: 'org', jobId: 'job', fence: 1 }
+    const run = async (begin: (child: ChildProcess) => void) => {
+      const child = fork(inject('built').jobProcess, { silent: true })
+      const output = text(child.stderr ?? Readable.from([]))
+      child.stdout?.resume()
+      begin(child)
+      const [code]: unknown[] = await once(child, 'exit')
+      return { code, output: await output }
+    }
+    expect(await run((child) => child.send({ settings: gone, held }))).toEqual({ code: 75, output: '' })
+    expect(await run((child) => child.once('message', () => child.disconnect()))).toEqual({ code: 1, output: '' })
   })
 
   it('is run as any other by a service that cannot start processes', async () => {
