@@ -42,7 +42,13 @@ export const jobEndpoints = {
     role: 'manager',
     body: { kind: 'multipart', schema: AnalysisUpload },
     replies: { 200: DocumentAnalysis },
-    problems: ['invalid-language', 'document-rejected', 'unsupported-media-type'],
+    problems: [
+      'invalid-language',
+      'resource-not-found',
+      'project-not-found',
+      'document-rejected',
+      'unsupported-media-type',
+    ],
   },
   listJobs: {
     method: 'GET',

@@ -98,6 +98,16 @@ describe('a document that is analysed before it is uploaded', async () => {
     expect(wordsIn(all, 1)).toEqual({ new: 6 })
   })
 
+  it('is refused where it names a memory or project that its organisation does not have', async () => {
+    const [caller, stranger] = [await service.addCaller(), await service.addCaller()]
+    const { id } = await core.createResource(stranger, 'memory', { name: 'M', source_lang: 'en', target_lang: 'es' })
+    const files = await service.listFiles()
+    const typeOf = async (fields: object) => (await problemOf(analyse(caller, 'x', { ...spanish, ...fields }))).type
+    expect(await typeOf({ memory_ids: id })).toBe('resource-not-found')
+    expect(await typeOf({ project_id: 'prj_1' })).toBe('project-not-found')
+    expect(await service.listFiles()).toEqual(files)
+  })
+
   it('that would be refused says why', async () => {
     const caller = await service.addCaller()
     const faultOf = async (text: string, name: string) =>

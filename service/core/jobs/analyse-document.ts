@@ -12,7 +12,7 @@ import { findProject } from '../../store/resources/projects.ts'
 import { requireLanguage } from '../require-direction.ts'
 import type { CoreParts } from '../core-parts.ts'
 import type { Caller, StoredUpload } from '../records.ts'
-import { resolveAgain } from '../resources/resolve-resources.ts'
+import { requireNamed, resolveAgain } from '../resources/resolve-resources.ts'
 import type { AnalysedDocument, AnalysedSegment, RefusedDocument } from './documents.ts'
 import { requireColumns } from './columns-of.ts'
 import { discardUpload } from './store-upload.ts'
@@ -39,8 +39,8 @@ function shown(columns: RefusedDocument['columns']): Pick<DocumentAnalysis, 'col
  * What a document holds and what the memories have of it, before it is uploaded: nothing of it stays stored, and nothing
  * is charged. The documents of one organisation are analysed one after the other.
  *
- * A memory that is gone or for other languages is passed over. Throws `invalid-language`; `rate-limited` where too many
- * wait.
+ * A memory for other languages is passed over. Throws `invalid-language`, `resource-not-found`, `project-not-found`;
+ * `rate-limited` where too many wait.
  */
 export async function analyseDocument(
   parts: CoreParts,
@@ -53,6 +53,7 @@ export async function analyseDocument(
     const named = [...new Set(fields.target_langs?.split(',') ?? [])]
     const targetLangs = named.map((code) => requireLanguage(code, 'target_langs'))
     requireColumns(fields)
+    await requireNamed(parts.store.db, caller.organisationId, namedOf(fields))
     const refused = parts.refuseUpload(file.head, file.fileName)
     if (refused !== null) return refusedAs(refused)
     return await parts.inAnalysisTurn(caller.organisationId, () =>
@@ -138,21 +139,20 @@ function tried(
   }
 }
 
+function namedOf({ memory_ids, project_id }: AnalysisUpload) {
+  return { memoryIds: memory_ids?.split(',') ?? [], glossaryIds: [], projectId: project_id ?? null }
+}
+
 /** For each segment the best match rate of the memories, 0 to 101. */
 async function findRates(
   { store, indexes }: CoreParts,
   { organisationId }: Caller,
-  { memory_ids, project_id }: AnalysisUpload,
+  fields: AnalysisUpload,
   direction: { readonly source: string; readonly target: string },
   segments: readonly AnalysedSegment[],
   signal: AbortSignal,
 ): Promise<readonly number[]> {
-  const { memories } = await resolveAgain(store.db, organisationId, {
-    memoryIds: memory_ids?.split(',') ?? [],
-    glossaryIds: [],
-    projectId: project_id ?? null,
-    direction,
-  })
+  const { memories } = await resolveAgain(store.db, organisationId, { ...namedOf(fields), direction })
   if (memories.length === 0) return []
   const languages = { sourceLang: direction.source, targetLang: direction.target }
   const rates: number[] = []

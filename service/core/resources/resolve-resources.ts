@@ -23,6 +23,8 @@ export type ResolvedResources = {
   readonly projectName: string | null
 }
 
+type NamedProject = { readonly name: string; readonly resources: readonly ResourceRow[] }
+
 /**
  * The memories and glossaries that a request names, for a translation. Of a project those for the
  * pair of languages, whatever their region.
@@ -34,6 +36,19 @@ export async function resolveResources(
   organisationId: string,
   named: NamedResources,
 ): Promise<ResolvedResources> {
+  const { byId, project } = await requireNamed(db, organisationId, named)
+  for (const row of byId.values()) refuseLanguages(row, named.direction)
+  const found = choose([...byId.values(), ...(project?.resources ?? [])], named)
+  for (const row of found) if (row.status === 'indexing') throw busy(row)
+  return { ...split(found), projectName: project?.name ?? null }
+}
+
+/** What a request names, for whatever languages. Throws `resource-not-found`, `project-not-found`. */
+export async function requireNamed(
+  db: Db,
+  organisationId: string,
+  named: Omit<NamedResources, 'direction'>,
+): Promise<{ readonly byId: ReadonlyMap<string, ResourceRow>; readonly project: NamedProject | null }> {
   const byId = await readNamed(db, organisationId, named)
   for (const [kind, ids] of [
     ['memory', named.memoryIds],
@@ -41,11 +56,7 @@ export async function resolveResources(
   ] as const)
     for (const id of ids)
       if (byId.get(id)?.kind !== kind) throw new Problem('resource-not-found', { detail: `There is no ${kind} ${id}.` })
-  const project = named.projectId === null ? null : await readProject(db, organisationId, named.projectId)
-  for (const row of byId.values()) refuseLanguages(row, named.direction)
-  const found = choose([...byId.values(), ...(project?.resources ?? [])], named)
-  for (const row of found) if (row.status === 'indexing') throw busy(row)
-  return { ...split(found), projectName: project?.name ?? null }
+  return { byId, project: named.projectId === null ? null : await readProject(db, organisationId, named.projectId) }
 }
 
 /**
@@ -61,7 +72,11 @@ export async function resolveAgain(db: Db, organisationId: string, named: NamedR
 }
 
 /** In the order named. */
-async function readNamed(db: Db, organisationId: string, { memoryIds, glossaryIds }: NamedResources) {
+async function readNamed(
+  db: Db,
+  organisationId: string,
+  { memoryIds, glossaryIds }: Pick<NamedResources, 'memoryIds' | 'glossaryIds'>,
+) {
   const ids = [...new Set([...memoryIds, ...glossaryIds])]
   const rows = new Map((await findResources(db, organisationId, ids)).map((row) => [row.resource_id, row]))
   return new Map(
@@ -72,7 +87,7 @@ async function readNamed(db: Db, organisationId: string, { memoryIds, glossaryId
   )
 }
 
-async function readProject(db: Db, organisationId: string, projectId: string) {
+async function readProject(db: Db, organisationId: string, projectId: string): Promise<NamedProject> {
   const project = await findProject(db, organisationId, projectId)
   if (project === undefined) throw new Problem('project-not-found', { detail: `There is no project ${projectId}.` })
   return { name: project.name, resources: await listProjectResources(db, organisationId, projectId) }
