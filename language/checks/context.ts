@@ -8,14 +8,23 @@ export type TextBounds = {
   readonly maxLength?: number | undefined
   /** How long a subtitle is shown; undefined for all other texts. */
   readonly cueSeconds?: number | undefined
+  /** True for a cell of a sheet or of CSV, which programs calculate. */
+  readonly isSheetCell?: boolean | undefined
+}
+
+type Place = {
+  readonly kind?: string
+  readonly table?: number | undefined
+  readonly seconds?: number | undefined
+  readonly limit?: number | undefined
 }
 
 /** What the place of a segment says of that. */
-export function boundsOf(
-  place: { readonly seconds?: number | undefined; readonly limit?: number | undefined } | null | undefined,
-): TextBounds | undefined {
-  if (place?.seconds === undefined && place?.limit === undefined) return undefined
-  return { cueSeconds: place.seconds, maxLength: place.limit }
+export function boundsOf(place: Place | null | undefined): TextBounds | undefined {
+  // A table in a text has a number.
+  const isSheetCell = place?.kind === 'cell' && place.table === undefined
+  if (place?.seconds === undefined && place?.limit === undefined && !isSheetCell) return undefined
+  return { cueSeconds: place.seconds, maxLength: place.limit, isSheetCell }
 }
 
 /** Both texts of a pair, read once for all checks. */

@@ -14,6 +14,7 @@ type Elsewhere =
   | 'max-length'
   | 'cue-line'
   | 'cue-speed'
+  | 'formula'
   | 'sentence-count'
   | 'inconsistent-target'
   | 'inconsistent-source'

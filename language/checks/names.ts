@@ -39,6 +39,7 @@ export const checkNames: Readonly<Record<CheckCode, string>> = {
   'length-ratio': 'Unusual length',
   'cue-line': 'Line of a subtitle too long',
   'cue-speed': 'Subtitle too fast to read',
+  formula: 'Formula in a cell',
   'max-length': 'Too long',
   symbols: 'Symbols',
   'zero-width': 'Invisible characters',

@@ -10,6 +10,7 @@ import { checkEmails } from './check-emails.ts'
 import { checkEmpty } from './check-empty.ts'
 import { checkEndPunctuation } from './check-end-punctuation.ts'
 import { checkEsInverted } from './check-es-inverted.ts'
+import { checkFormula } from './check-formula.ts'
 import { checkFrSpacing } from './check-fr-spacing.ts'
 import { checkHallucination } from './check-hallucination.ts'
 import { checkHtmlEntity } from './check-html-entity.ts'
@@ -93,6 +94,7 @@ const registry: Readonly<Record<Registered, CheckOne>> = {
   'max-length': checkMaxLength,
   'cue-line': checkCueLine,
   'cue-speed': checkCueSpeed,
+  formula: checkFormula,
   brackets: checkBrackets,
   quotes: checkQuotes,
   symbols: checkSymbols,
@@ -169,6 +171,7 @@ export function runChecks({
   targetLang,
   maxLength,
   cueSeconds,
+  isSheetCell,
   terms = noTerms,
   only,
   also = [],
@@ -180,6 +183,7 @@ export function runChecks({
     isMessage: isTypedMessage(typeof source === 'string' ? source : source.text),
     maxLength,
     cueSeconds,
+    isSheetCell,
     terms,
   }
   const empty = checkEmpty(context)

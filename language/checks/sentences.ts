@@ -124,6 +124,10 @@ export const checkSentences = {
     severity: 'minor',
     text: 'The subtitle is too fast to read: {count} characters a second, {limit} at most.',
   },
+  formula: {
+    severity: 'major',
+    text: 'The translation starts with {sign}, so a spreadsheet takes it for a formula; the source does not.',
+  },
   'max-length': { severity: 'major', text: 'The translation is too long: {count} characters, the limit is {limit}.' },
   'symbols.missing': { severity: 'minor', text: 'The symbol {sign} is missing.' },
   'symbols.extra': { severity: 'minor', text: 'The symbol {sign} is not in the source.' },

@@ -39,6 +39,7 @@ export const spanishNames: Readonly<Record<CheckCode, string>> = {
   'length-ratio': 'Longitud inusual',
   'cue-line': 'Línea de subtítulo demasiado larga',
   'cue-speed': 'Subtítulo demasiado rápido',
+  formula: 'Fórmula en una celda',
   'max-length': 'Demasiado largo',
   symbols: 'Símbolos',
   'zero-width': 'Caracteres invisibles',

@@ -81,6 +81,7 @@ export const spanishSentences: Readonly<Record<CheckSentence, string>> = {
   'length-ratio.far-shorter': 'La traducción tiene solo el {percent} % de la longitud habitual.',
   'cue-line': 'Una línea del subtítulo es demasiado larga: {count} caracteres; de un vistazo se leen {limit}.',
   'cue-speed': 'El subtítulo no da tiempo a leerlo: {count} caracteres por segundo; el máximo es {limit}.',
+  formula: 'La traducción empieza por {sign}, así que una hoja de cálculo la toma por una fórmula; el origen, no.',
   'max-length': 'La traducción es demasiado larga: {count} caracteres; el límite es {limit}.',
   'symbols.missing': 'Falta el símbolo {sign}.',
   'symbols.extra': 'El símbolo {sign} no está en el origen.',

@@ -5,6 +5,12 @@
  */
 const FORMULA = /^'*(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/
 
+/** The sign that makes a text a formula, and where it ends: ` =1+1` → `=` and 2; null for any other text. */
+export function findFormula(text: string): { readonly sign: string; readonly end: number } | null {
+  const start = text.startsWith("'") ? undefined : FORMULA.exec(text)?.[0]
+  return start === undefined ? null : { sign: start.slice(-1), end: start.length }
+}
+
 /** The column that shows which rows have a cell with an apostrophe before it, so that reading gives the text back. */
 export const escapedColumn = 'formulas_escaped'
 

@@ -85,5 +85,5 @@ function isSame(before: JobRow, now: JobRow): boolean {
 
 /** No text that is stored has the character between the two. */
 function keyOf(source: string, target: string, bounds?: TextBounds): string {
-  return `${source}\u0000${target}\u0000${bounds?.cueSeconds ?? ''}\u0000${bounds?.maxLength ?? ''}`
+  return `${source}\u0000${target}\u0000${bounds?.cueSeconds ?? ''}\u0000${bounds?.maxLength ?? ''}\u0000${bounds?.isSheetCell === true}`
 }
