@@ -30,7 +30,7 @@ function change(path, from, to) {
 }
 
 function startDev(...args) {
-  const env = { ...process.env, COTEJO_ENGINES: 'none', COTEJO_DEMO: '0' }
+  const env = { ...process.env, COTEJO_ENGINES: 'none', COTEJO_DEMO: '0', COTEJO_PRINT_LINK: '1' }
   const child = spawn(process.execPath, ['scripts/dev.mjs', ...args], { cwd: copy, env })
   const printed = { text: '' }
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed.text += chunk))

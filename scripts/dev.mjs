@@ -15,7 +15,8 @@ if (port === null) {
   const link = linkToRunning()
   if (link === null)
     fail(`port ${options.port} is taken by another program; choose one with --port, or --port 0 for any that is free`)
-  console.log(`Cotejo is already running: ${link}`)
+  const isPrinted = process.stdout.isTTY || process.env.COTEJO_PRINT_LINK === '1'
+  console.log(`Cotejo is already running: ${isPrinted ? link : new URL(link).origin}`)
   process.exit(0)
 }
 const servicePort = await findFreePort(0)

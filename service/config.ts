@@ -88,6 +88,7 @@ const Environment = z.object({
   ),
   COTEJO_FILES: z._default(text, 'disk'),
   COTEJO_DEMO: z._default(Flag, true),
+  COTEJO_PRINT_LINK: z._default(Flag, false),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'a URL that begins with postgres://' })),
   COTEJO_ROLE: z._default(z.enum(['all', 'api', 'worker'], 'all, api or worker'), 'all'),
   COTEJO_PUBLIC_URL: z.optional(Url),
@@ -133,6 +134,8 @@ export type Config = EngineServers & {
   readonly files: FilePlace
   readonly adminKey: string | null
   readonly demo: boolean
+  /** Print the start link also where the output is no terminal. */
+  readonly printLink: boolean
   readonly databaseUrl: string | null
   readonly role: 'all' | 'api' | 'worker'
   /** Without a slash at the end; null: the address that is listened to. */
@@ -217,6 +220,7 @@ export function readConfig(
     files: readFiles(settings, environment),
     adminKey: settings.COTEJO_ADMIN_KEY ?? null,
     demo: settings.COTEJO_DEMO,
+    printLink: settings.COTEJO_PRINT_LINK,
     databaseUrl: settings.DATABASE_URL ?? null,
     role: settings.COTEJO_ROLE,
     publicUrl: settings.COTEJO_PUBLIC_URL ?? null,

@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import * as z from 'zod/mini'
 import { findFreePort } from './listen.ts'
+import { openDatabase } from './store/open-database.ts'
 import { isAlive } from './store/postgres/is-alive.ts'
 import { readPostmaster } from './store/postgres/read-postmaster.ts'
 import { until } from './testing/until.ts'
@@ -21,15 +23,16 @@ type Started = {
 
 const adminKey = 'cot_a_for-these-tests-alone-0000'
 
+const environmentOf = (dataDir: string) => ({
+  ...process.env,
+  COTEJO_DATA_DIR: dataDir,
+  COTEJO_DEMO: '0',
+  COTEJO_ENGINES: 'none',
+})
+
 function start(dataDir: string, port: number, environment: Record<string, string> = {}): Promise<Started> {
   const child = spawn(process.execPath, [inject('built').main, '--port', String(port)], {
-    env: {
-      ...process.env,
-      COTEJO_DATA_DIR: dataDir,
-      COTEJO_DEMO: '0',
-      COTEJO_ENGINES: 'none',
-      ...environment,
-    },
+    env: { ...environmentOf(dataDir), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const gone = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
@@ -60,7 +63,9 @@ describe('the service', async () => {
   /** Of a key that no later link takes the place of. */
   const headers = { Authorization: '' }
 
-  const codeOf = (line: string) => /#code=([\w-]+)$/.exec(line)?.[1] ?? ''
+  const codeOf = (line: string) => /#code=([\w-]+)/.exec(line)?.[1] ?? ''
+  const printLink = () =>
+    execFileSync(process.execPath, [inject('built').cotejo, 'link', '--data', dataDir], { encoding: 'utf8' }).trim()
   const connect = async (line: string) => {
     const response = await fetch(`${url}/v1/connect`, {
       method: 'POST',
@@ -73,7 +78,7 @@ describe('the service', async () => {
 
   beforeAll(async () => {
     const service = await start(dataDir, port)
-    const { key } = z.parse(z.object({ key: z.string() }), (await connect(service.line)).body)
+    const { key } = z.parse(z.object({ key: z.string() }), (await connect(printLink())).body)
     const made = await fetch(`${url}/v1/keys`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
@@ -83,24 +88,28 @@ describe('the service', async () => {
     await service.end()
   })
 
-  it('says where it is; its link opens the workbench as admin, once', async () => {
+  it('says where it is, without the link, which opens the workbench as admin, once', async () => {
     const service = await start(dataDir, port)
-    expect(service.line).toMatch(new RegExp(`^Cotejo is running: ${url}/connect#code=[\\w-]{32}$`))
-    const first = await connect(service.line)
-    expect(first).toMatchObject({ status: 200, body: { key: expect.stringMatching(/^cot_a_/) } })
-    expect((await connect(service.line)).status).toBe(401)
+    const withheld = 'The output is no terminal, so no link to sign in is printed: npm run cotejo -- link'
+    expect(service.line).toBe(`Cotejo is running: ${url}\n${withheld}`)
+    const link = printLink()
+    expect(await connect(link)).toMatchObject({ status: 200, body: { key: expect.stringMatching(/^cot_a_/) } })
+    expect((await connect(link)).status).toBe(401)
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
     expect((await fetch(`${url}/v1/account`, { headers })).status).toBe(200)
     expect((await fetch(`${url}/v1/account`)).status).toBe(401)
     expect(await service.end()).toBe(0)
   })
 
-  it('started a second time says so, gives a fresh link, and ends without an error', async () => {
+  it('started a second time says so, gives a terminal a fresh link, and ends without an error', async () => {
     const service = await start(dataDir, port)
+    const command = `${process.execPath} ${inject('built').main} --port ${port}`
+    const printed = execFileSync('script', ['-qec', command, '/dev/null'], { env: environmentOf(dataDir) }).toString()
+    expect(printed).toMatch(new RegExp(`^Cotejo is already running: ${url}/connect#code=[\\w-]{32}\\s*$`))
+    expect((await connect(printed)).status).toBe(200)
     const second = await start(dataDir, port)
-    expect(second.line).toMatch(new RegExp(`^Cotejo is already running: ${url}/connect#code=`))
+    expect(second.line).toMatch(new RegExp(`^Cotejo is already running: ${url}\n`))
     expect(await second.gone).toBe(0)
-    expect((await connect(second.line)).status).toBe(200)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     await service.end()
   })
@@ -151,6 +160,28 @@ describe('the service', async () => {
       /^There is no database in .* any more\. Put the data folder back, or a backup\.$/m,
     )
     await rm(lost, { recursive: true, force: true })
+  })
+
+  it('waits for its database when that is killed while it starts', async () => {
+    const store = await openDatabase(dataDir, null)
+    const isWaiting = async () => {
+      const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'`.execute(store.db)
+      return rows.length > 0
+    }
+    const starts: Promise<Started>[] = []
+    // The start cannot go on while the table is locked, and the lock goes with the server.
+    const locked = store.transact(async (tx) => {
+      await sql`lock table organisations`.execute(tx)
+      starts.push(start(dataDir, port))
+      await until('the start waits', isWaiting)
+      process.kill((await postgres()) ?? 0, 'SIGKILL')
+      await sql`select pg_sleep(60)`.execute(tx)
+    })
+    await expect(locked).rejects.toThrow()
+    await store.close()
+    const [service] = await Promise.all(starts)
+    expect(service?.line).toMatch(/^Cotejo is running/)
+    expect(await service?.end()).toBe(0)
   })
 
   it('answers again by itself when its database server was killed, and says meanwhile why not', async () => {

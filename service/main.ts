@@ -9,7 +9,11 @@ import { makeNewId } from './core/new-id.ts'
 import { PortTaken } from './listen.ts'
 import { findRunning } from './running-service.ts'
 import { makeAdminLink, type StartedService, startService } from './start-service.ts'
+import { isOfFiles, isTransient } from './store/is-transient.ts'
 import { openDatabase } from './store/open-database.ts'
+
+/** Of one process, where its database dies each time. */
+const mostStarts = 5
 
 const thisFile = fileURLToPath(import.meta.url)
 
@@ -26,12 +30,14 @@ export async function runService(args: readonly string[]): Promise<StartedServic
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
     const started = await startUnlessRunning(config, signal)
     if (typeof started === 'string') {
-      console.log(`Cotejo is already running: ${started}`)
+      console.log(`Cotejo is already running: ${printableLink(config, started)}`)
       return null
     }
     endOn(signal, started)
     console.log(
-      config.role === 'worker' ? 'Cotejo is working; it serves nothing' : `Cotejo is running: ${started.adminLink}`,
+      config.role === 'worker'
+        ? 'Cotejo is working; it serves nothing'
+        : `Cotejo is running: ${printableLink(config, started.adminLink)}`,
     )
     return started
   } catch (error) {
@@ -41,17 +47,35 @@ export async function runService(args: readonly string[]): Promise<StartedServic
   }
 }
 
+/** Whoever reads the link may sign in: other output than a terminal's is stored, and read by other people. */
+function printableLink({ printLink }: Config, link: string): string {
+  if (printLink || process.stdout.isTTY || !link.includes('#')) return link
+  return `${link.replace(/\/connect#.*/, '')}\nThe output is no terminal, so no link to sign in is printed: npm run cotejo -- link`
+}
+
 async function startUnlessRunning(config: Config, signal: AbortSignal): Promise<StartedService | string> {
   const before = config.role === 'worker' ? null : await findRunning(config.dataDir, config.port)
   if (before !== null) return linkTo(config, before)
   try {
-    return await startService(config, { onHopeless: endInVain, signal })
+    return await startAgain(config, signal)
   } catch (error) {
     if (!(error instanceof PortTaken)) throw error
     // Two starts at the same moment: the other one may be about to answer.
     const other = await findRunning(config.dataDir, config.port, 8)
     if (other === null) throw error
     return linkTo(config, other)
+  }
+}
+
+/** Starts it, and once more where its own database died meanwhile: that is started anew with it. */
+async function startAgain(config: Config, signal: AbortSignal): Promise<StartedService> {
+  for (let start = 1; ; start++) {
+    try {
+      return await startService(config, { onHopeless: endInVain, signal })
+    } catch (error) {
+      const mayHelp = config.databaseUrl === null && isTransient(error) && !isOfFiles(error)
+      if (!mayHelp || signal.aborted || start === mostStarts) throw error
+    }
   }
 }
 

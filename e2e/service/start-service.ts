@@ -36,7 +36,7 @@ export async function startService(options: StartOptions = {}): Promise<RunningS
     dataDir,
   ]
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, ...options.env },
+    env: { ...process.env, COTEJO_PRINT_LINK: '1', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
