@@ -17,7 +17,7 @@ export type DocsFile = { readonly type: string; readonly bytes: Uint8Array; read
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
   "base-uri 'none'",
