@@ -1,11 +1,14 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { validate } from 'dockerfile-utils'
 import { parse } from 'yaml'
+import { findFreePort } from './dev/find-free-port.mjs'
 import { isThere } from './lib/ensure-debian.mjs'
 
 const run = promisify(execFile)
@@ -36,6 +39,40 @@ describe('the files in deploy/', () => {
     expect(stdout + stderr).toContain('Configuration file is valid')
     expect(stdout + stderr).not.toContain('WARNING')
   })
+
+  it.skipIf(!isThere('proxies'))(
+    'for HAProxy send only what changes nothing a second time to a dying process',
+    async () => {
+      const seen = []
+      const backends = [1, 2].map(() =>
+        createServer((request, response) => {
+          if (request.url === '/readyz') return response.end()
+          seen.push(request.method)
+          // As one that is killed: the request was read, and no answer comes.
+          request.on('end', () => request.socket.destroy()).resume()
+        }),
+      )
+      await Promise.all(backends.map((backend) => once(backend.listen(0, '127.0.0.1'), 'listening')))
+      const addressOf = (number) => `127.0.0.1:${backends[number - 1].address().port}`
+      const front = await findFreePort(0)
+      const path = join(folder, 'haproxy-dying.cfg')
+      const text = read('deploy/haproxy.cfg').replace(/ api(\d):4870/g, (_, number) => ` ${addressOf(number)}`)
+      writeFileSync(path, text.replace(':8080', `127.0.0.1:${front}`))
+      const haproxy = spawn('/usr/sbin/haproxy', ['-db', '-f', path], { stdio: 'ignore' })
+      const send = (method, url = '/v1/jobs') => fetch(`http://127.0.0.1:${front}${url}`, { method }).catch(() => null)
+      try {
+        await expect.poll(() => send('GET', '/readyz'), { timeout: 60_000 }).not.toBeNull()
+        // HAProxy answers 502, or closes a connection that has had an answer before.
+        for (const method of ['POST', 'PATCH', 'PUT', 'DELETE']) await send(method)
+        expect(seen).toEqual(['POST', 'PATCH', 'PUT', 'DELETE'])
+        await send('GET')
+        expect(seen.filter((method) => method === 'GET').length).toBeGreaterThan(1)
+      } finally {
+        haproxy.kill()
+        for (const backend of backends) backend.close()
+      }
+    },
+  )
 
   it.skipIf(!isThere('systemd'))('for systemd are taken by systemd', async () => {
     const units = readdirSync('deploy/systemd').map((name) => resolve('deploy/systemd', name))
