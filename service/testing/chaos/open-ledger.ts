@@ -10,7 +10,9 @@ export type AskService = (path: string, init?: Asked) => Promise<Response>
 
 const Made = z.object({ id: z.string() })
 const Used = z.object({ totals: z.object({ characters: z.number() }) })
+/** Lines of a text, of which any may be corrected; every fifth text is one of many batches. */
 const linesOfText = 12
+const linesOfLongText = 400
 
 export type Ledger = {
   /** How many writes the service has answered for. */
@@ -54,7 +56,7 @@ export function openLedger(ask: AskService): Ledger {
     await sleep(150)
     const number = uploads.size
     const lines = Array.from(
-      { length: linesOfText },
+      { length: number % 5 === 4 ? linesOfLongText : linesOfText },
       (_, line) => `The red house number ${number} has the door ${line}.`,
     )
     uploads.set(`upload-${number}`, { text: lines.join('\n'), id: null })
