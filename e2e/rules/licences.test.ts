@@ -29,6 +29,11 @@ it('the lockfile names the very packages of the manifest: npm ci refuses to inst
     expect({ [name]: locked }).toEqual({ [name]: manifest[name] })
 })
 
+it('no package is installed that reports its installation', () => {
+  const { packages }: { packages: object } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  expect(Object.keys(packages).filter((path) => path.includes('@scarf/'))).toEqual([])
+})
+
 describe('the list of licences', () => {
   it('has every package that is run with, each under a licence that only asks for notices', () => {
     const printed = execFileSync(process.execPath, ['scripts/licences.mjs', '--json'], { encoding: 'utf8' })
