@@ -1,5 +1,43 @@
 import { describe, expect, it } from 'vitest'
-import { parseEvent } from './follow-job.ts'
+import { fakeClock } from '../testing/fake-clock.ts'
+import { makeFollowJob, parseEvent } from './follow-job.ts'
+import { makeSessionStore } from './session.ts'
+
+describe('a stream of events', () => {
+  /** Follows a job through these answers, one after the other, until it gives up. */
+  const follow = async (...answers: readonly Response[]) => {
+    const session = makeSessionStore(undefined, 'https://service.example')
+    session.begin({ address: '', key: 'cot_t_key', keep: false })
+    const clock = fakeClock()
+    const left = [...answers]
+    const fetch = async () => left.shift() ?? new Response('{}', { status: 404 })
+    const events: string[] = []
+    const followed = makeFollowJob({ session, fetch, clock, language: () => 'en' })({
+      jobId: 'job_1',
+      client: 'window',
+      signal: new AbortController().signal,
+      onEvent: ({ name }) => events.push(name),
+      onLife: () => undefined,
+    })
+    let ended = false
+    void followed.then(() => (ended = true))
+    for (let step = 0; step < 100 && !ended; step++) await clock.pass(1000)
+    return { events, ended, left: left.length }
+  }
+  const page = (status: number) => new Response('<html>', { status, headers: { 'Content-Type': 'text/html' } })
+  const stream = () =>
+    new Response('event: changed\ndata: {}\n\n', { headers: { 'Content-Type': 'text/event-stream' } })
+
+  it('is opened again after the pages of a captive portal, and not where the service has none', async () => {
+    expect(await follow(page(200), page(403), page(404), stream())).toEqual({
+      events: ['changed'],
+      ended: true,
+      left: 0,
+    })
+    const refusal = new Response('{}', { status: 403, headers: { 'Content-Type': 'application/problem+json' } })
+    expect(await follow(refusal, stream())).toEqual({ events: [], ended: true, left: 1 })
+  })
+})
 
 describe('an event of a stream', () => {
   it('has a name, data and perhaps an id', () => {

@@ -3,6 +3,7 @@ import { endpoints, fillPath } from '#contract/endpoints.ts'
 import { eventStreamType, type JobEvent, jobEvents } from '#contract/resources/job-event.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { ClientParts } from './client.ts'
+import { readProxyError } from './proxy-error.ts'
 import { timeLimits } from './time-limits.ts'
 
 export type FollowHow = {
@@ -81,7 +82,9 @@ async function open(
     if (answer.ok && isStream && answer.body !== null)
       return { reader: answer.body.getReader(), stop: () => stopped.abort() }
     stopped.abort()
-    return answer.status === 429 || answer.status >= 500 ? 'failed' : 'absent'
+    // The page of a captive portal says nothing of the service, whatever its status.
+    const isOfService = readProxyError(answer.status, answer.headers, 0) === null
+    return isOfService && answer.status !== 429 && answer.status < 500 ? 'absent' : 'failed'
   } catch {
     return 'failed'
   } finally {
