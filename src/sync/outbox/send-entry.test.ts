@@ -156,9 +156,11 @@ describe('sending a correction', () => {
 
   it('stays in the outbox when a page to sign in at answers instead of the service', async () => {
     const headers = { 'X-Request-Id': '', 'Content-Type': 'text/html; charset=utf-8' }
-    for (const status of [200, 401, 403]) {
-      const { send } = setUp(() => ({ status, body: '<html>', headers }))
-      expect(await send()).toMatchObject({ kind: 'failed', problem: { type: 'proxy-page', title: `HTTP ${status}` } })
+    const typeOf = async (status: number) => {
+      const sent = await setUp(() => ({ status, body: '<html>', headers })).send()
+      return sent.kind === 'failed' ? sent.problem.type : sent.kind
     }
+    expect(await Promise.all([200, 401, 403, 404].map(typeOf))).toEqual(Array.from({ length: 4 }, () => 'proxy-page'))
+    expect(await typeOf(413)).toBe('proxy-too-large')
   })
 })

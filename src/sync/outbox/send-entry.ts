@@ -66,7 +66,7 @@ export function judge(error: unknown, entry: OutboxEntry): SendResult {
   }
   const { type, status, title, detail, errors, requestId } = error
   // A proxy answered, perhaps with a page to sign in at: nothing was done.
-  const isProxyPage = type === 'proxy-page'
+  const isProxyPage = type === 'proxy-page' || type === 'proxy-too-large'
   if (status === 401 && !isProxyPage) return { kind: 'later', signedOut: true }
   if (status === 0 || status === 429) return { kind: 'later', signedOut: false }
   const reasons = [detail, ...errors.map(({ message }) => message)].filter(Boolean).join(' · ')
