@@ -84,6 +84,12 @@ describe('the place proposed for a missing tag', () => {
     )
   })
 
+  it('is beside whole words of Japanese, endings and all, but not beyond a particle', () => {
+    const { target } = placeTags('Press <g1>OK</g1> and <x2/>save', 'OK を押して保存します')
+    expect(target).not.toMatch(/保存<x2\/>し|し<x2\/>ま/)
+    expect(placeTags('Save the <g1>file</g1>.', 'ファイルを保存してください。').target).not.toMatch(/保存<\/?g1>し/)
+  })
+
   it('is reported with its offsets in the new target and the word before it', () => {
     expect(placeTags('Read <g1>1,200</g1> pages.', 'Lee 1.200 páginas.').placed).toEqual([
       { tag: '<g1>', start: 4, end: 8, after: 'Lee' },

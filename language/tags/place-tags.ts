@@ -87,10 +87,12 @@ function place(
   const [first, second] = tags
   if (first === undefined) return [...cells]
   if (second !== undefined) {
-    const { start, end } = clearOfCrossing(findSpan(element, source, target), cells)
+    const { start, end } = clearOfCrossing(clearOfEndings(findSpan(element, source, target), cells), cells)
     return [...cells.slice(0, start), fresh(first), ...cells.slice(start, end), fresh(second), ...cells.slice(end)]
   }
-  const slot = first.kind === 'self' ? slotOf(element, source, target) : slotOfHalf(first, element, source, target)
+  const found = first.kind === 'self' ? slotOf(element, source, target) : slotOfHalf(first, element, source, target)
+  const { start, end } = clearOfEndings({ start: found, end: found }, cells)
+  const slot = first.kind === 'open' ? start : end
   return [...cells.slice(0, slot), fresh(first), ...cells.slice(slot)]
 }
 
@@ -114,6 +116,47 @@ function slotOfHalf(tag: LooseTag, element: Element, source: SlotSide, target: S
   if (end > at) return end
   const count = solidsOf({ ...source, range: { start: element.open + 1, end: element.close } }).length
   return spread(at + 1, count, source, target).end
+}
+
+const PARTICLES: ReadonlySet<string> = new Set([
+  'は',
+  'が',
+  'を',
+  'に',
+  'で',
+  'と',
+  'も',
+  'の',
+  'へ',
+  'や',
+  'か',
+  'から',
+  'まで',
+  'より',
+  'など',
+  'ので',
+  'のに',
+  'には',
+  'では',
+  'とは',
+])
+
+/** Widens a span to whole words of Japanese, whose endings are cells of their own: `保存|します`. */
+function clearOfEndings({ start, end }: CellSpan, cells: readonly Cell[]): CellSpan {
+  let [first, last] = [start, end]
+  while (isEnding(cells, first)) first--
+  while (isEnding(cells, last)) last++
+  return { start: first, end: last }
+}
+
+function isEnding(cells: readonly Cell[], index: number): boolean {
+  const [stem, cell] = [cells[index - 1], cells[index]]
+  if (cell?.kind !== 'word' || stem?.kind !== 'word' || PARTICLES.has(cell.text) || PARTICLES.has(stem.text))
+    return false
+  return (
+    /^\p{Script=Hiragana}+$/u.test(cell.text) &&
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]$/u.test(stem.text)
+  )
 }
 
 /** Widens a span until it holds both halves of every pair of which it held one. Looks at each cell once. */

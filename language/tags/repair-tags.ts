@@ -1,5 +1,6 @@
 import { type Cell, cutCells, isTagCell } from './cut-cells.ts'
 import { elementsOf, matchPairs } from './elements.ts'
+import type { TermPair } from './link-words.ts'
 import { nestTags } from './nest-tags.ts'
 import { hasParity } from './parity.ts'
 import { tagsOf, parseTags } from './parse-tags.ts'
@@ -18,22 +19,22 @@ export type RepairedTags = { readonly target: string; readonly repaired: number;
  * Gives a target the tags of its source: drops what is extra or doubled, places what is missing, turns reversed pairs
  * and parts crossed ones. The text itself stays as it is. The result has parity with every source whose own pairs are
  * closed and nested; a target that has parity comes back as it is. `repaired` counts tags dropped, placed and moved,
- * `guessed` has the numbers of those whose place was chosen by the words around them.
+ * `guessed` has the numbers of those whose place was chosen by the words around them, those of `terms` first.
  *
  * `<g1>a</g1><x2/>`, `</g1>b<g1><x3/>` → `<g1>b</g1><x2/>`, 4
  */
-export function repairTags(source: string, target: string): RepairedTags {
-  return repairRound(source, target, 1)
+export function repairTags(source: string, target: string, terms: readonly TermPair[] = []): RepairedTags {
+  return repairRound(source, target, terms, 1)
 }
 
-function repairRound(source: string, target: string, round: number): RepairedTags {
+function repairRound(source: string, target: string, terms: readonly TermPair[], round: number): RepairedTags {
   if (hasParity(source, target)) return { target, repaired: 0, guessed: [] }
   const from = cutCells(source)
   const elements = elementsOf(from)
   const given = cutCells(target)
   const kept = dropSurplus(from, given)
   const repaired = nestTags(elements, kept)
-  const placed = placeCells(from, repaired.cells)
+  const placed = placeCells(from, repaired.cells, terms)
   // Halves that were placed may cross what was there.
   const nested = nestTags(elements, placed)
   const changes = given.length - kept.length + repaired.moved + (placed.length - kept.length) + nested.moved
@@ -42,7 +43,7 @@ function repairRound(source: string, target: string, round: number): RepairedTag
   if (tagsOf(printed).length === nested.cells.filter(isTagCell).length)
     return { target: printed, repaired: changes, guessed: freshTags(nested.cells) }
   const next = round < MOST_ROUNDS ? printed : withoutTags(printed)
-  const again = repairRound(source, next, round + 1)
+  const again = repairRound(source, next, terms, round + 1)
   const guessed = [...new Set([...freshTags(nested.cells), ...again.guessed])]
   return { target: again.target, repaired: changes + again.repaired, guessed }
 }

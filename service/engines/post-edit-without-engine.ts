@@ -26,7 +26,7 @@ export async function postEditWithoutEngine(
 ): Promise<Result> {
   const source = printTags(item.source)
   if (!hasParity(source, source)) return { key: item.key, ok: false, reason: 'invalid', retryable: false }
-  const { target, repaired, guessed } = repairTags(source, printTags(given))
+  const { target, repaired, guessed } = repairTags(source, printTags(given), item.terms)
   return {
     key: item.key,
     ok: true,

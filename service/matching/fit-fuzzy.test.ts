@@ -44,6 +44,18 @@ describe('a fuzzy match as a draft', () => {
     ],
     ['keeps a number whose place is not certain', 'From 4 to 5', 'From 2 to 2', 'De 2 a 2', 'De 2 a 2'],
   ])('%s', (_, query, source, target, fitted) => {
-    expect(fit(query, source, target)).toBe(fitted)
+    expect(fit(query, source, target)?.target).toBe(fitted)
+  })
+
+  it('has its tags at the translations of terms first, and says which places are guesses', () => {
+    const entry = {
+      source: 'Close the valve while the engine runs.',
+      target: 'Cierre la válvula mientras el motor gira.',
+    }
+    const query = 'Close the <g1>valve</g1> while the <g2>motor</g2> runs.'
+    expect(fitFuzzy(query, entry, languages, termsOf)).toEqual({
+      target: 'Cierre la <g1>válvula</g1> mientras el <g2>motor</g2> gira.',
+      guessed: [1, 2],
+    })
   })
 })

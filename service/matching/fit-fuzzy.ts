@@ -7,6 +7,9 @@ import { type CopiedChange, replaceCopied } from './replace-copied.ts'
 /** A term of a glossary, with its translation. */
 export type FitTerm = { readonly source: string; readonly target: string }
 
+/** `guessed`: the tags that were placed by the words around them. */
+export type FittedMatch = { readonly target: string; readonly guessed: readonly number[] }
+
 type Entry = { readonly source: string; readonly target: string }
 
 /**
@@ -22,11 +25,11 @@ export function fitFuzzy(
   entry: Entry,
   languages: Languages,
   termsOf: (source: string) => readonly FitTerm[],
-): string | null {
+): FittedMatch | null {
   const withNumbers = fitCopied(readSegment(query), readSegment(entry.source), entry.target, languages)
   const withTerm = fitTerm(termsOf(query), termsOf(entry.source), withNumbers)
-  const { target } = repairTags(query, fitEnd(query, entry.source, withTerm))
-  return hasParity(query, target) ? target : null
+  const { target, guessed } = repairTags(query, fitEnd(query, entry.source, withTerm), termsOf(query))
+  return hasParity(query, target) ? { target, guessed } : null
 }
 
 /** Numbers, dates, addresses, placeholders: where both have as many of them, of the same kinds in the same order. */

@@ -11,6 +11,8 @@ export type Adapted = {
   /** What a memory says already, and nothing is asked of an engine; null: it has to be asked. */
   readonly fromMemory: {
     readonly target: string
+    /** Tags that were placed by the words around them. */
+    readonly guessed: readonly number[]
     readonly match: NonNullable<Segment['match']>
     /** It covers only a part: a draft for a person, and no answer where an engine can be guided by it. */
     readonly isFuzzy: boolean

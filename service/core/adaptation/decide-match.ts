@@ -1,5 +1,6 @@
 import { hasParity } from '#language/tags/parity.ts'
 import type { Candidate } from '../../matching/memory-indexes.ts'
+import type { FittedMatch } from '../../matching/fit-fuzzy.ts'
 import type { Adapted } from './adaptation.ts'
 
 /** From here on a segment is in the memory as it is; the point above is for the same neighbours. */
@@ -8,7 +9,7 @@ const exact = 100
 const repairable = 99
 
 /** From which match rate on a match is a draft, and how it is made; null of `fit`: none can be made of it. */
-export type FuzzyChoice = { readonly threshold: number; readonly fit: (candidate: Candidate) => string | null }
+export type FuzzyChoice = { readonly threshold: number; readonly fit: (candidate: Candidate) => FittedMatch | null }
 
 /**
  * What is made of the candidates of one segment, best first. The same segment is taken as it is, as a draft where its
@@ -26,7 +27,7 @@ export function decideMatch(
     const target = targetOf(candidate, isSound)
     if (target !== null && hasParity(source, target))
       return {
-        fromMemory: { target, match: toMatch(candidate), isFuzzy: false, isDraft: isOpen(candidate) },
+        fromMemory: { target, guessed: [], match: toMatch(candidate), isFuzzy: false, isDraft: isOpen(candidate) },
         examples: [],
       }
   }
@@ -40,8 +41,8 @@ export function decideMatch(
 
 function draftOf(candidates: readonly Candidate[], { threshold, fit }: FuzzyChoice): Adapted['fromMemory'] {
   for (const candidate of candidates) {
-    const target = candidate.similarity >= threshold ? fit(candidate) : null
-    if (target !== null) return { target, match: toMatch(candidate), isFuzzy: true, isDraft: true }
+    const fitted = candidate.similarity >= threshold ? fit(candidate) : null
+    if (fitted !== null) return { ...fitted, match: toMatch(candidate), isFuzzy: true, isDraft: true }
   }
   return null
 }

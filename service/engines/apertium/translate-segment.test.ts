@@ -218,6 +218,15 @@ describe('a segment is asked for again', () => {
     return { asked, send }
   }
 
+  it('not for a tag that has come to an end of the text: it is placed by the words, and is a guess', async () => {
+    const about = { key: 'k', source: parseTags('about <x1/> hours') }
+    const { asked, send } = answering({ ok: true, text: "al voltant d'hores[<0>]" })
+    const result = await translateSegment(about, { source: 'en', target: 'ca' }, send)
+    expect(asked).toHaveLength(1)
+    expect(result.ok && printTags(result.target)).toBe("al voltant<x1/> d'hores")
+    expect(result).toMatchObject({ signals: { tagGuesses: [1], tagRepairs: 1 } })
+  })
+
   it('with its tags as blanks, then without them, when the pipeline stumbles', async () => {
     const { asked, send } = answering(
       { ok: false, reason: 'mismatch' },

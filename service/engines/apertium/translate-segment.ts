@@ -2,9 +2,10 @@ import { takeTurn } from '../../turns/take-turn.ts'
 import { hasParity } from '#language/tags/parity.ts'
 import { parseTags } from '#language/tags/parse-tags.ts'
 import { printTags } from '#language/tags/print-tags.ts'
-import { repairTags } from '#language/tags/repair-tags.ts'
+import { type RepairedTags, repairTags } from '#language/tags/repair-tags.ts'
+import { strayTags } from '#language/tags/stray-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
-import type { Direction, FailReason, Item, Result } from '../engine.ts'
+import type { Direction, EngineTerm, FailReason, Item, Result } from '../engine.ts'
 import { cutPieces, joinPieces } from './cut-pieces.ts'
 import { decodeAnswer } from './decode-answer.ts'
 import { type EncodedSegment, encodeSegment, type TagMethod } from './encode-segment.ts'
@@ -123,10 +124,19 @@ function readResult(
 ): { isComplete: boolean; result: Result } {
   const { pieces, appliedTerms, unknownWords, isComplete } = decodeAnswer(answer, encoded)
   const rebuilt = fitToSource(rebuildPairs(pieces, item.source), item.source, direction.target)
-  const { target, repaired, guessed } = repairTags(source, printTags(rebuilt))
+  const { target, repaired, guessed } = placeStrays(source, printTags(rebuilt), item.terms ?? [])
   const tokens = parseTags(fitNotation(source, target, direction)).map(loosen)
   const signals = { unknownWords, tagRepairs: repaired, tagGuesses: guessed, attempts }
   return { isComplete, result: { key: item.key, ok: true, target: tokens, appliedTerms, signals } }
+}
+
+/** Of blanks only the order comes back: those that have come to an end of the text are placed by the words instead. */
+function placeStrays(source: string, answer: string, terms: readonly EngineTerm[]): RepairedTags {
+  const { stray, moved } = strayTags(source, answer, terms)
+  const isMoved = (token: LooseToken) => token.kind === 'self' && moved.includes(token.id)
+  const kept = moved.length === 0 ? answer : printTags(parseTags(answer).filter((token) => !isMoved(token)))
+  const { target, repaired, guessed } = repairTags(source, kept, terms)
+  return { target, repaired: repaired + stray.length, guessed: [...new Set([...guessed, ...stray])] }
 }
 
 function loosen(token: LooseToken): LooseToken {

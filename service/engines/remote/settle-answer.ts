@@ -42,7 +42,7 @@ export function settleAnswer(item: Item, answered: RemoteAnswer, direction: Dire
   const isRewrite = given !== null && isNeedless(source, given, answer, direction)
   const text = isRewrite ? given : printTags(fitEdges(answered.target, item.source))
   const faults = isRewrite ? [] : findFaults({ source, target: text, terms }, direction)
-  const { target, repaired, guessed } = repairTags(source, text)
+  const { target, repaired, guessed } = repairTags(source, text, terms)
   const isKept = given !== null && target === given
   const { explanation, logprob } = answered
   return {

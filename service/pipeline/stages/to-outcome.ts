@@ -58,7 +58,7 @@ export function toOutcome(segment: AdaptedJobSegment, result: Result, job: JobRo
 /** What came of a segment that a memory has, unchecked; null when none does. */
 export function fromMemory({ position, adapted }: AdaptedJobSegment): SegmentOutcome | null {
   if (adapted.fromMemory === null) return null
-  const { target, match, isDraft } = adapted.fromMemory
+  const { target, guessed, match, isDraft } = adapted.fromMemory
   return {
     position,
     target,
@@ -66,8 +66,8 @@ export function fromMemory({ position, adapted }: AdaptedJobSegment): SegmentOut
     origin: 'memory',
     match,
     ...unchecked,
-    mark_fixed: false,
-    signals: null,
+    mark_fixed: guessed.length > 0,
+    signals: guessed.length === 0 ? null : { attempts: 0, tagGuesses: guessed },
     error_code: null,
   }
 }
