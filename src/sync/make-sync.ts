@@ -10,6 +10,7 @@ import { makeKeptInTab } from './kept-in-tab.ts'
 import { sendEntries } from './outbox/send-entries.ts'
 import { sendEntry } from './outbox/send-entry.ts'
 import type { Sync } from './sync.ts'
+import { makeImports } from './imports.ts'
 import { makeOfflineCopy, type OfflineCopyParts } from './offline-copy/offline-copy.ts'
 import { makeUploadQueue, type UploadQueueParts } from './uploads/upload-queue.ts'
 
@@ -67,6 +68,7 @@ export function makeSync(api: Api, { openJournal, openUploadStore, openCopyStore
     outbox,
     uploads,
     copy,
+    imports: makeImports(),
     keptInTab: makeKeptInTab(api.session, tabStorage),
     alone: (...what) => link.alone(...what),
     onOutboxReport(listener) {

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { Imports } from './imports.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import type { OutboxReport } from './outbox/outbox-parts.ts'
 import type { OfflineCopy } from './offline-copy/offline-copy.ts'
@@ -11,6 +12,7 @@ export type Sync = {
   readonly outbox: Outbox
   readonly uploads: UploadQueue
   readonly copy: OfflineCopy
+  readonly imports: Imports
   readonly keptInTab: KeptInTab
   /** Runs something in one tab of this browser at a time. */
   readonly alone: TabLink['alone']

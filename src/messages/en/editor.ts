@@ -327,6 +327,7 @@ export const editor = {
   context: { jump: (n: string) => `Go to segment ${n}` },
 
   spoken: {
+    notEntered: (text: string) => `“${text}” was not entered: its field was still loading.`,
     nothingToUndo: 'There is nothing to undo.',
     notLoaded: 'The segments of this step could not be loaded. Try again.',
     undone: (step: string, n: number) => count(n, `Undone in # segment: ${step}`, `Undone in # segments: ${step}`),
@@ -353,7 +354,7 @@ export const editor = {
   },
 
   keys,
-  steps: { confirm: 'Confirm', reject: 'Reject', type: 'Typing' },
+  steps: { confirm: 'Confirm', reject: 'Reject', type: 'Typing', imported: 'Import' },
   find,
   palette,
   form: {

@@ -63,4 +63,22 @@ describe('undo and redo', () => {
     redo()
     await until('the text', () => textBox().textContent === 'Frase 0. más')
   })
+
+  it('go through what was imported into the document meanwhile', async () => {
+    const segments = [segmentRecord(0), segmentRecord(1, { target: 'Importada.', state: 'translated', revision: 5 })]
+    const opened = await openEditor(segments)
+    page = opened
+    opened.sync.imports.add('job_1', [
+      {
+        position: 1,
+        source: segments[1]?.source ?? '',
+        before: { target: 'Frase 1.', state: 'draft', revision: 4 },
+        after: { target: 'Importada.', state: 'translated' },
+      },
+    ])
+    undo()
+    await until('the row', () => activeRow() === '1' && textBox().textContent === 'Frase 1.')
+    await until('the correction', () => opened.corrections().length === 1)
+    expect(opened.corrections()[0]?.body).toMatchObject({ target: 'Frase 1.', state: 'draft', restores: 4 })
+  })
 })

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { SegmentsImport } from '#contract/resources/segments-import.ts'
 import type { Job } from '#contract/resources/job.ts'
 import { useApi } from '../../../api/api.ts'
 import type { Backend } from '../../../sync/backend.ts'
@@ -17,6 +18,7 @@ import { type EditorStore, makeEditorStore } from './editor-store.ts'
 import { guessedTags, untouchedGuesses } from '../model/guessed-tags.ts'
 import { documentOrder } from '../model/order.ts'
 import { readNextQuery } from './next-query.ts'
+import type { RowChange } from '../model/row-value.ts'
 import { peekView } from './peek-view.ts'
 import { approvalOf } from '../model/row-view.ts'
 import { makeSteps, type Steps } from './steps.ts'
@@ -51,6 +53,15 @@ export function useOpenEditor(job: Job, total: number, segment: number | undefin
     return makeOpenEditor({ api, sync }, job, total, first, segment)
   })
   const leaving = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const { imported } = messages.editor.steps
+  useEffect(() => {
+    const take = () => {
+      for (const changes of sync.imports.take(job.id))
+        editor.steps.record({ label: imported, changes: changes.map(toRowChange) })
+    }
+    take()
+    return sync.imports.subscribe(take)
+  }, [sync, editor, job.id, imported])
   useEffect(() => {
     clearTimeout(leaving.current)
     const forget = settleInTime(editor.live)
@@ -72,6 +83,15 @@ export function useOpenEditor(job: Job, total: number, segment: number | undefin
     }
   }, [sync, editor])
   return { editor, follow }
+}
+
+function toRowChange({ position, before, after }: SegmentsImport['changes'][number]): RowChange {
+  const { revision } = before
+  return {
+    position,
+    before: { target: before.target ?? '', state: before.state, ...(revision !== undefined && { revision }) },
+    after: { target: after.target ?? '', state: after.state },
+  }
 }
 
 /** What was typed is reported before a press acts on it, and before the page may be gone. */

@@ -5,6 +5,7 @@ import type { Job } from '#contract/resources/job.ts'
 import { xliffType } from '#contract/resources/xliff.ts'
 import { useApi } from '../../../api/api.ts'
 import { type ImportKind, importSegments } from '../../../api/jobs.ts'
+import { useSync } from '../../../sync/sync.ts'
 import { problemOf } from '../../../messages/problem-text.ts'
 import { useMessages, useWords } from '../../../messages/use-messages.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -34,6 +35,7 @@ export function ImportDialog({ job, kind, onClose }: Props) {
   const words = useWords('job')
   const named = words.imports[kind]
   const api = useApi()
+  const { imports } = useSync()
   const [file, setFile] = useState<File | null>(null)
   const [overwrite, setOverwrite] = useState(false)
   const look = useMutation({
@@ -42,6 +44,7 @@ export function ImportDialog({ job, kind, onClose }: Props) {
   })
   const apply = useMutation({
     mutationFn: (chosen: File) => importSegments(api, job.id, chosen, { kind, dryRun: false, overwrite }),
+    onSuccess: ({ changes: made }) => imports.add(job.id, made),
   })
   const choose = (chosen: File) => {
     setFile(chosen)
