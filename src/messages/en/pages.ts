@@ -4,6 +4,8 @@ export const pages = {
   close: 'Close the pages',
   preparing: 'Laying out the pages. A long document takes some seconds.',
   pageOf: (page: string, pages: string) => `Page ${page} of ${pages}`,
+  looking: (segment: string) => `Looking for the page of segment ${segment}…`,
+  onNone: (segment: string) => `Segment ${segment} is on no page.`,
   image: (page: string) => `Page ${page} of the translated document`,
   previous: 'Previous',
   next: 'Next',

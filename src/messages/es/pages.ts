@@ -6,6 +6,8 @@ export const pages: typeof english = {
   close: 'Cerrar las páginas',
   preparing: 'Componiendo las páginas. Un documento largo tarda unos segundos.',
   pageOf: (page, pages) => `Página ${page} de ${pages}`,
+  looking: (segment: string) => `Buscando la página del segmento ${segment}…`,
+  onNone: (segment: string) => `El segmento ${segment} no está en ninguna página.`,
   image: (page) => `Página ${page} del documento traducido`,
   previous: 'Anterior',
   next: 'Siguiente',

@@ -1,27 +1,17 @@
-import { type MouseEvent, useMemo } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import type { DocumentPage } from '#contract/resources/pages.ts'
 import { textDirection } from '../../../../lib/text-direction.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
-import { type FindInLine, findLines, isOf } from '../../model/lines-of-pages.ts'
+import { type FindInLine, isOf } from '../../model/lines-of-pages.ts'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
-import { usePrintedTexts } from '../../session/use-printed-texts.ts'
 
-type Props = { readonly data: DocumentPage; readonly isOld: boolean }
+type Props = { readonly data: DocumentPage; readonly found: readonly FindInLine[]; readonly isOld: boolean }
 
 /** One page; a press on a line goes to its segment. */
-export function PageSheet({ data, isOld }: Props) {
+export function PageSheet({ data, found, isOld }: Props) {
   const { editor: words } = useEditorMessages()
   const { job } = useEditorSession()
   const format = useFormat()
-  const texts = usePrintedTexts(data)
-  const found = useMemo(
-    () =>
-      findLines(
-        texts,
-        data.lines.map(({ text }) => text),
-      ),
-    [texts, data],
-  )
   return (
     <div
       aria-busy={isOld}
@@ -49,6 +39,10 @@ function Line({ line: { text, x, y, width, height }, find }: LineProps) {
   const { job, store, actions } = useEditorSession()
   // Drawn again where it is one of the active segment, or was.
   const isActive = useEditorState(({ active }) => find !== undefined && active !== null && isOf(find, active))
+  const place = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isActive) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
   if (find === undefined || find(0) === null) return null
   const go = (event: MouseEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -62,6 +56,7 @@ function Line({ line: { text, x, y, width, height }, find }: LineProps) {
   const percent = (share: number) => `${share * 100}%`
   return (
     <button
+      ref={place}
       type="button"
       aria-label={text}
       onClick={go}

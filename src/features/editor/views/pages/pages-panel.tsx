@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { hasPages, isFormat } from '#contract/formats.ts'
 import { useApi } from '../../../../api/api.ts'
 import { isApiError } from '../../../../api/api-error.ts'
@@ -11,6 +11,9 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { ProblemPanel } from '../../../../ui/problem-panel.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useEditorSession } from '../../session/editor-context.ts'
+import { findLines } from '../../model/lines-of-pages.ts'
+import { type PageOfRow, usePageOfRow } from '../../session/use-page-of-row.ts'
+import { usePrintedTexts } from '../../session/use-printed-texts.ts'
 import { PageSheet } from './page-sheet.tsx'
 
 const first: WantedPage = { page: 1, revision: null, asked: 0 }
@@ -34,6 +37,9 @@ export function PagesPanel() {
   }
   const renew = () => setWanted(({ page, asked }) => ({ page, revision: null, asked: asked + 1 }))
   const turn = (page: number) => setWanted(({ asked }) => ({ page, revision: data?.revision ?? null, asked }))
+  const texts = usePrintedTexts(data ?? undefined)
+  const found = useMemo(() => findLines(texts, data?.lines.map(({ text }) => text) ?? []), [texts, data])
+  const pageOfRow = usePageOfRow({ data: isPlaceholderData ? null : (data ?? null), found }, turn)
   const isMissing = isApiError(error, 'pages-unavailable')
   const isUnconfined = isMissing && error.members['reason'] === 'not-confined'
   return (
@@ -59,10 +65,23 @@ export function PagesPanel() {
       {data != null && error === null && (
         <>
           <PageBar data={data} onTurn={turn} onRenew={renew} isBusy={isFetching && wanted.revision === null} />
-          <PageSheet data={data} isOld={isPlaceholderData} />
+          <PlaceOfRow known={pageOfRow} />
+          <PageSheet data={data} found={found} isOld={isPlaceholderData} />
         </>
       )}
     </section>
+  )
+}
+
+/** While the page of the active segment is looked for, and where it is on none. */
+function PlaceOfRow({ known }: { readonly known: PageOfRow | null }) {
+  const { editor: words } = useEditorMessages()
+  const format = useFormat()
+  const say = { 'looked for': words.pages.looking, found: null, 'on no page': words.pages.onNone }[known?.is ?? 'found']
+  return (
+    <p role="status" className="text-sm text-ink-2">
+      {known !== null && say?.(format.number(known.position + 1))}
+    </p>
   )
 }
 
