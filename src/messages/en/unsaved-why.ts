@@ -20,6 +20,8 @@ export const unsavedWhy = {
     count(n, '# change was refused. Open it to see why.', '# changes were refused. Open them to see why.'),
   conflicts: (n: number) =>
     count(n, '# segment was also changed by someone else.', '# segments were also changed by someone else.'),
+  elsewhere: (n: number) =>
+    count(n, '# of the changes is in another document.', '# of the changes are in other documents.'),
   goTo: 'Go to the first',
   goToSegment: 'Go to the segment',
 } as const

@@ -24,6 +24,7 @@ export const unsavedWhy: Messages['editor']['unsavedWhy'] = {
       'Se han rechazado # cambios. Ábrelos para ver el motivo.',
     ),
   conflicts: (n) => count(n, 'Otra persona también cambió # segmento.', 'Otra persona también cambió # segmentos.'),
+  elsewhere: (n) => count(n, '# de los cambios es de otro documento.', '# de los cambios son de otros documentos.'),
   goTo: 'Ir al primero',
   goToSegment: 'Ir al segmento',
 }

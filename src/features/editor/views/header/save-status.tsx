@@ -25,7 +25,7 @@ export function SaveStatus() {
     outbox,
     useShallow((state) => summary(state, job.id)),
   )
-  const { all, waiting, failing, drafts, refused, conflicts, first, journal } = now
+  const { all, others, waiting, failing, drafts, refused, conflicts, first, journal } = now
   const status = statusOf(now, isSilent)
   const look = looks[status]
   const text = {
@@ -34,7 +34,8 @@ export function SaveStatus() {
     waiting: () => words.waiting(waiting),
     draft: () => words.draftsLeft(drafts),
     trouble: () => words.notSaved(failing + refused + conflicts),
-    offline: () => offline.offline(all),
+    // As many as the bar below says.
+    offline: () => offline.offline(all + others),
   }[status]()
   if (all === 0) {
     return (
@@ -73,6 +74,7 @@ export function SaveStatus() {
         {drafts > 0 && <li>{words.unsavedWhy.drafts(drafts)}</li>}
         {refused > 0 && <li className="text-rehacer">{words.unsavedWhy.refused(refused)}</li>}
         {conflicts > 0 && <li className="text-revisar">{words.unsavedWhy.conflicts(conflicts)}</li>}
+        {isSilent && others > 0 && <li>{words.unsavedWhy.elsewhere(others)}</li>}
         {journal === 'memory' && <li className="text-rehacer">{words.noJournal}</li>}
       </ul>
       {first !== null && (
@@ -113,6 +115,7 @@ function summary({ entries, offline, journal }: OutboxState, jobId: string) {
   const open = mine.filter(({ phase }) => phase !== 'waiting').map(({ position }) => position)
   return {
     all: mine.length,
+    others: Object.keys(entries).length - mine.length,
     waiting,
     failing: mine.filter((entry) => failureOf(entry) !== null).length,
     drafts,
