@@ -1,6 +1,7 @@
-import type { Locator, Page, Request } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Api } from './service/api.ts'
 import { goToRow } from './service/go-to-row.ts'
+import { heldCode } from './service/held-code.ts'
 import { openReview, preparedJob, type PreparedSegment, row, textBox } from './service/prepared-job.ts'
 import { expect, type SharedService, test } from './service/test.ts'
 
@@ -285,34 +286,6 @@ function findBox(page: Page): Locator {
 
 function phraseBox(page: Page): Locator {
   return page.getByRole('searchbox', { name: 'Concordance search' })
-}
-
-/** From `hold` to `release` no code comes. */
-async function heldCode(page: Page) {
-  // A page that is never idle fetches nothing ahead: on a slow machine the code might be there before it is held.
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0
-  })
-  let arrival = Promise.resolve()
-  let come = () => {}
-  let held: Request[] | null = null
-  await page.route('**/*.js', async (route) => {
-    held?.push(route.request())
-    await arrival
-    await route.continue()
-  })
-  return {
-    hold() {
-      held = []
-      arrival = new Promise((resolve) => (come = resolve))
-    },
-    /** Until the code that was asked for has come and run. */
-    async release() {
-      come()
-      for (const request of held ?? []) await (await request.response())?.finished()
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    },
-  }
 }
 
 async function putOnClipboard(page: Page, text: string): Promise<void> {

@@ -15,7 +15,7 @@ function makePage() {
     return element
   }
   get('before').focus()
-  const onLeft = vi.fn<() => void>()
+  const onLeft = vi.fn<(text: string) => void>()
   const onRest = vi.fn<(text: string) => void>()
   return { get, onLeft, onRest, options: { label: 'Search', boxes: '[role="dialog"]', onLeft, onRest } }
 }
@@ -69,7 +69,7 @@ it('gives nothing to a place that is not for it, and says that the focus went el
   type('secret')
   get('before').focus()
   await turn()
-  expect(onLeft).toHaveBeenCalledOnce()
+  expect(onLeft.mock.calls).toEqual([['secret']])
   expect(isCollecting()).toBe(false)
 })
 
@@ -81,4 +81,32 @@ it('gives the focus back when it is not wanted any more, and is one field howeve
   expect(document.querySelectorAll('input[aria-label="Search"]')).toHaveLength(1)
   stopCollecting()
   expect([collecting(), document.activeElement]).toEqual([null, get('before')])
+})
+
+it('has the keys also after the focus was nowhere for a moment, and lets go of them then', async () => {
+  const { get, onLeft, options } = makePage()
+  collectKeys(options)
+  await turn()
+  collecting()?.blur()
+  await turn()
+  expect(document.activeElement).toBe(document.body)
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true }))
+  expect(document.activeElement).toBe(collecting())
+  // A press elsewhere: browsers take the focus away before they give it to what was pressed.
+  collecting()?.blur()
+  await turn()
+  get('before').focus()
+  await turn()
+  expect([isCollecting(), onLeft.mock.calls.length]).toEqual([false, 1])
+})
+
+it('writes into the first text field of a dialog that begins with a choice', async () => {
+  const { get, options } = makePage()
+  get('one').insertAdjacentHTML('beforebegin', '<input id="choice" type="radio">')
+  collectKeys(options)
+  await turn()
+  type('because')
+  get('choice').focus()
+  await turn()
+  expect([valueOf(get('one')), document.activeElement]).toEqual(['because', get('one')])
 })

@@ -7,8 +7,8 @@ type Options = {
   readonly boxes: string
   /** Takes what was typed where the box is no field. */
   readonly insert?: (text: string) => void
-  /** The focus went elsewhere: nothing is waited for any more. */
-  readonly onLeft: () => void
+  /** The focus went elsewhere: nothing is waited for any more, and what was typed, if anything, goes nowhere. */
+  readonly onLeft: (text: string) => void
   /** What was typed after Enter, which is for whatever has the focus next. */
   readonly onRest: (text: string) => void
 }
@@ -20,6 +20,8 @@ type Collecting = {
   readonly input: HTMLInputElement
   options: Options
   pieces: Piece[]
+  /** For listeners that end with it. */
+  readonly whileOn: { readonly signal: AbortSignal }
   readonly end: () => void
 }
 
@@ -45,9 +47,15 @@ export function collectKeys(options: Options): void {
       if (current !== mine) return
       if (document.activeElement === document.body) mine.input.focus({ preventScroll: true })
       else look(mine)
-      if (current === mine) mine.input.addEventListener('blur', () => queueMicrotask(() => look(mine)))
+      if (current === mine) document.addEventListener('focusin', () => queueMicrotask(() => look(mine)), mine.whileOn)
     }),
   )
+}
+
+/** The keys are collected also when a press has left the focus nowhere. */
+export function holdKeys(): void {
+  const { activeElement } = document
+  if (activeElement === null || activeElement === document.body) current?.input.focus({ preventScroll: true })
 }
 
 export function isCollecting(): boolean {
@@ -80,6 +88,7 @@ function begin(options: Options): Collecting {
   // Not seen where the code comes at once.
   box.className =
     'fixed inset-x-4 top-24 z-50 mx-auto max-w-[480px] animate-[appear_var(--quick)_var(--ease)_300ms_both] rounded-card border border-line bg-raised p-4 shadow-raised'
+  box.dataset['collecting'] = ''
   const input = document.createElement('input')
   input.className = fieldLook
   input.autocomplete = 'off'
@@ -88,13 +97,18 @@ function begin(options: Options): Collecting {
   input.setAttribute('aria-label', options.label)
   box.append(input)
   document.body.append(box)
+  const stop = new AbortController()
+  const whileOn = { signal: stop.signal }
+  window.addEventListener('keydown', holdKeys, { capture: true, ...whileOn })
   const mine: Collecting = {
+    whileOn,
     before,
     input,
     options,
     pieces: [],
     end() {
       current = null
+      stop.abort()
       box.remove()
     },
   }
@@ -122,7 +136,7 @@ function look(mine: Collecting): void {
   takeText(mine)
   const { pieces, options } = mine
   mine.end()
-  if (activeElement.closest(options.boxes) === null) options.onLeft()
+  if (activeElement.closest(options.boxes) === null) options.onLeft(textOf(pieces))
   else replay(pieces, options)
 }
 
@@ -135,15 +149,33 @@ function replay(pieces: readonly Piece[], { onRest, insert: take }: Options): vo
     const rest = pieces.slice(index + 1)
     // What Enter did may have opened another box: then the rest is for that.
     if (isCollecting()) current?.pieces.unshift(...rest)
-    else onRest(rest.map((each) => ('text' in each ? each.text : '')).join(''))
+    else onRest(textOf(rest))
     return
   }
 }
 
-function insert(field: Element | null, text: string): void {
+function textOf(pieces: readonly Piece[]): string {
+  return pieces.map((piece) => ('text' in piece ? piece.text : '')).join('')
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
+/** Only a text field has a cursor. */
+function takesText(field: Element | null): field is TextField {
   const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-  // A choice or a tick takes no text; only a text field has a cursor.
-  if (!isField || field.selectionStart === null || field.selectionEnd === null) return
+  return isField && field.selectionStart !== null
+}
+
+function insert(field: Element | null, text: string): void {
+  if (!takesText(field)) {
+    // A choice or a tick takes no text: it goes into the first field of the dialog that does.
+    const fields = field?.closest('[role="dialog"]')?.querySelectorAll('input, textarea') ?? []
+    const other = [...fields].find(takesText)
+    if (other === undefined) return
+    other.focus()
+    return insert(other, text)
+  }
+  if (field.selectionStart === null || field.selectionEnd === null) return
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }))
 }

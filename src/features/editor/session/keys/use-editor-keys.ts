@@ -8,7 +8,7 @@ import { matchesKey } from '../../../../keys/key-name.ts'
 import { type KeyPlace, type ShortcutRow, keyTable } from '../../../../keys/key-table.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { useKeyMap } from '../../../../keys/keys-context.ts'
-import { isCollecting, stopCollecting } from '../../../../ui/collect-keys.ts'
+import { holdKeys, isCollecting, stopCollecting } from '../../../../ui/collect-keys.ts'
 import { type FocusPlace, ownerOf, type RowText, writes } from '../../model/keyboard.ts'
 import { type KeyHandlers, keyHandlers } from './key-handlers.ts'
 import { isBox, useKeyboardBack } from './use-keyboard-back.ts'
@@ -40,6 +40,7 @@ export function useEditorKeys(session: EditorSession): KeyHandlers {
     const isWriting = writes(event, event.getModifierState('AltGraph'))
     // What is typed is for the row that was pressed, whether or not the press would be one of several.
     if (session.press.isHeld() && isWriting) flushSync(session.press.settle)
+    holdKeys()
     const target = focusedBy(event)
     if (isAside(target)) return
     const { dialog, awaited } = store.getState()

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isCollecting } from '../../../../ui/collect-keys.ts'
+import { holdKeys, isCollecting } from '../../../../ui/collect-keys.ts'
 import type { EditorSession } from '../editor-context.ts'
 
 const BOX = 'input:not([type="radio"], [type="checkbox"], [type="file"]), textarea, select'
@@ -14,7 +14,8 @@ export function useKeyboardBack({ store, actions }: Pick<EditorSession, 'store' 
   const giveBack = useEffectEvent((pressed: Element, box: HTMLElement | null) => {
     const { dialog, awaited } = store.getState()
     const focused = document.activeElement
-    if (dialog !== null || awaited !== null || isCollecting() || isBox(focused)) return
+    if (isCollecting()) return holdKeys()
+    if (dialog !== null || awaited !== null || isBox(focused)) return
     if (focused?.closest('[role="dialog"], [role="menu"], [aria-expanded="true"], [contenteditable="true"]')) return
     const isOnControl = focused?.closest('button, a, summary, input') != null
     // Words of a panel that were selected are to be copied.

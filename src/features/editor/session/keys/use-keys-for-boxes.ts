@@ -12,18 +12,23 @@ const ROW = '.live, [role="gridcell"], [data-grid-keys]'
  * The answer does the same for the active row, while it is on its way.
  */
 export function useKeysForBoxes({ store, live, actions }: Pick<EditorSession, 'store' | 'live' | 'actions'>) {
-  const { loading } = useEditorMessages()
+  const { loading, editor: words } = useEditorMessages()
+  const sayLost = (text: string) => {
+    if (text !== '') store.say(words.spoken.notEntered(text), true)
+  }
   const insert = (text: string) => {
     if (live.hasFocus()) live.insertText(text)
     else actions.sayClosed()
   }
-  const waitForRow = () =>
-    collectKeys({ label: loading, boxes: ROW, insert, onLeft: () => store.say(loading), onRest: insert })
+  const waitForRow = () => collectKeys({ label: loading, boxes: ROW, insert, onLeft: sayLost, onRest: insert })
   const collect = useEffectEvent(() =>
     collectKeys({
       label: loading,
       boxes: '[role="dialog"], [data-awaited]',
-      onLeft: () => store.setState({ dialog: null, awaited: null }),
+      onLeft: (text) => {
+        store.setState({ dialog: null, awaited: null })
+        sayLost(text)
+      },
       onRest: (text) => typeWhenFocused(live, text),
     }),
   )

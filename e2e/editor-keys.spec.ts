@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import type { Api } from './service/api.ts'
+import { heldCode } from './service/held-code.ts'
+import { preparedJob, type PreparedSegment, textBox } from './service/prepared-job.ts'
+import {
+  type Act,
+  drawActs,
+  type FallenKey,
+  keyboardOwner,
+  logKeys,
+  readBoxes,
+  readRows,
+} from './service/random-keys.ts'
+import { randomNumbers } from './service/random-numbers.ts'
+import { expect, type SharedService, test } from './service/test.ts'
+
+// The same keys in every run.
+const seed = Number(process.env['COTEJO_SEED'] ?? 20_261_126)
+const first = Number(process.env['COTEJO_FIRST'] ?? 0)
+const ACTS = 16
+// After these a new document is taken: most rows of the old one are approved by then.
+const SEQUENCES_OF_JOB = 5
+// Milliseconds, for a sequence: it takes 2 s alone, 12 s on two cores with a load of 10.
+const TIME = 60_000
+
+let service: SharedService
+let api: Api
+
+test.beforeAll(async ({ shared }) => {
+  service = shared
+  api = await shared.addOrganisation()
+})
+
+const states = [
+  'draft',
+  'translated',
+  'draft',
+  'approved_translation',
+  'rejected_translation',
+  'draft',
+  'approved_sign_off',
+  'draft',
+  'translated',
+] as const
+const segments = states.map((state, index): PreparedSegment => {
+  const letter = 'ABCDEFGHI'.charAt(index)
+  const tag = index % 3 === 0 ? '<x1/> ' : ''
+  return { source: `Thing ${letter} is ${tag}here.`, target: `Cosa ${tag}${letter}.`, state }
+})
+const locked = new Set([2, 5])
+
+for (const { name, count, tag } of [
+  { name: 'some sequences', count: Number(process.env['COTEJO_SEQUENCES'] ?? 15), tag: ['@long'] },
+  { name: 'a thousand sequences', count: 1000, tag: ['@long'] },
+])
+  test(`${name} of random keys and presses: each key has an owner, and changes only what it was for`, { tag }, async ({
+    page,
+  }) => {
+    test.setTimeout(60_000 + count * TIME)
+    const code = await heldCode(page)
+    await logKeys(page)
+    await page.addInitScript((kept) => sessionStorage.setItem('cotejo.key', kept), api.key)
+    let jobId = ''
+    const found: string[] = []
+    for (let sequence = first; sequence < first + count; sequence++) {
+      if (jobId === '' || sequence % SEQUENCES_OF_JOB === 0) jobId = await makeJob()
+      const acts = drawActs(ACTS, randomNumbers(seed + sequence))
+      const faults = await runSequence(page, code, jobId, acts, randomNumbers(seed - sequence))
+      if (faults.length > 0) found.push(`sequence ${sequence}: ${acts.map(written).join(' ')}`, ...faults)
+    }
+    expect(found).toEqual([])
+  })
+
+const written = (act: Act) => (act.kind === 'key' ? act.key : act.kind === 'press' ? `(${act.on})` : '(code)')
+
+async function makeJob(): Promise<string> {
+  const { id } = await preparedJob(api, segments)
+  for (const position of locked) {
+    const headers = { 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ locked: true })
+    expect((await api.send(`/v1/jobs/${id}/segments/${position}`, { method: 'PATCH', headers, body })).status).toBe(200)
+  }
+  return id
+}
+
+async function runSequence(
+  page: Page,
+  code: Awaited<ReturnType<typeof heldCode>>,
+  jobId: string,
+  acts: readonly Act[],
+  random: () => number,
+): Promise<string[]> {
+  await open(page, jobId)
+  const before = await readRows(page)
+  code.hold()
+  const faults: string[] = []
+  for (const act of acts) {
+    if (act.kind === 'arrival') await code.release()
+    else if (act.kind === 'key') await page.keyboard.press(act.key)
+    else await pressOn(page, act.on, random)
+    if (act.kind === 'press') {
+      await twoPictures(page)
+      if ((await keyboardOwner(page)) === '') faults.push(`nothing has the keyboard after a press on ${act.on}`)
+    }
+  }
+  await code.release()
+  // What was opened has come, and has its keys.
+  await expect(page.locator('[data-collecting]')).toHaveCount(0)
+  const log = await page.evaluate(() => window.fallenKeys ?? [])
+  const boxes = await readBoxes(page)
+  await open(page, jobId)
+  return [...faults, ...judge(log, before, await readRows(page), boxes)]
+}
+
+/** What became of each digit, and of the rows that no key was for. */
+function judge(
+  log: readonly FallenKey[],
+  before: readonly string[],
+  after: readonly string[],
+  boxes: string,
+): string[] {
+  const faults: string[] = []
+  const added = (text: string, sign: string) => text.split(sign).length - 1
+  const whole = `${JSON.stringify(after)} ${log.map(({ key, place, active, next, keysGo }) => `${key}:${place}${active}>${next}${keysGo}`).join(' ')}`
+  for (const [position, text] of after.entries()) {
+    const mine = log.filter((one) => one.active === position || one.next === position || one.place === 'collecting')
+    if (text !== before[position] && (locked.has(position) || mine.length === 0))
+      faults.push(`row ${position} became ${text}, without a key for it: ${whole}`)
+  }
+  for (const [index, { key, active, next, place, keysGo, words }] of log.entries()) {
+    if (!/^\d$/.test(key)) continue
+    const rows = [...after.keys()].filter((at) => added(after[at] ?? '', key) > added(before[at] ?? '', key))
+    // Keys that are collected are for a row to come.
+    const isItsOwn = place === 'collecting' || rows.every((at) => at === active || at === next)
+    if (!isItsOwn || (rows.length > 0 && place === 'cell' && keysGo === 'grid'))
+      faults.push(`${key}, ${place} ${active}, is in ${rows.join()}: ${whole}`)
+    // What a key does on a control is the control's; what was collected is answered later, or called off by Esc.
+    const isForText = place === 'text' || ((place === 'cell' || place === 'nowhere') && keysGo === 'text')
+    const later = log.slice(index)
+    const isAnswered =
+      place === 'collecting'
+        ? later.some((one) => one.words.length > 0 || one.key === 'Escape')
+        : !isForText || words.length > 0
+    if (rows.length === 0 && !boxes.includes(key) && !isAnswered)
+      faults.push(`${key}, ${place} ${active}, is lost: ${whole}`)
+  }
+  return faults
+}
+
+async function open(page: Page, jobId: string): Promise<void> {
+  await page.goto(`${service.url}/jobs/${jobId}/review?order=document&mode=review`)
+  await expect(textBox(page)).toBeFocused()
+  await expect(page.locator('[data-position] .cell-target')).toHaveCount(segments.length)
+}
+
+async function pressOn(page: Page, on: string, random: () => number): Promise<void> {
+  const places = await page.locator(`${on}:visible`).all()
+  const box = await places[Math.floor(random() * places.length)]?.boundingBox()
+  if (box) await page.mouse.click(box.x + Math.min(box.width / 2, 40), box.y + Math.min(box.height / 2, 12))
+}
+
+async function twoPictures(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}

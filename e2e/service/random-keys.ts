@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+
+/** What a person does next: a key, a press on a part of the screen, or the code that was held back arrives. */
+export type Act =
+  | { readonly kind: 'key'; readonly key: string }
+  | { readonly kind: 'press'; readonly on: string }
+  | { readonly kind: 'arrival' }
+
+// Letters of the grid, and keys that lead to all other owners of the keyboard. Undo is left out: it changes other rows.
+const keys =
+  'a r n x j k g s l m Escape Escape Escape Enter Backspace Alt+ArrowDown Alt+ArrowDown Alt+ArrowUp ArrowDown Control+Enter Control+Enter Control+Shift+Enter Control+End F2 F3 F4 F4 F6 F7 F9 Shift+F9 Shift+F9 Tab Control+f Control+h Control+k Control+g Control+/ Control+Shift+f Control+Shift+g Control+Shift+Alt+Enter'.split(
+    ' ',
+  )
+const presses = [
+  '.cell-source p',
+  '.cell-source [data-kind]',
+  '.cell-target .segment-text',
+  '[role="gridcell"][aria-colindex="1"]',
+  '[role="gridcell"][aria-colindex="5"]',
+  'label:has(input[type="radio"])',
+  '[role="tab"]',
+  'button[aria-pressed]',
+  '[data-pane] h2',
+]
+
+/** Acts of which a good part writes digits: each at most once, so that it is known where it went. */
+export function drawActs(count: number, random: () => number): Act[] {
+  const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? ''
+  const digits = '0123456789'.split('')
+  return Array.from({ length: count }, (): Act => {
+    const chance = random()
+    const digit = chance < 0.3 ? digits.shift() : undefined
+    if (digit !== undefined) return { kind: 'key', key: digit }
+    if (chance < 0.75) return { kind: 'key', key: pick(keys) }
+    return chance < 0.92 ? { kind: 'press', on: pick(presses) } : { kind: 'arrival' }
+  })
+}
+
+/** A key as it fell; rows are positions. */
+export type FallenKey = {
+  readonly key: string
+  /** The row that was active then, and in the next picture. */
+  readonly active: number
+  readonly next: number
+  readonly keysGo: string
+  readonly place: 'text' | 'cell' | 'box' | 'dialog' | 'collecting' | 'other' | 'nowhere'
+  /** What was reported or opened from then on, until the next key fell. */
+  readonly words: readonly string[]
+}
+
+declare global {
+  interface Window {
+    fallenKeys?: (Omit<FallenKey, 'words' | 'next'> & { next: number; words: string[] })[]
+  }
+}
+
+/** Writes down, before the page does anything with it, whose each key is. */
+export async function logKeys(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const log: NonNullable<Window['fallenKeys']> = []
+    window.fallenKeys = log
+    const activeRow = () => {
+      const row = document.querySelector('[data-active]')?.getAttribute('data-position')
+      // The form says which segment it shows.
+      const number = /\d+/.exec(document.querySelector('#form-heading')?.textContent ?? '')?.[0]
+      return row === null || row === undefined ? Number(number ?? 0) - 1 : Number(row)
+    }
+    const placeOf = (focused: Element | null): FallenKey['place'] => {
+      if (focused === null || focused === document.body) return 'nowhere'
+      if (focused.closest('[data-collecting]') !== null) return 'collecting'
+      if (focused.closest('[role="dialog"], [role="menu"]') !== null) return 'dialog'
+      if (focused.closest('.ProseMirror') !== null) return 'text'
+      if (focused.matches('[role="gridcell"], [data-grid-keys]')) return 'cell'
+      return focused.matches('input:not([type="radio"], [type="checkbox"]), textarea, select') ? 'box' : 'other'
+    }
+    window.addEventListener(
+      'keydown',
+      ({ key }) => {
+        const keysGo = document.querySelector('[data-keys]')?.getAttribute('data-keys') ?? ''
+        const active = activeRow()
+        const fallen = { key, active, next: active, keysGo, place: placeOf(document.activeElement), words: [] }
+        log.push(fallen)
+        requestAnimationFrame(() => (fallen.next = activeRow()))
+      },
+      { capture: true },
+    )
+    const saying = '[aria-live], [role="status"], [role="alert"], [role="dialog"]'
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement
+        const said = element?.closest(saying) ?? element?.querySelector(saying)
+        if (said) log.at(-1)?.words.push(said.textContent.slice(0, 60))
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+}
+
+/** The texts of all rows, and of all boxes. */
+export async function readRows(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[data-position] .cell-target')].map((cell) => {
+      const text = cell.cloneNode(true)
+      if (!(text instanceof Element)) return ''
+      // A tag is drawn as a number.
+      for (const chip of text.querySelectorAll('[data-kind], .chip')) chip.remove()
+      return text.textContent
+    }),
+  )
+}
+
+export async function readBoxes(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
+      .map(({ value }) => value)
+      .join(' '),
+  )
+}
+
+/** What has the keyboard; empty where nothing has it and no words are selected. */
+export async function keyboardOwner(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement: focused } = document
+    if (focused !== null && focused !== document.body) return focused.tagName + focused.className.slice(0, 30)
+    return window.getSelection()?.isCollapsed === false ? 'selected words' : ''
+  })
+}
