@@ -25,6 +25,8 @@ process.once('message', (message) => {
 })
 // The parent was killed: another process will take the job.
 process.once('disconnect', () => process.exit(1))
+// Where it was killed while this process was loading, nobody listened to the event.
+if (!process.connected) process.exit(1)
 setInterval(() => send('alive'), aliveMilliseconds)
 
 function send(message: AloneMessage): void {

@@ -122,6 +122,8 @@ describe('a job during which a process died', async () => {
     }
     expect(await run((child) => child.send({ settings: gone, held }))).toEqual({ code: 75, output: '' })
     expect(await run((child) => child.once('message', () => child.disconnect()))).toEqual({ code: 1, output: '' })
+    // While it is loading.
+    expect(await run((child) => child.disconnect())).toEqual({ code: 1, output: '' })
   })
 
   it('is run as any other by a service that cannot start processes', async () => {
