@@ -127,6 +127,8 @@ export const formats = {
   subtitles: { name: 'Subtitles', container: 'text', mediaTypes: { srt: 'application/x-subrip', vtt: 'text/vtt' } },
   properties: { name: 'Java properties', container: 'text', mediaTypes: { properties: 'text/x-java-properties' } },
   fluent: { name: 'Fluent', container: 'text', mediaTypes: { ftl: 'text/x-fluent' } },
+  php: { name: 'PHP arrays', container: 'text', mediaTypes: { php: 'application/x-php' } },
+  toml: { name: 'TOML', container: 'text', mediaTypes: { toml: 'application/toml' } },
 } as const satisfies Readonly<Record<string, DocumentFormat>>
 
 export type Format = keyof typeof formats

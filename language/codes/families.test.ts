@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { notationPattern } from './notation-pattern.ts'
 import type { CodeKind, Scope } from './notations.ts'
+import { findCopied } from './verbatim.ts'
 
 const kinds: readonly CodeKind[] = ['braced', 'signed', 'printf']
 const every: readonly CodeKind[] = [...kinds, 'option', 'name']
@@ -75,7 +76,9 @@ const families: readonly (readonly [string, Scope, readonly CodeKind[], string])
 it.each(families)('finds each of them whole: %s', (_, scope, of, codes) => {
   const { pattern } = notationPattern([scope], of)
   const wrong = codes.split(/\s{2,}/).flatMap((code) => {
-    const found = Array.from(`Word ${code} there.`.matchAll(pattern), ([one]) => one)
+    const text = `Word ${code} there.`
+    const found =
+      scope === 'prose' ? findCopied(text).map((one) => one.text) : Array.from(text.matchAll(pattern), ([one]) => one)
     return found.join('|') === code ? [] : [[code, ...found]]
   })
   expect(wrong).toEqual([])

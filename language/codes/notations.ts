@@ -7,7 +7,7 @@
 export type Scope = 'prose' | 'message' | Dialect
 
 /** The last three are formats of gettext: of Lisp and Scheme, of GCC, of Boost. */
-export type Dialect = 'apple' | 'qt' | 'lisp' | 'gcc' | 'boost'
+export type Dialect = 'apple' | 'qt' | 'lisp' | 'gcc' | 'boost' | 'laravel'
 
 /**
  * What a code is. `braced` has braces, which a parser of ICU reads by itself; `printf` is distinguished by its order;
@@ -178,6 +178,7 @@ const signed: readonly Notation[] = [
   // Minecraft: colours
   sign(message, '§a', String.raw`§[\da-fk-or]`),
   sign(['apple'], '%arg', String.raw`%arg\b`),
+  sign(['laravel'], ':count', String.raw`(?<![\w:]):[A-Za-z]\w{0,40}(?![\w:])`),
   sign(['qt'], '%L1', String.raw`%L?(?:\d{1,2}|n)`),
   sign(
     ['lisp'],

@@ -24,6 +24,8 @@ import { xlsxFilter } from './xlsx/xlsx-filter.ts'
 import { xhtmlFilter } from './xhtml/xhtml-filter.ts'
 import { markdownFilter } from './markdown/markdown-filter.ts'
 import { fluentFilter } from './fluent/fluent-filter.ts'
+import { phpFilter } from './php/php-filter.ts'
+import { tomlFilter } from './toml/toml-filter.ts'
 
 /** The filter of each format. */
 export const filters: Readonly<Record<Format, Filter>> = {
@@ -54,4 +56,6 @@ export const filters: Readonly<Record<Format, Filter>> = {
   subtitles: subtitlesFilter,
   properties: propertiesFilter,
   fluent: fluentFilter,
+  php: phpFilter,
+  toml: tomlFilter,
 }

@@ -7,19 +7,11 @@ import { printTags } from '#language/tags/print-tags.ts'
 import { runs } from '../testing/runs.ts'
 import { readDocument } from './read-document.ts'
 import { formatJava } from './testing/format-java.ts'
+import { type MessageSample, messageSamples, stringsIn } from './testing/message-samples.ts'
 import { writeDocument } from './write-document.ts'
 
 const PLURAL =
   "{n, plural, =0 {none} one {it''s # for {name}} other {# days for {name}}} left by {g, select, f {her} other {them}}"
-
-type Sample = {
-  readonly name: string
-  readonly text: string
-  /** The messages of the written file, as its program gets them. Throws for what is not of its grammar. */
-  readonly messages: (text: string) => readonly string[]
-  /** What a program makes of one: all its codes, in any order. Throws as well. */
-  readonly codes: (message: string) => readonly string[]
-}
 
 const jsonStrings = (text: string) => Object.values(JSON.parse(text)).flatMap(stringsIn)
 const targetsOf = (text: string) =>
@@ -34,7 +26,8 @@ const xliff = (source: string) =>
   `<xliff version="1.2"><file source-language="en" target-language="pl" original="a"><body><trans-unit id="1"><source>${source}</source></trans-unit></body></file></xliff>`
 const choice = "cart=it''s {0,choice,0#no sacks|1#one sack|1<{0} sacks of {1}} '{'left'}'.\n"
 
-const samples: readonly Sample[] = [
+const samples: readonly MessageSample[] = [
+  ...messageSamples,
   {
     name: 'a.json',
     text: JSON.stringify({ a: PLURAL, b: "It''s {name}, not '{x}'" }),
@@ -100,11 +93,6 @@ function withTexts(source: string, text: (own: string) => string): string {
   return printTags(
     parseTags(source).map((token) => (token.kind === 'text' ? { ...token, text: text(token.text) } : token)),
   )
-}
-
-function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 }
 
 /** Arguments with the branches that they have. Throws for what is no ICU message. */

@@ -88,6 +88,12 @@ const forms: Readonly<Record<FormatIn<'text'>, Form>> = {
     foot: '',
   },
   fluent: { head: '# Terms\n', entry: (message, number) => `message-${number} = ${message}\n`, foot: '' },
+  php: {
+    head: '<?php\nreturn [\n',
+    entry: (message, number) => `  'm${number}' => ${JSON.stringify(message)},\n`,
+    foot: '];\n',
+  },
+  toml: { head: '# Terms\n', entry: (message, number) => `m${number} = ${JSON.stringify(message)}\n`, foot: '' },
 }
 
 /** A text of a format, a little over `megabytes` (10⁶ bytes), a message of two segments an entry: the same every time. */

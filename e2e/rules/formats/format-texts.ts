@@ -31,4 +31,6 @@ export const formatTexts: Readonly<Record<Format, string>> = {
   subtitles: 'texts of the cues of SRT and WebVTT; times, numbers, styles and notes stay',
   properties: 'values that people read; ICU messages by branch, with the plural forms of the target',
   fluent: 'values of messages, terms and attributes, by variant; plural forms of the target; no placeables',
+  php: 'texts of arrays that a file returns or assigns (Laravel, CodeIgniter), by plural form; variables are tags',
+  toml: 'texts of go-i18n and Hugo with the plural forms of the target, and other values that people read',
 }

@@ -1,4 +1,7 @@
-import { writeMessage } from '../messages/cut-message.ts'
+import { cutMessage, writeMessage } from '../messages/cut-message.ts'
+import { isCode } from '../messages/is-code.ts'
+import { scanToml } from '../toml-strings/scan-toml.ts'
+import { writeToml } from '../toml-strings/write-toml.ts'
 import { findTexts } from '../yaml-scalars/find-texts.ts'
 import { writeScalar } from '../yaml-scalars/write-scalar.ts'
 import { DocumentRefused } from '../document-refused.ts'
@@ -40,7 +43,10 @@ export function findFrontMatter(file: string, visit: (cut: MarkdownCut) => void)
   const start = file.startsWith('\ufeff') ? 1 : 0
   const head = file.slice(start, start + MAX_LENGTH)
   const toml = TOML.exec(head)
-  if (toml !== null) return start + toml[0].length
+  if (toml !== null) {
+    findTomlCuts(file, start + head.indexOf('\n') + 1, start + toml[0].trimEnd().length - 3, visit)
+    return start + toml[0].length
+  }
   const yaml = YAML.exec(head)
   // A text may also begin with a rule.
   if (yaml === null || !FIRST_KEY.test(yaml[0])) return start
@@ -52,6 +58,33 @@ export function findFrontMatter(file: string, visit: (cut: MarkdownCut) => void)
 
 /** No front matter is longer, and the search for its end must not go through a whole book. */
 const MAX_LENGTH = 100_000
+
+function findTomlCuts(file: string, base: number, end: number, visit: (cut: MarkdownCut) => void): void {
+  if (end <= base) return
+  const toml = file.slice(base, end)
+  try {
+    for (const { path, value, start, end: stop } of scanToml(toml)) {
+      const pointer = `/${path.join('/')}`
+      const [block, ...others] = isRead(pointer) && !isCode(value) ? cutMessage(value) : []
+      if (block === undefined || others.length > 0) continue
+      visit({
+        part: pointer.slice(1),
+        place: pointer === '/title' ? { kind: 'heading', level: 1 } : null,
+        start: base + start,
+        end: base + stop,
+        tags: block.inline,
+        describe: block.describe,
+        write(tokens) {
+          const { message, repaired } = writeMessage(value, [{ block, tokens }])
+          return { source: writeToml(message, toml.slice(start, stop)), repaired: repaired.length > 0 }
+        },
+        fixes: [],
+      })
+    }
+  } catch (error) {
+    if (!(error instanceof DocumentRefused)) throw error
+  }
+}
 
 function findYamlCuts(file: string, base: number, end: number, visit: (cut: MarkdownCut) => void): void {
   const yaml = file.slice(base, end)

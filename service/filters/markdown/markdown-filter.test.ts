@@ -103,7 +103,8 @@ describe('what is taken of Markdown', () => {
       'summary: Five',
       'heading: Six',
     ])
-    expect(read('+++\ntitle = "a"\n+++\nb')).toEqual(['paragraph: b'])
+    expect(read('+++\ntitle = "a"\nurl = "b"\n[more]\ntitle = "no"\n+++\nb')).toEqual(['title: a', 'paragraph: b'])
+    expect(read('+++\ntitle = a b\n+++\nb')).toEqual(['paragraph: b'])
     expect(read('---\ntitle: [a\n---\nb')).toEqual(['paragraph: b'])
     expect(read('---\n__a__\n\n---\nb')).toEqual(['paragraph: a', 'paragraph: b'])
   })

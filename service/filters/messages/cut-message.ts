@@ -12,6 +12,7 @@ import { readMessageText, writeMessageText, writingFor } from '../placeholders/m
 import { messageKinds, type PlaceholderKind } from '../placeholders/placeholder-kinds.ts'
 import { splitChoice } from '../placeholders/split-choice.ts'
 import { type MessagePart, splitMessage } from '../placeholders/split-message.ts'
+import { splitLaravel } from '../placeholders/split-laravel.ts'
 import { splitPipes } from '../placeholders/split-pipes.ts'
 import { type Edit, openSplice } from '../xml/splice.ts'
 import { numberArguments } from './number-arguments.ts'
@@ -40,10 +41,10 @@ export type MessageDialect = 'java' | 'icu' | 'pipes' | 'other' | Dialect
 const besideBraces: readonly PlaceholderKind[] = messageKinds.filter((kind) => kind !== 'braced')
 
 /** The signs of which codes are made, and what cannot be seen. */
-const CODE_SIGN = /[{}<&%$#@*[\p{Cc}\p{Cs}\u2028\u2029]/u
+const CODE_SIGN = /[{}<&%$#@*:_\\§[\p{Cc}\p{Cs}\u2028\u2029]/u
 
 /** What a text without a code is looked at for too. */
-const signOf: Readonly<Partial<Record<MessageDialect, string>>> = { icu: "'", pipes: ' | ' }
+const signOf: Readonly<Partial<Record<MessageDialect, string>>> = { icu: "'", pipes: ' | ', laravel: '|' }
 
 /** The blocks of a message, outermost first; none where there is no letter to read. */
 export function cutMessage(message: string, dialect: MessageDialect = 'other'): MessageBlock[] {
@@ -62,6 +63,7 @@ type Split = MessagePart & { readonly hasBraces: boolean }
 
 function splitByDialect(message: string, dialect: MessageDialect): Split[] {
   const withBraces = (parts: readonly MessagePart[]) => parts.map((part) => ({ ...part, hasBraces: true }))
+  if (dialect === 'laravel') return withBraces(splitLaravel(message))
   const codes = dialectCodes(message, dialect)
   if (codes !== null) return withBraces([wholeWith(message, codes)])
   const own = dialect === 'pipes' ? splitPipes(message) : dialect === 'java' ? splitChoice(message) : null

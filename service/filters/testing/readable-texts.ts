@@ -1,3 +1,4 @@
+import { parse as parseToml } from 'smol-toml'
 import { parseAllDocuments } from 'yaml'
 import type { Format } from '#contract/formats.ts'
 import { decodeCharacters } from '../xml/character-data.ts'
@@ -76,5 +77,15 @@ const readers: Partial<Record<Format, Reader>> = {
       .split(/(?<!\\)\r?\n/)
       .filter((line) => !/^\s*[#!]/.test(line)),
   po: (_, text) => Array.from(text().matchAll(/^msgid "(.*)"$/gm), ([, id = '']) => id),
+  fluent: (_, text) =>
+    text()
+      .split(/\r?\n/)
+      .filter((line) => !line.startsWith('#'))
+      .flatMap((line) => line.split(/[{}"]/)),
+  php: (_, text) =>
+    Array.from(text().matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g), ([, single, double = '']) =>
+      (single ?? double).replaceAll(/\\[nrt]/g, ' '),
+    ),
+  toml: (_, text) => strings(parseToml(text())),
   strings: (_, text) => Array.from(text().matchAll(/=\s*"((?:[^"\\]|\\.)*)"/g), ([, value = '']) => value),
 }

@@ -184,6 +184,14 @@ const texts: Readonly<Record<Format, Texts>> = {
     many: (size) => times(size, (index) => `k${index} = ${line(index)}`, '\n'),
     one: (size) => `k = Text ${runs(size, () => '{ $a } ')}`,
   },
+  php: {
+    many: (size) => `<?php return [${times(size, (index) => `'m${index}' => '${line(index)}',\n`)}];`,
+    one: (size) => `<?php return ['a' => '${times(size, (index) => `word :name${index} and `)}'];`,
+  },
+  toml: {
+    many: (size) => times(size, (index) => `m${index} = "${line(index)}"\n`),
+    one: (size) => `a = "${times(size, (index) => `word {{.Name${index}}} and `)}"\n`,
+  },
 }
 
 const poHead = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'

@@ -39,6 +39,8 @@ const readers: Readonly<Record<FormatIn<'text'>, (text: string) => string>> = {
   subtitles: cueTexts,
   properties: valuesOfLines,
   fluent: fluentValues,
+  php: phpValues,
+  toml: tomlValues,
 }
 
 // Bytes; a text beyond it is estimated by its size, a package beyond it is not opened.
@@ -204,6 +206,21 @@ function fluentValues(text: string): string {
     .replace(/^[ \t]*\.?-?[A-Za-z][\w-]*[ \t]*=/gm, '')
     .replace(/\{[^{}]*->|\*?\[[^\]\n]*\]|\{[^{}]*\}/g, '')
     .replace(/[{}]/g, '')
+}
+
+/** The strings of PHP that stand behind an arrow or an equals sign, or in a list. */
+function phpValues(text: string): string {
+  const code = text.replace(/\/\*[^]*?\*\/|^\s*(?:\/\/|#).*$/gm, '')
+  const pattern = /(?:=>?|,|\[|\()\s*(?:'((?:[^'\\]|\\[^])*)'|"((?:[^"\\]|\\[^])*)")(?!\s*(?:=>|\]))/g
+  return Array.from(code.matchAll(pattern), ([, single, double = '']) => single ?? double).join('\n')
+}
+
+/** What is on the right of each key of TOML, but for what go-i18n reads itself. */
+function tomlValues(text: string): string {
+  const values = text
+    .replace(/^\s*(?:#|(?:description|hash|id)\s*=).*$/gm, '')
+    .matchAll(/(?:=|,|\[)\s*(?:"""([^]*?)"""|'''([^]*?)'''|"((?:[^"\\\n]|\\.)*)"|'([^'\n]*)')/g)
+  return Array.from(values, (match) => match.slice(1).join('')).join('\n')
 }
 
 /** The strings of a property list, but for those that only a program reads. */

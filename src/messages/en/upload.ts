@@ -11,7 +11,7 @@ function product(once: number, languages: number, all: number): string {
 export const upload = {
   dropTitle: 'Drop files anywhere to translate them into one or more languages',
   dropBody:
-    'Word, Excel, PowerPoint, OpenDocument, EPUB, HTML, Markdown, text, JSON, YAML, PO, XLIFF, tables of translations (CSV), strings of Android, iOS and Qt, RESX, SVG, subtitles, properties · up to 50 MB each · whole folders and zip files of them too',
+    'Word, Excel, PowerPoint, OpenDocument, EPUB, HTML, Markdown, text, JSON, YAML, PO, XLIFF, tables of translations (CSV), strings of Android, iOS and Qt, RESX, SVG, subtitles, properties, Fluent, PHP, TOML · up to 50 MB each · whole folders and zip files of them too',
   choose: 'Choose files',
   chooseFolder: 'Choose a folder',
   dropNow: 'Drop to translate',

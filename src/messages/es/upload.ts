@@ -12,7 +12,7 @@ function product(once: number, languages: number, all: number): string {
 export const upload: Messages['upload'] = {
   dropTitle: 'Suelta archivos en cualquier parte para traducirlos a uno o varios idiomas',
   dropBody:
-    'Word, Excel, PowerPoint, OpenDocument, EPUB, HTML, Markdown, texto, JSON, YAML, PO, XLIFF, tablas de traducciones (CSV), cadenas de Android, iOS y Qt, RESX, SVG, subtítulos, properties · hasta 50 MB cada uno · también carpetas enteras y archivos zip',
+    'Word, Excel, PowerPoint, OpenDocument, EPUB, HTML, Markdown, texto, JSON, YAML, PO, XLIFF, tablas de traducciones (CSV), cadenas de Android, iOS y Qt, RESX, SVG, subtítulos, properties, Fluent, PHP, TOML · hasta 50 MB cada uno · también carpetas enteras y archivos zip',
   choose: 'Elegir archivos',
   chooseFolder: 'Elegir una carpeta',
   dropNow: 'Suelta para traducir',

@@ -1,0 +1,107 @@
+import type { FormatIn } from '#contract/formats.ts'
+import type { LooseToken } from '#language/tags/token.ts'
+import type { Block, Filter, ReadOptions, Report, WriteOptions, Written } from '../filter.ts'
+import { cutMessage, type MessageBlock, type MessageDialect, writeMessage } from '../messages/cut-message.ts'
+import type { Languages } from '../plurals/adapt-message.ts'
+import { languagesOf, noteOfForm } from '../plurals/note-of-form.ts'
+import type { Range } from '../tags/piece.ts'
+import { decodeText } from '../text-encoding/decode-text.ts'
+import { fits, wellFormed } from '../text-encoding/encode-text.ts'
+import { rewriteText, type TextChange } from '../text-encoding/rewrite-text.ts'
+
+/** A string of a program's source, with its quotes. */
+export type MessageEntry = Range & {
+  readonly path: readonly string[]
+  /** As the program gets it. */
+  readonly value: string
+  readonly notes: readonly string[]
+  /** The literal of another text. */
+  readonly write: (value: string) => string
+}
+
+type MessageTable = {
+  readonly format: FormatIn<'text'>
+  readonly dialect: MessageDialect
+  /** The strings that people read, in order. Throws `DocumentRefused`. */
+  scan(text: string, report?: Report): Iterable<MessageEntry>
+  /** The text with the plural forms of the target language, and what people are told of a form, by where it is. */
+  adapt(text: string, languages: Languages | null): AdaptedTable
+}
+
+export type AdaptedTable = { readonly text: string; readonly notes: ReadonlyMap<number, string> }
+
+/** The filter of a format whose texts are strings of a program: only the literals of changed texts are written. */
+export function messageTableFilter(table: MessageTable): Filter {
+  return {
+    format: table.format,
+    read(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
+      const languages = languagesOf(options)
+      const { text, notes } = table.adapt(decodeText(bytes, options.sourceLang).text, languages)
+      return [...eachEntry(table, text, options.report)].flatMap(({ key, entry, cut }) =>
+        cut.map((block, index): Block => {
+          const note = notes.get(entry.start)
+          const { tokens, textTags } = block.inline
+          return {
+            key: keyOf(key, block),
+            part: entry.path.join('.'),
+            place: { kind: 'value', path: [...entry.path] },
+            ...(note === undefined ? noteOfForm(block.plurals, languages) : { form: note }),
+            ...(index === 0 && entry.notes.length > 0 && { notes: entry.notes }),
+            tokens,
+            textTags,
+            tags: block.describe(),
+          }
+        }),
+      )
+    },
+    write(bytes: Uint8Array, changed: ReadonlyMap<string, readonly LooseToken[]>, options: WriteOptions): Written {
+      if (changed.size === 0) return { bytes, repaired: [] }
+      const decoded = decodeText(bytes, options.sourceLang)
+      const { text } = table.adapt(decoded.text, languagesOf(options))
+      const repaired: string[] = []
+      const changes = [...eachEntry(table, text)].flatMap(({ key, entry, cut }): TextChange[] => {
+        const targets = cut.flatMap((block) => {
+          const tokens = changed.get(keyOf(key, block))
+          return tokens === undefined ? [] : [{ block, tokens }]
+        })
+        if (targets.length === 0) return []
+        const written = writeMessage(entry.value, targets)
+        repaired.push(...written.repaired.map((block) => keyOf(key, block)))
+        return [{ start: entry.start, end: entry.end, text: entry.write(wellFormed(written.message)) }]
+      })
+      // With a byte order mark a program would send it to its readers.
+      const isFit = changes.every((change) => fits(change.text, decoded.encoding))
+      const encoding = isFit ? decoded.encoding : 'utf-8'
+      return { bytes: rewriteText({ ...decoded, encoding, text }, changes), repaired }
+    },
+  }
+}
+
+const NAME = /^[a-z$_][A-Za-z\d$_-]*$/
+const SHARE_OF_NAMES = 0.9
+const SMALLEST_GROUP = 3
+
+/** A word that a program would use: `left`, `text-align`. */
+export function isName(value: string): boolean {
+  return NAME.test(value)
+}
+
+/** Whether values that belong together are names of a program. */
+export function areNames(values: readonly string[]): boolean {
+  return values.length >= SMALLEST_GROUP && values.filter(isName).length >= SHARE_OF_NAMES * values.length
+}
+
+type Found = { readonly key: string; readonly entry: MessageEntry; readonly cut: readonly MessageBlock[] }
+
+function* eachEntry(table: MessageTable, text: string, report?: Report): Generator<Found> {
+  let count = 0
+  for (const entry of table.scan(text, report)) {
+    count++
+    const cut = cutMessage(entry.value, table.dialect)
+    if (cut.length > 0) yield { key: `#${count}`, entry, cut }
+  }
+}
+
+function keyOf(key: string, { path }: MessageBlock): string {
+  return path === '' ? key : `${key}/${path}`
+}

@@ -1,0 +1,50 @@
+import { notationPattern } from '#language/codes/notation-pattern.ts'
+import type { Range } from '../tags/piece.ts'
+import type { MessagePart } from './split-message.ts'
+
+/** `{0} `, `{1,2} `, `[1,19] `, `[20,*] `: the numbers that a form is for. */
+const NUMBERS = /^\s*(\{[\d,*\s]{1,40}\}|[[\]][-\d*\s]{1,20},[-\d*\s]{1,20}[[\]])?\s*/
+const MOST = 12
+
+/**
+ * A message of Laravel: itself, or the plural forms that pipes separate. Arguments are codes. There are as many forms
+ * as the source has, each for the numbers before it.
+ *
+ * `{0} None|[1,*] :count left` → `None`, `:count left`
+ */
+export function splitLaravel(message: string): MessagePart[] {
+  return (
+    splitForms(message) ?? [
+      { start: 0, end: message.length, path: '', plurals: [], codes: codesIn(message), writing: null },
+    ]
+  )
+}
+
+function splitForms(message: string): MessagePart[] | null {
+  const texts = message.split('|')
+  if (texts.length < 2 || texts.length > MOST) return null
+  const parts: MessagePart[] = []
+  let at = 0
+  for (const [index, text] of texts.entries()) {
+    const [before = '', numbers] = NUMBERS.exec(text) ?? []
+    const own = text.slice(before.length).trimEnd()
+    if (!/\p{L}/u.test(own)) return null
+    const start = at + before.length
+    parts.push({
+      start,
+      end: start + own.length,
+      path: `pipe.${index + 1}`,
+      plurals: numbers === undefined ? [] : [{ type: 'cardinal', name: numbers }],
+      codes: codesIn(own).map((code) => ({ start: start + code.start, end: start + code.end })),
+      // Laravel has no escape for a pipe.
+      writing: { grammar: 'pipes', pipe: '/' },
+    })
+    at += text.length + 1
+  }
+  return parts
+}
+
+function codesIn(text: string): Range[] {
+  const { pattern } = notationPattern(['laravel'], ['signed'])
+  return Array.from(text.matchAll(pattern), ({ 0: { length }, index }) => ({ start: index, end: index + length }))
+}
