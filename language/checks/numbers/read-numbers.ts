@@ -29,12 +29,13 @@ export type ReadNumber = {
 }
 
 // The sign of a group of digits is a space only before exactly three of them: `1 200`, but `2010 300` are two numbers.
-const NUMBER = /(?<!\d)\d{1,3}(?:[ \u00A0\u2009\u202F]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,'’·٫٬]\d+)*|[²³¹⁰⁴-⁹]+/g
+const NUMBER =
+  /(?<!\d)\d{1,3}(?:[ \u00A0\u2009\u202F]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,'’·٫٬]\d+)*|[²³¹⁰⁴-⁹]+|[¼-¾⅐-⅞]/g
 
 /** The numbers of a text, in order. Digits of all scripts count; those in URLs, addresses and placeholders do not. */
 export function readNumbers(side: Side): ReadNumber[] {
   const text = toAsciiDigits(side.prose)
-  if (!/[\d²³¹⁰⁴-⁹]/.test(text)) return []
+  if (!/[\d²³¹⁰⁴-⁹¼-¾⅐-⅞]/.test(text)) return []
   const format = numberFormat(side.code)
   const halfDay = tellsHalfDay(text, side.language)
   const found: ReadNumber[] = []
@@ -102,6 +103,7 @@ function readOne(
   code: string,
 ): ReadNumber[] {
   const end = index + digits.length
+  if (/[¼-¾⅐-⅞]/.test(digits)) return fraction(digits, index)
   if (!/\d/.test(digits)) return [plainNumber(digits, index, superscript(digits), { optional: true })]
   const value = valueOf(digits, format)
   if (value === null) return partsOf(digits, index)
@@ -131,6 +133,14 @@ function readOne(
         /[A-Z]{2}$/.test(text.slice(Math.max(0, index - 2), index)),
     }),
   ]
+}
+
+/** `½` is 1 and 2, as `1/2` is; it may also be a word, `half`. */
+function fraction(sign: string, index: number): ReadNumber[] {
+  return sign
+    .normalize('NFKD')
+    .split('\u2044')
+    .map((value) => plainNumber(sign, index, value, { optional: true }))
 }
 
 /** `20 tuhande`: no word of Estonian is known. */

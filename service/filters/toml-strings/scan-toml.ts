@@ -150,7 +150,7 @@ function readString(text: string, at: number): { readonly value: string; readonl
     else if (sign === '\n' && !isLong) return null
     else if (text.startsWith(close, end)) {
       // Up to two quotes may stand right before the three that close.
-      while (isLong && text.charAt(end + 3) === quote) end++
+      if (isLong) while (text.charAt(end + 3) === quote) end++
       const raw = text.slice(start, end)
       const own = isLong ? raw.replace(/^\r?\n/, '') : raw
       return { value: quote === '"' ? unescapeToml(own) : own, end: end + close.length }

@@ -6,7 +6,7 @@ export function writeToml(value: string, former: string): string {
   const lines = value.replaceAll(/\r\n|\r|\n/g, newline)
   if (isLong) {
     const begin = /^.{3}\r?\n/.test(former) ? newline : ''
-    if (quote === "'" && !value.includes("''") && !/'$/.test(value) && !CONTROL.test(value))
+    if (quote === "'" && !value.includes("''") && !value.endsWith("'") && !CONTROL.test(value))
       return `'''${begin}${lines}'''`
     const escaped = escape(lines, LONG).replaceAll(/""|"$/g, (quotes) => quotes.replaceAll('"', '\\"'))
     return `"""${begin}${escaped}"""`
