@@ -264,6 +264,19 @@ function resourceForm(file: string): Readonly<Record<string, ParameterText>> {
         'An address that receives a notice when the entries have been read: https on any port, of the public internet, without user name and password.',
       schema: { type: 'string', format: 'uri', pattern: '^https://' },
     },
+    source_column: {
+      description:
+        'Of a table (CSV, TSV, XLSX), from 1: the column with the sources. Without it the columns are those that the first row names, else those that their content shows, else the first two.',
+      schema: { type: 'integer', minimum: 1, maximum: limits.tableColumns },
+    },
+    target_column: {
+      description: 'The column with the targets; needed with `source_column`.',
+      schema: { type: 'integer', minimum: 1, maximum: limits.tableColumns },
+    },
+    has_header: {
+      description: 'Of a table whose columns are chosen: whether its first row has the names of columns.',
+      schema: { type: 'boolean', default: true },
+    },
   }
 }
 

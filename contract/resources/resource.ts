@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
+import { columnFields } from './job.ts'
 import { Id, integerText, LanguageCode, Timestamp, WebhookUrl } from './query.ts'
 
 export const resourceStatuses = ['indexing', 'ready', 'failed'] as const
@@ -53,6 +54,8 @@ export const ResourceUpload = z.object({
   source_lang: LanguageCode,
   target_lang: LanguageCode,
   webhook_url: z.optional(WebhookUrl),
+  /** Of a table, where its first row does not name them. */
+  ...columnFields,
 })
 export type ResourceUpload = z.infer<typeof ResourceUpload>
 

@@ -21,5 +21,6 @@ const invalidMessages: Readonly<Record<InvalidCode, string>> = {
   'too-deep': 'the file is nested too deeply',
   'too-long': 'a part of the file is too long',
   'unclosed-quote': 'a quoted cell is not closed',
+  'unknown-columns': 'none of the columns is named for the languages of this import; choose the two with the texts',
   'other-languages': 'the first row names other languages than those of this import',
 }

@@ -10,6 +10,7 @@
  * - `entity-declared`: a document type that declares entities
  * - `too-deep`, `too-long`: nothing that a person wrote
  * - `unclosed-quote`: a quoted cell without an end
+ * - `unknown-columns`: `{columns}`, which the first row names, and none of them for the languages of the pair
  * - `other-languages`: `{languages}`, which the first row names instead of those of the pair
  */
 export const invalidCodes = [
@@ -25,6 +26,7 @@ export const invalidCodes = [
   'too-long',
   'unclosed-quote',
   'other-languages',
+  'unknown-columns',
 ] as const
 export type InvalidCode = (typeof invalidCodes)[number]
 

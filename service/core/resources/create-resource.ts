@@ -11,6 +11,7 @@ import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import { currentOrigin } from '../../tracing/tracing.ts'
 import type { Caller, StoredUpload } from '../records.ts'
+import { requireColumns } from '../jobs/columns-of.ts'
 import { discardAfterError } from '../jobs/remove-unnamed-files.ts'
 import { requireDirection } from '../require-direction.ts'
 import { requireWebhook } from '../require-webhook.ts'
@@ -53,6 +54,7 @@ export async function importResource(
     requireWebhook(parts, fields)
     refuseUnstorableName(file.fileName)
     refuseFile(kind, file)
+    const columns = requireBoth(fields)
     const jobId = newId('job')
     const origin = currentOrigin()
     return await store.transact(async (tx) => {
@@ -70,6 +72,9 @@ export async function importResource(
         source_lang: row.source_lang,
         target_lang: row.target_lang,
         allow_partial: false,
+        source_column: columns?.source ?? null,
+        target_column: columns?.target ?? null,
+        has_header: columns?.hasHeader ?? true,
         alternatives: kind === 'memory' ? (fields.alternatives ?? 'keep') : null,
         memory_ids: [],
         glossary_ids: [],
@@ -87,6 +92,14 @@ export async function importResource(
     await discardAfterError(parts, file.blobId, error)
     throw error
   }
+}
+
+/** Throws `invalid-request` for one column without the other. */
+function requireBoth(fields: MemoryUpload) {
+  const columns = requireColumns(fields)
+  if (columns !== undefined && columns.target === null)
+    throw new Problem('invalid-request', { errors: [{ path: 'target_column', message: 'needed with source_column' }] })
+  return columns
 }
 
 function newResource({ now, newId }: CoreParts, caller: Caller, kind: ResourceKind, fields: NewResource) {

@@ -98,6 +98,31 @@ export function findRowLanguages(rows: readonly (readonly string[])[]): Columns 
 }
 
 /**
+ * A first row that has names of columns, but not of those with the texts, is no entry, and the first two columns are not
+ * the texts.
+ *
+ * @throws InvalidResource `unknown-columns`, with the names
+ */
+export function refuseUnknownColumns(cells: readonly string[]): void {
+  const names = cells.map((cell) => cell.trim().toLowerCase()).filter((name) => name !== '')
+  const known = names.filter((name) => KNOWN.has(name) || roleOfHeading(name) !== null)
+  // A glossary may have an entry for `note`.
+  if (names.length < 3 || known.length < 2) return
+  throw new InvalidResource(
+    'unknown-columns',
+    { columns: cells.slice(0, 8).join(' | ').slice(0, 200) },
+    { line: 1, column: null, units: 0 },
+  )
+}
+
+const KNOWN: ReadonlySet<string> = new Set([
+  ...Object.values(extraColumns).flat(),
+  ...'id key term_id identifier reference context comment description definition status state created updated author'.split(
+    ' ',
+  ),
+])
+
+/**
  * A first row that names languages, but not those of the pair, is none of the entries.
  *
  * @throws InvalidResource `other-languages`, with their names

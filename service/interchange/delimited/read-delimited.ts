@@ -7,21 +7,27 @@ import { type ReadResourceOptions, type ReadUnit, skipped, warning } from '../re
 import { type ExtraColumn, splitTargets } from './columns.ts'
 import { bareEntry, type ResourceEntry } from '../resource-entry.ts'
 import { declaredDelimiter, detectDelimiter } from './detect-delimiter.ts'
-import { type Columns, findColumns, findRowLanguages, refuseOtherLanguages } from './find-columns.ts'
+import {
+  type Columns,
+  findColumns,
+  findRowLanguages,
+  refuseOtherLanguages,
+  refuseUnknownColumns,
+} from './find-columns.ts'
 import { languageOfHeading } from './heading-names.ts'
 import { type DelimitedRecord, readRecords } from './read-records.ts'
 import { sampleText } from './sample-text.ts'
 import { type FieldDelimiter, takeRecord } from './take-record.ts'
 
-/** Where the two texts of a table are, from 0. */
-export type TextColumns = { readonly source: number; readonly target: number }
+/** Where the two texts of a table are, from 0. `hasHeader`: a person chose them, and said whether the first row is an entry. */
+export type TextColumns = { readonly source: number; readonly target: number; readonly hasHeader?: boolean }
 
 /**
  * Reads CSV and TSV: source in the first column and target in the second, or where the first row names them. UTF-8,
  * UTF-16 by its tag, or windows-1252 where both languages were written in it. A line `sep=;` may go before. A row needs both columns and may not have more than the first.
  *
  * `promised`: the delimiter that the name of the file promises, null when it promises none. `found`: the two columns by
- * their content, for a table that does not name them.
+ * their content, or as a person chose them, for a table that does not name them.
  * @throws InvalidResource for other bytes and for a quoted cell without an end
  */
 export async function* readDelimited(
@@ -46,13 +52,16 @@ export async function* readDelimited(
     }
     if (columns === null) {
       const cells = record.cells ?? []
-      const ofRows = findRowLanguages(firstRows(sample, delimiter, isWhole))
-      const named = ofRows === null ? findColumns(cells, options) : null
-      if (ofRows === null && named === null) refuseOtherLanguages(cells)
+      const isChosen = found?.hasHeader !== undefined
+      const ofRows = isChosen ? null : findRowLanguages(firstRows(sample, delimiter, isWhole))
+      const named = ofRows === null && !isChosen ? findColumns(cells, options) : null
+      if (ofRows === null && named === null && !isChosen) refuseOtherLanguages(cells)
+      if (ofRows === null && named === null && found === null) refuseUnknownColumns(cells)
       columns = named ?? ofRows ?? { ...(found ?? { source: 0, target: 1 }), extra: new Map(), others: new Map() }
-      if (named === null && ofRows === null && found !== null) yield warning(record.line, 'columns-found', 1)
+      if (named === null && ofRows === null && found !== null && !isChosen)
+        yield warning(record.line, 'columns-found', 1)
       expected = Math.max(2, cells.length)
-      if (named !== null) continue
+      if (named !== null || found?.hasHeader === true) continue
     }
     yield* rows.take(readRecord(unescapeRecord(record, columns), columns, expected, options))
   }

@@ -120,7 +120,8 @@ async function openEntries({ blobs, documents }: PipelineParts, job: JobRow, sig
     })
   const isSource = (code: string) => sameLanguage(code, job.source_lang)
   const isTarget = (code: string) => sameLanguage(code, job.target_lang)
-  const found = survey.ok ? columnsOf(survey, isSource, isTarget) : null
+  const chosen = chosenColumns(job)
+  const found = chosen ?? (survey.ok ? columnsOf(survey, isSource, isTarget) : null)
   if (format === 'delimited') return { stream: all, fileName, found }
   await close()
   const table = await blobs
@@ -130,6 +131,12 @@ async function openEntries({ blobs, documents }: PipelineParts, job: JobRow, sig
       throw new JobFailed('invalid_resource', error.message)
     })
   return { stream: asStream(table), fileName: 'table.tsv', found }
+}
+
+/** From 0, as the upload named them. */
+function chosenColumns({ source_column, target_column, has_header }: JobRow): TextColumns | null {
+  if (source_column === null || target_column === null) return null
+  return { source: source_column - 1, target: target_column - 1, hasHeader: has_header }
 }
 
 /** Null for a file that will be refused when it is read. */

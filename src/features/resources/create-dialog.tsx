@@ -15,6 +15,7 @@ import { LanguageSelect } from '../../ui/language-select.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { FoundPairs } from './found-pairs.tsx'
+import { areHalfChosen, columnFieldsOf, noColumns, TableColumnChoice } from './table-columns.tsx'
 
 const accepted = {
   memory: '.tmx,.xlf,.xliff,.csv,.tsv,.txt,.xlsx',
@@ -40,6 +41,7 @@ export function CreateDialog({ kind, start = {}, onClose, onCreated }: Props) {
   const [name, setName] = useState(start.name ?? nameOf(start.file))
   const [chosen, setChosen] = useState<{ readonly from?: string; readonly to?: string }>({})
   const [file, setFile] = useState<File | null>(start.file ?? null)
+  const [columns, setColumns] = useState(noColumns)
   const [keepsAll, setKeepsAll] = useState(true)
   const [sent, setSent] = useState(0)
   const stop = useRef(new AbortController())
@@ -60,7 +62,13 @@ export function CreateDialog({ kind, start = {}, onClose, onCreated }: Props) {
   const same = from !== '' && from === to ? words.sameLanguages : null
   const tooLarge = file !== null && file.size > limits.fileBytes ? words.tooLarge(format.bytes(file.size)) : null
   const isReady =
-    name.trim() !== '' && from !== '' && to !== '' && same === null && tooLarge === null && refused === null
+    name.trim() !== '' &&
+    from !== '' &&
+    to !== '' &&
+    same === null &&
+    tooLarge === null &&
+    refused === null &&
+    !areHalfChosen(columns)
   const create = useMutation({
     mutationFn: async () => {
       const fields = { name: name.trim(), source_lang: from, target_lang: to }
@@ -69,7 +77,7 @@ export function CreateDialog({ kind, start = {}, onClose, onCreated }: Props) {
       const resource = await api.uploadResource(kind, {
         file,
         // Only where it is chosen: a service that follows only the contract need not know the field.
-        fields: { ...fields, ...(!keepsAll && { alternatives: 'last' }) },
+        fields: { ...fields, ...columnFieldsOf(columns), ...(!keepsAll && { alternatives: 'last' }) },
         signal: stop.current.signal,
         onProgress: setSent,
       })
@@ -85,6 +93,7 @@ export function CreateDialog({ kind, start = {}, onClose, onCreated }: Props) {
   const choose = (next: File) => {
     setFile(next)
     setChosen({})
+    setColumns(noColumns)
     if (name === '') setName(nameOf(next))
   }
   return (
@@ -142,6 +151,9 @@ export function CreateDialog({ kind, start = {}, onClose, onCreated }: Props) {
               onChoose={(source, target) => setChosen({ from: source, to: target })}
             />
           </div>
+        )}
+        {file !== null && refused === null && (analysis.data?.columns.length ?? 0) > 2 && (
+          <TableColumnChoice columns={analysis.data?.columns ?? []} value={columns} onChange={setColumns} />
         )}
         {kind === 'memory' && analysis.data && refused === null && (
           <label className="flex items-start gap-2.5 text-sm">

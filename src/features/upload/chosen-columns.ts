@@ -41,11 +41,3 @@ export function isTable(file: File, columns: readonly TableColumn[] | undefined)
 export function needsColumns(file: File, found: DocumentAnalysis | null | undefined): boolean {
   return found?.problems[0]?.reason === 'unsupported' && isTable(file, found.columns)
 }
-
-/** 28 → `AB`, as spreadsheets call it. */
-export function letterOf(column: number): string {
-  let letters = ''
-  for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26))
-    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
-  return letters
-}

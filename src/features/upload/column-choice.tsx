@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import { formatOfName } from '#contract/formats.ts'
+import { letterOf } from '../../lib/column-letter.ts'
 import { languageName } from '../../lib/language-name.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { Field, fieldLook } from '../../ui/field.tsx'
-import { type ChosenColumns, letterOf, type TableColumn } from './chosen-columns.ts'
+import { type ChosenColumns, type TableColumn } from './chosen-columns.ts'
 
 type Props = {
   readonly file: File

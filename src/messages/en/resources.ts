@@ -59,6 +59,13 @@ const shared = {
       glossary: 'This file has translations (TMX or XLIFF). Import it on the Memories page.',
     },
   },
+  textColumns: {
+    source: 'Column of the source texts',
+    target: 'Column of the translations',
+    found: 'As the file shows it',
+    both: 'Choose two different columns, or none.',
+    header: 'The first line has the names of the columns',
+  },
   alternatives: {
     keep: 'Keep all translations of the same source',
     otherwise: 'Otherwise only the one that was changed last is imported.',

@@ -60,6 +60,13 @@ const shared = {
       glossary: 'Este archivo contiene traducciones (TMX o XLIFF). Impórtalo en la página Memorias.',
     },
   },
+  textColumns: {
+    source: 'Columna de los textos de origen',
+    target: 'Columna de las traducciones',
+    found: 'Como muestra el archivo',
+    both: 'Elige dos columnas distintas, o ninguna.',
+    header: 'La primera línea tiene los nombres de las columnas',
+  },
   alternatives: {
     keep: 'Conservar todas las traducciones de un mismo origen',
     otherwise: 'De lo contrario, solo se importa la que se modificó en último lugar.',

@@ -96,10 +96,10 @@ export const upload: Messages['upload'] = {
       n === 0 ? 'ninguna coincidencia' : `${count(n, '# coincidencia', '# coincidencias')}; primeras: ${first}`,
     faults: {
       syntax: 'no es una expresión regular sin aserciones ni referencias',
-      'matches-nothing': 'encuentra también el texto vacío; use + en lugar de *',
+      'matches-nothing': 'encuentra también el texto vacío; usa + en lugar de *',
       'too-complex': 'tiene demasiadas repeticiones',
     },
-    tooMany: (n: number) => `Puede escribir hasta ${n} expresiones.`,
+    tooMany: (n: number) => `Puedes escribir hasta ${n} expresiones.`,
     tooLong: (n: number) => `Una expresión puede tener ${count(n, '# carácter', '# caracteres')} como máximo.`,
   },
   existing: {
@@ -148,7 +148,7 @@ export const upload: Messages['upload'] = {
     source: 'Elige el idioma de los archivos en «De».',
     targets: 'Elige al menos un idioma de destino en «A».',
     fields: 'Corrige los campos marcados arriba.',
-    patterns: 'Corrija los códigos que no se tocan.',
+    patterns: 'Corrige los códigos que no se tocan.',
   },
   start: (n) => count(n, 'Traducir # documento', 'Traducir # documentos'),
   languagesFailed: 'No se ha podido cargar la lista de idiomas',
