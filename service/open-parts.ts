@@ -38,6 +38,8 @@ export type Parts = CoreParts & PipelineParts
 /** What has to be closed, in the order in which it was opened. */
 export type Closers = (() => Promise<void>)[]
 
+const uploadRules = { refuseUpload, findPatternFault }
+
 /** Opens what service and command line work with; each part's end is added to `closers`. */
 export async function openParts(
   config: Config,
@@ -129,8 +131,7 @@ export async function openParts(
     isScored: (language, organisation) => scorer.isValidated(language, organisation),
     inScoringTurn: startLines('Several long texts of this organisation are being scored. Try again in some seconds.'),
     inAnalysisTurn: startLines('Several documents of this organisation are being analysed. Try again in some seconds.'),
-    refuseUpload,
-    findPatternFault,
+    ...uploadRules,
     refuseWebhook: (address) => refuseWebhook(address, config.allowPrivateWebhooks),
     requestsPerMinute: config.requestsPerMinute,
     runAlone: startAlone(config.jobProcess, config, { report }),

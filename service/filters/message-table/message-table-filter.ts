@@ -24,7 +24,7 @@ type MessageTable = {
   readonly dialect: MessageDialect
   /** The strings that people read, in order. Throws `DocumentRefused`. */
   scan(text: string, report?: Report): Iterable<MessageEntry>
-  /** The text with the plural forms of the target language, and what people are told of a form, by where it is. */
+  /** The text with the plural forms of the target language, and the numbers of each form, by its place. */
   adapt(text: string, languages: Languages | null): AdaptedTable
 }
 

@@ -2,7 +2,7 @@ import { DocumentRefused } from '../document-refused.ts'
 import type { Range } from '../tags/piece.ts'
 
 /** A string literal in PHP, with its quotes; `value` is what the program gets, variables as they are written. */
-export type PhpString = Range & {
+type PhpString = Range & {
   readonly value: string
   /** Variables within double quotes. */
   readonly variables: readonly string[]
@@ -32,70 +32,14 @@ const PAIRS: Readonly<Record<string, string>> = { '[': ']', '(': ')', '{': '}' }
  */
 export function scanPhp(text: string): PhpValue[] {
   const found: PhpValue[] = []
-  let at = text.indexOf('<?php')
-  if (at === -1) return found
-  at += 5
-  let space = ''
-
-  const fail = (where: number): DocumentRefused => {
-    const line = text.slice(0, where).split('\n').length
-    return new DocumentRefused('corrupt', `Line ${line} has a string or a bracket without end.`, `line ${line}`)
-  }
-  const take = (pattern: RegExp): string | null => {
-    pattern.lastIndex = at
-    const match = pattern.exec(text)
-    if (match === null) return null
-    at = pattern.lastIndex
-    return match[0]
-  }
-  const skipSpace = () => {
-    space = take(SPACE) ?? ''
-  }
-  /** The literal here; null where there is none. */
-  const readLiteral = (): PhpString | null => {
-    const start = at
-    HEREDOC.lastIndex = at
-    const heredoc = HEREDOC.exec(text)
-    if (heredoc !== null) {
-      const close = new RegExp(`^[ \\t]*${heredoc[2]}\\b`, 'gm')
-      close.lastIndex = HEREDOC.lastIndex
-      const end = close.exec(text)
-      if (end === null) throw fail(start)
-      at = close.lastIndex
-      return { start, end: at, value: text.slice(HEREDOC.lastIndex, end.index).trim(), variables: [], isPlain: false }
-    }
-    const quote = text.charAt(at)
-    if (quote !== "'" && quote !== '"') return null
-    for (at++; text.charAt(at) !== quote; at++) {
-      if (at >= text.length) throw fail(start)
-      if (text.charAt(at) === '\\') at++
-    }
-    at++
-    return { start, end: at, ...readPhpString(text.slice(start + 1, at - 1), quote) }
-  }
-  /** Skips to the comma or bracket that ends an expression, and gives the literals in it. */
-  const skipExpression = (isKey = false): PhpString[] => {
-    const literals: PhpString[] = []
-    const open: string[] = []
-    for (;;) {
-      skipSpace()
-      if (at >= text.length) return literals
-      const literal = readLiteral()
-      const sign = text.charAt(at)
-      if (literal !== null) literals.push(literal)
-      else if (open.length === 0 && (/[,;\])}]/.test(sign) || (isKey && text.startsWith('=>', at)))) return literals
-      else {
-        if (PAIRS[sign] !== undefined) open.push(PAIRS[sign])
-        else if (open.at(-1) === sign) open.pop()
-        if (open.length > DEEPEST) throw new DocumentRefused('unsafe', `The file nests deeper than ${DEEPEST} levels.`)
-        if (take(WORD) === null) at++
-      }
-    }
-  }
+  const start = text.indexOf('<?php')
+  if (start === -1) return found
+  const c = openCursor(text, start + 5)
+  const { fail, take, skipSpace, readLiteral, skipExpression } = c
   /** An array, the literals of a text, or what is neither. */
   const readValue = (path: readonly string[], note: string, depth: number, mayBeKey = false): PhpValue | null => {
     if (take(ARRAY) !== null) {
-      readArray(path, text.charAt(at - 1) === '[' ? ']' : ')', depth + 1)
+      readArray(path, text.charAt(c.at - 1) === '[' ? ']' : ')', depth + 1)
       skipExpression()
       return null
     }
@@ -104,52 +48,52 @@ export function scanPhp(text: string): PhpValue[] {
       const literal = readLiteral()
       if (literal !== null) literals.push(literal)
       skipSpace()
-      if (literal === null || text.charAt(at) !== '.') break
-      at++
+      if (literal === null || text.charAt(c.at) !== '.') break
+      c.at++
       skipSpace()
     }
-    const isWhole = literals.length > 0 && (at >= text.length || /[,;\])=]/.test(text.charAt(at)))
-    if (text.startsWith('=>', at)) return { path, literals, isWhole, note }
+    const isWhole = literals.length > 0 && (c.at >= text.length || /[,;\])=]/.test(text.charAt(c.at)))
+    if (text.startsWith('=>', c.at)) return { path, literals, isWhole, note }
     // `fn ($a) => 'b'` is no key.
-    const isKey = mayBeKey && !/^(?:static\s+)?fn\b/.test(text.slice(at, at + 20))
+    const isKey = mayBeKey && !/^(?:static\s+)?fn\b/.test(text.slice(c.at, c.at + 20))
     return { path, literals: [...literals, ...skipExpression(isKey)], isWhole, note }
   }
   const readArray = (path: readonly string[], close: string, depth: number): void => {
     if (depth > DEEPEST) throw new DocumentRefused('unsafe', `The file nests deeper than ${DEEPEST} levels.`)
-    const start = at
+    const start = c.at
     for (let index = 0; ; index++) {
       skipSpace()
-      const note = noteIn(space)
-      if (text.charAt(at) === close) break
-      if (at >= text.length) throw fail(start)
-      const from = at
+      const note = noteIn(c.space)
+      if (text.charAt(c.at) === close) break
+      if (c.at >= text.length) throw fail(start)
+      const from = c.at
       const first = readValue([...path, String(index)], note, depth, true)
-      if (text.startsWith('=>', at)) {
+      if (text.startsWith('=>', c.at)) {
         const named = first?.literals.map(({ value }) => value).join('') ?? ''
-        const key = named === '' ? text.slice(from, at).trim() : named
-        at += 2
+        const key = named === '' ? text.slice(from, c.at).trim() : named
+        c.at += 2
         skipSpace()
         const value = readValue([...path, key], note, depth)
         if (value !== null) found.push(value)
       } else if (first !== null) found.push(first)
       skipSpace()
-      if (text.charAt(at) === ',') at++
-      else if (text.charAt(at) !== close) throw fail(at)
+      if (text.charAt(c.at) === ',') c.at++
+      else if (text.charAt(c.at) !== close) throw fail(c.at)
     }
-    at++
+    c.at++
   }
 
-  while (at < text.length) {
+  while (c.at < text.length) {
     skipSpace()
-    const note = noteIn(space)
+    const note = noteIn(c.space)
     const word = take(WORD)
     if (word === null) {
-      if (readLiteral() === null) at++
+      if (readLiteral() === null) c.at++
       continue
     }
     if (word === 'return') {
       skipSpace()
-      ARRAY.lastIndex = at
+      ARRAY.lastIndex = c.at
       if (ARRAY.test(text)) readValue([], note, 0)
     } else if (word.startsWith('$') || word === 'define') {
       const path = readTarget(word)
@@ -164,12 +108,73 @@ export function scanPhp(text: string): PhpValue[] {
   /** `$lang['a']['b'] =`, `define('A',`: the path before the value; null for anything else. */
   function readTarget(word: string): string[] | null {
     const pattern = word === 'define' ? DEFINED : ASSIGNED
-    pattern.lastIndex = at
+    pattern.lastIndex = c.at
     const match = pattern.exec(text)
     if (match === null) return null
-    at = pattern.lastIndex
+    c.at = pattern.lastIndex
     return Array.from(match[0].matchAll(/(["'])(.*?)\1/g), ([, , name = '']) => name)
   }
+}
+
+/** A place in the text that reading moves on; `space`: what was passed over last. */
+function openCursor(text: string, start: number) {
+  const c = { at: start, space: '' }
+  const fail = (where: number): DocumentRefused => {
+    const line = text.slice(0, where).split('\n').length
+    return new DocumentRefused('corrupt', `Line ${line} has a string or a bracket without end.`, `line ${line}`)
+  }
+  const take = (pattern: RegExp): string | null => {
+    pattern.lastIndex = c.at
+    const match = pattern.exec(text)
+    if (match === null) return null
+    c.at = pattern.lastIndex
+    return match[0]
+  }
+  const skipSpace = () => {
+    c.space = take(SPACE) ?? ''
+  }
+  /** The literal here; null where there is none. */
+  const readLiteral = (): PhpString | null => {
+    const start = c.at
+    HEREDOC.lastIndex = c.at
+    const heredoc = HEREDOC.exec(text)
+    if (heredoc !== null) {
+      const close = new RegExp(`^[ \\t]*${heredoc[2]}\\b`, 'gm')
+      close.lastIndex = HEREDOC.lastIndex
+      const end = close.exec(text)
+      if (end === null) throw fail(start)
+      c.at = close.lastIndex
+      return { start, end: c.at, value: text.slice(HEREDOC.lastIndex, end.index).trim(), variables: [], isPlain: false }
+    }
+    const quote = text.charAt(c.at)
+    if (quote !== "'" && quote !== '"') return null
+    for (c.at++; text.charAt(c.at) !== quote; c.at++) {
+      if (c.at >= text.length) throw fail(start)
+      if (text.charAt(c.at) === '\\') c.at++
+    }
+    c.at++
+    return { start, end: c.at, ...readPhpString(text.slice(start + 1, c.at - 1), quote) }
+  }
+  /** Skips to the comma or bracket that ends an expression, and gives the literals in it. */
+  const skipExpression = (isKey = false): PhpString[] => {
+    const literals: PhpString[] = []
+    const open: string[] = []
+    for (;;) {
+      skipSpace()
+      if (c.at >= text.length) return literals
+      const literal = readLiteral()
+      const sign = text.charAt(c.at)
+      if (literal !== null) literals.push(literal)
+      else if (open.length === 0 && (/[,;\])}]/.test(sign) || (isKey && text.startsWith('=>', c.at)))) return literals
+      else {
+        if (PAIRS[sign] !== undefined) open.push(PAIRS[sign])
+        else if (open.at(-1) === sign) open.pop()
+        if (open.length > DEEPEST) throw new DocumentRefused('unsafe', `The file nests deeper than ${DEEPEST} levels.`)
+        if (take(WORD) === null) c.at++
+      }
+    }
+  }
+  return Object.assign(c, { fail, take, skipSpace, readLiteral, skipExpression })
 }
 
 const DEFINED = /\s*\(\s*(["'])[^"'\n]{1,200}\1\s*,/y
@@ -177,7 +182,7 @@ const ASSIGNED = /(?:\[\s*(["'])[^"'\n]{1,300}\1\s*\])+\s*=(?![=>])/y
 
 const COMMENTS = /(?:\/\/|#)([^\n\r]*)|\/\*+([^]*?)\*+\//g
 
-/** The comments right before a key; what stands behind another value on its line is of that. */
+/** The comments right before a key; one behind another value on its line belongs to that. */
 function noteIn(space: string): string {
   const own = space
     .replace(/^[^\n]*/, '')

@@ -32,86 +32,62 @@ export function scanToml(text: string): TomlString[] {
   let prefix: readonly string[] = []
   let table = 0
   let comments: string[] = []
-  let at = text.startsWith('\ufeff') ? 1 : 0
-
-  const fail = (): DocumentRefused => {
-    const line = text.slice(0, at).split('\n').length
-    return new DocumentRefused('corrupt', `Line ${line} is no TOML.`, `line ${line}`)
-  }
-  const take = (pattern: RegExp): RegExpExecArray | null => {
-    pattern.lastIndex = at
-    const match = pattern.exec(text)
-    if (match !== null) at = pattern.lastIndex
-    return match
-  }
-  const expectSign = (sign: string) => {
-    if (!text.startsWith(sign, at)) throw fail()
-    at += sign.length
-  }
-  const readKey = (): string[] => {
-    const names: string[] = []
-    do {
-      const [, bare, basic, literal] = take(KEY) ?? []
-      const name = bare ?? literal ?? (basic === undefined ? undefined : unescapeToml(basic))
-      if (name === undefined) throw fail()
-      names.push(name)
-    } while (text.charAt(at) === '.' && at++ >= 0)
-    return names
-  }
+  const c = openCursor(text)
+  const { fail, take, expectSign, readKey } = c
   const readValue = (path: readonly string[], keyStart: number | null, note: string, depth: number): void => {
     if (depth > DEEPEST) throw new DocumentRefused('unsafe', `The file nests deeper than ${DEEPEST} levels.`)
-    const start = at
-    const sign = text.charAt(at)
+    const start = c.at
+    const sign = text.charAt(c.at)
     if (sign === '"' || sign === "'") {
-      const value = readString(text, at)
+      const value = readString(text, c.at)
       if (value === null) throw fail()
-      at = value.end
-      found.push({ start, end: at, path, value: value.value, keyStart, table, note })
+      c.at = value.end
+      found.push({ start, end: c.at, path, value: value.value, keyStart, table, note })
     } else if (sign === '[') readList(path, note, depth)
     else if (sign === '{') readBraces(path, note, depth)
     else if (take(SCALAR) === null) throw fail()
   }
   const readList = (path: readonly string[], note: string, depth: number): void => {
-    at++
+    c.at++
     for (let index = 0; ; index++) {
       take(SPACE)
-      if (text.charAt(at) === ']') break
+      if (text.charAt(c.at) === ']') break
       readValue([...path, String(index)], null, note, depth + 1)
       take(SPACE)
-      if (text.charAt(at) !== ',') break
-      at++
+      if (text.charAt(c.at) !== ',') break
+      c.at++
     }
     expectSign(']')
   }
   const readBraces = (path: readonly string[], note: string, depth: number): void => {
-    at++
+    c.at++
     for (;;) {
       take(SPACE)
-      if (text.charAt(at) === '}') break
+      if (text.charAt(c.at) === '}') break
       const key = readKey()
       expectSign('=')
       take(SPACE)
       readValue([...path, ...key], null, note, depth + 1)
       take(SPACE)
-      if (text.charAt(at) !== ',') break
-      at++
+      if (text.charAt(c.at) !== ',') break
+      c.at++
     }
     expectSign('}')
   }
 
-  while (at < text.length) {
+  while (c.at < text.length) {
     take(BLANK)
-    const sign = text.charAt(at)
+    const sign = text.charAt(c.at)
     if (take(NEWLINE) !== null) comments = []
     else if (sign === '#') {
-      comments.push(text.slice(at, endOfLine(text, at)).replace(/^#+/, '').trim())
-      at = endOfLine(text, at)
+      comments.push(text.slice(c.at, endOfLine(text, c.at)).replace(/^#+/, '').trim())
+      c.at = endOfLine(text, c.at)
       take(NEWLINE)
-    } else if (at < text.length) {
-      const start = at
+    } else if (c.at < text.length) {
+      const start = c.at
       if (sign === '[') {
-        const isList = text.startsWith('[[', at)
-        at += isList ? 2 : 1
+        const isList = text.startsWith('[[', c.at)
+        c.at += isList ? 2 : 1
         const own = readKey()
         expectSign(isList ? ']]' : ']')
         const index = lengths.get(own.join('\n')) ?? 0
@@ -126,11 +102,41 @@ export function scanToml(text: string): TomlString[] {
       }
       comments = []
       take(BLANK)
-      if (text.charAt(at) === '#') at = endOfLine(text, at)
-      if (at < text.length && take(NEWLINE) === null) throw fail()
+      if (text.charAt(c.at) === '#') c.at = endOfLine(text, c.at)
+      if (c.at < text.length && take(NEWLINE) === null) throw fail()
     }
   }
   return found
+}
+
+/** A place in the text that reading moves on. */
+function openCursor(text: string) {
+  const c = { at: text.startsWith('\ufeff') ? 1 : 0 }
+  const fail = (): DocumentRefused => {
+    const line = text.slice(0, c.at).split('\n').length
+    return new DocumentRefused('corrupt', `Line ${line} is no TOML.`, `line ${line}`)
+  }
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = c.at
+    const match = pattern.exec(text)
+    if (match !== null) c.at = pattern.lastIndex
+    return match
+  }
+  const expectSign = (sign: string) => {
+    if (!text.startsWith(sign, c.at)) throw fail()
+    c.at += sign.length
+  }
+  const readKey = (): string[] => {
+    const names: string[] = []
+    do {
+      const [, bare, basic, literal] = take(KEY) ?? []
+      const name = bare ?? literal ?? (basic === undefined ? undefined : unescapeToml(basic))
+      if (name === undefined) throw fail()
+      names.push(name)
+    } while (text.charAt(c.at) === '.' && c.at++ >= 0)
+    return names
+  }
+  return Object.assign(c, { fail, take, expectSign, readKey })
 }
 
 function endOfLine(text: string, at: number): number {

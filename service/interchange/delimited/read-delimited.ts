@@ -19,7 +19,7 @@ import { type DelimitedRecord, readRecords } from './read-records.ts'
 import { sampleText } from './sample-text.ts'
 import { type FieldDelimiter, takeRecord } from './take-record.ts'
 
-/** Where the two texts of a table are, from 0. `hasHeader`: a person chose them, and said whether the first row is an entry. */
+/** Where the two texts of a table are, from 0. `hasHeader`: a person chose them; it is false where the first row is an entry. */
 export type TextColumns = { readonly source: number; readonly target: number; readonly hasHeader?: boolean }
 
 /**
@@ -53,10 +53,9 @@ export async function* readDelimited(
     if (columns === null) {
       const cells = record.cells ?? []
       const isChosen = found?.hasHeader !== undefined
-      const ofRows = isChosen ? null : findRowLanguages(firstRows(sample, delimiter, isWhole))
-      const named = ofRows === null && !isChosen ? findColumns(cells, options) : null
-      if (ofRows === null && named === null && !isChosen) refuseOtherLanguages(cells)
-      if (ofRows === null && named === null && found === null) refuseUnknownColumns(cells)
+      const { named, ofRows } = isChosen
+        ? unnamed
+        : nameColumns(cells, firstRows(sample, delimiter, isWhole), options, found)
       columns = named ?? ofRows ?? { ...(found ?? { source: 0, target: 1 }), extra: new Map(), others: new Map() }
       if (named === null && ofRows === null && found !== null && !isChosen)
         yield warning(record.line, 'columns-found', 1)
@@ -66,6 +65,25 @@ export async function* readDelimited(
     yield* rows.take(readRecord(unescapeRecord(record, columns), columns, expected, options))
   }
   yield* rows.rest()
+}
+
+type NamedColumns = { readonly named: Columns | null; readonly ofRows: Columns | null }
+
+const unnamed: NamedColumns = { named: null, ofRows: null }
+
+/** The columns that the first row names, or whose languages each row names. Throws `InvalidResource`. */
+function nameColumns(
+  cells: readonly string[],
+  rows: readonly (readonly string[])[],
+  options: ReadResourceOptions,
+  found: TextColumns | null,
+): NamedColumns {
+  const ofRows = findRowLanguages(rows)
+  const named = ofRows === null ? findColumns(cells, options) : null
+  if (ofRows !== null || named !== null) return { named, ofRows }
+  refuseOtherLanguages(cells)
+  if (found === null) refuseUnknownColumns(cells)
+  return unnamed
 }
 
 /** Enough to see what the columns are. */
