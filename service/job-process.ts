@@ -25,7 +25,7 @@ process.once('message', (message) => {
 })
 // The parent was killed: another process will take the job.
 process.once('disconnect', () => process.exit(1))
-// Where it was killed while this process was loading, nobody listened to the event.
+// Where it was killed while this process was loading, the event had no listener yet.
 if (!process.connected) process.exit(1)
 setInterval(() => send('alive'), aliveMilliseconds)
 

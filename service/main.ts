@@ -47,7 +47,7 @@ export async function runService(args: readonly string[]): Promise<StartedServic
   }
 }
 
-/** Whoever reads the link may sign in: other output than a terminal's is stored, and read by other people. */
+/** The link lets its reader sign in: other output than a terminal's is stored, and read by other people. */
 function printableLink({ printLink }: Config, link: string): string {
   if (printLink || process.stdout.isTTY || !link.includes('#')) return link
   return `${link.replace(/\/connect#.*/, '')}\nThe output is no terminal, so no link to sign in is printed: npm run cotejo -- link`
