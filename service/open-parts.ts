@@ -10,6 +10,7 @@ import { startSharing } from './core/calibrations/share-calibrations.ts'
 import { startJudges } from './core/adaptation/judges.ts'
 import { rememberTerms } from './core/adaptation/saved-terms.ts'
 import { feedIndexes } from './core/resources/entry-feed.ts'
+import type { TranslationEngine } from './engines/engine.ts'
 import { findEngines } from './engines/find-engines.ts'
 import { reportCalls } from './engines/report-calls.ts'
 import { routeEngines } from './engines/router.ts'
@@ -23,11 +24,15 @@ import { documentMemory } from './pipeline/document-memory.ts'
 import { startDocumentWorkers } from './pipeline/document-workers.ts'
 import type { PipelineParts } from './pipeline/pipeline-parts.ts'
 import { startAlone } from './pipeline/run-alone.ts'
-import { openCalibrations } from './quality/open-calibrations.ts'
+import { type OpenCalibrations, openCalibrations } from './quality/open-calibrations.ts'
 import { lowerPriority } from './core/thread-priority.ts'
 import { openCalibrator } from './quality/open-calibrator.ts'
 import { openRater, openScorer } from './quality/open-scorer.ts'
+import { opinionsOf } from './quality/opinion/opinions.ts'
+import { withSecondOpinion } from './quality/opinion/second-opinion.ts'
+import type { RunScoreTask } from './quality/score-in-thread.ts'
 import { scoreWords } from './quality/score-words.ts'
+import type { Scorer } from './quality/scorer.ts'
 import { openDatabase } from './store/open-database.ts'
 import type { EmbeddedOptions } from './store/postgres/embedded-postgres.ts'
 import { resumeForEngine } from './store/waiting-jobs.ts'
@@ -79,22 +84,14 @@ export async function openParts(
     niceIncrement: lowerPriority.forRequests,
   })
   closers.push(() => indexes.close())
-  const found = await findEngines(config, {
-    now: () => performance.now(),
-    report: (call) => log[call.ok ? 'info' : 'warn'](call, 'engine called'),
-    onReturn: (engine) =>
-      void resumeForEngine(store.db, engine).catch((error: unknown) =>
-        warn('The jobs that wait for an engine could not be resumed', error),
-      ),
-  })
-  const reporting = found.map((engine) => reportCalls(engine, (batch) => monitor.engine(batch)))
+  const reporting = await openEngines(config, { store, log, monitor, warn })
   const engines = routeEngines(reporting, config.pivots)
   closers.push(() => engines.close())
   const shared = startSharing({ store, warn }, config.calibrationsDir)
   closers.push(() => shared.close())
   await shared.share().catch((error: unknown) => warn('The calibrations could not be exchanged', error))
   const calibrations = await openCalibrations({ shipped: config.recordsDir, own: config.calibrationsDir }, now, warn)
-  const scorer = scoreWords(openScorer(config.scorer, calibrations, () => performance.now(), judges.score))
+  const scorer = openScoring(config, calibrations, judges.score, reporting)
   const calibrator = openCalibrator({
     file: config.calibrationWorker,
     folder: config.calibrationsDir,
@@ -128,7 +125,7 @@ export async function openParts(
     scorer,
     calibrator,
     shareCalibrations: () => shared.share(),
-    isScored: (language, organisation) => scorer.isValidated(language, organisation),
+    isScored: (...wanted) => scorer.isValidated(...wanted),
     inScoringTurn: startLines('Several long texts of this organisation are being scored. Try again in some seconds.'),
     inAnalysisTurn: startLines('Several documents of this organisation are being analysed. Try again in some seconds.'),
     ...uploadRules,
@@ -140,6 +137,33 @@ export async function openParts(
     newId: makeNewId(now),
     warn,
   }
+}
+
+/** The engines of this machine, none of them started; what they did is logged and counted. */
+async function openEngines(
+  config: Config,
+  { store, log, monitor, warn }: Pick<Parts, 'store' | 'warn'> & { readonly log: Logger; readonly monitor: Monitor },
+): Promise<TranslationEngine[]> {
+  const found = await findEngines(config, {
+    now: () => performance.now(),
+    report: (call) => log[call.ok ? 'info' : 'warn'](call, 'engine called'),
+    onReturn: (engine) =>
+      void resumeForEngine(store.db, engine).catch((error: unknown) =>
+        warn('The jobs that wait for an engine could not be resumed', error),
+      ),
+  })
+  return found.map((engine) => reportCalls(engine, (batch) => monitor.engine(batch)))
+}
+
+/** Scores of words, by the scorer that is chosen, else by what an engine here says of them. */
+function openScoring(
+  config: Config,
+  calibrations: OpenCalibrations,
+  run: RunScoreTask,
+  engines: readonly TranslationEngine[],
+): Scorer {
+  const scorer = openScorer(config.scorer, calibrations, () => performance.now(), run)
+  return scoreWords(withSecondOpinion(scorer, { records: calibrations.records, opinions: opinionsOf(engines) }))
 }
 
 /** Latest first. */

@@ -55,8 +55,8 @@ export type CoreParts = {
   readonly listDirections: () => Promise<readonly EngineDirections[]>
   /** What is known of every engine without asking it. */
   readonly circuits: () => readonly EngineCircuit[]
-  /** True for a language whose scores are validated for the scorer in use: for an organisation, or null for everyone. */
-  readonly isScored: (language: string, organisation: string | null) => boolean
+  /** Whether the scorer in use gives a language's texts scores. */
+  readonly isScored: Scorer['isValidated']
   /** Why an upload is no document that is taken, by its first bytes and its name; null when it may be one. */
   readonly refuseUpload: (head: Uint8Array, fileName: string) => RefusedUpload | null
   /** Why a regular expression for codes cannot be used; null when it can. */

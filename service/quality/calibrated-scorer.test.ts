@@ -4,6 +4,8 @@ import { bandOf } from '#contract/segments/bands.ts'
 import { type CalibrationRecord, meetsBar } from './calibration-record.ts'
 import { calibratedScorer, type Rater } from './calibrated-scorer.ts'
 
+const everywhere = () => true
+
 const signal = new AbortController().signal
 const toSpanish = { source: 'en', target: 'es', engine: 'apertium', organisation: 'org_1' }
 
@@ -45,7 +47,7 @@ describe('without a calibration record', () => {
     expect(await scorer.score([{ source: 'a', target: 'b' }], toSpanish, signal)).toEqual([
       { score: null, band: 'sin-nota' },
     ])
-    expect(scorer.isValidated('es', null)).toBe(false)
+    expect(scorer.isValidated('es', null, everywhere)).toBe(false)
     expect(scorer.versionFor('org_1')).toBe('ruler-1')
   })
 })
@@ -126,7 +128,7 @@ describe('with a record that meets the bar', () => {
   })
 
   it('both its languages are validated, with their regions', () => {
-    expect(['en', 'es', 'es-419', 'ca'].map((language) => scorer.isValidated(language, null))).toEqual([
+    expect(['en', 'es', 'es-419', 'ca'].map((language) => scorer.isValidated(language, null, everywhere))).toEqual([
       true,
       true,
       true,
@@ -135,7 +137,9 @@ describe('with a record that meets the bar', () => {
   })
 
   it('a record of an engine that runs in a study only validates no language', () => {
-    expect(scorerWith({ ...good, engine: 'study:old' }).isValidated('es', null)).toBe(false)
+    expect(
+      scorerWith({ ...good, engine: 'study:old' }).isValidated('es', null, (engine) => engine === 'apertium'),
+    ).toBe(false)
   })
 
   it('an aborted call ends with the reason', async () => {
@@ -189,8 +193,11 @@ describe("an organisation's own calibration", () => {
 
   it('validates languages for no other organisation, and is in no other version', () => {
     const only = scorerWith(own)
-    expect(['org_1', 'org_2'].map((organisation) => only.isValidated('es', organisation))).toEqual([true, false])
-    expect(only.isValidated('es', null)).toBe(false)
+    expect(['org_1', 'org_2'].map((organisation) => only.isValidated('es', organisation, everywhere))).toEqual([
+      true,
+      false,
+    ])
+    expect(only.isValidated('es', null, everywhere)).toBe(false)
     expect(['org_1', 'org_2'].map((organisation) => only.versionFor(organisation))).toEqual([
       'ruler-1+org.4',
       'ruler-1',
@@ -225,6 +232,6 @@ describe('the bar', () => {
   })
 
   it('is not met by figures of another version of the scorer', () => {
-    expect(scorerWith({ ...good, scorer: 'ruler-0' }).isValidated('es', null)).toBe(false)
+    expect(scorerWith({ ...good, scorer: 'ruler-0' }).isValidated('es', null, everywhere)).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ import { sameLanguage } from '#language/languages/same-language.ts'
 import { bandFloor, bandOf } from '#contract/segments/bands.ts'
 import { scoreOf } from './calibrate.ts'
 import { type CalibrationRecord, meetsBar } from './calibration-record.ts'
-import type { Score, ScoreContext, ScoredPair, Scorer } from './scorer.ts'
+import type { Offers, Score, ScoreContext, ScoredPair, Scorer } from './scorer.ts'
 
 /** A pair with the checks that it did not pass. */
 export type CheckedPair = ScoredPair & { readonly checks: readonly Check[] }
@@ -46,10 +46,10 @@ export function calibratedScorer(rater: Rater, records: () => readonly Calibrati
       const revision = usable(organisation).reduce((most, record) => Math.max(most, record.revision), 0)
       return revision === 0 ? rater.version : `${rater.version}+org.${revision}`
     },
-    isValidated: (language, organisation) =>
+    isValidated: (language, organisation, offers) =>
       usable(organisation)
-        .filter(({ engine }) => engine?.startsWith('study:') !== true)
-        .some(({ source, target }) => sameLanguage(source, language) || sameLanguage(target, language)),
+        .filter(({ source, target }) => sameLanguage(source, language) || sameLanguage(target, language))
+        .some((record) => givesScores(record, offers)),
     async score(pairs, context, signal) {
       signal.throwIfAborted()
       const record = recordFor(usable(context.organisation), context)
@@ -72,6 +72,13 @@ export function calibratedScorer(rater: Rater, records: () => readonly Calibrati
       return pairs.map((pair) => (isScorable(pair) ? (scores.shift() ?? noScore) : noScore))
     },
   }
+}
+
+/** A record of one engine scores what it gives, one with a second opinion where that can be asked both ways. */
+function givesScores({ source, target, engine, opinion }: CalibrationRecord, offers: Offers): boolean {
+  if (opinion !== undefined)
+    return offers(opinion.engine, { source, target }) && offers(opinion.engine, { source: target, target: source })
+  return engine === null || offers(engine, { source, target })
 }
 
 /** Those by which a version of a scorer scores for an organisation, or null: for everyone. */

@@ -55,6 +55,17 @@ export const CalibrationRecord = z.strictObject({
   points: z.array(z.tuple([z.number(), z.number().check(z.minimum(0), z.maximum(100))])).check(z.minLength(2)),
   /** The file of the model that gives the raw values, beside the record; null for a scorer that brings its own. */
   model: z.nullable(z.string().check(z.regex(/^[\w.-]+$/))),
+  /** The engine whose opinion is asked, and what the values of `opinion-features.ts` are worth; of that scorer alone. */
+  opinion: z.optional(
+    z.strictObject({
+      engine: z.string().check(z.minLength(1)),
+      mean: z.number(),
+      spread: z.number(),
+      means: z.array(z.number()),
+      spreads: z.array(z.number()),
+      weights: z.array(z.number()),
+    }),
+  ),
 })
 
 export type CalibrationRecord = z.infer<typeof CalibrationRecord>

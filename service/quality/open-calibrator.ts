@@ -6,6 +6,7 @@ import type { Calibrated, Calibrator, Measured } from './calibrator.ts'
 import { keepCalibration } from './keep-calibration.ts'
 import { featuresVersion } from './features-scorer.ts'
 import type { OpenCalibrations } from './open-calibrations.ts'
+import { opinionVersion } from './opinion/second-opinion.ts'
 
 type Options = {
   /** The built `calibration-worker.ts`. */
@@ -43,14 +44,18 @@ export function openCalibrator({
   const visible = (organisation: string) =>
     calibrations
       .records()
-      .filter((record) => record.scorer === version && record.engine?.startsWith('study:') !== true)
+      .filter(({ scorer }) => scorer === version || scorer === opinionVersion)
+      .filter(({ engine }) => engine?.startsWith('study:') !== true)
       .filter((record) => record.organisation === null || record.organisation === organisation)
+  // No engine gives a second opinion of its own translations.
+  const visibleFor = ({ engine }: Calibrated, organisation: string) =>
+    visible(organisation).filter(({ opinion }) => opinion === undefined || opinion.engine !== engine)
   const inForce = (wanted: Calibrated, organisation: string) =>
-    recordFor(visible(organisation).filter(meetsBar), wanted)
+    recordFor(visibleFor(wanted, organisation).filter(meetsBar), wanted)
   return {
     list: (organisation) => visible(organisation).map(toMeasured),
     find(wanted, organisation) {
-      const record = inForce(wanted, organisation) ?? recordFor(visible(organisation), wanted)
+      const record = inForce(wanted, organisation) ?? recordFor(visibleFor(wanted, organisation), wanted)
       return record === null ? null : toMeasured(record)
     },
     isScored: (wanted, organisation) => inForce(wanted, organisation) !== null,
@@ -63,7 +68,9 @@ export function openCalibrator({
   }
 }
 
+/** A figure over sets of different difficulty flatters: what is shown is that of the set with which it agrees least. */
 function toMeasured(record: CalibrationRecord): Measured {
-  const { source, target, engine, organisation, segments, pearson, pearsonLow, precision, label } = record
+  const { source, target, engine, organisation, precision, label, sets = [] } = record
+  const { segments, pearson, pearsonLow } = sets.toSorted((a, b) => a.pearson - b.pearson)[0] ?? record
   return { source, target, engine, own: organisation !== null, label, segments, pearson, pearsonLow, precision }
 }

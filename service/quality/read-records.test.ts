@@ -8,6 +8,8 @@ import { featuresScorer } from './features-scorer.ts'
 import { openCalibrations } from './open-calibrations.ts'
 import { readRecords } from './read-records.ts'
 
+const everywhere = () => true
+
 const good: CalibrationRecord = {
   scorer: 'features-4',
   revision: 0,
@@ -122,9 +124,9 @@ describe("the operator's records", () => {
       () => undefined,
     )
     expect(calibrations.records()).toEqual([old])
-    expect(featuresScorer(calibrations).isValidated('es', null)).toBe(false)
+    expect(featuresScorer(calibrations).isValidated('es', null, everywhere)).toBe(false)
     const current = { ...old, scorer: 'features-4' }
-    expect(featuresScorer({ ...calibrations, records: () => [current] }).isValidated('es', null)).toBe(true)
+    expect(featuresScorer({ ...calibrations, records: () => [current] }).isValidated('es', null, everywhere)).toBe(true)
   })
 
   it('of a model of an older version name its file', async () => {

@@ -5,6 +5,8 @@ import type { CalibrationRecord } from './calibration-record.ts'
 import { noCalibrations } from './no-calibrations.ts'
 import { openScorer } from './open-scorer.ts'
 
+const everywhere = () => true
+
 const Data = z.object({ data: z.array(z.object({ src: z.string(), mt: z.string() })) })
 const Chat = z.object({ messages: z.tuple([z.unknown(), z.object({ content: z.string() })]) })
 const Pairs = z.object({ pairs: z.array(z.object({ id: z.string(), translation: z.string() })) })
@@ -82,7 +84,7 @@ describe.each([
     expect(call?.headers.authorization).toBe('Bearer secret')
     expect(JSON.stringify(call?.body)).toContain('una casa')
     expect(scorer.versionFor('org_1')).toBe(`${version}+org.1`)
-    expect(scorer.isValidated('es', null)).toBe(true)
+    expect(scorer.isValidated('es', null, everywhere)).toBe(true)
   })
 
   it('gives each pair its own score, whatever the order of the answer and the number of batches', async () => {
@@ -101,7 +103,7 @@ describe.each([
   })
 
   it('of another model has no record', () => {
-    expect(open([recordFor(`${version} large`, top)]).isValidated('es', null)).toBe(false)
+    expect(open([recordFor(`${version} large`, top)]).isValidated('es', null, everywhere)).toBe(false)
   })
 
   it.each(['{"scores":[]}', 'I would rather not.', '{"scores":[{"id":"1","score":200}]}'])(

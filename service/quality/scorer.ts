@@ -10,6 +10,9 @@ export type ScoredPair = { readonly source: string; readonly target: string; rea
  */
 export type ScoreContext = Direction & { readonly engine: string | null; readonly organisation: string }
 
+/** Whether an engine of this id is here for a direction. */
+export type Offers = (engine: string, direction: Direction) => boolean
+
 /** `score` is 0 to 100 in whole points; null, with the band `sin-nota`, where it would not be validated. */
 export type Score = { readonly score: number | null; readonly band: Band }
 
@@ -17,8 +20,11 @@ export type Score = { readonly score: number | null; readonly band: Band }
 export type Scorer = {
   /** Goes to `qe_version`: what scores an organisation's texts. */
   versionFor(organisation: string): string
-  /** True for a language on either side of a pair that is validated for the organisation; null: for everyone. */
-  isValidated(language: string, organisation: string | null): boolean
+  /**
+   * True for a language on either side of a pair that is validated for the organisation (null: for everyone) and whose
+   * engine is here: `offers`.
+   */
+  isValidated(language: string, organisation: string | null, offers: Offers): boolean
   /**
    * One score for each pair, in their order. Throws when the scorer does not answer, and the signal's reason when it
    * is aborted.

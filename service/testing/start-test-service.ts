@@ -127,7 +127,7 @@ export async function startTestService({
     scorer,
     calibrator,
     shareCalibrations: () => shared.share(),
-    isScored: (language, organisation) => scorer.isValidated(language, organisation),
+    isScored: (...wanted) => scorer.isValidated(...wanted),
     inScoringTurn: startLines('Several long texts of this organisation are being scored. Try again in some seconds.'),
     inAnalysisTurn: startLines('Several documents of this organisation are being analysed. Try again in some seconds.'),
     refuseUpload,

@@ -23,15 +23,25 @@ const BATCH = 200
 /** Folders of the judged pairs and of GNOME Help. */
 export type ReferenceFolders = { readonly sets: string; readonly help: string }
 
-/** Throws where Apertium does not go this way, or leaves a text untranslated. */
-export async function readApertiumPairs(
+/** A person's translation, with what other programs made of the source where that was published. */
+type Translated = Reference & { readonly set: ApertiumPair['set']; readonly others: readonly string[] }
+
+export function readReferences(
   { sets, help }: ReferenceFolders,
   { source, target }: { readonly source: string; readonly target: string },
-): Promise<ApertiumPair[]> {
-  const references = [
-    ...readGnomeHelp(help, source, target).map((one) => ({ ...one, set: 'GNOME Help' as const })),
+): Translated[] {
+  return [
+    ...readGnomeHelp(help, source, target).map((one) => ({ ...one, set: 'GNOME Help' as const, others: [] })),
     ...readFlores(sets, source, target).map((one) => ({ ...one, set: 'FLORES-200' as const })),
   ]
+}
+
+/** Throws where Apertium does not go this way, or leaves a text untranslated. */
+export async function readApertiumPairs(
+  folders: ReferenceFolders,
+  { source, target }: { readonly source: string; readonly target: string },
+): Promise<ApertiumPair[]> {
+  const references = readReferences(folders, { source, target })
   const translated = await translate(
     references.map((one) => one.source),
     source,
@@ -43,7 +53,7 @@ export async function readApertiumPairs(
   }))
 }
 
-function readFlores(folder: string, source: string, target: string): Reference[] {
+function readFlores(folder: string, source: string, target: string): Omit<Translated, 'set'>[] {
   const columns: Readonly<Record<string, string>> = { en: 'en', es: 'es_reference' }
   const [from, to] = [columns[source], columns[target]]
   if (from === undefined || to === undefined) return []
@@ -51,7 +61,14 @@ function readFlores(folder: string, source: string, target: string): Reference[]
     source: row.get(from) ?? '',
     reference: row.get(to) ?? '',
     article: `flores ${Math.floor(index / IN_A_BLOCK)}`,
+    others:
+      target === 'es' ? ['es_google', 'es_bergamot_tiny'].map((name) => withoutEntities(row.get(name) ?? '')) : [],
   }))
+}
+
+/** As published, one of them with entities: `&quot;Sí&quot;` → `"Sí"`. */
+function withoutEntities(text: string): string {
+  return text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
 }
 
 async function translate(texts: readonly string[], source: string, target: string) {

@@ -9,6 +9,7 @@ import { makeApertiumRecord } from './apertium-record.ts'
 import { judgeOwnPart } from './judge-own-part.ts'
 import { judgedSets, readJudged } from './judged-sets.ts'
 import { moreTexts } from './more-texts.ts'
+import { printOpinionBars } from './opinion-bars.ts'
 
 // Each pair is judged by a model that saw neither its source nor its label.
 const [folder = '', ...wanted] = process.argv.slice(2)
@@ -31,6 +32,11 @@ if (isWanted('Apertium')) {
     for (const set of sets)
       printFigure(`  ${set.name}, ${set.segments}`, `r ${set.pearson.toFixed(3)} (≥ ${set.pearsonLow.toFixed(3)})`)
   }
+}
+
+if (isWanted('opinion')) {
+  console.log('\nThe second opinion of Apertium, English → Spanish.')
+  await printOpinionBars(folder)
 }
 
 console.log('\nWhat people judged, five folds; and learnt from the part called train, judged on dev.')

@@ -40,6 +40,28 @@ describe('the language catalogue', () => {
     expect(await scored(null)).toEqual(['es'])
   })
 
+  it('says which engine is here for which direction, when it asks what is scored', async () => {
+    const answers: boolean[] = []
+    const asking: Parameters<typeof listLanguages>[0] = {
+      listDirections: async () => [
+        { id: 'apertium', model_version: '1', pairs: [{ source: 'en', target: 'es' }] },
+        { id: 'away', model_version: '1', pairs: 'unknown' },
+      ],
+      isScored: (_code, _organisation, offers) => {
+        const asked = [
+          ['apertium', 'en', 'es'],
+          ['apertium', 'es', 'en'],
+          ['away', 'en', 'es'],
+          ['deepl', 'en', 'es'],
+        ] as const
+        answers.push(...asked.map(([engine, source, target]) => offers(engine, { source, target })))
+        return false
+      },
+    }
+    await listLanguages(asking, { locale: 'en', limit: 1 }, null)
+    expect(answers).toEqual([true, false, false, false])
+  })
+
   it('refuses a cursor that no page gave', async () => {
     const refused = listLanguages(parts, { locale: 'en', after: 'xx' }, null)
     await expect(refused).rejects.toThrow(expect.objectContaining({ type: 'invalid-request' }))

