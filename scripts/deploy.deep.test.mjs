@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { fetch } from 'undici'
 import { afterAll, describe, expect, it } from 'vitest'
 import { validate } from 'dockerfile-utils'
 import { parse } from 'yaml'
@@ -46,7 +47,10 @@ describe('the files in deploy/', () => {
       const seen = []
       const backends = [1, 2].map(() =>
         createServer((request, response) => {
-          if (request.url === '/readyz') return response.end()
+          if (request.url === '/readyz') {
+            response.end()
+            return
+          }
           seen.push(request.method)
           // As one that is killed: the request was read, and no answer comes.
           request.on('end', () => request.socket.destroy()).resume()

@@ -2,13 +2,13 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import * as z from 'zod/mini'
 import { findFreePort } from './listen.ts'
 import { openDatabase } from './store/open-database.ts'
 import { isAlive } from './store/postgres/is-alive.ts'
 import { readPostmaster } from './store/postgres/read-postmaster.ts'
+import { holdLock, isLockAwaited } from './testing/hold-lock.ts'
 import { until } from './testing/until.ts'
 
 type Started = {
@@ -164,18 +164,12 @@ describe('the service', async () => {
 
   it('waits for its database when that is killed while it starts', async () => {
     const store = await openDatabase(dataDir, null)
-    const isWaiting = async () => {
-      const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'`.execute(store.db)
-      return rows.length > 0
-    }
     const starts: Promise<Started>[] = []
     // The start cannot go on while the table is locked, and the lock goes with the server.
-    const locked = store.transact(async (tx) => {
-      await sql`lock table organisations`.execute(tx)
+    const locked = holdLock(store, async () => {
       starts.push(start(dataDir, port))
-      await until('the start waits', isWaiting)
+      await until('the start waits', () => isLockAwaited(store))
       process.kill((await postgres()) ?? 0, 'SIGKILL')
-      await sql`select pg_sleep(60)`.execute(tx)
     })
     await expect(locked).rejects.toThrow()
     await store.close()

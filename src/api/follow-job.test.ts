@@ -19,10 +19,10 @@ describe('a stream of events', () => {
       onEvent: ({ name }) => events.push(name),
       onLife: () => undefined,
     })
-    let ended = false
-    void followed.then(() => (ended = true))
-    for (let step = 0; step < 100 && !ended; step++) await clock.pass(1000)
-    return { events, ended, left: left.length }
+    const state = { ended: false }
+    void followed.then(() => (state.ended = true))
+    for (let step = 0; step < 100 && !state.ended; step++) await clock.pass(1000)
+    return { events, ended: state.ended, left: left.length }
   }
   const page = (status: number) => new Response('<html>', { status, headers: { 'Content-Type': 'text/html' } })
   const stream = () =>

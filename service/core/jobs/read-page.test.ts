@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PagesRefused } from '../../pages/page-renderer.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
@@ -70,7 +69,7 @@ describe('a page of a document', () => {
     await service.waitFor(caller, id, 'succeeded')
     await worker.close()
     // More than those from which a document is a long one.
-    await sql`update jobs set segments = 6000 where job_id = ${id}`.execute(service.store.db)
+    await service.store.db.updateTable('jobs').set({ segments: 6000 }).where('job_id', '=', id).execute()
     const [gate, begun] = [makeGate(), makeGate()]
     const asked: number[] = []
     const slow = fakePages()

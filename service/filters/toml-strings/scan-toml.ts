@@ -133,7 +133,7 @@ function openCursor(text: string) {
       const name = bare ?? literal ?? (basic === undefined ? undefined : unescapeToml(basic))
       if (name === undefined) throw fail()
       names.push(name)
-    } while (text.charAt(c.at) === '.' && c.at++ >= 0)
+    } while (take(/\./y) !== null)
     return names
   }
   return Object.assign(c, { fail, take, expectSign, readKey })
