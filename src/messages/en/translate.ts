@@ -41,7 +41,7 @@ export const translate = {
   columns: { source: 'Source', target: 'Translation', score: 'QE score', about: 'QA issues' },
   origins: { engine: 'MT', memory: 'TM match', interactive: 'human translation' },
   appliedTerms: (terms: string) => `Terms: ${terms}`,
-  unchanged: 'No changes needed.',
+  unchanged: 'Nothing was changed.',
   edits: (n: number, share: string) => count(n, `# edit, ${share} of the words`, `# edits, ${share} of the words`),
   noIssues: 'No QA issues',
   copyAll: 'Copy all translations',

@@ -44,7 +44,7 @@ export const translate: Catalogue['translate'] = {
   columns: { source: 'Origen', target: 'Traducción', score: 'Puntuación', about: 'Incidencias' },
   origins: { engine: 'TA', memory: 'coincidencia de memoria', interactive: 'traducción humana' },
   appliedTerms: (terms: string) => `Términos: ${terms}`,
-  unchanged: 'No hacen falta cambios.',
+  unchanged: 'Sin cambios.',
   edits: (n: number, share: string) =>
     count(n, `# cambio, ${share} de las palabras`, `# cambios, ${share} de las palabras`),
   noIssues: 'Sin incidencias',
