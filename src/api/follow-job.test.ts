@@ -12,7 +12,13 @@ describe('a stream of events', () => {
     const left = [...answers]
     const fetch = async () => left.shift() ?? new Response('{}', { status: 404 })
     const events: string[] = []
-    const followed = makeFollowJob({ session, fetch, clock, language: () => 'en' })({
+    const followed = makeFollowJob({
+      session,
+      fetch,
+      clock,
+      language: () => 'en',
+      inPlace: (_signal, work) => work(),
+    })({
       jobId: 'job_1',
       client: 'window',
       signal: new AbortController().signal,

@@ -4,6 +4,7 @@ import { eventStreamType, type JobEvent, jobEvents } from '#contract/resources/j
 import type { Clock } from '../lib/clock.ts'
 import type { ClientParts } from './client.ts'
 import { readProxyError } from './proxy-error.ts'
+import type { InPlace } from './stream-places.ts'
 import { timeLimits } from './time-limits.ts'
 
 export type FollowHow = {
@@ -18,28 +19,31 @@ export type FollowHow = {
 
 /**
  * Follows what others do in a job until the signal aborts; opens the stream again whenever it ends, from where it was.
+ * Waits while other windows have all the places that a browser has for streams.
  * Resolves earlier where the service has no streams, or refuses the key.
  */
 export type FollowJob = (how: FollowHow) => Promise<void>
 
-type Parts = Pick<ClientParts, 'session' | 'fetch' | 'clock' | 'language'>
+type Parts = Pick<ClientParts, 'session' | 'fetch' | 'clock' | 'language'> & { readonly inPlace: InPlace }
 
 const pause = { least: 1000, most: 30_000 } as const
 
 export function makeFollowJob(parts: Parts): FollowJob {
-  return async ({ jobId, client, signal, onEvent, onLife }) => {
-    let lastEventId: string | null = null
-    let wait: number = pause.least
-    while (!signal.aborted) {
-      const answer = await open(parts, { jobId, client, lastEventId, signal })
-      if (answer === 'absent') return
-      if (answer !== 'failed') {
-        wait = pause.least
-        lastEventId = await read(answer, lastEventId, parts.clock, signal, { onEvent, onLife })
-      }
-      await parts.clock.sleep(wait, signal)
-      wait = Math.min(pause.most, wait * 2)
+  return (how) => parts.inPlace(how.signal, () => follow(parts, how))
+}
+
+async function follow(parts: Parts, { jobId, client, signal, onEvent, onLife }: FollowHow): Promise<void> {
+  let lastEventId: string | null = null
+  let wait: number = pause.least
+  while (!signal.aborted) {
+    const answer = await open(parts, { jobId, client, lastEventId, signal })
+    if (answer === 'absent') return
+    if (answer !== 'failed') {
+      wait = pause.least
+      lastEventId = await read(answer, lastEventId, parts.clock, signal, { onEvent, onLife })
     }
+    await parts.clock.sleep(wait, signal)
+    wait = Math.min(pause.most, wait * 2)
   }
 }
 

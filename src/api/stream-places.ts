@@ -1,0 +1,35 @@
+/** Of six connections that a browser has with a server over HTTP/1.1: saving needs some, whatever is open. */
+const MOST = 3
+
+/** Runs `work` in one of the places; resolves when it ended here, or the signal aborted before there was a place. */
+export type InPlace = (signal: AbortSignal, work: () => Promise<void>) => Promise<void>
+
+/** What is used of the browser's locks. */
+export type Locks = {
+  request(name: string, options: { signal: AbortSignal }, work: () => Promise<void>): Promise<unknown>
+}
+
+/** Places for streams, shared by all windows of a browser; one without Web Locks has as many as there are windows. */
+export function streamPlaces(locks: Locks | undefined): InPlace {
+  if (locks === undefined) return (_signal, work) => work()
+  return async (signal, work) => {
+    const decided = new AbortController()
+    let isTaken = false
+    const take = async () => {
+      // Two places may become free in the same moment.
+      if (isTaken) return
+      isTaken = true
+      decided.abort()
+      await work()
+    }
+    const wait = async (place: number) => {
+      try {
+        const either = AbortSignal.any([signal, decided.signal])
+        await locks.request(`cotejo-stream-${place}`, { signal: either }, take)
+      } catch (error) {
+        if (!signal.aborted && !decided.signal.aborted) throw error
+      }
+    }
+    await Promise.all(Array.from({ length: MOST }, (_, place) => wait(place)))
+  }
+}
