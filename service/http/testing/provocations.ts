@@ -106,6 +106,8 @@ export const provocations: { readonly [T in ProblemType]?: Provocation } = {
     if (endpoints[name].path.includes('{project_id}')) return withParams(name, world, { project_id: `prj_${never}` })
     const field = { project_id: `prj_${never}` }
     if (name === 'createBulkAction') return withBody(name, world, { action: 'move', ...field })
+    if (name === 'analyseDocument')
+      return withForm(name, world, [...analysed, { name: 'project_id', value: field.project_id }, document])
     if (name !== 'createJob') return withBody(name, world, field)
     return withForm(name, world, [...languages, { name: 'project_id', value: field.project_id }, document])
   },
@@ -143,6 +145,12 @@ function withBody(name: EndpointName, world: World, body: object): Ask {
   return { ...sound, body: { ...sound.body, ...body } }
 }
 
+/** The fields of an analysis for one target language. */
+const analysed: readonly FormPart[] = [
+  { name: 'source_lang', value: 'en' },
+  { name: 'target_langs', value: 'es' },
+]
+
 function withHeaders(name: EndpointName, world: World, headers: Readonly<Record<string, string>>): Ask {
   return { ...soundRequest(name, world), headers }
 }
@@ -155,5 +163,7 @@ function withForm(name: EndpointName, world: World, parts: readonly FormPart[]):
 function withMemory(name: EndpointName, world: World, id: string): Ask {
   if (name === 'createJob') return withForm(name, world, [...languages, { name: 'memory_ids', value: id }, document])
   if (name === 'createBulkAction') return withBody(name, world, { action: 'add_to_memory', memory_ids: [id] })
+  if (name === 'analyseDocument')
+    return withForm(name, world, [...analysed, { name: 'memory_ids', value: id }, document])
   return withBody(name, world, name === 'reviewJob' ? { memory_id: id } : { memory_ids: [id] })
 }

@@ -41,6 +41,8 @@ const texts: Readonly<Record<string, string>> = {
   tsv: 'en\tes\nHello\t\n',
   stringsdict: '<plist><dict><key>a</key><string>Hello</string></dict></plist>',
   svg: '<svg><text x="1">Hello</text></svg>',
+  php: "<?php\nreturn ['a' => 'Hello'];\n",
+  toml: 'a = "Hello"\n',
   resx: '<root><data name="a"><value>Hello</value></data></root>',
 }
 

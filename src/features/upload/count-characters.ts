@@ -211,7 +211,9 @@ function fluentValues(text: string): string {
 /** The strings of PHP that stand behind an arrow or an equals sign, or in a list. */
 function phpValues(text: string): string {
   const code = text.replace(/\/\*[^]*?\*\/|^\s*(?:\/\/|#).*$/gm, '')
-  const pattern = /(?:=>?|,|\[|\()\s*(?:'((?:[^'\\]|\\[^])*)'|"((?:[^"\\]|\\[^])*)")(?!\s*(?:=>|\]))/g
+  // `$lang['a']` is a key, `['a' => 'Hello']` has one and a value.
+  const pattern =
+    /(?:=>?|,|\(|\[(?!\s*(?:'[^'\n]*'|"[^"\n]*")\s*\]))\s*(?:'((?:[^'\\]|\\[^])*)'|"((?:[^"\\]|\\[^])*)")(?!\s*=>)/g
   return Array.from(code.matchAll(pattern), ([, single, double = '']) => single ?? double).join('\n')
 }
 
