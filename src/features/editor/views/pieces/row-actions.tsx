@@ -26,10 +26,8 @@ export function RowActions({ view }: { readonly view: RowView }) {
     rejectWhy: useAriaKeys('rejectWhy'),
     confirm: useAriaKeys('confirmNext'),
   }
-  if (!view.editable) {
-    const why = segment.locked ? words.locked : words.reopen.onlyManagers
-    return <p className="row-below-texts mt-3 text-sm text-ink-2">{why}</p>
-  }
+  // Why a signed-off one cannot be edited is a refusal of the row.
+  if (!view.editable) return segment.locked && <p className="row-below-texts mt-3 text-sm text-ink-2">{words.locked}</p>
   return (
     <div className="row-below-texts mt-3 flex flex-wrap items-center justify-end gap-x-2 gap-y-2">
       <span className="mr-auto text-xs text-ink-3">
