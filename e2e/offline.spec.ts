@@ -32,12 +32,14 @@ test('without a network the open job is reloaded with its drafts, and everything
   test.slow()
   const job = await preparedJob(api, segments)
   const before = await api.segments(job.id)
-  await staySignedIn(page, service, api.key)
-  await openReview(page, service, api.key, job.id, '?order=document')
+  await staySignedIn(page, proxy, api.key)
+  await openReview(page, proxy, api.key, job.id, '?order=document')
   await untilStored(page)
   // What was read is written down in a moment.
   await expect.poll(() => copied(page, job.id)).toBeGreaterThan(0)
 
+  // Both: what a page sends while it is left passes the browser's own switch by.
+  proxy.set({ kind: 'reset' })
   await page.context().setOffline(true)
   await page.keyboard.press('End')
   await page.keyboard.type(' Confirmada.')
@@ -64,6 +66,7 @@ test('without a network the open job is reloaded with its drafts, and everything
   await page.keyboard.press('Control+Enter')
   expect(await api.segments(job.id)).toEqual(before)
 
+  proxy.set({ kind: 'pass' })
   await page.context().setOffline(false)
   await expect(page.getByText('3 changes sent').first()).toBeVisible()
   const after = await api.segments(job.id)
