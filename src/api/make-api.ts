@@ -10,7 +10,7 @@ import { makeClient } from './client.ts'
 import { makeConnection } from './connection.ts'
 import { probe } from './probe.ts'
 import { makeFollowJob } from './follow-job.ts'
-import { streamPlaces } from './stream-places.ts'
+import { browserLocks, streamPlaces } from './stream-places.ts'
 import { makeLookUpMatches } from './look-up-matches.ts'
 import { makeScheduler } from './scheduler.ts'
 import { setSegmentDefaults } from './segments.ts'
@@ -56,8 +56,7 @@ export function makeApi(parts: ApiParts): Api {
   const api: Api = {
     client,
     lookUpMatches: makeLookUpMatches(client),
-    // Absent outside a secure context, which the DOM types do not say.
-    followJob: makeFollowJob({ ...shared, inPlace: streamPlaces(navigator.locks) }),
+    followJob: makeFollowJob({ ...shared, inPlace: streamPlaces(browserLocks()) }),
     analyseDocument: makeAnalyseDocument(shared),
     analyseResource: makeAnalyseResource(shared),
     uploadDocument: makeUploadDocument(shared),

@@ -24,7 +24,7 @@ function fakeLocks(): Locks {
 }
 
 /** A window with a stream that goes on until it is ended. */
-function openWindow(locks: Locks | undefined) {
+function openWindow(locks: Locks | null) {
   const hidden = new AbortController()
   const state = { streams: 0 }
   const ended = streamPlaces(locks)(hidden.signal, async () => {
@@ -62,7 +62,7 @@ it('gives three windows of a browser a stream, and the next one when one of them
 })
 
 it('gives each window its own where the browser has no locks', async () => {
-  const windows = Array.from({ length: 6 }, () => openWindow(undefined))
+  const windows = Array.from({ length: 6 }, () => openWindow(null))
   await settle()
   expect(windows.map(({ state }) => state.streams)).toEqual([1, 1, 1, 1, 1, 1])
 })

@@ -9,9 +9,15 @@ export type Locks = {
   request(name: string, options: { signal: AbortSignal }, work: () => Promise<void>): Promise<unknown>
 }
 
+/** Absent outside a secure context, which the DOM types do not say, and outside a browser. */
+export function browserLocks(): Locks | null {
+  const locks: Locks | undefined = typeof navigator === 'undefined' ? undefined : navigator.locks
+  return locks ?? null
+}
+
 /** Places for streams, shared by all windows of a browser; one without Web Locks has as many as there are windows. */
-export function streamPlaces(locks: Locks | undefined): InPlace {
-  if (locks === undefined) return (_signal, work) => work()
+export function streamPlaces(locks: Locks | null): InPlace {
+  if (locks === null) return (_signal, work) => work()
   return async (signal, work) => {
     const decided = new AbortController()
     let isTaken = false
