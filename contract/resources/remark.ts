@@ -3,10 +3,21 @@ import * as z from 'zod/mini'
 /**
  * Why a text of a document was not offered for translation. `field`: the result of a field, which its program makes anew;
  * `choice`: an entry of a list or a tooltip; `compared`: formulas compare it; `program`: a string of a program in the
- * document; `embedded`: another document in it; `unread`: written so that the service does not read it. `bookmark`: it
- * has another place in the translation.
+ * document; `embedded`: another document in it; `unread`: written so that the service does not read it.
+ * What stands elsewhere in the translation: a `bookmark`; a `range` of a comment, a permission, an index entry; a tracked
+ * `change`, which counts as accepted.
  */
-export const remarkReasons = ['field', 'choice', 'compared', 'program', 'embedded', 'unread', 'bookmark'] as const
+export const remarkReasons = [
+  'field',
+  'choice',
+  'compared',
+  'program',
+  'embedded',
+  'unread',
+  'bookmark',
+  'range',
+  'change',
+] as const
 export type RemarkReason = (typeof remarkReasons)[number]
 
 /** What of a document was left or moved. `places`: the first of them; `part` as of segments, `text` in one line. */
@@ -16,3 +27,12 @@ export const Remark = z.object({
   places: z.array(z.object({ part: z.string(), text: z.string() })),
 })
 export type Remark = z.infer<typeof Remark>
+
+const moved: ReadonlySet<RemarkReason> = new Set(['bookmark', 'range', 'change'])
+
+/** How many texts were left, and how many ranges are not where they were. */
+export function countRemarks(remarks: readonly Remark[]): { readonly left: number; readonly moved: number } {
+  const sum = (isMoved: boolean) =>
+    remarks.reduce((all, { reason, count }) => (isMoved === moved.has(reason) ? all + count : all), 0)
+  return { left: sum(false), moved: sum(true) }
+}

@@ -133,7 +133,7 @@ describe('mail', () => {
     const notice = { address: 'ana@example.com', file_name: 'a.txt', event: 'job.succeeded', job_id: 'job_1', ...ended }
     const { text } = writeMail({ ...notice, locale: 'en', remarks: { list } }, null)
     expect(text).toContain(
-      '3 texts were left as they are.\n1 bookmark was widened.\nThe page of the document says which, and why.',
+      '3 texts were left as they are.\n1 bookmark or other range changed.\nThe page of the document says which, and why.',
     )
     expect(text).not.toContain('Figure')
   })

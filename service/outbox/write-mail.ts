@@ -1,3 +1,4 @@
+import { countRemarks } from '#contract/resources/remark.ts'
 import { type JobOutcome, outcomeOf } from '#contract/resources/job-outcome.ts'
 import type { DueJobDelivery } from '../store/deliveries.ts'
 import { faultWords, wordsOfCode } from './failure-words.ts'
@@ -46,21 +47,16 @@ export function describeEnd(notice: Omit<Notice, 'address' | 'locale'>, locale: 
 
 /** What was left or moved, in numbers: texts of the document do not belong into a mail. */
 function remarksIn({ remarks }: Pick<Notice, 'remarks'>, locale: 'en' | 'es'): string[] {
-  const sum = (isMoved: boolean) =>
-    (remarks?.list ?? []).reduce(
-      (all, { reason, count }) => (isMoved === (reason === 'bookmark') ? all + count : all),
-      0,
-    )
-  const [left, moved] = [sum(false), sum(true)]
+  const { left, moved } = countRemarks(remarks?.list ?? [])
   const words = {
     en: [
       left === 1 ? '1 text was left as it is.' : `${left} texts were left as they are.`,
-      moved === 1 ? '1 bookmark was widened.' : `${moved} bookmarks were widened.`,
+      moved === 1 ? '1 bookmark or other range changed.' : `${moved} bookmarks or other ranges changed.`,
       'The page of the document says which, and why.',
     ],
     es: [
       left === 1 ? '1 texto se ha dejado como estaba.' : `${left} textos se han dejado como estaban.`,
-      moved === 1 ? 'Se ha ampliado 1 marcador.' : `Se han ampliado ${moved} marcadores.`,
+      moved === 1 ? 'Ha cambiado 1 marcador u otro intervalo.' : `Han cambiado ${moved} marcadores u otros intervalos.`,
       'La página del documento dice cuáles y por qué.',
     ],
   }[locale]

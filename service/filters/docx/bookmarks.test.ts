@@ -50,3 +50,22 @@ it('offers tooltips of links and the choices of a list', () => {
   const { xml } = translateBody(body, { 'Small sack': 'Saco pequeño', 'Read more': 'Leer más' })
   expect(xml).toBe(body.replace('Small sack', 'Saco pequeño').replace('Read more', 'Leer más'))
 })
+
+it('keeps comments and permissions around their words, and says what of the document is accepted or grows', () => {
+  const range = (kind: string, id: number, inside: string) =>
+    `<w:${kind}Start w:id="${id}"/>${inside}<w:${kind}End w:id="${id}"/>`
+  const body =
+    p(
+      `${r('We ')}${range('commentRange', 1, r('open early'))}<w:r><w:commentReference w:id="1"/></w:r>${r(' at ')}` +
+        `${range('perm', 5, r('the mill'))}${r(', ')}<w:ins w:id="7" w:author="R">${r('and ring')}</w:ins>${r('.')}`,
+    ) + p(`${r('On ')}<w:permStart w:id="9" w:edGrp="everyone"/>${r('Monday')}`)
+  const [source = ''] = readBody(body)
+  expect(source).toBe('We <g1>open early</g1><x2/> at <g3>the mill</g3>, and ring.')
+  const { xml } = translateBody(body, { [source]: 'En <g3>el molino</g3> <g1>abrimos pronto</g1><x2/>, y toca.' })
+  expect(xml).toMatch(/<w:permStart w:id="5"\/><w:r><w:t>el molino<\/w:t><\/w:r><w:permEnd/)
+  expect(xml).toMatch(/<w:commentRangeStart w:id="1"\/><w:r><w:t>abrimos pronto<\/w:t><\/w:r><w:commentRangeEnd/)
+  expect(remarksOf(body)).toEqual([
+    ['range', 'Monday'],
+    ['change', 'and ring'],
+  ])
+})

@@ -83,7 +83,7 @@ type Entry = {
 }
 
 /** What a paragraph holds that it does not show in its line. */
-const apart: ReadonlySet<string> = new Set([
+export const apart: ReadonlySet<string> = new Set([
   'text:note',
   'office:annotation',
   'text:number',

@@ -7,6 +7,7 @@ import type { XmlContext } from '../paragraphs/describe-xml.ts'
 import type { Run } from '../paragraphs/item.ts'
 import { type LeafLayout, layOutLeaf } from '../paragraphs/lay-out-leaf.ts'
 import { type Layout, layOut } from '../paragraphs/lay-out.ts'
+import { pairRanges } from '../paragraphs/pair-ranges.ts'
 import { openLooks } from './look-of-text.ts'
 import type { OdfLeaf, OdfParagraph } from './walk.ts'
 import { type PartToWalk, walkPart } from './walk-part.ts'
@@ -58,7 +59,8 @@ export function findBlocks(
     }
     const { style, spans } = found
     const looks = (run: Run, text: string) => lookOf(text, style, spans.get(run) ?? [])
-    const [layout] = layOut(found.items, looks)
+    const items = part.isRepeated === null ? found.items : pairRanges(found.items, part.text, part.isRepeated)
+    const [layout] = layOut(items, looks)
     if (layout === undefined) return
     const describe = () => {
       const read = printTags(layout.tokens)

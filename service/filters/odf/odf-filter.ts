@@ -1,17 +1,20 @@
 import type { Format } from '#contract/formats.ts'
 import { DocumentRefused } from '../document-refused.ts'
-import type { Block, Filter } from '../filter.ts'
+import type { Block, Filter, Report } from '../filter.ts'
+import { reportMoved } from '../paragraphs/report-moved.ts'
 import { decodeCharacters } from '../xml/character-data.ts'
 import { checkWellFormed } from '../xml/check-well-formed.ts'
-import { followTitles, type Translations } from '../xml/follow-titles.ts'
+import { foldSpace, followTitles, type Translations } from '../xml/follow-titles.ts'
 import type { PartText } from '../xml/part-text.ts'
 import { findEntry, type ZipEntry } from '../zip/zip-archive.ts'
 import { rewriteZip } from '../zip/rewrite-zip.ts'
 import { fillContents, findLines } from './fill-contents.ts'
 import { findBlocks } from './find-blocks.ts'
+import { fillReferences, findRepeated, readReferences } from './follow-references.ts'
 import { type OdfPackage, openOdf, type OdfTextPart } from './open-odf.ts'
+import { reportLeft } from './report-left.ts'
 import { directionOf } from './right-to-left.ts'
-import { noStyles, openStyles, type PartStyles, readStyles } from './styles.ts'
+import { noStyles, openStyles, readStyles } from './styles.ts'
 import type { Scope } from './walk.ts'
 import type { PartToWalk } from './walk-part.ts'
 import { writePart } from './write-part.ts'
@@ -20,10 +23,17 @@ import { writePart } from './write-part.ts'
 export function odfFilter(format: Format): Filter {
   return {
     format,
-    read(bytes, { accepted = false, targetLang }) {
+    read(bytes, { accepted = false, asBefore = false, targetLang, report }) {
       const opened = openOdf(bytes)
       // Without the target language a document is read as it was before lines of contents followed their headings.
-      return [...readParts(opened, accepted, targetLang === undefined ? noLines : findLines)].flat()
+      const linesIn = targetLang === undefined ? noLines : findLines
+      const blocks: Block[] = []
+      for (const { part } of loadParts(opened, opened.parts, { accepted, asBefore })) {
+        const own = readPart(part, linesIn(part.text, part.name), report)
+        blocks.push(...own)
+        if (report !== undefined) reportLeft(part.text, part.name, new Set(own.map(wordsOf)), report)
+      }
+      return blocks
     },
     write(bytes, changed, options) {
       if (changed.size === 0) return { bytes, repaired: [] }
@@ -31,13 +41,15 @@ export function odfFilter(format: Format): Filter {
       const direction = directionOf(options)
       const touched = new Set([...changed.keys()].map((key) => key.slice(0, key.lastIndexOf('#'))))
       const parts = opened.parts.filter(({ entry }) => touched.has(entry.name))
-      const entries = new Map<ZipEntry, Uint8Array>()
+      const texts = new Map<ZipEntry, WrittenPart>()
       const repaired: string[] = []
-      for (const { entry, part, encode } of loadParts(opened, parts, true)) {
-        const written = writePart(part, changed, direction, repaired)
-        if (written !== null)
-          entries.set(entry, encode(fillContents(part.text, written.join(''), entry.name) ?? written))
+      for (const { entry, part, encode } of loadParts(opened, parts, { accepted: true, asBefore: options.asBefore })) {
+        const written = writePart(part, changed, direction, repaired)?.join('')
+        if (written === undefined) continue
+        texts.set(entry, { before: part.text, after: fillContents(part.text, written, entry.name) ?? written, encode })
       }
+      followReferences(opened, texts)
+      const entries = new Map([...texts].map(([entry, { after, encode }]) => [entry, encode(after)]))
       followMeta(opened, options.translations, entries)
       return { bytes: rewriteZip(opened.archive, entries), repaired }
     },
@@ -63,28 +75,54 @@ function followMeta(
 
 const noLines: typeof findLines = () => new Set()
 
-function* readParts(opened: OdfPackage, accepted: boolean, linesIn: typeof findLines): Generator<Block[]> {
-  for (const { part } of loadParts(opened, opened.parts, accepted)) yield readPart(part, linesIn(part.text, part.name))
+function wordsOf({ tokens }: Block): string {
+  return foldSpace(tokens.map((token) => (token.kind === 'text' ? token.text : '')).join(''))
+}
+
+type WrittenPart = { readonly before: string; readonly after: string; readonly encode: PartText['encode'] }
+
+/** References of all parts show the ranges that were translated. */
+function followReferences(opened: OdfPackage, texts: Map<ZipEntry, WrittenPart>): void {
+  const before = new Map<string, string>()
+  const after = new Map<string, string>()
+  const pages = opened.parts.filter(({ kind }) => kind !== 'chart')
+  const loaded = pages.map(({ entry }) => {
+    const written = texts.get(entry)
+    if (written !== undefined) return { entry, ...written }
+    const { text, encode } = opened.load(entry)
+    return { entry, before: text, after: text, encode }
+  })
+  if (!loaded.some((part) => part.before.includes('-ref '))) return
+  for (const { entry, ...part } of loaded) {
+    for (const [key, text] of readReferences(part.before, entry.name).texts) before.set(key, text)
+    for (const [key, text] of readReferences(part.after, entry.name).texts) after.set(key, text)
+  }
+  for (const { entry, ...part } of loaded) {
+    const filled = fillReferences({ text: part.after, where: entry.name }, before, after)
+    if (filled !== null) texts.set(entry, { ...part, after: filled })
+  }
 }
 
 type LoadedPart = { readonly entry: ZipEntry; readonly part: PartToWalk; readonly encode: PartText['encode'] }
 
 /** The parts one after the other, so that one text at a time is held. */
-function* loadParts(opened: OdfPackage, parts: readonly OdfTextPart[], accepted: boolean): Generator<LoadedPart> {
-  const common = loadStyles(opened)
+function* loadParts(
+  opened: OdfPackage,
+  parts: readonly OdfTextPart[],
+  { accepted, asBefore = false }: { readonly accepted: boolean; readonly asBefore?: boolean | undefined },
+): Generator<LoadedPart> {
+  const masters = opened.parts.find(({ kind }) => kind === 'styles')?.entry
+  const masterText = masters === undefined ? '' : opened.load(masters).text
+  const common = masters === undefined ? noStyles : readStyles(masterText, masters.name)
   for (const { entry, kind } of parts) {
     const loaded = loadPart(opened, { entry, kind }, accepted)
     if (loaded === null) continue
     const { text, encode } = loaded
     const own = kind === 'styles' ? common : readStyles(text, entry.name)
     const styles = openStyles(kind === 'chart' ? noStyles : common, own)
-    yield { entry, part: { text, name: entry.name, styles, scope: scopeOf(kind, text, opened) }, encode }
+    const isRepeated = asBefore ? null : findRepeated([text, masterText])
+    yield { entry, part: { text, name: entry.name, styles, scope: scopeOf(kind, text, opened), isRepeated }, encode }
   }
-}
-
-function loadStyles(opened: OdfPackage): PartStyles {
-  const entry = opened.parts.find(({ kind }) => kind === 'styles')?.entry
-  return entry === undefined ? noStyles : readStyles(opened.load(entry).text, entry.name)
 }
 
 /** A part's text, or null for a damaged chart. */
@@ -124,14 +162,17 @@ function isLinked(text: string, tableNames: ReadonlySet<string>): boolean {
   })
 }
 
-function readPart(part: PartToWalk, lines: ReadonlySet<number>): Block[] {
+function readPart(part: PartToWalk, lines: ReadonlySet<number>, report?: Report): Block[] {
   const found: { readonly ordinal: number; readonly block: Block }[] = []
   findBlocks(
     part,
     () => true,
     (block) => {
       const { ordinal, key, place, blockPlace, tokens, describe } = block
-      if (block.kind === 'paragraph' && lines.has(block.paragraph.open.start)) return
+      if (block.kind === 'paragraph') {
+        if (lines.has(block.paragraph.open.start)) return
+        if (report !== undefined) reportMoved(part.text, place, block.layout, report)
+      }
       found.push({ ordinal, block: { key, part: place, place: blockPlace, tokens, tags: describe() } })
     },
   )

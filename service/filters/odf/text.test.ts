@@ -44,6 +44,7 @@ describe('the text of an OpenDocument text', () => {
     expect(readTexts(p(`Dear ${prompt},`))).toEqual(['Dear <g1><Your name></g1>,'])
     expect(readTexts(p('Dear <text:text-input text:description="who">you</text:text-input>,'))).toEqual([
       'Dear <g1>you</g1>,',
+      'who',
     ])
   })
 

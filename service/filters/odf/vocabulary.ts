@@ -4,7 +4,8 @@
  * - `paragraph` `span`: the skeleton of a text, whose characters are right in it; `spaces` are characters, too
  * - `wrapper`: stays around its content as a pair; `uniqueWrapper` must not occur twice
  * - `ruby` `rubyBase`: a pair around the base text, the reading aid stays in the closing half
- * - `startAnchor` `endAnchor`: bookmarks and traces of changes that a changed text carries at its edges
+ * - `startAnchor` `endAnchor`: bookmarks and traces of changes that a changed text carries at its edges; both halves of a
+ *   tracked insertion go to the start, with nothing between them: it counts as accepted
  * - `noise`: traces of layout that a changed text loses
  * - `opaque`: not looked into
  * - `leaf`: text without markup
@@ -54,11 +55,11 @@ const words: Readonly<Record<OdfRole, string>> = {
   rubyBase: 'text:ruby-base',
   startAnchor: [
     'text:bookmark text:bookmark-start text:reference-mark text:reference-mark-start',
-    'text:change text:change-start text:toc-mark text:toc-mark-start text:user-index-mark text:user-index-mark-start',
+    'text:change text:change-start text:change-end text:toc-mark text:toc-mark-start text:user-index-mark text:user-index-mark-start',
     'text:alphabetical-index-mark text:alphabetical-index-mark-start loext:list-item',
   ].join(' '),
   endAnchor: [
-    'text:bookmark-end text:reference-mark-end text:change-end text:toc-mark-end text:user-index-mark-end',
+    'text:bookmark-end text:reference-mark-end text:toc-mark-end text:user-index-mark-end',
     'text:alphabetical-index-mark-end office:annotation-end',
   ].join(' '),
   noise: 'text:soft-page-break',
@@ -112,6 +113,15 @@ export const readableAttributes: ReadonlyMap<string, readonly string[]> = new Ma
   ]),
   ['table:help-message', ['title']],
   ['table:error-message', ['title']],
+])
+
+/** The same wherever they are: tooltips of links, choices of controls, hints of fields that are filled in. */
+export const inlineAttributes: ReadonlyMap<string, readonly string[]> = new Map([
+  ['text:a', ['title']],
+  ['draw:a', ['title']],
+  ['loext:list-item', ['display-text']],
+  ['text:placeholder', ['description']],
+  ['text:text-input', ['description']],
 ])
 
 /** Shapes of a master page that hold text of the author; all others only prompt (`Click to edit the title`). */

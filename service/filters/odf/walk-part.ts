@@ -3,7 +3,7 @@ import { decodeCharacters } from '../xml/character-data.ts'
 import { scanXml } from '../xml/scan-xml.ts'
 import { namespaces } from './namespaces.ts'
 import type { OdfStyles } from './styles.ts'
-import { places, readableAttributes, roles } from './vocabulary.ts'
+import { inlineAttributes, places, readableAttributes, roles } from './vocabulary.ts'
 import {
   type OdfContext,
   type OdfFrame,
@@ -24,6 +24,8 @@ export type PartToWalk = {
   readonly name: string
   readonly styles: OdfStyles
   readonly scope: Scope
+  /** Whether a reference repeats the words of a bookmark; null where the part is read as until November 2026. */
+  readonly isRepeated: ((bookmark: string) => boolean) | null
 }
 
 /**
@@ -32,7 +34,7 @@ export type PartToWalk = {
  * @throws DocumentRefused as `scanXml`
  */
 export function walkPart(
-  { text, name: where, styles, scope }: PartToWalk,
+  { text, name: where, styles, scope, isRepeated }: PartToWalk,
   emit: (found: OdfParagraph | OdfLeaf) => void,
 ): void {
   const walk: OdfWalk = { text, styles, emit, paragraphs: [], scope, ordinal: 0, page: 0, tables: 0, leafChildren: 0 }
@@ -46,6 +48,7 @@ export function walkPart(
       open(name, start, end, empty) {
         if (context() === 'inline') takeCharacters(walk, at, start)
         at = end
+        if (isRepeated !== null) emitAttributes(walk, { name, start, end }, inlineAttributes)
         const frame = enter(walk, context(), { name, role: roles.get(name), start, end })
         if (empty) frame.done?.(end, end)
         else frames.push(frame)
@@ -71,7 +74,7 @@ function enter(walk: OdfWalk, context: OdfContext, tag: OdfTag): OdfFrame {
 
 function enterOutside(walk: OdfWalk, tag: OdfTag): OdfFrame {
   if (tag.role === 'opaque') return IGNORED
-  emitAttributes(walk, tag)
+  emitAttributes(walk, tag, readableAttributes)
   if (tag.role === 'paragraph') return walk.scope.muted ? IGNORED : openParagraph(walk, tag)
   if (tag.role === 'leaf') return openLeaf(walk, tag)
   return tag.role === undefined ? OUTSIDE : enterObject(walk, tag)
@@ -92,8 +95,8 @@ function openLeaf(walk: OdfWalk, tag: OdfTag): OdfFrame {
   }
 }
 
-function emitAttributes(walk: OdfWalk, tag: OdfTag): void {
-  for (const name of readableAttributes.get(tag.name) ?? []) {
+function emitAttributes(walk: OdfWalk, tag: Omit<OdfTag, 'role'>, readable: typeof readableAttributes): void {
+  for (const name of readable.get(tag.name) ?? []) {
     const range = findAttribute(walk.text, tag.start, tag.end, name)
     if (range === null || range.end === range.start) continue
     const text = decodeCharacters(walk.text.slice(range.start, range.end))

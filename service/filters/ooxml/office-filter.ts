@@ -1,9 +1,8 @@
 import type { BlockPlace } from '#contract/segments/block-places.ts'
-import { printTags } from '#language/tags/print-tags.ts'
-import { attributeValue } from '../xml/attributes.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import type { Block, Report } from '../filter.ts'
 import type { ParagraphLeaf } from '../paragraphs/item.ts'
+import { reportAccepted, reportMoved } from '../paragraphs/report-moved.ts'
 import type { ZipEntry } from '../zip/zip-archive.ts'
 import { type FoundBlock, type OfficeDialect, findBlocks } from './find-blocks.ts'
 import type { Manner } from './manner.ts'
@@ -38,7 +37,11 @@ export function readPart(
       const { ordinal, key, tokens, twin, describe } = block
       if (twin) return
       if (placeNotes !== undefined) own.push(block)
-      if (report !== undefined) reportMoved(loaded.text, part.label, block, report)
+      if (report !== undefined && block.kind === 'paragraph') {
+        reportMoved(loaded.text, part.label, block.layout, report)
+        // A paragraph that a page break cuts has several blocks.
+        if (!key.includes('/', key.indexOf('#'))) reportAccepted(block.paragraph.items, part.label, report)
+      }
       const place = block.kind === 'leaf' ? labelOf(block.leaf) : placeAt(block.paragraph.open.start)
       found.push({ ordinal, block: { key, part: part.label, place, tokens, tags: describe(links) } })
     },
@@ -51,23 +54,6 @@ export function readPart(
       const notesAt = notes?.get(block.key)
       return notesAt === undefined ? block : { ...block, notesAt }
     })
-}
-
-/** Bookmarks within a text that no field names go to its edges when it is translated. Those of programs have no name to show. */
-function reportMoved(text: string, part: string, block: FoundBlock, report: Report): void {
-  if (block.kind !== 'paragraph') return
-  const { anchors, tokens } = block.layout
-  const length = printTags(tokens).length
-  const inside = (id: string | null) =>
-    anchors.some(({ offset, piece }) => offset > 0 && offset < length && idOf(text, piece) === id)
-  for (const { piece, side } of anchors) {
-    const name = side === 'start' ? (attributeValue(text, piece.start, piece.end, 'name') ?? '') : ''
-    if (/^[^_]/.test(name) && inside(idOf(text, piece))) report('bookmark', part, name)
-  }
-}
-
-function idOf(text: string, { start, end }: { readonly start: number; readonly end: number }): string | null {
-  return attributeValue(text, start, end, 'id')
 }
 
 function labelOf({ inAttribute }: ParagraphLeaf): BlockPlace | null {

@@ -21,7 +21,7 @@ const kindOfElement: ReadonlyMap<string, TagKind> = new Map(
     tab: 'tab ptab',
     image: 'drawing pict object graphicFrame frame custom-shape',
     footnote: 'footnoteReference endnoteReference note',
-    comment: 'commentReference annotation',
+    comment: 'commentReference commentRangeStart annotation',
     link: 'hyperlink a',
     formatting: 'bdo dir',
   } satisfies Partial<Record<TagKind, string>>).flatMap(([kind, names]) =>
@@ -70,7 +70,7 @@ function describeElement(name: string, tag: string, xml: string, context: XmlCon
   // The name of a picture is one that Word gave it: `Picture 3`.
   if (name === 'docPr' || name === 'cNvPr') return info('image', value('descr') || value('title') || '')
   if (name === 'fld') return info('field', fieldOfElement.get(value('type') ?? '') ?? value('type') ?? '')
-  if (name === 'bookmarkStart') return info('other', value('name') ?? '')
+  if (/^(?:bookmarkStart|(?:bookmark|reference-mark)-start)$/.test(name)) return info('other', value('name') ?? '')
   if (name === 'sym' || name === 'oMath') return info('other', name === 'sym' ? '' : textIn(xml))
   const named = fieldOfElement.get(name)
   if (named !== undefined) return info('field', named)

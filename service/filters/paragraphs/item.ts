@@ -36,6 +36,8 @@ export type Wrapper = {
   readonly within: Run | null
   /** Whether the same document may have a second copy of it. */
   readonly repeatable: boolean
+  /** Of a range: where its halves are in the document, with the runs there, outside of which they are written. */
+  readonly places?: { readonly first: ParagraphPiece; readonly last: ParagraphPiece }
 }
 
 /** What lies between the tags of a paragraph, in order. */

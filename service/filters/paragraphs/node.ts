@@ -91,14 +91,12 @@ function pushCode(nodes: Node[], pieces: ParagraphPiece[]): void {
 }
 
 function pushPair(nodes: Node[], wrapper: Wrapper, children: Node[]): void {
-  const first = placed(wrapper.opening[0], wrapper)
-  const last = placed(wrapper.closing.at(-1), wrapper)
+  const first = wrapper.places?.first ?? placed(wrapper.opening[0], wrapper)
+  const last = wrapper.places?.last ?? placed(wrapper.closing.at(-1), wrapper)
   if (first === null || last === null) return
   if (!hasText(children)) {
-    pushCode(
-      nodes,
-      first.run === null || wrapper.within !== null ? [{ ...first, end: last.end }] : allPieces(wrapper, children),
-    )
+    const isOne = wrapper.places === undefined && (first.run === null || wrapper.within !== null)
+    pushCode(nodes, isOne ? [{ ...first, end: last.end }] : allPieces(wrapper, children))
     return
   }
   const [only] = children

@@ -1,18 +1,25 @@
 import { attributeValue } from '../xml/attributes.ts'
-import type { ParagraphItem, Wrapper } from './item.ts'
+import type { ParagraphItem, ParagraphPiece, Wrapper } from './item.ts'
 
-type Anchor = Extract<ParagraphItem, { readonly kind: 'anchor' }>
+/** One half of a range that is marked by two elements, each without content of its own. */
+type Half = {
+  readonly id: string
+  readonly side: 'start' | 'end'
+  readonly name: string
+  /** `name`: what a field may repeat; `change`: a tracked insertion, which a changed text accepts. */
+  readonly kind: 'name' | 'change' | 'other'
+}
 
 /**
- * The items of a paragraph in which ranges that a field names (bookmarks) are pairs: the field repeats their text, so
- * they have to stay around it. One that crosses a pair or another such range stays an anchor.
+ * The items of a paragraph in which ranges that say something of their text are pairs, since they have to stay around
+ * it: comments, permissions, entries of an index, and bookmarks whose text a field repeats. One that crosses a pair or another such range, or goes on in another paragraph, stays an anchor.
  *
- * @param isNamed whether a field repeats the range of this name
+ * @param isRepeated whether a field repeats the bookmark of this name
  */
 export function pairRanges(
   items: readonly ParagraphItem[],
   text: string,
-  isNamed: (name: string) => boolean,
+  isRepeated: (name: string) => boolean,
 ): readonly ParagraphItem[] {
   if (!items.some(({ kind }) => kind === 'anchor')) return items
   const paired = [...items]
@@ -23,30 +30,61 @@ export function pairRanges(
     else if (item.kind === 'close') {
       while (open.pop()?.id !== null && open.length > 0);
     } else if (item.kind === 'code' && item.splits) open.length = 0
-    else if (item.kind === 'anchor' && item.piece.run === null) {
-      const id = idOf(item, text)
-      const last = open.at(-1)
-      if (id === null) continue
-      if (item.side === 'start' && isNamed(nameOf(item, text))) open.push({ id, at })
-      else if (item.side === 'end' && last?.id === id) {
-        open.pop()
-        const opening = items[last.at]
-        if (opening?.kind !== 'anchor' || opening.piece.around !== item.piece.around) continue
-        const wrapper: Wrapper = { opening: [opening.piece], closing: [item.piece], within: null, repeatable: false }
-        paired[last.at] = { kind: 'open', wrapper }
-        paired[at] = { kind: 'close', wrapper }
-      }
+    const piece = pieceOf(item)
+    const half = piece === null ? null : halfOf(text, piece)
+    if (half === null) continue
+    const last = open.at(-1)
+    const isKept = half.kind === 'other' || (half.kind === 'name' && isRepeated(half.name))
+    if (half.side === 'start' && isKept) open.push({ id: half.id, at })
+    else if (half.side === 'end' && last?.id === half.id) {
+      open.pop()
+      const wrapper = wrapperOf(pieceOf(items[last.at]), piece)
+      if (wrapper === null) continue
+      paired[last.at] = { kind: 'open', wrapper }
+      paired[at] = { kind: 'close', wrapper }
     }
   }
   return paired
 }
 
-function idOf({ piece }: Anchor, text: string): string | null {
-  return /bookmark(?:Start|End)\b/.test(text.slice(piece.start, piece.start + 40))
-    ? attributeValue(text, piece.start, piece.end, 'id')
-    : null
+function pieceOf(item: ParagraphItem | undefined): ParagraphPiece | null {
+  if (item?.kind === 'anchor') return item.piece
+  return item?.kind === 'code' && item.pieces.length === 1 ? (item.pieces[0] ?? null) : null
 }
 
-function nameOf({ piece }: Anchor, text: string): string {
-  return attributeValue(text, piece.start, piece.end, 'name') ?? ''
+/** Its halves are written outside of the runs that they are in, so that these need not be cut for them. */
+function wrapperOf(first: ParagraphPiece | null, last: ParagraphPiece | null): Wrapper | null {
+  if (first === null || last === null || first.around !== last.around) return null
+  const [opening, closing] = [first, last].map((piece) => [{ ...piece, run: null }])
+  if (opening === undefined || closing === undefined) return null
+  return { opening, closing, within: null, repeatable: false, places: { first, last } }
+}
+
+/** `<w:commentRangeStart …>`, `<text:bookmark-end …>`; a comment of OpenDocument is itself where its range begins. */
+const HALF =
+  /^<(?:[\w.-]+:)?(bookmark|reference-mark|commentRange|perm|change|annotation|toc-mark|user-index-mark|alphabetical-index-mark)(-?)([sS]tart|[eE]nd)?(?=[\s/>])/
+
+/** By these attributes the two halves of a range in OpenDocument know each other; in OOXML it is `id`. */
+const KEYS: ReadonlyMap<string, string> = new Map([
+  ['bookmark', 'name'],
+  ['reference-mark', 'name'],
+  ['annotation', 'name'],
+  ['change', 'change-id'],
+])
+
+/** The half of a range that a tag is, or null. */
+export function halfOf(text: string, { start, end }: { readonly start: number; readonly end: number }): Half | null {
+  const [, kind = '', hyphen = '', word] = HALF.exec(text.slice(start, start + 60)) ?? []
+  if (kind === '' || (word === undefined && kind !== 'annotation')) return null
+  const tagEnd = word === undefined ? text.indexOf('>', start) + 1 : end
+  const value = (local: string) => attributeValue(text, start, tagEnd, local)
+  const isOdf = hyphen !== '' || word === undefined
+  const key = value(isOdf ? (KEYS.get(kind) ?? 'id') : 'id')
+  if (key === null) return null
+  return {
+    id: `${kind} ${key}`,
+    side: word === undefined || word.toLowerCase() === 'start' ? 'start' : 'end',
+    name: value('name') ?? '',
+    kind: kind === 'bookmark' || kind === 'reference-mark' ? 'name' : kind === 'change' ? 'change' : 'other',
+  }
 }

@@ -1,4 +1,5 @@
 import type { Job } from '#contract/resources/job.ts'
+import { countRemarks } from '#contract/resources/remark.ts'
 import { useWords } from '../../messages/use-messages.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -7,9 +8,7 @@ export function JobRemarks({ job }: { readonly job: Job }) {
   const { remarks: words } = useWords('job')
   const { remarks = [] } = job
   if (remarks.length === 0) return null
-  const sum = (isMoved: boolean) =>
-    remarks.reduce((all, { reason, count }) => (isMoved === (reason === 'bookmark') ? all + count : all), 0)
-  const [left, moved] = [sum(false), sum(true)]
+  const { left, moved } = countRemarks(remarks)
   const title = [left > 0 ? words.left(left) : '', moved > 0 ? words.moved(moved) : '']
   return (
     <Notice tone="revisar" title={title.filter((part) => part !== '').join(' ')} className="mb-6">

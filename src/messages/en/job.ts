@@ -17,7 +17,7 @@ export const job = {
   },
   remarks: {
     left: (n: number) => count(n, '# text was left as it is.', '# texts were left as they are.'),
-    moved: (n: number) => count(n, '# bookmark was widened.', '# bookmarks were widened.'),
+    moved: (n: number) => count(n, '# bookmark or other range changed.', '# bookmarks or other ranges changed.'),
     more: (n: number) => count(n, 'and # more', 'and # more'),
     reasons: {
       field: (n: number) =>
@@ -47,6 +47,18 @@ export const job = {
           n,
           '# bookmark covers its whole segment now. References to it repeat all of that.',
           '# bookmarks cover their whole segment now. References to them repeat all of that.',
+        ),
+      range: (n: number) =>
+        count(
+          n,
+          '# range of a comment, a permission or an index entry covers its whole segment now.',
+          '# ranges of comments, permissions or index entries cover their whole segment now.',
+        ),
+      change: (n: number) =>
+        count(
+          n,
+          '# tracked change counts as accepted in the translation.',
+          '# tracked changes count as accepted in the translation.',
         ),
     },
   },

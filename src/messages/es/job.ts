@@ -17,7 +17,7 @@ export const job: Catalogue['job'] = {
   },
   remarks: {
     left: (n) => count(n, 'Se ha dejado # texto como estaba.', 'Se han dejado # textos como estaban.'),
-    moved: (n) => count(n, 'Se ha ampliado # marcador.', 'Se han ampliado # marcadores.'),
+    moved: (n) => count(n, 'Ha cambiado # marcador u otro intervalo.', 'Han cambiado # marcadores u otros intervalos.'),
     more: (n) => count(n, 'y # más', 'y # más'),
     reasons: {
       field: (n) =>
@@ -51,6 +51,18 @@ export const job: Catalogue['job'] = {
           n,
           '# marcador abarca ahora todo su segmento. Las referencias a él lo repiten entero.',
           '# marcadores abarcan ahora todo su segmento. Las referencias a ellos lo repiten entero.',
+        ),
+      range: (n) =>
+        count(
+          n,
+          '# intervalo de un comentario, un permiso o una entrada de índice abarca ahora todo su segmento.',
+          '# intervalos de comentarios, permisos o entradas de índice abarcan ahora todo su segmento.',
+        ),
+      change: (n) =>
+        count(
+          n,
+          '# cambio registrado se da por aceptado en la traducción.',
+          '# cambios registrados se dan por aceptados en la traducción.',
         ),
     },
   },

@@ -1,0 +1,55 @@
+import type { Report } from '../filter.ts'
+import { attributeValue } from '../xml/attributes.ts'
+import { decodeCharacters } from '../xml/character-data.ts'
+import { isFollowed, readReferences } from './follow-references.ts'
+
+/** Fields whose result is words of the author, or of another part of the document that no text follows. */
+const FIELD =
+  /<text:(conditional-text|database-display|variable-get|variable-set|variable-input|user-field-get|user-field-input|expression|user-defined|description|keywords|subject|title|drop-down|placeholder-text|sender-title|sender-position)\b[^<>]*[^/]>([^<]*)</g
+/** Entries of an index that are not the words around them, choices of a list. */
+const ATTRIBUTES = [
+  [/<text:(?:toc-mark|user-index-mark|alphabetical-index-mark)\s[^<>]*>/g, 'field', ['string-value']],
+  [/<text:alphabetical-index-mark(?:-start)?\s[^<>]*>/g, 'field', ['key1', 'key2']],
+  [/<text:label\s[^<>]*>/g, 'choice', ['value']],
+  [/<text:list-level-style-number\s[^<>]*>/g, 'unread', ['num-prefix', 'num-suffix']],
+] as const
+const NUMBER_WORDS = /<number:text(?:\s[^<>]*)?>([^<]*)</g
+/** Formulas, conditions of validity and of formats: `of:=IF([.A1]="open";1;2)`. */
+const CONDITION = /<[^<>]*\s(?:table:(?:formula|condition)|style:condition|calcext:value)\s*=\s*"([^"]*)"/g
+const FILTER = /<table:filter-(?:condition|set-item)\s[^<>]*>/g
+const LITERAL = /"((?:[^"]|"")*)"/g
+
+/** What a reader of the document sees and no block has. `texts`: those that the blocks have. */
+export function reportLeft(part: string, where: string, texts: ReadonlySet<string>, report: Report): void {
+  const place = where === 'styles.xml' ? 'master' : 'body'
+  const sheetAt = openSheets(part)
+  if (part.includes('-ref ')) {
+    const read = readReferences(part, where)
+    for (const reference of read.references)
+      if (!isFollowed(reference, read.texts)) report('field', place, reference.text)
+  }
+  for (const { 2: result = '' } of part.matchAll(FIELD)) report('field', place, decodeCharacters(result))
+  for (const [pattern, reason, names] of ATTRIBUTES)
+    for (const [tag] of part.matchAll(pattern))
+      for (const name of names) report(reason, place, attributeValue(tag, 0, tag.length, name) ?? '')
+  for (const [, words = ''] of part.matchAll(NUMBER_WORDS))
+    if (/\p{L}{2}/u.test(words)) report('unread', 'number formats', decodeCharacters(words))
+  for (const { 1: raw = '', index } of part.matchAll(CONDITION)) {
+    const condition = decodeCharacters(raw)
+    const isList = condition.includes('is-in-list')
+    for (const [, text = ''] of condition.matchAll(LITERAL))
+      report(isList ? 'choice' : texts.has(text) ? 'compared' : 'program', sheetAt(index) ?? place, text)
+  }
+  for (const { 0: tag, index } of part.matchAll(FILTER))
+    report('compared', sheetAt(index) ?? place, attributeValue(tag, 0, tag.length, 'value') ?? '')
+}
+
+/** `sheet:Prices`, by an offset in the part; null before the first sheet, and where there are none. */
+function openSheets(part: string): (at: number) => string | null {
+  if (!part.includes('spreadsheet>')) return () => null
+  const sheets = Array.from(part.matchAll(/<table:table\s[^<>]*>/g), ({ 0: tag, index }) => ({
+    start: index,
+    place: `sheet:${attributeValue(tag, 0, tag.length, 'name') ?? ''}`,
+  }))
+  return (at) => sheets.findLast(({ start }) => start < at)?.place ?? null
+}
