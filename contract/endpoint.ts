@@ -8,7 +8,7 @@ export type Schema = z.ZodMiniType
 
 export type EndpointBody =
   | { readonly kind: 'json'; readonly schema: Schema }
-  /** A form with one `file` part; `schema` is that of the other fields. */
+  /** A form with one `file` part, or with `upload_id` in its place; `schema` is that of the other fields. */
   | { readonly kind: 'multipart'; readonly schema: Schema }
   /** Either of the two, distinguished by the media type of the request. */
   | { readonly kind: 'json-or-multipart'; readonly schema: Schema; readonly form: Schema }
@@ -28,7 +28,7 @@ export type Endpoint = {
   readonly query?: Schema
   readonly body?: EndpointBody
   /** Request headers that mean something here, beside those every request may carry. */
-  readonly headers?: readonly ('Idempotency-Key' | 'If-Match' | 'If-None-Match' | 'Last-Event-ID')[]
+  readonly headers?: readonly ('Idempotency-Key' | 'If-Match' | 'If-None-Match' | 'Last-Event-ID' | 'Upload-Offset')[]
   /** Success status → what is answered. */
   readonly replies: Readonly<Record<number, Reply>>
   /** The media types that a file may be answered as; when absent, that of any bytes. */
@@ -36,3 +36,6 @@ export type Endpoint = {
   /** Problems beside those every operation has (see `commonProblems`). */
   readonly problems: readonly ProblemType[]
 }
+
+/** Of the operations that take a file: those of the upload that may be named in its place. */
+export const uploadProblems = ['upload-not-found', 'upload-incomplete'] as const

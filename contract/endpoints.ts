@@ -7,6 +7,7 @@ import { projectEndpoints } from './endpoints/projects.ts'
 import { savedQueryEndpoints } from './endpoints/saved-queries.ts'
 import { segmentEndpoints } from './endpoints/segments.ts'
 import { textEndpoints } from './endpoints/text.ts'
+import { uploadEndpoints } from './endpoints/uploads.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** What every operation may answer, and what every operation with a key may answer. */
@@ -27,6 +28,7 @@ export const keyProblems = ['unauthorized', 'forbidden'] as const
 export const endpoints = {
   ...textEndpoints,
   ...jobEndpoints,
+  ...uploadEndpoints,
   ...bulkActionEndpoints,
   ...segmentEndpoints,
   ...savedQueryEndpoints,

@@ -29,6 +29,11 @@ export const limits = {
   inlineTerms: 200,
   /** Bytes: "50 MB". */
   fileBytes: 52_428_800,
+  /**
+   * Files that come in parts: bytes of each part but the last, for how long an upload lasts, and how many of how many
+   * bytes an organisation may have at a time.
+   */
+  uploads: { partBytes: 4_194_304, hours: 24, most: 100, bytes: 1_073_741_824 },
   usageDays: 366,
   page: {
     languages: { max: 500, default: 100 },

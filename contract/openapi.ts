@@ -98,15 +98,28 @@ function printJson(name: string, schema: Schema): JsonSchema {
   return { 'application/json': { schema: refTo(schema), ...(example === undefined ? {} : { example }) } }
 }
 
+/** A field of every form that takes a file. */
+const uploadIdText: ParameterText = {
+  description: 'In place of `file`: the id of an upload, of which all parts have come in.',
+  schema: { type: 'string', pattern: '^upl_' },
+}
+
+/** The bytes themselves, or the upload that has them. */
+const either = [{ required: ['file'] }, { required: ['upload_id'] }]
+
 function printForm(name: string, form: Schema): JsonSchema {
   const { properties, required } = membersOf(form)
   const texts = textOf(formTexts, name)
-  const fields = Object.entries({ ...properties, file: {} }).map(([field, schema]) => {
-    const { schema: better, example, description }: Partial<ParameterText> = textOf(texts, field) ?? {}
+  const fields = Object.entries({ ...properties, file: {}, upload_id: {} }).map(([field, schema]) => {
+    const {
+      schema: better,
+      example,
+      description,
+    }: Partial<ParameterText> = textOf(texts, field) ?? (field === 'upload_id' ? uploadIdText : {})
     const examples = example === undefined ? {} : { examples: [example] }
     return [field, { ...(better ?? schema), ...(description === undefined ? {} : { description }), ...examples }]
   })
-  const schema = { type: 'object', required: ['file', ...required], properties: Object.fromEntries(fields) }
+  const schema = { type: 'object', required, properties: Object.fromEntries(fields), oneOf: either }
   return { 'multipart/form-data': { schema } }
 }
 

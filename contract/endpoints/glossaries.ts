@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type Endpoint, uploadProblems } from '../endpoint.ts'
 import {
   EntriesQuery,
   GlossaryEntriesPage,
@@ -27,7 +27,7 @@ export const glossaryEndpoints = {
     role: 'manager',
     body: { kind: 'json-or-multipart', schema: NewResource, form: ResourceUpload },
     replies: { 201: Glossary, 202: Glossary },
-    problems: ['invalid-language', 'invalid-resource', 'document-rejected', ...bodyProblems],
+    problems: ['invalid-language', 'invalid-resource', 'document-rejected', ...uploadProblems, ...bodyProblems],
   },
   listGlossaries: {
     method: 'GET',

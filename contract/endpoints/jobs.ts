@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type Endpoint, uploadProblems } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { AnalysisUpload, DocumentAnalysis } from '../resources/analysis.ts'
 import { tableType } from '../resources/bilingual-table.ts'
@@ -32,6 +32,7 @@ export const jobEndpoints = {
       'resource-language-mismatch',
       'idempotency-key-reused',
       'idempotency-in-progress',
+      ...uploadProblems,
       'unsupported-media-type',
     ],
   },
@@ -47,6 +48,7 @@ export const jobEndpoints = {
       'resource-not-found',
       'project-not-found',
       'document-rejected',
+      ...uploadProblems,
       'unsupported-media-type',
     ],
   },

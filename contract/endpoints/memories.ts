@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type Endpoint, uploadProblems } from '../endpoint.ts'
 import {
   EntriesQuery,
   MatchesReply,
@@ -31,7 +31,7 @@ export const memoryEndpoints = {
     role: 'manager',
     body: { kind: 'multipart', schema: ResourceAnalysisUpload },
     replies: { 200: ResourceAnalysis },
-    problems: ['document-rejected', 'unsupported-media-type'],
+    problems: ['document-rejected', ...uploadProblems, 'unsupported-media-type'],
   },
   createMemory: {
     method: 'POST',
@@ -40,7 +40,7 @@ export const memoryEndpoints = {
     role: 'manager',
     body: { kind: 'json-or-multipart', schema: NewResource, form: MemoryUpload },
     replies: { 201: Memory, 202: Memory },
-    problems: ['invalid-language', 'invalid-resource', 'document-rejected', ...bodyProblems],
+    problems: ['invalid-language', 'invalid-resource', 'document-rejected', ...uploadProblems, ...bodyProblems],
   },
   listMemories: {
     method: 'GET',

@@ -10,6 +10,7 @@ import { bulkActionBodies, bulkActionReplies } from './bulk-action-examples.ts'
 import { savedQueryBodies, savedQueryReplies } from './saved-query-examples.ts'
 import type { WebhookSecret } from '../resources/webhook-secret.ts'
 import type { Segment, SegmentChange } from '../resources/segment.ts'
+import { uploadBodies, uploadReplies } from './upload-examples.ts'
 import { job, queuedJob, imported } from './job-examples.ts'
 import { resourceBodies, resourceReplies } from './resource-examples.ts'
 
@@ -319,6 +320,7 @@ export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
   },
   listWebhookSecrets: { secrets: [secret] },
   ...savedQueryReplies,
+  ...uploadReplies,
   ...bulkActionReplies,
   readStatus: {
     dependencies: [
@@ -367,6 +369,7 @@ export const bodyExamples: { readonly [N in EndpointName]?: unknown } = {
   addNote: { text: note.text },
   changeNote: { resolved: true },
   ...savedQueryBodies,
+  ...uploadBodies,
   ...bulkActionBodies,
   reportPresence: { client: 'window-1', position: 12, editing: false },
   createKey: { name: 'Website', role: 'translator' },

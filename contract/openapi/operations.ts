@@ -104,6 +104,10 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   listBulkActions: `The latest ${limits.bulkActionsListed}.`,
   readBulkAction: 'A job that another person deleted meanwhile is among the failures, as `job-not-found`.',
   cancelBulkAction: 'What is done stays done. A bulk action that is over is answered as it is.',
+  createUpload: `For files that are sent over lines that break, or used twice: name the upload as \`upload_id\` in place of \`file\` in the form that analyses or takes a file. It is seen by the key, or session, that made it alone, and deleted after ${limits.uploads.hours} hours, with that key, and with a job that was made of it. Each organisation has at most ${limits.uploads.most}, of ${limits.uploads.bytes} bytes together.`,
+  readUpload: 'Where to go on after a break: its `offset`.',
+  appendUpload: `The bytes from \`Upload-Offset\` on, as many as \`part_bytes\` says, or the rest. A part that breaks off is not stored. When the answer was lost, send the part again: 409 \`upload-offset-mismatch\` has the \`offset\` to go on from.`,
+  deleteUpload: 'Jobs, memories and glossaries that were made of it have their own copy.',
   deleteQuery: 'By who saved it, or with the key of a manager.',
   listDeliveries:
     'Whether each was taken, what was answered last, and when it is tried again. Send a failed one again as a notification.',
@@ -139,7 +143,7 @@ type Tag = (typeof tags)[number]['name']
 
 const groups: readonly (readonly [RegExp, Tag])[] = [
   [/\/segments/, 'Segments'],
-  [/^\/v1\/(?:jobs|bulk-)/, 'Jobs'],
+  [/^\/v1\/(?:jobs|bulk-|uploads)/, 'Jobs'],
   [/^\/v1\/memories/, 'Memories'],
   [/^\/v1\/glossaries/, 'Glossaries'],
   [/^\/v1\/projects/, 'Projects'],

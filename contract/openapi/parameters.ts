@@ -14,7 +14,7 @@ import type { JsonSchema } from './schemas.ts'
 export type ParameterText = { readonly description: string; readonly schema?: JsonSchema; readonly example?: unknown }
 
 type PathName = PathParam<Endpoints[EndpointName]['path']>
-type HeaderName = 'Idempotency-Key' | 'If-Match' | 'If-None-Match' | 'Last-Event-ID'
+type HeaderName = 'Idempotency-Key' | 'If-Match' | 'If-None-Match' | 'Last-Event-ID' | 'Upload-Offset'
 
 const limit = ({ max, default: usual }: { max: number; default: number }): ParameterText => ({
   description: 'The most records of a page.',
@@ -89,6 +89,7 @@ export const pathTexts: Readonly<Record<PathName, ParameterText>> = {
   notification_id: { description: 'The id of a notification that was not taken.', schema: { type: 'string' } },
   query_id: { description: 'The id of a saved query.', schema: { type: 'string' } },
   bulk_action_id: { description: 'The id of a bulk action.', schema: { type: 'string', pattern: '^bulk_' } },
+  upload_id: { description: 'The id of an upload.', schema: { type: 'string', pattern: '^upl_' } },
   note_id: { description: 'The id of a note.', schema: { type: 'string' } },
   key_id: { description: 'The id of a key.', schema: { type: 'string' } },
   position: {
@@ -250,6 +251,11 @@ export const headerTexts: Readonly<Record<HeaderName, ParameterText>> = {
   'Last-Event-ID': {
     description: 'The id of the last event received: the stream goes on after it.',
     schema: { type: 'string', maxLength: 40 },
+  },
+  'Upload-Offset': {
+    description: 'Required: the bytes before this part, which is the `offset` of the upload.',
+    schema: { type: 'integer', minimum: 0, maximum: limits.fileBytes },
+    example: 0,
   },
 }
 

@@ -48,6 +48,7 @@ import {
   NewBulkAction,
 } from '../resources/bulk-action.ts'
 import { NewSavedQuery, SavedQueries, SavedQuery } from '../resources/saved-query.ts'
+import { NewUpload, Upload } from '../resources/upload.ts'
 import { Language, LanguagesPage } from '../resources/language.ts'
 import { DocumentPage } from '../resources/pages.ts'
 import { Problem } from '../resources/problem.ts'
@@ -118,6 +119,8 @@ export const records = {
   NewSavedQuery,
   SavedQueries,
   SavedQuery,
+  NewUpload,
+  Upload,
   JobNote,
   JobNotesPage,
   NewProject,
@@ -218,6 +221,8 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   NewSavedQuery: 'A query to save by name.',
   SavedQueries: 'The saved queries of an organisation.',
   SavedQuery: 'A query for rows, saved by name.',
+  NewUpload: 'A file that is to come in parts.',
+  Upload: 'A file that comes in parts, and how much of it has come in.',
   JobNote: 'A note with the position of its segment.',
   JobNotesPage: 'Notes of a document.',
   NewProject: 'A project to make.',

@@ -31,6 +31,7 @@ import { readPage } from './jobs/read-page.ts'
 import { rebuildJob } from './jobs/rebuild-job.ts'
 import { retryJob } from './jobs/retry-job.ts'
 import { discardUpload, storeUpload } from './jobs/store-upload.ts'
+import { appendUpload, copyUpload, createUpload, deleteUpload, readUpload } from './jobs/uploads.ts'
 import { addProjectResource, removeProjectResource } from './projects/project-resources.ts'
 import { changeProject, createProject, deleteProject, listProjects, readProject } from './projects/projects.ts'
 import { deleteQuery, listQueries, saveQuery } from './queries/saved-queries.ts'
@@ -91,6 +92,11 @@ const jobs = {
   createJob,
   storeUpload,
   discardUpload,
+  createUpload,
+  readUpload,
+  appendUpload,
+  deleteUpload,
+  copyUpload,
   listJobs,
   countJobs,
   readJob,

@@ -14,6 +14,7 @@ export type IdPrefix =
   | 'note'
   | 'qry'
   | 'bulk'
+  | 'upl'
 
 /** Makes ids; an argument wherever ids are made, so that tests can foretell them. */
 export type NewId = (prefix: IdPrefix) => string

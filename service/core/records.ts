@@ -14,7 +14,8 @@ export type Caller = {
   readonly expiresAt?: Date
 }
 
-export type StoredUpload = StoredFile & { readonly fileName: string }
+/** `uploadId`: the upload in parts that it was copied from. */
+export type StoredUpload = StoredFile & { readonly fileName: string; readonly uploadId?: string }
 
 export type Upload = {
   readonly fields: JobUpload

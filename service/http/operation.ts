@@ -42,6 +42,8 @@ export type Input<N extends EndpointName> = {
   readonly ifMatch: number | null
   /** True when the client already has the answer with this tag, as `If-None-Match` says. */
   readonly isHeld: (etag: string) => boolean
+  /** Bytes of an upload before the part that comes. */
+  readonly uploadOffset: number | null
   /** The event that a stream goes on after. */
   readonly lastEventId: string | null
   /** Aborted when the client has gone. */

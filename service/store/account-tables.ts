@@ -91,6 +91,27 @@ export type ConnectCodeTable = { hash: Buffer; organisation_id: string; expires_
 
 export type UnnamedFileTable = { file_id: string; remove_at: Date }
 
+export type UploadTable = {
+  organisation_id: string
+  upload_id: string
+  /** The key, or the session, that it is seen by. */
+  key_id: string
+  file_name: string
+  /** Bytes. */
+  size: number
+  created_at: Date
+  expires_at: Date
+}
+
+/** `start`: the bytes before it. */
+export type UploadPartTable = {
+  organisation_id: string
+  upload_id: string
+  start: number
+  size: number
+  file_id: string
+}
+
 export type RateWindowTable = { bucket: string; started_at: Date; requests: number }
 
 export type UsagePartTable = {

@@ -20,10 +20,13 @@ import {
   savedQueryRow,
   segmentsJson,
   storedAt,
+  uploadPartRow,
+  uploadRow,
   webhookSecretRow,
   usagePartRecord,
 } from '../testing/fill-store.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
+import { isNothing } from '../testing/is-nothing.ts'
 import { listStoreFunctions } from '../testing/list-store-functions.ts'
 import * as auditLog from './audit-log.ts'
 import * as bulkActions from './bulk-actions.ts'
@@ -56,6 +59,7 @@ import * as scores from './scores.ts'
 import type { JobRow, SegmentRow } from './schema.ts'
 import * as segments from './segments.ts'
 import * as failures from './translation-failures.ts'
+import * as uploads from './uploads.ts'
 import * as usageParts from './usage-parts.ts'
 import * as usage from './usage.ts'
 import * as waiting from './waiting-jobs.ts'
@@ -87,6 +91,7 @@ const segment = (organisation_id: string): SegmentRow => {
 }
 const ofSegment = (organisation_id: string) => ({ organisation_id, job_id: jobId, position: 1 })
 const note = (organisation_id: string) => ({ ...noteRow(organisation_id, jobId, 1), entry: null, resolved: false })
+const uploadOf = (organisationId: string) => ({ organisationId, uploadId: filled.uploadId })
 const later = new Date('2100-01-01')
 const page = { limit: 10 }
 const direction = { source_lang: 'en', target_lang: 'es', engine: 'apertium' }
@@ -110,6 +115,9 @@ const reads: Calls = {
     const stored = await feed.readEntries([{ memory, seqs: [1, 2] }])
     return [await feed.heads([memory]), await feed.readAfter(memory, 0, 10, 'source'), stored]
   },
+  countUploads: (db, of) => uploads.countUploads(db, of, storedAt),
+  findUpload: (db, of) => uploads.findUpload(db, uploadOf(of), storedAt),
+  listUploadParts: (db, of) => uploads.listUploadParts(db, of, filled.uploadId),
   findCalibration: (db, of) => calibrations.findCalibration(db, of, filled.calibration),
   findBySources: (db, of) => entries.findBySources(db, owner(of), ['One']),
   findEntries: (db, of) => entries.findEntries(db, owner(of), [1, 2]),
@@ -219,6 +227,8 @@ const writes: Calls = {
   replaceSavedQuery: (db, of) =>
     savedQueries.replaceSavedQuery(db, { ...savedQueryRow(of, filled.queryId), query: 'euros' }),
   removeSavedQuery: (db, of) => savedQueries.removeSavedQuery(db, of, filled.queryId),
+  removeUpload: (db, of) => uploads.removeUpload(db, of, filled.uploadId, storedAt),
+  removeUploadsOfKey: (db, of) => uploads.removeUploadsOfKey(db, of, filled.keyId, storedAt),
   removeWebhookSecret: (db, of) => webhookSecrets.removeWebhookSecret(db, of, filled.secretId),
   settleDelivery: (db, of) =>
     deliveries.settleDelivery(
@@ -245,6 +255,8 @@ const makes: Calls = {
   addBulkAction: (db, of) =>
     bulkActions.addBulkAction(db, bulkActionRow(of, filled.bulkActionId), new Date('2100-01-01')),
   addSavedQuery: (db, of) => savedQueries.addSavedQuery(db, savedQueryRow(of, filled.queryId)),
+  addUpload: (db, of) => uploads.addUpload(db, uploadRow(of, filled.uploadId)),
+  addUploadPart: (db, of) => uploads.addUploadPart(db, uploadPartRow(of, filled.uploadId, 100), later),
   addWebhookSecret: (db, of) => webhookSecrets.addWebhookSecret(db, webhookSecretRow(of, filled.secretId)),
   addConnectCode: (db, of) => connectCodes.addConnectCode(db, hashOf(filled.connectCode), of, storedAt),
   addDeliveries: (db, of) => deliveries.addDeliveries(db, [deliveryRow(of, filled.deliveryId, jobId)]),
@@ -295,6 +307,7 @@ const ofAll: Readonly<Record<string, readonly string[]>> = {
   housekeeping: [
     'refreshStatistics',
     'removeOldBulkActions',
+    'removeExpiredUploads',
     'removeOldConnectCodes',
     'removeOldFailures',
     'removeOldIdempotencyKeys',
@@ -339,15 +352,6 @@ async function rowsOfMine(db: Db): Promise<Readonly<Record<string, string | null
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
 }
 const before = await rowsOfMine(store.db)
-
-/** Nothing at all, or counts of nothing, as of a day without use. */
-function isNothing(value: unknown): boolean {
-  if (value instanceof Map) return value.size === 0
-  if (Array.isArray(value)) return value.every(isNothing)
-  if (typeof value === 'object' && value !== null)
-    return Object.entries(value).every(([name, part]) => name === 'date' || isNothing(part))
-  return !value
-}
 
 describe('what an organisation has', () => {
   it('is in every table that has a column for the organisation', () => {

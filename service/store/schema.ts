@@ -18,6 +18,8 @@ import type {
   RequestTable,
   SavedQueryTable,
   UnnamedFileTable,
+  UploadPartTable,
+  UploadTable,
   UsageDayTable,
   UsagePartTable,
   WebhookSecretTable,
@@ -51,6 +53,8 @@ export type DatabaseTables = {
   projects: ProjectTable
   project_resources: ProjectResourceTable
   unnamed_files: UnnamedFileTable
+  uploads: UploadTable
+  upload_parts: UploadPartTable
   calibrations: CalibrationTable
 }
 
@@ -82,6 +86,8 @@ type JobTable = {
   has_header: Generated<boolean>
   /** Regular expressions for codes that stay as they are: those of the upload and of its project at that time. */
   code_patterns: Generated<string[]>
+  /** The upload in parts that its file came by. */
+  upload_id: Generated<string | null>
   batch_id: string | null
   path: string | null
   project_id: string | null
@@ -371,6 +377,8 @@ export type KeyRow = Selectable<KeyTable>
 export type AuditRow = Selectable<AuditTable>
 export type WebhookSecretRow = Selectable<WebhookSecretTable>
 export type SavedQueryRow = Selectable<SavedQueryTable>
+export type UploadRow = Selectable<UploadTable>
+export type UploadPartRow = Selectable<UploadPartTable>
 export type NewBulkActionRow = Insertable<BulkActionTable>
 export type BulkActionRow = Selectable<BulkActionTable>
 export type JobRow = Selectable<JobTable>

@@ -16,13 +16,21 @@ import { addRequests } from '../store/requests.ts'
 import { type EntryValues, putEntries } from '../store/resources/entries.ts'
 import { addProject, addToProject } from '../store/resources/projects.ts'
 import { addResource, changeResource } from '../store/resources/resources.ts'
-import type { NewBulkActionRow, NewJob, NewOrganisation, ProjectRow } from '../store/schema.ts'
+import type {
+  NewBulkActionRow,
+  NewJob,
+  NewOrganisation,
+  ProjectRow,
+  UploadPartRow,
+  UploadRow,
+} from '../store/schema.ts'
 import { findSegments, replaceSegments } from '../store/segments.ts'
 import { addFailures } from '../store/translation-failures.ts'
 import { addUsagePart, type UsagePart } from '../store/usage-parts.ts'
 import { addUsage } from '../store/usage.ts'
 import { addBulkAction } from '../store/bulk-actions.ts'
 import { addSavedQuery } from '../store/saved-queries.ts'
+import { addUpload, addUploadPart } from '../store/uploads.ts'
 import { addWebhookSecret } from '../store/webhook-secrets.ts'
 
 export const storedAt = new Date('2026-03-01T12:00:00Z')
@@ -99,6 +107,25 @@ export const savedQueryRow = (organisation_id: string, query_id: string) => ({
   saved_by: 'Ana',
   saved_by_key_id: 'key_1',
   updated_at: storedAt,
+})
+
+/** Half of it has come in. */
+export const uploadRow = (organisation_id: string, upload_id: string): UploadRow => ({
+  organisation_id,
+  upload_id,
+  key_id: 'key_1',
+  file_name: 'a.docx',
+  size: 200,
+  created_at: storedAt,
+  expires_at: later,
+})
+
+export const uploadPartRow = (organisation_id: string, upload_id: string, start = 0): UploadPartRow => ({
+  organisation_id,
+  upload_id,
+  start,
+  size: 100,
+  file_id: `file_${organisation_id}_${start}`,
 })
 
 export const bulkActionRow = (organisation_id: string, bulk_action_id: string): NewBulkActionRow => ({
@@ -263,6 +290,7 @@ export const filled = {
   secretId: 'whs_1',
   queryId: 'qry_1',
   bulkActionId: 'bulk_1',
+  uploadId: 'upl_1',
   calibration: 'en-es',
   noteId: 'note_1',
   connectCode: 'one-time code',
@@ -282,6 +310,8 @@ export async function fillOrganisation(db: Db, organisationId: string): Promise<
   await addAudit(db, auditRow(organisationId, filled.auditId))
   await addWebhookSecret(db, webhookSecretRow(organisationId, filled.secretId))
   await addSavedQuery(db, savedQueryRow(organisationId, filled.queryId))
+  await addUpload(db, uploadRow(organisationId, filled.uploadId))
+  await addUploadPart(db, uploadPartRow(organisationId, filled.uploadId), later)
   await addBulkAction(db, bulkActionRow(organisationId, filled.bulkActionId), new Date(0))
   await addConnectCode(db, hashOf(filled.connectCode), organisationId, later)
   await putCalibration(db, calibrationRow(organisationId))

@@ -37,6 +37,11 @@ export const timeLimitOf = {
   listCalibrations: 'read',
   calibrate: 'compute',
 
+  createUpload: 'change',
+  readUpload: 'read',
+  appendUpload: 'transfer',
+  deleteUpload: 'change',
+
   analyseDocument: 'transfer',
   createJob: 'transfer',
   listJobs: 'page',

@@ -24,6 +24,10 @@ const en = { source_lang: 'en', target_lang: 'es' }
 const smallRequests = {
   listNotes: [],
   listQueries: [],
+  createUpload: [],
+  readUpload: [],
+  appendUpload: [],
+  deleteUpload: [],
   listBulkActions: [],
   downloadFiles: [],
   readBulkAction: [],

@@ -3,6 +3,7 @@ import type { Role } from '#contract/resources/account.ts'
 import { addKey, listKeys, listMadeBy, revokeKey as revokeStoredKey, revokeStartLinkKeys } from '../../store/keys.ts'
 import type { Db } from '../../store/open-store.ts'
 import { lockOrganisation } from '../../store/organisations.ts'
+import { removeUploadsOfKey } from '../../store/uploads.ts'
 import type { KeyRow } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { type Actor, actorOf, noteChange, operator, startLink } from './audit.ts'
@@ -102,7 +103,7 @@ export async function revokeKey(
 ): Promise<void> {
   const revoked = await revokeStoredKey(db, organisationId, keyId, parts.now())
   if (revoked.length === 0) throw new Problem('key-not-found', { detail: 'There is no active API key with this ID.' })
-  for (const row of revoked) await noteKey(parts, db, row, actor, 'key.revoked')
+  for (const row of revoked) await endKey(parts, db, row, actor)
 }
 
 /** The key of a start link takes the place of those before it. */
@@ -114,12 +115,17 @@ export async function replaceStartLinkKey(
 ): Promise<CreatedKey> {
   // Two links that are opened at once would both stay in force.
   await lockOrganisation(tx, organisationId)
-  for (const old of await revokeStartLinkKeys(tx, organisationId, parts.now()))
-    await noteKey(parts, tx, old, startLink, 'key.revoked')
+  for (const old of await revokeStartLinkKeys(tx, organisationId, parts.now())) await endKey(parts, tx, old, startLink)
   return createKey(parts, tx, organisationId, { ...key, actor: startLink })
 }
 
-export function noteKey(
+/** What is to happen in the transaction that ends a key or session: what belongs to it goes, and who did it is noted. */
+export async function endKey(parts: Parts, tx: Db, row: KeyRow, actor: Actor): Promise<void> {
+  await removeUploadsOfKey(tx, row.organisation_id, row.key_id, parts.now())
+  await noteKey(parts, tx, row, actor, 'key.revoked')
+}
+
+function noteKey(
   parts: Parts,
   db: Db,
   { organisation_id, key_id, name, role, expires_at }: KeyRow,
@@ -160,7 +166,7 @@ export async function revokeOtherKey(
     await revokeKey(parts, tx, organisationId, keyId, actorOf(caller))
     for (const id of madeByIt) {
       const revoked = await revokeStoredKey(tx, organisationId, id, parts.now())
-      for (const row of revoked) await noteKey(parts, tx, row, actorOf(caller), 'key.revoked')
+      for (const row of revoked) await endKey(parts, tx, row, actorOf(caller))
     }
   })
 }

@@ -5,7 +5,7 @@ import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
 import { actorOf } from './audit.ts'
-import { createKey, noteKey, requireKeyItself } from './keys.ts'
+import { createKey, endKey, requireKeyItself } from './keys.ts'
 
 const day = 86_400_000
 
@@ -28,7 +28,7 @@ export async function createSession(
     const end = parts.now().getTime() + limits.sessionDays * day
     const expiresAt = new Date(Math.min(end, key.expires_at?.getTime() ?? end))
     for (const old of await removeOldSessions(tx, organisationId, keyId, parts.now(), limits.sessionsOfKey - 1))
-      await noteKey(parts, tx, old, actorOf(caller), 'key.revoked')
+      await endKey(parts, tx, old, actorOf(caller))
     return createKey(parts, tx, organisationId, { name, role, expiresAt, actor: actorOf(caller), sessionOf: keyId })
   })
 }
@@ -39,6 +39,6 @@ export async function endSession(parts: Pick<CoreParts, 'store' | 'now' | 'newId
   await parts.store.transact(async (tx) => {
     const ended = sessionId === undefined ? [] : await revokeKey(tx, organisationId, sessionId, parts.now())
     if (ended.length === 0) throw new Problem('key-not-found', { detail: 'This request was not made with a session.' })
-    for (const row of ended) await noteKey(parts, tx, row, actorOf(caller), 'key.revoked')
+    for (const row of ended) await endKey(parts, tx, row, actorOf(caller))
   })
 }

@@ -76,6 +76,7 @@ async function addOrFind(parts: CoreParts, tx: Db, caller: Caller, upload: Uploa
     file_size: file.size,
     original_file_id: file.blobId,
     original_sha256: file.sha256,
+    upload_id: file.uploadId ?? null,
     source_lang: direction.source,
     target_lang: direction.target,
     allow_partial: fields.allow_partial === 'true',

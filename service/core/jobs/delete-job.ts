@@ -1,7 +1,9 @@
 import { isFinal } from '#contract/resources/job.ts'
 import { unnameFiles } from '../../store/files.ts'
 import { lockJob, removeJob } from '../../store/jobs.ts'
+import { removeUpload } from '../../store/uploads.ts'
 import type { Db } from '../../store/open-store.ts'
+import type { JobRow } from '../../store/schema.ts'
 import type { Caller } from '../records.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
@@ -28,7 +30,16 @@ export async function deleteStoredJob(
   await removeJob(tx, caller.organisationId, jobId)
   const unnamed = [job.original_file_id, ...(job.result_file_id === null ? [] : [job.result_file_id])]
   await unnameFiles(tx, unnamed, now())
-  return unnamed
+  return [...unnamed, ...(await removeUploadOf(tx, job, now()))]
+}
+
+/** The upload in parts that a job was made of holds the same text. Answers the files of its parts. */
+export async function removeUploadOf(
+  tx: Db,
+  { organisation_id, upload_id }: Pick<JobRow, 'organisation_id' | 'upload_id'>,
+  now: Date,
+): Promise<string[]> {
+  return upload_id === null ? [] : removeUpload(tx, organisation_id, upload_id, now)
 }
 
 /** To be called once the transaction is committed. Never throws. */

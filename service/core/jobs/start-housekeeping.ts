@@ -6,6 +6,7 @@ import { removeOldIdempotencyKeys } from '../../store/idempotency-keys.ts'
 import { removeOldRateWindows } from '../../store/rate-windows.ts'
 import { removeOldRequests } from '../../store/requests.ts'
 import { removeOldFailures } from '../../store/translation-failures.ts'
+import { removeExpiredUploads } from '../../store/uploads.ts'
 import { applyRetention } from '../account/retention.ts'
 import type { DeletingParts } from './delete-job.ts'
 import { removeDueFiles, safeAgeMilliseconds } from './remove-unnamed-files.ts'
@@ -48,6 +49,7 @@ export async function cleanUp(parts: DeletingParts): Promise<void> {
   await removeOldIdempotencyKeys(store.db, now())
   await removeOldConnectCodes(store.db, now())
   await removeOldJobEvents(store.db)
+  await removeExpiredUploads(store.db, now())
   await applyRetention(parts)
   await removeDueFiles({ store, blobs }, now())
   const jobsOfPages = await pages.listJobs()

@@ -5,6 +5,7 @@ import { changeResource, findResource, removeResource } from '../../store/resour
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../records.ts'
+import { removeUploadOf } from '../jobs/delete-job.ts'
 import { discardFiles } from '../jobs/remove-unnamed-files.ts'
 import { holdReady, type Resource, type ResourceId, toResource } from './find-resources.ts'
 import { requireName } from './require-name.ts'
@@ -39,7 +40,7 @@ export async function deleteResource(parts: CoreParts, caller: Caller, resourceI
     await removeResource(tx, row)
     const unnamed = job === undefined ? [] : [job.original_file_id]
     await unnameFiles(tx, unnamed, now())
-    return unnamed
+    return job === undefined ? unnamed : [...unnamed, ...(await removeUploadOf(tx, job, now()))]
   })
   await discardFiles(parts, fileIds)
   // It is gone whether or not what is derived from it goes at once.

@@ -69,6 +69,7 @@ export async function importResource(
         file_size: file.size,
         original_file_id: file.blobId,
         original_sha256: file.sha256,
+        upload_id: file.uploadId ?? null,
         source_lang: row.source_lang,
         target_lang: row.target_lang,
         allow_partial: false,

@@ -28,6 +28,7 @@ const judgedFurther: ReadonlySet<EndpointName> = new Set([
   'createJob',
   'analyseDocument',
   'saveQuery',
+  'appendUpload',
   'createBulkAction',
   'downloadFiles',
   'importXliff',

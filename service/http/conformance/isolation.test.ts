@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tableType } from '#contract/resources/bilingual-table.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
+import { partType } from '#contract/resources/upload.ts'
 import { bodyExamples } from '#contract/openapi/examples.ts'
 import { addReadJob } from '../../testing/add-read-job.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
 import { endpointNames } from '../mount.ts'
-import { addFailedNotification } from '../testing/add-example.ts'
+import { addFailedNotification, callerOf } from '../testing/add-example.ts'
 import { document, formBody, formType, languages } from '../testing/form-body.ts'
 import { type Ask, startInterface } from '../testing/start-interface.ts'
 import { forEvery } from '#contract/testing/for-every.ts'
@@ -22,6 +23,7 @@ const unknown = {
   note: `note_${never}`,
   query: `qry_${never}`,
   bulk: `bulk_${never}`,
+  upload: `upl_${never}`,
   key: `key_${never}`,
   request: `req_${never}`,
   notification: `dlv_${never}`,
@@ -50,8 +52,9 @@ describe('what another organisation has', async () => {
     const { id: note } = await core.addNote(caller, job, 0, { text: 'A note.' })
     const query = (await core.saveQuery(caller, { name: 'Prices', query: 'euros' })).saved.id
     const bulk = (await core.createBulkAction(caller, { action: 'delete', job_ids: [job] }, null)).record.id
+    const upload = (await core.createUpload(await callerOf(service, mine.key), { file_name: 'a.txt', size: 6 })).id
     const notification = await addFailedNotification(service, caller, job)
-    ids = { job, memory, glossary, project, entry: entry.id, note, query, bulk, key, request, notification }
+    ids = { job, memory, glossary, project, entry: entry.id, note, query, bulk, upload, key, request, notification }
     ownJob = await addReadJob(service, theirs.caller, [{ source: 'A.', target: 'B.' }])
     ownProject = (await core.createProject(theirs.caller, { name: 'Theirs' })).id
   })
@@ -93,6 +96,12 @@ describe('what another organisation has', async () => {
     await requireSame('createJob', (of) => ({
       raw: { type: formType, bytes: formBody([...languages, ...fields(of), document]) },
     }))
+  })
+
+  it('is not there as the file of a form', async () => {
+    const bytes = (of: Ids) => formBody([...languages, { name: 'upload_id', value: of.upload }])
+    for (const name of ['createJob', 'analyseDocument', 'analyseResource'] as const)
+      await requireSame(name, (of) => ({ raw: { type: formType, bytes: bytes(of) } }))
   })
 
   it.each([
@@ -168,6 +177,7 @@ function askOf(name: EndpointName, of: Ids): Ask {
     note_id: of.note,
     query_id: of.query,
     bulk_action_id: of.bulk,
+    upload_id: of.upload,
     request_id: of.request,
     key_id: of.key,
     notification_id: of.notification,
@@ -177,6 +187,8 @@ function askOf(name: EndpointName, of: Ids): Ask {
     [...path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => [param, values[param] ?? '']),
   )
   const example = bodyExamples[name]
+  if (name === 'appendUpload')
+    return { params, headers: { 'Upload-Offset': '0' }, raw: { type: partType, bytes: 'Hello.' } }
   if (name === 'importTable') return { params, raw: { type: tableType, bytes: 'PK' } }
   if (name === 'importXliff') return { params, raw: { type: 'application/xliff+xml', bytes: '<xliff/>' } }
   return { params, ...(typeof example === 'object' && example !== null ? { body: example } : {}) }

@@ -12,6 +12,7 @@ import { makeCore } from '../../core/core.ts'
 import type { Caller } from '../../core/records.ts'
 import type { FailReason } from '../../engines/engine.ts'
 import { changeJob } from '../../store/jobs.ts'
+import { addUpload } from '../../store/uploads.ts'
 import { changePlan, type PlanChange } from '../../store/organisations.ts'
 import { PagesRefused } from '../../pages/page-renderer.ts'
 import type { PlanStatus } from '../../store/account-tables.ts'
@@ -147,6 +148,8 @@ describe('every problem of every operation', async () => {
         return askWithFullDisk(name, sound)
       case 'store-unavailable':
         return askWithoutStore(name, sound)
+      case 'too-many-uploads':
+        return ask(name, { ...sound, key: await withFullUploads() })
       case 'document-rejected':
         return ask(name, provokeRejection(name, world, status))
       case 'trial-ended':
@@ -186,6 +189,19 @@ describe('every problem of every operation', async () => {
     const params = { job_id: await addCancelledJob(caller) }
     await changePlan(store.db, caller.organisationId, plan)
     return ask('retryJob', { key, params })
+  }
+
+  async function withFullUploads(): Promise<string> {
+    const { caller, key } = await addKey()
+    const ids = { organisation_id: caller.organisationId, upload_id: 'upl_1', key_id: caller.keyId }
+    const about = {
+      file_name: 'a',
+      size: limits.uploads.bytes,
+      created_at: new Date(),
+      expires_at: new Date('2100-01-01'),
+    }
+    await addUpload(store.db, { ...ids, ...about })
+    return key
   }
 
   async function planned(plan: { readonly plan_status?: PlanStatus; readonly character_limit?: number }) {

@@ -14,6 +14,7 @@ import { conform } from './parse-body.ts'
 import { parseQuery } from './parse-query.ts'
 import { type ReceivedForm, receiveForm } from './receive-form.ts'
 import { type BodyWaits, readBody } from './request-body.ts'
+import { requireId } from '../routes/resource-id.ts'
 import { Refusal } from '../problems/refusal.ts'
 
 export type Route = {
@@ -39,6 +40,7 @@ export type ParsedInput = Omit<Route, 'name' | 'endpoint'> & {
   readonly namedLocale: Locale | null
   readonly ifMatch: number | null
   readonly isHeld: (etag: string) => boolean
+  readonly uploadOffset: number | null
   readonly lastEventId: string | null
   readonly signal: AbortSignal
 }
@@ -55,11 +57,23 @@ export async function parseInput(request: Request, route: Route, readers: BodyRe
   const idempotencyKey = parseIdempotencyKey(header('Idempotency-Key'))
   const ifMatch = parseIfMatch(header('If-Match'))
   const isHeld = (etag: string) => matchesTag(header('If-None-Match'), etag)
+  const uploadOffset = parseOffset(header('Upload-Offset'))
   const lastEventId = header('Last-Event-ID') ?? null
   const named = namedLocale(request.headers.get('Accept-Language'))
   const body = await bodyOf(request, route, readers)
   const { signal } = request
-  return { ...known, namedLocale: named, query, idempotencyKey, ifMatch, isHeld, lastEventId, signal, body }
+  return {
+    ...known,
+    namedLocale: named,
+    query,
+    idempotencyKey,
+    ifMatch,
+    isHeld,
+    uploadOffset,
+    lastEventId,
+    signal,
+    body,
+  }
 }
 
 function readQuery(request: Request, { query }: Endpoint): unknown {
@@ -76,9 +90,9 @@ async function bodyOf(
   if (body === undefined) return undefined
   requireMediaType(request.headers, mediaTypesOf(body))
   if (body.kind === 'file') return readBody(request, { maxBytes: body.maxBytes, tooLarge, ...waits })
-  if (body.kind === 'multipart') return formOf(request, body.schema, core, waits)
+  if (body.kind === 'multipart') return formOf(request, body.schema, core, caller, waits)
   if (body.kind === 'json-or-multipart' && isForm(request))
-    return { kind: 'form', ...(await formOf(request, body.form, core, waits)) }
+    return { kind: 'form', ...(await formOf(request, body.form, core, caller, waits)) }
   const record = await bodies.parse(name, body.schema, await collect(request, waits), caller?.organisationId ?? null)
   return body.kind === 'json' ? record : { kind: 'json', record }
 }
@@ -93,8 +107,18 @@ function isForm(request: Request): boolean {
   return /^\s*multipart\/form-data/i.test(request.headers.get('content-type') ?? '')
 }
 
-async function formOf(request: Request, schema: Schema, core: Core, waits: BodyWaits): Promise<ReceivedForm<unknown>> {
-  const { fields, file } = await receiveForm(request, core, waits)
+async function formOf(
+  request: Request,
+  schema: Schema,
+  core: Core,
+  caller: Caller | null,
+  waits: BodyWaits,
+): Promise<ReceivedForm<unknown>> {
+  const copyUpload = (id: string) => {
+    if (caller === null) throw new Problem('unauthorized')
+    return core.copyUpload(caller, requireId(id, 'upload-not-found'))
+  }
+  const { fields, file } = await receiveForm(request, { ...core, copyUpload }, waits)
   try {
     return { fields: conform(schema, fields, []), file }
   } catch (error) {
@@ -124,6 +148,13 @@ function parseIfMatch(header: string | undefined): number | null {
     throw new Problem('invalid-request', { errors: [{ path: 'If-Match', message: 'a revision in quotes, or *' }] })
   }
   return Number(revision)
+}
+
+/** Throws `invalid-request`. */
+function parseOffset(header: string | undefined): number | null {
+  if (header === undefined) return null
+  if (/^(0|[1-9]\d{0,8})$/.test(header.trim())) return Number(header)
+  throw new Problem('invalid-request', { errors: [{ path: 'Upload-Offset', message: 'bytes, as a whole number' }] })
 }
 
 /**

@@ -15,13 +15,15 @@ const fieldBytes = 65_536
 const nameCharacters = 1_024
 
 /**
- * Reads a form of text fields and one `file`, in any order. The file goes to the store as it arrives and is never held
+ * Reads a form of text fields and one `file`, in any order, or of `upload_id` in its place. The file goes to the store as it arrives and is never held
  * in memory. Whatever goes wrong, nothing stays stored: `invalid-request` for a form that is not well-formed, the
  * store's own problem for a file that it refuses.
  */
 export async function receiveForm(
   request: Request,
-  core: Pick<Core, 'storeUpload' | 'discardUpload'>,
+  core: Pick<Core, 'storeUpload' | 'discardUpload'> & {
+    readonly copyUpload: (uploadId: string) => Promise<StoredUpload>
+  },
   waits: BodyWaits,
 ): Promise<ReceivedForm<Record<string, string>>> {
   const form = openForm(request)
@@ -63,8 +65,15 @@ export async function receiveForm(
     fail(error)
   }
   const file = await settle(storing)
-  if (failure === undefined && file !== null) return { fields: Object.fromEntries(fields), file }
+  const uploadId = fields.get('upload_id')
+  fields.delete('upload_id')
+  if (failure === undefined && file !== null && uploadId === undefined)
+    return { fields: Object.fromEntries(fields), file }
   if (file !== null) await core.discardUpload(file)
+  if (failure === undefined && uploadId !== undefined) {
+    if (storing !== undefined) throw refuse('upload_id', 'not beside a file')
+    return { fields: Object.fromEntries(fields), file: await core.copyUpload(uploadId) }
+  }
   throw failure ?? refuse('file', 'required')
 }
 

@@ -10,7 +10,7 @@ const exposed = [
   'Content-Disposition',
   'Location',
 ]
-const allowed = ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match']
+const allowed = ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match', 'Upload-Offset']
 
 /**
  * What a page of another origin may do. Only listed origins get an answer; keys travel in a header, so credentials are

@@ -79,6 +79,22 @@ export const errorHelp: Readonly<Record<ProblemType, Readonly<Record<Locale, str
     en: 'Rebuild a translated file; upload an original again.',
     es: 'Reconstruye el archivo traducido; si es el original, súbelo de nuevo.',
   },
+  'upload-not-found': {
+    en: 'It has expired after 24 hours, was deleted, or was made with another key. Begin again with `POST /v1/uploads`.',
+    es: 'Ha caducado a las 24 horas, se ha eliminado o se hizo con otra clave. Empieza de nuevo con `POST /v1/uploads`.',
+  },
+  'upload-incomplete': {
+    en: 'Send the parts from `offset` on, then name the upload again.',
+    es: 'Envía las partes desde `offset` y vuelve a indicar la subida.',
+  },
+  'upload-offset-mismatch': {
+    en: 'Go on from `offset`: the parts before it are stored.',
+    es: 'Sigue desde `offset`: las partes anteriores ya están guardadas.',
+  },
+  'too-many-uploads': {
+    en: 'Delete uploads that are no longer needed, or send the file in the form itself.',
+    es: 'Elimina las subidas que ya no hagan falta o envía el archivo en el propio formulario.',
+  },
   'pages-unavailable': {
     en: 'Install LibreOffice and poppler-utils where the service runs. Where the system does not let LibreOffice be confined (`reason` is `not-confined`), allow name spaces or set COTEJO_UNCONFINED_PAGES=1. Formats such as JSON have no pages.',
     es: 'Instala LibreOffice y poppler-utils donde se ejecuta el servicio. Si el sistema no permite aislar LibreOffice (`reason` es `not-confined`), permite los espacios de nombres o define COTEJO_UNCONFINED_PAGES=1. Los formatos como JSON no tienen páginas.',

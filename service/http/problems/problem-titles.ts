@@ -34,6 +34,13 @@ export const problemTitles: Readonly<Record<ProblemType, Readonly<Record<Locale,
   'job-not-ready': { es: 'El trabajo no tiene archivo traducido', en: 'The job has no translated file' },
   'job-busy': { es: 'El trabajo está en curso', en: 'The job is queued or running' },
   'file-missing': { es: 'El servicio ya no tiene el archivo', en: 'The service no longer has the file' },
+  'upload-not-found': { es: 'No existe esa subida', en: 'There is no such upload' },
+  'upload-incomplete': { es: 'Faltan partes del archivo', en: 'Parts of the file are missing' },
+  'upload-offset-mismatch': {
+    es: 'La parte no empieza donde sigue el archivo',
+    en: 'The part does not begin where the file goes on',
+  },
+  'too-many-uploads': { es: 'Hay demasiadas subidas en curso', en: 'There are too many uploads under way' },
   'pages-unavailable': {
     es: 'Las páginas de este documento no se pueden mostrar',
     en: 'The pages of this document cannot be shown',

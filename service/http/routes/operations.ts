@@ -6,6 +6,7 @@ import { jobOperations } from './jobs.ts'
 import { memoryOperations } from './memories.ts'
 import { projectOperations } from './projects.ts'
 import { savedQueryOperations } from './saved-queries.ts'
+import { uploadOperations } from './uploads.ts'
 import { segmentOperations } from './segments.ts'
 import { textOperations } from './text.ts'
 
@@ -17,6 +18,7 @@ export const operations: Operations = {
   ...bulkActionOperations,
   ...segmentOperations,
   ...savedQueryOperations,
+  ...uploadOperations,
   ...memoryOperations,
   ...glossaryOperations,
   ...projectOperations,

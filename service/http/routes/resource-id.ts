@@ -9,7 +9,8 @@ export function requireId(
     | 'project-not-found'
     | 'note-not-found'
     | 'query-not-found'
-    | 'bulk-action-not-found',
+    | 'bulk-action-not-found'
+    | 'upload-not-found',
 ): string {
   if (!/^[\x21-\x7e]{1,128}$/.test(text)) throw new Problem(problem)
   return text

@@ -24,7 +24,7 @@ export type Example = {
 /**
  * A new organisation with one of everything that a path can name: a translated document, résumé.txt, of which
  * `position` is the last segment; a memory and a glossary with an entry each; a project; a further key; a request in
- * its log. The service needs an engine.
+ * its log; an upload of six bytes that have not come. The service needs an engine.
  */
 export async function addExample(service: TestService): Promise<Example> {
   const { core, parts } = service
@@ -50,9 +50,12 @@ export async function addExample(service: TestService): Promise<Example> {
   const position = sentences.length - 1
   const note = await core.addNote(caller, job_id, position, { text: 'A note.' })
   const { saved } = await core.saveQuery(caller, { name: 'Prices', query: 'check:numbers' })
+  // An upload is seen by the key that made it alone.
+  const upload = await core.createUpload(await callerOf(service, admin.key), { file_name: 'letter.txt', size: 6 })
   const { record } = await core.createBulkAction(caller, { action: 'cancel', job_ids: [job_id] }, null)
   const ids = {
     query_id: saved.id,
+    upload_id: upload.id,
     bulk_action_id: record.id,
     job_id,
     notification_id: await addFailedNotification(service, caller, job_id),
@@ -87,6 +90,12 @@ export async function addExample(service: TestService): Promise<Example> {
     paramsOf,
     fill: (path) => fillPath(path, paramsOf(path)),
   }
+}
+
+export async function callerOf({ core }: TestService, key: string): Promise<Caller> {
+  const admitted = await core.admit(key)
+  if (admitted === null) throw new Error('The key is not valid')
+  return admitted.caller
 }
 
 /** The receiver has answered 500 once. */

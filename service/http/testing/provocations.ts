@@ -83,6 +83,12 @@ export const provocations: { readonly [T in ProblemType]?: Provocation } = {
       ? withBody(name, world, { reply_to: `note_${never}` })
       : withParams(name, world, { note_id: `note_${never}` }),
   'query-not-found': (name, world) => withParams(name, world, { query_id: `qry_${never}` }),
+  'upload-not-found': (name, world) =>
+    endpoints[name].path.includes('{upload_id}')
+      ? withParams(name, world, { upload_id: `upl_${never}` })
+      : withUpload(name, world, `upl_${never}`),
+  'upload-incomplete': (name, world) => withUpload(name, world, String(world.ids['upload_id'])),
+  'upload-offset-mismatch': (name, world) => withHeaders(name, world, { 'Upload-Offset': '3' }),
   'bulk-action-not-found': (name, world) => withParams(name, world, { bulk_action_id: `bulk_${never}` }),
   'resource-not-found': (name, world) =>
     /\{(?:memory|glossary|resource)_id\}/.test(endpoints[name].path)
@@ -120,7 +126,9 @@ export const provocations: { readonly [T in ProblemType]?: Provocation } = {
 
 /** Empty (400) or too large (413). */
 export function provokeRejection(name: EndpointName, world: World, status: number): Ask {
-  const value = Buffer.alloc(status === 413 ? limits.fileBytes + 1 : 0)
+  const size = status === 413 ? limits.fileBytes + 1 : 0
+  if (name === 'createUpload') return withBody(name, world, { size })
+  const value = Buffer.alloc(size)
   const fields =
     name === 'analyseDocument' || name === 'analyseResource' ? [] : [{ name: 'name', value: 'Leases' }, ...languages]
   return withForm(name, world, [...fields, { ...document, value }])
@@ -157,6 +165,13 @@ function withHeaders(name: EndpointName, world: World, headers: Readonly<Record<
 
 function withForm(name: EndpointName, world: World, parts: readonly FormPart[]): Ask {
   return { ...soundRequest(name, world), raw: { type: formType, bytes: formBody(parts) } }
+}
+
+/** A form that names an upload in place of a file. */
+function withUpload(name: EndpointName, world: World, id: string): Ask {
+  const fields = name.startsWith('analyse') ? [] : languages
+  const named = /^create(?:Memory|Glossary)$/.test(name) ? [{ name: 'name', value: 'Leases' }] : []
+  return withForm(name, world, [...named, ...fields, { name: 'upload_id', value: id }])
 }
 
 /** Where a body names memories, or one. */

@@ -1,6 +1,7 @@
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { bodyExamples } from '#contract/openapi/examples.ts'
 import { tableType } from '#contract/resources/bilingual-table.ts'
+import { partType } from '#contract/resources/upload.ts'
 import { xliffType } from '#contract/resources/xliff.ts'
 import type { Example } from './add-example.ts'
 import { document, formBody, formType, languages } from './form-body.ts'
@@ -12,6 +13,8 @@ export function soundRequest(name: EndpointName, { keys, ids, paramsOf }: Exampl
   if (name === 'analyseDocument') return { ...asked, raw: { type: formType, bytes: formBody([document]) } }
   if (name === 'analyseResource') return { ...asked, raw: { type: formType, bytes: formBody([document]) } }
   if (name === 'createJob') return { ...asked, raw: { type: formType, bytes: formBody([...languages, document]) } }
+  if (name === 'appendUpload')
+    return { ...asked, headers: { 'Upload-Offset': '0' }, raw: { type: partType, bytes: 'Hello.' } }
   if (name === 'importTable') return { ...asked, raw: { type: tableType, bytes: 'PK' } }
   if (name === 'importXliff') return { ...asked, raw: { type: xliffType, bytes: '<xliff/>' } }
   const example = bodyExamples[name]

@@ -17,6 +17,13 @@ export const detailMessages: readonly (readonly [RegExp, string])[] = [
     'En este momento no se ha podido calibrar la puntuación de calidad.',
   ],
   [/^The file is larger than (\d+) MB\.$/, 'El archivo ocupa más de $1 MB.'],
+  [/^(\d+) of (\d+) bytes have come in\.$/, 'Han llegado $1 de $2 bytes.'],
+  [/^The upload is complete\.$/, 'La subida está completa.'],
+  [/^The next part begins at (\d+)\.$/, 'La parte siguiente empieza en $1.'],
+  [
+    /^An organisation has at most (\d+) uploads of (\d+) bytes at a time\.$/,
+    'Una organización tiene como mucho $1 subidas de $2 bytes a la vez.',
+  ],
   [/^The document has not been read yet\.$/, 'El documento aún no se ha leído.'],
   [/^The uploaded file is no longer stored\.$/, 'El archivo subido ya no está guardado.'],
   [

@@ -35,6 +35,7 @@ import { noteMakers } from './0037-makers.ts'
 import { addProposedEntries } from './0038-proposed-entries.ts'
 import { addRemarks } from './0039-remarks.ts'
 import { addCodePatterns } from './0040-code-patterns.ts'
+import { createUploads } from './0041-uploads.ts'
 
 /** In order; a migration that has been released is never edited, only followed by another. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -75,4 +76,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0038-proposed-entries', sql: addProposedEntries },
   { name: '0039-remarks', sql: addRemarks },
   { name: '0040-code-patterns', sql: addCodePatterns },
+  { name: '0041-uploads', sql: createUploads },
 ]

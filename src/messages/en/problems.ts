@@ -54,6 +54,10 @@ export const problems = {
     'The service no longer has this file',
     'If it is the translated file, rebuild it. Otherwise upload the document again, or ask the administrator of the service.',
   ],
+  'upload-not-found': ['The uploaded file has expired', 'Send the file again.'],
+  'upload-incomplete': ['Parts of the file are missing', 'Send the file again.'],
+  'upload-offset-mismatch': ['The file was interrupted', 'Send the file again.'],
+  'too-many-uploads': ['Too many files are being uploaded', 'Wait until some of them are done.'],
   'pages-unavailable': [
     'The pages of this document cannot be shown',
     'LibreOffice and poppler-utils have to be installed where the service runs, and the system has to let LibreOffice be confined.',

@@ -53,6 +53,10 @@ export const problems: Catalogue['problems'] = {
     'El servicio ya no tiene este archivo',
     'Si es el archivo traducido, reconstrúyelo. Si no, vuelve a subir el documento o consulta al administrador del servicio.',
   ],
+  'upload-not-found': ['El archivo subido ha caducado', 'Vuelve a enviar el archivo.'],
+  'upload-incomplete': ['Faltan partes del archivo', 'Vuelve a enviar el archivo.'],
+  'upload-offset-mismatch': ['El envío del archivo se ha interrumpido', 'Vuelve a enviar el archivo.'],
+  'too-many-uploads': ['Se están subiendo demasiados archivos', 'Espera a que terminen algunos.'],
   'pages-unavailable': [
     'Las páginas de este documento no se pueden mostrar',
     'Hay que instalar LibreOffice y poppler-utils donde se ejecuta el servicio, y el sistema tiene que permitir aislar LibreOffice.',

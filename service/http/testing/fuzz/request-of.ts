@@ -105,6 +105,7 @@ function texts(schema: unknown): fc.Arbitrary<string> {
 function headersOf({ headers = [] }: Endpoint): fc.Arbitrary<Record<string, string>> {
   const values: Readonly<Record<string, fc.Arbitrary<string>>> = {
     'If-None-Match': fc.constantFrom('*', '"x"', 'W/"x", "y"', 'no tag'),
+    'Upload-Offset': fc.constantFrom('0', '4194304', 'x'),
     'If-Match': fc.constantFrom('*', '"1"', '"2"', '"3"'),
     'Idempotency-Key': fc.integer({ min: 0, max: 5 }).map((key) => `key-${key}`),
   }
@@ -144,10 +145,9 @@ function bodyOf(
   }
   if (form !== undefined && (body.kind === 'multipart' || body.kind === 'json-or-multipart')) {
     const schema = body.kind === 'multipart' ? body.schema : body.form
+    const { oneOf: _fileOrUpload, ...members } = FuzzedSchema.parse(form.schema)
     kinds.push(
-      fc
-        .tuple(arbitraryOf(form.schema, resolve), violations)
-        .map(([value, violation]) => formOf(value, violation, schema)),
+      fc.tuple(arbitraryOf(members, resolve), violations).map(([value, violation]) => formOf(value, violation, schema)),
     )
   }
   if (body.kind === 'file')
@@ -158,7 +158,7 @@ function bodyOf(
 function formOf(value: unknown, violation: Parameters<typeof spoil>[1], schema: z.ZodMiniType): FuzzedBody {
   const spoiltForm = Object.entries(Object(spoil(value, violation)))
   const fields = spoiltForm.flatMap(([name, field]): [string, string][] =>
-    name === 'file' || /[\r\n"]/.test(name) ? [] : [[name, String(field)]],
+    name === 'file' || name === 'upload_id' || /[\r\n"]/.test(name) ? [] : [[name, String(field)]],
   )
   const file = { name: 'file', value: 'Hello, world.\nen\tes\nOne\tUno\n', fileName: 'letter.txt' }
   const parts = [...fields.map(([name, text]) => ({ name, value: text })), file]

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { unnameFiles } from './files.ts'
+import type { Db } from './open-store.ts'
+import type { UploadPartRow, UploadRow } from './schema.ts'
+
+/** `stored`: bytes that have come in, from the first on. */
+export type FoundUpload = UploadRow & { readonly stored: number }
+
+export async function addUpload(db: Db, row: UploadRow): Promise<void> {
+  await db.insertInto('uploads').values(row).execute()
+}
+
+/** Those of the organisation that have not expired, and the bytes that they announce. */
+export async function countUploads(db: Db, organisationId: string, now: Date) {
+  return db
+    .selectFrom('uploads')
+    .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(size), 0)::float8`.as('bytes')])
+    .where('organisation_id', '=', organisationId)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+}
+
+/** One that has not expired. With `lock` no part is added to it until the transaction ends. */
+export async function findUpload(
+  db: Db,
+  { organisationId, uploadId }: { readonly organisationId: string; readonly uploadId: string },
+  now: Date,
+  lock = false,
+): Promise<FoundUpload | undefined> {
+  const found = db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('upload_id', '=', uploadId)
+    .where('expires_at', '>', now)
+  const row = await (lock ? found.forUpdate() : found).executeTakeFirst()
+  if (row === undefined) return undefined
+  const parts = await listUploadParts(db, organisationId, uploadId)
+  return { ...row, stored: parts.reduce((sum, { size }) => sum + size, 0) }
+}
+
+/** In the order of the file. */
+export async function listUploadParts(db: Db, organisationId: string, uploadId: string): Promise<UploadPartRow[]> {
+  return db
+    .selectFrom('upload_parts')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('upload_id', '=', uploadId)
+    .orderBy('start')
+    .execute()
+}
+
+/** For a transaction that has locked the upload. The file of the part is removed when the upload has expired. */
+export async function addUploadPart(tx: Db, row: UploadPartRow, expiresAt: Date): Promise<void> {
+  await tx.insertInto('upload_parts').values(row).execute()
+  await unnameFiles(tx, [row.file_id], expiresAt)
+}
+
+/** Answers the files of its parts, which may be removed once the transaction is committed. */
+export async function removeUpload(tx: Db, organisationId: string, uploadId: string, now: Date): Promise<string[]> {
+  // A part that is just being added is waited for.
+  await tx
+    .selectFrom('uploads')
+    .select('upload_id')
+    .where('organisation_id', '=', organisationId)
+    .where('upload_id', '=', uploadId)
+    .forUpdate()
+    .execute()
+  const removed = await tx
+    .deleteFrom('upload_parts')
+    .where('organisation_id', '=', organisationId)
+    .where('upload_id', '=', uploadId)
+    .returning('file_id')
+    .execute()
+  await tx
+    .deleteFrom('uploads')
+    .where('organisation_id', '=', organisationId)
+    .where('upload_id', '=', uploadId)
+    .execute()
+  const fileIds = removed.map(({ file_id }) => file_id)
+  await unnameFiles(tx, fileIds, now)
+  return fileIds
+}
+
+/** Those of a key or session that ends; their files are removed by housekeeping. */
+export async function removeUploadsOfKey(tx: Db, organisationId: string, keyId: string, now: Date): Promise<void> {
+  const ids = await tx
+    .selectFrom('uploads')
+    .select('upload_id')
+    .where('organisation_id', '=', organisationId)
+    .where('key_id', '=', keyId)
+    .execute()
+  for (const { upload_id } of ids) await removeUpload(tx, organisationId, upload_id, now)
+}
+
+/** Their files have the same time, and go by themselves. */
+export async function removeExpiredUploads(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('uploads').where('expires_at', '<=', now).execute()
+}
