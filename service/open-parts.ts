@@ -13,6 +13,7 @@ import { feedIndexes } from './core/resources/entry-feed.ts'
 import type { TranslationEngine } from './engines/engine.ts'
 import { findEngines } from './engines/find-engines.ts'
 import { reportCalls } from './engines/report-calls.ts'
+import { withWholeWords } from './engines/whole-words.ts'
 import { routeEngines } from './engines/router.ts'
 import { refuseUpload } from './filters/detect-format.ts'
 import { findPatternFault } from './filters/own-codes.ts'
@@ -152,7 +153,7 @@ async function openEngines(
         warn('The jobs that wait for an engine could not be resumed', error),
       ),
   })
-  return found.map((engine) => reportCalls(engine, (batch) => monitor.engine(batch)))
+  return found.map((engine) => reportCalls(withWholeWords(engine), (batch) => monitor.engine(batch)))
 }
 
 /** Scores of words, by the scorer that is chosen, else by what an engine here says of them. */

@@ -135,6 +135,20 @@ describe('the units of a segment', () => {
     expect(kinds).toEqual(['word', 'tag', 'number', 'tag', 'word', 'verbatim', 'sign'])
   })
 
+  it('are whole words, whatever pairs are in them', () => {
+    expect(tokenise('<g1>T</g1>he H<g2>2</g2>O 1<g3>2</g3>').map(({ key, start, end }) => [key, start, end])).toEqual([
+      ['<g>', 0, 4],
+      ['the', 4, 12],
+      ['</g>', 5, 10],
+      ['h2o', 13, 25],
+      ['<g>', 14, 18],
+      ['</g>', 19, 24],
+      ['#', 26, 32],
+      ['<g>', 27, 31],
+      ['</g>', 32, 37],
+    ])
+  })
+
   it('are the same for a text and for its pieces between tags', () => {
     const plain = fc
       .array(fc.constantFrom('a', 'é', '1', '.', '文', ' ', '-'), { maxLength: 8 })

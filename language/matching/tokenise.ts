@@ -21,7 +21,7 @@ export type Unit = {
 const TAG_KEYS = { open: '<g>', close: '</g>', self: '<x>' } as const
 
 /**
- * Cuts a segment into units; white space is left out. One pass, linear in the length; no dictionary, so that the same
+ * Cuts a segment into units; white space is left out, and a word is whole with the pairs in it. One pass, linear in the length; no dictionary, so that the same
  * text gives the same units on every machine.
  *
  * `Pay <g1>1,200</g1> now.` → `pay`, `<g>`, `#`, `</g>`, `now`, `.`; `翻译记忆` → `翻`, `译`, `记`, `忆`
@@ -32,11 +32,58 @@ export function tokenise(text: string): Unit[] {
     cutText(text, 0, units)
     return units
   }
+  const tags: Unit[] = []
+  let stretch: Stretch = { text: '', parts: [] }
+  let isCut = false
   for (const token of parseTags(text)) {
-    if (token.kind === 'text') cutText(token.text, token.start, units)
-    else units.push({ kind: 'tag', key: TAG_KEYS[token.kind], start: token.start, end: token.end })
+    if (token.kind !== 'text') {
+      tags.push({ kind: 'tag', key: TAG_KEYS[token.kind], start: token.start, end: token.end })
+      isCut ||= token.kind === 'self'
+      continue
+    }
+    if (isCut || !goesOn(stretch.text, token.text)) {
+      cutStretch(stretch, units)
+      stretch = { text: '', parts: [] }
+      isCut = false
+    }
+    stretch.parts.push({ at: stretch.text.length, start: token.start })
+    stretch = { ...stretch, text: stretch.text + token.text }
   }
-  return units
+  cutStretch(stretch, units)
+  return inOrder(units, tags)
+}
+
+/** Text without the tags in it; `parts`: where in the segment each begins that is from `at` on. */
+type Stretch = { readonly text: string; readonly parts: { readonly at: number; readonly start: number }[] }
+
+/** A pair within a word does not cut it: `T<g1>he</g1>`. */
+function goesOn(before: string, after: string): boolean {
+  return [Array.from(before.slice(-2)).at(-1), Array.from(after.slice(0, 2))[0]].every((sign) =>
+    [LETTER, DIGIT, COMBINING].includes(characterClass(sign?.codePointAt(0) ?? 0)),
+  )
+}
+
+function cutStretch({ text, parts }: Stretch, units: Unit[]): void {
+  const own: Unit[] = []
+  cutText(text, 0, own)
+  let part = 0
+  const placeOf = (at: number) => {
+    while ((parts[part + 1]?.at ?? text.length) <= at && part + 1 < parts.length) part++
+    return (parts[part]?.start ?? 0) + at - (parts[part]?.at ?? 0)
+  }
+  for (const { kind, key, start, end } of own)
+    units.push({ kind, key, start: placeOf(start), end: placeOf(end - 1) + 1 })
+}
+
+/** Both lists in one, by where they begin: a tag within a word comes behind it. */
+function inOrder(units: readonly Unit[], tags: readonly Unit[]): Unit[] {
+  const all: Unit[] = []
+  let next = 0
+  for (const unit of units) {
+    for (let tag = tags[next]; tag !== undefined && tag.start < unit.start; tag = tags[++next]) all.push(tag)
+    all.push(unit)
+  }
+  return [...all, ...tags.slice(next)]
 }
 
 /** Appends the units of a text without tags; `offset` is where it begins. */

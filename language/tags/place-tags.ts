@@ -5,6 +5,7 @@ import { findSpan, slotOf, spread } from './find-span.ts'
 import { linkWords, type TermPair, type WordLinks } from './link-words.ts'
 import { printCell, printCells } from './print-cells.ts'
 import { tagText } from './token.ts'
+import { partOfWord, samePart } from './word-parts.ts'
 
 /** A tag that was put into the target; offsets are UTF-16 code units into the new target. */
 export type PlacedTag = {
@@ -87,6 +88,8 @@ function place(
   const [first, second] = tags
   if (first === undefined) return [...cells]
   if (second !== undefined) {
+    const inWord = placeInWord(element, [first, second], source, target)
+    if (inWord !== null) return inWord
     const { start, end } = clearOfCrossing(clearOfEndings(findSpan(element, source, target), cells), cells)
     return [...cells.slice(0, start), fresh(first), ...cells.slice(start, end), fresh(second), ...cells.slice(end)]
   }
@@ -94,6 +97,35 @@ function place(
   const { start, end } = clearOfEndings({ start: found, end: found }, cells)
   const slot = first.kind === 'open' ? start : end
   return [...cells.slice(0, slot), fresh(first), ...cells.slice(slot)]
+}
+
+/** Puts a pair around the part of a word that it holds in the source: `<g1>T</g1>he mill` → `<g1>E</g1>l molino`. */
+function placeInWord(
+  element: Element,
+  [open, close]: readonly [LooseTag, LooseTag],
+  source: SlotSide,
+  target: SlotSide,
+): Cell[] | null {
+  const part = partOfWord(source.cells, element)
+  if (part === null) return null
+  const { cells, range } = target
+  const words = solidsOf(target).filter((index) => cells[index]?.kind === 'word')
+  const isFirst = !source.cells.slice(source.range.start, part.first).some(({ kind }) => kind === 'word')
+  const span = isFirst ? range : findSpan({ ...element, open: part.first - 1, close: part.last + 1 }, source, target)
+  const likely = words.find((index) => index >= span.start && index < span.end) ?? -1
+  const same = words.filter((index) => textOf(cells[index]).toLowerCase() === part.word.toLowerCase())
+  const at = same.toSorted((a, b) => Math.abs(a - likely) - Math.abs(b - likely))[0] ?? likely
+  const word = textOf(cells[at])
+  const inside = samePart(part, word)
+  if (inside === null) return null
+  const pieces = [word.slice(0, inside.start), word.slice(inside.start, inside.end), word.slice(inside.end)]
+  const [before, held, after] = pieces.map((text): Cell[] => (text === '' ? [] : [{ kind: 'word', text }]))
+  const parts = [...(before ?? []), fresh(open), ...(held ?? []), fresh(close), ...(after ?? [])]
+  return [...cells.slice(0, at), ...parts, ...cells.slice(at + 1)]
+}
+
+function textOf(cell: Cell | undefined): string {
+  return cell?.kind === 'word' ? cell.text : ''
 }
 
 /** What the pair `parent` holds in the target; all of it when there is no such pair there. */

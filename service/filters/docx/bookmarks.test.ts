@@ -69,3 +69,19 @@ it('keeps comments and permissions around their words, and says what of the docu
     ['change', 'and ring'],
   ])
 })
+
+it('reads a drop cap with the word that it begins, and gives it the first letter of the translation', () => {
+  const cap = (letter: string) =>
+    p(r(letter, '<w:sz w:val="90"/>'), '<w:framePr w:dropCap="drop" w:lines="3" w:wrap="around"/>')
+  const body = cap('T') + p(`${r('he mill is ')}${r('old', '<w:b/>')}${r('.')}`) + cap('A')
+  expect(readBody(body)).toEqual(['<g1>T</g1>he mill is <g2>old</g2>.', 'A'])
+  const { xml } = translateBody(body, {
+    '<g1>T</g1>he mill is <g2>old</g2>.': '<g1>E</g1>l molino es <g2>viejo</g2>.',
+  })
+  expect(xml).toBe(
+    (cap('E') + p(`${r('l molino es ')}${r('viejo', '<w:b/>')}${r('.')}`) + cap('A'))
+      .replace(' xml:space="preserve">E<', '>E<')
+      .replace(' xml:space="preserve">viejo<', '>viejo<')
+      .replace(' xml:space="preserve">.<', '>.<'),
+  )
+})

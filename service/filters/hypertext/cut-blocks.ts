@@ -6,7 +6,7 @@ import { type OpenLine, openLine } from './line.ts'
 import type { Attribute, ScanMarkup, HypertextTag } from './markup.ts'
 import { lockOf, type OpenElement, openElements } from './open-elements.ts'
 import { attributesRead } from './read-attributes.ts'
-import { bareAttributes, bareElements, blockElements, islandElements, voidElements } from './vocabulary.ts'
+import { aidElements, bareAttributes, bareElements, blockElements, islandElements, voidElements } from './vocabulary.ts'
 
 /** A stretch of a document that is translated as one. `part` says what it is: `h1`, `td`, `img@alt`. */
 export type Cut = { readonly part: string; readonly place: BlockPlace | null } & (
@@ -31,8 +31,12 @@ type Island = {
 /** An element that is one code with all it holds. */
 type Swallow = { readonly element: OpenElement; readonly start: number; readonly stays: boolean }
 
-/** Cuts a document into what is translated, in one pass and whatever its markup is like. */
-export function cutBlocks(source: string, scan: ScanMarkup, visitor: CutVisitor): void {
+/**
+ * Cuts a document into what is translated, in one pass and whatever its markup is like.
+ *
+ * @param asBefore readings of ruby are tags of their own, as until November 2026
+ */
+export function cutBlocks(source: string, scan: ScanMarkup, visitor: CutVisitor, asBefore = false): void {
   const elements = openElements()
   const islands: Island[] = []
   let island = newIsland(null, 0)
@@ -72,7 +76,8 @@ export function cutBlocks(source: string, scan: ScanMarkup, visitor: CutVisitor)
   const leave = (element: OpenElement, end: Range) => {
     if (swallow !== null) {
       if (swallow.element !== element) return
-      island.line.code({ start: swallow.start, end: end.end }, swallow.stays)
+      const bound = aidElements.has(element.name) && !asBefore
+      island.line.code({ start: swallow.start, end: end.end }, swallow.stays, bound)
       swallow = null
     } else if (island.element === element) endIsland(end.end)
     else if (element.way === 'block') endBlock()

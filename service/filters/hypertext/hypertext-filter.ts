@@ -5,7 +5,7 @@ import { openTextOutput } from '../text-output/open-text-output.ts'
 import { describeCodes } from '../tags/describe-codes.ts'
 import { describeMarkup } from '../tags/describe-markup.ts'
 import type { Splice } from '../xml/splice.ts'
-import { cutBlocks } from './cut-blocks.ts'
+import { type CutVisitor, cutBlocks } from './cut-blocks.ts'
 import type { ScanMarkup } from './markup.ts'
 import { openRewrite } from './open-rewrite.ts'
 import { rootChanges } from './root-changes.ts'
@@ -32,10 +32,10 @@ export function hypertextFilter(kind: Hypertext): Filter {
   }
   return {
     format: kind.format,
-    read(bytes, { sourceLang }) {
+    read(bytes, { sourceLang, asBefore }) {
       const blocks: Block[] = []
       const { text } = decode(bytes, sourceLang)
-      cutBlocks(text, kind.scan, {
+      const visitor: CutVisitor = {
         block(cut) {
           const numbered = tagsOf(cut)
           const { tokens, textTags } = numbered
@@ -43,10 +43,11 @@ export function hypertextFilter(kind: Hypertext): Filter {
           blocks.push({ key: `#${blocks.length + 1}`, part: cut.part, place: cut.place, tokens, textTags, tags })
         },
         root: () => {},
-      })
+      }
+      cutBlocks(text, kind.scan, visitor, asBefore)
       return blocks
     },
-    write(bytes, changed, { sourceLang, targetLang }) {
+    write(bytes, changed, { sourceLang, targetLang, asBefore }) {
       if (changed.size === 0) return { bytes, repaired: [] }
       const decoded = decode(bytes, sourceLang)
       const { text } = decoded
@@ -55,7 +56,7 @@ export function hypertextFilter(kind: Hypertext): Filter {
       const rewrite = openRewrite(text, output)
       const style = { encoding: decoded.encoding, newline: text.includes('\r\n') ? '\r\n' : '\n' }
       let count = 0
-      cutBlocks(text, kind.scan, {
+      const visitor: CutVisitor = {
         block(cut) {
           const key = `#${++count}`
           const target = changed.get(key)
@@ -71,7 +72,8 @@ export function hypertextFilter(kind: Hypertext): Filter {
           for (const { text: source, ...range } of rootChanges(tag, kind.languageAttributes, targetLang))
             rewrite.add({ ...range, write: () => source })
         },
-      })
+      }
+      cutBlocks(text, kind.scan, visitor, asBefore)
       rewrite.end()
       return { bytes: output.bytes(), repaired }
     },

@@ -5,7 +5,7 @@ export type OpenLine = {
   isEmpty(): boolean
   /** White space at the edges has to come apart. Outside of `pre` a run of it is one space. */
   text(text: string, range: Range, pre: boolean): void
-  code(range: Range, stays: boolean): void
+  code(range: Range, stays: boolean, bound?: boolean): void
   open(name: string, range: Range, bare: boolean): void
   /** The end of a pair; of one that is not in this line, it is a code. */
   close(name: string, range: Range): void
@@ -41,7 +41,7 @@ export function openLine(): OpenLine {
       lastBreak = null
       addText(pieces, piece)
     },
-    code: ({ start, end }, stays) => put({ kind: 'self', start, end, stays }),
+    code: ({ start, end }, stays, bound = false) => put({ kind: 'self', start, end, stays, ...(bound && { bound }) }),
     open(name, { start, end }, bare) {
       open.push({ name, at: pieces.length, pair: ++pairs })
       put({ kind: 'open', start, end, pair: pairs, bare })

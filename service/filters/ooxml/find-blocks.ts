@@ -11,6 +11,7 @@ import { pairRanges } from '../paragraphs/pair-ranges.ts'
 import { walkPart } from '../paragraphs/walk-part.ts'
 import type { Look } from '../paragraphs/node.ts'
 import type { Vocabulary } from '../paragraphs/vocabulary.ts'
+import { type DropCap, infosWithDropCap, openDropCaps, withDropCap } from './drop-caps.ts'
 import type { TextPart } from './text-part.ts'
 
 /** What sets one kind of Office document apart: its elements, and how the runs of a part look. */
@@ -35,7 +36,13 @@ export type FoundBlock = {
   readonly describe: (links: XmlContext['links']) => TagInfos
 } & (
   | { readonly kind: 'leaf'; readonly leaf: ParagraphLeaf; readonly layout: LeafLayout }
-  | { readonly kind: 'paragraph'; readonly paragraph: Paragraph; readonly layout: Layout }
+  | {
+      readonly kind: 'paragraph'
+      readonly paragraph: Paragraph
+      readonly layout: Layout
+      /** Its first letters, which are the first pair of `tokens` and not of the layout. */
+      readonly dropCap: DropCap | null
+    }
 )
 
 /**
@@ -53,7 +60,12 @@ export function findBlocks(
   const lookOf = dialect.openLooks(text)
   const isUnread = part.findUnread?.(text)
   const noteNumber = countNotes(text)
-  walkPart(text, dialect.vocabulary, part.entry.name, (found) => {
+  const layoutsOf = (found: Paragraph) => {
+    const items = dialect.isRepeated === undefined ? found.items : pairRanges(found.items, text, dialect.isRepeated)
+    return layOut(items, (run, piece) => lookOf(run, piece, found))
+  }
+  const caps = dialect.isRepeated === undefined ? null : openDropCaps(text, layoutsOf)
+  const take = (found: Paragraph | ParagraphLeaf, dropCap: DropCap | null) => {
     const { ordinal, alternate } = found
     const key = `${part.entry.name}#${ordinal}`
     const group = part.group ?? (alternate === null ? null : `${part.entry.name}#${alternate.id}`)
@@ -66,15 +78,22 @@ export function findBlocks(
         emit({ ...common, key, kind: 'leaf', leaf: found, layout, tokens: layout.tokens, describe })
       return
     }
-    const items = dialect.isRepeated === undefined ? found.items : pairRanges(found.items, text, dialect.isRepeated)
-    for (const [at, layout] of layOut(items, (run, piece) => lookOf(run, piece, found)).entries()) {
+    for (const [at, layout] of layoutsOf(found).entries()) {
       // A page break ends a block: paragraph `#12` goes on as `#12/1`.
       const blockKey = at === 0 ? key : `${key}/${at}`
+      const cap = at === 0 ? dropCap : null
       const describe = (links: XmlContext['links']) => {
         const read = printTags(layout.tokens)
-        return describeLayout(layout, { text, links, noteNumber, lookOf: (run) => lookOf(run, read, found) })
+        const infos = describeLayout(layout, { text, links, noteNumber, lookOf: (run) => lookOf(run, read, found) })
+        return cap === null ? infos : infosWithDropCap(infos)
       }
-      emit({ ...common, key: blockKey, kind: 'paragraph', paragraph: found, layout, tokens: layout.tokens, describe })
+      const tokens = cap === null ? layout.tokens : withDropCap(cap, layout.tokens)
+      emit({ ...common, key: blockKey, kind: 'paragraph', paragraph: found, layout, dropCap: cap, tokens, describe })
     }
+  }
+  walkPart(text, dialect.vocabulary, part.entry.name, (found) => {
+    if (caps?.keeps(found) !== true) take(found, found.kind === 'paragraph' ? (caps?.of(found) ?? null) : null)
   })
+  const left = caps?.left() ?? null
+  if (left !== null) take(left, null)
 }

@@ -7,6 +7,7 @@ import { type Hand, writeBlock } from '../paragraphs/write-block.ts'
 import { encodeAttribute, encodeContent } from '../xml/character-data.ts'
 import { type Edit, openPieces } from '../xml/splice.ts'
 import { type OfficeDialect, findBlocks, type FoundBlock } from './find-blocks.ts'
+import { withoutDropCap } from './drop-caps.ts'
 import type { Manner } from './manner.ts'
 import type { TextPart } from './text-part.ts'
 
@@ -54,7 +55,7 @@ export function writePart(work: PartWork, repaired: string[]): string[] | null {
         edits.push(leafEdit(block, target.tokens))
         return
       }
-      edits.push(writeBlock(block.layout, target.tokens, handOf(block.paragraph)))
+      edits.push(...paragraphEdits(block, target.tokens, handOf))
       edits.push(...turn(block.paragraph))
     },
   )
@@ -73,6 +74,18 @@ function rememberForTwins(twins: Twins, block: FoundBlock, target: Tokens): void
 
 function twinTokens(twins: Twins, block: FoundBlock): Tokens | undefined {
   return block.group === null ? undefined : twins.get(block.group)?.get(printTags(block.tokens))
+}
+
+/** A drop cap takes its letters, and nothing else. */
+function paragraphEdits(
+  { layout, paragraph, dropCap }: Extract<FoundBlock, { kind: 'paragraph' }>,
+  target: Tokens,
+  handOf: (paragraph: Paragraph) => Hand,
+): Edit[] {
+  if (dropCap === null) return [writeBlock(layout, target, handOf(paragraph))]
+  const { letters, tokens } = withoutDropCap(target)
+  const cap = writeBlock(dropCap.layout, [{ kind: 'text', text: letters }], handOf(dropCap.paragraph))
+  return [cap, writeBlock(layout, tokens, handOf(paragraph))]
 }
 
 function leafEdit(block: Extract<FoundBlock, { kind: 'leaf' }>, tokens: Tokens): Edit {

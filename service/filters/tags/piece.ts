@@ -21,6 +21,8 @@ export type SelfPiece = Range & {
   readonly kind: 'self'
   /** Part of the text (`{count}`, inline code): never joined with its neighbour nor put outside the block. */
   readonly stays: boolean
+  /** It means something only in the pair around it, as the reading of a ruby does. */
+  readonly bound?: true
 }
 
 const BLANK = /^[ \t\r\n\f]*$/

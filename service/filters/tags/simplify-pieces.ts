@@ -49,6 +49,9 @@ function closePair(open: PairPiece, inside: readonly Piece[], close: PairPiece):
     const bare = open.bare && first.bare
     return [{ ...open, end: first.end, bare }, ...inside.slice(1, -1), { ...close, start: last.start, bare }]
   }
+  // What is bound to the pair and at its end goes with its closing half, so that no target can take it out.
+  if (last?.kind === 'self' && last.bound === true)
+    return [open, ...inside.slice(0, -1), { ...close, start: last.start }]
   return [open, ...inside, close]
 }
 
@@ -56,8 +59,13 @@ function closePair(open: PairPiece, inside: readonly Piece[], close: PairPiece):
 function addPiece(pieces: Piece[], piece: Piece): void {
   const before = pieces.at(-1)
   if (before?.kind === 'self' && piece.kind === 'self' && !before.stays && !piece.stays)
-    pieces[pieces.length - 1] = { ...piece, start: before.start }
+    pieces[pieces.length - 1] = joined(before, piece)
   else pieces.push(piece)
+}
+
+function joined(before: SelfPiece, piece: SelfPiece): SelfPiece {
+  const isBound = before.bound === true && piece.bound === true
+  return { kind: 'self', start: before.start, end: piece.end, stays: false, ...(isBound && { bound: true }) }
 }
 
 function standalone({ start, end }: PairPiece): SelfPiece {

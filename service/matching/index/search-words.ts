@@ -1,5 +1,6 @@
 import { characterClass, UNIT } from '#language/matching/character-class.ts'
 import { tokenise, type Unit } from '#language/matching/tokenise.ts'
+import { plainText } from '#language/tags/plain-text.ts'
 
 /**
  * The words of a text as a search for phrases compares them: in lower case, numbers as they are written, addresses and
@@ -12,8 +13,8 @@ export function searchWords(text: string): string[] {
   const units = tokenise(text).filter(({ kind }) => kind !== 'tag' && kind !== 'sign')
   return units.flatMap((unit, at) => {
     const { kind, key, start, end } = unit
-    if (kind === 'number') return [text.slice(start, end).normalize('NFKC')]
-    if (kind === 'verbatim') return partsOf(text.slice(start, end))
+    if (kind === 'number') return [plainText(text.slice(start, end)).normalize('NFKC')]
+    if (kind === 'verbatim') return partsOf(plainText(text.slice(start, end)))
     const next = units[at + 1]
     return [next?.start === end && isUnspaced(text, unit) && isUnspaced(text, next) ? key + next.key : key]
   })
