@@ -24,8 +24,11 @@ import { escapeEntities, fitMarkdown } from './escape-markdown.ts'
 
 type TextLeaf = Extract<MarkdownLeaf, { readonly kind: 'paragraph' | 'heading' | 'underlined' | 'cell' }>
 
-/** Visits what is translated of a Markdown file, in reading order; what lies within a sentence comes after it. */
-export function findCuts(file: string, visit: (cut: MarkdownCut) => void): void {
+/**
+ * Visits what is translated of a Markdown file, in reading order; what lies within a sentence comes after it. `start`: where
+ * the text behind the front matter begins.
+ */
+export function findCuts(file: string, visit: (cut: MarkdownCut) => void): { readonly start: number } {
   const start = findFrontMatter(file, visit)
   const labels = findLabels(file, start)
   scanBlocks(file, start, (leaf) => {
@@ -35,6 +38,7 @@ export function findCuts(file: string, visit: (cut: MarkdownCut) => void): void 
       if (leaf.title !== null) visitTitle(file, leaf.title, file.slice(leaf.title.start, leaf.title.end), visit)
     } else if (leaf.kind !== 'footnote') cutText(file, leaf, labels, visit)
   })
+  return { start }
 }
 
 /** Links come before their definitions too: a look ahead, where there are any. */

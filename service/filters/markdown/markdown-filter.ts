@@ -1,18 +1,30 @@
 import type { LooseToken } from '#language/tags/token.ts'
 import type { Block, Filter, ReadOptions, WriteOptions, Written } from '../filter.ts'
 import { openRewrite } from '../hypertext/open-rewrite.ts'
+import type { Range } from '../tags/piece.ts'
 import { decodeText } from '../text-encoding/decode-text.ts'
 import { openTextOutput } from '../text-output/open-text-output.ts'
 import { findCuts } from './find-cuts.ts'
+import { reportLeft } from './report-left.ts'
 
 /** Markdown with tables, footnotes and front matter; see README.md. Block keys are running numbers from 1: `#12`. */
 export const markdownFilter: Filter = { format: 'markdown', read: readMarkdown, write: writeMarkdown }
 
-function readMarkdown(bytes: Uint8Array, { sourceLang }: ReadOptions): readonly Block[] {
+function readMarkdown(bytes: Uint8Array, { sourceLang, report }: ReadOptions): readonly Block[] {
   const blocks: Block[] = []
-  findCuts(decodeText(bytes, sourceLang).text, ({ part, place, tags: { tokens, textTags }, describe }) => {
+  const ranges: Range[] = []
+  const { text } = decodeText(bytes, sourceLang)
+  const { start: body } = findCuts(text, ({ part, place, start, end, tags: { tokens, textTags }, describe }) => {
     blocks.push({ key: `#${blocks.length + 1}`, part, place, tokens, textTags, tags: describe() })
+    ranges.push({ start, end })
   })
+  if (report !== undefined)
+    reportLeft(
+      text,
+      body,
+      ranges.toSorted((a, b) => a.start - b.start),
+      report,
+    )
   return blocks
 }
 

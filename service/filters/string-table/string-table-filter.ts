@@ -3,7 +3,7 @@ import { printTags } from '#language/tags/print-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import type { FormatIn } from '#contract/formats.ts'
 import type { BlockPlace } from '#contract/segments/block-places.ts'
-import type { Block, Filter, ReadOptions, WriteOptions, Written } from '../filter.ts'
+import type { Block, Filter, ReadOptions, Report, WriteOptions, Written } from '../filter.ts'
 import { isCode } from '../messages/is-code.ts'
 import { cutPlaceholders } from '../placeholders/cut-placeholders.ts'
 import type { FixedCode } from '../placeholders/pair-tags.ts'
@@ -57,7 +57,7 @@ export type StringTable = {
   /** The text with the plural forms of the target language; the same where the format has none. */
   adapt?(text: string, languages: Languages): AdaptedText
   /** In the order of the text. Throws `DocumentRefused`. */
-  scan(text: string): Iterable<StringEntry>
+  scan(text: string, report?: Report): Iterable<StringEntry>
 }
 
 /** `forms`: which numbers a value is for, by its key. */
@@ -72,7 +72,7 @@ export function stringTableFilter(table: StringTable): Filter {
     read(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
       const adapted = adapt(table, table.decode(bytes, options.sourceLang).text, languagesOf(options))
       const blocks: Block[] = []
-      for (const { entry, inline } of eachValue(table, adapted.text)) {
+      for (const { entry, inline } of eachValue(table, adapted.text, options.report)) {
         const { key, part } = entry
         const form = adapted.forms.get(key)
         blocks.push({
@@ -116,8 +116,8 @@ function adapt(table: StringTable, text: string, languages: Languages | null): A
 
 type Value = { readonly entry: StringEntry; readonly inline: InlineContent }
 
-function* eachValue(table: StringTable, text: string): Generator<Value> {
-  for (const entry of table.scan(text)) {
+function* eachValue(table: StringTable, text: string, report?: Report): Generator<Value> {
+  for (const entry of table.scan(text, report)) {
     const inline = tidyPieces(readPieces(text, entry))
     if (inline === null || !inline.tokens.some((token) => token.kind === 'text' && /\p{L}/u.test(token.text))) continue
     if (!isCode(plainText(printTags(inline.tokens)))) yield { entry, inline }

@@ -2,7 +2,13 @@ import { DocumentRefused } from '../document-refused.ts'
 import type { Range } from '../tags/piece.ts'
 
 /** Key and value of an entry, without their quotes, and the comment right before it. */
-export type StringsEntry = { readonly key: Range; readonly value: Range; readonly note: string }
+export type StringsEntry = {
+  readonly key: Range
+  readonly value: Range
+  readonly note: string
+  /** Whether it has a value in quotes; a key alone is its own value, and a bare word has no place for another. */
+  readonly isQuoted: boolean
+}
 
 const SPACE = /(?:[\s\ufeff\0]+|\/\/[^\n\r]*|\/\*[^]*?\*\/)*/y
 const BARE = /[\w.$/:-]+/y
@@ -19,14 +25,17 @@ export function* scanStrings(text: string): Generator<StringsEntry> {
     const key = takeString(text, at)
     if (key === null) throw corrupt(text, at)
     at = skipSpace(text, key.next)
-    // A key alone is its own value, and there is nothing that could be written elsewhere.
+    let value = key
+    let isQuoted = false
     if (text.charAt(at) === '=') {
       const start = skipSpace(text, at + 1)
-      const value = takeString(text, start)
-      if (value === null) throw corrupt(text, start)
-      if (text.charAt(start) === '"') yield { key: key.range, value: value.range, note: noteIn(space) }
+      const found = takeString(text, start)
+      if (found === null) throw corrupt(text, start)
+      value = found
+      isQuoted = text.charAt(start) === '"'
       at = skipSpace(text, value.next)
     }
+    yield { key: key.range, value: value.range, note: noteIn(space), isQuoted }
     if (text.charAt(at) !== ';') throw corrupt(text, at)
     const behind = at + 1
     at = skipSpace(text, behind)

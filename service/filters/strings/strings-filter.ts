@@ -6,10 +6,14 @@ import { scanStrings, unescapeStrings } from './scan-strings.ts'
 export const stringsFilter = stringTableFilter({
   format: 'strings',
   decode: decodeText,
-  *scan(text) {
+  *scan(text, report) {
     const counts = new Map<string, number>()
-    for (const { key: range, value, note } of scanStrings(text)) {
+    for (const { key: range, value, note, isQuoted } of scanStrings(text)) {
       const name = unescapeStrings(text.slice(range.start, range.end))
+      if (!isQuoted) {
+        report?.('unread', name, unescapeStrings(text.slice(value.start, value.end)))
+        continue
+      }
       const count = (counts.get(name) ?? 0) + 1
       counts.set(name, count)
       const raw = text.slice(value.start, value.end)

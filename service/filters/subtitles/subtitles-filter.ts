@@ -1,5 +1,6 @@
 import { decodeText } from '../text-encoding/decode-text.ts'
 import { stringTableFilter } from '../string-table/string-table-filter.ts'
+import type { Report } from '../filter.ts'
 import type { Range } from '../tags/piece.ts'
 import { decodeCharacters, encodeContent, withoutIllegal } from '../xml/character-data.ts'
 
@@ -7,8 +8,9 @@ import { decodeCharacters, encodeContent, withoutIllegal } from '../xml/characte
 export const subtitlesFilter = stringTableFilter({
   format: 'subtitles',
   decode: decodeText,
-  *scan(text) {
+  *scan(text, report) {
     const isVtt = VTT.test(text)
+    if (isVtt && report !== undefined) reportLost(text, report)
     let number = 0
     for (const { start, end, at, until } of scanCues(text, isVtt)) {
       number++
@@ -29,6 +31,17 @@ const VTT = /^\ufeff?WEBVTT(?:[ \t\r\n]|$)/
 const CODES = /\{\\[^{}\n]{1,80}\}|<\/?(?:v|c|lang|ruby|rt)(?:[. ][^<>\n]{0,200})?>|<[\d:.]{5,15}>/g
 const TIME = String.raw`(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}`
 const TIMES = new RegExp(`^[ \\t]*(${TIME})[ \\t]*-->[ \\t]*(${TIME})?`)
+
+/** What stands behind an empty line within a cue, which programs do not show; notes and styles are no text. */
+function reportLost(text: string, report: Report): void {
+  let at = ''
+  for (const part of text.split(/\r?\n(?:[ \t]*\r?\n)+/)) {
+    at = /^.*-->/m.test(part)
+      ? (TIMES.exec(part.split('\n').find((line) => line.includes('-->')) ?? '')?.[1] ?? at)
+      : at
+    if (!part.includes('-->') && !/^\ufeff?(?:WEBVTT|NOTE|STYLE|REGION)\b/.test(part)) report('unread', at, part)
+  }
+}
 
 /** `01:02,500` → 62.5; 0 where no time is given. */
 function secondsOf(time: string): number {

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { readDocument } from './read-document.ts'
+
+const listed = (fileName: string, text: string) =>
+  readDocument(Buffer.from(text), { fileName, sourceLang: 'en' }).remarks.flatMap(({ reason, places }) =>
+    places.map((place) => `${reason} ${place.part}: ${place.text}`),
+  )
+
+it.each([
+  [
+    'a.mdx',
+    'strings of modules, and of properties by unknown names',
+    [
+      "import Card from '@site/src/the card'",
+      '',
+      "export const meta = {motto: 'Grain in, flour out', to: '/the mill'}",
+      '',
+      '<Card className="flex gap wide" label="An open gate" note="Ring the bell first" />',
+      '',
+      'It\'s the miller\'s "own words" here.',
+      '',
+      '```js',
+      'const text = "not for readers"',
+      '```',
+    ].join('\n'),
+    ['program motto: Grain in, flour out', 'program note: Ring the bell first'],
+  ],
+  [
+    'a.strings',
+    'keys that are their own values',
+    '"Open the gate";\n"a" = "Read on";\nstate = closed;\n',
+    ['unread Open the gate: Open the gate', 'unread state: closed'],
+  ],
+  [
+    'a.vtt',
+    'text behind an empty line, which is shown nowhere',
+    'WEBVTT\n\nNOTE for us\n\n00:01.000 --> 00:02.000\nThe mill\n\nand its pond\n',
+    ['unread 00:01.000: and its pond'],
+  ],
+])('lists of %s: %s', (name, _, text, expected) => {
+  expect(listed(name, text)).toEqual(expected)
+})

@@ -1,0 +1,41 @@
+import type { Report } from '../filter.ts'
+import type { Range } from '../tags/piece.ts'
+import { isMdx } from './braces.ts'
+
+const FENCED = /^[ \t]*(`{3,}|~{3,})[^]*?^[ \t]*\1[^\n]*$/gm
+const COMMENT = /\{\/\*[^]*?\*\/\}|<!--[^]*?-->|^import\s[^\n]*$/gm
+/** A string of a program, with the name of the property or variable that has it. */
+const LITERAL =
+  /(?:([\w-]+)[ \t]{0,5}[=:][ \t]{0,5}\{?[ \t]{0,5})?(?:"([^"\n\\]{3,500})"|'([^'\n\\]{3,500})'|`([^`\\]{3,500})`)/g
+/** Properties that hold names of classes, addresses and drawings. */
+const OF_PROGRAMS =
+  /^(?:class(?:Name)?|style|href|src|srcset|id|key|to|d|viewBox|points|transform|sizes|allow|rel|import)$/i
+
+/**
+ * Reports the strings of a file of MDX that may be words for readers and are in no cut: those of its modules, and of
+ * properties of components by names that are not known.
+ *
+ * @param read what is translated, in order
+ */
+export function reportLeft(file: string, start: number, read: readonly Range[], report: Report): void {
+  if (!isMdx(file)) return
+  const code = file.replace(FENCED, blank).replace(COMMENT, blank)
+  let from = start
+  const look = (until: number) => {
+    for (const { 1: name = '', 2: double, 3: single, 4: template = '' } of code.slice(from, until).matchAll(LITERAL)) {
+      const text = double ?? single ?? template
+      if (/\p{L}{2,}\s+\p{L}/u.test(text) && !OF_PROGRAMS.test(name))
+        report('program', name === '' ? 'code' : name, text)
+    }
+  }
+  for (const range of read) {
+    // The quotes of a value that is read belong to it.
+    if (range.start > from) look(range.start - 1)
+    from = Math.max(from, range.end + 1)
+  }
+  look(file.length)
+}
+
+function blank(text: string): string {
+  return ' '.repeat(text.length)
+}
