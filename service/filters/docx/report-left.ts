@@ -2,6 +2,7 @@ import { attributeValue } from '../xml/attributes.ts'
 import { decodeCharacters } from '../xml/character-data.ts'
 import type { Report } from '../filter.ts'
 import { findFields } from '../paragraphs/find-fields.ts'
+import { reportAttributes, reportShown } from '../ooxml/report-shown.ts'
 import { unlessDamaged } from '../ooxml/text-part.ts'
 import type { DocxPackage } from './find-parts.ts'
 import { docxVocabulary } from './vocabulary.ts'
@@ -21,15 +22,32 @@ const ENTRY = /<w:listEntry\b[^<>]*>/g
 const joined = (xml: string, pattern: RegExp) =>
   decodeCharacters(Array.from(xml.matchAll(pattern), ([, text]) => text).join(''))
 
-/** What a reader of the document sees and no block has: results of fields, entries of form fields, other documents in it. */
+/**
+ * What a reader of the document sees and no block has: results of fields, entries and help of form fields, words of
+ * numbering and of formulas, other documents in it.
+ */
 export function reportLeft(opened: DocxPackage, report: Report): void {
   for (const { entry, label, twin } of opened.parts) {
     const text = unlessDamaged(() => opened.load(entry).text)
-    if (text !== null && !twin) reportFields(text, label, entry.name, report)
-    for (const related of opened.related(entry))
-      if (/aFChunk|package|subDocument/i.test(related.type)) report('embedded', label, related.entry.name)
+    if (text === null || twin) continue
+    reportFields(text, label, entry.name, report)
+    reportAttributes(text, HINTS, (hint) => report('choice', label, hint))
   }
+  reportShown(opened, opened.parts, report)
+  const numbering = opened.related(opened.main).find(({ type }) => type === 'numbering')?.entry
+  const levels = numbering === undefined ? null : unlessDamaged(() => opened.load(numbering).text)
+  // A bullet may be a letter: `o`.
+  reportAttributes(levels ?? '', [['lvlText', ['val']]], (words) => {
+    if (/\p{L}{2}/u.test(words)) report('unread', 'numbering', words)
+  })
 }
+
+/** Help of form fields, and what such a field says until it is filled in. */
+const HINTS = [
+  ['helpText', ['val']],
+  ['statusText', ['val']],
+  ['default', ['val']],
+] as const
 
 function reportFields(text: string, label: string, where: string, report: Report): void {
   let hiddenUntil = -1

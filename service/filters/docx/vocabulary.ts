@@ -1,5 +1,5 @@
 import type { ElementRole, Vocabulary } from '../paragraphs/vocabulary.ts'
-import { drawingAttributes, drawingWords, rolesOf } from '../ooxml/drawing-words.ts'
+import { drawingAttributes, drawingTips, drawingWords, rolesOf } from '../ooxml/drawing-words.ts'
 import { namespaces } from '../ooxml/namespaces.ts'
 
 /** The elements of each role, as ISO/IEC 29500-1 names them. */
@@ -54,6 +54,9 @@ export const docxVocabulary: Vocabulary = {
   inlineAttributes: new Map([
     ['w:hyperlink', ['tooltip']],
     ['w:listItem', ['displayText']],
+    ['w:tblCaption', ['val']],
+    ['w:tblDescription', ['val']],
+    ...drawingTips,
   ]),
   translatedFields: new Set(['HYPERLINK']),
   // Results that Word makes anew when it opens, prints or updates the document.

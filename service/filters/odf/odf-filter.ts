@@ -12,7 +12,7 @@ import { fillContents, findLines } from './fill-contents.ts'
 import { findBlocks } from './find-blocks.ts'
 import { fillReferences, findRepeated, readReferences } from './follow-references.ts'
 import { type OdfPackage, openOdf, type OdfTextPart } from './open-odf.ts'
-import { reportLeft } from './report-left.ts'
+import { reportEmbedded, reportLeft } from './report-left.ts'
 import { directionOf } from './right-to-left.ts'
 import { noStyles, openStyles, readStyles } from './styles.ts'
 import type { Scope } from './walk.ts'
@@ -33,6 +33,7 @@ export function odfFilter(format: Format): Filter {
         blocks.push(...own)
         if (report !== undefined) reportLeft(part.text, part.name, new Set(own.map(wordsOf)), report)
       }
+      if (report !== undefined) reportEmbedded(opened, report)
       return blocks
     },
     write(bytes, changed, options) {

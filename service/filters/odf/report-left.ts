@@ -1,4 +1,6 @@
 import type { Report } from '../filter.ts'
+import { unlessDamaged } from '../ooxml/text-part.ts'
+import type { OdfPackage } from './open-odf.ts'
 import { attributeValue } from '../xml/attributes.ts'
 import { decodeCharacters } from '../xml/character-data.ts'
 import { isFollowed, readReferences } from './follow-references.ts'
@@ -52,4 +54,14 @@ function openSheets(part: string): (at: number) => string | null {
     place: `sheet:${attributeValue(tag, 0, tag.length, 'name') ?? ''}`,
   }))
   return (at) => sheets.findLast(({ start }) => start < at)?.place ?? null
+}
+
+/** Documents within the document, other than charts and formulas: `Object 1`. */
+export function reportEmbedded({ archive, parts, load }: OdfPackage, report: Report): void {
+  for (const entry of archive.entries) {
+    if (!/.\/content\.xml$/.test(entry.name) || parts.some((part) => part.entry === entry)) continue
+    const text = unlessDamaged(() => load(entry).text)
+    if (/<office:(?:text|spreadsheet|presentation|drawing)\b/.test(text ?? ''))
+      report('embedded', 'body', entry.name.replace(/\/content\.xml$/, ''))
+  }
 }

@@ -1,18 +1,18 @@
 import type { ElementRole } from '../paragraphs/vocabulary.ts'
 import { drawingLook } from './drawing-look.ts'
-import { drawingAttributes, drawingWords, rolesOf } from './drawing-words.ts'
+import { drawingAttributes, drawingTips, drawingWords, rolesOf } from './drawing-words.ts'
 import type { OfficeDialect } from './find-blocks.ts'
 import { noOutline, readPlaces } from './read-places.ts'
 import { namespaces } from './namespaces.ts'
 
-/** DrawingML, with what one format adds to it. */
-export function drawingDialect(words: Readonly<Partial<Record<ElementRole, string>>>): OfficeDialect {
+/** DrawingML, with what one format adds to it. `asBefore`: without tooltips, as it was read until November 2026. */
+export function drawingDialect(words: Readonly<Partial<Record<ElementRole, string>>>, asBefore = false): OfficeDialect {
   return {
     vocabulary: {
       namespaces,
       roles: rolesOf(drawingWords, words),
       readableAttributes: new Map(drawingAttributes),
-      inlineAttributes: new Map(),
+      inlineAttributes: new Map(asBefore ? [] : drawingTips),
       translatedFields: new Set(),
       regeneratedFields: new Set(),
       trimmedText: new Set(),

@@ -25,6 +25,12 @@ export const drawingAttributes: readonly (readonly [string, readonly string[]])[
   ['cdr:cNvPr', ['title', 'descr']],
 ]
 
+/** Tooltips of links of text and of shapes. */
+export const drawingTips: readonly (readonly [string, readonly string[]])[] = [
+  ['a:hlinkClick', ['tooltip']],
+  ['a:hlinkHover', ['tooltip']],
+]
+
 /** `{ run: 'a:r' }` and `{ run: 'w:r' }` → `a:r` and `w:r` to `run` */
 export function rolesOf(
   ...lists: readonly Readonly<Partial<Record<ElementRole, string>>>[]

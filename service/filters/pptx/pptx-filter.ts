@@ -1,6 +1,7 @@
 import type { Filter } from '../filter.ts'
 import { readPart, writeParts } from '../ooxml/office-filter.ts'
 import { followProperties } from '../ooxml/follow-properties.ts'
+import { reportShown } from '../ooxml/report-shown.ts'
 import { rewriteZip } from '../zip/rewrite-zip.ts'
 import { openPptx } from './find-parts.ts'
 import { openPptxManner } from './manner.ts'
@@ -9,15 +10,18 @@ import { drawingDialect } from '../ooxml/drawing-dialect.ts'
 /** PPTX, PPTM, POTX, POTM, PPSX and PPSM: README.md says what is taken and what is left. */
 export const pptxFilter: Filter = {
   format: 'pptx',
-  read(bytes, { accepted = false }) {
+  read(bytes, { accepted = false, asBefore = false, report }) {
     const opened = openPptx(bytes)
-    return opened.parts.flatMap((part) => readPart(opened, part, pptxDialect, accepted))
+    if (report !== undefined) reportShown(opened, opened.parts, report)
+    const dialect = asBefore ? formerDialect : pptxDialect
+    return opened.parts.flatMap((part) => readPart(opened, part, dialect, accepted, undefined, report))
   },
   write(bytes, changed, options) {
     if (changed.size === 0) return { bytes, repaired: [] }
     const opened = openPptx(bytes)
     const repaired: string[] = []
-    const entries = writeParts(opened, opened.parts, pptxDialect, changed, openPptxManner(opened, options), repaired)
+    const dialect = options.asBefore === true ? formerDialect : pptxDialect
+    const entries = writeParts(opened, opened.parts, dialect, changed, openPptxManner(opened, options), repaired)
     followProperties(opened, options.translations, entries)
     return { bytes: rewriteZip(opened.archive, entries), repaired }
   },
@@ -25,3 +29,4 @@ export const pptxFilter: Filter = {
 
 /** PresentationML: DrawingML, and comments of before 2018, whose text has no runs. */
 const pptxDialect = drawingDialect({ leaf: 'p:text' })
+const formerDialect = drawingDialect({ leaf: 'p:text' }, true)

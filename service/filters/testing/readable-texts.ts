@@ -10,8 +10,7 @@ import { readEntry } from '../zip/read-entry.ts'
  * JSON and YAML, lines of texts.
  */
 export function readableTexts(format: Format, bytes: Uint8Array, text: () => string): string[] {
-  const own = readers[format]
-  return own === undefined ? [] : own(bytes, text)
+  return readers[format](bytes, text)
 }
 
 type Reader = (bytes: Uint8Array, text: () => string) => string[]
@@ -37,17 +36,31 @@ function strings(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : []
 }
 
-const readers: Partial<Record<Format, Reader>> = {
+/** Values of attributes that a reader of a package sees. */
+const shown = (xml: string) =>
+  Array.from(
+    xml.matchAll(
+      /\s(?:\w+:)?(?:tooltip|descr|displayText|display-text|caption|string-value|description|helpText|label)="([^"]*)"/g,
+    ),
+    ([, value = '']) => decodeCharacters(value),
+  )
+const both =
+  (...read: readonly ((xml: string) => string[])[]) =>
+  (xml: string) =>
+    read.flatMap((one) => one(xml))
+
+/** One for each format, so that none is left out. */
+const readers: Readonly<Record<Format, Reader>> = {
   docx: parts(
     /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes|comments|glossary\/document)\.xml$/,
-    within('w:t'),
+    both(within('w:t|m:t'), shown),
   ),
-  pptx: parts(/^ppt\/(?:slides|notesSlides|charts|diagrams)\/[^/]*\.xml$/, within('a:t')),
-  xlsx: parts(/^xl\/(?:sharedStrings|comments\d*|charts\/chart\d*)\.xml$/, within('t|a:t')),
-  odt: parts(/^content\.xml$/, nodes),
-  ods: parts(/^content\.xml$/, nodes),
-  odp: parts(/^content\.xml$/, nodes),
-  odg: parts(/^content\.xml$/, nodes),
+  pptx: parts(/^ppt\/(?:slides|notesSlides|charts|diagrams)\/[^/]*\.xml$/, both(within('a:t'), shown)),
+  xlsx: parts(/^xl\/(?:sharedStrings|comments\d*|charts\/chart\d*)\.xml$/, both(within('t|a:t'), shown)),
+  odt: parts(/(?:^|\/)content\.xml$/, both(nodes, shown)),
+  ods: parts(/(?:^|\/)content\.xml$/, both(nodes, shown)),
+  odp: parts(/(?:^|\/)content\.xml$/, both(nodes, shown)),
+  odg: parts(/(?:^|\/)content\.xml$/, both(nodes, shown)),
   epub: parts(/\.x?html?$/, nodes),
   html: (_, text) => nodes(text().replaceAll(/<(script|style|template)\b[^]*?<\/\1>/gi, '')),
   xhtml: (_, text) => nodes(text().replaceAll(/<(script|style|template)\b[^]*?<\/\1>/gi, '')),
@@ -57,6 +70,8 @@ const readers: Partial<Record<Format, Reader>> = {
   xliff: (_, text) => nodes(text()),
   svg: (_, text) => nodes(text().replaceAll(/<style\b[^]*?<\/style>/g, '')),
   stringsdict: (_, text) => within('string')(text()),
+  xcstrings: (_, text) => strings(JSON.parse(text())),
+  csv: (_, text) => text().split(/[\t;,"\r\n]+/),
   subtitles: lines,
   txt: lines,
   markdown: (_, text) =>

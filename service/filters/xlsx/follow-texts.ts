@@ -1,3 +1,4 @@
+import { reportAttributes, reportShown } from '../ooxml/report-shown.ts'
 import type { Report } from '../filter.ts'
 import { isCode } from '../messages/is-code.ts'
 import { unlessDamaged } from '../ooxml/text-part.ts'
@@ -91,11 +92,40 @@ export function reportTexts(book: Workbook, texts: ReadonlySet<string>, report: 
       }
     }
     for (const [, tooltip = ''] of text.matchAll(TOOLTIP)) report('choice', `sheet:${name}`, decodeCharacters(tooltip))
+    reportBeside(book, entry, `sheet:${name}`, report)
   }
   const styles = book.related(book.main).find(({ type }) => type === 'styles')
   const formats = styles === undefined ? null : unlessDamaged(() => book.load(styles.entry).text)
   for (const [, raw = ''] of formats?.matchAll(NUMBER_FORMAT) ?? []) {
     const words = Array.from(decodeCharacters(raw).matchAll(/"([^"]*)"/g), ([, text = '']) => text.trim())
     for (const text of words) if (/\p{L}{2}/u.test(text)) report('unread', 'number formats', text)
+  }
+}
+
+/** Attributes of parts beside a sheet that are shown in it, by the type of the part. */
+const CAPTIONS: ReadonlyMap<string, Parameters<typeof reportAttributes>[1]> = new Map([
+  [
+    'pivotTable',
+    [
+      ['pivotTableDefinition', ['rowHeaderCaption', 'colHeaderCaption', 'grandTotalCaption', 'dataCaption']],
+      ['dataField', ['name']],
+    ],
+  ],
+  ['slicer', [['slicer', ['caption']]]],
+  ['timeline', [['timeline', ['caption']]]],
+  ['drawing', [['hlinkClick', ['tooltip']]]],
+])
+
+/** Captions of pivot tables and slicers, texts of buttons, documents in the sheet. */
+function reportBeside(book: Workbook, sheet: ZipEntry, place: string, report: Report): void {
+  reportShown(book, [{ entry: sheet, label: place }], report)
+  for (const { type, entry } of book.related(sheet)) {
+    const captions = CAPTIONS.get(type)
+    const text = captions === undefined && type !== 'vmlDrawing' ? null : unlessDamaged(() => book.load(entry).text)
+    if (text === null) continue
+    reportAttributes(text, captions ?? [], (caption) => report('field', place, caption))
+    if (type !== 'vmlDrawing') continue
+    for (const [, box = ''] of text.matchAll(/<v:textbox\b[^<>]*>([^]*?)<\/v:textbox>/g))
+      report('unread', place, decodeCharacters(box.replaceAll(/<[^<>]*>/g, '')).trim())
   }
 }

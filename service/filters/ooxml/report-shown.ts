@@ -1,0 +1,39 @@
+import type { Report } from '../filter.ts'
+import { attributeValue } from '../xml/attributes.ts'
+import { decodeCharacters } from '../xml/character-data.ts'
+import type { OfficePackage } from './open-package.ts'
+import { unlessDamaged } from './text-part.ts'
+import type { ZipEntry } from '../zip/zip-archive.ts'
+
+type ShownPart = { readonly entry: ZipEntry; readonly label: string; readonly twin?: boolean }
+
+const FIELD = /<a:fld\s[^<>]*type="(?!slidenum|datetime)[^"]*"[^<>]*>(?:(?!<\/a:fld>)[^])*?<a:t>([^<]*)</g
+/** A word of a formula that is no function: `if`, `otherwise`. */
+const MATH = /<m:t(?:\s[^<>]*)?>([^<]*)</g
+const FUNCTION =
+  /\b(?:arg|cos|cosh|cot|csc|deg|det|dim|exp|gcd|inf|ker|lim|log|max|min|mod|sec|sin|sinh|sup|tan|tanh)\b/g
+
+/** Reports results of fields, words of formulas and documents within the parts that a reader sees. */
+export function reportShown(opened: OfficePackage, parts: readonly ShownPart[], report: Report): void {
+  for (const { entry, label, twin } of parts) {
+    const text = twin === true ? null : unlessDamaged(() => opened.load(entry).text)
+    for (const [, result = ''] of text?.matchAll(FIELD) ?? []) report('field', label, decodeCharacters(result))
+    for (const [, raw = ''] of text?.matchAll(MATH) ?? []) {
+      const words = decodeCharacters(raw)
+      if (/\p{L}{3}/u.test(words.replaceAll(FUNCTION, ''))) report('unread', label, words)
+    }
+    for (const related of unlessDamaged(() => opened.related(entry)) ?? [])
+      if (/^(?:aFChunk|package|subDocument)$/i.test(related.type)) report('embedded', label, related.entry.name)
+  }
+}
+
+/** Reports the values of attributes that a reader sees in a part, by the names of their elements. */
+export function reportAttributes(
+  text: string,
+  attributes: readonly (readonly [element: string, names: readonly string[]])[],
+  report: (value: string) => void,
+): void {
+  for (const [element, names] of attributes)
+    for (const [tag] of text.matchAll(new RegExp(`<(?:[\\w.-]+:)?${element}\\s[^<>]*>`, 'g')))
+      for (const name of names) report(attributeValue(tag, 0, tag.length, name) ?? '')
+}
