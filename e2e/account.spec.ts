@@ -110,7 +110,7 @@ test('plan and usage say what was used; a manager sees no requests and keys, and
   expect(complaints).toEqual([])
 })
 
-test('an admin makes a webhook secret, replaces it, and reads who changed what', async ({ page }) => {
+test('an admin makes a webhook secret, replaces it, and reads who changed what', { tag: '@long' }, async ({ page }) => {
   const { complaints } = watchPage(page)
   await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
   await page.goto(`${service.url}/account/webhooks`)

@@ -161,7 +161,7 @@ test('13 documents into 3 languages, six of them broken and one language without
   expect(complaints).toEqual([])
 })
 
-test('4 files into 8 languages take 12 clicks and keys at most', async ({ page }) => {
+test('4 files into 8 languages take 12 clicks and keys at most', { tag: '@long' }, async ({ page }) => {
   // An engine takes as long as the machine lets it.
   test.slow()
   const into = folder()
@@ -237,44 +237,46 @@ test('files that are dropped on a project go into it, with its languages, and it
   expect(complaints).toEqual([])
 })
 
-test('a zip of a program’s texts comes back as the same tree, each file where the program looks for it', async ({
-  page,
-}, info) => {
-  // An engine takes as long as the machine lets it.
-  test.slow()
-  const { complaints } = watchPage(page)
-  const path = join(folder(), 'app.zip')
-  const texts = {
-    'app/res/values/strings.xml': '<resources><string name="a">The house is red.</string></resources>',
-    'app/locales/en/menu.json': '{"open": "Open the door"}',
-    'app/locales/fr/menu.json': '{"open": "Ouvrir la porte"}',
-    'app/logo.png': 'no document',
-  }
-  const entries = Object.entries(texts).map(([name, text]) => [name, new TextEncoder().encode(text)])
-  writeFileSync(path, zipSync(Object.fromEntries(entries)))
-  await openJobs(page)
-  await page.locator('input[type=file]').first().setInputFiles([path])
-  const dialog = page.getByRole('dialog', { name: 'Translate 3 files' })
-  await dialog.getByLabel('From', { exact: true }).selectOption('en')
-  await expect(dialog.getByText('a translation of another of these files, left out')).toBeVisible()
-  await expect(dialog.getByText('app/res/values/strings.xml')).toBeVisible()
-  await chooseTargets(dialog, 'Spanish')
-  await dialog.getByRole('button', { name: 'Translate 2 documents' }).click(patient)
-  await page.getByRole('link', { name: 'Open all together' }).click(patient)
-  await expect(page.getByText('2 of 2 documents processed')).toBeVisible(patient)
-  await expect(page.getByRole('row', { name: /app\/locales\/en\/menu\.json/ })).toBeVisible()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download 2 files' }).click(),
-  ])
-  mkdirSync(info.outputDir, { recursive: true })
-  const zip = join(info.outputDir, 'app.zip')
-  await download.saveAs(zip)
-  const files = unzipSync(readFileSync(zip))
-  expect(Object.keys(files).slice(1).sort()).toEqual(['app/locales/es/menu.json', 'app/res/values-es/strings.xml'])
-  expect(new TextDecoder().decode(files['app/res/values-es/strings.xml'])).toMatch(/name="a">(?!The)[^<]+</)
-  expect(complaints).toEqual([])
-})
+test(
+  'a zip of a program’s texts comes back as the same tree, each file where the program looks for it',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    // An engine takes as long as the machine lets it.
+    test.slow()
+    const { complaints } = watchPage(page)
+    const path = join(folder(), 'app.zip')
+    const texts = {
+      'app/res/values/strings.xml': '<resources><string name="a">The house is red.</string></resources>',
+      'app/locales/en/menu.json': '{"open": "Open the door"}',
+      'app/locales/fr/menu.json': '{"open": "Ouvrir la porte"}',
+      'app/logo.png': 'no document',
+    }
+    const entries = Object.entries(texts).map(([name, text]) => [name, new TextEncoder().encode(text)])
+    writeFileSync(path, zipSync(Object.fromEntries(entries)))
+    await openJobs(page)
+    await page.locator('input[type=file]').first().setInputFiles([path])
+    const dialog = page.getByRole('dialog', { name: 'Translate 3 files' })
+    await dialog.getByLabel('From', { exact: true }).selectOption('en')
+    await expect(dialog.getByText('a translation of another of these files, left out')).toBeVisible()
+    await expect(dialog.getByText('app/res/values/strings.xml')).toBeVisible()
+    await chooseTargets(dialog, 'Spanish')
+    await dialog.getByRole('button', { name: 'Translate 2 documents' }).click(patient)
+    await page.getByRole('link', { name: 'Open all together' }).click(patient)
+    await expect(page.getByText('2 of 2 documents processed')).toBeVisible(patient)
+    await expect(page.getByRole('row', { name: /app\/locales\/en\/menu\.json/ })).toBeVisible()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download 2 files' }).click(),
+    ])
+    mkdirSync(info.outputDir, { recursive: true })
+    const zip = join(info.outputDir, 'app.zip')
+    await download.saveAs(zip)
+    const files = unzipSync(readFileSync(zip))
+    expect(Object.keys(files).slice(1).sort()).toEqual(['app/locales/es/menu.json', 'app/res/values-es/strings.xml'])
+    expect(new TextDecoder().decode(files['app/res/values-es/strings.xml'])).toMatch(/name="a">(?!The)[^<]+</)
+    expect(complaints).toEqual([])
+  },
+)
 
 async function jobsOf(address: string): Promise<Job[]> {
   const reply = await api.send(`/v1/jobs?limit=200&batch_id=${address.split('/').at(-1)}`)

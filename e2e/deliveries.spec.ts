@@ -59,7 +59,7 @@ test('an upload names a webhook address and a mail address, and shows what becam
   expect(complaints).toEqual([])
 })
 
-test('the organisation and a project have a webhook address of their own', async ({ page }) => {
+test('the organisation and a project have a webhook address of their own', { tag: '@long' }, async ({ page }) => {
   const { complaints } = watchPage(page)
   await page.addInitScript((held) => sessionStorage.setItem('cotejo.key', held), api.key)
   await page.goto(`${service.url}/account/webhooks`)

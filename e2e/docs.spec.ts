@@ -7,7 +7,9 @@ test.beforeAll(async ({ shared }) => {
   service = shared
 })
 
-test('the interface can be read in the browser, every operation of it, without a key', async ({ page }) => {
+test('the interface can be read in the browser, every operation of it, without a key', { tag: '@long' }, async ({
+  page,
+}) => {
   const { complaints } = watchPage(page)
   await page.goto(`${service.url}/docs`)
   await expect(page.getByText('Translate or post-edit a few segments')).toBeVisible()

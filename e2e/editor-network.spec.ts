@@ -98,9 +98,9 @@ test('a correction whose answer was lost is sent again and is there once, with w
   expect(await versions(jobId, 3), 'and its confirmation').toBe(kept + 3)
 })
 
-test('resets, a slow path and one that stops for a while lose nothing and double nothing', { tag: '@loss' }, async ({
-  page,
-}) => {
+test('resets, a slow path and one that stops for a while lose nothing and double nothing', {
+  tag: ['@loss', '@long'],
+}, async ({ page }) => {
   const opened = await openDocument(page)
   proxy.set({ kind: 'reset' })
   await write(page, 4, ' a')

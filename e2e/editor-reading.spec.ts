@@ -76,7 +76,7 @@ test('over the whole screen both sides are beside one another, and the segment i
   expect(complaints).toEqual([])
 })
 
-test('slides, sheets and keys are read as what they are', async ({ page }) => {
+test('slides, sheets and keys are read as what they are', { tag: '@long' }, async ({ page }) => {
   const { complaints } = watchPage(page)
   await openJob(page, fixtureFile('talk.pptx').path, '?order=document&view=reading&read=source')
   await expect(reading(page).locator('.reading-slide').first()).toBeVisible()

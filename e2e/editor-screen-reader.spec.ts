@@ -31,9 +31,9 @@ const announced = (page: Page) => page.locator('[aria-live=polite], [aria-live=a
 /** The name of what has the focus, and what it is described by, as the accessibility tree has them. */
 const focused = (page: Page) => page.locator(':focus')
 
-test('an hour of a translator with a screen reader, from the job to the sign-off, by keyboard alone', async ({
-  page,
-}) => {
+test('an hour of a translator with a screen reader, from the job to the sign-off, by keyboard alone', {
+  tag: '@long',
+}, async ({ page }) => {
   // An hour of work.
   test.slow()
   const { complaints } = watchPage(page)

@@ -73,7 +73,7 @@ async function expectInSight(page: Page, position: number) {
     .toBe('in sight')
 }
 
-test('a compact density is that of the rows too', async ({ page }) => {
+test('a compact density is that of the rows too', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const tall = await heightOf(page, 'Comfortable')
   expect(await heightOf(page, 'Compact')).toBeLessThan(tall - 10)

@@ -55,7 +55,9 @@ test('what is typed goes on in grey, taken by the word or as a whole, and is no 
   expect(complaints).toEqual([])
 })
 
-test('End goes past what is offered, to the end of the line of the translation itself', async ({ page }) => {
+test('End goes past what is offered, to the end of the line of the translation itself', { tag: '@long' }, async ({
+  page,
+}) => {
   const job = await preparedJob(api, [
     { source: 'The tenant pays the rent on the first day.', target: 'El arrendatario paga la renta el primer día.' },
   ])
@@ -72,7 +74,7 @@ test('End goes past what is offered, to the end of the line of the translation i
   await expect(textBox(page)).toHaveText('El arr la paga pronto.!')
 })
 
-test('it is turned off in the settings', async ({ page }) => {
+test('it is turned off in the settings', { tag: '@long' }, async ({ page }) => {
   const job = await preparedJob(api, [{ source: 'The tenant pays.', target: 'El arrendatario paga.' }])
   await openReview(page, service, api.key, job.id, '?order=document&segment=1')
   await page.evaluate(() => localStorage.setItem('cotejo:settings', '{"typeAhead":"off"}'))

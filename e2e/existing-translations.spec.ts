@@ -37,68 +37,72 @@ test.beforeAll(async ({ shared }) => {
   api = await shared.addOrganisation()
 })
 
-test('the translations that a PO file holds are counted, kept, reviewed and delivered', async ({ page }, info) => {
-  const { complaints } = watchPage(page)
-  await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
+test(
+  'the translations that a PO file holds are counted, kept, reviewed and delivered',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    const { complaints } = watchPage(page)
+    await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
 
-  await test.step('the upload dialog says how many there are', async () => {
-    await page.goto(`${service.url}/jobs`)
-    await page.locator('input[type=file]').first().setInputFiles(writeText('catalogue.po', catalogue))
-    const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
-    await dialog.getByLabel('From').selectOption('en')
-    await chooseTargets(dialog, 'Spanish')
-    const choice = dialog.getByRole('group', {
-      name: 'catalogue.po already contains 3 translations, 1 unfinished',
+    await test.step('the upload dialog says how many there are', async () => {
+      await page.goto(`${service.url}/jobs`)
+      await page.locator('input[type=file]').first().setInputFiles(writeText('catalogue.po', catalogue))
+      const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
+      await dialog.getByLabel('From').selectOption('en')
+      await chooseTargets(dialog, 'Spanish')
+      const choice = dialog.getByRole('group', {
+        name: 'catalogue.po already contains 3 translations, 1 unfinished',
+      })
+      await expect(choice.getByRole('radio', { name: /^Keep them/ })).toBeChecked()
+      const inFile = dialog.getByRole('rowheader', { name: 'Already in the file' })
+      await expect(inFile).toBeVisible()
+      await choice.getByRole('radio', { name: 'Translate everything again' }).check()
+      await expect(inFile).toBeHidden()
+      await choice.getByRole('radio', { name: /^Keep them/ }).check()
+      await expectAccessible(page)
+      await page.screenshot({ path: join(info.outputDir, 'upload.png') })
+      await chooseTargets(dialog, 'French')
+      await expect(choice).toBeHidden()
+      await chooseTargets(dialog, 'Spanish')
+      await dialog.getByRole('button', { name: 'Translate 1 document' }).click()
+      await page.getByRole('button', { name: 'Done' }).click()
     })
-    await expect(choice.getByRole('radio', { name: /^Keep them/ })).toBeChecked()
-    const inFile = dialog.getByRole('rowheader', { name: 'Already in the file' })
-    await expect(inFile).toBeVisible()
-    await choice.getByRole('radio', { name: 'Translate everything again' }).check()
-    await expect(inFile).toBeHidden()
-    await choice.getByRole('radio', { name: /^Keep them/ }).check()
-    await expectAccessible(page)
-    await page.screenshot({ path: join(info.outputDir, 'upload.png') })
-    await chooseTargets(dialog, 'French')
-    await expect(choice).toBeHidden()
-    await chooseTargets(dialog, 'Spanish')
-    await dialog.getByRole('button', { name: 'Translate 1 document' }).click()
-    await page.getByRole('button', { name: 'Done' }).click()
-  })
 
-  const reply = await api.send('/v1/jobs')
-  const { jobs }: { readonly jobs: readonly { readonly id: string }[] } = await reply.json()
-  const job = await api.untilFinal(jobs[0]?.id ?? '')
-  expect(job).toMatchObject({ status: 'succeeded', counts: { segments: 3, translated: 3, from_file: 3 } })
+    const reply = await api.send('/v1/jobs')
+    const { jobs }: { readonly jobs: readonly { readonly id: string }[] } = await reply.json()
+    const job = await api.untilFinal(jobs[0]?.id ?? '')
+    expect(job).toMatchObject({ status: 'succeeded', counts: { segments: 3, translated: 3, from_file: 3 } })
 
-  await test.step('the editor says where they are from', async () => {
-    await page.goto(`${service.url}/jobs/${job.id}/review?order=document`)
-    await expect(textBox(page)).toBeFocused()
-    await goToRow(page, 1)
-    await expect(row(page, 1).getByText('From the file, a draft')).toBeVisible()
-    await page.getByRole('radio', { name: 'Matches' }).check()
-    const match = page.getByText('From the file draft')
-    await expect(match).toBeVisible()
-    await page.screenshot({ path: join(info.outputDir, 'editor.png') })
-    await textBox(page).focus()
-    await page.keyboard.press('Control+a')
-    await page.keyboard.type('Cierre la ventana')
-    await page.keyboard.press('Control+Enter')
-    await expect.poll(async () => (await api.segments(job.id))[1]?.state).toBe('translated')
-  })
+    await test.step('the editor says where they are from', async () => {
+      await page.goto(`${service.url}/jobs/${job.id}/review?order=document`)
+      await expect(textBox(page)).toBeFocused()
+      await goToRow(page, 1)
+      await expect(row(page, 1).getByText('From the file, a draft')).toBeVisible()
+      await page.getByRole('radio', { name: 'Matches' }).check()
+      const match = page.getByText('From the file draft')
+      await expect(match).toBeVisible()
+      await page.screenshot({ path: join(info.outputDir, 'editor.png') })
+      await textBox(page).focus()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type('Cierre la ventana')
+      await page.keyboard.press('Control+Enter')
+      await expect.poll(async () => (await api.segments(job.id))[1]?.state).toBe('translated')
+    })
 
-  await test.step('the file has them as they were, and fuzzy only where something is left to do', async () => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Rebuild and download' }).click(),
-    ])
-    const file = join(info.outputDir, download.suggestedFilename())
-    await download.saveAs(file)
-    expect(readFileSync(file, 'utf8')).toBe(
-      catalogue
-        .replace('#, fuzzy\n', '')
-        .replace('Cierre la puerta', 'Cierre la ventana')
-        .replace('#, c-format', '#, fuzzy, c-format'),
-    )
-  })
-  expect(complaints).toEqual([])
-})
+    await test.step('the file has them as they were, and fuzzy only where something is left to do', async () => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Rebuild and download' }).click(),
+      ])
+      const file = join(info.outputDir, download.suggestedFilename())
+      await download.saveAs(file)
+      expect(readFileSync(file, 'utf8')).toBe(
+        catalogue
+          .replace('#, fuzzy\n', '')
+          .replace('Cierre la puerta', 'Cierre la ventana')
+          .replace('#, c-format', '#, fuzzy, c-format'),
+      )
+    })
+    expect(complaints).toEqual([])
+  },
+)

@@ -40,7 +40,7 @@ test.afterAll(async () => {
 })
 
 // What Firefox does in its own way: the text and its caret, the clipboard, the focus, what it stores.
-test('a day in Firefox: tags, paste, copy, undo, dialogs, offline and a draft', async () => {
+test('a day in Firefox: tags, paste, copy, undo, dialogs, offline and a draft', { tag: '@long' }, async () => {
   // A day of work, in the slower browser.
   test.slow()
   const { id: jobId } = await preparedJob(api, segments)

@@ -22,9 +22,9 @@ async function post(path: string, body: unknown): Promise<{ readonly id: string 
   return JSON.parse(await reply.text())
 }
 
-test('a fuzzy match is the draft of its segment, and the row says how close it is and what differs', async ({
-  page,
-}) => {
+test('a fuzzy match is the draft of its segment, and the row says how close it is and what differs', {
+  tag: '@long',
+}, async ({ page }) => {
   const { complaints } = watchPage(page)
   const memory = await post('/v1/memories', { name: 'Leases', source_lang: 'en', target_lang: 'es' })
   await post(`/v1/memories/${memory.id}/entries`, {

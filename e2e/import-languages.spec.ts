@@ -22,9 +22,9 @@ const glossary = `<martif type="TBX" xml:lang="en"><text><body><termEntry>
 <langSet xml:lang="en"><tig><term>tenant</term></tig></langSet><langSet xml:lang="es"><tig><term>inquilino</term></tig></langSet>
 </termEntry></body></text></martif>`
 
-test('an import proposes the languages of the file, and is made again with others after it failed', async ({
-  page,
-}) => {
+test('an import proposes the languages of the file, and is made again with others after it failed', {
+  tag: '@long',
+}, async ({ page }) => {
   const { complaints } = watchPage(page)
   await page.addInitScript((held) => sessionStorage.setItem('cotejo.key', held), key)
   await page.goto(`${service.url}/memories`)

@@ -32,7 +32,7 @@ async function fillDialog(page: Page, file: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
 }
 
-test('a memory is made of a file, searched, changed and exported', async ({ page }) => {
+test('a memory is made of a file, searched, changed and exported', { tag: '@long' }, async ({ page }) => {
   const { complaints } = watchPage(page)
   await page.addInitScript((held) => sessionStorage.setItem('cotejo.key', held), key)
   await page.goto(`${service.url}/jobs`)

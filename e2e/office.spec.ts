@@ -11,7 +11,9 @@ test.beforeAll(async ({ withEngines }) => {
 })
 
 for (const name of ['handbook.docx', 'article.odt']) {
-  test(`${name}, translated and corrected, opens in an office suite with the same layout`, async () => {
+  test(`${name}, translated and corrected, opens in an office suite with the same layout`, {
+    tag: '@long',
+  }, async () => {
     // An office suite starts.
     test.slow()
     const { id } = await api.upload(fixturePath(name))

@@ -75,9 +75,9 @@ test('a table goes out from the palette, is edited without an account, and comes
   expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([])
 })
 
-test('an import is undone in the editor where its rows are still as it left them, and the others are counted', async ({
-  page,
-}) => {
+test('an import is undone in the editor where its rows are still as it left them, and the others are counted', {
+  tag: '@long',
+}, async ({ page }) => {
   const { complaints } = watchPage(page)
   const job = await preparedJob(api, [
     { source: 'One.', target: 'Uno.' },

@@ -174,7 +174,9 @@ test('every screen fits a narrow page, and its menu leads to all the others', as
   }
 })
 
-test('what is read on the screen can be retyped: 82x4 is drawn letter by letter', async ({ page }) => {
+test('what is read on the screen can be retyped: 82x4 is drawn letter by letter', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(`${service.url}/connect`)
   const drawn = await page.evaluate(async () => {
     await document.fonts.load('14px "Inter Variable"')

@@ -10,7 +10,7 @@ import { expect, test } from './service/test.ts'
 
 // Behind a proxy that gives Cotejo a path of its own on a host, and takes it off (`service/http/base-path.test.ts`: one
 // that passes it on).
-test('under /cotejo, which the proxy takes off, everything stays under it', async ({ page }) => {
+test('under /cotejo, which the proxy takes off, everything stays under it', { tag: '@long' }, async ({ page }) => {
   // A service is made, with its database.
   test.slow()
   const port = await freePort()

@@ -19,7 +19,9 @@ test.beforeAll(async ({ shared }) => {
   api = await shared.addOrganisation()
 })
 
-test('a person chooses which columns of a table have the texts and their translations', async ({ page }) => {
+test('a person chooses which columns of a table have the texts and their translations', { tag: '@long' }, async ({
+  page,
+}) => {
   const { complaints } = watchPage(page)
   await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
   const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
@@ -66,7 +68,7 @@ test('a person chooses which columns of a table have the texts and their transla
   expect(complaints).toEqual([])
 })
 
-test('an import keeps all translations of a source, or the last one', async ({ page }) => {
+test('an import keeps all translations of a source, or the last one', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
   const dialog = page.getByRole('dialog')
   const buffer = Buffer.from('en\tes\nOpen\tAbrir\nOpen\tAbierto\n')

@@ -69,9 +69,9 @@ for (const seconds of [0, 300])
     }
   })
 
-test('a document that the plan is too small for waits, says so, and is translated when the plan is raised', async ({
-  page,
-}) => {
+test('a document that the plan is too small for waits, says so, and is translated when the plan is raised', {
+  tag: '@long',
+}, async ({ page }) => {
   // A service is made, with its database.
   test.slow()
   const service = await startService({ env: { COTEJO_DEMO: '0' } })

@@ -48,7 +48,6 @@ await runSteps(
       'smtp',
       'proxies',
       'systemd',
-      'firefox',
     ],
     whenGreen: noteGreen,
   },
