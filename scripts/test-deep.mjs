@@ -28,10 +28,10 @@ await runSteps(
       flags: ['--grep', '@deep', '--grep-invert', '@long'],
       env,
     }),
-    // One after the other, with nothing beside them: what they kill and fail is given seconds to come back.
+    // With nothing beside them: what they kill and fail is given time to come back.
     unitTests('kills, faults', {
       report: report('chaos'),
-      flags: [...deep, '--project', 'deep', '--no-file-parallelism'],
+      flags: [...deep, '--project', 'deep', '--maxWorkers', '2'],
       patterns: ['chaos/kill', 'chaos/fault', 'chaos/upgrade'],
       env: { ...env, COTEJO_CHAOS: '1', COTEJO_CHAOS_ROUNDS: '4' },
     }),

@@ -11,7 +11,7 @@ import { formBody, formType, languages } from '../testing/form-body.ts'
 import { errorsBase } from '../testing/read-problem.ts'
 import { startInterface } from '../testing/start-interface.ts'
 
-/** Each uploaded so many times at once; 50 of them in `npm run test:deep`. */
+/** Each uploaded so many times at once; 20 of them in `npm run test:deep`. */
 const keys = runs(200)
 const times = 20
 const keysAtOnce = 5

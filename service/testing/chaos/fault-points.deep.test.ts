@@ -17,7 +17,7 @@ import { noteFigures } from './note-figures.ts'
 const writing = /^\s*(?!.*\b(rate_windows|unnamed_files)\b)(with\b[^]*\b)?(insert into|update|delete from)\b/i
 const operations = endpointNames.filter((name) => endpoints[name].method !== 'GET')
 /** As many at a time: where nothing answers, each takes as long as that is waited for. */
-const atOnce = 6
+const atOnce = 10
 
 describe('every operation that stores something, while the database fails', async () => {
   const service = await startTestService({ engine: fakeEngine(), requestsPerMinute: 1_000_000 })
