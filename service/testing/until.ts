@@ -11,13 +11,13 @@ type Wait<T> = {
 }
 
 /** Milliseconds. What `npm run test:deep` waits for are programs that start, on two cores with a load of 15. */
-const patience = process.env['COTEJO_DEEP'] ? 60_000 : 20_000
+const longestWait = process.env['COTEJO_DEEP'] ? 60_000 : 20_000
 
 /** Looks until it sees what is waited for, and returns that. Fails with what it waited for and what it saw last. */
 export async function until<T>(
   what: string,
   look: () => T | Promise<T>,
-  { is = Boolean, milliseconds = patience, pause = 10 }: Wait<T> = {},
+  { is = Boolean, milliseconds = longestWait, pause = 10 }: Wait<T> = {},
 ): Promise<T> {
   // Not the clocks that tests replace.
   const end = process.uptime() + milliseconds / 1000
