@@ -9,6 +9,7 @@ import type { languages } from './en/languages.ts'
 import type { problems } from './en/problems.ts'
 import type { projects } from './en/projects.ts'
 import type { quality } from './en/quality.ts'
+import type { remarks } from './en/remarks.ts'
 import type { resources } from './en/resources.ts'
 import type { settings } from './en/settings.ts'
 import type { translate } from './en/translate.ts'
@@ -29,6 +30,7 @@ export type Catalogue = {
   readonly problems: Widen<typeof problems>
   readonly projects: Widen<typeof projects>
   readonly quality: Widen<typeof quality>
+  readonly remarks: Widen<typeof remarks>
   readonly resources: Widen<typeof resources>
   readonly settings: Widen<typeof settings>
   readonly translate: Widen<typeof translate>

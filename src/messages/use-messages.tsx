@@ -35,12 +35,17 @@ export function useWords<P extends Part>(part: P): Catalogue[P] {
   return words
 }
 
-/** The problems of the contract in words, fetched with the first one that is met; undefined until they are there. */
-export function useProblemWords(): Catalogue['problems'] | undefined {
+/** The words of one part, fetched with the first component that shows it; undefined until they are there. */
+export function useLateWords<P extends Part>(part: P): Catalogue[P] | undefined {
   const store = useLocaleStore()
-  // Offline there is nothing to fetch them from: then the service's own words are shown.
-  useEffect(() => void store.load('problems').catch(() => {}), [store])
-  return useStore(store, (state) => state.parts.problems)
+  // Offline there is nothing to fetch them from.
+  useEffect(() => void store.load(part).catch(() => {}), [store, part])
+  return useStore(store, (state): Catalogue[P] | undefined => state.parts[part])
+}
+
+/** The problems of the contract in words; until they are there the service's own words are shown. */
+export function useProblemWords(): Catalogue['problems'] | undefined {
+  return useLateWords('problems')
 }
 
 /** The words that are there before there is a key. */

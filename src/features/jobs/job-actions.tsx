@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { endpoints } from '#contract/endpoints.ts'
 import { isFinal, type Job } from '#contract/resources/job.ts'
 import { hasResult } from '#contract/resources/job-outcome.ts'
@@ -10,14 +11,20 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LateMenu, OpenMenu } from '../../ui/menu.tsx'
 import type { Trigger } from '../../ui/on-demand.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { hasSegments, isStale, needsReview } from './job-view.ts'
 import { useJobActions } from './use-job-actions.ts'
+
+// Few documents have something that was left.
+const RemarksDialog = lazyPart(async () => (await import('../../ui/remarks-dialog.tsx')).RemarksDialog)
 
 type Props = { readonly job: Job }
 
 /** The next step of a job as a button, the rest in a menu. What only some rows can do is made ready in those only. */
 export function JobActions({ job }: Props) {
   const { jobs: words } = useMessages()
+  const [isAsking, setIsAsking] = useState(false)
+  const { download } = useJobActions(job)
   const more = (
     <Button kind="quiet" size="icon" aria-label={words.more(job.file_name)}>
       <Icon name="more" />
@@ -27,8 +34,20 @@ export function JobActions({ job }: Props) {
     <div className="flex justify-end gap-1 max-sm:justify-start">
       <NextStep job={job} />
       <LateMenu trigger={more}>
-        <JobMenu job={job} trigger={more} />
+        <JobMenu job={job} trigger={more} onAsk={() => setIsAsking(true)} />
       </LateMenu>
+      <Suspense>
+        {isAsking && (
+          <RemarksDialog
+            remarks={job.remarks ?? []}
+            onDownload={() => {
+              setIsAsking(false)
+              download.mutate()
+            }}
+            onClose={() => setIsAsking(false)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }
@@ -70,11 +89,15 @@ function RebuildStep({ job }: Props) {
   )
 }
 
-function JobMenu({ job, trigger }: Props & { readonly trigger: Trigger }) {
+/** `onAsk`: shows what of the document was left before it is downloaded. */
+function JobMenu({ job, trigger, onAsk }: Props & { readonly trigger: Trigger; readonly onAsk: () => void }) {
   const { jobs: words } = useMessages()
   const actions = useJobActions(job)
   const items = [
-    hasResult(job) && { label: words.download, onSelect: () => actions.download.mutate() },
+    hasResult(job) && {
+      label: words.download,
+      onSelect: () => (job.remarks === undefined ? actions.download.mutate() : onAsk()),
+    },
     isStale(job) && needsReview(job) && { label: words.rebuild, onSelect: () => actions.rebuild.mutate() },
     actions.mayRetry && { label: words.retry, onSelect: () => actions.retry.mutate() },
     { label: words.downloadOriginal, onSelect: () => actions.downloadOriginal.mutate() },

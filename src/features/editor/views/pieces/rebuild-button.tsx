@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Job } from '#contract/resources/job.ts'
 import { useSync } from '../../../../sync/sync.ts'
 import { isApiError } from '../../../../api/api-error.ts'
@@ -12,8 +12,12 @@ import { problemText } from '../../../../messages/problem-text.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import { useEditorSession } from '../../session/editor-context.ts'
+
+// Few documents have something that was left.
+const RemarksDialog = lazyPart(async () => (await import('../../../../ui/remarks-dialog.tsx')).RemarksDialog)
 
 type Step = 'sending' | 'building'
 
@@ -29,6 +33,8 @@ export function RebuildButton() {
   const { job } = useEditorSession()
   const [step, setStep] = useState<Step>('sending')
   const [left, setLeft] = useState<Unsent | null>(null)
+  /** What of the document was left is shown once, before the first download. */
+  const [remarks, setRemarks] = useState<'unseen' | 'shown' | 'seen'>(job.remarks === undefined ? 'seen' : 'unseen')
   const build = useMutation({
     mutationFn: async (without: boolean) => {
       setStep('sending')
@@ -45,10 +51,26 @@ export function RebuildButton() {
   const doing = step === 'sending' ? words.rebuildWaiting : words.rebuildBuilding
   return (
     <>
-      <Button data-rebuild busy={build.isPending} onClick={() => build.mutate(false)}>
+      <Button
+        data-rebuild
+        busy={build.isPending}
+        onClick={() => (remarks === 'seen' ? build.mutate(false) : setRemarks('shown'))}
+      >
         <span className="max-sm:hidden short:hidden">{build.isPending ? `${doing}…` : words.rebuildDownload}</span>
         <span className="hidden max-sm:inline short:inline">{build.isPending ? '…' : words.rebuildShort}</span>
       </Button>
+      {remarks === 'shown' && (
+        <Suspense>
+          <RemarksDialog
+            remarks={job.remarks ?? []}
+            onDownload={() => {
+              setRemarks('seen')
+              build.mutate(false)
+            }}
+            onClose={() => setRemarks('unseen')}
+          />
+        </Suspense>
+      )}
       {left !== null && (
         <ConfirmDialog
           title={words.rebuildWithout(sumUnsent(left))}
