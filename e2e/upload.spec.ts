@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Job } from '#contract/resources/job.ts'
+import { limits } from '#contract/limits.ts'
 import type { Api } from './service/api.ts'
 import { chooseTargets } from './service/choose-targets.ts'
+import { startNetworkProxy } from './service/network-proxy.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
 import { expect, type SharedService, test } from './service/test.ts'
 
@@ -54,6 +56,33 @@ test('4 files into 5 languages survive a reload half-way, without a duplicate', 
   expect(jobs).toHaveLength(fileCount * languages.length)
   expect(pairs.size, 'one job for each file and language').toBe(fileCount * languages.length)
   expect(complaints).toEqual([])
+})
+
+test('a large file is sent once for its analysis and its documents, over a line that breaks twice', async ({
+  page,
+}) => {
+  const { complaints } = watchPage(page)
+  const proxy = await startNetworkProxy(service.url)
+  await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
+  await page.goto(`${proxy.url}/jobs`)
+  const { partBytes } = limits.uploads
+  const size = 3 * partBytes
+  const before = proxy.received()
+  proxy.resetAt(before + partBytes * 1.5, before + partBytes * 3)
+  const comment = `<!--${'x'.repeat(size - 100)}-->`
+  const file = { name: 'large.html', mimeType: 'text/html', buffer: Buffer.from(`<p>One.</p>${comment}`) }
+  await page.locator('input[type=file]').first().setInputFiles(file)
+  const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
+  await dialog.getByLabel('From').selectOption('en')
+  await chooseTargets(dialog, 'French', 'Spanish')
+  await expect(dialog.getByRole('table', { name: 'Words by match rate' })).toBeVisible(patient)
+  await dialog.getByRole('button', { name: 'Translate 2 documents' }).click()
+  await expect(page.getByRole('button', { name: 'Done' })).toBeVisible(patient)
+  await expect(page.getByText('2 of 2 uploaded')).toBeVisible()
+  // Beside the file: one part for each reset, and the requests of the page.
+  expect(proxy.received() - before).toBeLessThan(size + 2 * partBytes + 500_000)
+  expect(complaints.filter((text) => !text.includes('net::ERR'))).toEqual([])
+  await proxy.stop()
 })
 
 test('what is refused says why and what to do; the others go on', async ({ page }) => {

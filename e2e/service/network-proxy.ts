@@ -24,6 +24,10 @@ export type NetworkProxy = {
   readonly set: (mode: NetworkMode) => void
   /** Connections that were accepted so far. */
   readonly accepted: () => number
+  /** Bytes that came from browsers so far. */
+  readonly received: () => number
+  /** Resets the connection over which the byte of each of these numbers comes. */
+  readonly resetAt: (...bytes: readonly number[]) => void
   readonly stop: () => Promise<void>
 }
 
@@ -39,6 +43,8 @@ export async function startNetworkProxy(serviceUrl: string): Promise<NetworkProx
   let mode: NetworkMode = { kind: 'pass' }
   let hangsUntil = 0
   let accepted = 0
+  let received = 0
+  let resets: readonly number[] = []
 
   const spoil = (pair: Pair) => {
     if (mode.kind === 'blackhole') pair.lost = mode.lost
@@ -70,6 +76,12 @@ export async function startNetworkProxy(serviceUrl: string): Promise<NetworkProx
       const [source, other] = from === 'client' ? [pair.client, pair.server] : [pair.server, pair.client]
       let before: Promise<void> = Promise.resolve()
       source.on('data', (bytes: Buffer) => {
+        if (from === 'client') received += bytes.length
+        if (from === 'client' && received >= (resets[0] ?? Infinity)) {
+          resets = resets.slice(1)
+          for (const socket of [pair.client, pair.server]) socket.resetAndDestroy()
+          return
+        }
         before = before.then(() => deliver(pair, from, bytes))
       })
       // The end of a dead connection is not noticed.
@@ -96,6 +108,10 @@ export async function startNetworkProxy(serviceUrl: string): Promise<NetworkProx
       for (const pair of pairs) spoil(pair)
     },
     accepted: () => accepted,
+    received: () => received,
+    resetAt(...bytes) {
+      resets = bytes
+    },
     stop: () =>
       new Promise<void>((resolve) => {
         for (const { client, server: far } of pairs) for (const socket of [client, far]) socket.destroy()

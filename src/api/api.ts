@@ -7,6 +7,7 @@ import type { Client } from './call-types.ts'
 import type { Connection } from './connection.ts'
 import type { FollowJob } from './follow-job.ts'
 import type { LookUpMatches } from './look-up-matches.ts'
+import type { SentFiles } from './sent-files.ts'
 import type { SessionStore } from './session.ts'
 import type { WhyUnreachable } from './why-unreachable.ts'
 import type { UploadDocument } from './upload-document.ts'
@@ -21,6 +22,7 @@ export type Api = {
   readonly analyseResource: AnalyseResource
   readonly uploadDocument: UploadDocument
   readonly uploadResource: UploadResource
+  readonly sentFiles: SentFiles
   readonly session: SessionStore
   readonly queries: QueryClient
   readonly connection: Connection

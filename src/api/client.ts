@@ -32,6 +32,8 @@ const repeatable: ReadonlySet<EndpointName> = new Set([
   'rebuildJob',
   'findMatches',
   'cancelBulkAction',
+  // One that is begun twice expires.
+  'createUpload',
 ] as const)
 
 /** The one place that fetches: address and key from the session, everything else from the table of endpoints. */

@@ -14,6 +14,7 @@ import { browserLocks, streamPlaces } from './stream-places.ts'
 import { makeLookUpMatches } from './look-up-matches.ts'
 import { makeScheduler } from './scheduler.ts'
 import { setSegmentDefaults } from './segments.ts'
+import { makeSentFiles } from './sent-files.ts'
 import type { SessionStore } from './session.ts'
 import { makeUploadDocument } from './upload-document.ts'
 import { whyUnreachable } from './why-unreachable.ts'
@@ -41,6 +42,8 @@ export function makeApi(parts: ApiParts): Api {
   const shared = { ...parts, scheduler, connection }
   const queries = makeQueryClient()
   const client = makeClient(shared)
+  const sentFiles = makeSentFiles({ ...shared, client })
+  const uploading = { ...shared, sentFiles }
   connection.onAgain(() => {
     // What had been given up is on the screen as an error: it is fetched once more.
     void queries.refetchQueries({
@@ -57,10 +60,11 @@ export function makeApi(parts: ApiParts): Api {
     client,
     lookUpMatches: makeLookUpMatches(client),
     followJob: makeFollowJob({ ...shared, inPlace: streamPlaces(browserLocks()) }),
-    analyseDocument: makeAnalyseDocument(shared),
-    analyseResource: makeAnalyseResource(shared),
-    uploadDocument: makeUploadDocument(shared),
-    uploadResource: makeUploadResource(shared),
+    analyseDocument: makeAnalyseDocument(uploading),
+    analyseResource: makeAnalyseResource(uploading),
+    uploadDocument: makeUploadDocument(uploading),
+    uploadResource: makeUploadResource(uploading),
+    sentFiles,
     session,
     queries,
     connection,

@@ -3,15 +3,13 @@ import { endpoints } from '#contract/endpoints.ts'
 import { Job, type JobUpload } from '#contract/resources/job.ts'
 import { unreadableError } from './api-error.ts'
 import { fillAbsent } from './fill-absent.ts'
+import type { SendHow } from './sent-files.ts'
 import { uploadForm, type UploadParts } from './upload-form.ts'
 
-export type Upload = {
+export type Upload = SendHow & {
   readonly file: File
   readonly fields: JobUpload
   readonly idempotencyKey: string
-  readonly signal: AbortSignal
-  /** The share of the file that is sent, 0 to 1. */
-  readonly onProgress: (share: number) => void
 }
 
 /** `created`: false when the same upload had been made before. */
@@ -20,7 +18,7 @@ export type UploadDocument = (upload: Upload) => Promise<{ readonly job: Job; re
 /** Sends a document. Its key makes it safe to repeat. */
 export function makeUploadDocument(parts: UploadParts): UploadDocument {
   return async (upload) => {
-    const { status, body, headers } = await uploadForm(parts, endpoints.createJob, upload)
+    const { status, body, headers } = await uploadForm(parts, endpoints.createJob, { ...upload, needsPlan: true })
     const parsed = z.safeParse(Job, fillAbsent('createJob', body))
     if (parsed.success) return { job: parsed.data, created: status !== 200 }
     throw unreadableError(status, parsed.error.issues[0]?.path.join('.') ?? '', headers)

@@ -52,12 +52,14 @@ export function makeSync(api: Api, { openJournal, openUploadStore, openCopyStore
     uploadDocument: api.uploadDocument,
     openUploadStore,
     clock,
+    dropFile: (file) => void api.sentFiles.drop(file),
     onJob() {
       void queries.invalidateQueries({ queryKey: jobKeys.lists })
       recountJobs(queries)
     },
   })
   api.connection.onAgain(outbox.hurry)
+  api.connection.onAgain(() => uploads.hurry())
   api.session.subscribe((now, before) => {
     if (now.session?.key === before.session?.key) return
     // What was written stays in the journal, and what was not uploaded in its store: for the next key that may send it.

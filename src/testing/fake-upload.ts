@@ -1,7 +1,11 @@
 import type { FakeAnswer } from './fake-service.ts'
 
 export type Uploaded = {
+  readonly method: string
+  readonly path: string
+  /** Empty of a part of a file. */
   readonly form: FormData
+  readonly part: Blob | null
   readonly headers: ReadonlyMap<string, string>
   /** Says how much of the file has been sent. */
   readonly progress: (share: number) => void
@@ -14,9 +18,12 @@ export function fakeUploads() {
   const uploads: Uploaded[] = []
   const makeRequest = () => {
     const request = new FakeRequest()
-    request.whenSent = (form) => {
+    request.whenSent = (body) => {
       uploads.push({
-        form,
+        method: request.method,
+        path: new URL(request.address).pathname,
+        form: body instanceof FormData ? body : new FormData(),
+        part: body instanceof Blob ? body : null,
         headers: request.sentHeaders,
         progress: (share) =>
           request.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: share * 100, total: 100 })),
@@ -32,17 +39,22 @@ export function fakeUploads() {
 class FakeRequest extends EventTarget {
   readonly upload = new EventTarget()
   readonly sentHeaders = new Map<string, string>()
-  whenSent: (form: FormData) => void = () => {}
+  whenSent: (body: FormData | Blob) => void = () => {}
+  method = ''
+  address = ''
   status = 0
   responseText = ''
   private answerHeaders: Readonly<Record<string, string>> = {}
 
-  open() {}
+  open(method: string, address: string) {
+    this.method = method
+    this.address = address
+  }
   setRequestHeader(name: string, value: string) {
     this.sentHeaders.set(name, value)
   }
-  send(form: FormData) {
-    this.whenSent(form)
+  send(body: FormData | Blob) {
+    this.whenSent(body)
   }
   abort() {
     this.dispatchEvent(new Event('abort'))

@@ -46,6 +46,12 @@ export function CreateDialog({ kind, start = {}, onClose, onCreated }: Props) {
   const [sent, setSent] = useState(0)
   const stop = useRef(new AbortController())
   useEffect(() => () => stop.current.abort(), [])
+  useEffect(
+    () => () => {
+      if (file !== null) void api.sentFiles.drop(file)
+    },
+    [api, file],
+  )
 
   const analysis = useQuery({
     queryKey: ['analysis', kind, file?.name, file?.size, file?.lastModified],

@@ -85,13 +85,17 @@ export function UploadZone({ children }: { readonly children: ReactNode }) {
           <UploadDialog
             files={files}
             preset={preset}
-            onRemove={(gone) => setFiles((before) => before.filter((file) => file !== gone))}
+            onRemove={(gone) => {
+              setFiles((before) => before.filter((file) => file !== gone))
+              uploads.release([gone])
+            }}
             onAddFiles={() => input.current?.click()}
             onStarted={() => {
               setFiles([])
               setWatching(true)
             }}
             onClose={() => {
+              uploads.release(files)
               setFiles([])
               setWatching(false)
             }}

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import type { Job } from '#contract/resources/job.ts'
 import { fakeClock } from '../../testing/fake-clock.ts'
 import { problem } from '../../testing/fake-service.ts'
-import { fakeUploads } from '../../testing/fake-upload.ts'
+import { serviceOfParts } from '../../testing/service-of-parts.ts'
+import type { Uploaded } from '../../testing/fake-upload.ts'
 import { memoryUploadStore } from '../../testing/memory-upload-store.ts'
 import { jobRecord } from '../../testing/records.ts'
 import { untilSeen } from '../../testing/until-seen.ts'
+import { makeClient } from '../../api/client.ts'
 import { makeConnection } from '../../api/connection.ts'
 import { makeScheduler } from '../../api/scheduler.ts'
+import { makeSentFiles } from '../../api/sent-files.ts'
 import { makeSessionStore } from '../../api/session.ts'
 import { makeUploadDocument } from '../../api/upload-document.ts'
 import { isUnsent, mayHelpToRetry, type UploadBatch, type WantedUpload } from './queued-upload.ts'
@@ -17,10 +21,10 @@ import type { StoredUpload } from './upload-store.ts'
 const DAY = 24 * 3600 * 1000
 
 /** A page of the workbench; `disk` outlives it. */
-async function openPage(disk = new Map<string, StoredUpload>(), clock = fakeClock()) {
+async function openPage(disk = new Map<string, StoredUpload>(), clock = fakeClock(), service = serviceOfParts()) {
   const session = makeSessionStore(undefined, 'http://service.test')
   session.begin({ address: 'http://service.test', key: 'cot_m_key', keep: false })
-  const { uploads, makeRequest } = fakeUploads()
+  const { uploads, makeRequest, fetch } = service
   const parts = {
     session,
     scheduler: makeScheduler(clock),
@@ -29,9 +33,11 @@ async function openPage(disk = new Map<string, StoredUpload>(), clock = fakeCloc
     language: () => 'en',
     makeRequest,
   }
+  const sentFiles = makeSentFiles({ ...parts, client: makeClient({ ...parts, fetch }) })
   const jobs: Job[] = []
   const queue = makeUploadQueue({
-    uploadDocument: makeUploadDocument(parts),
+    uploadDocument: makeUploadDocument({ ...parts, sentFiles }),
+    dropFile: (file) => void sentFiles.drop(file),
     openUploadStore: async () => memoryUploadStore(disk),
     clock,
     onJob: (job) => jobs.push(job),
@@ -46,6 +52,7 @@ async function openPage(disk = new Map<string, StoredUpload>(), clock = fakeCloc
   const sentTo = (language: string) => uploads.filter(({ form }) => form.get('target_lang') === language)
   return {
     clock,
+    service,
     disk,
     queue,
     uploads,
@@ -327,3 +334,52 @@ describe('what a reload finds', () => {
     expect(await after.queue.kept()).toEqual([])
   })
 })
+
+describe('a document that is sent in parts', () => {
+  const { partBytes } = limits.uploads
+  const large = new File([new Uint8Array(partBytes + 10)], 'large.docx')
+  const part = (page: Awaited<ReturnType<typeof openPage>>, index: number): Uploaded =>
+    page.uploads[index] ?? fail(`There is no upload ${index}`)
+
+  it('goes on with its second part after a reload, and its parts go with its last language', async () => {
+    const before = await openPage()
+    await before.queue.start([into('es', large), into('ca', large)], from)
+    await before.leave(1)
+    before.service.take(part(before, 0))
+    await before.leave(2)
+    const after = await openPage(before.disk, before.clock, before.service)
+    await after.leave(3)
+    expect(part(after, 2).headers.get('Upload-Offset')).toBe(String(partBytes))
+    after.service.take(part(after, 2))
+    await after.leave(5)
+    const [spanish] = after.sentTo('es')
+    expect(spanish?.form.get('upload_id')).toBe('upl_1')
+    spanish?.answer({ body: jobRecord({ id: 'job_1' }) })
+    await after.reach('created', 'sending')
+    expect(after.service.stored.size).toBe(1)
+    const [catalan] = after.queue.getState().cells.filter(({ step }) => step === 'sending')
+    after.queue.cancel(catalan?.id ?? '')
+    await untilSeen(
+      'no parts',
+      () => after.service.stored.size === 0,
+      () => 'There are some.',
+    )
+  })
+
+  it('that was not answered is sent again as soon as the service answers', async () => {
+    const page = await openPage()
+    await page.queue.start([into('es')], from)
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      await page.leave(attempt)
+      part(page, attempt - 1).answer(null)
+      await page.clock.pass(60_000)
+    }
+    await page.reach('failed')
+    page.queue.hurry()
+    await page.leave(6)
+  })
+})
+
+function fail(message: string): never {
+  throw new Error(message)
+}

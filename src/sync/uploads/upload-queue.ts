@@ -33,6 +33,8 @@ export type UploadQueueParts = {
   readonly openUploadStore: () => Promise<UploadStore>
   readonly clock: Clock
   readonly onJob: (job: Job) => void
+  /** No document is made of the file any more. */
+  readonly dropFile: (file: File) => void
 }
 
 const AT_ONCE = 2
@@ -43,7 +45,7 @@ const REMEMBERED = limits.idempotencyKey.hours * 3600 * 1000
  * Sends documents two at a time, each with its own Idempotency-Key. What is not answered yet is kept in the browser's
  * storage: after a reload or a crash it goes on, and what had arrived already is found, not made again.
  */
-export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob }: UploadQueueParts) {
+export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob, dropFile }: UploadQueueParts) {
   const store = createStore<UploadState>(() => ({ cells: [], isPaused: false, isKept: true }))
   const stops = new Map<string, AbortController>()
   let opening: Promise<UploadStore> | null = null
@@ -75,6 +77,14 @@ export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob 
     for (const cell of cells.filter(({ step }) => step === 'waiting').slice(0, AT_ONCE - busy)) void send(cell)
   }
 
+  /** What was sent of files in parts is for those cells that may still be sent. */
+  const release = (files: readonly File[]) => {
+    const { cells } = store.getState()
+    const needed = new Set(cells.flatMap((cell) => (isOpen(cell) || mayHelpToRetry(cell) ? [cell.file] : [])))
+    for (const file of new Set(files)) if (!needed.has(file)) dropFile(file)
+  }
+  const filesOf = (ids: readonly string[]) => ids.flatMap((id) => find(id)?.file ?? [])
+
   const send = async (cell: QueuedUpload) => {
     const { id, file, fields, leftAt } = cell
     const stop = new AbortController()
@@ -84,7 +94,8 @@ export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob 
       const idempotencyKey = await keyOf(cell)
       stop.signal.throwIfAborted()
       change(id, { step: 'sending', leftAt: clock.now() })
-      await keep([{ ...cell, leftAt: clock.now() }])
+      let kept = { ...cell, leftAt: clock.now() }
+      await keep([kept])
       stop.signal.throwIfAborted()
       const { job, created } = await uploadDocument({
         file,
@@ -92,10 +103,18 @@ export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob 
         idempotencyKey,
         signal: stop.signal,
         onProgress: (sent) => change(id, { sent }),
+        uploadId: cell.uploadId,
+        onUploadId(uploadId) {
+          if (kept.uploadId === uploadId || stop.signal.aborted) return
+          kept = { ...kept, uploadId }
+          change(id, { uploadId })
+          void keep([kept])
+        },
       })
       // Whose first answer was lost is new all the same.
       change(id, { step: created || leftAt !== null ? 'created' : 'existing', job })
       await forget([id])
+      release([file])
       onJob(job)
     } catch (error) {
       // Paused or cancelled: whatever stopped it has set its state.
@@ -104,6 +123,7 @@ export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob 
         change(id, { step: 'failed', error, refused })
         // A reload does not send it again, and still says why.
         if (refused !== null) await keep([{ ...cell, refused }])
+        release([file])
       }
     }
     if (stops.get(id) === stop) stops.delete(id)
@@ -158,6 +178,7 @@ export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob 
           again: null,
           refused,
           leftAt: null,
+          uploadId: null,
         })
       const cells = [
         ...wanted.map((one) => cellOf(one.file, fieldsOf(batch, one), null)),
@@ -179,6 +200,13 @@ export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob 
     },
     /** As a new document, although the same was uploaded before. */
     sendAgain: (id: string) => again(id, { again: randomToken(), leftAt: null, job: null }),
+    /** The service answers again: what it did not answer is sent. */
+    hurry() {
+      for (const { id, step, error } of store.getState().cells)
+        if (step === 'failed' && isApiError(error, 'unreachable')) again(id, {})
+    },
+    /** Files that were chosen and are not sent after all; those of documents stay. */
+    release,
     pause() {
       store.setState({ isPaused: true })
       halt([...stops.keys()], 'waiting')
@@ -190,18 +218,21 @@ export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob 
     cancel(id: string) {
       halt([id], 'cancelled')
       void forget([id])
+      release(filesOf([id]))
       pump()
     },
     cancelAll() {
       const ids = open().map(({ id }) => id)
       halt(ids, 'cancelled')
       void forget(ids)
+      release(filesOf(ids))
     },
     /** Clears away what has ended. */
     clear() {
       const ended = store.getState().cells.filter((cell) => !isOpen(cell))
       void forget(ended.map(({ id }) => id))
       store.setState({ cells: open() })
+      release(ended.map(({ file }) => file))
     },
     /** Another key or none: nothing more is sent, and nothing is shown. What was kept stays kept. */
     close() {
@@ -219,8 +250,8 @@ export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob 
   }
 }
 
-function keptOf({ id, scope, batch, order, file, fields, again, refused, leftAt }: QueuedUpload): StoredUpload {
-  return { id, scope, batch, order, file, fields, again, refused, leftAt }
+function keptOf({ step: _step, sent: _sent, job: _job, error: _error, ...kept }: QueuedUpload): StoredUpload {
+  return kept
 }
 
 function fresh(kept: StoredUpload): QueuedUpload {

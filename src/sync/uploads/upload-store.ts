@@ -20,6 +20,8 @@ export type StoredUpload = {
   readonly refused: Refusal | null
   /** When it last left, in milliseconds since 1970; null: it never did. */
   readonly leftAt: number | null
+  /** As what the service has its file, whole or in part; null: not in parts. */
+  readonly uploadId: string | null
 }
 
 /** Where documents wait that were not answered yet, so that a reload or a crash loses none. */
@@ -81,14 +83,18 @@ function onDisk(database: IDBPDatabase<Schema>): UploadStore {
     kind: 'disk',
     async load(scope) {
       const kept: StoredUpload[] = []
+      const files = new Map<string, File>()
       const rows = await (scope === undefined
         ? database.getAll('cells')
         : database.getAllFromIndex('cells', 'scope', scope))
       for (const { fileId, ...row } of rows) {
-        const held = await database.get('files', fileId)
-        if (held === undefined) continue
-        fileIds.set(held.file, fileId)
-        kept.push({ ...row, refused: row.refused ?? null, file: held.file })
+        // One object for all its languages: what was sent of it is known by that.
+        const file = files.get(fileId) ?? (await database.get('files', fileId))?.file
+        if (file === undefined) continue
+        files.set(fileId, file)
+        fileIds.set(file, fileId)
+        // Older pages did not write all of it.
+        kept.push({ ...row, refused: row.refused ?? null, uploadId: row.uploadId ?? null, file })
       }
       return kept.sort((a, b) => a.order - b.order)
     },
