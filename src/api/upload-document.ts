@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { Job, type JobUpload } from '#contract/resources/job.ts'
 import { unreadableError } from './api-error.ts'
 import { fillAbsent } from './fill-absent.ts'
-import type { SendHow } from './sent-files.ts'
+import type { SendHow } from './send-rest.ts'
 import { uploadForm, type UploadParts } from './upload-form.ts'
 
 export type Upload = SendHow & {

@@ -1,7 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isApiError } from './api-error.ts'
 import { type SendParts, sendUpload, type UploadAnswer } from './send-upload.ts'
-import type { SendHow, SentFiles } from './sent-files.ts'
+import type { SendHow } from './send-rest.ts'
+import type { SentFiles } from './sent-files.ts'
 
 export type UploadParts = SendParts & { readonly sentFiles: SentFiles }
 
