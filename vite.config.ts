@@ -111,6 +111,8 @@ export default defineConfig({
     // light-dark(), text-wrap, :has() and import attributes as they are: no rewriting into older CSS.
     target: ['chrome123', 'firefox128', 'safari18'],
     assetsInlineLimit: 0,
+    // The notices of what is built in, as its licences ask for.
+    license: { fileName: 'licences.md' },
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

@@ -1,5 +1,5 @@
 // dist/workbench: the browser's files; dist/service: the service, its worker and its command line, one file each.
-import { rmSync, writeFileSync } from 'node:fs'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { buildServiceWorker } from './lib/build-service-worker.mjs'
 import { compressFiles } from './lib/compress-files.mjs'
@@ -16,4 +16,6 @@ await Promise.all([
     .then(() => buildServiceWorker('dist/workbench'))
     .then(() => compressFiles('dist/workbench')),
 ])
+for (const name of ['swagger-ui-bundle.js', 'swagger-ui.css'])
+  cpSync(`node_modules/swagger-ui-dist/${name}`, `dist/service/docs/${name}`)
 writeFileSync('dist/.built', '')

@@ -1,6 +1,6 @@
-// `npm run licences`: every package that Cotejo runs with, its version and its licence, by the lockfile; `-- --all` with
+// `npm run licences`: every package that Cotejo runs with or has built in, its version and its licence, by the lockfile; `-- --all` with
 // those of development, `-- --json` for a program. Ends with 1 where a licence is unknown, or asks for more than notices.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -36,13 +36,15 @@ const permissive = new Set([
 const folder = dirname(resolve(values.lock))
 const { packages } = JSON.parse(readFileSync(values.lock, 'utf8'))
 
+const builtIn = packagesBuiltIn()
 const listed = Object.entries(packages)
-  .filter(([path, { dev = false, link = false }]) => path.startsWith('node_modules/') && !link && (values.all || !dev))
+  .map(([path, entry]) => [path, { ...entry, dev: entry.dev === true && !builtIn.has(path) }])
+  .filter(([path, { dev, link = false }]) => path.startsWith('node_modules/') && !link && (values.all || !dev))
   .map(([path, entry]) => ({
     name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
     version: entry.version,
     licence: entry.license ?? installedLicence(path) ?? 'unknown',
-    development: entry.dev === true,
+    development: entry.dev,
   }))
   .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
 
@@ -54,6 +56,27 @@ const refused = listed.filter(({ licence, development }) => !development && !isP
 for (const { name, version, licence } of refused)
   console.error(`${name} ${version} has the licence ${licence}, which is not in the list of scripts/licences.mjs.`)
 if (refused.length > 0) process.exitCode = 1
+
+/** Those that the workbench imports, and what they need: the build makes them part of its files. */
+function packagesBuiltIn() {
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.(tsx?|css)$/.test(file) && !/\.test\./.test(file),
+  )
+  const imported = /(?:from|import\(?) ?['"]((?:@[\w.-]+\/)?[\w.-]+)/g
+  const names = sources.flatMap((file) =>
+    [...readFileSync(join('src', file), 'utf8').matchAll(imported)].map(([, name]) => name),
+  )
+  const found = new Set()
+  const add = (name, from) => {
+    // A package's own copy goes before the common one.
+    const path = [`${from}/node_modules/${name}`, `node_modules/${name}`].find((each) => each in packages)
+    if (path === undefined || found.has(path)) return
+    found.add(path)
+    for (const next of Object.keys(packages[path].dependencies ?? {})) add(next, path)
+  }
+  for (const name of [...names, 'swagger-ui-dist']) add(name, '')
+  return found
+}
 
 /** `(MIT OR GPL-2.0)` may be taken as MIT; `MIT AND Zlib` asks for both. */
 function isPermissive(expression) {

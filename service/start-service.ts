@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Config } from './config.ts'
@@ -186,8 +187,10 @@ function printableHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** The folder of the library that shows the description of the interface; null where it was not installed. */
+/** The folder of the library that shows the description of the interface: built in, or as it was installed; null without. */
 function findDocs(): string | null {
+  const builtIn = fileURLToPath(new URL('docs/', import.meta.url))
+  if (existsSync(builtIn)) return builtIn
   try {
     return dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   } catch {

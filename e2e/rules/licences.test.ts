@@ -41,6 +41,9 @@ describe('the list of licences', () => {
     const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
     for (const [name, version] of Object.entries(dependencies))
       expect(listed).toContainEqual(expect.objectContaining({ name, version }))
+    // What the build makes part of the workbench, and what that needs in turn.
+    for (const name of ['react', 'prosemirror-model', '@radix-ui/react-dialog', '@fontsource-variable/inter'])
+      expect(listed.map((each) => each.name)).toContain(name)
     expect(listed.filter(({ licence }) => licence === 'unknown')).toEqual([])
   })
 
