@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -21,7 +21,13 @@ it('the packed package, installed into an empty folder, serves interface and wor
   await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', join(folder, tarball)], { cwd: folder })
   const env = { ...process.env, COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_ADMIN_KEY: adminKey }
   const program = join(folder, 'node_modules/.bin/cotejo')
-  const child = spawn(program, ['--port', '0'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  expect((await run(program, ['--version'])).stdout.trim()).toBe(version)
+  expect((await run(program, ['--help'])).stdout).toMatch(/npx cotejo \[--port[^]+npx cotejo COMMAND[^]+keys create/)
+  const installed = await readdir(join(folder, 'node_modules'))
+  expect(installed.filter((name) => ['react', 'radix-ui', 'swagger-ui-dist'].includes(name))).toEqual([])
+  // By npx, as people start it: what ends that ends the service and its database.
+  const child = spawn('npx', ['cotejo', '--port', '0'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const gone = new Promise((done) => child.once('exit', done))
   let complaint = ''
   child.stderr.on('data', (text) => {
@@ -33,6 +39,7 @@ it('the packed package, installed into an empty folder, serves interface and wor
   ])
   expect(line).toMatch(/^Cotejo is running: http:/)
   const { origin } = new URL(line.replace('Cotejo is running: ', '').trim())
+  expect((await fetch(`${origin}/docs/swagger-ui-bundle.js`)).status).toBe(200)
   expect(await (await fetch(`${origin}/jobs`, { headers: { Accept: 'text/html' } })).text()).toContain('<div id=')
   const assets = join(folder, 'node_modules/cotejo/dist/workbench/assets')
   const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'))
@@ -47,7 +54,14 @@ it('the packed package, installed into an empty folder, serves interface and wor
   const read = async () => (await (await fetch(`${origin}/v1/jobs/${id}`, { headers })).json()).status
   await expect.poll(read, { timeout: 60_000 }).toBe('succeeded')
   child.kill('SIGTERM')
-  expect(await gone).toBe(0)
+  await gone
+  const isThere = () =>
+    fetch(`${origin}/healthz`).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(isThere, { timeout: 60_000 }).toBe(false)
+  await expect.poll(() => existsSync(join(folder, '.cotejo/postgres/postmaster.pid')), { timeout: 60_000 }).toBe(false)
   const { stdout } = await run(program, ['keys', 'list'], { cwd: folder, env })
   expect(stdout).toContain('admin')
 })

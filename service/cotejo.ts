@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { planStatuses, roles } from '#contract/resources/account.ts'
@@ -38,7 +38,12 @@ import { openRater } from './quality/open-scorer.ts'
 import { seedOrganisation } from './seed/seed-organisation.ts'
 import { openDatabase } from './store/open-database.ts'
 
-const help = `npm run cotejo -- COMMAND
+/** As the person who reads this has called it. */
+const program =
+  { 'cotejo.mjs': 'npm run cotejo --', 'cotejo.js': 'node dist/service/cotejo.js' }[basename(process.argv[1] ?? '')] ??
+  'npx cotejo'
+
+const help = `${program} COMMAND
 
   keys create --name NAME [--role translator|manager|admin]   makes a key and prints it, this once
   link                                                        prints a link that opens the workbench as admin, once,
@@ -308,8 +313,7 @@ async function runCommand(args: readonly string[]): Promise<string | CommandResu
   if (positionals[0] === 'restore') return restore(values, positionals[1])
   const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((words) => Object.hasOwn(commands, words))
   const command = name === undefined ? undefined : commands[name]
-  if (name === undefined || command === undefined)
-    throw new Error(`${noCommand(positionals)} See npm run cotejo -- --help.`)
+  if (name === undefined || command === undefined) throw new Error(`${noCommand(positionals)} See ${program} --help.`)
   const closers: Closers = []
   try {
     const config = settingsOf(values.data)
@@ -327,7 +331,7 @@ function changeEngines({ models, path }: Config, [act, pair]: readonly string[])
   if (act === undefined) return listModels(models)
   if (pair === undefined) throw new Error('engines add PAIR, as en-es')
   if (act === 'remove') return removeModel(models, pair)
-  if (act !== 'add') throw new Error(`There is no command engines ${act}. See npm run cotejo -- --help.`)
+  if (act !== 'add') throw new Error(`There is no command engines ${act}. See ${program} --help.`)
   const isOfApertium = /^[a-z]{3}-[a-z]{3}$/.test(pair)
   if (isOfApertium) return addEnginePair(pair, { path, isRoot: process.getuid?.() === 0 })
   return addModel(models, pair, { report: console.error, signal: new AbortController().signal })
