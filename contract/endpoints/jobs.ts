@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { AnalysisUpload, DocumentAnalysis } from '../resources/analysis.ts'
 import { tableType } from '../resources/bilingual-table.ts'
 import { eventStreamType, FollowQuery, Presence } from '../resources/job-event.ts'
-import { Job, JobTotals, JobTotalsQuery, JobsPage, JobsQuery, JobUpload } from '../resources/job.ts'
+import { FileQuery, Job, JobsPage, JobsQuery, JobTotals, JobTotalsQuery, JobUpload } from '../resources/job.ts'
 import { DocumentPage, PageQuery } from '../resources/pages.ts'
 import { ReviewReply, ReviewRequest } from '../resources/review.ts'
 import { ImportQuery, SegmentsImport } from '../resources/segments-import.ts'
@@ -121,6 +121,7 @@ export const jobEndpoints = {
     path: '/v1/jobs/{job_id}/file',
     summary: 'The translated file',
     role: 'translator',
+    query: FileQuery,
     replies: { 200: 'file' },
     problems: ['job-not-found', 'job-not-ready', 'file-missing'],
   },

@@ -186,10 +186,22 @@ export const queryTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<s
       schema: { type: 'integer', minimum: 0, maximum: 2_147_483_647 },
     },
   },
+  downloadFile: {
+    drafts: {
+      description:
+        '`translated`: drafts are written as translations, without the sign that the format has for them (`fuzzy`, `needs-translation`), from the segments as they are now. Of formats that hold no drafts it is the file as it was built.',
+      schema: { type: 'string', enum: ['translated'] },
+    },
+  },
   downloadXliff: {
     version: {
       description: 'Of XLIFF: 2.1, or 1.2 for tools that read no other.',
       schema: { type: 'string', enum: xliffVersions, default: '2.1' },
+    },
+    drafts: {
+      description:
+        '`omit`: segments whose translation nobody has confirmed have none in the file, since some tools show a draft as done.',
+      schema: { type: 'string', enum: ['omit'] },
     },
   },
   listDeliveries: {

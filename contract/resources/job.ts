@@ -114,6 +114,10 @@ export const Job = z.object({
 })
 export type Job = z.infer<typeof Job>
 
+/** `translated`: drafts are written as translations, without the sign that a format has for them. */
+export const FileQuery = z.object({ drafts: z.optional(z.enum(['translated'])) })
+export type FileQuery = z.infer<typeof FileQuery>
+
 export const JobsPage = z.object({ jobs: z.array(Job), next_after: z.nullable(z.string()) })
 export type JobsPage = z.infer<typeof JobsPage>
 

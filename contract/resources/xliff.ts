@@ -4,5 +4,9 @@ export const xliffType = 'application/xliff+xml'
 
 export const xliffVersions = ['1.2', '2.1'] as const
 
-export const XliffExportQuery = z.object({ version: z.optional(z.enum(xliffVersions)) })
+/** `omit`: without the translations that nobody has confirmed. */
+export const XliffExportQuery = z.object({
+  version: z.optional(z.enum(xliffVersions)),
+  drafts: z.optional(z.enum(['omit'])),
+})
 export type XliffExportQuery = z.infer<typeof XliffExportQuery>

@@ -18,9 +18,9 @@ export type StoredSegment = {
   readonly target: string | null
   /**
    * Of the target; a changed one that does not say is translated. Only bilingual documents can hold it. `machine`: an
-   * engine or a memory made it, and no person has confirmed it.
+   * engine or a memory made it, and no person has confirmed it. `rejected`: a draft again.
    */
-  readonly state?: GivenState | 'machine'
+  readonly state?: GivenState | 'machine' | 'rejected'
 }
 
 export type WriteRequest = {
@@ -207,7 +207,7 @@ function writeWhole(
   const segment = segments[at]
   if (segment?.source !== printTags(tokens)) return null
   const isSame = segment.target === null || segment.target === printTags(given?.tokens ?? [])
-  const reported = segment.state === 'machine' ? machine : segment.state
+  const reported = segment.state === 'machine' ? machine : segment.state === 'rejected' ? 'draft' : segment.state
   const state = reported ?? (isSame ? given?.state : 'translated')
   const hasState = segment.target !== null && segment.target !== '' && (!isSame || state !== given?.state)
   return {

@@ -97,6 +97,15 @@ describe('a catalogue that holds translations', async () => {
     )
   })
 
+  it('gets them back without a sign of drafts where a download asks for that', async () => {
+    const [job] = (await core.listJobs(caller, {})).jobs
+    const file = await core.openFile(caller, job?.id ?? '', { drafts: 'translated' })
+    const text = await readAll(file.stream)
+    expect(text).not.toContain('fuzzy')
+    expect(text.replaceAll('fuzzy, ', '')).toBe((await download(job?.id ?? '')).replaceAll(/#, fuzzy\n|fuzzy, /g, ''))
+    expect(file.size).toBe(Buffer.byteLength(text))
+  })
+
   it('has what is wrong with them as QA issues, and what each came with for the panel', async () => {
     const [job] = (await core.listJobs(caller, {})).jobs
     const segments = await segmentsOf(job?.id ?? '')

@@ -68,6 +68,7 @@ export function writeTask({
   codePatterns,
   chunks,
   withoutOutside = false,
+  draftsAre,
 }: WriteTask): Promise<WorkerReply<WrittenDocument>> {
   return refusalsAsValues(async () => {
     const segments = chunks.flatMap(parseChunk)
@@ -77,7 +78,7 @@ export function writeTask({
       targetLang,
       columns,
       codePatterns,
-      segments,
+      segments: draftsAre === undefined ? segments : segments.map((segment) => withoutDraft(segment)),
     })
     return { bytes: withoutOutside ? removeOutside(bytes) : bytes, repaired }
   })
@@ -181,4 +182,9 @@ async function refusalsAsValues<T>(work: () => Promise<T>): Promise<WorkerReply<
     if (!(error instanceof DocumentRefused)) throw error
     return { ok: false, reason: error.reason, message: error.message, where: error.where }
   }
+}
+
+/** A draft, and what an engine or a memory made, as a translation; what was rejected stays a draft. */
+function withoutDraft(segment: StoredSegment): StoredSegment {
+  return segment.state === 'draft' || segment.state === 'machine' ? { ...segment, state: 'translated' } : segment
 }

@@ -18,7 +18,8 @@ export async function readTargets(db: Db, organisationId: string, jobId: string)
         source, case when origin is distinct from 'source' then target end,
         case
           when state like 'approved%' then 'approved'
-          when state like 'rejected%' or (state = 'draft' and origin in ('interactive', 'file')) then 'draft'
+          when state like 'rejected%' then 'rejected'
+          when state = 'draft' and origin in ('interactive', 'file') then 'draft'
           when state = 'draft' then 'machine'
           else 'translated'
         end

@@ -21,7 +21,7 @@ it.each([
 
 it('XLIFF is asked for in the version that the other tool reads', async () => {
   const service = fakeService(() => ({ body: '<xliff/>', headers: { 'Content-Type': 'application/xliff+xml' } }))
-  await downloadXliff(apiOf(service), 'job_1', '1.2')
+  await downloadXliff(apiOf(service), 'job_1', { version: '1.2' })
   expect(service.asked.map(({ path, query }) => `${path} ${query.get('version')}`)).toEqual([
     '/v1/jobs/job_1/xliff 1.2',
   ])

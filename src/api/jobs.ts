@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { mediaTypeOfName } from '#contract/formats.ts'
-import { isFinal, type Job, type JobsPage, type JobsQuery } from '#contract/resources/job.ts'
+import { type FileQuery, isFinal, type Job, type JobsPage, type JobsQuery } from '#contract/resources/job.ts'
 import { limits } from '#contract/limits.ts'
 import type { ReviewReply } from '#contract/resources/review.ts'
 import type { SegmentsImport } from '#contract/resources/segments-import.ts'
@@ -200,8 +200,12 @@ export async function rebuildJob(api: Api, jobId: string): Promise<Job> {
   return job
 }
 
-export async function downloadFile({ client }: Api, jobId: string, signal?: AbortSignal): Promise<Download> {
-  return withMediaType(await client('downloadFile', { params: { job_id: jobId }, ...(signal && { signal }) }))
+export async function downloadFile(
+  { client }: Api,
+  jobId: string,
+  { signal, ...query }: FileQuery & { readonly signal?: AbortSignal | undefined } = {},
+): Promise<Download> {
+  return withMediaType(await client('downloadFile', { params: { job_id: jobId }, query, ...(signal && { signal }) }))
 }
 
 export async function downloadOriginal({ client }: Api, jobId: string): Promise<Download> {
@@ -214,10 +218,8 @@ function withMediaType({ blob, fileName }: Download): Download {
   return { blob: type === null ? blob : blob.slice(0, blob.size, type), fileName }
 }
 
-export type XliffVersion = NonNullable<XliffExportQuery['version']>
-
-export function downloadXliff({ client }: Api, jobId: string, version: XliffVersion): Promise<Download> {
-  return client('downloadXliff', { params: { job_id: jobId }, query: { version } })
+export function downloadXliff({ client }: Api, jobId: string, query: XliffExportQuery): Promise<Download> {
+  return client('downloadXliff', { params: { job_id: jobId }, query })
 }
 
 export const tmxChoices = ['confirmed', 'all'] as const

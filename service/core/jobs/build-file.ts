@@ -5,7 +5,7 @@ import { findJob } from '../../store/jobs.ts'
 import type { JobRow } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { columnsOf } from './columns-of.ts'
-import type { WrittenDocument } from './documents.ts'
+import type { WriteRequest, WrittenDocument } from './documents.ts'
 import { announceNewFile } from './remove-unnamed-files.ts'
 
 /** A translated file that is stored but that no job names yet. */
@@ -54,7 +54,7 @@ export async function writeNow(
   { store, blobs, documents }: Pick<CoreParts, 'store' | 'blobs' | 'documents'>,
   job: JobRow,
   signal?: AbortSignal,
-  withoutOutside = false,
+  how: Pick<WriteRequest, 'withoutOutside' | 'draftsAre'> = {},
 ): Promise<{ readonly revision: number; readonly written: WrittenDocument }> {
   const { organisation_id: organisationId, job_id: jobId } = job
   const { revision, chunks } = await store.snapshot(async (tx) => ({
@@ -68,7 +68,7 @@ export async function writeNow(
     columns: columnsOf(job),
     codePatterns: job.code_patterns,
     chunks,
-    withoutOutside,
+    ...how,
   }
   const written = await blobs.withPath(job.original_file_id, (path) => documents.write(path, request, signal))
   return { revision, written }
@@ -79,6 +79,7 @@ export function formatOf({ original_format }: JobRow): Format {
   return original_format
 }
 
-async function* inOne(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+/** The stream of a file that is in memory. */
+export async function* inOne(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }

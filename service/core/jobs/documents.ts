@@ -92,11 +92,13 @@ export type WriteRequest = {
   readonly codePatterns?: readonly string[] | undefined
   /**
    * JSON arrays of `[source, target, state]`, one a segment, in document order; a null target leaves it as it is. A
-   * bilingual document says of each translation what its state is (`draft`, `machine`, `translated`, `approved`).
+   * bilingual document says of each translation what its state is (`draft`, `machine`, `rejected`, `translated`, `approved`).
    */
   readonly chunks: readonly string[]
   /** For an office suite to open: nothing in it may lead to another place. */
   readonly withoutOutside?: boolean
+  /** Drafts are written as translations; without it, with the sign that the format has for them. */
+  readonly draftsAre?: 'translated'
 }
 
 export type WrittenDocument = {

@@ -1,5 +1,10 @@
+import { isBilingual } from '#contract/formats.ts'
+import type { FileQuery } from '#contract/resources/job.ts'
+import { FileMissing } from '../../blobs/blobs.ts'
+import type { JobRow } from '../../store/schema.ts'
 import type { Caller, OpenFile } from '../records.ts'
 import type { CoreParts } from '../core-parts.ts'
+import { formatOf, inOne, writeNow } from './build-file.ts'
 import { requireJob } from './find-jobs.ts'
 import { Problem } from '../problem.ts'
 
@@ -8,7 +13,12 @@ import { Problem } from '../problem.ts'
  *
  * Throws `job-not-found`, `job-not-ready`, `file-missing`.
  */
-export async function openFile(parts: CoreParts, caller: Caller, jobId: string): Promise<OpenFile> {
+export async function openFile(
+  parts: CoreParts,
+  caller: Caller,
+  jobId: string,
+  { drafts }: FileQuery = {},
+): Promise<OpenFile> {
   for (let missing: string | null = null; ; ) {
     const job = await requireJob(parts, caller, jobId)
     if ((job.status !== 'succeeded' && job.status !== 'cancelled') || job.result_file_id === null)
@@ -17,10 +27,24 @@ export async function openFile(parts: CoreParts, caller: Caller, jobId: string):
       throw new Problem('file-missing', {
         detail: 'The translated file is no longer stored. Rebuild it from the segments of the job.',
       })
+    const fileName = translatedName(job.file_name, job.target_lang)
+    if (drafts === 'translated' && isBilingual(formatOf(job)))
+      return { ...(await buildWithoutDrafts(parts, job)), fileName }
     const file = await parts.blobs.open(job.result_file_id)
-    if (file !== null) return { ...file, fileName: translatedName(job.file_name, job.target_lang) }
+    if (file !== null) return { ...file, fileName }
     // Built again meanwhile? Then the job names another file by now.
     missing = job.result_file_id
+  }
+}
+
+/** The file from the segments as they are, its drafts written as translations; it is not stored. */
+async function buildWithoutDrafts(parts: CoreParts, job: JobRow): Promise<Pick<OpenFile, 'stream' | 'size'>> {
+  try {
+    const { bytes } = (await writeNow(parts, job, undefined, { draftsAre: 'translated' })).written
+    return { stream: inOne(bytes), size: bytes.length }
+  } catch (error) {
+    if (!(error instanceof FileMissing)) throw error
+    throw new Problem('file-missing', { detail: 'The uploaded file is no longer stored.' })
   }
 }
 

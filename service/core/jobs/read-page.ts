@@ -42,7 +42,7 @@ export async function readPage(parts: CoreParts, caller: Caller, jobId: string, 
     extension,
     page: wanted.page,
     isLong: (job.segments ?? 0) > LONG,
-    write: async () => (await writeNow(parts, job, undefined, true)).written.bytes,
+    write: async () => (await writeNow(parts, job, undefined, { withoutOutside: true })).written.bytes,
   }
   try {
     const render = () => {

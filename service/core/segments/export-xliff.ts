@@ -1,10 +1,9 @@
-import { xliffType } from '#contract/resources/xliff.ts'
+import { xliffType, type XliffExportQuery } from '#contract/resources/xliff.ts'
 import { writeXliff } from '../../interchange/xliff/write-xliff.ts'
-import type { XliffVersion } from '../../interchange/xliff/xliff-sentence.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { requireReadJob } from '../jobs/find-jobs.ts'
 import type { Caller, OpenFile } from '../records.ts'
-import { pagesOfSegments } from './pages-of-segments.ts'
+import { type NotedSegment, pagesOfSegments } from './pages-of-segments.ts'
 
 /**
  * The segments of a job as XLIFF, read a page at a time while it is sent. Each names its own revision, so that pages
@@ -16,10 +15,19 @@ export async function exportXliff(
   parts: CoreParts,
   caller: Caller,
   jobId: string,
-  version: XliffVersion = '2.1',
+  { version = '2.1', drafts }: XliffExportQuery = {},
 ): Promise<OpenFile> {
   const job = await requireReadJob(parts, caller, jobId)
   const { file_name: fileName, source_lang: sourceLang, target_lang: targetLang } = job
-  const stream = writeXliff({ version, jobId, fileName, sourceLang, targetLang }, pagesOfSegments(parts, caller, jobId))
+  const pages = pagesOfSegments(parts, caller, jobId)
+  const shown = drafts === 'omit' ? withoutDrafts(pages) : pages
+  const stream = writeXliff({ version, jobId, fileName, sourceLang, targetLang }, shown)
   return { stream, size: null, fileName: `${fileName}.xlf`, type: xliffType }
+}
+
+async function* withoutDrafts(pages: AsyncIterable<readonly NotedSegment[]>): AsyncGenerator<readonly NotedSegment[]> {
+  for await (const page of pages)
+    yield page.map((segment) =>
+      segment.state === 'draft' ? { ...segment, target: null, state: 'not_translated' } : segment,
+    )
 }

@@ -57,9 +57,19 @@ describe('a job worked on in another tool', async () => {
     expect(await segments()).toEqual(before)
   })
 
+  it.each(['2.1', '1.2'] as const)('goes out without drafts, which stay when it comes back: %s', async (version) => {
+    const before = await segments()
+    const drafts = before.filter(({ state }) => state === 'draft')
+    expect(drafts.length).toBeGreaterThan(0)
+    const xliff = await readAll((await core.exportXliff(translator, jobId, { version, drafts: 'omit' })).stream)
+    for (const { target } of drafts) expect(xliff).not.toContain(`>${target}<`)
+    expect(await back(xliff)).toMatchObject({ applied: 0 })
+    expect(await segments()).toEqual(before)
+  })
+
   it.each(['2.1', '1.2'] as const)('takes its notes along, and new ones back, once: %s', async (version) => {
     await core.addNote(caller, jobId, 1, { text: 'Which <start>?' })
-    const xliff = await readAll((await core.exportXliff(translator, jobId, version)).stream)
+    const xliff = await readAll((await core.exportXliff(translator, jobId, { version })).stream)
     expect(xliff).toContain('Which &lt;start&gt;?')
     expect(await back(xliff)).toMatchObject({ applied: 0, unchanged: 5 })
     const note = version === '2.1' ? '<notes><note>Ask the client.</note></notes>' : '<note>Ask the client.</note>'
@@ -75,7 +85,7 @@ describe('a job worked on in another tool', async () => {
   })
 
   it('comes back as XLIFF 1.2 too, where what waits has its source as target', async () => {
-    const xliff = await readAll((await core.exportXliff(translator, jobId, '1.2')).stream)
+    const xliff = await readAll((await core.exportXliff(translator, jobId, { version: '1.2' })).stream)
     expect(await back(xliff)).toEqual({ applied: 0, unchanged: 5, skipped: [], changes: [] })
     const edited = xliff
       .replace('<target state="needs-translation">Three.', '<target state="translated">Tres.')

@@ -49,7 +49,7 @@ describe('a job as XLIFF 1.2', async () => {
     { source: 'Five.', target: null },
     { source: '6', target: null, translatable: false },
   ])
-  const exported = await readAll((await core.exportXliff(caller, jobId, '1.2')).stream)
+  const exported = await readAll((await core.exportXliff(caller, jobId, { version: '1.2' })).stream)
   const folder = mkdtempSync(join(tmpdir(), 'cotejo-xliff-'))
   service.atEnd(async () => rmSync(folder, { recursive: true }))
   const look = async (returned: string) => {

@@ -58,8 +58,8 @@ export const jobOperations = {
   async rebuildJob(core, { caller, params }) {
     return { status: 200, record: await core.rebuildJob(caller, jobIdOf(params)) }
   },
-  async downloadFile(core, { caller, params }) {
-    return { status: 200, file: await core.openFile(caller, jobIdOf(params)) }
+  async downloadFile(core, { caller, params, query }) {
+    return { status: 200, file: await core.openFile(caller, jobIdOf(params), query) }
   },
   async downloadOriginal(core, { caller, params }) {
     return { status: 200, file: await core.openOriginal(caller, jobIdOf(params)) }
@@ -70,7 +70,7 @@ export const jobOperations = {
     return { status: 200, record: await core.readPage(caller, jobIdOf(params), wanted) }
   },
   async downloadXliff(core, { caller, params, query }) {
-    return { status: 200, file: await core.exportXliff(caller, jobIdOf(params), query.version) }
+    return { status: 200, file: await core.exportXliff(caller, jobIdOf(params), query) }
   },
   async importXliff(core, { caller, params, query, body, locale }) {
     const record = await core.importXliff(caller, jobIdOf(params), body, importHow(query))

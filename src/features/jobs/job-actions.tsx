@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LateMenu, OpenMenu } from '../../ui/menu.tsx'
 import type { Trigger } from '../../ui/on-demand.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { hasSegments, isStale, needsReview } from './job-view.ts'
+import { canHoldDrafts, hasSegments, isStale, needsReview } from './job-view.ts'
 import { useJobActions } from './use-job-actions.ts'
 
 // Few documents have something that was left.
@@ -42,7 +42,7 @@ export function JobActions({ job }: Props) {
             remarks={job.remarks ?? []}
             onDownload={() => {
               setIsAsking(false)
-              download.mutate()
+              download.mutate({})
             }}
             onClose={() => setIsAsking(false)}
           />
@@ -96,7 +96,11 @@ function JobMenu({ job, trigger, onAsk }: Props & { readonly trigger: Trigger; r
   const items = [
     hasResult(job) && {
       label: words.download,
-      onSelect: () => (job.remarks === undefined ? actions.download.mutate() : onAsk()),
+      onSelect: () => (job.remarks === undefined ? actions.download.mutate({}) : onAsk()),
+    },
+    canHoldDrafts(job) && {
+      label: words.downloadFinal,
+      onSelect: () => actions.download.mutate({ drafts: 'translated' }),
     },
     isStale(job) && needsReview(job) && { label: words.rebuild, onSelect: () => actions.rebuild.mutate() },
     actions.mayRetry && { label: words.retry, onSelect: () => actions.retry.mutate() },

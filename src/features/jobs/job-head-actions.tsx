@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { hasSegments, isStale } from './job-view.ts'
+import { canHoldDrafts, hasSegments, isStale } from './job-view.ts'
 import { useJobActions } from './use-job-actions.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
@@ -26,11 +26,26 @@ export function JobHeadActions({ job, onGone }: Props) {
   const [open, setOpen] = useState<'xliff' | 'table' | 'review' | null>(null)
   const stale = isStale(job)
   const items = [
+    canHoldDrafts(job) && {
+      label: words.downloadFinal,
+      onSelect: () => actions.download.mutate({ drafts: 'translated' }),
+    },
     { label: words.downloadOriginal, onSelect: () => actions.downloadOriginal.mutate() },
     hasSegments(job) &&
-      isFinal(job.status) && { label: more.xliffExport('2.1'), onSelect: () => actions.exportXliff.mutate('2.1') },
+      isFinal(job.status) && {
+        label: more.xliffExport('2.1'),
+        onSelect: () => actions.exportXliff.mutate({ version: '2.1' }),
+      },
     hasSegments(job) &&
-      isFinal(job.status) && { label: more.xliffExport('1.2'), onSelect: () => actions.exportXliff.mutate('1.2') },
+      isFinal(job.status) && {
+        label: more.xliffExport('1.2'),
+        onSelect: () => actions.exportXliff.mutate({ version: '1.2' }),
+      },
+    hasSegments(job) &&
+      isFinal(job.status) && {
+        label: more.xliffWithoutDrafts,
+        onSelect: () => actions.exportXliff.mutate({ version: '1.2', drafts: 'omit' }),
+      },
     ...tmxChoices.map(
       (which) =>
         hasSegments(job) &&
@@ -60,7 +75,7 @@ export function JobHeadActions({ job, onGone }: Props) {
         </Button>
       )}
       {hasResult(job) && (
-        <Button busy={actions.download.isPending} onClick={() => actions.download.mutate()}>
+        <Button busy={actions.download.isPending} onClick={() => actions.download.mutate({})}>
           {words.download}
         </Button>
       )}

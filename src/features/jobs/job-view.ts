@@ -1,5 +1,6 @@
 import { isFinal, type Job } from '#contract/resources/job.ts'
-import { outcomeOf } from '#contract/resources/job-outcome.ts'
+import { isBilingual, isFormat } from '#contract/formats.ts'
+import { hasResult, outcomeOf } from '#contract/resources/job-outcome.ts'
 import type { JobFilter } from './job-list-search.ts'
 
 /** How far people are with a job: segments a person wrote or confirmed, of those that need a translation. */
@@ -23,6 +24,12 @@ export function wordsLeft(job: Job): number | null {
 /** True while the translated file is older than the corrections. */
 export function isStale(job: Job): boolean {
   return job.status === 'succeeded' && job.rebuilt_revision !== null && job.rebuilt_revision < job.revision
+}
+
+/** A translated file in a format that says of its translations which are drafts. */
+export function canHoldDrafts(job: Job): boolean {
+  const format = job.original_format
+  return hasResult(job) && format !== null && isFormat(format) && isBilingual(format)
 }
 
 /** A document whose segments can be worked on: it was read, whatever came after. */

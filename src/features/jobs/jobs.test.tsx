@@ -42,23 +42,6 @@ function withFailed(failed: number) {
 }
 
 describe('the job list', () => {
-  it('says what of a document was left before its file is downloaded', async () => {
-    const asked: string[] = []
-    const remarks = [{ reason: 'field' as const, count: 7, places: [{ part: 'body', text: 'Figure 1' }] }]
-    const answer = smallService([jobRecord({ remarks })])
-    page = await renderApp('/jobs', (request) => {
-      asked.push(request.path)
-      return answer(request)
-    })
-    press(await until('the menu', () => find('button', 'More actions for contract.docx')))
-    press(await until('the download', () => find('menuitem', 'Download')))
-    await until('the list', () => shows('7 texts were left as they are.'))
-    expect(shows('Figure 1 bodyand 6 more')).toBe(true)
-    expect(asked.some((path) => path.endsWith('/file'))).toBe(false)
-    press(await until('the way on', () => find('button', 'Download')))
-    await until('the file', () => asked.some((path) => path.endsWith('/file')))
-  })
-
   it('says what to do where there is nothing yet', async () => {
     page = await renderApp('/jobs', smallService([]))
     await until('the empty job list', () => find('heading', 'No jobs yet'))

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { endpoints } from '#contract/endpoints.ts'
-import type { Job } from '#contract/resources/job.ts'
+import type { FileQuery, Job } from '#contract/resources/job.ts'
+import type { XliffExportQuery } from '#contract/resources/xliff.ts'
 import { mayRunAgain } from '#contract/resources/job-outcome.ts'
 import { accountQuery, mayCall } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
@@ -14,7 +15,6 @@ import {
   downloadXliff,
   rebuildJob,
   retryJob,
-  type XliffVersion,
 } from '../../api/jobs.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { problemLine } from '../../messages/problem-text.ts'
@@ -57,8 +57,8 @@ export function useJobActions(job: Job, onDeleted?: () => void) {
       onError,
     }),
     download: useMutation({
-      mutationFn: async () => {
-        const { blob, fileName } = await downloadFile(api, job.id)
+      mutationFn: async (how: FileQuery) => {
+        const { blob, fileName } = await downloadFile(api, job.id, how)
         saveFile(blob, fileName ?? job.file_name)
       },
       onError,
@@ -85,8 +85,8 @@ export function useJobActions(job: Job, onDeleted?: () => void) {
       onError,
     }),
     exportXliff: useMutation({
-      mutationFn: async (version: XliffVersion) => {
-        const { blob, fileName } = await downloadXliff(api, job.id, version)
+      mutationFn: async (how: XliffExportQuery) => {
+        const { blob, fileName } = await downloadXliff(api, job.id, how)
         saveFile(blob, fileName ?? `${job.file_name}.xlf`)
       },
       onError,

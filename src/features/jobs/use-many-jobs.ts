@@ -105,7 +105,7 @@ async function downloadJobs(
 ): Promise<void> {
   const parts: ZipPart[] = [report]
   for (const job of jobs) {
-    const { blob, fileName } = await downloadFile(api, job.id, signal)
+    const { blob, fileName } = await downloadFile(api, job.id, { signal })
     parts.push({ name: nameInZip(job, fileName), blob })
     onEach(parts.length - 1)
   }

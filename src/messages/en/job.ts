@@ -136,6 +136,7 @@ export const job = {
     count(n, '# segment skipped: not reviewed or rejected', '# segments skipped: not reviewed or rejected'),
 
   xliffExport: (version: string) => `Export as XLIFF ${version}`,
+  xliffWithoutDrafts: 'Export as XLIFF 1.2, without drafts',
   tmxExport: { confirmed: 'Export as TMX', all: 'Export as TMX, with drafts' },
   tableExport: 'Export as table for a reviewer (DOCX)',
   imports: {

@@ -63,6 +63,7 @@ export const jobs = {
   rebuilding: 'Rebuilding the file',
   download: 'Download',
   downloadOriginal: 'Download original',
+  downloadFinal: 'Download, drafts as translations',
   open: (name: string) => `Open ${name}`,
   retry: 'Run again',
   retried: (name: string) => `${name} is queued again`,

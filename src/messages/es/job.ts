@@ -135,6 +135,7 @@ export const job: Catalogue['job'] = {
     count(n, '# segmento omitido: sin revisar o rechazado', '# segmentos omitidos: sin revisar o rechazados'),
 
   xliffExport: (version) => `Exportar como XLIFF ${version}`,
+  xliffWithoutDrafts: 'Exportar como XLIFF 1.2, sin borradores',
   tmxExport: { confirmed: 'Exportar como TMX', all: 'Exportar como TMX, con borradores' },
   tableExport: 'Exportar como tabla para revisión (DOCX)',
   imports: {

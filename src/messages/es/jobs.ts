@@ -69,6 +69,7 @@ export const jobs: Messages['jobs'] = {
   rebuilding: 'Reconstruyendo el archivo',
   download: 'Descargar',
   downloadOriginal: 'Descargar el original',
+  downloadFinal: 'Descargar con los borradores como traducciones',
   open: (name) => `Abrir ${name}`,
   retry: 'Volver a ejecutar',
   retried: (name) => `${name} vuelve a estar en cola`,

@@ -53,7 +53,7 @@ export function fileCommands(api: Api, { job }: Pick<EditorSession, 'job'>, mess
         download(
           `xliff ${version}`,
           words.xliff(version),
-          save(() => downloadXliff(api, job.id, version), '.xlf'),
+          save(() => downloadXliff(api, job.id, { version }), '.xlf'),
         ),
       ),
       ...tmxChoices.map((which) =>
