@@ -107,7 +107,7 @@ export const shell = {
     unreadableDetail: (path: string) => `It may run another version. First difference: ${path}`,
     proxyTooLarge: (size: number) => `The proxy in front of the service refuses ${bytes(size)}`,
     proxyTooLargeAdvice:
-      'The administrator can raise its limit (client_max_body_size 60m in nginx): see “In front of it” in docs/self-hosting.md.',
+      'The administrator can raise its limit (client_max_body_size 60m in nginx): see docs/proxies.md.',
     proxyUnavailable: 'The proxy cannot reach the service',
     proxyUnavailableAdvice: 'The service may be restarting. Try again in a few minutes.',
     proxyPage: 'Another page responded instead of the service',

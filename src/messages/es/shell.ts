@@ -108,7 +108,7 @@ export const shell: Omit<BaseMessages, 'connect'> = {
     unreadableDetail: (path) => `Puede que use otra versión. Primera diferencia: ${path}`,
     proxyTooLarge: (size: number) => `El proxy delante del servicio rechaza ${bytes(size)}`,
     proxyTooLargeAdvice:
-      'El administrador puede aumentar su límite (client_max_body_size 60m en nginx): véase «In front of it» en docs/self-hosting.md.',
+      'El administrador puede aumentar su límite (client_max_body_size 60m en nginx): véase docs/proxies.md.',
     proxyUnavailable: 'El proxy no llega al servicio',
     proxyUnavailableAdvice: 'Es posible que el servicio se esté reiniciando. Inténtalo de nuevo en unos minutos.',
     proxyPage: 'Ha respondido otra página en lugar del servicio',
