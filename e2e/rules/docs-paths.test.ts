@@ -1,28 +1,36 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 const folders = ['contract', 'language', 'service', 'src', 'e2e', 'scripts', 'fixtures', 'docs']
 
 /** `service/core/problem.ts`, not `service/filters/<format>/` or `npm run new`. */
 const path = new RegExp(`\`((?:${folders.join('|')})/[\\w./$-]*)\``, 'g')
 
-describe.each(['architecture.md', 'adding.md', 'filters.md', 'formats.md', 'security.md'])(
-  'the page docs/%s',
-  (page) => {
-    const text = readFileSync(join('docs', page), 'utf8')
+const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'))
+const all = [...pages.map((name) => `docs/${name}`), 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
 
-    it('names files and folders that are there', () => {
-      const named = [...text.matchAll(path)].map(([, name = '']) => name)
-      expect(named.filter((name) => !existsSync(name))).toEqual([])
-    })
+it('pages name files and folders that are there', () => {
+  // A decision names what was there when it was made.
+  const ofNow = all.filter((page) => !page.startsWith('docs/decisions/'))
+  const named = ofNow.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(path)].map(([, name = '']) => ({ page, name })),
+  )
+  expect(named.filter(({ name }) => !existsSync(name))).toEqual([])
+})
 
-    it('links to pages that are there', () => {
-      const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link)
-      expect(links.filter((link) => !existsSync(join(dirname(join('docs', page)), link)))).toEqual([])
-    })
-  },
-)
+it('pages link to pages that are there', () => {
+  const links = all.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => ({ page, link })),
+  )
+  expect(links.filter(({ page, link }) => !existsSync(join(dirname(page), link)))).toEqual([])
+})
+
+it('the index leads to every page', () => {
+  const text = readFileSync('docs/README.md', 'utf8')
+  const own = pages.filter((name) => !name.includes('/') && name !== 'README.md')
+  expect(own.filter((name) => !text.includes(`(${name})`))).toEqual([])
+})
 
 it('architecture leads to the pages that say how', () => {
   const text = readFileSync('docs/architecture.md', 'utf8')
