@@ -5,7 +5,7 @@ import { PopoverParts } from '../../ui/popover.tsx'
 import { ToastParts } from '../../ui/toast.tsx'
 import type { Command } from '../../ui/command-list.tsx'
 import type { KeyHandlers } from './session/keys/key-handlers.ts'
-import type { EditorDialog } from './session/editor-store.ts'
+import type { EditorDialog } from './model/keyboard.ts'
 import { RowConflict } from './views/pieces/lazy-row-conflict.ts'
 import type { PanelParts } from './views/side-panel/side-panel.tsx'
 

@@ -91,6 +91,7 @@ export const editor = {
   },
   fromFileFuzzy: 'From the file, a draft',
   locked: 'Locked: it cannot be edited',
+  noText: 'Not changed: open the segment in the grid to edit it',
   untranslated: 'Not translated yet',
   emptyTarget: 'Write the translation',
   targetLabel: (n: string, total: string, about: string) => `Target, segment ${n} of ${total}, ${about}`,

@@ -91,6 +91,7 @@ export const editor: Messages['editor'] = {
   },
   fromFileFuzzy: 'Del archivo, borrador',
   locked: 'Bloqueado: no se puede editar',
+  noText: 'Sin cambios: abre el segmento en la tabla para editarlo',
   untranslated: 'Sin traducir',
   emptyTarget: 'Escribe la traducción',
   targetLabel: (n, total, about) => `Traducción, segmento ${n} de ${total}, ${about}`,

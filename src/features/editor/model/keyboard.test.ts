@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type FallenKey, ownerOf, writes } from './keyboard.ts'
+import {
+  askedFor,
+  type FallenKey,
+  firstKeyboard,
+  type KeyboardTurn,
+  ownerOf,
+  turnKeyboard,
+  writes,
+} from './keyboard.ts'
 
 const fallen = (key: string, held: Partial<FallenKey> = {}): FallenKey => ({
   key,
@@ -10,6 +18,52 @@ const fallen = (key: string, held: Partial<FallenKey> = {}): FallenKey => ({
   ...held,
 })
 
+describe('the keyboard', () => {
+  const turns: fc.Arbitrary<KeyboardTurn> = fc.constantFrom<KeyboardTurn>(
+    { to: 'row' },
+    { to: 'row', keysGo: 'text' },
+    { to: 'row', keysGo: 'grid' },
+    { to: 'text' },
+    { to: 'grid' },
+    { to: 'rows' },
+    { to: 'box' },
+    { to: 'column', column: 9 },
+    { to: 'dialog', dialog: 'bulk' },
+    { to: 'dialog', dialog: 'reopen' },
+    { to: 'field', field: 'find' },
+    { to: 'arrived' },
+    { to: 'closed' },
+    { to: 'abandoned' },
+  )
+  const after = (all: readonly KeyboardTurn[]) => all.reduce(turnKeyboard, firstKeyboard)
+
+  it('is never asked for by two at once, and is for what was asked for last', () => {
+    fc.assert(
+      fc.property(fc.array(turns), (all) => {
+        const now = after(all)
+        expect([now.dialog, now.awaited]).toContain(null)
+        expect(now.column).toBeLessThanOrEqual(5)
+        expect(askedFor(turnKeyboard(now, { to: 'field', field: 'note' }))).toBe('note')
+        expect(askedFor(turnKeyboard(now, { to: 'abandoned' }))).toBeNull()
+      }),
+    )
+  })
+
+  it('leaves the grid only by a turn to the text, whatever is opened and closed meanwhile', () => {
+    const isToText = (turn: KeyboardTurn) => turn.to === 'text' || (turn.to === 'row' && turn.keysGo === 'text')
+    fc.assert(
+      fc.property(fc.array(turns), (all) =>
+        all.some(isToText) ? true : after([{ to: 'grid' }, ...all]).keysGo === 'grid',
+      ),
+    )
+  })
+
+  it('stays with a dialog that opened while a field of a panel was on its way', () => {
+    const late = after([{ to: 'field', field: 'note' }, { to: 'dialog', dialog: 'reject' }, { to: 'arrived' }])
+    expect(askedFor(late)).toBe('reject')
+  })
+})
+
 describe('the owner of a key', () => {
   it('is never the grid while a person writes, wherever the focus is and however the row is', () => {
     const places = fc.record({
@@ -17,19 +71,19 @@ describe('the owner of a key', () => {
       row: fc.constantFrom('open', 'closed', 'coming', 'none'),
       isWriting: fc.boolean(),
     })
-    fc.assert(fc.property(places, (place) => ownerOf({ ...place, keysGo: 'text' }) !== 'grid'))
+    fc.assert(fc.property(places, (place) => ownerOf({ keysGo: 'text' }, place) !== 'grid'))
     fc.assert(
       fc.property(places, (place) =>
         ['cell', 'nowhere'].includes(place.place)
-          ? ownerOf({ ...place, keysGo: 'grid' }) === 'grid'
-          : ownerOf({ ...place, keysGo: 'grid' }) === 'page',
+          ? ownerOf({ keysGo: 'grid' }, place) === 'grid'
+          : ownerOf({ keysGo: 'grid' }, place) === 'page',
       ),
     )
   })
 
   it('is the text, the row on its way, or a reason for what is typed beside the text', () => {
     for (const place of ['cell', 'nowhere'] as const) {
-      const owner = (row: 'open' | 'closed' | 'coming') => ownerOf({ place, keysGo: 'text', row, isWriting: true })
+      const owner = (row: 'open' | 'closed' | 'coming') => ownerOf({ keysGo: 'text' }, { place, row, isWriting: true })
       expect([owner('open'), owner('closed'), owner('coming')]).toEqual(['text', 'why', 'wait'])
     }
   })

@@ -1,7 +1,7 @@
 import type { TermPair } from '#language/tags/link-words.ts'
 import { createStore } from 'zustand/vanilla'
 import type { Person } from '#contract/resources/job-event.ts'
-import type { KeysGo } from '../model/keyboard.ts'
+import { firstKeyboard, type Keyboard, type KeyboardTurn, turnKeyboard } from '../model/keyboard.ts'
 import type { NewScore } from './score-again.ts'
 import type { SpokenPart } from '../model/spoken-source.ts'
 import type { FindWish } from '../model/find-text.ts'
@@ -25,19 +25,7 @@ const noFind: FindWish = {
   replacement: null,
 }
 
-export type EditorDialog =
-  | 'keys'
-  | 'go-to'
-  | 'palette'
-  | 'bulk'
-  | 'repetitions'
-  | 'add-term'
-  | 'tags'
-  | 'left'
-  | 'reopen'
-  | 'reject'
-
-export type EditorState = {
+export type EditorState = Keyboard & {
   /** The row that is worked on. */
   readonly active: number | null
   /** The active row, while the order that holds it is on its way. */
@@ -46,21 +34,11 @@ export type EditorState = {
   readonly sought: number | null
   /** The first row is on the screen: what is not urgent may be requested. */
   readonly begun: boolean
-  /** Where keys go: into the text, or to the grid (after Esc). */
-  readonly keysGo: KeysGo
-  /** The row opens without taking the focus: it stays in the box of a search. */
-  readonly keepFocus: boolean
-  /** The cell of the active row that has the focus while keys go to the grid. */
-  readonly column: number
   readonly refusal: Refusal | null
   /** Approved rows that the person opened for editing; until they are approved again. */
   readonly reopened: ReadonlySet<number>
   readonly versions: Readonly<Record<number, readonly Version[]>>
   readonly spoken: Spoken
-  /** The dialog that is open, or whose code is on its way. */
-  readonly dialog: EditorDialog | null
-  /** The field of a panel that is to take the focus; it says null when it has. */
-  readonly awaited: 'find' | 'phrase' | 'note' | null
   /** What is selected, as it was when the last key was pressed. */
   readonly selection: { readonly source: string; readonly target: string }
   /** What was selected last on each side of one row: only one side can be selected at a time. */
@@ -99,24 +77,23 @@ export type EditorState = {
   readonly pace: { readonly words: number; readonly since: number | null }
 }
 
+/** What is no matter of the keyboard, which `turn` alone changes. */
+type Change = Partial<Omit<EditorState, keyof Keyboard>>
+
 export type EditorStore = ReturnType<typeof makeEditorStore>
 
 /** What a person is doing on this screen; what they wrote is the outbox's, where they are is the address's. */
 export function makeEditorStore(active: number | null, nextQuery = '') {
   const store = createStore<EditorState>(() => ({
+    ...firstKeyboard,
     active,
     wanted: null,
     sought: active,
     begun: false,
-    keysGo: 'text',
-    keepFocus: false,
-    column: 3,
     refusal: null,
     reopened: new Set(),
     versions: {},
     spoken: { parts: [], urgent: false, nonce: 0 },
-    dialog: null,
-    awaited: null,
     selected: new Set(),
     extended: null,
     selection: { source: '', target: '' },
@@ -139,6 +116,11 @@ export function makeEditorStore(active: number | null, nextQuery = '') {
   }))
   return {
     ...store,
+    setState: (change: Change | ((now: EditorState) => Change)) => store.setState(change),
+    /** Moves the keyboard, together with what else changes then. */
+    turn(turn: KeyboardTurn, change: Change = {}) {
+      store.setState((now) => ({ ...turnKeyboard(now, turn), ...change }))
+    },
     addFresh(position: number, target: string) {
       store.setState(({ fresh }) => ({ fresh: { ...fresh, [position]: [target, ...(fresh[position] ?? [])] } }))
     },

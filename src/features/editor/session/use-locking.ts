@@ -47,7 +47,7 @@ export function useLocking() {
       const text = act === 'lock' ? words.bulk.nowLocked(done.length) : words.bulk.nowUnlocked(done.length)
       showToast({ text, action: { label: undo, onAction: () => actions.undo() }, of: store })
     }
-    if (outcome.error === null && refused.length === 0) store.setState({ dialog: null })
+    if (outcome.error === null && refused.length === 0) store.turn({ to: 'closed' })
     else if (isApiError(outcome.error)) setError(problemText(messages, outcome.error).title)
     else setError(words.bulk.notLocked(refused.length))
   }

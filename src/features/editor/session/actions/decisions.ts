@@ -55,7 +55,7 @@ export function makeDecisions(
     if (!view.editable) return refuse(position, 'signed-off', announced.reopen.onlyManagers)
     const approval = approvalOf(view)
     if (approval !== null && takesBack(now().mode, approval) && !store.getState().reopened.has(position)) {
-      store.setState({ dialog: 'reopen' })
+      store.turn({ to: 'dialog', dialog: 'reopen' })
       return null
     }
     if (view.progress === 'conflict') return refuse(position, 'conflict', announced.conflict.title)
@@ -109,7 +109,7 @@ export function makeDecisions(
     /** Asks why first; only in the modes of a reviewer. */
     rejectWhy: () => {
       if (now().mode === 'translate') decide('reject', 'next')
-      else if (decidable('reject') !== null) store.setState({ dialog: 'reject' })
+      else if (decidable('reject') !== null) store.turn({ to: 'dialog', dialog: 'reject' })
     },
     rejectFor: (reason: string) => decide('reject', 'next', reason),
   }

@@ -13,10 +13,11 @@ export type EditorActions = ReturnType<typeof makeEditorActions>
 /** Everything a shortcut or a button of the editor does. */
 export function makeEditorActions(parts: ActionParts) {
   const row = makeActiveRow(parts)
-  const navigation = makeNavigation(parts)
+  const navigation = makeNavigation(parts, row)
   const text = makeTextActions(parts, row)
   return {
     viewOf: parts.viewOf,
+    sayClosed: row.sayClosed,
     ...navigation,
     ...makeDecisions(parts, row, navigation, makePropagate(parts, navigation)),
     ...text,

@@ -4,11 +4,12 @@ import { worstIssue } from '../../model/row-summary.ts'
 import { needsPerson, type RowView } from '../../model/row-view.ts'
 import { noFilter } from '../../model/search.ts'
 import type { ActionParts } from './action-parts.ts'
+import type { ActiveRow } from './active-row.ts'
 
 export type Navigation = ReturnType<typeof makeNavigation>
 
 /** From row to row, and between the text and the grid. */
-export function makeNavigation({ store, live, document, viewOf, now }: ActionParts) {
+export function makeNavigation({ store, live, document, viewOf, now }: ActionParts, row: ActiveRow) {
   const words = () => now().messages.editor
 
   /** Who reviews by the keys of the grid stays in the grid, and who writes in the text: a press says which. */
@@ -16,18 +17,10 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
     live.settle()
     // The text leaves its row without the focus: to take a text away that has it costs a layout of the page.
     if (position !== store.getState().active) live.blur()
-    store.setState({ active: position, keysGo, keepFocus: false, refusal: null, tried: -1, wanted: null, sought: null })
+    store.turn({ to: 'row', keysGo }, { active: position, refusal: null, tried: -1, wanted: null, sought: null })
   }
-
-  const activeView = () => viewOfActive({ store, viewOf })
 
   const focusRows = () => giveRowsFocus({ store, live })
-
-  /** The active row cannot be written in. */
-  const sayClosed = () => {
-    const view = activeView()
-    if (view !== null) store.say(view.segment.locked ? words().locked : words().reopen.onlyManagers, true)
-  }
 
   /** To any row of the document: one that a filter hides, or a list has not brought yet, brings all of them back. */
   const goTo = (position: number) => {
@@ -73,12 +66,11 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
   return {
     activate,
     focusRows,
-    sayClosed,
     goTo,
     /** Shows a row while the focus stays where it is. */
     show(position: number) {
       goTo(position)
-      store.setState({ keepFocus: true })
+      store.turn({ to: 'box' })
     },
     move(step: 1 | -1) {
       const position = nearest(step, () => true)
@@ -97,12 +89,12 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
       if (worst !== null) store.say(words().spoken.reached(position + 1, checkText(words(), worst), issues.length - 1))
     },
     leaveText() {
-      store.setState({ keysGo: 'grid', keepFocus: false })
+      store.turn({ to: 'grid' })
       store.say(words().spoken.gridKeys)
     },
     enterText() {
-      if (activeView()?.editable === false) sayClosed()
-      else store.setState({ keysGo: 'text' })
+      if (row.view()?.editable === false) row.sayClosed()
+      else store.turn({ to: 'text' })
       focusRows()
     },
   }
@@ -110,17 +102,12 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
 
 /** Moves the focus to where keys go in the rows: the text of the active row, or a cell of it. */
 function giveRowsFocus({ store, live }: Pick<ActionParts, 'store' | 'live'>): void {
-  store.setState({ keepFocus: false })
+  store.turn({ to: 'rows' })
   if (store.getState().keysGo === 'text' && live.host.isConnected) live.focus()
   else
     window.document
       .querySelector<HTMLElement>('[data-active] [role="gridcell"][tabindex="0"], [data-grid-keys]')
       ?.focus()
-}
-
-function viewOfActive({ store, viewOf }: Pick<ActionParts, 'store' | 'viewOf'>): RowView | null {
-  const { active } = store.getState()
-  return active === null ? null : viewOf(active)
 }
 
 function activeIndex({ store, now }: Pick<ActionParts, 'store' | 'now'>): number {

@@ -26,7 +26,7 @@ export function makePropagate({ api, job, store, steps, viewOf, now }: ActionPar
       )
     const open = () => {
       goTo(position)
-      store.setState({ dialog: 'repetitions' })
+      store.turn({ to: 'dialog', dialog: 'repetitions' })
     }
     const action = offer.length > 0 && { action: { label: words.show, onAction: open } }
     const others = offer.length === 0 ? '' : filled > 0 ? words.others(offer.length) : words.offer(offer.length)

@@ -1,4 +1,5 @@
 import type { KeyAction } from '../../../../keys/key-table.ts'
+import type { PanelName } from '../../model/search.ts'
 import { knownIssues } from '../known-issues.ts'
 import type { EditorSession } from '../editor-context.ts'
 import type { EditorActions } from '../actions/editor-actions.ts'
@@ -8,18 +9,20 @@ export type KeyHandlers = Readonly<Record<KeyAction, (index: number) => boolean 
 
 export function keyHandlers(session: EditorSession, applyFix: () => void): KeyHandlers {
   const { actions, store, live, onSearch } = session
+  const ask = (field: 'find' | 'phrase' | 'note', panel: PanelName, change = {}) => {
+    store.turn({ to: 'field', field }, change)
+    onSearch({ panel })
+  }
   const openFind = (andReplace: boolean) => {
     const { find } = store.getState()
     const selected = live.hasFocus() ? live.selectedText() : ''
-    store.setState({
+    ask('find', 'find', {
       find: {
         ...find,
         ...(selected !== '' && { text: selected, isRegex: false }),
         ...(andReplace && { side: 'target', replacement: find.replacement ?? '' }),
       },
-      awaited: 'find',
     })
-    onSearch({ panel: 'find' })
   }
   const extend = (step: 1 | -1) => {
     const { active, extended } = store.getState()
@@ -40,10 +43,7 @@ export function keyHandlers(session: EditorSession, applyFix: () => void): KeyHa
     confirmStay: actions.confirmStay,
     rejectNext: actions.rejectNext,
     rejectWhy: () => actions.rejectWhy(),
-    addNote: () => {
-      store.setState({ awaited: 'note', notesOf: 'segment' })
-      onSearch({ panel: 'notes' })
-    },
+    addNote: () => ask('note', 'notes', { notesOf: 'segment' }),
     next: () => actions.move(1),
     previous: () => actions.move(-1),
     nextOpen: actions.nextOpen,
@@ -64,10 +64,10 @@ export function keyHandlers(session: EditorSession, applyFix: () => void): KeyHa
     previousSuggestion: () => actions.trySuggestion(-1),
     concordance: () => {
       const { selection, phraseAsked } = store.getState()
-      store.setState({ phrase: selection.target || selection.source, phraseAsked: phraseAsked + 1, awaited: 'phrase' })
-      onSearch({ panel: 'matches' })
+      const phrase = selection.target || selection.source
+      ask('phrase', 'matches', { phrase, phraseAsked: phraseAsked + 1 })
     },
-    addTerm: () => store.setState({ dialog: 'add-term' }),
+    addTerm: () => store.turn({ to: 'dialog', dialog: 'add-term' }),
     undo: () => actions.undo(),
     redo: () => actions.redo(),
     find: () => openFind(false),
@@ -84,7 +84,7 @@ export function keyHandlers(session: EditorSession, applyFix: () => void): KeyHa
     tagMenu: () => {
       // Where no tag is missing it is a sign like any other.
       if (!live.hasFocus() || live.missing().length === 0) return false
-      store.setState({ dialog: 'tags' })
+      store.turn({ to: 'dialog', dialog: 'tags' })
       return true
     },
     formView: () => onSearch({ view: session.isForm ? 'grid' : 'form' }),
@@ -92,22 +92,18 @@ export function keyHandlers(session: EditorSession, applyFix: () => void): KeyHa
     pages: () => onSearch({ panel: 'pages' }),
     nextPane: () => cyclePanes(1, actions),
     previousPane: () => cyclePanes(-1, actions),
-    left: () => store.setState({ dialog: 'left' }),
-    bulk: () => store.setState({ dialog: 'bulk' }),
-    repetitions: () => store.setState({ dialog: 'repetitions' }),
+    left: () => store.turn({ to: 'dialog', dialog: 'left' }),
+    bulk: () => store.turn({ to: 'dialog', dialog: 'bulk' }),
+    repetitions: () => store.turn({ to: 'dialog', dialog: 'repetitions' }),
     spreadChange: () => {
       const pattern = actions.lastChange()
       if (pattern === null) return
       const { find } = store.getState()
-      store.setState({
-        find: { ...find, ...pattern, isRegex: false, matchCase: true, side: 'target' },
-        awaited: 'find',
-      })
-      onSearch({ panel: 'find' })
+      ask('find', 'find', { find: { ...find, ...pattern, isRegex: false, matchCase: true, side: 'target' } })
     },
-    goTo: () => store.setState({ dialog: 'go-to' }),
-    palette: () => store.setState({ dialog: 'palette' }),
-    keys: () => store.setState({ dialog: 'keys' }),
+    goTo: () => store.turn({ to: 'dialog', dialog: 'go-to' }),
+    palette: () => store.turn({ to: 'dialog', dialog: 'palette' }),
+    keys: () => store.turn({ to: 'dialog', dialog: 'keys' }),
   }
 }
 

@@ -11,10 +11,8 @@ import { useKeyMap } from '../../../../keys/keys-context.ts'
 import { holdKeys, isCollecting, stopCollecting } from '../../../../ui/collect-keys.ts'
 import { type FocusPlace, ownerOf, type RowText, writes } from '../../model/keyboard.ts'
 import { type KeyHandlers, keyHandlers } from './key-handlers.ts'
-import { isBox, useKeyboardBack } from './use-keyboard-back.ts'
-import { useKeysForBoxes } from './use-keys-for-boxes.ts'
+import { isBox, useKeyboard } from './use-keyboard.ts'
 
-const COLUMNS = 5
 const PAGE = 10
 
 /** Handles the keys of the whole screen, before the text does. None acts while an input method composes. */
@@ -24,7 +22,7 @@ export function useEditorKeys(session: EditorSession): KeyHandlers {
     const { active } = store.getState()
     const view = active === null ? null : actions.viewOf(active)
     if (view === null) return
-    const text = live.text()
+    const text = view.target
     const checks = await session.document.checkRow(view.segment, text)
     const fix = firstFix(undismissed(session.dismissals.getState().dismissed, view.segment, checks))
     if (fix !== null) actions.applyFix(fix, text)
@@ -32,8 +30,7 @@ export function useEditorKeys(session: EditorSession): KeyHandlers {
   const handlers = keyHandlers(session, () => void applyFix())
   const map = useKeyMap()
   const { loading } = useEditorMessages()
-  const waitForRow = useKeysForBoxes(session)
-  useKeyboardBack(session)
+  const waitForRow = useKeyboard(session)
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing || live.isComposing()) return
@@ -46,7 +43,7 @@ export function useEditorKeys(session: EditorSession): KeyHandlers {
     const { dialog, awaited } = store.getState()
     if (event.key === 'Escape' && (dialog !== null || awaited !== null)) {
       // What was asked for and whose code has not come yet: it is what is left, not the text.
-      store.setState({ dialog: null, awaited: null })
+      store.turn({ to: 'abandoned' })
       if (awaited !== null) session.onSearch({ panel: 'matches' })
       event.preventDefault()
       event.stopPropagation()
@@ -78,7 +75,7 @@ export function useEditorKeys(session: EditorSession): KeyHandlers {
       return true
     }
     if (act('text')) return
-    const owner = ownerOf({ place: focusPlace, keysGo: store.getState().keysGo, row: rowText(session), isWriting })
+    const owner = ownerOf(store.getState(), { place: focusPlace, row: rowText(session), isWriting })
     if (owner === 'grid') {
       if (!act('grid') && moveInGrid(event, session)) event.preventDefault()
     } else if (owner === 'why') {
@@ -142,13 +139,13 @@ function moveInGrid(
     const position = order.at(Math.max(0, Math.min(order.length - 1, wanted)))
     if (position !== active) actions.activate(position, 'grid')
   }
-  const toColumn = (wanted: number) => store.setState({ column: Math.max(1, Math.min(COLUMNS, wanted)) })
+  const toColumn = (wanted: number) => store.turn({ to: 'column', column: wanted })
   const far = ctrlKey || metaKey
   const moves: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => toColumn(column - 1),
     ArrowRight: () => toColumn(column + 1),
     Home: () => (far ? toRow(0) : toColumn(1)),
-    End: () => (far ? toRow(order.length - 1) : toColumn(COLUMNS)),
+    End: () => (far ? toRow(order.length - 1) : toColumn(Infinity)),
     PageDown: () => toRow(index + PAGE),
     PageUp: () => toRow(index - PAGE),
   }

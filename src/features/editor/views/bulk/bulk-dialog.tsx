@@ -32,7 +32,7 @@ export function BulkDialog() {
   const count = plan.changes.length + plan.positions.length
   const leave = () => {
     locking.stop()
-    store.setState({ dialog: null })
+    store.turn({ to: 'closed' })
   }
   const apply = (event: FormEvent) => {
     event.preventDefault()

@@ -18,7 +18,7 @@ export function CommandPalette({ handlers, ofFrame }: Props) {
   const format = useFormat()
   const { store, total, actions } = useEditorSession()
   const all = useCommands(handlers, ofFrame)
-  const leave = () => store.setState({ dialog: null })
+  const leave = () => store.turn({ to: 'closed' })
   const commandsFor = (typed: string): Command[] => {
     const wanted = foldText(typed).split(/\s+/).filter(Boolean)
     const fits = all.filter(({ label, hint }) => {

@@ -12,7 +12,7 @@ export function GoToDialog() {
   const { store, total, actions } = useEditorSession()
   const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const leave = () => store.setState({ dialog: null })
+  const leave = () => store.turn({ to: 'closed' })
   const go = (event: FormEvent) => {
     event.preventDefault()
     const number = Number(text)

@@ -11,7 +11,7 @@ export function ShortcutsDialog() {
   const { editor: words, close } = useEditorMessages()
   const { store } = useEditorSession()
   return (
-    <Dialog title={words.keys.title} closeLabel={close} onClose={() => store.setState({ dialog: null })} wide>
+    <Dialog title={words.keys.title} closeLabel={close} onClose={() => store.turn({ to: 'closed' })} wide>
       {/* Also what the keyboard scrolls the list from. */}
       <Link to="/settings" className="mb-4 inline-block text-accent hover:underline">
         {words.keys.changeThem}

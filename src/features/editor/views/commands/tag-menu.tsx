@@ -20,7 +20,7 @@ export function TagMenu() {
   const { store, live, actions } = useEditorSession()
   const [missing] = useState(() => live.missing())
   const [place] = useState(() => live.caretPlace())
-  const leave = () => store.setState({ dialog: null })
+  const leave = () => store.turn({ to: 'closed' })
   const doing = (act: () => void) => () => {
     leave()
     act()

@@ -19,7 +19,7 @@ export function LeftDialog() {
   const { store, total } = session
   const [{ rows, unknown }] = useState(() => listLeft(session))
   const [most, setMost] = useState(AT_ONCE)
-  const leave = () => store.setState({ dialog: null })
+  const leave = () => store.turn({ to: 'closed' })
   return (
     <Dialog title={words.keys.rows.left} closeLabel={close} onClose={leave} wide>
       <p className="mb-3 text-ink-2">
@@ -59,7 +59,7 @@ function LeftLine({ row: { view, why } }: { readonly row: LeftRow }) {
   const { store, actions } = useEditorSession()
   const { position, source, tags } = view.segment
   const go = () => {
-    store.setState({ dialog: null })
+    store.turn({ to: 'closed' })
     actions.goTo(position)
   }
   return (

@@ -131,7 +131,7 @@ function useReplace(rows: Parameters<typeof changesOf>[0], wish: FindWish, leftO
     const changes = changesOf(rows, wish, leftOut, actions.viewOf)
     const count = steps.apply(words.find.step(wish.text, wish.replacement ?? ''), changes)
     // The button that was pressed is gone with the hits.
-    store.setState({ awaited: 'find' })
+    store.turn({ to: 'field', field: 'find' })
     showToast({ text: words.find.replaced(count), action: { label: undo, onAction: () => actions.undo() }, of: store })
   }
 }
@@ -152,7 +152,7 @@ function FindBox({ wish, isBroken, onKeyDown }: BoxProps) {
     if (!isAwaited) return
     box.current?.focus()
     box.current?.select()
-    store.setState({ awaited: null })
+    store.turn({ to: 'arrived' })
   }, [isAwaited, store])
   return (
     <input

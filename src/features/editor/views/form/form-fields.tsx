@@ -33,7 +33,7 @@ export function FormFields({ view, matches: MatchesPanel }: Props) {
   const dir = textDirection(job.target_lang)
   // Who comes into the text by Tab or by a press writes from then on.
   const enter = () => {
-    if (store.getState().keysGo === 'grid') store.setState({ keysGo: 'text' })
+    if (store.getState().keysGo === 'grid') store.turn({ to: 'text' })
   }
   return (
     <>

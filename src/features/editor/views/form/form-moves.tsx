@@ -21,7 +21,7 @@ export function FormMoves() {
       <Button size="s" aria-keyshortcuts={open} onClick={() => actions.nextOpen()}>
         {words.form.nextOpen}
       </Button>
-      <Button size="s" onClick={() => store.setState({ dialog: 'go-to' })}>
+      <Button size="s" onClick={() => store.turn({ to: 'dialog', dialog: 'go-to' })}>
         {words.form.goTo}
       </Button>
     </nav>

@@ -59,7 +59,7 @@ function PaletteButton() {
   return (
     <Button
       kind="quiet"
-      onClick={() => store.setState({ dialog: 'palette' })}
+      onClick={() => store.turn({ to: 'dialog', dialog: 'palette' })}
       aria-keyshortcuts={keys}
       className="max-lg:hidden"
     >

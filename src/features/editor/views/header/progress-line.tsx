@@ -15,7 +15,7 @@ export function ProgressLine() {
       <button
         type="button"
         title={words.keys.rows.left}
-        onClick={() => store.setState({ dialog: 'left' })}
+        onClick={() => store.turn({ to: 'dialog', dialog: 'left' })}
         className="hover:text-ink hover:underline"
       >
         {label}

@@ -34,7 +34,7 @@ export function Concordance() {
     if (!isAwaited) return
     box.current?.focus()
     box.current?.select()
-    store.setState({ awaited: null })
+    store.turn({ to: 'arrived' })
   }, [isAwaited, store])
   useEffect(() => {
     if (typed.trim() === phrase) return undefined

@@ -33,7 +33,7 @@ export function MatchesPanel({ view }: { readonly view: RowView }) {
   // Without a memory there is no field to look a phrase up in.
   const isAwaited = useEditorState((state) => state.awaited === 'phrase') && memories.length === 0
   useEffect(() => {
-    if (isAwaited) store.setState({ awaited: null })
+    if (isAwaited) store.turn({ to: 'arrived' })
   }, [isAwaited, store])
   return (
     <>

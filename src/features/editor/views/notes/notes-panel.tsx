@@ -53,7 +53,7 @@ function OfSegment({ view, author }: OfSegmentProps) {
   const hasNone = awaited === 'note' && (data === null || error !== null)
   useEffect(() => {
     if (!hasNone) return
-    store.setState({ awaited: null })
+    store.turn({ to: 'arrived' })
     store.say(words.noteWords.notKept)
   }, [hasNone, store, words])
   if (data === null) return <p className="text-sm text-ink-2">{words.noteWords.notKept}</p>
@@ -78,7 +78,7 @@ function OfSegment({ view, author }: OfSegmentProps) {
       <NoteForm
         key={view.segment.position}
         takesFocus={awaited === 'note'}
-        onFocused={() => store.setState({ awaited: null })}
+        onFocused={() => store.turn({ to: 'arrived' })}
         label={words.noteWords.write}
         submit={words.noteWords.add}
         onSubmit={(text) => addNote(api, place, { text })}

@@ -17,7 +17,7 @@ export function RejectDialog() {
   const active = useEditorState((state) => state.active)
   const [reason, setReason] = useState<Reason>('meaning')
   const [details, setDetails] = useState('')
-  const leave = () => store.setState({ dialog: null })
+  const leave = () => store.turn({ to: 'closed' })
   const reject = (event: FormEvent) => {
     event.preventDefault()
     leave()

@@ -20,7 +20,7 @@ function Question({ view, approval }: { readonly view: RowView; readonly approva
   const { editor: words, close } = useEditorMessages()
   const { store, actions } = useEditorSession()
   const by = useApprover(view, approval)
-  const leave = () => store.setState({ dialog: null })
+  const leave = () => store.turn({ to: 'closed' })
   const edit = () => {
     store.setReopened(view.segment.position, true)
     leave()

@@ -27,7 +27,7 @@ function RowRepetitions({ position }: { readonly position: number }) {
       description={words.repetitions.about}
       label={words.repetitions.step(format.number(position + 1))}
       changes={changes}
-      onClose={() => store.setState({ dialog: null })}
+      onClose={() => store.turn({ to: 'closed' })}
     />
   )
 }

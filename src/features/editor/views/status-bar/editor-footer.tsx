@@ -18,7 +18,7 @@ export function EditorFooter() {
       <span>{`${named('previous')} ${named('next')} ${words.hints.move}`}</span>
       <span>{`${named('insertTag')} ${words.hints.tag}`}</span>
       <span>{`${named('nextOpen')} ${words.hints.open}`}</span>
-      <button type="button" className="hover:underline" onClick={() => store.setState({ dialog: 'keys' })}>
+      <button type="button" className="hover:underline" onClick={() => store.turn({ to: 'dialog', dialog: 'keys' })}>
         {`${named('keys')} ${words.hints.keys}`}
       </button>
       <span className="grow" />

@@ -25,7 +25,7 @@ export function AddTermDialog() {
   const { store } = useEditorSession()
   const { memories, glossaries } = useJobResources()
   const { data: account } = useQuery(accountQuery(useApi()))
-  const leave = () => store.setState({ dialog: null })
+  const leave = () => store.turn({ to: 'closed' })
   const homes = [
     ...glossaries.map(({ id, name }) => ({ kind: 'glossary' as const, id, name })),
     ...memories.map(({ id, name }) => ({ kind: 'memory' as const, id, name })),
@@ -139,13 +139,13 @@ function AddTermForm({ homes, mayAdd, onDone }: FormProps) {
 
 /** What was selected in this row on each of its sides, as far as it is still there, and the whole pair. */
 function useGivenTexts() {
-  const { store, actions, live } = useEditorSession()
+  const { store, actions } = useEditorSession()
   const [given] = useState(() => {
     const { active, selection, pair: kept } = store.getState()
     const view = active === null ? null : actions.viewOf(active)
     const still = (text: string, all: string) =>
       kept.position === active && plainText(all).includes(plainText(text)) ? text : ''
-    const pair = { source: view?.segment.source ?? '', target: view === null ? '' : live.text() || view.target }
+    const pair = { source: view?.segment.source ?? '', target: view?.target ?? '' }
     const term = {
       source: plainText(selection.source || still(kept.source, pair.source)).trim(),
       target: plainText(selection.target || still(kept.target, pair.target)).trim(),

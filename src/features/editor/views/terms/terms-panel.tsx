@@ -34,7 +34,7 @@ export function TermsPanel({ view }: { readonly view: RowView }) {
       {found.length === 0 && !state.isPending && (
         <p className="mb-3 text-sm text-ink-2">{glossaries.length === 0 ? words.terms.noGlossary : words.terms.none}</p>
       )}
-      <Button onClick={() => store.setState({ dialog: 'add-term' })}>{words.keys.rows.addTerm}</Button>
+      <Button onClick={() => store.turn({ to: 'dialog', dialog: 'add-term' })}>{words.keys.rows.addTerm}</Button>
     </>
   )
 }

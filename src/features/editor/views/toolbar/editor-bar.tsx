@@ -172,7 +172,7 @@ function SelectedChip() {
   return (
     <span className="flex shrink-0 items-center gap-2 text-sm">
       {words.bulk.selected(count)}
-      <Button size="s" onClick={() => store.setState({ dialog: 'bulk' })}>
+      <Button size="s" onClick={() => store.turn({ to: 'dialog', dialog: 'bulk' })}>
         {words.bulk.open}
       </Button>
       <Button size="s" kind="quiet" onClick={() => store.setState({ selected: new Set() })}>

@@ -1,0 +1,100 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { collectKeys, holdKeys, isCollecting, stopCollecting } from '../../../../ui/collect-keys.ts'
+import { askedFor } from '../../model/keyboard.ts'
+import type { EditorSession } from '../editor-context.ts'
+
+const BOX = 'input:not([type="radio"], [type="checkbox"], [type="file"]), textarea, select'
+// What takes the keyboard when the row has come: its text, or its cell where it is closed.
+const ROW = '.live, [role="gridcell"], [data-grid-keys]'
+
+export const isBox = (element: Element | null) => element?.closest(BOX) != null
+
+/**
+ * Moves the focus as the keyboard's state says. Whatever is asked for, by a key or a button, has what is typed from then
+ * on, also while its code is on its way: nothing of it goes into the text. `waitForRow` does the same for the active row.
+ */
+export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'actions'>) {
+  const { store, live, actions } = session
+  const { loading, editor: words } = useEditorMessages()
+  useKeyboardBack(session)
+  const sayLost = (text: string) => {
+    if (text !== '') store.say(words.spoken.notEntered(text), true)
+  }
+  const insert = (text: string) => {
+    if (live.hasFocus()) live.insertText(text)
+    else actions.sayClosed()
+  }
+  const waitForRow = () => collectKeys({ label: loading, boxes: ROW, insert, onLeft: sayLost, onRest: insert })
+  const collect = useEffectEvent(() =>
+    collectKeys({
+      label: loading,
+      boxes: '[role="dialog"], [data-awaited]',
+      onLeft: (text) => {
+        store.turn({ to: 'abandoned' })
+        sayLost(text)
+      },
+      onRest: (text) => typeWhenFocused(live, text),
+    }),
+  )
+  useEffect(
+    () =>
+      store.subscribe((now, before) => {
+        const asked = askedFor(now)
+        if (asked === askedFor(before)) return
+        if (asked === null) stopCollecting()
+        else collect()
+      }),
+    [store],
+  )
+  return waitForRow
+}
+
+/** Typed ahead of the row that it is for: when the focus is in the text again. */
+function typeWhenFocused(live: EditorSession['live'], text: string): void {
+  if (text === '') return
+  const look = () => {
+    if (live.hasFocus()) live.insertText(text)
+  }
+  document.addEventListener('focusin', () => queueMicrotask(look), { once: true })
+}
+
+/**
+ * A press on a control leaves the keyboard to who had it: the box of the same part of the screen, else the rows. A control
+ * that has opened something keeps it, and who goes to a control by Tab stays there.
+ */
+function useKeyboardBack({ store, actions }: Pick<EditorSession, 'store' | 'actions'>): void {
+  const giveBack = useEffectEvent((pressed: Element, box: HTMLElement | null) => {
+    const focused = document.activeElement
+    if (isCollecting()) return holdKeys()
+    if (askedFor(store.getState()) !== null || isBox(focused)) return
+    if (focused?.closest('[role="dialog"], [role="menu"], [aria-expanded="true"], [contenteditable="true"]')) return
+    const isOnControl = focused?.closest('button, a, summary, input') != null
+    // Words of a panel that were selected are to be copied.
+    const isNowhere = focused === document.body && window.getSelection()?.isCollapsed !== false
+    if (!isOnControl && !isNowhere) return
+    if (box?.isConnected && pressed.closest('[data-pane]')?.contains(box)) box.focus()
+    else actions.focusRows()
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    let box: HTMLElement | null = null
+    const noteFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return
+      if (isBox(target)) box = target
+      else if (target.closest('[data-pane="rows"]') !== null) box = null
+    }
+    const notePress = (event: MouseEvent) => {
+      const { target, detail } = event
+      // A press by key has no number of presses; one by finger must not bring up a keyboard.
+      const isByFinger = event instanceof PointerEvent && event.pointerType === 'touch'
+      if (detail === 0 || isByFinger || !(target instanceof Element) || target.closest('main') === null) return
+      const before = box
+      // After React has drawn what the press has done.
+      queueMicrotask(() => queueMicrotask(() => giveBack(target, before)))
+    }
+    window.addEventListener('focusin', noteFocus, { signal: stop.signal })
+    window.addEventListener('click', notePress, { signal: stop.signal })
+    return () => stop.abort()
+  }, [])
+}
