@@ -28,14 +28,16 @@ export function makeTagActions({ store, live, now, job }: ActionParts, { view, w
   return {
     /** Puts the next tag that is missing where the caret is. */
     insertTag() {
+      if (writable() === null) return
       const [next] = live.missing()
       if (next === undefined) store.say(now().messages.editor.form.noneMissing)
-      else if (writable() !== null) insert(next)
+      else insert(next)
       live.focus()
     },
     /** Puts this one there. */
     insertThisTag(tag: Missing) {
-      if (writable() !== null) insert(tag)
+      if (writable() === null) return
+      insert(tag)
       live.focus()
     },
     /** Has a screen reader read the source, its tags by their names. */
@@ -47,13 +49,9 @@ export function makeTagActions({ store, live, now, job }: ActionParts, { view, w
     },
     /** Places what is missing where the words say; repairs the rest when the tags are broken in other ways. */
     placeTags() {
-      edit(({ segment }) => {
-        const { placed, target } = placeTags(
-          segment.source,
-          live.text(),
-          placingTerms(segment, store.getState().rowTerms),
-        )
-        const repaired = hasParity(segment.source, target) ? null : repairTags(segment.source, live.text())
+      edit(({ segment, target: before }) => {
+        const { placed, target } = placeTags(segment.source, before, placingTerms(segment, store.getState().rowTerms))
+        const repaired = hasParity(segment.source, target) ? null : repairTags(segment.source, before)
         // Before the text comes in: its chips are drawn with it.
         store.noteGuesses(
           segment.position,
@@ -64,6 +62,6 @@ export function makeTagActions({ store, live, now, job }: ActionParts, { view, w
       })
     },
     /** Takes the words away; the tags stay, in their order. */
-    clearTarget: () => edit(() => printTags(parseTags(live.text()).filter(isTag))),
+    clearTarget: () => edit(({ target }) => printTags(parseTags(target).filter(isTag))),
   }
 }

@@ -40,7 +40,8 @@ export function makeTextActions({ job, store, live, now }: ActionParts, { view, 
     putText: (text: string) => edit(() => text),
     /** Does nothing when the text has changed since: the fix would go to the wrong place. */
     applyFix(fix: Fix, ofText: string) {
-      if (live.text() === ofText && writable() !== null) live.replaceRange(fix.start, fix.end, fix.text)
+      if (writable()?.target !== ofText) return
+      live.replaceRange(fix.start, fix.end, fix.text)
       live.focus()
     },
     /** The words of the active row that differ from what was given first, as a search; null unless it is one place. */
@@ -49,7 +50,7 @@ export function makeTextActions({ job, store, live, now }: ActionParts, { view, 
       if (row === null) return null
       const given = row.segment.mt_target ?? row.segment.target ?? ''
       const before = cutWords(plainText(given))
-      const [change, ...more] = diffWords(before, cutWords(plainText(live.text())))
+      const [change, ...more] = diffWords(before, cutWords(plainText(row.target)))
       if (change === undefined || more.length > 0 || change.from === change.to) {
         store.say(now().messages.editor.spoken.noOneChange)
         return null

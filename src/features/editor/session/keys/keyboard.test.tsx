@@ -19,6 +19,10 @@ async function open(segments: Segment[], search = '', job = jobRecord()) {
 const rows = (count: number) => Array.from({ length: count }, (_, position) => segmentRecord(position))
 const isInGrid = () => document.activeElement?.matches('[data-active] [role="gridcell"]') === true
 
+const inText = () => document.activeElement?.closest('[data-active] .ProseMirror') != null
+const textOf = (position: number) =>
+  document.querySelector(`[data-position="${position}"] .cell-target`)?.textContent ?? ''
+
 async function toGrid() {
   pressKey('Escape')
   await until('the grid', isInGrid)
@@ -54,6 +58,53 @@ describe('keys of the grid', () => {
   })
 })
 
+describe('a shortcut of the text, pressed in the grid', () => {
+  const tagged = (position: number) =>
+    segmentRecord(position, {
+      source: `Source <x1/> ${position}.`,
+      target: `Texto ${position}.`,
+      mt_target: `Máquina ${position} <x1/>.`,
+    })
+
+  it('changes the active row, not the one where one wrote last, and has the text from then on', async () => {
+    const shortcuts: readonly [string, KeyboardEventInit][] = [
+      ['i', { ctrlKey: true }],
+      ['Delete', { altKey: true }],
+      ['F8', { shiftKey: true }],
+      ['F8', {}],
+      ['Backspace', { ctrlKey: true, shiftKey: true }],
+    ]
+    await open(
+      Array.from({ length: 6 }, (_, position) => tagged(position)),
+      '?order=document',
+    )
+    const found: string[] = []
+    for (const [index, [key, held]] of shortcuts.entries()) {
+      await toGrid()
+      pressKey('j')
+      await until('the next row', () => activeRow() === String(index + 1) && isInGrid())
+      const before = textOf(index)
+      pressKey(key, held)
+      if (textOf(index) !== before) found.push(`${key} has changed the row before: ${textOf(index)}`)
+      if (textOf(index + 1) === `Texto ${index + 1}.`) found.push(`${key} has not changed its row`)
+      if (!inText()) found.push(`${key} leaves the keyboard elsewhere`)
+    }
+    expect(found).toEqual([])
+  })
+
+  it('says why on a locked row, and changes nothing', async () => {
+    await open([tagged(0), segmentRecord(1, { locked: true, target: 'Texto 1.' })], '?order=document')
+    await toGrid()
+    pressKey('j')
+    await until('the locked row', () => activeRow() === '1' && isInGrid())
+    pressKey('i', { ctrlKey: true })
+    await until('the reason', () =>
+      document.querySelector('[aria-live="assertive"]')?.textContent?.includes('Locked: it cannot be edited'),
+    )
+    expect([textOf(0), textOf(1)]).toEqual(['Texto 0.', 'Texto 1.'])
+  })
+})
+
 describe('letters on a row that cannot be written in', () => {
   it('do nothing but say why when one comes from the text, and Esc gives them back to the grid', async () => {
     const { corrections } = await open(
@@ -77,7 +128,6 @@ describe('letters on a row that cannot be written in', () => {
 })
 
 describe('the keyboard after a press', () => {
-  const inText = () => document.activeElement?.closest('[data-active] .ProseMirror') != null
   const sourceOf = (position: number) => {
     const cell = document.querySelector(`[data-position="${position}"] [aria-colindex="3"]`)
     if (!(cell instanceof HTMLElement)) throw new Error(`there is no source of row ${position}`)

@@ -1,7 +1,7 @@
 import { tagsOf, parseTags } from '#language/tags/parse-tags.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { type Missing, missingName, missingTags } from '../../model/missing-tags.ts'
+import { missingName, missingTags } from '../../model/missing-tags.ts'
 import { tagLooks } from '../../model/tag-looks.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
 import type { RowView } from '../../model/row-view.ts'
@@ -9,14 +9,10 @@ import type { RowView } from '../../model/row-view.ts'
 /** The tags that the translation lacks, each with a button that puts it where the cursor is. */
 export function FormTags({ view }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
-  const { live } = useEditorSession()
+  const { actions } = useEditorSession()
   const { source, tags } = view.segment
   if (tagsOf(source).length === 0) return null
   const missing = missingTags(source, parseTags(view.target))
-  const insert = (tag: Missing) => {
-    live.insertTag(tag)
-    live.focus()
-  }
   return (
     <section className="flex flex-col gap-1.5">
       <h3 className="text-xs text-ink-2">{words.form.tags}</h3>
@@ -25,7 +21,7 @@ export function FormTags({ view }: { readonly view: RowView }) {
         {missing.map((tag) => {
           const name = missingName(tagLooks(words.tags, tags), tag, source)
           return (
-            <Button key={name} size="s" disabled={!view.editable} onClick={() => insert(tag)}>
+            <Button key={name} size="s" disabled={!view.editable} onClick={() => actions.insertThisTag(tag)}>
               {words.form.insertTag(name)}
             </Button>
           )
