@@ -8,7 +8,7 @@ export type Act =
 
 // Letters of the grid, and keys that lead to all other owners of the keyboard. Undo is left out: it changes other rows.
 const keys =
-  'a r n x j k g s l m Escape Escape Escape Enter Backspace Alt+ArrowDown Alt+ArrowDown Alt+ArrowUp ArrowDown Control+Enter Control+Enter Control+Shift+Enter Control+End F2 F3 F4 F4 F6 F7 F9 Shift+F9 Shift+F9 Tab Control+f Control+h Control+k Control+g Control+/ Control+Shift+f Control+Shift+g Control+Shift+Alt+Enter'.split(
+  'a r n x j k g s l m Escape Escape Escape Enter Backspace Alt+ArrowDown Alt+ArrowDown Alt+ArrowUp ArrowDown Control+Enter Control+Enter Control+Shift+Enter Control+End F2 F3 F4 F4 F6 F7 F8 Shift+F8 F9 Shift+F9 Shift+F9 Tab Control+i Control+1 Alt+Delete Control+f Control+h Control+k Control+g Control+/ Control+Shift+f Control+Shift+g Control+Shift+Alt+Enter'.split(
     ' ',
   )
 const presses = [
@@ -36,8 +36,14 @@ export function drawActs(count: number, random: () => number): Act[] {
   })
 }
 
+/** True for a key that may take away what was written: by itself, or on a button that does so. */
+export function erases({ key, place }: Pick<FallenKey, 'key' | 'place'>): boolean {
+  return ['Backspace', 'Control+i', 'Control+1', 'Alt+Delete'].includes(key) || (key === 'Enter' && place === 'other')
+}
+
 /** A key as it fell; rows are positions. */
 export type FallenKey = {
+  /** With the keys that were held: Control+i. */
   readonly key: string
   /** The row that was active then, and in the next picture. */
   readonly active: number
@@ -59,11 +65,14 @@ export async function logKeys(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const log: NonNullable<Window['fallenKeys']> = []
     window.fallenKeys = log
+    let last = -1
     const activeRow = () => {
       const row = document.querySelector('[data-active]')?.getAttribute('data-position')
-      // The form says which segment it shows.
+      // The form says which segment it shows. While another view is on its way, the row stays the one it was.
       const number = /\d+/.exec(document.querySelector('#form-heading')?.textContent ?? '')?.[0]
-      return row === null || row === undefined ? Number(number ?? 0) - 1 : Number(row)
+      if (row != null) last = Number(row)
+      else if (number !== undefined) last = Number(number) - 1
+      return last
     }
     const placeOf = (focused: Element | null): FallenKey['place'] => {
       if (focused === null || focused === document.body) return 'nowhere'
@@ -75,7 +84,8 @@ export async function logKeys(page: Page): Promise<void> {
     }
     window.addEventListener(
       'keydown',
-      ({ key }) => {
+      ({ key: pressed, ctrlKey, altKey }) => {
+        const key = `${ctrlKey ? 'Control+' : ''}${altKey ? 'Alt+' : ''}${pressed}`
         const keysGo = document.querySelector('[data-keys]')?.getAttribute('data-keys') ?? ''
         const active = activeRow()
         const fallen = { key, active, next: active, keysGo, place: placeOf(document.activeElement), words: [] }
@@ -116,11 +126,13 @@ export async function readBoxes(page: Page): Promise<string> {
   )
 }
 
-/** What has the keyboard; empty where nothing has it and no words are selected. */
+/** What has the keyboard; empty where nothing has it, no words are selected and no view of the row is on its way. */
 export async function keyboardOwner(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { activeElement: focused } = document
     if (focused !== null && focused !== document.body) return focused.tagName + focused.className.slice(0, 30)
+    if (document.querySelector('.ProseMirror, [role="gridcell"], [data-grid-keys]') === null)
+      return 'what is on its way'
     return window.getSelection()?.isCollapsed === false ? 'selected words' : ''
   })
 }
