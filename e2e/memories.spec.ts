@@ -154,7 +154,7 @@ test('what a person reviewed comes back by itself in the next document', { tag: 
     expect(kept).toMatchObject({
       target: 'Las llaves están debajo del felpudo.',
       origin: 'memory',
-      state: 'translated',
+      state: 'draft',
       match: { similarity: 100 },
     })
     expect(fresh).toMatchObject({ origin: 'engine', applied_terms: [{ source: 'tenant', target: 'inquilino' }] })

@@ -4,6 +4,9 @@ import { limits } from '../limits.ts'
 import { integerText, LanguageCode, Timestamp, WebhookUrl } from './query.ts'
 import { resourceStatuses } from './resource.ts'
 
+export const exactMatches = ['draft', 'translated'] as const
+export type ExactMatches = (typeof exactMatches)[number]
+
 export const ProjectResource = z.object({
   id: z.string(),
   kind: z.enum(['memory', 'glossary']),
@@ -25,6 +28,8 @@ export const Project = z.object({
   webhook_url: z.optional(z.nullable(z.string())),
   /** From this match rate on a fuzzy match of its memories is the draft of a segment; null: 75. */
   match_threshold: z.optional(z.nullable(z.int())),
+  /** Of a segment that its memories have as it is: a draft, which a person confirms, or translated already. */
+  exact_matches: z.optional(z.enum(exactMatches)),
   /** Regular expressions of codes that stay as they are in its documents. */
   code_patterns: z.optional(z.array(z.string())),
   created_at: Timestamp,
@@ -54,6 +59,7 @@ const settings = {
   match_threshold: z.optional(
     z.nullable(z.int().check(z.gte(limits.matchThreshold.least), z.lte(limits.matchThreshold.most))),
   ),
+  exact_matches: z.optional(z.enum(exactMatches)),
   code_patterns: z.optional(CodePatterns),
 }
 
@@ -67,7 +73,7 @@ export const ProjectChange = z
   .check(
     z.refine(
       (change) => Object.values(change).some((value) => value !== undefined),
-      'at least one of name, description, source_lang, target_langs, webhook_url, match_threshold, code_patterns',
+      'at least one of name, description, source_lang, target_langs, webhook_url, match_threshold, exact_matches, code_patterns',
     ),
   )
 export type ProjectChange = z.infer<typeof ProjectChange>

@@ -48,7 +48,7 @@ describe('a document with a memory', () => {
     expect(segments[0]).toMatchObject({
       target: 'La renta vence.',
       mt_target: 'La renta vence.',
-      state: 'translated',
+      state: 'draft',
       origin: 'memory',
       match: {
         memory_id: id,
@@ -62,18 +62,24 @@ describe('a document with a memory', () => {
     expect(segments[2]).toMatchObject({ origin: 'memory', repetition_of: 0, target: 'La renta vence.' })
   })
 
-  it('gets what no person has confirmed back as a draft, through a TMX file and a memory', async () => {
+  it('gets what no person has confirmed back as a draft, through a TMX file and a memory, whatever the project says', async () => {
     const caller = await service.addCaller()
     const { job } = await translate(caller, ['Dogs are welcome.', 'The rent is due.'], {})
     await core.correctSegment(caller, job.id, 1, { target: 'La renta vence.', state: 'translated' }, null)
     const { stream } = await core.exportTmx(caller, job.id, { state: 'draft,translated' })
     const memory = await importFile(service, caller, await readAll(stream), { fileName: 'memory.tmx' })
     await service.waitFor(caller, memory.job_id, 'succeeded')
-    const { segments } = await translate(caller, ['Dogs are welcome.', 'The rent is due.'], { memory_ids: memory.id })
+    const project = await core.createProject(caller, { name: 'P', exact_matches: 'translated' })
+    expect(project.exact_matches).toBe('translated')
+    const fields = { memory_ids: memory.id, project_id: project.id }
+    const { segments } = await translate(caller, ['Dogs are welcome.', 'The rent is due.'], fields)
     expect(segments).toMatchObject([
       { state: 'draft', origin: 'memory', match: { similarity: 100, context: true } },
       { state: 'translated', origin: 'memory' },
     ])
+    expect(await core.changeProject(caller, project.id, { exact_matches: 'draft' })).toMatchObject({
+      exact_matches: 'draft',
+    })
   })
 
   it('gets a segment that differs only in its numbers with the numbers put right', async () => {

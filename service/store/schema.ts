@@ -5,7 +5,7 @@ import type { CheckItem } from '#contract/resources/check.ts'
 import type { Remark } from '#contract/resources/remark.ts'
 import type { ExistingTargets, ImportReport, Job, JobKind, JobStage, JobStatus } from '#contract/resources/job.ts'
 import type { GlossaryEntry } from '#contract/resources/entry.ts'
-import type { Project } from '#contract/resources/project.ts'
+import type { ExactMatches, Project } from '#contract/resources/project.ts'
 import type { Note } from '#contract/resources/note.ts'
 import type { Alternatives, Memory } from '#contract/resources/resource.ts'
 import type { Segment } from '#contract/resources/segment.ts'
@@ -76,6 +76,8 @@ type JobTable = {
   existing_targets: Generated<ExistingTargets>
   /** From this match rate on a fuzzy match is the draft of a segment. */
   match_threshold: Generated<number>
+  /** What a segment is that a memory has as it is: what the project said when it was uploaded. */
+  exact_matches: Generated<ExactMatches>
   /** False: only memories translate it, the rest is left to people. */
   mt: Generated<boolean>
   /** What the import of a memory does with several translations of one source; null of other jobs. */
@@ -326,6 +328,7 @@ type ProjectTable = {
   /** Called about its documents whose upload names no address. */
   /** Of its uploads that name none; null: the usual one. */
   match_threshold: number | null
+  exact_matches: Generated<ExactMatches>
   code_patterns: Generated<string[]>
   webhook_url: string | null
   created_at: Date

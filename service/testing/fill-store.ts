@@ -176,6 +176,7 @@ export const projectRow = (organisation_id: string, project_id: string): Project
   description: null,
   webhook_url: null,
   match_threshold: null,
+  exact_matches: 'draft' as const,
   code_patterns: [],
   created_at: storedAt,
   updated_at: storedAt,

@@ -16,7 +16,7 @@ export type Adapted = {
     readonly match: NonNullable<Segment['match']>
     /** It covers only a part: a draft for a person, and no answer where an engine can be guided by it. */
     readonly isFuzzy: boolean
-    /** For a person to look at: it is fuzzy, was put right, or no person has confirmed the entry. */
+    /** For a person to look at: always, unless the project says that a whole match of a confirmed entry is translated. */
     readonly isDraft: boolean
   } | null
   /** For an engine that can use them: the closest segments of the memories, the best last. */

@@ -17,6 +17,7 @@ const candidate = (similarity: number, change: Partial<Candidate> = {}): Candida
   ...change,
 })
 
+const trusted = { threshold: 75, exactMatches: 'translated', fit: () => null } as const
 const sound = () => true
 const wrong = () => false
 
@@ -24,16 +25,24 @@ describe('what is made of the closest entries', () => {
   it('is the target of the same segment, whatever the checks say', () => {
     const { fromMemory, examples } = decideMatch('The rent is due.', [candidate(101), candidate(80)], wrong)
     expect(fromMemory).toMatchObject({ target: 'La renta vence.', match: { entry_id: 'ent_1', similarity: 100 } })
-    expect(fromMemory).toMatchObject({ isDraft: false })
     expect(examples).toEqual([])
+    expect(fromMemory).toMatchObject({ isDraft: true })
   })
 
-  it('is a draft where the entry is one, and where something was put right', () => {
+  it('is a draft unless the project says that whole matches are translated', () => {
+    const drafts = [null, { ...trusted, exactMatches: 'draft' as const }, trusted].map(
+      (choice) => decideMatch('x', [candidate(100)], sound, choice).fromMemory?.isDraft,
+    )
+    expect(drafts).toEqual([true, true, false])
+  })
+
+  it('is a draft even so where the entry is one, and where something was put right', () => {
     const draft = candidate(101)
     const open = { ...draft, stored: { ...draft.stored, isDraft: true } }
     const repaired = candidate(99, { repaired: 'La renta venció.' })
-    for (const each of [open, repaired])
-      expect(decideMatch('x', [each], sound).fromMemory).toMatchObject({ isDraft: true, isFuzzy: false })
+    const retagged = candidate(100, { repaired: 'La renta, vence.' })
+    for (const each of [open, repaired, retagged])
+      expect(decideMatch('x', [each], sound, trusted).fromMemory).toMatchObject({ isDraft: true, isFuzzy: false })
   })
 
   it('is a repaired target that nothing is wrong with', () => {

@@ -7,7 +7,7 @@ import type { Direction } from '../require-direction.ts'
 import type { ResolvedResources } from '../resources/resolve-resources.ts'
 import { startTurns } from '../../turns/start-turns.ts'
 import type { Adaptation, Adapted } from './adaptation.ts'
-import { decideMatch } from './decide-match.ts'
+import { decideMatch, type DraftsOfMatches } from './decide-match.ts'
 import { findBoth } from './find-both.ts'
 import { judgeTarget } from './judge-target.ts'
 import { prepareChecks } from './prepare-checks.ts'
@@ -18,15 +18,14 @@ const leastSimilarity = 50
 
 /**
  * The one way in which documents and texts alike get what memories and glossaries hold. `inlineTerms` came with the
- * request and win over saved ones.
+ * request and win over saved ones; without `drafts` a fuzzy match only guides.
  */
 export async function openAdaptation(
   { indexes, terms, judges }: Pick<CoreParts, 'indexes' | 'terms' | 'judges'>,
   { memories, glossaries }: Pick<ResolvedResources, 'memories' | 'glossaries'>,
   direction: Direction,
   inlineTerms: readonly EngineTerm[] = [],
-  /** From this match rate on a fuzzy match is a draft; null: it only guides. */
-  threshold: number | null = null,
+  drafts: DraftsOfMatches | null = null,
 ): Promise<Adaptation> {
   const { source: sourceLang, target: targetLang } = direction
   await prepareChecks(direction)
@@ -49,8 +48,8 @@ export async function openAdaptation(
           judgeTarget(source, target, direction, found).checks.every(({ severity }) => severity === 'minor')
         const fit = (entry: Candidate) =>
           fitFuzzy(source, entry, { sourceLang, targetLang }, (text) => toTerms(find(text)))
-        const fuzzy = threshold === null ? null : { threshold, fit }
-        const decided = decideMatch(source, candidates[index] ?? [], isSound, fuzzy)
+        const choice = drafts === null ? null : { ...drafts, fit }
+        const decided = decideMatch(source, candidates[index] ?? [], isSound, choice)
         adapted.push({ source, found, terms: toTerms(found), ...decided })
         await takeTurns()
       }

@@ -86,6 +86,7 @@ async function addOrFind(parts: CoreParts, tx: Db, caller: Caller, upload: Uploa
     has_header: columns?.hasHeader ?? true,
     code_patterns: [...new Set([...(project?.code_patterns ?? []), ...splitPatterns(fields.code_patterns)])],
     mt: fields.mt !== 'false',
+    ...(project !== undefined && { exact_matches: project.exact_matches }),
     match_threshold: Number(fields.match_threshold ?? project?.match_threshold ?? limits.matchThreshold.default),
     batch_id: fields.batch_id ?? null,
     path: fields.path ?? null,

@@ -36,6 +36,7 @@ export async function createProject(parts: Parts, caller: Caller, fields: NewPro
     target_langs: requireTargets(fields.target_langs ?? []),
     webhook_url: fields.webhook_url ?? null,
     match_threshold: fields.match_threshold ?? null,
+    exact_matches: fields.exact_matches ?? 'draft',
     code_patterns: requirePatterns(parts, fields.code_patterns ?? []),
     created_at: now(),
     updated_at: now(),
@@ -87,6 +88,7 @@ export async function changeProject(
       ...(change.target_langs !== undefined && { target_langs: requireTargets(change.target_langs) }),
       ...(change.webhook_url !== undefined && { webhook_url: change.webhook_url }),
       ...(change.match_threshold !== undefined && { match_threshold: change.match_threshold }),
+      ...(change.exact_matches !== undefined && { exact_matches: change.exact_matches }),
       ...(change.code_patterns !== undefined && { code_patterns: requirePatterns(parts, change.code_patterns) }),
       updated_at: now(),
     })
@@ -125,9 +127,10 @@ export function toProject(row: ListedProject, { role }: Pick<Caller, 'role'>): P
     description: row.description,
     source_lang: row.source_lang,
     target_langs: row.target_langs,
-    // An address may hold a secret of the program behind it.
     match_threshold: row.match_threshold,
+    exact_matches: row.exact_matches,
     code_patterns: row.code_patterns,
+    // An address may hold a secret of the program behind it.
     ...(mayAct(role, 'manager') && { webhook_url: row.webhook_url }),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

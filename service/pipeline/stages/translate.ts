@@ -27,7 +27,8 @@ export async function translate(parts: PipelineParts, held: JobLease, job: JobRo
   await enterStage(parts.store.db, held, 'translating', { done: total - job.pending, total })
   if (job.pending === 0) return
   const direction = { source: job.source_lang, target: job.target_lang }
-  const adaptation = await openAdaptation(parts, await resourcesOf(parts, job), direction, [], job.match_threshold)
+  const drafts = { threshold: job.match_threshold, exactMatches: job.exact_matches }
+  const adaptation = await openAdaptation(parts, await resourcesOf(parts, job), direction, [], drafts)
   if (!job.mt) {
     await useMemories(parts, held, adaptation, signal)
     return

@@ -36,6 +36,7 @@ import { addProposedEntries } from './0038-proposed-entries.ts'
 import { addRemarks } from './0039-remarks.ts'
 import { addCodePatterns } from './0040-code-patterns.ts'
 import { createUploads } from './0041-uploads.ts'
+import { addExactMatches } from './0042-exact-matches.ts'
 
 /** In order; a migration that has been released is never edited, only followed by another. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -77,4 +78,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0039-remarks', sql: addRemarks },
   { name: '0040-code-patterns', sql: addCodePatterns },
   { name: '0041-uploads', sql: createUploads },
+  { name: '0042-exact-matches', sql: addExactMatches },
 ]

@@ -36,10 +36,10 @@ export async function keepProject(
   tx: Db,
   organisationId: string,
   projectId: string,
-): Promise<Pick<ProjectRow, 'webhook_url' | 'match_threshold' | 'code_patterns'> | undefined> {
+): Promise<Pick<ProjectRow, 'webhook_url' | 'match_threshold' | 'exact_matches' | 'code_patterns'> | undefined> {
   return tx
     .selectFrom('projects')
-    .select(['webhook_url', 'match_threshold', 'code_patterns'])
+    .select(['webhook_url', 'match_threshold', 'exact_matches', 'code_patterns'])
     .where('organisation_id', '=', organisationId)
     .where('project_id', '=', projectId)
     .forShare()
@@ -76,6 +76,7 @@ export async function changeProject(
       | 'target_langs'
       | 'webhook_url'
       | 'match_threshold'
+      | 'exact_matches'
       | 'code_patterns'
       | 'updated_at'
     >

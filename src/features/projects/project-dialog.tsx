@@ -41,6 +41,9 @@ export function ProjectDialog({ project, onClose, onSaved }: Props) {
   const percent = Number(threshold)
   const isThreshold = threshold === '' || (Number.isInteger(percent) && percent >= least && percent <= most)
   const hasThreshold = project === undefined ? threshold !== '' : project.match_threshold !== undefined
+  const [takesExact, setTakesExact] = useState(project?.exact_matches === 'translated')
+  const keepsExact = project === undefined || project.exact_matches !== undefined
+  const hasExact = project === undefined ? takesExact : keepsExact
   const { locale } = useFormat()
   const { languages } = useLanguages(locale)
   // A service that does not keep them is not sent any.
@@ -61,6 +64,7 @@ export function ProjectDialog({ project, onClose, onSaved }: Props) {
           (project !== undefined || chosen) && { source_lang: sourceLang || null, target_langs: [...targetLangs] }),
         ...(hasWebhook && { webhook_url: address || null }),
         ...(hasPatterns && { code_patterns: splitPatterns(patterns) }),
+        ...(hasExact && { exact_matches: takesExact ? ('translated' as const) : ('draft' as const) }),
         ...(hasThreshold && { match_threshold: threshold === '' ? null : percent }),
       }
       return project === undefined ? createProject(api, record) : changeProject(api, project.id, record)
@@ -142,6 +146,20 @@ export function ProjectDialog({ project, onClose, onSaved }: Props) {
               className={`${fieldLook} max-w-24`}
             />
           </Field>
+        )}
+        {keepsExact && (
+          <label className="flex cursor-pointer gap-2 text-sm">
+            <input
+              type="checkbox"
+              className="mt-1 self-start accent-accent"
+              checked={takesExact}
+              onChange={(event) => setTakesExact(event.target.checked)}
+            />
+            <span>
+              <span className="font-medium">{words.exactMatches}</span>
+              <span className="block text-xs text-ink-3">{words.exactMatchesAbout}</span>
+            </span>
+          </label>
         )}
         {keepsPatterns && (
           <Field id={`${id}-patterns`} label={words.patterns} hint={words.patternsAbout}>

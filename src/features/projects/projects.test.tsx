@@ -123,12 +123,15 @@ describe('a project', () => {
     await until('back', () => find('link', 'Legal'))
   })
 
-  it('is renamed', async () => {
-    page = await renderApp('/projects/prj_1', projectService([projectRecord()]))
+  it('is renamed, and says what becomes of whole matches', async () => {
+    page = await renderApp('/projects/prj_1', projectService([projectRecord({ exact_matches: 'draft' })]))
     press(await until('the button', () => find('button', 'Edit')))
+    press(await until('the tick', () => document.querySelector<HTMLElement>('[role="dialog"] [type="checkbox"]')))
     fill(await until('the box', () => document.querySelector<HTMLInputElement>('[role="dialog"] input')), 'Globex')
     press(await until('save', () => find('button', 'Save')))
     await until('the new name', () => find('heading', 'Globex'))
+    const sent = page.asked.find(({ method }) => method === 'PATCH')?.body
+    expect(sent).toMatchObject({ name: 'Globex', exact_matches: 'translated' })
   })
 
   it('that is unknown is not found', async () => {

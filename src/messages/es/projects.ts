@@ -17,6 +17,9 @@ export const projects: Catalogue['projects'] = {
   thresholdAbout: (n: string) =>
     `A partir de este porcentaje, la coincidencia de la memoria se usa como borrador en lugar de la traducción automática. Con 100, solo las completas. En blanco, ${n}.`,
   notThreshold: 'Escribe un número de 50 a 100.',
+  exactMatches: 'Dar por traducidas las coincidencias del 100 %',
+  exactMatchesAbout:
+    'Si no, son borradores hasta que alguien las confirma. Las que difieren en un número, una etiqueta o una palabra son siempre borradores.',
   webhookAbout: 'Se llama a esta dirección cuando termina un documento del proyecto, salvo que la subida indique otra.',
   notWebhook: 'Escribe una dirección que empiece por https://.',
   description: 'Descripción',
