@@ -20,6 +20,7 @@ export const find = {
       '# result is in an approved or signed-off segment and is not selected.',
       '# results are in approved or signed-off segments and are not selected.',
     ),
+  inTag: '(in a tag)',
   inFilter: 'Only in the segments that the filter shows.',
   looking: 'Searching…',
   broken: 'This regular expression is not valid.',

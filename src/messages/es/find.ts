@@ -22,6 +22,7 @@ export const find: Messages['editor']['find'] = {
       '# resultados están en segmentos aprobados o con visto bueno y no están seleccionados.',
     ),
   looking: 'Buscando…',
+  inTag: '(en una etiqueta)',
   inFilter: 'Solo en los segmentos que muestra el filtro.',
   broken: 'Esta expresión regular no es válida.',
   tooSlow: 'Esta expresión regular tarda demasiado. Simplifícala.',

@@ -154,12 +154,31 @@ describe('the worker of a document', () => {
               { start: 0, end: 5 },
               { start: 8, end: 13 },
             ],
+            inTags: [],
           },
-          { position: 3, hits: [{ start: 7, end: 12 }] },
+          { position: 3, hits: [{ start: 7, end: 12 }], inTags: [] },
         ],
       },
     ])
     work.receive({ kind: 'find', id: 2, pattern: { ...pattern, text: 'g1' }, side: 'source' })
     expect(announced.at(-1)).toEqual({ kind: 'found', id: 2, rows: [] })
+  })
+
+  it('searches what tags stand for, and words that invisible signs split', () => {
+    const { work, announced } = worker()
+    work.receive(languages)
+    const link = { source: 'See <g1>here</g1>.', target: 'Véa\u00adlo <g1>aquí</g1>.' }
+    const tags = { '1': { kind: 'link' as const, label: 'https://example.org/ayuda' } }
+    const facts = factsOf(rowView(segmentRecord(0, { ...link, tags }), null, false))
+    work.receive({ kind: 'rows', rows: [{ position: 0, ...link, facts }] })
+    const find = (text: string) => {
+      work.receive({ kind: 'find', id: 1, pattern: { ...pattern, text }, side: 'target' })
+      const answer = announced.at(-1)
+      return answer?.kind === 'found' ? answer.rows : []
+    }
+    expect(find('example.org')).toEqual([
+      { position: 0, hits: [], inTags: [{ label: 'https://example.org/ayuda', hit: { start: 8, end: 19 } }] },
+    ])
+    expect(find('véalo')).toEqual([{ position: 0, hits: [{ start: 0, end: 6 }], inTags: [] }])
   })
 })

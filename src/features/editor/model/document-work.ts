@@ -1,7 +1,6 @@
 import type { Check } from '#language/checks/check.ts'
 import { type PairToCheck, runChecks } from '#language/checks/run-checks.ts'
-import type { TermFacts } from '#language/row-query/row-facts.ts'
-import { plainText } from '#language/tags/plain-text.ts'
+import type { RowFacts, TermFacts } from '#language/row-query/row-facts.ts'
 import { compilePattern, findHits, type FindPattern, type Side } from './find-text.ts'
 import type { FromWork, QuestionToWork, RowHits, RowIssues, RowsByAttention, ToWork, WorkRow } from './work-messages.ts'
 import { attentionOf, type AttentionReason, wordUse } from './attention.ts'
@@ -102,7 +101,8 @@ export function makeDocumentWork(
     if (question.kind === 'order' && unchecked.size > 0) return later(() => answer(question))
     const { id } = question
     announce({ kind: 'looking', id })
-    if (question.kind === 'find') announce({ kind: 'found', id, rows: findRows(rows, question.pattern, question.side) })
+    if (question.kind === 'find')
+      announce({ kind: 'found', id, rows: findRows(queries.rows(), question.pattern, question.side) })
     if (question.kind === 'watch') announce({ kind: 'watched', id, rows: queries.watch(question.queries) })
     if (question.kind === 'count') announce({ kind: 'counted', id, counts: queries.count(question.queries) })
     if (question.kind === 'match') announce({ kind: 'matched', id, positions: queries.match(question.query) })
@@ -176,15 +176,19 @@ function byAttention(
   return { positions: judged.map(({ position }) => position), reasons }
 }
 
-function findRows(rows: ReadonlyMap<number, WorkRow>, wanted: FindPattern, side: Side): RowHits[] {
+function findRows(rows: readonly RowFacts[], wanted: FindPattern, side: Side): RowHits[] {
   const pattern = compilePattern(wanted)
   if (pattern === null) return []
-  const found: RowHits[] = []
-  for (const row of rows.values()) {
-    const hits = findHits(pattern, plainText(row[side]))
-    if (hits.length > 0) found.push({ position: row.position, hits })
-  }
-  return found.sort((a, b) => a.position - b.position)
+  return rows.flatMap(({ position, labels, translatable, [side]: text }) => {
+    if (!translatable) return []
+    const hits = findHits(pattern, text)
+    const inTags = labels.split('\n').flatMap((label) =>
+      findHits(pattern, label)
+        .slice(0, 1)
+        .map((hit) => ({ label, hit })),
+    )
+    return hits.length + inTags.length > 0 ? [{ position, hits, inTags }] : []
+  })
 }
 
 /** Everything that checks report about a pair. */

@@ -1,21 +1,27 @@
-import { plainText } from '#language/tags/plain-text.ts'
 import type { RowHits } from './work-messages.ts'
 import type { RowView } from './row-view.ts'
 import type { Change } from './history.ts'
 import { compilePattern, type FindWish, type Hit, patternOf, replaceHits } from './find-text.ts'
 
-/** One hit in one row; `index` counts the hits of the row. */
-export type RowHit = { readonly position: number; readonly index: number; readonly hit: Hit }
+/** One hit in one row; `index` counts the hits of the row. `label`: it is in this, which a tag stands for. */
+export type RowHit = {
+  readonly position: number
+  readonly index: number
+  readonly hit: Hit
+  readonly label?: string
+}
 
 export const hitKey = ({ position, index }: Pick<RowHit, 'position' | 'index'>) => `${position} ${index}`
 
 export function listHits(rows: readonly RowHits[]): RowHit[] {
-  return rows.flatMap(({ position, hits }) => hits.map((hit, index) => ({ position, index, hit })))
+  return rows.flatMap(({ position, hits, inTags }) => [
+    ...hits.map((hit, index) => ({ position, index, hit })),
+    ...inTags.map(({ label, hit }, index) => ({ position, index: hits.length + index, hit, label })),
+  ])
 }
 
-/** The words around a hit, as they are read: what is before, the hit, what is behind. */
-export function cutAround(text: string, { start, end }: Hit): readonly [string, string, string] {
-  const plain = plainText(text)
+/** The words around a hit in a text without tags: what is before, the hit, what is behind. */
+export function cutAround(plain: string, { start, end }: Hit): readonly [string, string, string] {
   const from = Math.max(0, start - AROUND)
   const to = Math.min(plain.length, end + AROUND)
   return [

@@ -36,7 +36,12 @@ export type ToWork =
   | (QuestionToWork & { readonly id: number })
 
 export type RowIssues = { readonly position: number; readonly checks: readonly Check[] }
-export type RowHits = { readonly position: number; readonly hits: readonly Hit[] }
+/** `inTags`: what tags of the row stand for, such as an address, with the first hit in it; it cannot be replaced. */
+export type RowHits = {
+  readonly position: number
+  readonly hits: readonly Hit[]
+  readonly inTags: readonly { readonly label: string; readonly hit: Hit }[]
+}
 
 /** Positions, and for the first of them why. */
 export type RowsByAttention = {

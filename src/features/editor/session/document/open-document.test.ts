@@ -66,8 +66,8 @@ describe('a search of the document', () => {
     expect(await slow).toBe('too-slow')
     expect(workers[0]?.isOver).toBe(true)
     expect(searches(1)).toEqual([second])
-    workers[1]?.receive({ kind: 'found', id: second?.id ?? -1, rows: [{ position: 0, hits: [] }] })
-    expect(await next).toEqual([{ position: 0, hits: [] }])
+    workers[1]?.receive({ kind: 'found', id: second?.id ?? -1, rows: [{ position: 0, hits: [], inTags: [] }] })
+    expect(await next).toEqual([{ position: 0, hits: [], inTags: [] }])
   })
 
   it('is asked again of another worker when the code of the first could not be fetched, until it can be', async () => {

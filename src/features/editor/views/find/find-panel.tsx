@@ -35,7 +35,9 @@ export function FindPanel() {
   )
   const keys = leftOut?.of === hits ? leftOut.keys : approved
   // What is ticked, in rows that can be edited: a locked one keeps its text.
-  const replaced = list.filter((hit) => !keys.has(hitKey(hit)) && actions.viewOf(hit.position)?.editable === true)
+  const replaced = list.filter(
+    (hit) => hit.label === undefined && !keys.has(hitKey(hit)) && actions.viewOf(hit.position)?.editable === true,
+  )
   const place = useRef(-1)
   const replace = useReplace(rows, wish, keys)
 

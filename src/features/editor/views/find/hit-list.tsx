@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plainText } from '#language/tags/plain-text.ts'
 import { textDirection } from '../../../../lib/text-direction.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -50,9 +51,11 @@ function HitLine({ hit, wish, wanted, onToggle }: LineProps) {
   const view = actions.viewOf(hit.position)
   if (view === null) return null
   const language = wish.side === 'source' ? job.source_lang : job.target_lang
-  const [before, found, after] = cutAround(wish.side === 'source' ? view.segment.source : view.target, hit.hit)
+  const text = hit.label ?? plainText(wish.side === 'source' ? view.segment.source : view.target)
+  const [before, found, after] = cutAround(text, hit.hit)
   const number = format.number(hit.position + 1)
-  const isFree = view.editable
+  const isInTag = hit.label !== undefined
+  const isFree = view.editable && !isInTag
   return (
     <li className="flex items-start gap-2 rounded-[6px] px-1.5 py-1 hover:bg-hover">
       {onToggle && (
@@ -78,7 +81,9 @@ function HitLine({ hit, wish, wanted, onToggle }: LineProps) {
             <mark className="rounded-[3px] bg-revisar-soft text-inherit">{found}</mark>
           )}
           {after}
-          {!isFree && <span className="font-sans text-xs text-ink-3"> {words.locked}</span>}
+          {!isFree && (
+            <span className="font-sans text-xs text-ink-3"> {isInTag ? words.find.inTag : words.locked}</span>
+          )}
         </span>
       </button>
     </li>
