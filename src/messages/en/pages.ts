@@ -1,8 +1,14 @@
+import { makeFormat } from '../../lib/format.ts'
+
+const { count } = makeFormat('en')
+
 export const pages = {
   title: 'Pages',
   show: 'Show pages',
   close: 'Close the pages',
-  preparing: 'Laying out the pages. A long document takes some seconds.',
+  preparing: (segments: number) =>
+    `${count(segments, 'Laying out the pages of # segment.', 'Laying out the pages of # segments.')} Hundreds of segments take up to a minute.`,
+  soFar: (duration: string) => `${duration} so far`,
   pageOf: (page: string, pages: string) => `Page ${page} of ${pages}`,
   looking: (segment: string) => `Looking for the page of segment ${segment}…`,
   onNone: (segment: string) => `Segment ${segment} is on no page.`,

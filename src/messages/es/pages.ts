@@ -1,10 +1,15 @@
 import type { pages as english } from '../en/pages.ts'
+import { makeFormat } from '../../lib/format.ts'
+
+const { count } = makeFormat('es')
 
 export const pages: typeof english = {
   title: 'Páginas',
   show: 'Mostrar las páginas',
   close: 'Cerrar las páginas',
-  preparing: 'Componiendo las páginas. Un documento largo tarda unos segundos.',
+  preparing: (segments) =>
+    `${count(segments, 'Componiendo las páginas de # segmento.', 'Componiendo las páginas de # segmentos.')} Con cientos de segmentos tarda hasta un minuto.`,
+  soFar: (duration) => `${duration} hasta ahora`,
   pageOf: (page, pages) => `Página ${page} de ${pages}`,
   looking: (segment: string) => `Buscando la página del segmento ${segment}…`,
   onNone: (segment: string) => `El segmento ${segment} no está en ninguna página.`,

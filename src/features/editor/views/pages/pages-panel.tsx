@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { hasPages, isFormat } from '#contract/formats.ts'
 import { useApi } from '../../../../api/api.ts'
 import { isApiError } from '../../../../api/api-error.ts'
@@ -61,7 +61,7 @@ export function PagesPanel() {
         />
       )}
       {error !== null && !isMissing && <ProblemPanel error={error} onRetry={renew} />}
-      {isOffered && isFetching && data == null && <Preparing />}
+      {isOffered && isFetching && data == null && <Preparing onCancel={leave} />}
       {data != null && error === null && (
         <>
           <PageBar data={data} onTurn={turn} onRenew={renew} isBusy={isFetching && wanted.revision === null} />
@@ -85,14 +85,38 @@ function PlaceOfRow({ known }: { readonly known: PageOfRow | null }) {
   )
 }
 
-function Preparing() {
-  const { editor: words } = useEditorMessages()
+/** The office suite does not say how far it is: what is known is how long it takes, and one may call it off. */
+function Preparing({ onCancel }: { readonly onCancel: () => void }) {
+  const { editor: words, cancel } = useEditorMessages()
+  const { total } = useEditorSession()
   return (
-    <div role="status" className="flex flex-col gap-3">
-      <p className="text-sm text-ink-2">{words.pages.preparing}</p>
+    <div className="flex flex-col gap-3">
+      <p role="status" className="text-sm text-ink-2">
+        {words.pages.preparing(total)}
+      </p>
+      <div className="flex items-center gap-3">
+        <Elapsed />
+        <Button size="s" onClick={onCancel}>
+          {cancel}
+        </Button>
+      </div>
       <Skeleton className="aspect-[1/1.41] w-full" />
     </div>
   )
+}
+
+/** How long it has taken since it is shown. */
+function Elapsed() {
+  const { editor: words } = useEditorMessages()
+  const { clock } = useApi()
+  const format = useFormat()
+  const [since] = useState(() => clock.now())
+  const [now, setNow] = useState(since)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock.now()), 1000)
+    return () => clearInterval(timer)
+  }, [clock])
+  return <span className="num text-sm text-ink-2">{words.pages.soFar(format.duration(now - since))}</span>
 }
 
 type AbsentProps = {
@@ -151,6 +175,7 @@ function PageBar({ data: { page, pages, rendered_at }, isBusy, onTurn, onRenew }
         <Button size="s" kind="quiet" disabled={isBusy} onClick={onRenew}>
           {isBusy ? words.pages.renewing : words.pages.renew}
         </Button>
+        {isBusy && <Elapsed />}
       </div>
     </div>
   )
