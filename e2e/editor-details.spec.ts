@@ -24,7 +24,7 @@ const rent = (count: number) =>
     target: `El inquilino del piso ${n} paga el alquiler el primer día hábil de cada mes, y por adelantado.`,
   }))
 
-test('an issue waits until one has written, by the clock of the page, and nothing below moves when it goes', async ({
+test('an issue waits until one has written, by the clock of the page, and nothing below moves when it comes or goes', async ({
   page,
 }) => {
   const { id } = await preparedJob(api, [
@@ -36,6 +36,7 @@ test('an issue waits until one has written, by the clock of the page, and nothin
   const issues = row(page, 0).locator('.row-below li')
   await expect(issues).toHaveCount(1)
   const missingStop = 1
+  const before = await heightOf(page, '[data-active]')
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
   await page.keyboard.press('End')
   await page.keyboard.type(' 7')
@@ -46,6 +47,9 @@ test('an issue waits until one has written, by the clock of the page, and nothin
   }
   await page.clock.resume()
   await expect(issues).not.toHaveCount(missingStop)
+  expect(await heightOf(page, '[data-active]')).toBe(before)
+  await row(page, 0).getByRole('button', { name: 'Show all issues' }).click()
+  await expect.poll(async () => heightOf(page, '[data-active]')).toBeGreaterThan(before)
   const withIssue = await heightOf(page, '[data-active]')
   for (let n = 0; n < 10; n++) await page.keyboard.press('Backspace')
   await expect(issues).toHaveCount(missingStop)

@@ -52,7 +52,7 @@ const locked = new Set([2, 5])
 test.describe.configure({ mode: 'parallel' })
 
 const runs = [
-  { first: 0, count: Number(process.env['COTEJO_SEQUENCES'] ?? 5), tag: [] },
+  { first: Number(process.env['COTEJO_FIRST'] ?? 0), count: Number(process.env['COTEJO_SEQUENCES'] ?? 5), tag: [] },
   ...Array.from({ length: 10 }, (_, index) => ({ first: index * 100, count: 100, tag: ['@long'] })),
 ]
 for (const { first, count, tag } of runs)
@@ -146,7 +146,7 @@ function judge(
       place === 'collecting'
         ? later.some((one) => one.words.length > 0 || one.key === 'Escape')
         : !isForText || words.length > 0
-    const isErased = later.some((one) => erases(one) && (one.active === active || one.active === next))
+    const isErased = log.some((one) => erases(one) && (one.active === active || one.active === next))
     if (rows.length === 0 && !boxes.includes(key) && !isAnswered && !isErased)
       faults.push(`${key}, ${place} ${active}, is lost: ${whole}`)
   }

@@ -74,6 +74,12 @@ export async function logKeys(page: Page): Promise<void> {
       else if (number !== undefined) last = Number(number) - 1
       return last
     }
+    // A row that was pressed is the active one, also where another view is on its way and it is not drawn as such.
+    const notePress = ({ target }: MouseEvent) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>('[data-position]') : null
+      if (row !== null) last = Number(row.dataset['position'])
+    }
+    window.addEventListener('click', notePress, { capture: true })
     const placeOf = (focused: Element | null): FallenKey['place'] => {
       if (focused === null || focused === document.body) return 'nowhere'
       if (focused.closest('[data-collecting]') !== null) return 'collecting'

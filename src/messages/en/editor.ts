@@ -262,6 +262,7 @@ export const editor = {
       check: 'Dismiss this check in the whole document',
     },
     restore: (n: number) => count(n, 'Restore # dismissed QA issue', 'Restore # dismissed QA issues'),
+    showAll: 'Show all issues',
     fixEverywhere: 'Fix in all segments',
     inSegments: (n: number) => count(n, '# segment', '# segments'),
     none: 'No QA issues in this segment.',

@@ -260,6 +260,7 @@ export const editor: Messages['editor'] = {
       check: 'Descartar esta comprobación en todo el documento',
     },
     restore: (n) => count(n, 'Restablecer # incidencia descartada', 'Restablecer # incidencias descartadas'),
+    showAll: 'Ver todas',
     fixEverywhere: 'Corregir en todos los segmentos',
     inSegments: (n) => count(n, '# segmento', '# segmentos'),
     none: 'Sin incidencias en este segmento.',

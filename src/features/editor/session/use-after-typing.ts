@@ -10,9 +10,10 @@ const LONG_PAUSE = 2000
  * word everything is an issue, and of a sentence that has only begun nearly all. A press, confirming and leaving the text end
  * the wait, so that a button acts on the text as it is.
  */
-export function useAfterTyping<T>(value: T, isFromNothing: boolean): T {
+export function useAfterTyping<T>(value: T, isFromNothing: boolean): { readonly shown: T; readonly hasTyped: boolean } {
   const { live } = useEditorSession()
   const [isTyping, setTyping] = useState(false)
+  const [hasTyped, setHasTyped] = useState(false)
   const [shown, setShown] = useState(value)
   if (!isTyping && shown !== value) setShown(value)
   useEffect(() => {
@@ -25,6 +26,7 @@ export function useAfterTyping<T>(value: T, isFromNothing: boolean): T {
       if (event instanceof KeyboardEvent && event.key === 'Enter') return pause()
       if (event instanceof KeyboardEvent && !writes(event)) return undefined
       setTyping(true)
+      setHasTyped(true)
       clearTimeout(timer)
       timer = setTimeout(pause, isFromNothing ? LONG_PAUSE : PAUSE)
       return undefined
@@ -40,7 +42,7 @@ export function useAfterTyping<T>(value: T, isFromNothing: boolean): T {
       stop.abort()
     }
   }, [live, isFromNothing])
-  return isTyping ? shown : value
+  return { shown: isTyping ? shown : value, hasTyped }
 }
 
 function writes({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

@@ -80,7 +80,7 @@ export function FormFields({ view, matches: MatchesPanel }: Props) {
         </Suspense>
       ) : (
         <Part title={words.panel.checks} className="not-has-[li]:hidden [&>ul]:mt-0">
-          <RowIssues segment={segment} />
+          <RowIssues key={segment.position} segment={segment} />
         </Part>
       )}
       <RowActions view={view} />

@@ -154,7 +154,7 @@ function RowBelow({ view }: { readonly view: RowView }) {
         <RowRefusal view={view} />
         <RowRejection view={view} />
         <RowMatch view={view} />
-        {view.progress !== 'conflict' && <RowIssues segment={view.segment} />}
+        {view.progress !== 'conflict' && <RowIssues segment={view.segment} isAmongRows={view.editable} />}
       </div>
       {view.progress === 'conflict' && (
         <Suspense>

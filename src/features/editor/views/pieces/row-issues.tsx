@@ -1,6 +1,7 @@
-import { memo, useLayoutEffect, useMemo, useRef } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { placeTags } from '#language/tags/place-tags.ts'
 import { tagsOf } from '#language/tags/parse-tags.ts'
+import { cx } from '../../../../lib/cx.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { KeyHint, useAriaKeys } from '../../../../keys/key-hint.tsx'
@@ -22,35 +23,71 @@ import { Why } from './why.tsx'
 
 const MOST_SHOWN = 4
 
+type Props = {
+  readonly segment: Segment
+  /** Other rows are below: it has room for one line from the start, and what comes while one types takes no more. */
+  readonly isAmongRows?: boolean
+}
+
 /** What is wrong with the row as it is, each with its repair and its key; read out with the text box. */
-export const RowIssues = memo(function RowIssues({ segment }: { readonly segment: Segment }) {
+export const RowIssues = memo(function RowIssues({ segment, isAmongRows = false }: Props) {
+  const { editor: words } = useEditorMessages()
   const now = useIssues(segment)
   const { verdict: verdictNow } = useRowTerms(segment)
-  const { issues, verdict } = useAfterTyping(
+  // A draft that is saved meanwhile is still a text that was written from nothing.
+  const [isFromNothing] = useState((segment.target ?? '').trim() === '')
+  const { shown, hasTyped } = useAfterTyping(
     useMemo(() => ({ issues: now, verdict: verdictNow }), [now, verdictNow]),
-    (segment.target ?? '').trim() === '',
+    isFromNothing,
   )
-  const place = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    // What is below stays where it is when an issue goes: until the row is left.
-    if (place.current !== null) place.current.style.minHeight = `${place.current.offsetHeight}px`
-  })
+  const { issues, verdict } = shown
+  const [showsAll, setShowsAll] = useState(false)
+  const { place, isCut } = useSteadyHeight(isAmongRows && hasTyped && !showsAll, shown)
   const { defects } = issues
   const checks = issues.checks.filter(({ code }) => !isOfTerm(code))
   const terms = (verdict?.missing.length ?? 0) + (verdict?.forbidden.length ?? 0)
   const isEmpty = defects.length === 0 && checks.length === 0 && terms === 0
   return (
-    <div ref={place} id={issuesId(segment.position)}>
-      {!isEmpty && (
-        <ul className="flex flex-col gap-1.5 pt-2.5 text-sm">
-          {defects.length > 0 && <TagIssue segment={segment} issues={issues} />}
-          <CheckIssues segment={segment} checks={checks} most={MOST_SHOWN} />
-          {verdict !== null && <TermIssues verdict={verdict} />}
-        </ul>
+    <div className="flex items-start gap-2">
+      <div
+        ref={place}
+        id={issuesId(segment.position)}
+        className={cx('min-w-0 grow', isAmongRows && 'min-h-[38px] overflow-hidden')}
+      >
+        {!isEmpty && (
+          <ul className="flex flex-col gap-1.5 pt-2.5 text-sm">
+            {defects.length > 0 && <TagIssue segment={segment} issues={issues} />}
+            <CheckIssues segment={segment} checks={checks} most={MOST_SHOWN} />
+            {verdict !== null && <TermIssues verdict={verdict} />}
+          </ul>
+        )}
+      </div>
+      {isCut && (
+        <Button size="s" kind="quiet" className="mt-2.5 shrink-0" onClick={() => setShowsAll(true)}>
+          {words.issues.showAll}
+        </Button>
       )}
     </div>
   )
 })
+
+/** What is below stays where it is: when an issue goes until the row is left, and while `isFixed` when one comes, too. */
+function useSteadyHeight(isFixed: boolean, content: unknown) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isCut, setCut] = useState(false)
+  useLayoutEffect(() => {
+    const { current } = place
+    if (current === null) return
+    const { style, offsetHeight } = current
+    if (!isFixed) style.maxHeight = ''
+    else if (style.maxHeight === '') style.maxHeight = `${offsetHeight}px`
+    style.minHeight = `${current.offsetHeight}px`
+    setCut(isFixed && current.scrollHeight > current.offsetHeight + 1)
+    // It has another height when other issues are shown.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [isFixed, content])
+  return { place, isCut }
+}
 
 /** Terms of the source that the translation does not keep, and words that must not stand for them. */
 function TermIssues({ verdict }: { readonly verdict: TermVerdict<JobTerm> }) {

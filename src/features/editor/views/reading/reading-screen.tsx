@@ -69,7 +69,7 @@ function Strip({ position }: { readonly position: number }) {
           <RowConflict view={view} />
         </Suspense>
       ) : (
-        <RowIssues segment={segment} />
+        <RowIssues key={segment.position} segment={segment} />
       )}
       <RowActions view={view} />
     </section>
