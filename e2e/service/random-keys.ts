@@ -68,8 +68,10 @@ export async function logKeys(page: Page): Promise<void> {
     let last = -1
     const activeRow = () => {
       const row = document.querySelector('[data-active]')?.getAttribute('data-position')
-      // The form says which segment it shows. While another view is on its way, the row stays the one it was.
-      const number = /\d+/.exec(document.querySelector('#form-heading')?.textContent ?? '')?.[0]
+      // Other views have the number in the heading, or in the name of the text. While one is on its way, the row stays.
+      const heading = document.querySelector('#form-heading')?.textContent
+      const name = document.querySelector('.ProseMirror')?.getAttribute('aria-label')
+      const number = /\d+/.exec(heading ?? name ?? '')?.[0]
       if (row != null) last = Number(row)
       else if (number !== undefined) last = Number(number) - 1
       return last

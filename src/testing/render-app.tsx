@@ -98,9 +98,10 @@ export function pressKey(key: string, more: KeyboardEventInit = {}): void {
 
 /** Types into a box of React's. */
 export function fill(element: HTMLElement | null, text: string): void {
-  if (!(element instanceof HTMLInputElement)) throw new Error('there is no such box')
+  const field = [HTMLInputElement, HTMLTextAreaElement].find((kind) => element instanceof kind)
+  if (field === undefined || element === null) throw new Error('there is no such box')
   // Past the property that React has put on the element to see changes by.
-  Reflect.set(HTMLInputElement.prototype, 'value', text, element)
+  Reflect.set(field.prototype, 'value', text, element)
   element.dispatchEvent(new Event('input', { bubbles: true }))
 }
 

@@ -15,9 +15,10 @@ function makePage() {
     return element
   }
   get('before').focus()
-  const onLeft = vi.fn<(text: string) => void>()
+  const onLeft = vi.fn<() => void>()
+  const onLost = vi.fn<(text: string) => void>()
   const onRest = vi.fn<(text: string) => void>()
-  return { get, onLeft, onRest, options: { label: 'Search', boxes: '[role="dialog"]', onLeft, onRest } }
+  return { get, onLeft, onLost, onRest, options: { label: 'Search', boxes: '[role="dialog"]', onLeft, onLost, onRest } }
 }
 
 const collecting = () => document.querySelector<HTMLInputElement>('input[aria-label="Search"]')
@@ -63,14 +64,29 @@ it('does what Enter would have done, and keeps what was typed after it for what 
 })
 
 it('gives nothing to a place that is not for it, and says that the focus went elsewhere', async () => {
-  const { get, onLeft, options } = makePage()
+  const { get, onLeft, onLost, options } = makePage()
   collectKeys(options)
   await turn()
   type('secret')
   get('before').focus()
   await turn()
-  expect(onLeft.mock.calls).toEqual([['secret']])
+  expect([onLeft.mock.calls.length, onLost.mock.calls]).toEqual([1, [['secret']]])
   expect(isCollecting()).toBe(false)
+})
+
+it('reports what was typed and called off, and what a dialog without a text field cannot take', async () => {
+  const { get, onLost, options } = makePage()
+  collectKeys(options)
+  await turn()
+  type('called off')
+  stopCollecting()
+  get('one').outerHTML = '<button id="one"></button>'
+  collectKeys(options)
+  await turn()
+  type('no field')
+  get('one').focus()
+  await turn()
+  expect(onLost.mock.calls).toEqual([['called off'], ['no field']])
 })
 
 it('gives the focus back when it is not wanted any more, and is one field however often it begins', async () => {

@@ -7,8 +7,10 @@ type Options = {
   readonly boxes: string
   /** Takes what was typed where the box is no field. */
   readonly insert?: (text: string) => void
-  /** The focus went elsewhere: nothing is waited for any more, and what was typed, if anything, goes nowhere. */
-  readonly onLeft: (text: string) => void
+  /** The focus went elsewhere: nothing is waited for any more. */
+  readonly onLeft?: () => void
+  /** What was typed goes nowhere: it was called off, the focus went elsewhere, or what has come takes no text. */
+  readonly onLost: (text: string) => void
   /** What was typed after Enter, which is for whatever has the focus next. */
   readonly onRest: (text: string) => void
 }
@@ -77,9 +79,11 @@ export function focusedBefore(): Element | null {
 /** What was asked for is not wanted any more: the focus goes back. Nothing happens once the box has it. */
 export function stopCollecting(): void {
   if (current === null || document.activeElement !== current.input) return
-  const { before, end } = current
+  const { before, end, pieces, options } = current
+  takeText(current)
   end()
   if (before instanceof HTMLElement) before.focus()
+  lose(pieces, options)
 }
 
 function begin(options: Options): Collecting {
@@ -136,15 +140,23 @@ function look(mine: Collecting): void {
   takeText(mine)
   const { pieces, options } = mine
   mine.end()
-  if (activeElement.closest(options.boxes) === null) options.onLeft(textOf(pieces))
-  else replay(pieces, options)
+  if (activeElement.closest(options.boxes) === null) {
+    options.onLeft?.()
+    lose(pieces, options)
+  } else replay(pieces, options)
 }
 
-function replay(pieces: readonly Piece[], { onRest, insert: take }: Options): void {
+function lose(pieces: readonly Piece[], { onLost }: Options): void {
+  const text = textOf(pieces)
+  if (text !== '') onLost(text)
+}
+
+function replay(pieces: readonly Piece[], options: Options): void {
+  const { onRest, insert: take } = options
   for (const [index, piece] of pieces.entries()) {
     if ('text' in piece && take !== undefined) take(piece.text)
-    else if ('text' in piece) insert(document.activeElement, piece.text)
-    else press(document.activeElement, piece)
+    else if ('key' in piece) press(document.activeElement, piece)
+    else if (!insert(document.activeElement, piece.text)) lose([piece], options)
     if (!('key' in piece) || piece.key !== 'Enter') continue
     const rest = pieces.slice(index + 1)
     // What Enter did may have opened another box: then the rest is for that.
@@ -166,18 +178,20 @@ function takesText(field: Element | null): field is TextField {
   return isField && field.selectionStart !== null
 }
 
-function insert(field: Element | null, text: string): void {
+/** False where no field takes it. */
+function insert(field: Element | null, text: string): boolean {
   if (!takesText(field)) {
     // A choice or a tick takes no text: it goes into the first field of the dialog that does.
     const fields = field?.closest('[role="dialog"]')?.querySelectorAll('input, textarea') ?? []
     const other = [...fields].find(takesText)
-    if (other === undefined) return
+    if (other === undefined) return false
     other.focus()
     return insert(other, text)
   }
-  if (field.selectionStart === null || field.selectionEnd === null) return
+  if (field.selectionStart === null || field.selectionEnd === null) return false
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }))
+  return true
 }
 
 /** A key that a script presses does nothing by itself: what the browser would do is done here. */

@@ -329,7 +329,7 @@ export const editor = {
   context: { jump: (n: string) => `Go to segment ${n}` },
 
   spoken: {
-    notEntered: (text: string) => `“${text}” was not entered: its field was still loading.`,
+    notEntered: (text: string) => `“${text}” was not entered: no field was ready for it.`,
     nothingToUndo: 'There is nothing to undo.',
     notLoaded: 'The segments of this step could not be loaded. Try again.',
     undone: (step: string, n: number) => count(n, `Undone in # segment: ${step}`, `Undone in # segments: ${step}`),

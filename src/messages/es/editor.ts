@@ -327,7 +327,7 @@ export const editor: Messages['editor'] = {
   context: { jump: (n) => `Ir al segmento ${n}` },
 
   spoken: {
-    notEntered: (text) => `«${text}» no se ha escrito: su campo aún se estaba cargando.`,
+    notEntered: (text) => `«${text}» no se ha escrito: ningún campo estaba listo.`,
     nothingToUndo: 'No hay nada que deshacer.',
     notLoaded: 'No se han podido cargar los segmentos de este paso. Inténtalo otra vez.',
     undone: (step, n) => count(n, `Deshecho en # segmento: ${step}`, `Deshecho en # segmentos: ${step}`),

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Segment } from '#contract/resources/segment.ts'
 import { activeRow, openEditor } from '../../../../testing/open-editor.ts'
 import { jobRecord, segmentRecord } from '../../../../testing/records.ts'
-import { press, pressKey, until } from '../../../../testing/render-app.tsx'
+import { fill, press, pressKey, until } from '../../../../testing/render-app.tsx'
 
 let page: Awaited<ReturnType<typeof openEditor>> | null = null
 
@@ -177,6 +177,74 @@ describe('the keyboard after a press', () => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     pressKey('a')
     expect(inText()).toBe(true)
+  })
+})
+
+describe('the keyboard of a reviewer in the grid', () => {
+  const spoken = () => document.querySelector('[aria-live="assertive"]')?.textContent ?? ''
+  const inBox = (label: string) => () => document.activeElement?.getAttribute('aria-label') === label
+  const boxOf = (label: string) =>
+    [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.control ?? null
+
+  it('comes back to the grid by Esc from the filter, from find and from the choices of a panel', async () => {
+    await open(rows(3), '?mode=review&order=document')
+    await toGrid()
+    pressKey('/')
+    await until('the filter', () => document.activeElement?.matches('[data-filter]'))
+    await until('the proposals', () => document.querySelector('[role="listbox"]'))
+    pressKey('Escape')
+    await until('the filter alone', () => document.querySelector('[role="listbox"]') === null)
+    pressKey('Escape')
+    await until('the grid', isInGrid)
+    pressKey('f', { ctrlKey: true })
+    await until('the field', inBox('Find'))
+    pressKey('Escape')
+    await until('the grid', isInGrid)
+    document.querySelector<HTMLElement>('aside input[type="radio"]:checked')?.focus()
+    pressKey('Escape')
+    expect(isInGrid()).toBe(true)
+  })
+
+  it('comes back by Esc from a note, and with Ctrl+Enter, which sends it', async () => {
+    const sent: unknown[] = []
+    page = await openEditor(rows(3), {
+      search: '?mode=review&order=document',
+      before: ({ path, method, body }) => {
+        if (!path.endsWith('/notes')) return undefined
+        if (method === 'GET') return { body: { notes: [], next_after: null } }
+        sent.push(body)
+        return {
+          status: 201,
+          body: {
+            id: 'note_1',
+            text: 'Why?',
+            author: 'Ana',
+            created_at: '2026-11-20T10:00:00Z',
+            resolved: false,
+            kind: 'note',
+          },
+        }
+      },
+    })
+    await toGrid()
+    pressKey('F9', { shiftKey: true })
+    const box = await until('the note', () => boxOf('New note'))
+    await until('the focus', () => document.activeElement === box)
+    pressKey('Escape')
+    expect(isInGrid()).toBe(true)
+    pressKey('F9', { shiftKey: true })
+    await until('the focus', () => document.activeElement === box)
+    fill(box, 'Why?')
+    pressKey('Enter', { ctrlKey: true })
+    await until('the grid', () => sent.length === 1 && isInGrid())
+  })
+
+  it('is told where there is no memory to search', async () => {
+    await open(rows(2), '?mode=review&order=document')
+    await toGrid()
+    pressKey('F3')
+    await until('the reason', () => spoken().includes('This job uses no translation memory.'))
+    await until('the grid', isInGrid)
   })
 })
 

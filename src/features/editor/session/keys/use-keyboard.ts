@@ -18,22 +18,18 @@ export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'act
   const { store, live, actions } = session
   const { loading, editor: words } = useEditorMessages()
   useKeyboardBack(session)
-  const sayLost = (text: string) => {
-    if (text !== '') store.say(words.spoken.notEntered(text), true)
-  }
+  const onLost = (text: string) => store.say(words.spoken.notEntered(text), true)
   const insert = (text: string) => {
     if (live.hasFocus()) live.insertText(text)
     else actions.sayClosed()
   }
-  const waitForRow = () => collectKeys({ label: loading, boxes: ROW, insert, onLeft: sayLost, onRest: insert })
+  const waitForRow = () => collectKeys({ label: loading, boxes: ROW, insert, onLost, onRest: insert })
   const collect = useEffectEvent(() =>
     collectKeys({
       label: loading,
       boxes: '[role="dialog"], [data-awaited]',
-      onLeft: (text) => {
-        store.turn({ to: 'abandoned' })
-        sayLost(text)
-      },
+      onLeft: () => store.turn({ to: 'abandoned' }),
+      onLost,
       onRest: (text) => typeWhenFocused(live, text),
     }),
   )
@@ -61,7 +57,8 @@ function typeWhenFocused(live: EditorSession['live'], text: string): void {
 
 /**
  * A press on a control leaves the keyboard to who had it: the box of the same part of the screen, else the rows. A control
- * that has opened something keeps it, and who goes to a control by Tab stays there.
+ * that has opened something keeps it, and who goes to a control by Tab stays there. Esc gives the keyboard to the rows from
+ * any box or control that has no other use for it.
  */
 function useKeyboardBack({ store, actions }: Pick<EditorSession, 'store' | 'actions'>): void {
   const giveBack = useEffectEvent((pressed: Element, box: HTMLElement | null) => {
@@ -75,6 +72,13 @@ function useKeyboardBack({ store, actions }: Pick<EditorSession, 'store' | 'acti
     if (!isOnControl && !isNowhere) return
     if (box?.isConnected && pressed.closest('[data-pane]')?.contains(box)) box.focus()
     else actions.focusRows()
+  })
+  const leave = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || !(target instanceof Element)) return
+    if (target.closest('main') === null || target.closest('button, a, input, textarea, select, summary') === null)
+      return
+    actions.focusRows()
   })
   useEffect(() => {
     const stop = new AbortController()
@@ -95,6 +99,8 @@ function useKeyboardBack({ store, actions }: Pick<EditorSession, 'store' | 'acti
     }
     window.addEventListener('focusin', noteFocus, { signal: stop.signal })
     window.addEventListener('click', notePress, { signal: stop.signal })
+    // Behind those who have a use for it.
+    window.addEventListener('keydown', (event) => leave(event), { signal: stop.signal })
     return () => stop.abort()
   }, [])
 }

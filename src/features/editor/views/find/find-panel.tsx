@@ -43,7 +43,7 @@ export function FindPanel() {
 
   const leave = () => {
     onSearch({ panel: 'matches' })
-    actions.enterText()
+    actions.focusRows()
   }
   const goTo = (step: 1 | -1) => {
     if (list.length === 0) return

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { useRow } from '../../session/use-row.ts'
+import { useGridKeys } from '../pieces/use-grid-keys.ts'
 import { FormFields, type Matches } from './form-fields.tsx'
 import { FormMoves } from './form-moves.tsx'
 
@@ -59,13 +59,8 @@ type HeadingProps = {
 function FormHeading({ position, isFree }: HeadingProps) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()
-  const { total, store } = useEditorSession()
-  const keysGo = useEditorState((state) => state.keysGo)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const hasKeys = keysGo === 'grid' || isFree
-  useEffect(() => {
-    if (hasKeys && !store.getState().keepFocus) heading.current?.focus()
-  }, [hasKeys, store])
+  const { total } = useEditorSession()
+  const heading = useGridKeys<HTMLHeadingElement>(isFree)
   return (
     <h2
       ref={heading}

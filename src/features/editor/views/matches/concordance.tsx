@@ -50,7 +50,7 @@ export function Concordance() {
     else if (event.key === 'Escape') {
       setTyped('')
       store.setState({ phrase: '' })
-      actions.enterText()
+      actions.focusRows()
     } else return
     event.preventDefault()
   }

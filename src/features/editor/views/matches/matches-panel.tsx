@@ -33,8 +33,10 @@ export function MatchesPanel({ view }: { readonly view: RowView }) {
   // Without a memory there is no field to look a phrase up in.
   const isAwaited = useEditorState((state) => state.awaited === 'phrase') && memories.length === 0
   useEffect(() => {
-    if (isAwaited) store.turn({ to: 'arrived' })
-  }, [isAwaited, store])
+    if (!isAwaited) return
+    store.turn({ to: 'arrived' })
+    store.say(words.matches.noMemory, true)
+  }, [isAwaited, store, words])
   return (
     <>
       {memories.length > 0 && <Concordance />}

@@ -4,6 +4,7 @@ import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { fieldLook } from '../../../../ui/field.tsx'
 import { ProblemPanel } from '../../../../ui/problem-panel.tsx'
+import { useEditorSession } from '../../session/editor-context.ts'
 
 type Props = {
   readonly label: string
@@ -20,6 +21,7 @@ type Props = {
 /** A box for a note. What is written stays in it until the service has it. */
 export function NoteForm({ label, submit, text: first = '', onSubmit, onCancel, takesFocus, onFocused }: Props) {
   const { editor: words, cancel } = useEditorMessages()
+  const { actions } = useEditorSession()
   const [text, setText] = useState(first)
   const [problem, setProblem] = useState<unknown>(null)
   const [isSending, setSending] = useState(false)
@@ -31,13 +33,16 @@ export function NoteForm({ label, submit, text: first = '', onSubmit, onCancel, 
     box.current?.focus()
     reportFocus()
   }, [takesFocus])
-  const send = async () => {
+  /** Who sent it by key, and has not gone elsewhere meanwhile, is back in the rows. */
+  const send = async (isByKey = false) => {
     if (text.trim() === '' || isSending) return
     setSending(true)
     setProblem(null)
     try {
+      const sentFrom = document.activeElement
       await onSubmit(text.trim())
       setText('')
+      if (isByKey && document.activeElement === sentFrom) actions.focusRows()
     } catch (error) {
       setProblem(error)
     } finally {
@@ -50,13 +55,15 @@ export function NoteForm({ label, submit, text: first = '', onSubmit, onCancel, 
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && onCancel !== undefined) {
+      event.preventDefault()
       event.stopPropagation()
       onCancel()
+      actions.focusRows()
     }
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
     event.preventDefault()
     event.stopPropagation()
-    void send()
+    void send(true)
   }
   return (
     <form onSubmit={submitForm} className="mb-2.5 flex flex-col gap-1.5">

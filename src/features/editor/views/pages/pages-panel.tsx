@@ -33,7 +33,7 @@ export function PagesPanel() {
   })
   const leave = () => {
     onSearch({ panel: 'context' })
-    actions.enterText()
+    actions.focusRows()
   }
   const renew = () => setWanted(({ page, asked }) => ({ page, revision: null, asked: asked + 1 }))
   const turn = (page: number) => setWanted(({ asked }) => ({ page, revision: data?.revision ?? null, asked }))

@@ -11,7 +11,9 @@ import { RowActions } from '../pieces/row-actions.tsx'
 import { RowIssues } from '../pieces/row-issues.tsx'
 import { RowRefusal } from '../pieces/row-refusal.tsx'
 import { SegmentText } from '../pieces/segment-text.tsx'
+import type { RowView } from '../../model/row-view.ts'
 import { TermSource } from '../pieces/term-source.tsx'
+import { useGridKeys } from '../pieces/use-grid-keys.ts'
 import { SidesChoice } from './reading-choices.tsx'
 import { ReadingView } from './reading-view.tsx'
 
@@ -37,17 +39,24 @@ export function ReadingScreen() {
 }
 
 function Strip({ position }: { readonly position: number }) {
+  const row = useRow(position)
+  return row.kind === 'ready' && <ReadyStrip view={row.view} />
+}
+
+function ReadyStrip({ view }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()
   const { job, total } = useEditorSession()
-  const row = useRow(position)
-  if (row.kind !== 'ready') return null
-  const { view } = row
+  const { position } = view.segment
+  const place = useGridKeys<HTMLElement>(!view.editable)
   const { segment, target } = view
   const id = `reading-source-${position}`
   return (
     <section
+      ref={place}
+      tabIndex={-1}
       data-pane="rows"
+      data-grid-keys
       aria-label={words.form.heading(format.number(position + 1), format.number(total))}
       className="max-h-[45%] shrink-0 overflow-y-auto border-t border-line bg-raised px-6 py-3 max-md:px-4"
     >

@@ -61,7 +61,7 @@ export function QueryBox() {
     else if (event.key === 'Escape' && isOpen) setOpen(false)
     else if (event.key === 'Escape') {
       setTyped(q)
-      actions.enterText()
+      actions.focusRows()
     } else return
     event.preventDefault()
     event.stopPropagation()
