@@ -52,7 +52,7 @@ const locked = new Set([2, 5])
 test.describe.configure({ mode: 'parallel' })
 
 const runs = [
-  { first: Number(process.env['COTEJO_FIRST'] ?? 0), count: Number(process.env['COTEJO_SEQUENCES'] ?? 5), tag: [] },
+  { first: Number(process.env['COTEJO_FIRST'] ?? 0), count: Number(process.env['COTEJO_SEQUENCES'] ?? 4), tag: [] },
   ...Array.from({ length: 10 }, (_, index) => ({ first: index * 100, count: 100, tag: ['@long'] })),
 ]
 for (const { first, count, tag } of runs)
