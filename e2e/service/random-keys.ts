@@ -67,12 +67,14 @@ export async function logKeys(page: Page): Promise<void> {
     window.fallenKeys = log
     let last = -1
     const activeRow = () => {
-      const row = document.querySelector('[data-active]')?.getAttribute('data-position')
+      // A grid that is on its way out is there still, and hidden.
+      const rows = [...document.querySelectorAll<HTMLElement>('[data-active]')]
+      const row = rows.find(({ offsetParent }) => offsetParent !== null)?.dataset['position']
       // Other views have the number in the heading, or in the name of the text. While one is on its way, the row stays.
       const heading = document.querySelector('#form-heading')?.textContent
       const name = document.querySelector('.ProseMirror')?.getAttribute('aria-label')
       const number = /\d+/.exec(heading ?? name ?? '')?.[0]
-      if (row != null) last = Number(row)
+      if (row !== undefined) last = Number(row)
       else if (number !== undefined) last = Number(number) - 1
       return last
     }
