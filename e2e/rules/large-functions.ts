@@ -27,7 +27,6 @@ export const largeFunctions = [
   'src/features/editor/model/document-work.ts makeDocumentWork',
   'src/features/editor/model/row-queries.ts makeRowQueries',
   'src/features/editor/session/document/open-document.ts openDocument',
-  'src/features/editor/session/keys/key-handlers.ts keyHandlers',
   'src/features/editor/views/bulk/bulk-dialog.tsx BulkDialog',
   'src/features/editor/views/toolbar/query-box.tsx QueryBox',
   'src/features/jobs/job-head-actions.tsx JobHeadActions',

@@ -76,7 +76,7 @@ type JobTable = {
   existing_targets: Generated<ExistingTargets>
   /** From this match rate on a fuzzy match is the draft of a segment. */
   match_threshold: Generated<number>
-  /** What a segment is that a memory has as it is: what the project said when it was uploaded. */
+  /** The state of a segment that a memory has as it is: that of the project at the upload. */
   exact_matches: Generated<ExactMatches>
   /** False: only memories translate it, the rest is left to people. */
   mt: Generated<boolean>

@@ -1,4 +1,4 @@
-/** What a segment is that a memory has as it is: of a project, and of a job as its project said when it was uploaded. */
+/** The state of a segment that a memory has as it is: of a project, and of a job as its project had it at the upload. */
 export const addExactMatches = `
 alter table projects add column exact_matches text not null default 'draft' check (exact_matches in ('draft', 'translated'));
 alter table jobs add column exact_matches text not null default 'draft' check (exact_matches in ('draft', 'translated'));

@@ -239,7 +239,7 @@ describe('the keyboard of a reviewer in the grid', () => {
     await until('the grid', () => sent.length === 1 && isInGrid())
   })
 
-  it('is told where there is no memory to search', async () => {
+  it('says where there is no memory to search', async () => {
     await open(rows(2), '?mode=review&order=document')
     await toGrid()
     pressKey('F3')

@@ -25,7 +25,7 @@ const MOST_SHOWN = 4
 
 type Props = {
   readonly segment: Segment
-  /** Other rows are below: it has room for one line from the start, and what comes while one types takes no more. */
+  /** Other rows are below: one line is free from the start, and what comes while one types takes no more. */
   readonly isAmongRows?: boolean
 }
 

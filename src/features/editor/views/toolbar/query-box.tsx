@@ -112,7 +112,7 @@ export function QueryBox() {
             setChosen(-1)
           }}
           onKeyDown={handleKey}
-          className="h-full min-w-0 grow bg-transparent text-sm outline-none placeholder:text-ink-3"
+          className="h-full min-w-0 grow bg-transparent text-sm outline-none text-ellipsis placeholder:text-ink-3"
         />
         <span
           id={`${id}-say`}
