@@ -171,7 +171,7 @@ function Heading({ heading: { text, isQuiet } }: { readonly heading: PartHeading
   return (
     <div
       role="presentation"
-      className={cx('pl-[113px] text-ink-3 max-md:pl-4', isQuiet ? 'pt-1.5 text-[11px]' : 'pt-[18px] pb-1.5 text-xs')}
+      className={cx('pl-[123px] text-ink-3 max-md:pl-4', isQuiet ? 'pt-1.5 text-[11px]' : 'pt-[18px] pb-1.5 text-xs')}
     >
       {text}
     </div>
