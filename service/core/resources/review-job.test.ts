@@ -141,6 +141,6 @@ describe('a review', () => {
     expect(done.counts).toMatchObject({ translated: 2, from_memory: 1 })
     expect(engine.asked).toEqual(['Seven.'])
     const segment = await core.readSegment(caller, next.id, 0)
-    expect(segment).toMatchObject({ target: 'Uno.', state: 'translated', origin: 'memory' })
+    expect(segment).toMatchObject({ target: 'Uno.', state: 'draft', origin: 'memory' })
   })
 })
