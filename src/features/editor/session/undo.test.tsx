@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setElementSize } from '../../../testing/set-element-size.ts'
 import { activeRow, confirmRow, openEditor, paste, textBox } from '../../../testing/open-editor.ts'
 import { segmentRecord } from '../../../testing/records.ts'
-import { pressKey, until } from '../../../testing/render-app.tsx'
+import { fill, pressKey, until } from '../../../testing/render-app.tsx'
 
 let page: { leave(): void } | null = null
 
@@ -42,6 +42,24 @@ describe('undo and redo', () => {
     await until('the corrections', () =>
       [0, 1, 2].every((at) => segments[at]?.target === written[at] && segments[at]?.state === 'translated'),
     )
+  })
+
+  it('show the row that a filter hides, and not another one in its place', async () => {
+    page = await openEditor(
+      [0, 1, 2].map((position) => segmentRecord(position)),
+      { search: '?order=document' },
+    )
+    confirmRow()
+    await until('the next row', () => activeRow() === '1')
+    pressKey('f', { ctrlKey: true, shiftKey: true })
+    const box = await until('the filter', () => document.querySelector<HTMLElement>('[data-filter]'))
+    fill(box, 'row:2..3')
+    pressKey('Enter')
+    await until('two rows', () => document.querySelector('[data-position="0"]') === null)
+    pressKey('Escape')
+    await until('the text', () => document.activeElement?.closest('.ProseMirror'))
+    undo()
+    await until('the row', () => activeRow() === '0')
   })
 
   it('bring back a pair of tags of which one half was deleted', async () => {

@@ -7,17 +7,21 @@ import type { Navigation } from './navigation.ts'
 /** Undoing and redoing: what was typed in a row, or a step to however many rows. */
 export function makeUndoActions(
   { api, job: { id: jobId }, store, live, steps, viewOf, now }: ActionParts,
-  { activate }: Navigation,
+  { activate, goTo }: Navigation,
 ) {
   const words = () => now().messages.editor
   const report = (done: ReturnType<Steps['undo']>, message: (label: string, rows: number) => string) => {
     if (done === null) return store.say(words().spoken.nothingToUndo)
+    const { order } = now()
     const [first] = done.reached
+    const shown = done.reached.find((row) => order.indexOf(row) !== -1)
     const position = store.getState().active
     if (position !== null && done.reached.includes(position) && live.id() === placeKey({ jobId, position })) {
       live.showText(viewOf(position)?.target ?? '')
     }
-    if (first !== undefined) activate(first)
+    // What a filter hides is shown: in the row that would be active instead, the next key would change another one.
+    if (shown !== undefined) activate(shown)
+    else if (first !== undefined) goTo(first)
     store.say(message(done.step.label, done.reached.length))
   }
   const go = (way: 'undo' | 'redo') => report(steps[way](), words().spoken[way === 'undo' ? 'undone' : 'redone'])
