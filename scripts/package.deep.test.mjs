@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { fetch, FormData } from 'undici'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureBuild } from './lib/ensure-build.mjs'
 
 const run = promisify(execFile)
@@ -13,21 +13,50 @@ const adminKey = 'cot_a_for-these-tests-alone-0000'
 const folder = await mkdtemp(join(tmpdir(), 'cotejo-package-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('the packed package, installed into an empty folder, serves interface and workbench and ends cleanly', async () => {
+const env = { ...process.env, COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_ADMIN_KEY: adminKey }
+const headers = { Authorization: `Bearer ${adminKey}` }
+const program = join(folder, 'node_modules/.bin/cotejo')
+
+beforeAll(async () => {
   await ensureBuild()
   await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: resolve('.') })
   const [tarball] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'))
   await writeFile(join(folder, 'package.json'), '{"private": true}')
   await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', join(folder, tarball)], { cwd: folder })
-  const env = { ...process.env, COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_ADMIN_KEY: adminKey }
-  const program = join(folder, 'node_modules/.bin/cotejo')
+})
+
+it('the packed package, installed into an empty folder, has what it needs and no more', async () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
   expect((await run(program, ['--version'])).stdout.trim()).toBe(version)
   expect((await run(program, ['--help'])).stdout).toMatch(/npx cotejo \[--port[^]+npx cotejo COMMAND[^]+keys create/)
   const installed = await readdir(join(folder, 'node_modules'))
   expect(installed.filter((name) => ['react', 'radix-ui', 'swagger-ui-dist'].includes(name))).toEqual([])
-  // By npx, as people start it: what ends that ends the service and its database.
-  const child = spawn('npx', ['cotejo', '--port', '0'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const assets = join(folder, 'node_modules/cotejo/dist/workbench/assets')
+  const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'))
+  const registers = (name) => readFileSync(join(assets, name), 'utf8').includes('service-worker.js')
+  expect(scripts.filter(registers), 'stores its files for the time without a network').toHaveLength(1)
+})
+
+it('started by npx it serves interface and workbench, and ends with npx, its database too', async () => {
+  // npx keeps a SIGTERM for itself.
+  await translateWith('npx', ['cotejo'])
+  const { stdout } = await run(program, ['keys', 'list'], { cwd: folder, env })
+  expect(stdout).toContain('admin')
+})
+
+it('runs on the versions of Node after the oldest one', async () => {
+  const versions = [22, 24].map((number) => `node${number}`)
+  const named = versions.map((name) => `${name}@npm:${name.replace('node', 'node@')}`)
+  await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefer-offline', ...named], { cwd: folder })
+  for (const name of versions)
+    await translateWith(join(folder, `node_modules/${name}/bin/node`), [
+      join(folder, 'node_modules/cotejo/scripts/bin.mjs'),
+    ])
+})
+
+/** Starts the service by this command, translates a document there, and ends the command. */
+async function translateWith(command, args) {
+  const child = spawn(command, [...args, '--port', '0'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const gone = new Promise((done) => child.once('exit', done))
   let complaint = ''
   child.stderr.on('data', (text) => {
@@ -38,18 +67,13 @@ it('the packed package, installed into an empty folder, serves interface and wor
     gone.then((code) => `it ended (${code}): ${complaint}`),
   ])
   expect(line).toMatch(/^Cotejo is running: http:/)
-  const { origin } = new URL(line.replace('Cotejo is running: ', '').trim())
-  expect((await fetch(`${origin}/docs/swagger-ui-bundle.js`)).status).toBe(200)
+  const { origin } = new URL(line.replace('Cotejo is running: ', '').split('\n')[0].trim())
   expect(await (await fetch(`${origin}/jobs`, { headers: { Accept: 'text/html' } })).text()).toContain('<div id=')
-  const assets = join(folder, 'node_modules/cotejo/dist/workbench/assets')
-  const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'))
-  const registers = (name) => readFileSync(join(assets, name), 'utf8').includes('service-worker.js')
-  expect(scripts.filter(registers), 'stores its files for the time without a network').toHaveLength(1)
+  expect((await fetch(`${origin}/docs/swagger-ui-bundle.js`)).status).toBe(200)
   const form = new FormData()
   for (const [name, value] of Object.entries({ source_lang: 'en', target_lang: 'es', mt: 'false' }))
     form.set(name, value)
   form.set('file', new Blob(['Hello.']), 'hello.txt')
-  const headers = { Authorization: `Bearer ${adminKey}` }
   const { id } = await (await fetch(`${origin}/v1/jobs`, { method: 'POST', headers, body: form })).json()
   const read = async () => (await (await fetch(`${origin}/v1/jobs/${id}`, { headers })).json()).status
   await expect.poll(read, { timeout: 60_000 }).toBe('succeeded')
@@ -61,7 +85,6 @@ it('the packed package, installed into an empty folder, serves interface and wor
       () => false,
     )
   await expect.poll(isThere, { timeout: 60_000 }).toBe(false)
-  await expect.poll(() => existsSync(join(folder, '.cotejo/postgres/postmaster.pid')), { timeout: 60_000 }).toBe(false)
-  const { stdout } = await run(program, ['keys', 'list'], { cwd: folder, env })
-  expect(stdout).toContain('admin')
-})
+  const pid = join(folder, '.cotejo/postgres/cluster/postmaster.pid')
+  await expect.poll(() => existsSync(pid), { timeout: 60_000 }).toBe(false)
+}
