@@ -1,5 +1,9 @@
+import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
+import { Problem } from '../core/problem.ts'
+import type { AppEnv } from './app-env.ts'
+import { mountService } from './mount-service.ts'
 import { endpointNames } from './mount.ts'
 import { securityHeaders } from './output/security-headers.ts'
 import { fakeEngine } from '../testing/fake-engine.ts'
@@ -19,6 +23,26 @@ const service = await startTestService({ engine: fakeEngine(), requestsPerMinute
 const { call, fill } = await startExample(service)
 
 const rateFields = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'RateLimit-Policy', 'RateLimit']
+
+describe('the description of the interface', () => {
+  it('is printed once, and for no request over the limit', async () => {
+    const app = new Hono<AppEnv>()
+    let [allowed, printed] = [false, 0]
+    mountService(app, {
+      core: service.core,
+      takeRequest: async () => ({ allowed, limit: 1, remaining: 0, resetSeconds: 9 }),
+      isEnding: () => false,
+      describe: () => ({ printed: ++printed }),
+      workbench: null,
+      docs: null,
+    })
+    app.onError((error) => new Response(error instanceof Problem ? error.type : 'a fault', { status: 429 }))
+    const ask = async () => (await app.request('/openapi.json')).text()
+    expect([await ask(), printed]).toEqual(['rate-limited', 0])
+    allowed = true
+    expect([await ask(), await ask()]).toEqual(['{"printed":1}', '{"printed":1}'])
+  })
+})
 
 describe('every answer, whatever the method and the path', () => {
   const everything = [...paths, ...otherPaths].flatMap((path) => methods.map((method) => ({ method, path })))

@@ -127,8 +127,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   mountEndpoints(app, { core, takeRequest, operations, bodies, waits, errorsBase, basePath, logFailure })
   mountService(app, {
     core,
+    takeRequest,
     isEnding: () => ending.begun.aborted,
-    openApi: printOpenApi(endpoints, { errorsBase, ...(publicUrl === undefined ? {} : { baseUrl: publicUrl }) }),
+    describe: () => printOpenApi(endpoints, { errorsBase, ...(publicUrl === undefined ? {} : { baseUrl: publicUrl }) }),
     docs: docsDir === null ? null : openDocs(docsDir),
     workbench: parts.workbenchDir === null ? null : openWorkbench(parts.workbenchDir, basePath),
   })

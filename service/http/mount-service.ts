@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { Core } from '../core/core.ts'
 import { Problem } from '../core/problem.ts'
 import type { AppEnv } from './app-env.ts'
+import type { TakeRequest } from './limit-requests.ts'
 import type { DocsPage } from './pages/docs-page.ts'
 import { errorList, errorPage, errorPagePolicy } from './pages/error-pages.ts'
 import { entityTag, matchesTag } from './output/etag.ts'
@@ -18,11 +19,22 @@ const allow = 'GET, HEAD, OPTIONS'
  */
 export function mountService(
   app: Hono<AppEnv>,
-  parts: { core: Core; isEnding: () => boolean; openApi: object; workbench: Workbench | null; docs: DocsPage | null },
+  parts: {
+    readonly core: Core
+    readonly takeRequest: TakeRequest
+    readonly isEnding: () => boolean
+    /** Prints the description of the interface. */
+    readonly describe: () => object
+    readonly workbench: Workbench | null
+    readonly docs: DocsPage | null
+  },
 ): void {
-  const { core, isEnding, openApi, workbench, docs } = parts
-  const description = JSON.stringify(openApi)
-  const tag = entityTag(description)
+  const { core, takeRequest, isEnding, workbench, docs } = parts
+  let description: { readonly text: string; readonly tag: string } | null = null
+  const describe = () => {
+    const text = JSON.stringify(parts.describe())
+    return { text, tag: entityTag(text) }
+  }
 
   mountGet(app, '/healthz', async (c) => {
     c.set('counts', false)
@@ -36,9 +48,14 @@ export function mountService(
     return json(JSON.stringify({ status: 'ready', dependencies }), { 'Cache-Control': 'no-store' })
   })
   mountGet(app, '/openapi.json', async (c) => {
+    // Before the work. Where nothing can be counted, the description is there all the same.
+    const rate = await takeRequest(c).catch(() => null)
+    if (rate?.allowed === false) throw new Problem('rate-limited', { retryAfter: rate.resetSeconds })
+    description ??= describe()
+    const { text, tag } = description
     const headers = { ETag: tag, 'Cache-Control': 'no-cache' }
     if (matchesTag(c.req.header('If-None-Match'), tag)) return new Response(null, { status: 304, headers })
-    return json(description, headers)
+    return json(text, headers)
   })
   mountErrors(app)
   if (docs !== null) mountDocs(app, docs)
