@@ -1,7 +1,9 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { until } from '../testing/until.ts'
 import { openDiskBlobs } from './disk-blobs.ts'
 
 describe('files on disk', async () => {
@@ -30,7 +32,30 @@ describe('files on disk', async () => {
     expect(listed).toEqual(['file_ab'])
   })
 
-  it('half written by a process that died are removed once they are old, and not by a start', async () => {
+  it('half written by a process that was killed are removed by the next start, those of living ones are not', async () => {
+    const incoming = join(folder, 'incoming')
+    let end: (() => void) | undefined
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    async function* slow() {
+      yield Buffer.alloc(1)
+      await ended
+    }
+    const writing = blobs.put('file_k', slow(), { maxBytes: 100 })
+    const [own = ''] = await until('the file is begun', () => readdir(incoming), { is: ({ length }) => length === 1 })
+    const nameOf = (pid: number | undefined) => own.replace(`.${process.pid}.`, `.${pid}.`)
+    const dead = nameOf(spawnSync(process.execPath, ['--version']).pid)
+    const other = nameOf(process.ppid)
+    for (const name of [dead, other]) await writeFile(join(incoming, name), 'x')
+    await openDiskBlobs(folder)
+    expect((await readdir(incoming)).sort()).toEqual([own, other].sort())
+    end?.()
+    await writing
+    await rm(join(incoming, other))
+  })
+
+  it('half written by a process of another machine are removed once they are old, and not by a start', async () => {
     const old = join(folder, 'incoming', 'file_old')
     const fresh = join(folder, 'incoming', 'file_fresh')
     await writeFile(old, 'x')

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { hostname } from 'node:os'
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isBlobId, requireBlobId } from './blob-id.ts'
@@ -9,18 +11,20 @@ const incomingName = 'incoming'
 
 /**
  * Files in a folder: `<folder>/<two letters>/<id>`. A file is written under a temporary name, synced, renamed, and
- * its folder synced; what a crash left under a temporary name waits for `removeUnfinished`.
+ * its folder synced. A temporary name has the process that writes it: what a killed one left goes when a process opens the
+ * folder on the same machine, and waits for `removeUnfinished` otherwise.
  */
 export async function openDiskBlobs(folder: string): Promise<Blobs> {
   const incoming = join(folder, incomingName)
   await mkdir(incoming, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(incoming)) if (isOfDead(name)) await rm(join(incoming, name), { force: true })
   const pathOf = (blobId: string) => join(folder, shelf(blobId), blobId)
   return {
     // The data folder is that of one installation.
     claim: async () => undefined,
     reach: () => access(incoming, constants.W_OK),
     async put(blobId, bytes, { maxBytes }) {
-      const temporary = join(incoming, requireBlobId(blobId))
+      const temporary = join(incoming, `${own}${requireBlobId(blobId)}`)
       try {
         const stored = await write(temporary, bytes, maxBytes)
         await moveInto(temporary, pathOf(blobId))
@@ -54,6 +58,26 @@ export async function openDiskBlobs(folder: string): Promise<Blobs> {
     },
     removeFile: (blobId) => rm(pathOf(blobId), { force: true }),
     removeUnfinished: (before) => removeOlder(incoming, '', before),
+  }
+}
+
+const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 12)
+/** `1f2e….4711.b0….file_…`: machine, process, and a start of it, since a number may be given again. */
+const own = `${machine}.${process.pid}.${Math.round(performance.timeOrigin).toString(36)}.`
+
+function isOfDead(name: string): boolean {
+  const [of, pid] = name.split('.')
+  if (of !== machine || name.startsWith(own)) return false
+  return Number(pid) === process.pid || !isAlive(Number(pid))
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // It is there, and another user's.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
