@@ -7,6 +7,8 @@ import { startStorm } from './start-storm.ts'
 
 const minutes = Number(process.env['COTEJO_SOAK_MINUTES'] ?? '0.5')
 const pause = 5000
+/** Minutes between two lines of the curve. */
+const step = 5
 
 it(`after ${minutes} minutes of steady work everything is there, and memory has not grown`, {
   // To read again what was written may take as long as to write it.
@@ -22,18 +24,33 @@ it(`after ${minutes} minutes of steady work everything is there, and memory has 
   while (performance.now() < until) {
     await sleep(Math.min(pause, until - performance.now()))
     megabytes.push(await residentMB(pid))
+    const ofStep = (step * 60_000) / pause
+    if (megabytes.length % ofStep === 0)
+      print(`${(megabytes.length / ofStep) * step} minutes: RSS ${lately(megabytes)} MB`)
   }
   ended.abort()
   await atWork
   const half = megabytes.length >> 1
   const [early, late] = [middle(megabytes.slice(half >> 1, half)), middle(megabytes.slice(half))]
   noteFigures('soak', { minutes, early, late, ...(await ledger.verify()) })
+  const most = early * 1.3 + 30
+  print(`${late < most ? 'Flat' : 'Grown'}: RSS ${early} MB in the second quarter, ${late} MB in the second half`)
   // In the first minutes Node.js is still compiling.
-  if (minutes >= 10) expect(late).toBeLessThan(early * 1.3 + 30)
+  if (minutes >= 10) expect(late).toBeLessThan(most)
 })
 
 async function residentMB(pid: number): Promise<number> {
   return Number(/VmRSS:\s*(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+}
+
+/** Of the last minute. */
+function lately(megabytes: readonly number[]): number {
+  return middle(megabytes.slice(-60_000 / pause))
+}
+
+/** Past the reporter, which holds back what a test prints until it has ended. */
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
 }
 
 function middle(numbers: readonly number[]): number {
