@@ -32,6 +32,12 @@ const commands = {
       'points',
       pointed,
     ],
+    [
+      'engine, S3 and Postgres away from the built service, one after the other',
+      `${chaos}/outages.deep.test.ts`,
+      'outages',
+      outlived,
+    ],
     ['Postgres: the answer to a COMMIT is lost', 'service/core/jobs/lost-commit.test.ts'],
     ['Postgres: cut, and back', 'service/core/database-gone.test.ts'],
     ['Postgres: hangs, connections without a byte', 'service/store/watch-statements.deep.test.ts'],
@@ -117,6 +123,11 @@ function soaked({ minutes, early, late, ...rest }) {
 
 function pointed({ operations, kinds, points }) {
   return `${points} failures in ${operations} operations × ${kinds} ways: done or refused as unavailable, nothing half`
+}
+
+function outlived({ seconds: away, settledMs, ...rest }) {
+  const ended = Object.entries(settledMs).map(([name, ms]) => `${name} ${seconds(ms)}`)
+  return `each ${away} s away, ${acknowledged(rest)}; all jobs ended after its return: ${ended.join(', ')}`
 }
 
 function acknowledged({ writes, jobs }) {

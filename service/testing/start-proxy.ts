@@ -1,10 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { findFreePort } from '../listen.ts'
-import type { DatabaseConnection } from '../store/postgres/embedded-postgres.ts'
 
-export type Proxy = {
-  /** The database as reached through the proxy. */
-  readonly connection: DatabaseConnection
+type Server = { readonly host: string; readonly port: number }
+
+export type Proxy<Behind extends Server> = {
+  /** The server as reached through the proxy. */
+  readonly connection: Behind
   /** Cuts all connections and refuses new ones. */
   cut(): Promise<void>
   repair(): Promise<void>
@@ -13,8 +14,8 @@ export type Proxy = {
   thaw(): void
 }
 
-/** A way to a database that can be cut, and can hang. */
-export async function startProxy(behind: DatabaseConnection): Promise<Proxy> {
+/** A way to a server, such as a database, that can be cut, and can hang. */
+export async function startProxy<Behind extends Server>(behind: Behind): Promise<Proxy<Behind>> {
   const port = await findFreePort('127.0.0.1')
   const sockets = new Set<Socket>()
   const pairs = new Set<readonly [Socket, Socket]>()
