@@ -37,6 +37,7 @@ const letsTimePass = [
   'scripts/test/summary.deep.test.mjs',
   'service/store/postgres/restarted-server.deep.test.ts',
   'service/testing/chaos/kill-storm.deep.test.ts',
+  'service/testing/chaos/outages.deep.test.ts',
   'service/testing/chaos/soak.deep.test.ts',
   'service/testing/machines/machines.deep.test.ts',
 ]
