@@ -120,8 +120,18 @@ function placeInWord(
   if (inside === null) return null
   const pieces = [word.slice(0, inside.start), word.slice(inside.start, inside.end), word.slice(inside.end)]
   const [before, held, after] = pieces.map((text): Cell[] => (text === '' ? [] : [{ kind: 'word', text }]))
-  const parts = [...(before ?? []), fresh(open), ...(held ?? []), fresh(close), ...(after ?? [])]
-  return [...cells.slice(0, at), ...parts, ...cells.slice(at + 1)]
+  // `<g1>“T</g1>he`: a sign before the letter belongs to it, as where the text begins.
+  const hasSign = source.cells[solidsOf(source)[0] ?? -1]?.kind === 'punctuation' && element.open < part.first - 1
+  const from = isFirst && inside.start === 0 && hasSign ? Math.min(at, solidsOf(target)[0] ?? at) : at
+  const opened = [...cells.slice(0, from), ...(from < at ? [fresh(open), ...cells.slice(from, at)] : [])]
+  const parts = [
+    ...(before ?? []),
+    ...(from < at ? [] : [fresh(open)]),
+    ...(held ?? []),
+    fresh(close),
+    ...(after ?? []),
+  ]
+  return [...opened, ...parts, ...cells.slice(at + 1)]
 }
 
 function textOf(cell: Cell | undefined): string {

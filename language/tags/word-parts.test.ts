@@ -18,6 +18,12 @@ it.each([
     '«El molino» es viejo.',
     '«<g1>E</g1>l molino» es viejo.',
   ],
+  [
+    'a first letter with its quote',
+    '<g1>“T</g1>he mill” is old.',
+    '«El molino» es viejo.',
+    '<g1>«E</g1>l molino» es viejo.',
+  ],
   ['all behind the first letter', 'T<g1>he</g1> gate', 'La puerta', 'L<g1>a</g1> puerta'],
   ['an index in the same word', 'Drink H<g1>2</g1>O now.', 'Bebe ya H2O.', 'Bebe ya H<g1>2</g1>O.'],
   ['two of them', 'CO<g1>2</g1> is not H<g2>2</g2>O', 'El H2O no es CO2', 'El H<g2>2</g2>O no es CO<g1>2</g1>'],

@@ -1,4 +1,4 @@
-import { isBilingual } from '#contract/formats.ts'
+import { formatOfName, isBilingual } from '#contract/formats.ts'
 import type { FileQuery } from '#contract/resources/job.ts'
 import { FileMissing } from '../../blobs/blobs.ts'
 import type { JobRow } from '../../store/schema.ts'
@@ -56,9 +56,9 @@ export async function openOriginal(parts: CoreParts, caller: Caller, jobId: stri
   return { ...file, fileName: job.file_name }
 }
 
-/** `offer.docx` → `offer.es.docx`; without an ending, `offer` → `offer.es`. */
+/** `offer.docx` → `offer.es.docx`; without an ending, `offer` → `offer.es`. A name may be its ending alone: `.txt`. */
 export function translatedName(fileName: string, targetLang: string): string {
   const dot = fileName.lastIndexOf('.')
-  const end = dot > 0 ? dot : fileName.length
+  const end = dot > 0 || formatOfName(fileName) !== null ? dot : fileName.length
   return `${fileName.slice(0, end)}.${targetLang}${fileName.slice(end)}`
 }

@@ -78,6 +78,10 @@ it('reads a drop cap with the word that it begins, and gives it the first letter
   const { xml } = translateBody(body, {
     '<g1>T</g1>he mill is <g2>old</g2>.': '<g1>E</g1>l molino es <g2>viejo</g2>.',
   })
+  const quoted = translateBody(body, {
+    '<g1>T</g1>he mill is <g2>old</g2>.': '«<g1>E</g1>l molino» es <g2>viejo</g2>.',
+  })
+  expect(quoted.xml).toContain('>«E</w:t>')
   expect(xml).toBe(
     (cap('E') + p(`${r('l molino es ')}${r('viejo', '<w:b/>')}${r('.')}`) + cap('A'))
       .replace(' xml:space="preserve">E<', '>E<')

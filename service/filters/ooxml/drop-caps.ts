@@ -61,10 +61,11 @@ export function infosWithDropCap(infos: TagInfos): TagInfos {
   ])
 }
 
-/** `<g1>E</g1>l <g2>molino</g2>` → `E` and `l <g1>molino</g1>` */
+/** `«<g1>E</g1>l <g2>molino</g2>` → `«E` and `l <g1>molino</g1>`: what is before the cap goes into it. */
 export function withoutDropCap(tokens: Tokens): { readonly letters: string; readonly tokens: Tokens } {
   let letters = ''
-  let inside = false
+  const opening = tokens.findIndex((token) => token.kind === 'open' && token.id === 1)
+  let inside = opening !== -1 && tokens.slice(0, opening).every(({ kind }) => kind === 'text')
   const rest: LooseToken[] = []
   for (const token of tokens) {
     if (token.kind === 'text') {
