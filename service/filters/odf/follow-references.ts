@@ -18,7 +18,12 @@ export type OdfReference = {
   readonly text: string
 }
 
-type PartReferences = { readonly texts: Map<string, string>; readonly references: OdfReference[] }
+type PartReferences = {
+  readonly texts: Map<string, string>
+  readonly references: OdfReference[]
+  /** The numbers of captions: the name of their sequence, and where the words before them are in `texts`. */
+  readonly numbers: { readonly name: string; readonly key: string; readonly value: string }[]
+}
 
 const REFERENCE = /<[\w.-]*:?(?:bookmark|reference)-ref\s[^<>]*>/g
 
@@ -40,11 +45,12 @@ type OpenEntry = { text: string; readonly ranges: Map<string, number> }
 export function readReferences(part: string, where: string): PartReferences {
   const texts = new Map<string, string>()
   const references: OdfReference[] = []
+  const numbers: PartReferences['numbers'] = []
   const open: OpenEntry[] = []
   let hidden = 0
   let from = 0
   let reference: { readonly key: string; readonly start: number } | null = null
-  let number: string | null = null
+  let number: { readonly name: string; readonly ref: string; readonly start: number } | null = null
   const takeText = (until: number) => {
     const entry = open.at(-1)
     const raw = part.slice(from, until)
@@ -70,9 +76,9 @@ export function readReferences(part: string, where: string): PartReferences {
       else if (empty) {
         if (entry !== undefined && /^text:(?:s|tab|line-break)$/.test(name)) entry.text += ' '
       } else if (name === 'text:sequence') {
-        number = value('ref-name')
-        entry?.ranges.set(`text ${number}`, 0)
-        entry?.ranges.set(`category-and-value ${number}`, 0)
+        number = { name: value('name'), ref: value('ref-name'), start: end }
+        entry?.ranges.set(`text ${number.ref}`, 0)
+        entry?.ranges.set(`category-and-value ${number.ref}`, 0)
       } else if (/^text:(?:bookmark|reference|sequence)-ref$/.test(name)) {
         const format = value('reference-format')
         if (REPEATING.has(format)) reference = { key: `${format} ${value('ref-name')}`, start: end }
@@ -84,8 +90,10 @@ export function readReferences(part: string, where: string): PartReferences {
       const entry = open.at(-1)
       if (apart.has(name)) hidden--
       if (name === 'text:sequence' && number !== null && entry !== undefined) {
-        closeRange(entry, `category-and-value ${number}`)
-        entry.ranges.set(`caption ${number}`, entry.text.length)
+        const key = `category-and-value ${number.ref}`
+        closeRange(entry, key)
+        entry.ranges.set(`caption ${number.ref}`, entry.text.length)
+        numbers.push({ name: number.name, key, value: decodeCharacters(part.slice(number.start, start)) })
         number = null
       } else if (name.endsWith('-ref') && reference !== null) {
         const text = decodeCharacters(part.slice(reference.start, start))
@@ -98,7 +106,7 @@ export function readReferences(part: string, where: string): PartReferences {
     },
   }
   scanXml(part, namespaces, visitor, where)
-  return { texts, references }
+  return { texts, references, numbers }
 }
 
 /** `: The wheel` → `The wheel`: as LibreOffice shows a caption without its category and number. */
@@ -128,4 +136,46 @@ export function fillReferences(
     return [{ start, end, text: () => encodeContent(is) }]
   })
   return edits.length === 0 ? null : openSplice(text, edits)(0, text.length)
+}
+
+/**
+ * Names of sequences by those they get: LibreOffice finds the category of a caption by the name of its sequence, and shows
+ * the number alone where the caption has another word.
+ *
+ * `Figure 1` → `Figura 1` in all captions: `Figure` → `Figura`
+ */
+export function renamedSequences(
+  { numbers }: Pick<PartReferences, 'numbers'>,
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const names = new Map<string, Set<string>>()
+  const category = (texts: ReadonlyMap<string, string>, key: string, value: string) => {
+    const text = texts.get(key) ?? ''
+    return foldSpace(text.endsWith(value) ? text.slice(0, -value.length) : text)
+  }
+  for (const { name, key, value } of numbers) {
+    const own = names.get(name) ?? new Set()
+    // A caption without the word says nothing of it.
+    if (category(before, key, value) === name) own.add(category(after, key, value))
+    names.set(name, own)
+  }
+  return new Map(
+    [...names].flatMap(([name, found]): [string, string][] => {
+      const [only = '', ...more] = found
+      const isFree = only !== name && !names.has(only)
+      return more.length === 0 && isFree && /^[\p{L}\p{M}]+$/u.test(only) ? [[name, only]] : []
+    }),
+  )
+}
+
+const NAMED = /<[\w.-]*:?(?:sequence|sequence-decl|illustration-index-source|table-index-source)\s[^<>]*>/g
+const NAME = /(\s[\w.-]*:?(?:name|caption-sequence-name)\s*=\s*["'])([^"']*)(?=["'])/g
+const FORMULA = /(\s[\w.-]*:?formula\s*=\s*["'](?:\w+:)?)([\p{L}\p{M}]+)(?=\s*[+-])/gu
+
+/** A part with its sequences by their new names, in formulas and sources of indexes too. */
+export function renameSequences(part: string, names: ReadonlyMap<string, string>): string {
+  if (names.size === 0) return part
+  const renamed = (_: string, before: string, name: string) => before + (names.get(name) ?? name)
+  return part.replaceAll(NAMED, (tag) => tag.replaceAll(NAME, renamed).replaceAll(FORMULA, renamed))
 }

@@ -10,7 +10,7 @@ import { findEntry, type ZipEntry } from '../zip/zip-archive.ts'
 import { rewriteZip } from '../zip/rewrite-zip.ts'
 import { fillContents, findLines } from './fill-contents.ts'
 import { findBlocks } from './find-blocks.ts'
-import { fillReferences, findRepeated, readReferences } from './follow-references.ts'
+import { fillReferences, findRepeated, readReferences, renamedSequences, renameSequences } from './follow-references.ts'
 import { type OdfPackage, openOdf, type OdfTextPart } from './open-odf.ts'
 import { reportEmbedded, reportLeft } from './report-left.ts'
 import { directionOf } from './right-to-left.ts'
@@ -98,9 +98,13 @@ function followReferences(opened: OdfPackage, texts: Map<ZipEntry, WrittenPart>)
     for (const [key, text] of readReferences(part.before, entry.name).texts) before.set(key, text)
     for (const [key, text] of readReferences(part.after, entry.name).texts) after.set(key, text)
   }
+  const names = new Map(
+    loaded.flatMap(({ entry, before: text }) => [...renamedSequences(readReferences(text, entry.name), before, after)]),
+  )
   for (const { entry, ...part } of loaded) {
-    const filled = fillReferences({ text: part.after, where: entry.name }, before, after)
-    if (filled !== null) texts.set(entry, { ...part, after: filled })
+    const filled = fillReferences({ text: part.after, where: entry.name }, before, after) ?? part.after
+    const renamed = renameSequences(filled, names)
+    if (renamed !== part.after) texts.set(entry, { ...part, after: renamed })
   }
 }
 

@@ -47,7 +47,8 @@ it('keeps a range whose halves are in spans, which are not cut for it', () => {
 })
 
 it('lets references to a caption follow its category, its words and all of it', () => {
-  const sequence = '<text:sequence text:ref-name="refFigure0" text:name="Figure">1</text:sequence>'
+  const sequence =
+    '<text:sequence text:ref-name="refFigure0" text:name="Figure" text:formula="ooow:Figure+1">1</text:sequence>'
   const refs = [
     ['category-and-value', 'Figure 1'],
     ['caption', 'The wheel'],
@@ -62,6 +63,8 @@ it('lets references to a caption follow its category, its words and all of it', 
     'Figura 1: La rueda',
     '1',
   ])
+  // By its name LibreOffice finds the category of a caption.
+  expect(xml).toContain('text:name="Figura" text:formula="ooow:Figura+1"')
 })
 
 it('keeps comments and entries of an index around their words, and accepts tracked insertions', () => {
