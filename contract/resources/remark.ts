@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
  * Why a text of a document was not offered for translation. `field`: the result of a field, which its program makes anew;
  * `choice`: an entry of a list or a tooltip; `compared`: formulas compare it; `program`: a string of a program in the
  * document; `embedded`: another document in it; `unread`: written so that the service does not read it.
- * What stands elsewhere in the translation: a `bookmark`; a `range` of a comment, a permission, an index entry; a tracked
+ * In another place in the translation are a `bookmark`; a `range` of a comment, a permission, an index entry; a tracked
  * `change`, which counts as accepted.
  */
 export const remarkReasons = [

@@ -4,7 +4,7 @@ export const xliffType = 'application/xliff+xml'
 
 export const xliffVersions = ['1.2', '2.1'] as const
 
-/** `omit`: without the translations that nobody has confirmed. */
+/** `omit`: without the translations that wait for a person to confirm them. */
 export const XliffExportQuery = z.object({
   version: z.optional(z.enum(xliffVersions)),
   drafts: z.optional(z.enum(['omit'])),

@@ -32,7 +32,7 @@ const CODES = /\{\\[^{}\n]{1,80}\}|<\/?(?:v|c|lang|ruby|rt)(?:[. ][^<>\n]{0,200}
 const TIME = String.raw`(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}`
 const TIMES = new RegExp(`^[ \\t]*(${TIME})[ \\t]*-->[ \\t]*(${TIME})?`)
 
-/** What stands behind an empty line within a cue, which programs do not show; notes and styles are no text. */
+/** Reports the text behind an empty line within a cue, which programs do not show; notes and styles are no text. */
 function reportLost(text: string, report: Report): void {
   let at = ''
   for (const part of text.split(/\r?\n(?:[ \t]*\r?\n)+/)) {
