@@ -146,7 +146,7 @@ describe('a service that gets SIGTERM while it starts', () => {
 })
 
 describe('a service with its files in a bucket', () => {
-  const keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
+  const keys = { AWS_ACCESS_KEY_ID: 'files-id', AWS_SECRET_ACCESS_KEY: 'files-secret' }
   const headers = { Authorization: `Bearer ${adminKey}` }
 
   it('takes documents and gives translations, with no file on its own disk', async () => {
