@@ -81,6 +81,8 @@ describe('a backup', async () => {
       'migrations',
       'rate_windows',
       'unnamed_files',
+      'upload_parts',
+      'uploads',
     ]
     expect(tables.map(({ name }) => name).sort()).toEqual([...backupTables, ...left].sort())
   })

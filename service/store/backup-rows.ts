@@ -4,8 +4,8 @@ import type { DatabaseTables } from './schema.ts'
 
 /**
  * The tables of a backup, each after those that it refers to. Left out is what is over within minutes or a day: counts
- * of requests, one-time codes, files that no job names; calibrations, which a backup has as files; and bulk actions, which
- * must not go on deleting after a restore.
+ * of requests, one-time codes, files that no job names, uploads in parts; calibrations, which a backup has as files; and
+ * bulk actions, which must not go on deleting after a restore.
  */
 export const backupTables = [
   'organisations',
