@@ -38,7 +38,7 @@ describe('every operation that stores something, while the database fails', asyn
   const tryOut = async (name: EndpointName, kind: FaultKind, { proxy, ask }: (typeof ways)[number]) => {
     const example = await addExample(service)
     const request = soundRequest(name, example)
-    const headers = { 'Idempotency-Key': `${name} ${kind}`.replaceAll(' ', '-') }
+    const headers = { ...request.headers, 'Idempotency-Key': `${name} ${kind}`.replaceAll(' ', '-') }
     let isReached = false
     void proxy.failOn(kind, writing).then(() => (isReached = true))
     const first = await ask(name, { ...request, headers })
@@ -99,7 +99,8 @@ describe('every operation that stores something, while the database fails', asyn
     const stored = new Set<string>()
     for await (const { blobId } of service.parts.blobs.list()) stored.add(blobId)
     const named = await service.store.query<{ id: string }>(
-      'select original_file_id as id from jobs union select result_file_id from jobs where result_file_id is not null',
+      `select original_file_id as id from jobs union select result_file_id from jobs where result_file_id is not null
+        union select file_id from upload_parts`,
     )
     return [...rows, ...named.filter(({ id }) => !stored.has(id)).map(({ id }) => ({ what: `file missing: ${id}` }))]
   }
