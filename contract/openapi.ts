@@ -2,7 +2,8 @@ import type { Endpoint, Schema } from './endpoint.ts'
 import { headers, printAnswers } from './openapi/answers.ts'
 import { bodyExamples, replyExamples } from './openapi/examples.ts'
 import { operationTexts, tagOf, tags } from './openapi/operations.ts'
-import { formTexts, headerTexts, type ParameterText, pathTexts, queryTexts } from './openapi/parameters.ts'
+import { formTexts } from './openapi/form-texts.ts'
+import { headerTexts, type ParameterText, pathTexts, queryTexts } from './openapi/parameters.ts'
 import { type JsonSchema, membersOf, printRecords, refTo } from './openapi/schemas.ts'
 
 export type OpenApiOptions = {

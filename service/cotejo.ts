@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { planStatuses, roles } from '#contract/resources/account.ts'
@@ -11,6 +11,7 @@ import { backUp } from './commands/back-up.ts'
 import { check } from './commands/check.ts'
 import { calibrateFromCorrections, calibrateFromFile } from './commands/calibrate-scorer.ts'
 import type { CommandResult } from './commands/command-result.ts'
+import { program } from './commands/program-name.ts'
 import { purge } from './commands/purge.ts'
 import { putBack } from './commands/put-back.ts'
 import { runFilter } from './commands/run-filter.ts'
@@ -37,11 +38,6 @@ import { type Retention, changeRetention } from './store/retention.ts'
 import { openRater } from './quality/open-scorer.ts'
 import { seedOrganisation } from './seed/seed-organisation.ts'
 import { openDatabase } from './store/open-database.ts'
-
-/** As the person who reads this has called it. */
-const program =
-  { 'cotejo.mjs': 'npm run cotejo --', 'cotejo.js': 'node dist/service/cotejo.js' }[basename(process.argv[1] ?? '')] ??
-  'npx cotejo'
 
 const help = `${program} COMMAND
 

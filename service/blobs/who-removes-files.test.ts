@@ -20,13 +20,14 @@ describe('stored files', async () => {
     expect(naming(/\bremoveFile\b/)).toEqual(['service/core/jobs/remove-unnamed-files.ts'])
   })
 
-  it('are written in three places only: two that announce them, and the restore of a backup', () => {
+  it('are written in four places only: three that announce them, and the restore of a backup', () => {
     expect(naming(/\bblobs\.put\(/).sort()).toEqual([
       'service/commands/put-back.ts',
       'service/core/jobs/build-file.ts',
       'service/core/jobs/store-upload.ts',
+      'service/core/jobs/uploads.ts',
     ])
-    for (const path of ['service/core/jobs/build-file.ts', 'service/core/jobs/store-upload.ts'])
+    for (const path of naming(/\bblobs\.put\(/).filter((name) => name !== 'service/commands/put-back.ts'))
       expect(sources.get(path), path).toContain('announceNewFile(')
   })
 
