@@ -28,7 +28,7 @@ export type Placing = {
   readonly guessed: number
   /** Elsewhere, and shown as if it were certain. */
   readonly wrong: number
-  /** Within a word of the target's language. */
+  /** Elsewhere, within a word of the target's language; `H<g1>2</g1>O` is right within one. */
   readonly cut: number
   readonly placed: string
 }
@@ -45,7 +45,7 @@ export function judgePlacing({ lang, source, target }: PlacedSentence): Placing 
     right: ids.length - off.length,
     guessed: off.filter((id) => guessed.includes(id)).length,
     wrong: off.filter((id) => !guessed.includes(id)).length,
-    cut: ids.filter((id) => got.get(id)?.some((at) => isInWord(plainText(placed), at, lang))).length,
+    cut: off.filter((id) => got.get(id)?.some((at) => isInWord(plainText(placed), at, lang))).length,
     placed,
   }
 }
