@@ -55,6 +55,11 @@ it.each(fixtureFiles('.${format}'))('reads the texts of $name', ({ open }) => {
         before: '}\n\n// Bytes; a text beyond it',
         text: entry('(text) => text'),
       },
+      {
+        path: 'service/filters/testing/readable-texts.ts',
+        before: '  subtitles: lines,\n',
+        text: entry('lines'),
+      },
       { path: 'e2e/rules/formats/format-texts.ts', before: '}\n', text: entry(gap('WHAT_IS_TRANSLATED')) },
       {
         path: 'tools/bench/make-text.ts',
