@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
 
-const notStored = new Set(['index.html', 'preloads.json', 'robots.txt', 'service-worker.js'])
+const notStored = new Set(['index.html', 'licences.md', 'preloads.json', 'robots.txt', 'service-worker.js'])
 /** Faces of a script are stored when a page first needs them: together they weigh more than the editor. */
 const ofOtherScript = /-(?:latin-ext|cyrillic|cyrillic-ext|greek|greek-ext|vietnamese)-[^/]*\.woff2$/
 
