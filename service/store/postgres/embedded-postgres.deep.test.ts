@@ -111,6 +111,20 @@ describe('the database of a data folder', () => {
     await (await startEmbeddedPostgres(dataDir)).close()
   })
 
+  it('ends when a process that has ended its own use, and was still connected, is gone', async () => {
+    const postgres = await startEmbeddedPostgres(dataDir)
+    const other = new pg.Client(postgres.connection('postgres'))
+    await other.connect()
+    const closing = postgres.close()
+    const ending = "select count(*) > 0 as ending from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock'"
+    await until('its use ends', async () => (await other.query<{ ending: boolean }>(ending)).rows[0]?.ending, {
+      pause: 1,
+    })
+    await other.end()
+    await closing
+    expect(await runningServer(dataDir)).toBeNull()
+  })
+
   it('is started again when its server is killed under it', async () => {
     const postgres = await startEmbeddedPostgres(dataDir)
     const pid = await runningServer(dataDir)

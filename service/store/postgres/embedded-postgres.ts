@@ -44,6 +44,8 @@ const startMilliseconds = 30_000
 const restart = { least: 1000, most: 15_000 } as const
 /** A server that is starting when its use ends is waited for, so that it can be stopped. */
 const closeMilliseconds = 10_000
+/** Who has just ended its own use may still be connected for a moment: so often, and so far apart, that is looked at. */
+const looks = { most: 40, milliseconds: 50 } as const
 /** A server that ran for so long had started well: the waits begin anew. */
 const wellMilliseconds = 60_000
 
@@ -214,18 +216,25 @@ async function stopUnlessUsed(binaries: Binaries, folder: string, connection: Da
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rows } = await client.query<{ alone: boolean }>(
-      `select pg_try_advisory_lock($1) and not exists (
-         select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
-       ) as alone`,
-      [usersLock],
-    )
-    if (rows[0]?.alone) await stopServer(binaries, folder)
+    const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [usersLock])
+    // Else the other process stops it at its own end.
+    if (rows[0]?.last && (await isAlone(client))) await stopServer(binaries, folder)
   } catch {
     // It is gone already, or going: nothing to stop.
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+async function isAlone(client: pg.Client): Promise<boolean> {
+  for (let look = 0; look < looks.most; look++) {
+    const { rowCount } = await client.query(
+      "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+    )
+    if (rowCount === 0) return true
+    await sleep(looks.milliseconds)
+  }
+  return false
 }
 
 async function isPostgres(pid: number): Promise<boolean> {
