@@ -44,7 +44,7 @@ const scratch = makeScratch()
 // An index that cut its texts otherwise would miss what is looked for; the version of the file does not show it.
 const sample =
   'Don’t “save” 1,200.50 files — 2010 300 at 12:30, see https://a.org/b-1?c (www.a.org) or me@a.org: {0} ${x} %s %1$d; ' +
-  '<g1>L’été</g1> co\u00ADop e\u0301 A4 翻译记忆 ファイル ที่นี่ កម្ពុជា मदद ملف ١٢٣ 파일 ½ ☂\uFE0F'
+  '<g1>L’été</g1> H<g2>2</g2>O co\u00ADop e\u0301 A4 翻译记忆 ファイル ที่นี่ កម្ពុជា मदद ملف ١٢٣ 파일 ½ ☂\uFE0F'
 const cut = hashText(JSON.stringify([readSegment(sample), searchWords(sample), mostWords]))
 
 const held = new Map<string, HeldIndex>()
