@@ -4,10 +4,18 @@ import { limits } from '../limits.ts'
 import { type ColumnFields, existingTargetChoices } from '../resources/job.ts'
 import { alternativesChoices } from '../resources/resource.ts'
 import type { ParameterText } from './parameters.ts'
+import type { JsonSchema } from './schemas.ts'
+
+const bytes: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' }
+/** From 1. */
+const column: JsonSchema = { type: 'integer', minimum: 1, maximum: limits.tableColumns }
+const memoryIds: ParameterText = {
+  description: `Up to ${limits.resourcesNamed} ids of memories, separated by commas.`,
+}
 
 function resourceForm(file: string): Readonly<Record<string, ParameterText>> {
   return {
-    file: { description: file, schema: { type: 'string', contentMediaType: 'application/octet-stream' } },
+    file: { description: file, schema: bytes },
     name: { description: `1 to ${limits.nameCharacters} code points.` },
     source_lang: { description: 'The language of the sources, BCP 47.', example: 'en' },
     target_lang: { description: 'The language of the targets, another one.', example: 'es' },
@@ -19,11 +27,11 @@ function resourceForm(file: string): Readonly<Record<string, ParameterText>> {
     source_column: {
       description:
         'Of a table (CSV, TSV, XLSX), from 1: the column with the sources. Without it the columns are those that the first row names, else those that their content shows, else the first two.',
-      schema: { type: 'integer', minimum: 1, maximum: limits.tableColumns },
+      schema: column,
     },
     target_column: {
       description: 'The column with the targets; needed with `source_column`.',
-      schema: { type: 'integer', minimum: 1, maximum: limits.tableColumns },
+      schema: column,
     },
     has_header: {
       description: 'Of a table whose columns are chosen: whether its first row has the names of columns.',
@@ -41,11 +49,11 @@ const columnTexts: Readonly<Record<keyof ColumnFields, ParameterText>> = {
   source_column: {
     description:
       'Of a table (CSV, XLSX), from 1: the column with the texts. Without it CSV goes by its first row, and XLSX is translated as a document.',
-    schema: { type: 'integer', minimum: 1, maximum: limits.tableColumns },
+    schema: column,
   },
   target_column: {
     description: 'The column with the translations: the one that the first row names when absent, else a new one.',
-    schema: { type: 'integer', minimum: 1, maximum: limits.tableColumns },
+    schema: column,
   },
   has_header: {
     description: 'Whether the first row has the names of columns.',
@@ -66,20 +74,20 @@ export const formTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<st
   analyseResource: {
     file: {
       description: `TMX, TBX, XLIFF, CSV, TSV or XLSX, up to ${limits.fileBytes} bytes.`,
-      schema: { type: 'string', contentMediaType: 'application/octet-stream' },
+      schema: bytes,
     },
   },
   analyseDocument: {
     file: {
       description: `The document, up to ${limits.fileBytes} bytes.`,
-      schema: { type: 'string', contentMediaType: 'application/octet-stream' },
+      schema: bytes,
     },
     source_lang: { description: 'The language of the document, BCP 47; the detected one when absent.', example: 'en' },
     target_langs: {
       description: `Up to ${limits.analysisTargets} languages to translate into, separated by commas.`,
       example: 'es,fr',
     },
-    memory_ids: { description: `Up to ${limits.resourcesNamed} ids of memories, separated by commas.` },
+    memory_ids: memoryIds,
     project_id: { description: 'A project whose memories for each pair are used.' },
     existing_targets: {
       description: 'Whether the translations that a bilingual document (PO, XLIFF) holds already would be kept.',
@@ -91,7 +99,7 @@ export const formTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<st
   createJob: {
     file: {
       description: `The document, up to ${limits.fileBytes} bytes: ${formatNames.map((format) => formats[format].name).join(', ')}.`,
-      schema: { type: 'string', contentMediaType: 'application/octet-stream' },
+      schema: bytes,
     },
     source_lang: { description: 'The language of the document, BCP 47.', example: 'en' },
     target_lang: { description: 'The language to translate into, another one than the source.', example: 'es' },
@@ -113,7 +121,7 @@ export const formTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<st
         default: limits.matchThreshold.default,
       },
     },
-    memory_ids: { description: `Up to ${limits.resourcesNamed} ids of memories, separated by commas.` },
+    memory_ids: memoryIds,
     glossary_ids: { description: `Up to ${limits.resourcesNamed} ids of glossaries, separated by commas.` },
     project_id: { description: 'A project whose memories and glossaries for the pair are used.' },
     batch_id: {

@@ -15,9 +15,9 @@ const fieldBytes = 65_536
 const nameCharacters = 1_024
 
 /**
- * Reads a form of text fields and one `file`, in any order, or of `upload_id` in its place. The file goes to the store as it arrives and is never held
- * in memory. Whatever goes wrong, nothing stays stored: `invalid-request` for a form that is not well-formed, the
- * store's own problem for a file that it refuses.
+ * Reads a form of text fields and one `file`, in any order, or of `upload_id` in its place. The file goes to the store as
+ * it arrives and is never held in memory. Whatever goes wrong, nothing stays stored: `invalid-request` for a form that
+ * is not well-formed, the store's own problem for a file that it refuses.
  */
 export async function receiveForm(
   request: Request,
