@@ -1,5 +1,6 @@
 import { fields, type QueryField } from './vocabulary.ts'
 import type { QueryFault } from './row-query.ts'
+import { fieldOfSpanish, valueOfSpanish } from './spanish-words.ts'
 
 /** How the value of a term is written: as a word, in quotation marks, between slashes. */
 type Value = { readonly text: string; readonly form: 'word' | 'quoted' | 'regex' }
@@ -19,7 +20,7 @@ export type Lexed =
   | { readonly ok: true; readonly tokens: readonly QueryToken[] }
   | { readonly ok: false; readonly fault: QueryFault }
 
-const KEY = /([a-z]+)(:|<=|>=|<|>)/iy
+const KEY = /([\p{L}\p{M}]+)(:|<=|>=|<|>)/uy
 const WORD = /[^\s()"]+/y
 /** What may follow an expression: `c` for the same letter case, and then the end of the term. */
 const AFTER_REGEX = /c?(?=[\s)]|$)/y
@@ -27,7 +28,7 @@ const AFTER_REGEX = /c?(?=[\s)]|$)/y
 /**
  * Cuts a query into its signs and terms. Cost: linear in the text.
  *
- * `-state:draft "on time"` → minus, a term of `state`, a term of words
+ * `-state:draft "on time"` → minus, a term of `state`, a term of words · `-estado:borrador` → the same
  */
 export function lexQuery(text: string): Lexed {
   const tokens: QueryToken[] = []
@@ -43,7 +44,7 @@ export function lexQuery(text: string): Lexed {
       tokens.push({ kind: 'minus', start, end: ++at })
     } else {
       const key = matchAt(KEY, text, at)
-      const field = fields.find((known) => known === key?.[1]?.toLowerCase()) ?? null
+      const field = key === null ? null : fieldNamed(key[1] ?? '')
       if (key !== null && field !== null) at += key[0].length
       const value = readValue(text, at)
       if (value === null) return { ok: false, fault: { start, end: text.length, why: 'quote' } }
@@ -54,10 +55,15 @@ export function lexQuery(text: string): Lexed {
         continue
       }
       const compare = field === null ? ':' : compareOf(key?.[2])
-      tokens.push({ kind: 'term', field, compare, value: { text: value.text, form }, start, end: at })
+      const known = field === null ? value.text : valueOfSpanish(field, value.text)
+      tokens.push({ kind: 'term', field, compare, value: { text: known, form }, start, end: at })
     }
   }
   return { ok: true, tokens }
+}
+
+function fieldNamed(word: string): QueryField | null {
+  return fields.find((known) => known === word.toLowerCase()) ?? fieldOfSpanish(word)
 }
 
 /** Null: quotation marks that are never closed. */

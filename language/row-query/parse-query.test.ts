@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { compileQuery } from './compile-query.ts'
 import { LONGEST_QUERY, parseQuery } from './parse-query.ts'
 import type { QueryContext, RowFacts } from './row-facts.ts'
+import { toSpanish } from './spanish-words.ts'
+import { bandValues, dayValues, hasValues, isValues, severityValues, stateValues, termValues } from './vocabulary.ts'
 
 const usual: RowFacts = {
   position: 0,
@@ -126,5 +128,37 @@ describe('a query for rows', () => {
     expect(parseQuery(`${'('.repeat(60)}a${')'.repeat(60)}`)).toMatchObject({ ok: false, fault: { why: 'deep' } })
     expect(parseQuery('a'.repeat(LONGEST_QUERY + 1))).toMatchObject({ ok: false, fault: { why: 'long' } })
     expect(parseQuery('  ')).toEqual({ ok: true, query: null })
+  })
+})
+
+describe('the Spanish words of a query', () => {
+  const values = {
+    state: Object.keys(stateValues),
+    is: isValues,
+    has: hasValues,
+    band: Object.keys(bandValues),
+    severity: severityValues,
+    term: termValues,
+    changed: dayValues,
+  }
+  const named = Object.entries(values).flatMap(([field, names]) => names.map((name) => `${field}:${name}`))
+  const others = ['score<60', 'match:75..99', 'row:1', 'length>=2', 'source:casa', 'target:"a b"', 'part:a', 'by:Ana']
+  const wishOf = (text: string) => {
+    const parsed = parseQuery(text)
+    return parsed.ok && parsed.query?.kind === 'term' ? parsed.query.wish : parsed
+  }
+
+  it('are there for every term, and ask the same', () => {
+    for (const term of [...named, ...others, 'check:numbers', 'tag:link']) {
+      const spanish = toSpanish(term)
+      expect([spanish, spanish === term, wishOf(spanish)]).toEqual([spanish, false, wishOf(term)])
+    }
+  })
+
+  it('count in any case, without accents, several at once, and beside English ones', () => {
+    for (const text of ['estado:borrador,rechazado', 'Estado:Borrador,rejected', 'state:draft,rechazado'])
+      expect(wishOf(text), text).toEqual(wishOf('state:draft,rejected'))
+    expect(wishOf('termino:falta')).toEqual(wishOf('término:falta'))
+    expect(wishOf('cambiado:ayer..hoy')).toEqual(wishOf('changed:yesterday..today'))
   })
 })

@@ -21,6 +21,8 @@ const bands: Readonly<Record<string, string>> = {
 /** The line that says which segments are shown. */
 export const query = {
   label: 'Filter segments',
+  /** A term as it is proposed and put into a query. */
+  written: (term: string) => term,
   placeholder: 'Filter: words, or is:open, state:rejected…',
   clear: 'Clear filter',
   menu: 'Saved filters',

@@ -1,3 +1,4 @@
+import { toSpanish } from '#language/row-query/spanish-words.ts'
 import { makeFormat } from '../../lib/format.ts'
 
 const { count, number } = makeFormat('es')
@@ -21,7 +22,8 @@ const bands: Readonly<Record<string, string>> = {
 /** The line that says which segments are shown. */
 export const query = {
   label: 'Filtrar segmentos',
-  placeholder: 'Filtrar: palabras, o is:open, state:rejected…',
+  written: toSpanish,
+  placeholder: 'Filtrar: palabras, o es:pendiente, estado:rechazado…',
   clear: 'Quitar el filtro',
   menu: 'Filtros guardados',
   shown: (n: number, total: number) => count(total, `${number(n)} de # segmento`, `${number(n)} de # segmentos`),
@@ -57,8 +59,8 @@ export const query = {
   remove: (name: string) => `Eliminar el filtro «${name}»`,
   faults: {
     value: 'Ese valor no existe.',
-    number: 'Aquí va un número, como score<60 o match:75..99.',
-    day: 'Aquí va un día: today, yesterday, week o 2026-11-24.',
+    number: 'Aquí va un número, como puntuación<60 o coincidencia:75..99.',
+    day: 'Aquí va un día: hoy, ayer, semana o 2026-11-24.',
     regex: 'La expresión regular no es válida.',
     quote: 'Falta cerrar las comillas.',
     bracket: 'Falta un paréntesis.',

@@ -32,8 +32,8 @@ const templates = [
 export function allProposals(words: Messages['editor'], isScored: boolean): Proposal[] {
   const { query } = words
   const from = <Name extends string>(field: string, names: readonly Name[], label: (name: Name) => string) =>
-    names.map((name): Proposal => ({ term: `${field}:${name}`, label: label(name) }))
-  return [
+    names.map((name) => ({ term: `${field}:${name}`, label: label(name) }))
+  const all: Proposal[] = [
     ...from('is', isValues, (name) => query.is[name]),
     ...from('has', hasValues, (name) => query.has[name]),
     ...from('state', Object.keys(stateValues), (name) => query.state(query.states[name] ?? name)),
@@ -50,6 +50,7 @@ export function allProposals(words: Messages['editor'], isScored: boolean): Prop
       label: query.check(Object.entries(words.issues.names).find(([known]) => known === code)?.[1] ?? code),
     })),
   ]
+  return all.map(({ term, label }) => ({ term: query.written(term), label }))
 }
 
 /** Filters that were saved, by their names; one that stands for either of two things is bracketed. */
@@ -86,17 +87,15 @@ export function completeQuery(
   const typed = /[^\s()]*$/.exec(before)?.[0] ?? ''
   const minus = typed.startsWith('-') ? '-' : ''
   const wanted = foldText(typed.slice(minus.length))
-  const fits = proposals.filter(({ term, label }) => term.startsWith(wanted) || foldText(label).includes(wanted))
+  const begins = ({ term }: Proposal) => foldText(term).startsWith(wanted)
+  const fits = proposals.filter((one) => begins(one) || foldText(one.label).includes(wanted))
   // What begins so comes before what only has it in its name.
-  const sorted = [
-    ...fits.filter(({ term }) => term.startsWith(wanted)),
-    ...fits.filter(({ term }) => !term.startsWith(wanted)),
-  ]
+  const sorted = [...fits.filter(begins), ...fits.filter((one) => !begins(one))]
   const start = caret - typed.length + minus.length
   const after = text.slice(caret).replace(/^[^\s()]*/, '')
   return sorted.slice(0, MOST).flatMap((proposal) => {
     const { term } = proposal
-    if (term === wanted) return []
+    if (foldText(term) === wanted) return []
     const isWhole = !/[:<>]$|""$/.test(term)
     const inserted = isWhole && after === '' ? `${term} ` : term
     const end = start + inserted.length - (term.endsWith('""') ? 1 : 0)

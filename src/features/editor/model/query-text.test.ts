@@ -13,6 +13,8 @@ describe('a term of a query', () => {
     ['casa or perro', 'is:open', '(casa or perro) is:open'],
     ['"never closed', 'is:open', 'is:open'],
     ['-locked is:open', 'is:open', '-locked'],
+    ['casa es:pendiente', 'is:open', 'casa'],
+    ['casa', 'es:pendiente', 'casa es:pendiente'],
   ])('is put into it or taken out: %s', (text, term, after) => {
     expect(toggleTerm(text, term)).toBe(after)
   })

@@ -2,8 +2,11 @@ import { type Band, bands } from '#contract/segments/bands.ts'
 import { parseQuery } from '#language/row-query/parse-query.ts'
 import type { RowQuery } from '#language/row-query/row-query.ts'
 
+/** `asks` is the same for `is:open` and `es:pendiente`. */
+type Term = { readonly start: number; readonly end: number; readonly asks: string }
+
 /** The terms that a query wants all of, with their places; null where it is no plain list of terms, or none at all. */
-function termsOf(text: string): { readonly start: number; readonly end: number }[] | null {
+function termsOf(text: string): Term[] | null {
   const parsed = parseQuery(text)
   if (!parsed.ok) return null
   if (parsed.query === null) return []
@@ -12,14 +15,21 @@ function termsOf(text: string): { readonly start: number; readonly end: number }
   return places.some((place) => place === null) ? null : places.flatMap((place) => place ?? [])
 }
 
-function placeOf(part: RowQuery): { readonly start: number; readonly end: number } | null {
-  if (part.kind === 'term') return { start: part.start, end: part.end }
-  return part.kind === 'not' && part.part.kind === 'term' ? { start: part.part.start - 1, end: part.part.end } : null
+function placeOf(part: RowQuery): Term | null {
+  if (part.kind === 'term') return { start: part.start, end: part.end, asks: JSON.stringify(part.wish) }
+  if (part.kind !== 'not' || part.part.kind !== 'term') return null
+  const { start, end, wish } = part.part
+  return { start: start - 1, end, asks: `-${JSON.stringify(wish)}` }
+}
+
+function findTerm(text: string, term: string): Term | undefined {
+  const asks = termsOf(term)?.[0]?.asks
+  return termsOf(text)?.find((known) => known.asks === asks)
 }
 
 /** True when the query wants this term, among others. */
 export function hasTerm(text: string, term: string): boolean {
-  return termsOf(text)?.some(({ start, end }) => text.slice(start, end) === term) ?? false
+  return findTerm(text, term) !== undefined
 }
 
 /**
@@ -28,12 +38,11 @@ export function hasTerm(text: string, term: string): boolean {
  * `casa is:open`, `is:open` → `casa` · `a or b`, `is:open` → `(a or b) is:open`
  */
 export function toggleTerm(text: string, term: string): string {
-  const places = termsOf(text)
-  const there = places?.find(({ start, end }) => text.slice(start, end) === term)
+  const there = findTerm(text, term)
   if (there !== undefined) return `${text.slice(0, there.start)}${text.slice(there.end)}`.replace(/\s+/g, ' ').trim()
   const before = text.trim()
   if (before === '' || !parseQuery(before).ok) return term
-  return places === null ? `(${before}) ${term}` : `${before} ${term}`
+  return termsOf(before) === null ? `(${before}) ${term}` : `${before} ${term}`
 }
 
 /** The bands of which the rows must be whatever else is wanted: their lists bring the first rows; all where none is named. */

@@ -133,7 +133,7 @@ function searchCommands(session: EditorSession, { editor: words, bands: bandName
       id: `filter ${term}`,
       label: nameOf(term),
       hint: words.query.quick,
-      run: () => onSearch({ q: toggleTerm(q, term) }),
+      run: () => onSearch({ q: toggleTerm(q, words.query.written(term)) }),
     })),
     { id: 'all', label: words.query.clear, run: () => onSearch(noFilter) },
     {

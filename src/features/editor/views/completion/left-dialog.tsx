@@ -41,7 +41,7 @@ export function LeftDialog() {
           <Button
             onClick={() => {
               leave()
-              session.onSearch({ q: LEFT })
+              session.onSearch({ q: LEFT.replace(/\w+:\w+/g, words.query.written) })
             }}
           >
             {words.left.filter}

@@ -66,7 +66,7 @@ function FoundCheck({ code, rows }: { readonly code: CheckCode; readonly rows: r
               size="s"
               className="my-1"
               aria-pressed={isFilter}
-              onClick={() => onSearch({ q: toggleTerm(q, `check:${code}`) })}
+              onClick={() => onSearch({ q: toggleTerm(q, words.query.written(`check:${code}`)) })}
             >
               {isFilter ? words.filter.showAll : words.filter.showOnly}
             </Button>

@@ -35,7 +35,7 @@ export function QuickFilters({ wraps = false }: { readonly wraps?: boolean }) {
             type="button"
             aria-pressed={hasTerm(q, term)}
             title={band === undefined || wraps ? undefined : bandNames[band]}
-            onClick={() => onSearch({ q: toggleTerm(q, term) })}
+            onClick={() => onSearch({ q: toggleTerm(q, words.query.written(term)) })}
             className="h-7 shrink-0 whitespace-nowrap rounded-full border border-line bg-paper px-2.5 text-sm max-lg:px-2 hover:border-line-strong aria-pressed:border-current aria-pressed:ring-1 aria-pressed:ring-current"
           >
             {band === undefined ? (
