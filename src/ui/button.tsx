@@ -13,6 +13,7 @@ export function Button({ kind, size, busy = false, className, ...rest }: Props) 
   return (
     <button
       type="button"
+      data-kind={kind}
       {...rest}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={busy ? undefined : rest.onClick}

@@ -104,16 +104,23 @@ function placed({ left, top, bottom }: DialogPlace) {
  */
 function submitByKey(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget: content, nativeEvent } = event
-  if (event.key !== 'Enter' || event.defaultPrevented || nativeEvent.isComposing || !(target instanceof Element)) return
+  if (
+    event.key !== 'Enter' ||
+    event.repeat ||
+    event.defaultPrevented ||
+    nativeEvent.isComposing ||
+    !(target instanceof Element)
+  )
+    return
   // React hands on what falls in another dialog that was opened from this one.
   if (!content.contains(target)) return
   const isChoice = target.matches('input[type="radio"], input[type="checkbox"]')
   if (!isChoice && !(event.ctrlKey || event.metaKey)) return
   const form = target.closest('form') ?? content.querySelector('form')
-  const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]')
-  if (form == null || button == null) return
+  const button = (form ?? content).querySelector<HTMLButtonElement>(form ? '[type="submit"]' : '[data-kind="primary"]')
+  if (button === null) return
   event.preventDefault()
-  if (!button.disabled && button.getAttribute('aria-disabled') !== 'true') form.requestSubmit(button)
+  if (button.getAttribute('aria-disabled') !== 'true') button.click()
 }
 
 /** Where one goes on: in the first field, else before all of it, where Radix would choose the way out. */

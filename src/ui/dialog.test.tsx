@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest'
+import { find, until } from '../testing/render-app.tsx'
+import { renderPart } from '../testing/render-part.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+it('does what its filled button does at Ctrl+Enter, once, also without a form', async () => {
+  const onEdit = vi.fn<() => void>()
+  const onLeave = vi.fn<() => void>()
+  await renderPart(
+    <Dialog title="Edit it?" closeLabel="Close" onClose={onLeave}>
+      <Button autoFocus>Leave it</Button>
+      <Button kind="primary" onClick={onEdit}>
+        Edit
+      </Button>
+    </Dialog>,
+  )
+  await until('it is open', () => find('button', 'Leave it'))
+  const press = (more: KeyboardEventInit) =>
+    find('button', 'Leave it')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...more }))
+  press({})
+  press({ ctrlKey: true, repeat: true })
+  expect(onEdit).not.toHaveBeenCalled()
+  press({ ctrlKey: true })
+  expect(onEdit).toHaveBeenCalledOnce()
+  expect(onLeave).not.toHaveBeenCalled()
+})
