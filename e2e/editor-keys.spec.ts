@@ -77,6 +77,20 @@ for (const { first, count, tag } of runs)
     expect(found).toEqual([])
   })
 
+test('ten approvals in a row are ten keys, and change no text', async ({ page }) => {
+  const texts = Array.from({ length: 12 }, (_, n) => ({ source: `Thing ${n}.`, target: `Cosa ${n}.` }))
+  const { id } = await preparedJob(api, texts)
+  await page.addInitScript((kept) => sessionStorage.setItem('cotejo.key', kept), api.key)
+  await page.goto(`${service.url}/jobs/${id}/review?order=document&mode=review`)
+  await expect(textBox(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  for (let n = 0; n < 10; n++) await page.keyboard.press('a')
+  await expect
+    .poll(async () => (await api.segments(id)).map(({ state }) => state))
+    .toEqual(texts.map((_, n) => (n < 10 ? 'approved_translation' : expect.not.stringContaining('approved'))))
+  expect((await api.segments(id)).map(({ target }) => target)).toEqual(texts.map(({ target }) => target))
+})
+
 const written = (act: Act) => (act.kind === 'key' ? act.key : act.kind === 'press' ? `(${act.on})` : '(code)')
 
 async function makeJob(): Promise<string> {
