@@ -34,7 +34,8 @@ const families: readonly (readonly [string, Scope, readonly CodeKind[], string])
     'Go, Rust, .NET, Windows in messages',
     'message',
     kinds,
-    `%v  %+v  %#v  %T  %q  %[1]d  %[2]*[1]d  %t  {.Name}  {{.Name}}  {{- .X -}}  {:?}  {name:?}  {:#x}  {name$}  {0:N2}  {0,-5:C}  %1!s!  %AppData%`,
+    `%v  %+v  %#v  %T  %q  %[1]d  %[2]*[1]d  %t  {.Name}  {{.Name}}  {{- .X -}}  {:?}  {name:?}  {:#x}  {name$}  {0:N2}  {0,-5:C}  %1!s!  %AppData%  %,d  %1$tY  %<s
+  %0:s  %1:d  %1:2$s  %vd  %nd`,
   ],
   [
     'libraries of the web and of mobile programs in messages',
@@ -52,7 +53,8 @@ const families: readonly (readonly [string, Scope, readonly CodeKind[], string])
     `*|FNAME|*  *|IF:VIP|*  %%First_Name%%  %%merge members_.id_%%  %%=v(@x)=%%  {!Contact.Name}  {{{Recipient.Name}}}  {{contact.firstname}}
   [%name%]  %recipient.name%  {$name}  {|Subscriber.FirstName|}  [[name]]  {name}  {subtag:name}  {name|upper}  {0:N2}  {0,number}
   ##NAME##  ##name##  #NAME#  $NAME$  $first_name$  {NAME}  {%name%}  [FIRST_NAME]  [FIRSTNAME]  [UNSUBSCRIBE]  [Name,fallback=you]
-  [[data:name:""]]  {{var:name:""}}  @@name@@  @NAME@  __user_name__  <#name#>  <<first_name>>  «FirstName»  «first_name»
+  [[FIRSTNAME OR "you"]]  ((first name))  ((late??You are late))  $[FNAME]$  #first_name#  -first_name-
+  [first_name]  [FirstName]  [Client.Name]  [unsubscribe]  [/gallery]  {First Name}  { name }  {0:d MMM yyyy}  [[data:name:""]]  {{var:name:""}}  @@name@@  @NAME@  __user_name__  <#name#>  <<first_name>>  «FirstName»  «first_name»
   %tag_unsubscribe_link%  <%asm_group_unsubscribe_raw_url%>  [site:name]  [node:title]  [gallery ids="1"]  {{ params.NAME }}`,
   ],
   [
@@ -62,14 +64,16 @@ const families: readonly (readonly [string, Scope, readonly CodeKind[], string])
     `{%- if a -%}  {%p if x %}  {%tr for a in b %}  {%+ if a %}  {# c #}  {{- a -}}  {{ a|date("m/d/Y") }}  {{ "a"|trans }}  {{#if a}}  {{/if}}
   {{else}}  {{^}}  {{> partial}}  {{!-- c --}}  {{~a~}}  {{../name}}  {{@index}}  {{=<% %>=}}  {{a.[0].b}}  <%= a %>  <%- a -%>  <%# c %>
   <%~ a %>  @Model.Name  @(Model.Name)  @Html.Raw("x")  @item.Name  @User.Identity.Name  <?php echo $a ?>  <?= $a ?>  {!! $a !!}
-  {{-- c --}}  @if($a)  @endif  @lang('a')  \${{ x }}`,
+  {{-- c --}}  @if($a)  @foreach ($a as $b)  @csrf  @endif
+  {foreach $a as $b}  {if $a == 1}  {l s='Hi'}  {* note *}  {block title}  <#if a>  </#list>  <@form.input "a"/>  [#else]  [=name]
+  #if($a)  #set($a = 1)  #end  $!name  $user.name  [[+name]]  [[*title]]  [[!part? &a=b]]  [+name+]  [[\${name}]]  @lang('a')  \${{ x }}`,
   ],
   [
     'shells, systems and programs',
     'prose',
     every,
     `$HOME  $env:PATH  \${HOME}  $(pwd)  %APPDATA%  ~/.config/a  /etc/hosts  /usr/local/bin/a  C:\\Temp\\a  \\\\server\\share\\a  --dry-run
-  --name=value  user_id  MAX_VALUE  std::vector  close()  list.append()  getUserName  App\\Models\\User  v1.2.3  v2.0.0-beta.1`,
+  --name=value  -v  %~dp0  ../src/main.ts  config.yaml  userName  user_id  MAX_VALUE  std::vector  close()  list.append()  getUserName  App\\Models\\User  v1.2.3  v2.0.0-beta.1`,
   ],
 ]
 

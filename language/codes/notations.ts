@@ -6,8 +6,8 @@
  */
 export type Scope = 'prose' | 'message' | Dialect
 
-/** The last three are formats of gettext: of Lisp and Scheme, of GCC, of Boost. */
-export type Dialect = 'apple' | 'qt' | 'lisp' | 'gcc' | 'boost' | 'laravel'
+/** Formats of gettext are `c`, `lisp` with Scheme, `gcc` and `boost`. */
+export type Dialect = 'apple' | 'c' | 'qt' | 'lisp' | 'gcc' | 'boost' | 'laravel'
 
 /**
  * What a code is. `braced` has braces, which a parser of ICU reads by itself; `printf` is distinguished by its order;
@@ -46,7 +46,7 @@ const braced: readonly Notation[] = [
   brace('${name}', String.raw`[$#@]!?\{(?:[^{}\n]|\{[^{}\n]{0,80}\}){1,200}\}`),
   brace('%{name}', String.raw`%\{[^{}\s]{1,80}\}`),
   // Vue-i18n, JSX and JavaScript: a text that braces quote
-  brace("{'@'}", String.raw`\{'[^'{}\s]{1,40}'\}`),
+  brace("{'@'}", String.raw`\{\\?'[^'{}\s]{1,40}'\}`),
   // Sitefinity
   brace('{|Subscriber.FirstName|}', String.raw`\{\|[^{}|\n]{1,80}\|\}`),
   // Fluent, MessageFormat 2 and Smarty: `{$name}`, `{-brand}`, `{ NUMBER($n) }`; ActiveCampaign: `{%name%}`
@@ -54,8 +54,17 @@ const braced: readonly Notation[] = [
     '{$user->name}',
     String.raw`\{\s{0,3}(?:[$%.~*-][\p{L}_][^{}\n]{0,80}|[A-Z]{2,30}\([^(){}\n]{1,100}\)\s{0,3})\}`,
   ),
+  // Smarty, Latte, PrestaShop: `{if $a}`, `{l s='Hi'}`, `{include file="a"}`, `{* note *}`
+  brace(
+    '{foreach $a as $b}',
+    String.raw`\{[a-z][\w:]{0,30} (?=[^{}\n]{0,200}(?:\$\w|\w=))[^{}\n]{1,200}\}|\{\*[^{}*\n]{1,200}\*\}|\{(?:block|include|extends|capture|call|define|layout|link) ["']?[\w./:-]{1,60}["']?\}`,
+  ),
+  brace('{First Name}', String.raw`\{\p{Lu}[\p{L}\d]{0,30}(?: \p{Lu}[\p{L}\d]{0,30}){1,4}\}`),
   {
-    ...brace('{name}', String.raw`\{[\p{L}\d_](?:[\w.:|$>!'\[\]-]|, ?(?=[\w:])){0,60}\}|\{:[^{}\s]{1,20}\}`),
+    ...brace(
+      '{name}',
+      String.raw`\{ ?[\p{L}\d_](?:[\w.:|$>!'\[\]/#-]|, ?(?=[\w:#])){0,60} ?\}|\{\d{1,2}(?:,-?\d{1,3})?:[^{}\n]{1,40}\}|\{:[^{}\s]{1,20}\}`,
+    ),
     scopes: prose,
   },
   {
@@ -81,7 +90,37 @@ const signed: readonly Notation[] = [
   sign(everywhere, '*|FNAME|*', String.raw`\*\|[^|*\n]{1,80}\|\*`),
   sign(everywhere, '[[shop_name]]', String.raw`\[\[\$?\{?[\p{L}\d_][\w.:-]{0,80}\}?\]\]`),
   sign(everywhere, '[[data:name:"you"]]', String.raw`\[\[(?:data|var):[^\]\n]{1,80}\]\]`),
-  sign(everywhere, '##NAME##', String.raw`##[A-Za-z][\w.]{1,40}##|(?<![\w#&])#[A-Z][A-Z\d_]{1,40}#(?![\w#])`),
+  // MODX; Constant Contact: `[[FIRSTNAME OR "friend"]]`
+  sign(
+    everywhere,
+    '[[+name]]',
+    String.raw`\[\[[+*!%&$~#-]{1,2}[^[\]\n]{1,200}\]\]|\[\[[A-Z_]{2,40} OR \\?["'][^"'\]\n]{0,60}["']\]\]|\[[+*]\w[\w.]{0,40}[+*]\]`,
+  ),
+  // Notify of GOV.UK: `((first name))`, `((late??You are late))`
+  sign(everywhere, '((name))', String.raw`\(\([\p{L}_][\p{L}\d_ .-]{0,60}(?:\?\?[^()\n]{0,200})?\)\)`),
+  // Zoho, Eloqua, SendGrid of before
+  sign(
+    everywhere,
+    '$[FNAME]$',
+    String.raw`\$\[[^\]\n$]{1,60}\]\$?|~~eloqua[^~\n]{1,200}~~|(?<![\w-])-[a-z]{1,20}(?:_[a-z\d]{1,20}){1,4}-(?![\w-])`,
+  ),
+  sign(
+    everywhere,
+    '##NAME##',
+    String.raw`##[A-Za-z][\w.]{1,40}##|(?<![\w#&])#(?:[A-Z][A-Z\d_]{1,40}|[a-z]{1,20}(?:[_.][a-z\d]{1,20}){1,4})#(?![\w#])`,
+  ),
+  // FreeMarker: `<#if a>`, `</#list>`, `<@form.input "a"/>`, `[#else]`, `[=name]`
+  sign(
+    everywhere,
+    '<#if a>',
+    String.raw`<\/?[#@][A-Za-z][^<>\n]{0,200}>|\[\/?[#@][A-Za-z][\w.]{0,40}(?: [^\]\n]{0,200})?\]|\[=[A-Za-z_][\w.]{0,60}\]`,
+  ),
+  // Velocity: `#if($a)`, `#end`, `$!name`, `$user.name`
+  sign(
+    everywhere,
+    '#set($a = 1)',
+    String.raw`(?<![\w#&])#(?:if|elseif|foreach|set|macro|parse|include)\s?\((?:[^()\n]|\([^()\n]{0,100}\)){1,200}\)|(?<![\w#&])#(?:end|else)(?![\w-])|(?<![\w$])\$(?:![a-z]\w{0,40}|[a-z]\w{0,40}\.[a-z]\w{0,40})(?:\.[a-z]\w{0,40}){0,4}`,
+  ),
   sign(everywhere, '@@name@@', String.raw`(?<![\w@])@@[A-Za-z][\w.]{1,40}@@|(?<![\w@.])@[A-Z][A-Z\d_]{1,40}@(?![\w@])`),
   sign(
     everywhere,
@@ -99,7 +138,13 @@ const signed: readonly Notation[] = [
   sign(
     everywhere,
     '[FIRST_NAME]',
-    String.raw`\[(?:[A-Z]{2,20}(?:_[A-Z\d]{1,20}){1,5}|FIRSTNAME|LASTNAME|FULLNAME|[FL]NAME|EMAIL|UNSUBSCRIBE|WEBVERSION)\]`,
+    String.raw`\[(?:[A-Z]{2,20}(?:_[A-Z\d]{1,20}){1,5}|FIRSTNAME|LASTNAME|FULLNAME|[FL]NAME|EMAIL|UNSUBSCRIBE|WEBVERSION|firstname|lastname|[fl]name|unsubscribe|webversion)\]`,
+  ),
+  // Templates of contracts: `[first_name]`, `[FirstName]`, `[Client.Name]`
+  sign(
+    everywhere,
+    '[first_name]',
+    String.raw`\[(?:\p{L}[\p{L}\d]{0,30}(?:_[\p{L}\d]{1,30}){1,6}|\p{L}\p{Ll}{1,20}\p{Lu}\p{Ll}[\p{L}\d]{0,20}|\p{L}[\p{L}\d]{1,30}(?:\.\p{L}[\p{L}\d]{0,30}){1,4})\]`,
   ),
   // Tokens of Drupal
   sign(everywhere, '[site:name]', String.raw`\[[a-z][\w-]{1,40}(?::[a-z][\w-]{0,40}){1,5}\]`),
@@ -109,7 +154,7 @@ const signed: readonly Notation[] = [
   sign(
     everywhere,
     '[gallery ids="1"]',
-    String.raw`\[[a-z][\w-]{0,40}(?:\s{1,3}[\w-]{1,40}=(?:"[^"\]\n]{0,200}"|'[^'\]\n]{0,200}'|[^\s"'\]]{1,80})){1,12}\s{0,3}\/?\]`,
+    String.raw`\[[a-z][\w-]{0,40}(?:\s{1,3}[\w-]{1,40}=(?:\\?"[^"\]\n]{0,200}"|\\?'[^'\]\n]{0,200}'|[^\s"'\]]{1,80})){1,12}\s{0,3}\/?\]|\[\/[a-z][\w-]{1,40}\]`,
   ),
   // Extensions of Chrome, StringTemplate: a price or a formula is none
   sign(
@@ -135,22 +180,26 @@ const signed: readonly Notation[] = [
     '$HOME',
     String.raw`(?<![\w$])\$(?:env:\w{1,40}|(?!(?:USD|AUD|CAD|NZD|HKD|SGD|MXN|EUR|US|AU)\b)[A-Z][A-Z\d_]{2,40}(?![\w$]))`,
   ),
+  // A line end that is written out, as in tables of games: `One.\nTwo`
+  sign(message, '\\n', String.raw`(?<!\\|[A-Za-z]:[^\s]{0,60})\\[nrt](?![a-z])`),
   // Swift
   sign(message, '\\(name)', String.raw`\\\([A-Za-z_][\w.]{0,60}\)`),
   sign(everywhere, '$(HOME)', String.raw`\$\([\p{L}\d_.-]{1,60}\)`),
+  // Batch files: `%~dp0`
+  sign(everywhere, '%~dp0', String.raw`%~[a-z]{0,8}\d`),
   sign(everywhere, '$moco_link', String.raw`(?<![\w$])\$(?=\w{0,40}_)[A-Za-z_]\w{1,60}(?![\w$])`),
   // Razor and Blade
   sign(
     everywhere,
     '@Model.Name',
-    String.raw`(?<![\w@])@(?:Model|ViewBag|ViewData|Html|Url)(?:\.\w{1,60}){1,6}(?:\([^()\n]{0,100}\))?`,
+    String.raw`(?<![\w@])@(?:await )?(?:Model|ViewBag|ViewData|Html|Url)(?:\.\w{1,60}){1,6}(?:\([^()\n]{0,100}\))?|(?<![\w@])@(?:Model|csrf|else)(?![\w.-])`,
   ),
   sign(everywhere, '@(Model.Name)', String.raw`(?<![\w@])@\([A-Za-z_][\w.[\]()]{1,80}\)`),
   sign(everywhere, '@item.Name', String.raw`(?<![\w@])@[A-Za-z]\w{0,40}(?:\.[A-Z]\w{0,40}){1,5}(?![\w.@]\w)`),
   sign(
     everywhere,
     "@lang('a.b')",
-    String.raw`(?<![\w@])@(?:lang|choice|if|elseif|foreach|for|while|isset|empty|unless|section|include|yield)\s?\((?:[^()\n]|\([^()\n]{0,100}\)){1,200}\)|(?<![\w@])@end[a-z]{2,12}\b`,
+    String.raw`(?<![\w@])@(?:[A-Za-z]\w{1,30}|(?:if|elseif|foreach|for|while|switch) )\((?:[^()\n]|\([^()\n]{0,100}\)){1,200}\)|(?<![\w@])@end[a-z]{2,12}\b`,
   ),
   sign(message, '$name', String.raw`(?<![\w$])\$[a-z_][A-Za-z\d_]{1,40}(?:->[A-Za-z_]\w{0,40})?(?![\w$])`),
   sign(
@@ -168,7 +217,7 @@ const signed: readonly Notation[] = [
     String.raw`(?<![\w%])%(?!d(?:px|ms|[kmg]b|th|km|cm|mm|min|sec|days?)\b)[a-z][a-z_]{2,30}(?![\w%])`,
   ),
   // MediaWiki, Chrome, KOReader
-  sign(message, '$1', String.raw`(?<![\w$%])[$%][1-9](?![\w%$!*]|[.,]\d)`),
+  sign(message, '$1', String.raw`(?<![\w$%])[$%][1-9](?![\w%$!*]|[.,:]\d|:[sdufegnmpx*](?![a-z]))`),
   // Android: a reference to another resource
   sign(
     message,
@@ -179,7 +228,9 @@ const signed: readonly Notation[] = [
   sign(message, '§a', String.raw`§[\da-fk-or]`),
   sign(['apple'], '%arg', String.raw`%arg\b`),
   sign(['laravel'], ':count', String.raw`(?<![\w:]):[A-Za-z]\w{0,40}(?![\w:])`),
-  sign(['qt'], '%L1', String.raw`%L?(?:\d{1,2}|n)`),
+  // A percent sign in a sentence has a space behind it too.
+  sign(['c'], '% d', String.raw`% [diuxXofFeEgG](?![\p{L}\d])`),
+  sign(['qt'], '%L1', String.raw`%L?(?:\d{1,2}|n)|%<[^<>|\n]{0,60}\|[^<>\n]{0,60}>\d`),
   sign(
     ['lisp'],
     '~5,2f',
@@ -208,25 +259,29 @@ const printf: readonly Notation[] = [
     kind: 'printf',
     scopes: message,
     // Also `%%`, `%(name)s`, `%<count>05d`, `%lld`, `%I64d`, `%<PRIu64>`, `%1!s!`, `%v`, `%-d.%m.%Y`, `%*.*f`,
-    // `%1$*2$d`, `%[2]*[1]d`, `%:z`, `%3N`, `%Ey`
-    pattern: String.raw`%%|%\(\w{1,40}\)[-+0#]?\d{0,3}(?:\.\d{1,3})?[a-zA-Z@]|%(?:\[\d{1,2}\](?:\*\[\d{1,2}\])?)[-+# 0]?\d{0,3}(?:\.\d{1,3})?[a-zA-Z]|(?<![\d%])%[EO][CcHIMSUVWXYdemuwxy](?![\p{Lu}\p{Ll}])|%<\w{1,40}>[-+0#]?\d{0,3}(?:\.\d{1,3})?[A-Za-z]?|%\d{1,2}![^!\n]{1,10}!|(?<!\d)%${NO_ESCAPE}(?:\d{1,2}\$)?[-+0#']{0,3}(?:\*(?:\d{1,2}\$)?|\d{1,4})?(?:\.(?:\*(?:\d{1,2}\$)?|\d{1,3}))?(?:hh|h|ll|l|L|z|j|t|q|I64|I32)?[diouxXeEfFgGaAcCsSpnqvtTDOU@](?![A-Za-z]{4})|(?<![\d%])%${NO_ESCAPE}(?:[-_0^#]?\d{0,2}[EO]?[aAbBcCdDeFgGhHIjklmMnpPQrRsStTuUvVwWxXyYzZ+]|:{1,3}z|\d?[LN])(?![\p{Lu}\p{Ll}])`,
+    // `%1$*2$d`, `%[2]*[1]d`, `%:z`, `%3N`, `%Ey`; Java `%,d`, `%1$tY`, `%<s`; Pascal `%0:s`; D `%1:2$s`; Perl `%vd`
+    pattern: String.raw`%%|%(?:\d{1,2}\$|<)?[tT][HIklMSLNpzZsQBbhAaCYyjmdeRTrDFc](?![A-Za-z])|%<[sdnfxobhc](?![\w>])|%\d{1,2}:-?(?:\d{1,3}|\*)?(?:\.\d{1,2})?[sdufegnmpx](?![A-Za-z])|%\*?v\d{0,3}[bdoxX](?![A-Za-z])|%\(\w{1,40}\)[-+0#]?\d{0,3}(?:\.\d{1,3})?[a-zA-Z@]|%(?:\[\d{1,2}\](?:\*\[\d{1,2}\])?)[-+# 0]?\d{0,3}(?:\.\d{1,3})?[a-zA-Z]|(?<![\d%])%[EO][CcHIMSUVWXYdemuwxy](?![\p{Lu}\p{Ll}])|%<\w{1,40}>[-+0#]?\d{0,3}(?:\.\d{1,3})?[A-Za-z]?|%\d{1,2}![^!\n]{1,10}!|(?<!\d)%${NO_ESCAPE}(?:\d{1,2}(?::\d{1,2})?\$)?[-+0#',(]{0,3}(?:\*(?:\d{1,2}\$)?|\d{1,4})?(?:\.(?:\*(?:\d{1,2}\$)?|\d{1,3}))?(?:hh|h|ll|l|L|n|z|j|t|q|I64|I32|wf?\d{1,2})?[diouxXeEfFgGaAcCsSpnqvtTDOU@](?![A-Za-z]{4})|(?<![\d%])%${NO_ESCAPE}(?:[-_0^#]?\d{0,2}[EO]?[aAbBcCdDeFgGhHIjklmMnpPQrRsStTuUvVwWxXyYzZ+]|:{1,3}z|\d?[LN])(?![\p{Lu}\p{Ll}])`,
     example: '%.2f',
   },
 ]
+
+/** With one of these in front two words are a name; `thumbLeft` may be a slip of the pen. */
+const FIRST_WORD =
+  '(?:get|set|is|has|on|to|from|add|remove|delete|create|update|find|load|save|read|write|open|init|use|with|my|new|max|min|user|file|item|data|page|first|last|full|display|default|current|total|api|app|client|server|request|response|event|error|message|config|parent|child|text|key|value|index|node|path|date|time|font|class)'
 
 /** What a program reads and people too. */
 const readable: readonly Notation[] = [
   {
     kind: 'option',
     scopes: prose,
-    pattern: String.raw`(?<![^\s([{"'«“=|/,\p{Lo}])--[a-z][a-z\d]*(?:-[a-z\d]+)*(?:=[\w./:-]{1,60})?(?![\p{Lu}\p{Ll}\d])`,
+    pattern: String.raw`(?<![^\s([{"'«“=|/,\p{Lo}])--[a-z][a-z\d]*(?:-[a-z\d]+)*(?:=[\w./:-]{1,60})?(?![\p{Lu}\p{Ll}\d])|(?<=[\p{L}\d] )-[bcdfghjklmnpqrstvwxz](?![\p{L}\d'’-])`,
     example: '--dry-run',
   },
   {
     kind: 'name',
     scopes: prose,
     // `user_id`, `std::vector`, `getUserName`, `close()`, `C:\Temp\a`, `~/.config`, `/etc/hosts`, `App\User`, `v1.2.3`
-    pattern: String.raw`(?<![\p{Lu}\p{Ll}\p{N}_.@/-])(?:[A-Za-z][A-Za-z\d]{0,40}(?:_[A-Za-z\d]{1,40}){1,8}|[A-Za-z_]\w{0,40}(?:::[A-Za-z_]\w{0,40}){1,6}|[a-z]{3,20}(?:[A-Z][a-z\d]{1,20}){2,6})(?:\(\))?(?![\p{Lu}\p{Ll}\p{N}_@/-])|(?<![\p{Lu}\p{Ll}\p{N}_.@/-])[A-Za-z_]\w{1,40}\(\)|(?<![\p{L}\p{N}])[A-Z]:\\[\w\\.-]{1,120}|(?<![\p{L}\p{N}/])~\/[\w./-]{1,120}|(?<![\p{L}\p{N}/.:<])\/(?:etc|usr|var|home|opt|bin|tmp|dev|mnt|srv|root|proc|sys)(?:\/[\w.+-]{1,60}){1,12}|(?<![\p{L}\p{N}\\])\\\\[\w.-]{2,60}(?:\\[\w.$-]{1,60}){1,12}|(?<![\p{L}\p{N}_.\\])[A-Z]\w{1,40}(?:\\[A-Z]\w{1,40}){1,8}|(?<![\p{L}\p{N}_.@/-])[A-Za-z_]\w{0,40}(?:\.[A-Za-z_]\w{0,40}){1,4}\(\)|(?<![\p{L}\p{N}_.@/-])v\d{1,4}(?:\.\d{1,5}){1,3}(?:-[a-z][\w.]{0,20})?(?![\p{L}\p{N}_@/-])`,
+    pattern: String.raw`(?<![\p{Lu}\p{Ll}\p{N}_.@/-])(?:[A-Za-z][A-Za-z\d]{0,40}(?:_[A-Za-z\d]{1,40}){1,8}|[A-Za-z_]\w{0,40}(?:::[A-Za-z_]\w{0,40}){1,6}|(?:[a-z]{3,20}(?:[A-Z][a-z\d]{1,20})|${FIRST_WORD})(?:[A-Z][a-z\d]{1,20}){1,6})(?:\(\))?(?![\p{Lu}\p{Ll}\p{N}_@/-])|(?<![\p{Lu}\p{Ll}\p{N}_.@/-])[A-Za-z_]\w{1,40}\(\)|(?<![\p{L}\p{N}])[A-Z]:\\[\w\\.-]{1,120}|(?<![\p{L}\p{N}/])~\/[\w./-]{1,120}|(?<![\p{L}\p{N}/.:<])\/(?:etc|usr|var|home|opt|bin|tmp|dev|mnt|srv|root|proc|sys)(?:\/[\w.+-]{1,60}){1,12}|(?<![\p{L}\p{N}\\])\\\\[\w.-]{2,60}(?:\\[\w.$-]{1,60}){1,12}|(?<![\p{L}\p{N}_.\\])[A-Z]\w{1,40}(?:\\[A-Z]\w{1,40}){1,8}|(?<![\p{L}\p{N}_.@/-])[A-Za-z_]\w{0,40}(?:\.[A-Za-z_]\w{0,40}){1,4}\(\)|(?<![\p{L}\p{N}_.@/-])v\d{1,4}(?:\.\d{1,5}){1,3}(?:-[a-z][\w.]{0,20})?(?![\p{L}\p{N}_@/-])|(?<![\p{L}\p{N}_.@/-])(?:\.{1,2}\/)?(?:[\w-]{1,60}\/){0,8}[\w-]{1,60}\.(?:json|ya?ml|toml|xml|html?|css|m?js|[jt]sx?|py|rb|go|rs|java|kt|cs|[ch]pp|php|sh|bat|exe|dll|zip|gz|png|jpe?g|gif|svg|pdf|docx?|xlsx?|pptx?|csv|txt|mdx?|ini|cfg|conf|log|pot?|xliff|xlf)(?![\p{L}\p{N}_-]|[.\/]\w)`,
     example: 'user_id',
   },
 ]

@@ -6,6 +6,8 @@ export const AUTOLINK =
   /<(?:[A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?(?:\.[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?)*)>/y
 export const HTML_TAG = new RegExp(`${OPEN_TAG}|${CLOSE_TAG}`, 'y')
 export const TAG_NAME = /^<\/?([A-Za-z][A-Za-z\d-]*)/
+/** Codes of mails and sites that read like emphasis: `*|FNAME|*`, `[[*pagetitle]]` */
+export const MERGE_TAG = /\*\|[^|*\n]{1,80}\|\*|\[\[[+*!%&$~#-]{1,2}[^[\]\n]{1,200}\]\]/y
 export const FOOTNOTE_CALL = /\[\^([^\]\s]{1,999})\]/y
 /** At the beginning of a leaf: the box of a task, the kind of an alert or callout: `[!NOTE]`, `[!info]-`, `[!div class="a"]`. */
 export const LABEL = /^\[(?:[ xX]|![A-Za-z][\w-]*(?:[ \t][^[\]\n]{0,200})?)\][+-]?(?=[ \t\n])/

@@ -2,7 +2,7 @@ import { bareLinks } from './bare-links.ts'
 import { braceCodes, formulaEnd } from './braces.ts'
 import { type Delimiter, pairDelimiters, readDelimiter } from './delimiters.ts'
 import type { InlineCode, InlinePart, LabelFix, Labels, ScannedInline, SelfType } from './inline-code.ts'
-import { AUTOLINK, FOOTNOTE_CALL, HTML_TAG, htmlSections, LABEL, TAG_NAME } from './inline-starts.ts'
+import { AUTOLINK, FOOTNOTE_CALL, HTML_TAG, htmlSections, LABEL, MERGE_TAG, TAG_NAME } from './inline-starts.ts'
 import { normaliseLabel } from './leaf.ts'
 import { findLinkEnd } from './link-end.ts'
 import { jsxTagEnd, newTagBudget, readableAttributes, readableProperties } from './readable-attributes.ts'
@@ -107,7 +107,10 @@ export function scanInline(text: string, labels: Labels): ScannedInline {
     }
     at = next
     const sign = text[at]
-    if (sign === '\\') {
+    MERGE_TAG.lastIndex = at
+    const merged = sign === '*' || sign === '[' ? MERGE_TAG.exec(text)?.[0] : undefined
+    if (merged !== undefined) at = self('code', at, at + merged.length)
+    else if (sign === '\\') {
       if (text[at + 1] === '\n') self('break', at, at + 2)
       at += ESCAPABLE.test(text[at + 1] ?? '') ? 2 : 1
     } else if (sign === '`') {

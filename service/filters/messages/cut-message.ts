@@ -32,8 +32,8 @@ export type MessageBlock = {
 /**
  * Who puts a message together: `java` is `java.text.MessageFormat`, where apostrophes quote in a message with an
  * argument like `{0}`; in `icu` they do so in every message, for others only in messages with a plural or choice. `qt`
- * has `%1`, `%L2` and `%n`, `apple` `%#@files@` and `%arg`, `pipes` texts between pipes; `lisp`, `gcc` and `boost` are
- * formats of gettext.
+ * has `%1`, `%L2` and `%n`, `apple` `%#@files@` and `%arg`, `pipes` texts between pipes; `c`, `lisp`, `gcc` and `boost`
+ * are formats of gettext.
  */
 export type MessageDialect = 'java' | 'icu' | 'pipes' | 'other' | Dialect
 
@@ -41,10 +41,10 @@ export type MessageDialect = 'java' | 'icu' | 'pipes' | 'other' | Dialect
 const besideBraces: readonly PlaceholderKind[] = messageKinds.filter((kind) => kind !== 'braced')
 
 /** The signs of which codes are made, and what cannot be seen. */
-const CODE_SIGN = /[{}<&%$#@*:_\\§[\p{Cc}\p{Cs}\u2028\u2029]/u
+const CODE_SIGN = /[{}<&%$#@*:_!~\\§[\p{Cc}\p{Cs}\u2028\u2029]|\(\(|-[a-z]/u
 
 /** What a text without a code is looked at for too. */
-const signOf: Readonly<Partial<Record<MessageDialect, string>>> = { icu: "'", pipes: ' | ', laravel: '|' }
+const signOf: Readonly<Partial<Record<MessageDialect, string>>> = { icu: "'", pipes: '|', laravel: '|' }
 
 /** The blocks of a message, outermost first; none where there is no letter to read. */
 export function cutMessage(message: string, dialect: MessageDialect = 'other'): MessageBlock[] {

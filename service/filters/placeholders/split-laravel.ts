@@ -1,5 +1,6 @@
 import { notationPattern } from '#language/codes/notation-pattern.ts'
 import type { Range } from '../tags/piece.ts'
+import { patternFor, type PlaceholderKind } from './placeholder-kinds.ts'
 import type { MessagePart } from './split-message.ts'
 
 /** `{0} `, `{1,2} `, `[1,19] `, `[20,*] `: the numbers that a form is for. */
@@ -20,8 +21,14 @@ export function splitLaravel(message: string): MessagePart[] {
   )
 }
 
-function splitForms(message: string): MessagePart[] | null {
-  const texts = message.split('|')
+/** The texts between the pipes that are in no code; null where one has no letter. */
+export function splitForms(message: string): MessagePart[] | null {
+  const masked = message.replaceAll(patternFor(codeKinds), ({ length }) => ' '.repeat(length))
+  const texts: string[] = []
+  for (const { length } of masked.split('|')) {
+    const start = texts.reduce((sum, text) => sum + text.length + 1, 0)
+    texts.push(message.slice(start, start + length))
+  }
   if (texts.length < 2 || texts.length > MOST) return null
   const parts: MessagePart[] = []
   let at = 0
@@ -43,6 +50,8 @@ function splitForms(message: string): MessagePart[] | null {
   }
   return parts
 }
+
+const codeKinds: readonly PlaceholderKind[] = ['html', 'braced', 'signed', 'printf']
 
 function codesIn(text: string): Range[] {
   const { pattern } = notationPattern(['laravel'], ['signed'])

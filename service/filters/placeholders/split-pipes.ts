@@ -1,3 +1,4 @@
+import { splitForms } from './split-laravel.ts'
 import type { MessagePart } from './split-message.ts'
 
 const SEPARATOR = /(?<=[^\s|]) {1,2}\| {1,2}(?=[^\s|])/g
@@ -7,10 +8,10 @@ const MOST = 12
  * The texts that a message lists between pipes: plural forms of vue-i18n, or names of pages. Null for a text in which a
  * pipe is a sign like others.
  *
- * `Note | Notes` → `Note`, `Notes`; `Usage: a (b | c)` → null
+ * `Note | Notes` → `Note`, `Notes`; `one apple|{n} apples` → `one apple`, `{n} apples`; `Usage: a (b | c)` → null
  */
 export function splitPipes(message: string): MessagePart[] | null {
-  if (!message.includes(' | ')) return null
+  if (!message.includes(' | ')) return splitClose(message)
   const parts: MessagePart[] = []
   let start = 0
   for (const [end, next] of [...separators(message), [message.length, message.length] as const]) {
@@ -27,6 +28,16 @@ export function splitPipes(message: string): MessagePart[] | null {
     start = next
   }
   return parts.length > 1 ? parts : null
+}
+
+/** Laravel and vue-i18n do without the spaces: `{0} None|[1,*] :count left`. A list of names, `small|big`, is left alone. */
+function splitClose(message: string): MessagePart[] | null {
+  const parts = message.includes('|') ? splitForms(message) : null
+  const isForms = parts?.every((part) => {
+    const text = message.slice(part.start, part.end)
+    return isBalanced(text) && (part.plurals.length > 0 || /[\s:{]/.test(text))
+  })
+  return isForms === true ? parts : null
 }
 
 function separators(message: string): (readonly [number, number])[] {

@@ -68,6 +68,7 @@ const dialects: readonly (readonly [RegExp, MessageDialect])[] = [
   [/(?:^|[,\s])(?:lisp|scheme)-format/, 'lisp'],
   [/(?:^|[,\s])(?:gcc|gfc)-internal-format/, 'gcc'],
   [/(?:^|[,\s])boost-format/, 'boost'],
+  [/(?:^|[,\s])(?:obj)?c-format/, 'c'],
 ]
 
 /** By the flag of the message: `#, kde-format`. */

@@ -3,7 +3,7 @@ import type { FixedCode } from '../placeholders/pair-tags.ts'
 import type { Range } from '../tags/piece.ts'
 import type { ValueStyle } from './string-table-filter.ts'
 import type { Within } from './surroundings.ts'
-import { characterReference, escapedTags, isCharacter } from './xml-values.ts'
+import { characterReference, escapedCodes, isCharacter } from './xml-values.ts'
 
 /** The content of an element, with or without CDATA sections. */
 export const xmlStyle: ValueStyle = {
@@ -37,11 +37,11 @@ export function codesOfContent(text: string, range: Range): FixedCode[] {
     const start = range.start + index
     const end = start + section.length
     codes.push(
-      ...escapedTags(text, { start: at, end: start }),
+      ...escapedCodes(text, { start: at, end: start }),
       { start, end: start + 9, tag: { name: '![CDATA[', role: 'open' } },
       { start: end - 3, end, tag: { name: '![CDATA[', role: 'close' } },
     )
     at = end
   }
-  return [...codes, ...escapedTags(text, { start: at, end: range.end })].sort((a, b) => a.start - b.start)
+  return [...codes, ...escapedCodes(text, { start: at, end: range.end })].sort((a, b) => a.start - b.start)
 }

@@ -2,8 +2,10 @@ import { decodeDeclared } from '../declared-encoding/decode-declared.ts'
 import { DocumentRefused } from '../document-refused.ts'
 import type { DecodedText } from '../text-encoding/text-encoding.ts'
 import { htmlElements } from '../placeholders/pair-tags.ts'
+import { patternFor } from '../placeholders/placeholder-kinds.ts'
 import type { Range } from '../tags/piece.ts'
 import { attributeValue } from '../xml/attributes.ts'
+import { decodeCharacters } from '../xml/character-data.ts'
 import { scanXml } from '../xml/scan-xml.ts'
 
 /** An element that may hold a value; `content` is what is between its tags. */
@@ -95,16 +97,49 @@ export function isCharacter(raw: string): boolean {
   return ENTITY.test(raw)
 }
 
-const ESCAPED_TAG = /&lt;\/?([a-z][a-z\d]*)(?:[^<>&]|&(?!lt;|gt;)){0,2000}(?:&gt;|>)/gi
+const ESCAPED_TAG = /&lt;\/?([a-z][a-z\d]*(?::[a-z][\w-]*)?)(?:[^<>&]|&(?!lt;|gt;)){0,2000}(?:&gt;|>)/gi
 
-/** Tags that are written as text, `&lt;b&gt;`: a program makes markup of them. `&lt;your name&gt;` is text. */
-export function escapedTags(text: string, { start, end }: Range): Range[] {
-  return Array.from(text.slice(start, end).matchAll(ESCAPED_TAG)).flatMap(({ 0: tag, 1: name = '', index }) =>
-    htmlElements.has(name.toLowerCase()) || /^[gx]\d+$/.test(name)
+/**
+ * Tags and codes that are written as text, `&lt;b&gt;`, `&lt;%= name %&gt;`: a program makes markup of them. `&lt;your
+ * name&gt;` is text.
+ */
+export function escapedCodes(text: string, { start, end }: Range): Range[] {
+  const raw = text.slice(start, end)
+  if (!raw.includes('&')) return []
+  const tags = Array.from(raw.matchAll(ESCAPED_TAG)).flatMap(({ 0: tag, 1: name = '', index }) =>
+    htmlElements.has(name.toLowerCase()) || /^[gx]\d+$/.test(name) || /=.*\/(?:&gt;|>)$/.test(tag)
       ? [{ start: start + index, end: start + index + tag.length }]
       : [],
   )
+  const codes = findEscaped(raw)
+    .map((code) => ({ start: start + code.start, end: start + code.end }))
+    .filter((code) => tags.every((tag) => tag.end <= code.start || tag.start >= code.end))
+  return [...tags, ...codes].sort((a, b) => a.start - b.start)
 }
+
+/** Where in `raw` codes are that have one of the signs that XML escapes. */
+function findEscaped(raw: string): Range[] {
+  const places: number[] = []
+  let plain = ''
+  for (let at = 0; at < raw.length; ) {
+    const [entity = raw.charAt(at)] =
+      raw[at] === '&' ? (/^&(?:amp|lt|gt|quot|apos);/.exec(raw.slice(at, at + 6)) ?? []) : []
+    places.push(at)
+    plain += entity.length === 1 ? entity : decodeCharacters(entity)
+    at += entity.length
+  }
+  places.push(raw.length)
+  return Array.from(plain.matchAll(ESCAPED_CODE), ({ 0: { length }, index }) => ({
+    start: places[index] ?? 0,
+    end: places[index + length] ?? raw.length,
+    isEscaped: (places[index + length] ?? raw.length) - (places[index] ?? 0) > length,
+  })).filter(({ isEscaped }) => isEscaped)
+}
+
+const ESCAPED_CODE = new RegExp(
+  String.raw`${patternFor(['braced', 'signed', 'printf']).source}|&(?:#\d{1,7}|[A-Za-z][A-Za-z\d]{1,31});`,
+  'gu',
+)
 
 /** `é` → `&#xe9;` */
 export function characterReference(character: string): string {

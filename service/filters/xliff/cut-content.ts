@@ -4,7 +4,7 @@ import { type LooseToken, tagText } from '#language/tags/token.ts'
 import type { TagInfos } from '../filter.ts'
 import { cutPlaceholders } from '../placeholders/cut-placeholders.ts'
 import { messageKinds } from '../placeholders/placeholder-kinds.ts'
-import { escapedTags, isCharacter } from '../string-table/xml-values.ts'
+import { escapedCodes, isCharacter } from '../string-table/xml-values.ts'
 import { describeMarkup } from '../tags/describe-markup.ts'
 import { type Numbered, numberTags } from '../tags/number-tags.ts'
 import type { Piece, Range } from '../tags/piece.ts'
@@ -76,7 +76,7 @@ function cutRun(text: string, run: Run, { dialect }: ContentContext): Piece[] {
           start: run.start + index,
           end: run.start + index + length,
         }))
-  const fixed = run.isData ? [] : [...escapedTags(text, run), ...phrase].sort((a, b) => a.start - b.start)
+  const fixed = run.isData ? [] : [...escapedCodes(text, run), ...phrase].sort((a, b) => a.start - b.start)
   return cutPlaceholders(text, messageKinds, fixed, run).map((piece): Piece => {
     const { start, end } = piece
     const isText =
