@@ -45,6 +45,8 @@ const planted = {
   'contract/planted-zod-version.ts': "export { z } from 'zod/v4'\n",
   'service/core/planted-turn.ts': "export { setImmediate as breathe } from 'node:timers/promises'\n",
   'service/core/PlantedName.ts': 'export const named = 1\n',
+  'service/core/planted-long.ts': `export function long(): number {\n${'  Math.random()\n'.repeat(100)}  return 0\n}\n`,
+  'service/core/planted-branches.ts': `export const f = (n: number): number => ${'n > 1 ? n : '.repeat(20)}0\n`,
   'contract/planted-format.ts': 'export const  crooked   = {a:1}\n',
   'service/core/planted-dead.ts': 'export const unused = 1\n',
 }
@@ -114,7 +116,7 @@ describe('the checks refuse', () => {
     }
   })
 
-  it('a floating promise, a stray fetch, any, another dialect of zod, a turn taken alone, and a name in the wrong case (oxlint)', () => {
+  it('a floating promise, a stray fetch, any, another dialect of zod, a turn taken alone, a name in the wrong case, and a large function (oxlint)', () => {
     const printed = check('check:lint', '--format', 'unix')
     expect(printed).toMatch(/planted-floating\.ts.*no-floating-promises/)
     expect(printed).toMatch(/planted-fetch\.ts.*no-restricted-globals/)
@@ -123,6 +125,8 @@ describe('the checks refuse', () => {
     expect(printed).toMatch(/planted-zod-version\.ts.*no-restricted-imports/)
     expect(printed).toMatch(/planted-turn\.ts.*no-restricted-imports/)
     expect(printed).toMatch(/PlantedName\.ts.*filename-case/)
+    expect(printed).toMatch(/planted-long\.ts.*max-lines-per-function/)
+    expect(printed).toMatch(/planted-branches\.ts.*complexity/)
   })
 
   it('a file that is not used (knip)', () => {

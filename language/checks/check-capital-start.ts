@@ -10,6 +10,7 @@ type Start = { readonly word: string; readonly letter: string; readonly index: n
  * words that keep their spelling (`iPhone`, a name that moved to the front or, of a text without a stop, away from it), of
  * what follows a placeholder on one side alone, nor of nouns from or into German.
  */
+// oxlint-disable-next-line complexity
 export function checkCapitalStart({ source, target }: Context): Issue[] {
   if (!hasCapitals(source.code) || !hasCapitals(target.code)) return []
   const [from, to] = [startOf(source), startOf(target)]

@@ -30,6 +30,7 @@ const AFTER_REGEX = /c?(?=[\s)]|$)/y
  *
  * `-state:draft "on time"` → minus, a term of `state`, a term of words · `-estado:borrador` → the same
  */
+// oxlint-disable-next-line complexity
 export function lexQuery(text: string): Lexed {
   const tokens: QueryToken[] = []
   let at = 0

@@ -59,6 +59,7 @@ export function segmentRange(block: BlockText, start: number, end: number): Segm
  * Of the tags right at the edges, those belong to the segment that it cannot do without: at its start a pair that
  * closes within it, at its end the closing half of a pair that opened within it.
  */
+// oxlint-disable-next-line complexity
 function innerTags({ tags, closes }: BlockText, start: number, end: number) {
   let first = lowerBound(tags, start)
   let last = first

@@ -33,6 +33,7 @@ export type IndexesOptions = {
  * Searches memories in one worker thread, which holds an index of each memory that was searched lately: read from the
  * store the first time, from its snapshot after a start, and by its changes from then on.
  */
+// oxlint-disable-next-line max-lines-per-function
 export function startMemoryIndexes({
   file,
   feed,

@@ -16,6 +16,7 @@ const GOES_ON = /^(?:[,;:)\]}%]|\p{Sentence_Terminal}(?!\s?[.…]))/u
  * Whether the sentence that began at `begun` ends with `stop`.
  * Rules in order: signs that end nothing in this language; what follows; text without a space; what is before.
  */
+// oxlint-disable-next-line complexity
 export function endsSentence(text: string, stop: Stop, begun: number, rules: CompiledRules): boolean {
   const sign = text.slice(stop.start, stop.signEnd)
   const following = text.slice(stop.next, stop.next + 40)

@@ -77,6 +77,7 @@ function pauseAfter(silentFor: number): number {
  * that stays without a byte makes this test the path with a cheap request. While nothing answers it is tested every few
  * seconds; once something does, what was stuck on dead connections is given up, and everybody who waits goes on at once.
  */
+// oxlint-disable-next-line max-lines-per-function
 export function makeConnection({ clock, probe, idle = () => 1 }: ConnectionParts) {
   const store = createStore<ConnectionState>(() => ({ silentSince: null, nextAttempt: null }))
   const requests = new Set<UnderWay>()

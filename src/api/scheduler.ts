@@ -45,6 +45,7 @@ type Waiting = { readonly priority: Priority; readonly start: () => void; readon
  * urgent while little is left, and waits for the next window rather than meet a 429. Tabs that use the same key count
  * together.
  */
+// oxlint-disable-next-line max-lines-per-function
 export function makeScheduler(clock: Clock, link?: BudgetLink): Scheduler {
   let limit: number = limits.requestsPerMinute
   let remaining = limit

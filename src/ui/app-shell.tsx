@@ -61,7 +61,6 @@ export function AppShell({ skip, label, menu, groups, foot, children }: Props) {
         >
           {groups.map((group, index) => (
             // The groups of one shell never change places.
-            // oxlint-disable-next-line react/no-array-index-key
             <div key={index} className="grid gap-0.5 max-md:grid-cols-2">
               {group}
             </div>

@@ -77,7 +77,6 @@ export function CommandList({ label, placeholder, empty, commands }: Props) {
       >
         {shown.map((command, place) => (
           // The box has the focus and gets the keys.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={command.id}
             role="option"

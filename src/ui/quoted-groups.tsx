@@ -14,7 +14,6 @@ export function QuotedGroups({ groups }: { readonly groups: readonly QuotedGroup
           <ul className="mt-1 list-disc pl-5 text-ink-2">
             {quotes.map(({ text, where }, at) => (
               // Texts may repeat, and the list never changes.
-              // oxlint-disable-next-line react/no-array-index-key
               <li key={at}>
                 <q className="break-words">{text}</q> <span className="text-ink-3">{where}</span>
               </li>

@@ -22,6 +22,7 @@ const MOST = 200
  * Several languages by typing: arrows choose, Enter adds, Backspace in the empty box removes the last one. The list
  * stays open, so that each further language is one click.
  */
+// oxlint-disable-next-line max-lines-per-function
 export function TargetPicker({ id, languages, chosen, nameOf, byHand, onChange }: Props) {
   const { upload: words, languageGroups, loading } = useMessages()
   const listId = useId()
@@ -126,7 +127,6 @@ export function TargetPicker({ id, languages, chosen, nameOf, byHand, onChange }
         )}
         {shown.map(({ code, name }, at) => (
           // The box has the focus and gets the keys.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={code}
             id={`${listId}-${at}`}

@@ -52,7 +52,6 @@ export function VirtualTable<Row>(props: Props<Row>) {
   const look = `grid grid-cols-1 ${tracks}`
   return (
     // A table of its own, since rows that are in their place by themselves would break one of the browser's.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div
       role="table"
       aria-label={label}

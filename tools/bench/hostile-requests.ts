@@ -46,6 +46,7 @@ const smallRequests = {
   removeResource: [],
 }
 /** Every operation, so that a new one cannot be left out; an empty list where nothing in the request can grow. */
+// oxlint-disable-next-line max-lines-per-function
 export function hostileRequests(made: Prepared): Record<EndpointName, readonly HostileRequest[]> {
   const { large, longest, tagged, memory, glossary, api } = made
   const asJson = (what: string, body: unknown, path?: string): HostileRequest => ({

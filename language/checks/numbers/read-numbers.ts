@@ -95,6 +95,7 @@ function written(value: number): string {
   return Number.isFinite(value) ? String(Math.round(value * 1000) / 1000) : ''
 }
 
+// oxlint-disable-next-line complexity
 function readOne(
   { 0: digits, index }: RegExpMatchArray & { index: number },
   text: string,

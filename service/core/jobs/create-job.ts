@@ -52,6 +52,7 @@ export async function createJob(
   }
 }
 
+// oxlint-disable-next-line complexity
 async function addOrFind(parts: CoreParts, tx: Db, caller: Caller, upload: Upload, direction: Direction) {
   const jobId = parts.newId('job')
   const existing = await claim(parts, tx, caller, upload, direction, jobId)

@@ -84,6 +84,7 @@ type EndNotice =
 type Notice = ChangeNotice | PeopleNotice | EndNotice
 type Ending = 'left' | 'refused' | 'deleted'
 
+// oxlint-disable-next-line max-lines-per-function
 export function openJobFeed({ store, now, warn }: Parts): JobFeed {
   const streams = new Set<Stream>()
   const places = openStreamPlaces()

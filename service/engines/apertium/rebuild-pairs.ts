@@ -49,6 +49,7 @@ type Row = { head: Node | null; readonly first: Map<number, Node>; readonly last
 /** Gives the punctuation that a pair begins or ends with in the source to the pair, where the same is beside it. */
 function cutEdges(pieces: readonly DecodedPiece[], source: readonly LooseToken[]): DecodedPiece[] {
   const row = makeRow(pieces)
+  // oxlint-disable-next-line complexity
   source.forEach((token, index) => {
     if (token.kind === 'open') {
       const sign = leadOf(source[index + 1])

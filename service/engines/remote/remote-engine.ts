@@ -39,6 +39,7 @@ const HEALTH_LASTS = 30_000
  * An engine behind HTTP: cuts batches, takes turns, asks, looks at each answer, asks once more where it
  * is at fault, and repairs tags. Segments without letters are not sent.
  */
+// oxlint-disable-next-line max-lines-per-function
 export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): TranslationEngine {
   const { outage, now } = parts
   const slots = openSlots(parts.concurrency)

@@ -49,6 +49,7 @@ const HINTS = [
   ['default', ['val']],
 ] as const
 
+// oxlint-disable-next-line complexity
 function reportFields(text: string, label: string, where: string, report: Report): void {
   let hiddenUntil = -1
   const fields = [...(unlessDamaged(() => findFields(text, docxVocabulary, where)) ?? new Map()).values()]

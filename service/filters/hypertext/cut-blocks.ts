@@ -85,6 +85,7 @@ export function cutBlocks(source: string, scan: ScanMarkup, visitor: CutVisitor,
   }
 
   scan(source, {
+    // oxlint-disable-next-line complexity
     open(tag) {
       for (const element of elements.implyEnds(tag.name)) leave(element, { start: tag.start, end: tag.start })
       const isVoid = tag.empty || voidElements.has(tag.name)

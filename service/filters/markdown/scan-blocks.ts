@@ -33,6 +33,7 @@ const MAX_DEPTH = 200
  *
  * @param start where to begin, at the beginning of a line
  */
+// oxlint-disable-next-line max-lines-per-function
 export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLeaf) => void): void {
   const containers: MarkdownContainer[] = []
   let leaf: OpenLeaf | null = null
@@ -66,6 +67,7 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
     if (last?.kind === 'item') last.hasContent = true
   }
 
+  // oxlint-disable-next-line complexity, max-lines-per-function
   const scanLine = (lineStart: number, end: number) => {
     const cursor = openLine(text, lineStart, end)
     let matched = matchContainers(cursor, containers)

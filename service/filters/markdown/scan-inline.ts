@@ -27,6 +27,7 @@ const SPECIAL = /[\\`*_~<![\]\n{$:]/g
 const SHORTCODE = /(?<![\w:]):[a-z+-][a-z\d_+-]{1,60}:(?![\w:])/y
 
 /** Codes of the text of a leaf: https://spec.commonmark.org/0.31.2/#inlines, with the additions of GitHub. */
+// oxlint-disable-next-line complexity, max-lines-per-function
 export function scanInline(text: string, labels: Labels): ScannedInline {
   const codes: InlineCode[] = []
   const delimiters: Delimiter[] = []

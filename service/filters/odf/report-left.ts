@@ -22,6 +22,7 @@ const FILTER = /<table:filter-(?:condition|set-item)\s[^<>]*>/g
 const LITERAL = /"((?:[^"]|"")*)"/g
 
 /** What a reader of the document sees and no block has. `texts`: those that the blocks have. */
+// oxlint-disable-next-line complexity
 export function reportLeft(part: string, where: string, texts: ReadonlySet<string>, report: Report): void {
   const place = where === 'styles.xml' ? 'master' : 'body'
   const sheetAt = openSheets(part)

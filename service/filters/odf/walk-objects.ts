@@ -4,6 +4,7 @@ import { type OdfFrame, IGNORED, OUTSIDE, type OdfTag, valueOf, type OdfWalk, wi
 import { enterCell, enterColumn, enterRow, enterTable, skipCell } from './walk-tables.ts'
 
 /** An element outside of paragraphs that has a place of its own, or may be hidden. */
+// oxlint-disable-next-line complexity
 export function enterObject(walk: OdfWalk, tag: OdfTag): OdfFrame {
   switch (tag.role) {
     case 'sheets':

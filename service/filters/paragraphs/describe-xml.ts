@@ -62,6 +62,7 @@ export function describeXml(source: string, context: XmlContext): TagInfo {
   return joinInfos(infos) ?? { kind: 'other', label: labelOf(/<(?:[\w.-]+:)?([\w.-]+)/.exec(xml)?.[1] ?? '') }
 }
 
+// oxlint-disable-next-line complexity
 function describeElement(name: string, tag: string, xml: string, context: XmlContext): TagInfo[] {
   const value = (attribute: string) => attributeValue(tag, 0, tag.length, attribute)
   const info = (kind: TagKind, label = ''): TagInfo[] => [{ kind, label: labelOf(label) }]

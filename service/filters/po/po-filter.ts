@@ -72,6 +72,7 @@ function sayingsOf(text: string, { comments: { extracted, own }, flags }: PoEntr
   return { notes, ...(limit !== undefined && { maxLength: Number(limit) }) }
 }
 
+// oxlint-disable-next-line complexity
 function writePo(
   bytes: Uint8Array,
   changed: ReadonlyMap<string, readonly LooseToken[]>,

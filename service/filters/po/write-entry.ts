@@ -21,6 +21,7 @@ export type WrittenEntry = { readonly changes: readonly TextChange[]; readonly r
  * The changes to a message: its flags when a translation is new, its strings, and as many
  * forms as the target language has.
  */
+// oxlint-disable-next-line complexity
 export function writeEntry(text: string, entry: PoEntry, request: EntryRequest): WrittenEntry {
   const changes: TextChange[] = []
   const repaired: string[] = []

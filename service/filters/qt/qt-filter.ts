@@ -70,6 +70,7 @@ type MessageContext = {
 }
 
 /** None for one that is obsolete, has no source or several lengths. */
+// oxlint-disable-next-line complexity
 function pairsOf(text: string, element: XmlElement, context: MessageContext): readonly QtPair[] {
   const own = context.children.get(element) ?? []
   const inner = (name: string) => own.find((child) => child.name === name)

@@ -28,6 +28,7 @@ type Options = { readonly fixed?: readonly Range[]; readonly pairsNames?: boolea
  * @param fixed codes that are not elements, in order
  * @param pairsNames whether `START_…` and `CLOSE_…` of Angular are a pair
  */
+// oxlint-disable-next-line complexity
 export function cutMarkup(
   text: string,
   { start, end }: Range,

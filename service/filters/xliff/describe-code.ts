@@ -46,6 +46,7 @@ const kindOfType: ReadonlyMap<string, TagKind> = new Map<string, TagKind>([
  *
  * @param codes what is kept apart from the text, by id
  */
+// oxlint-disable-next-line complexity
 export function describeCode(
   text: string,
   { attributes, content, name }: Half,

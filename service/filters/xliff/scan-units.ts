@@ -153,6 +153,7 @@ function dialectOf(attributes: Attributes): Dialect {
   return 'plain'
 }
 
+// oxlint-disable-next-line complexity
 function keepElement(
   text: string,
   unit: OpenUnit,

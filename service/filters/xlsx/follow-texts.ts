@@ -79,6 +79,7 @@ const NUMBER_FORMAT = /<(?:\w+:)?numFmt\s[^<>]*?\bformatCode="([^"]*)"/g
 const PATTERN = /^[dmyhsaAPpeg#0?.,:;/\-\s%[\]]+$/i
 
 /** What readers of a workbook see and no cell has: texts that formulas make, tooltips of links, words of number formats. */
+// oxlint-disable-next-line complexity
 export function reportTexts(book: Workbook, texts: ReadonlySet<string>, report: Report): void {
   for (const { name, entry, shown } of book.sheets) {
     const text = shown ? unlessDamaged(() => book.load(entry).text) : null

@@ -18,6 +18,7 @@ type Waiting = Omit<YamlScalar, 'container' | 'inFlow' | 'indent'> & { readonly 
  * @throws DocumentRefused `corrupt` with the line for brackets or quotes that do not close, `unsafe` for nesting deeper
  * than 1,000
  */
+// oxlint-disable-next-line complexity, max-lines-per-function
 export function scanYaml(text: string, visit: (scalar: YamlScalar) => void): void {
   const collections = openCollections()
   let at = 0

@@ -72,6 +72,7 @@ function readRows(xml: string, comments: ReadonlyMap<string, string>): TableFile
     if (paragraphs !== undefined) paragraphs.push((paragraphs.pop() ?? '') + text)
   }
   walk(xml, {
+    // oxlint-disable-next-line complexity
     open(name, attributes, parent) {
       if (name === 'tbl') tables++
       if (tables === 1 && name === 'tr') row = { cells: [], comments: [], isHead: false, isDeleted: false }

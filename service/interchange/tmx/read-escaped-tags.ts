@@ -52,6 +52,7 @@ function cutTags(inline: TmxInline): TmxInline[] {
 }
 
 /** Null for what only looks like a tag. */
+// oxlint-disable-next-line complexity
 function nameTag([, slash = '', name = '', attributes = '', end = '']: RegExpMatchArray):
   | (Pick<TmxInlineTag, 'kind'> & { readonly name: string })
   | null {

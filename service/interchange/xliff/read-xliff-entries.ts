@@ -68,6 +68,7 @@ function openXliff({ kind, sourceLang, targetLang }: ReadResourceOptions): XmlHa
 
   return {
     units,
+    // oxlint-disable-next-line complexity
     open(name, attributes, line) {
       if (isRoot) openRoot(name, attributes)
       else if (beside > 0 || besides.has(name)) beside++

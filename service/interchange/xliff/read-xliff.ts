@@ -87,6 +87,7 @@ export async function readXliff(bytes: AsyncIterable<Uint8Array>): Promise<Xliff
   return reader.close()
 }
 
+// oxlint-disable-next-line max-lines-per-function
 function openReader(): { write(text: string): void; close(): XliffFile } {
   const parser = new SaxesParser({ xmlns: true })
   const open: Open[] = []
@@ -132,6 +133,7 @@ function openReader(): { write(text: string): void; close(): XliffFile } {
   parser.on('text', add)
   parser.on('cdata', add)
 
+  // oxlint-disable-next-line complexity
   function enter(tag: SaxesTagNS): Open {
     const within = open.at(-1)?.place
     const attributes = plainAttributes(tag)

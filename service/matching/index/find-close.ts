@@ -87,6 +87,7 @@ type Offer = (row: number, distance: number, longest: number) => void
  * Goes through the entries that have one of the query's rarest words among theirs, as many as `lowest` percent ask for,
  * and offers those that are near enough; the more good ones there are, the fewer words and entries are looked at.
  */
+// oxlint-disable-next-line complexity
 function scanPostings(
   index: MemoryIndex,
   words: NumberedWords,

@@ -22,6 +22,7 @@ type Props = { readonly search: RequestsSearch; readonly onSearch: (search: Requ
 const AHEAD = 30
 
 /** What was asked of the service and how it answered; one is found by its id, and its problem explained. */
+// oxlint-disable-next-line max-lines-per-function
 export function RequestsScreen({ search, onSearch }: Props) {
   const words = useWords('account')
   const format = useFormat()

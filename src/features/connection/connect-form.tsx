@@ -11,6 +11,7 @@ import { ProfileList } from './profile-list.tsx'
 import { forgetProfile, readProfiles, rememberProfile } from './profiles.ts'
 
 /** Address and key; on success the session begins, and the screen shows what the key may do. */
+// oxlint-disable-next-line max-lines-per-function
 export function ConnectForm({ origin }: { readonly origin: string }) {
   const messages = useBaseMessages()
   const { connect: words } = messages

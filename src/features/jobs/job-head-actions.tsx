@@ -19,6 +19,7 @@ const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).
 type Props = { readonly job: Job; readonly onGone: () => void }
 
 /** Everything that can be done with a job, the likeliest filled. */
+// oxlint-disable-next-line complexity
 export function JobHeadActions({ job, onGone }: Props) {
   const { jobs: words } = useMessages()
   const actions = useJobActions(job, onGone)

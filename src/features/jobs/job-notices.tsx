@@ -15,6 +15,7 @@ import { outcomeText } from '../../messages/outcome-text.ts'
 import { useJobActions } from './use-job-actions.ts'
 
 /** The one thing to know about a job now, with the way on. */
+// oxlint-disable-next-line complexity
 export function JobNotices({ job }: { readonly job: Job }) {
   const { jobs: words } = useMessages()
   const more = useWords('job')

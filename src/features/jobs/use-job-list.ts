@@ -18,6 +18,7 @@ const AHEAD = 40
  * The newest jobs, looked at again and again by one request; older ones as one comes near the end of the list. What is
  * known already is filtered at once, while the service is asked for the rest. Sorted or grouped, all of them are read.
  */
+// oxlint-disable-next-line complexity
 export function useJobList(search: JobListSearch, wantsAll = false) {
   const api = useApi()
   const queries = useQueryClient()

@@ -25,6 +25,7 @@ const columns: readonly Column<number>[] = [
 ]
 
 /** For who works on the pieces, in English only: never part of the product. */
+// oxlint-disable-next-line max-lines-per-function
 export function PiecesScreen() {
   const [choice, setChoice] = useState<'one' | 'two'>('one')
   const [asking, setAsking] = useState(false)

@@ -24,6 +24,7 @@ type Props = {
 }
 
 /** Name and description of a project. */
+// oxlint-disable-next-line complexity, max-lines-per-function
 export function ProjectDialog({ project, onClose, onSaved }: Props) {
   const api = useApi()
   const words = useWords('projects')

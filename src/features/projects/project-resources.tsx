@@ -25,6 +25,7 @@ type Props = {
 }
 
 /** The memories or the glossaries of a project: what is there, one more that exists, one that is made here. */
+// oxlint-disable-next-line max-lines-per-function
 export function ProjectResources({ project, kind, mayManage, CreateResource }: Props) {
   const api = useApi()
   const messages = useMessages()

@@ -19,6 +19,7 @@ type Scored = { readonly pairs: readonly ScoredPair[]; readonly version: string;
 type OpenFile = { readonly name: string; readonly text: string }
 
 /** Scores for pairs that were pasted or read from a file. */
+// oxlint-disable-next-line max-lines-per-function
 export function QualityScreen() {
   const api = useApi()
   const words = useWords('quality')

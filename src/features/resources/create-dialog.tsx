@@ -31,6 +31,7 @@ type Props = {
 }
 
 /** A new memory or glossary: empty, or of the entries of a file. */
+// oxlint-disable-next-line complexity, max-lines-per-function
 export function CreateDialog({ kind, start = {}, onClose, onCreated }: Props) {
   const api = useApi()
   const words = useWords('resources')

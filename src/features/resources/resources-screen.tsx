@@ -28,6 +28,7 @@ type Props = {
 }
 
 /** The memories or the glossaries of the organisation. */
+// oxlint-disable-next-line complexity
 export function ResourcesScreen({ kind, search, onSearch, onOpen }: Props) {
   const api = useApi()
   const words = useWords('resources')

@@ -52,7 +52,6 @@ export function TableColumnChoice({ columns, value, onChange }: Props) {
               <option value={0}>{words.found}</option>
               {columns.map((code, at) => (
                 // Columns have no name but their place.
-                // oxlint-disable-next-line react/no-array-index-key
                 <option key={at} value={at + 1}>
                   {[letterOf(at + 1), ...(code === null ? [] : [languageName(code, locale)])].join(' · ')}
                 </option>

@@ -18,6 +18,7 @@ type Props = {
 }
 
 /** How one document into one language goes, and what can be done about it. */
+// oxlint-disable-next-line complexity
 export function UploadCell({ cell, onLeave }: Props) {
   const messages = useMessages()
   const { upload: words } = messages

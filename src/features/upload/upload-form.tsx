@@ -20,6 +20,7 @@ type Props = {
 }
 
 /** From which language into which ones. */
+// oxlint-disable-next-line max-lines-per-function
 export function UploadForm({ choice, onChange, own, children }: Props) {
   const { upload: words, retry } = useMessages()
   const format = useFormat()

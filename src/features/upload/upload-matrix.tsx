@@ -31,7 +31,6 @@ export function UploadMatrix({ cells, onLeave }: Props) {
         <tbody className="max-sm:block">
           {files.map(({ name, of }, index) => (
             // Two files may have one name, and none is ever moved.
-            // oxlint-disable-next-line react/no-array-index-key
             <tr
               key={`${index} ${name}`}
               className="border-t border-line max-sm:block max-sm:py-2.5 max-sm:first:border-0"

@@ -62,6 +62,7 @@ type Props = {
 }
 
 /** What is to be sent into which languages, with what, and what it will cost. */
+// oxlint-disable-next-line complexity, max-lines-per-function
 export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: Props) {
   const { upload: words, jobs: jobWords, arrow } = useMessages()
   const format = useFormat()
@@ -180,7 +181,6 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
       <ul className="max-h-[40dvh] overflow-y-auto rounded-mid border border-line" aria-label={words.files}>
         {files.map((file, index) => (
           // Two files may have one name, and none is ever moved.
-          // oxlint-disable-next-line react/no-array-index-key
           <li
             key={`${index} ${file.name}`}
             className="flex items-center gap-3 border-line px-3 py-1.5 not-last:border-b"

@@ -46,6 +46,7 @@ export type Saved = SegmentPlace & { readonly segment: Segment }
  * What was last read from the service, so that the workbench opens again without a network: the lists, and the segments
  * of the jobs that were open last. Only for a person who stays signed in; it goes when that session does.
  */
+// oxlint-disable-next-line max-lines-per-function
 export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
   const { queries, session, clock, connection } = api
   let opening: Promise<CopyStore | null> | null = null

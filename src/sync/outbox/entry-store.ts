@@ -27,6 +27,7 @@ const WRITE_AFTER = 150
 const AGAIN_AFTER = 5000
 
 /** The entries of one service and organisation: here, in the journal a moment later, and sent to the other tabs. */
+// oxlint-disable-next-line max-lines-per-function
 export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
   const store = createStore<OutboxState>(() => ({ entries: {}, sending: nothing, offline: false, journal: 'disk' }))
   const unwritten = new Map<string, SegmentPlace>()

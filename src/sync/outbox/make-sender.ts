@@ -14,6 +14,7 @@ const LONGEST_PAUSE = 15_000
  * Sends what waits, again and again until the service has it or refuses it for good. What the service fails with waits
  * longer each time, and holds up nothing behind it.
  */
+// oxlint-disable-next-line max-lines-per-function
 export function makeSender(parts: OutboxParts & { readonly entryStore: EntryStore }) {
   const { clock, send, sendMany, keepSaved, entryStore } = parts
   let wake = new AbortController()
@@ -75,6 +76,7 @@ export function makeSender(parts: OutboxParts & { readonly entryStore: EntryStor
 
   return {
     /** Sends until it is aborted. Only one tab does. */
+    // oxlint-disable-next-line complexity
     async work(signal: AbortSignal) {
       let pause = FIRST_PAUSE
       // With which the service failed last: if it does with the next one too, it is not because of one segment.

@@ -29,6 +29,7 @@ export type ConfirmedText = {
  * confirmed, and drafts after a pause, are sent in order, one request a segment however often it was changed, again and
  * again until the service has it or refuses it for good. One tab sends for all of them.
  */
+// oxlint-disable-next-line max-lines-per-function
 export function makeOutbox(parts: OutboxParts) {
   const { clock, link, onSaved } = parts
   const entryStore = makeEntryStore(parts)

@@ -45,6 +45,7 @@ const REMEMBERED = limits.idempotencyKey.hours * 3600 * 1000
  * Sends documents two at a time, each with its own Idempotency-Key. What is not answered yet is kept in the browser's
  * storage: after a reload or a crash it goes on, and what had arrived already is found, not made again.
  */
+// oxlint-disable-next-line max-lines-per-function
 export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob, dropFile }: UploadQueueParts) {
   const store = createStore<UploadState>(() => ({ cells: [], isPaused: false, isKept: true }))
   const stops = new Map<string, AbortController>()

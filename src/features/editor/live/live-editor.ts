@@ -54,6 +54,7 @@ function standaloneTag(node: Node): string {
  * The one editor of the screen. It moves from row to row and keeps, for each segment it has been in, where the cursor
  * was. What can be undone is in the history of the whole document, `state/history.ts`.
  */
+// oxlint-disable-next-line max-lines-per-function
 export function makeLiveEditor({ isKept = () => false, onKept = () => {}, onText }: Parts) {
   const host = document.createElement('div')
   const states = new Map<string, EditorState>()

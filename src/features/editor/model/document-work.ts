@@ -19,6 +19,7 @@ const SLICE = 200
  * The part of the editor that reads the whole document: checks every row as it is read, again when it changes, and all of
  * them against one another; and searches. Runs in a worker; `later` lets other messages in between two slices.
  */
+// oxlint-disable-next-line max-lines-per-function
 export function makeDocumentWork(
   announce: (message: FromWork) => void,
   later: (work: () => void) => void,

@@ -30,6 +30,7 @@ type Row = { readonly position: number; readonly source: string; readonly target
  * Queries over the rows of a document as far as they are loaded. What is watched looks again only at
  * rows that have changed since.
  */
+// oxlint-disable-next-line max-lines-per-function
 export function makeRowQueries({ issuesOf, termsOf, isChecked }: Parts) {
   /** By position: a map would take as long to walk as the tests to run. */
   const rows: (RowFacts | undefined)[] = []

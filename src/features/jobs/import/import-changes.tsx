@@ -32,7 +32,6 @@ export function ImportChanges({ found, job, kind }: Props) {
           <ul className="max-h-32 overflow-y-auto">
             {skipped.slice(0, MOST).map(({ position, unit = '', reason, message, current, imported }, index) => (
               // A file may have the same unit twice, and the list does not change.
-              // oxlint-disable-next-line react/no-array-index-key
               <li key={index}>
                 {position === null ? words.imports[kind].unit(unit) : words.importSegment(format.number(position + 1))}:{' '}
                 {explained.has(reason) ? message : words.importReasons[reason]}

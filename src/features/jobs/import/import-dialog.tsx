@@ -30,6 +30,7 @@ const accepted: Readonly<Record<ImportKind, string>> = {
 }
 
 /** Takes over what another tool or a reviewer changed: first what would change, then, when a person has seen it, the change. */
+// oxlint-disable-next-line complexity
 export function ImportDialog({ job, kind, onClose }: Props) {
   const { close, cancel } = useMessages()
   const words = useWords('job')

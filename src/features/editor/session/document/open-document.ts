@@ -50,6 +50,7 @@ const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 30_000
 
 /** The whole document as far as it is loaded, read by a worker: what is found in it, and where a pattern is. */
+// oxlint-disable-next-line max-lines-per-function
 export function openDocument({ api, sync: { outbox }, job, total, startWork }: Parts) {
   const { queries, clock } = api
   const store = createStore<DocumentState>(() => ({

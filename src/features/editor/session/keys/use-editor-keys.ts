@@ -32,6 +32,7 @@ export function useEditorKeys(session: EditorSession): KeyHandlers {
   const { loading } = useEditorMessages()
   const waitForRow = useKeyboard(session)
 
+  // oxlint-disable-next-line complexity
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing || live.isComposing()) return
     const isWriting = writes(event, event.getModifierState('AltGraph'))

@@ -15,6 +15,7 @@ import { type LockAct, lockActs, planLocks } from '../../model/plan-locks.ts'
 import { type LockingProgress, useLocking } from '../../session/use-locking.ts'
 
 /** One thing done to many rows: those that are selected, or all that are shown. */
+// oxlint-disable-next-line max-lines-per-function
 export function BulkDialog() {
   const { editor: words, undo, close, cancel } = useEditorMessages()
   const { store, order, actions, steps, mode } = useEditorSession()

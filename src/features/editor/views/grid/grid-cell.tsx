@@ -26,7 +26,6 @@ export function GridCell({ column, isStop, children, className, label, side, des
   }, [isStop, store])
   return (
     // Keys are the screen's: they work wherever the focus is in the grid.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={cell}
       role="gridcell"

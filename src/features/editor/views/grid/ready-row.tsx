@@ -32,6 +32,7 @@ const TARGET = 4
 type Props = { readonly view: RowView; readonly index: number; readonly isActive: boolean }
 
 /** A segment: number, score, source, target, state; under the active one its issues and what can be done about them. */
+// oxlint-disable-next-line max-lines-per-function
 export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props) {
   const messages = useEditorMessages()
   const { editor: words } = messages

@@ -168,7 +168,6 @@ function SourceDiff({ before, after }: DiffProps) {
     const Piece = looks[kind]
     return (
       // The pieces of one diff never change places.
-      // oxlint-disable-next-line react/no-array-index-key
       <Piece key={`${index} ${text}`} className={classes[kind]}>
         {text}
       </Piece>

@@ -7,7 +7,6 @@ export function LiveRegion() {
     <>
       {parts.map(({ text, lang }, index) => (
         // In their order, and never changed one by one.
-        // oxlint-disable-next-line react/no-array-index-key
         <span key={`${nonce} ${index}`} lang={lang}>
           {text}
         </span>

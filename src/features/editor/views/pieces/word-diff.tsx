@@ -21,7 +21,6 @@ export function WordDiff({ before, after, tags }: Props) {
   return all.map(({ kind, text }, index) => {
     if (text === '') return null
     // The parts of one diff never change places.
-    // oxlint-disable-next-line react/no-array-index-key
     const key = `${index} ${text}`
     if (kind === 'del')
       return (

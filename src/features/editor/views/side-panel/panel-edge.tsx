@@ -28,7 +28,6 @@ export function PanelEdge() {
   }
   return (
     // A separator that has the focus is a control: the ARIA pattern of a window splitter.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="separator"
       aria-orientation="vertical"
@@ -36,7 +35,6 @@ export function PanelEdge() {
       aria-valuenow={width}
       aria-valuemin={LEAST_WIDTH}
       aria-valuemax={MOST_WIDTH}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onKeyDown={handleKey}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}

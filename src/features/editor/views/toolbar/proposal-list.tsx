@@ -29,7 +29,6 @@ export function ProposalList({ id, shown, chosen, counts, say, isFault, choose }
         <div role="listbox" id={id} aria-label={words.query.proposals} tabIndex={-1}>
           {shown.map((proposal, place) => (
             // The box has the focus and gets the keys.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={`${proposal.term} ${proposal.label}`}
               role="option"

@@ -13,6 +13,7 @@ import { ProposalList, sayLook } from './proposal-list.tsx'
 import { SavedFilters } from './saved-filters.tsx'
 
 /** Which rows are shown, in one line: typed with completion; each proposal says how many rows it would show. */
+// oxlint-disable-next-line max-lines-per-function
 export function QueryBox() {
   const { editor: words } = useEditorMessages()
   const { search, onSearch, actions, isScored, total, order, watched } = useEditorSession()
