@@ -33,9 +33,9 @@ export type Endpoint = {
   readonly replies: Readonly<Record<number, Reply>>
   /** The media types that a file may be answered as; when absent, that of any bytes. */
   readonly fileTypes?: readonly string[]
-  /** Problems beside those every operation has (see `commonProblems`). */
+  /** Problems beside those of every operation (see `commonProblems`). */
   readonly problems: readonly ProblemType[]
 }
 
-/** Of the operations that take a file: those of the upload that may be named in its place. */
+/** Problems of every operation that takes a file: those of the upload that may be named in its place. */
 export const uploadProblems = ['upload-not-found', 'upload-incomplete'] as const

@@ -10,7 +10,7 @@ import { textEndpoints } from './endpoints/text.ts'
 import { uploadEndpoints } from './endpoints/uploads.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** What every operation may answer, and what every operation with a key may answer. */
+/** Problems that every operation may answer, and those of every operation with a key. */
 export const commonProblems = [
   'invalid-request',
   'rate-limited',
@@ -22,8 +22,8 @@ export const commonProblems = [
 export const keyProblems = ['unauthorized', 'forbidden'] as const
 
 /**
- * The spine: the browser's client walks this table, the router mounts it, the OpenAPI document is printed from it, and
- * a test holds it together with the mounted routes.
+ * Table of all operations: the browser's client walks it, the router mounts it, the OpenAPI document is printed from
+ * it, and a test compares it with the mounted routes.
  */
 export const endpoints = {
   ...textEndpoints,

@@ -1,6 +1,6 @@
 /** A format of documents that can be translated. Everything that asks what can be uploaded reads this table. */
 type DocumentFormat = {
-  /** As the contract writes it. */
+  /** The name, as the contract writes it. */
   readonly name: string
   /** A `package` is a zip archive, known by its content; a `text` is known by the extension of its name alone. */
   readonly container: 'package' | 'text'
@@ -13,7 +13,7 @@ type DocumentFormat = {
 const openXml = 'application/vnd.openxmlformats-officedocument'
 const openDocument = 'application/vnd.oasis.opendocument'
 
-/** By the name that the API gives each of them (`original_format`). docs/adding.md says what else a new one needs. */
+/** Formats by the name that the API gives them (`original_format`). docs/adding.md lists what else a new one needs. */
 export const formats = {
   docx: {
     name: 'DOCX',
@@ -151,7 +151,7 @@ export function isPackage(format: Format): format is FormatIn<'package'> {
   return formats[format].container === 'package'
 }
 
-/** Whether an office suite lays it out as pages; what holds strings of software, or is for browsers, has none. */
+/** True when an office suite lays it out as pages; files of software strings and files for browsers have none. */
 export function hasPages(format: Format): boolean {
   return isPackage(format) || format === 'txt'
 }
@@ -184,7 +184,7 @@ export function extensionOf(fileName: string): string {
   return dot === -1 ? '' : fileName.slice(dot + 1).toLowerCase()
 }
 
-/** The format that a name says; null where no format has its extension. */
+/** Returns the format of a file's extension; null where no format has it. */
 export function formatOfName(fileName: string): Format | null {
   return byExtension.get(extensionOf(fileName))?.format ?? null
 }

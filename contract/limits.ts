@@ -1,4 +1,4 @@
-/** Every number of the contract's Limits table and of the decisions beside it, once. Lengths are Unicode code points. */
+/** Every number of the contract's Limits table and of the decisions beside it. Lengths are Unicode code points. */
 export const limits = {
   requestsPerMinute: 120,
   translateSegments: 50,
@@ -11,9 +11,9 @@ export const limits = {
   requestTags: 20_000,
   qualityItems: 100,
   /**
-   * Segments that people corrected or confirmed: with fewer no direction is calibrated, the latest are enough. Then what
-   * a scorer has to reach for its scores to be shown: Pearson's r, the lower end of its 95 % interval, and of each band
-   * the share that is right. Source: the design's "quality".
+   * Segments that people corrected or confirmed: with fewer no direction is calibrated, the latest are enough. Then
+   * what a scorer has to reach for its scores to be shown: Pearson's r, the lower end of its 95 % interval, and of each
+   * band the share that is right. Source: the design's "quality".
    */
   calibration: {
     least: 300,
@@ -24,14 +24,14 @@ export const limits = {
     precision: { rehacer: 0.7, fiable: 0.85 },
   },
   resourcesNamed: 20,
-  /** Target languages that one analysis is for. */
+  /** Target languages of one analysis. */
   analysisTargets: 40,
   inlineTerms: 200,
   /** Bytes: "50 MB". */
   fileBytes: 52_428_800,
   /**
-   * Files that come in parts: bytes of each part but the last, for how long an upload lasts, and how many of how many
-   * bytes an organisation may have at a time.
+   * Files that come in parts: bytes of each part but the last, hours until an upload is deleted, and how many uploads
+   * of how many bytes an organisation may have at a time.
    */
   uploads: { partBytes: 4_194_304, hours: 24, most: 100, bytes: 1_073_741_824 },
   usageDays: 366,
@@ -46,39 +46,39 @@ export const limits = {
   },
   cursor: { languages: 16, jobs: 128, resources: 256 },
   batchSegments: 500,
-  /** Of one bulk action; and bulk actions that are listed. */
+  /** Jobs of one bulk action; and bulk actions that are listed. */
   bulkJobs: 10_000,
   bulkActionsListed: 20,
   pathCharacters: 1000,
   /** Regular expressions of one project, and of one upload. */
   codePatterns: { most: 20, characters: 200 },
-  /** Of a table whose columns are chosen. */
+  /** Columns of a table whose source and target columns are chosen. */
   tableColumns: 1000,
   batchIdCharacters: 64,
   /** Entries answered for a text when no limit is asked. */
   closestEntries: 10,
-  /** Of one request that looks up many texts in many memories. */
+  /** One request that looks up many texts in many memories. */
   matches: { memories: 20, segments: 50, entries: 10 },
   nameCharacters: 200,
-  /** A browser stays signed in for so long, and a key in so many at once. */
+  /** Days that a browser stays signed in, and sessions that one key has at once. */
   sessionDays: 30,
   sessionsOfKey: 20,
   memoryEntryCharacters: 10_000,
   glossaryEntryCharacters: 500,
-  /** Of RFC 5321: 64 before the @, 255 after it, 254 with both. */
+  /** Lengths of RFC 5321: 64 before the @, 255 after it, 254 with both. */
   emailCharacters: 254,
-  /** Addresses of an organisation that are written to about its plan. */
+  /** Addresses of an organisation that get mails about its plan. */
   noticeEmails: 10,
   webhookCharacters: 2_000,
-  /** Percent, from which on a fuzzy match is a draft; 100: none is. */
+  /** Percent from which a fuzzy match becomes a draft; 100: none does. */
   matchThreshold: { least: 50, most: 100, default: 75 },
-  /** For how long notices are signed with the secrets before a new one, too. */
+  /** Hours in which notices are signed with the earlier secrets, too. */
   webhookSecret: { usualOverlapHours: 24, overlapHours: 168 },
   instructionsCharacters: 1_000,
   noteCharacters: 2_000,
-  /** Written by people, of one segment. */
+  /** Notes that people wrote on one segment. */
   notesOfSegment: 200,
-  /** Of an organisation. */
+  /** Saved queries of an organisation. */
   savedQueries: { most: 200, nameCharacters: 60, queryCharacters: 2_000 },
   /** A corrected target may grow beyond what an engine takes; this only bounds abuse. */
   targetCharacters: 100_000,

@@ -71,11 +71,11 @@ export function isProblemType(name: string): name is ProblemType {
   return Object.hasOwn(problems, name)
 }
 
-/** The rule for an answer, also for types that a newer service may add: then the status decides. */
+/** Returns the rule for an answer. For types that a newer service may add, the status decides. */
 export function retryOf(type: string, status: number): Retry {
   if (isProblemType(type)) return problems[type].retry
   if (status === 429) return 'after-header'
-  // A 504 is a proxy's, which did not reach the service in time.
+  // A proxy answers 504 when it did not reach the service in time.
   if (status >= 502 && status <= 504) return 'backoff'
   return status === 500 ? 'once' : 'never'
 }

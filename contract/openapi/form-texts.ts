@@ -7,7 +7,7 @@ import type { ParameterText } from './parameters.ts'
 import type { JsonSchema } from './schemas.ts'
 
 const bytes: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' }
-/** From 1. */
+/** A column by its number, from 1. */
 const column: JsonSchema = { type: 'integer', minimum: 1, maximum: limits.tableColumns }
 const memoryIds: ParameterText = {
   description: `Up to ${limits.resourcesNamed} ids of memories, separated by commas.`,

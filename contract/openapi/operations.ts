@@ -1,7 +1,7 @@
 import type { EndpointName } from '../endpoints.ts'
 import { limits } from '../limits.ts'
 
-/** What an operation does beyond its summary. */
+/** Effects of an operation beyond its summary. */
 export const operationTexts: Readonly<Record<EndpointName, string>> = {
   listLanguages: 'Any language of the catalogue can be source or target. Needs no key.',
   connect: 'A start link carries a code that works once, for ten minutes. Needs no key.',

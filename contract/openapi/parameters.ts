@@ -98,7 +98,7 @@ export const pathTexts: Readonly<Record<PathName, ParameterText>> = {
 }
 
 /**
- * What the members of queries mean, and what of them a query's schema, which sees text only, cannot say: numbers, and
+ * Meanings of the members of queries, with what a query's schema cannot say, since it sees text only: numbers, and
  * several values separated by commas. A name may mean different things to different endpoints.
  */
 const jobsFilterTexts = {

@@ -63,7 +63,7 @@ const imported: Memory = {
 
 const newProject: Project = { ...project, resources: [], job_count: 0 }
 
-/** Of what the operations on memories, glossaries and projects answer. */
+/** Answers of the operations on memories, glossaries and projects. */
 export const resourceReplies = {
   analyseResource: {
     problems: [],
@@ -101,7 +101,7 @@ export const resourceReplies = {
 
 const creation = { name: 'Leases', source_lang: 'en', target_lang: 'es' }
 
-/** Of what they take as JSON. */
+/** JSON bodies of the operations on memories, glossaries and projects. */
 export const resourceBodies = {
   createMemory: creation,
   changeMemory: { name: 'Leases of dwellings' },

@@ -270,7 +270,7 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   SegmentsImport: 'What an XLIFF file or a table changes, or would change.',
 }
 
-/** What a schema checks in code and JSON Schema says otherwise. */
+/** Rules that a schema checks in code and JSON Schema has other words for. */
 const additions: Readonly<Partial<Record<RecordName, JsonSchema>>> = {
   GlossaryEntryChange: { minProperties: 1 },
   NoteChange: { minProperties: 1 },
@@ -293,14 +293,14 @@ export function printRecords(): Record<string, JsonSchema> {
   )
 }
 
-/** Where the document keeps a record. Throws for a schema that it does not name. */
+/** Returns a reference to a record of the document. Throws for a schema that it does not name. */
 export function refTo(schema: Schema): JsonSchema {
   const name = recordNames.find((candidate) => records[candidate] === schema)
   if (name === undefined) throw new Error('A schema of the endpoint table has no name in contract/openapi/schemas.ts')
   return { $ref: address(name) }
 }
 
-/** The members of a query or a form, by name, each with its schema, and which of them must be there. */
+/** Returns the members of a query or a form, by name, each with its schema, and the names of the required ones. */
 export function membersOf(schema: Schema): { properties: Record<string, JsonSchema>; required: readonly string[] } {
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', override: simplify })
   // A member's schema is a boolean only where anything or nothing is allowed; none of ours is.

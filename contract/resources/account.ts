@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { Timestamp, WebhookUrl } from './query.ts'
 
-/** What a key may do, each including the one before. */
+/** Roles of keys; each may do all that the one before may. */
 export const roles = ['translator', 'manager', 'admin'] as const
 export type Role = (typeof roles)[number]
 
@@ -10,7 +10,7 @@ export function mayAct(role: Role, needed: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(needed)
 }
 
-/** Who may change a segment that is signed off: managers alone, or everybody. */
+/** Rules for changing a segment that is signed off: `locked`, managers alone; `open`, everybody. */
 export const signedOffRules = ['locked', 'open'] as const
 export type SignedOffRule = (typeof signedOffRules)[number]
 
@@ -36,16 +36,16 @@ export const Account = z.object({
     id: z.string(),
     name: z.string(),
     signed_off: z.optional(z.enum(signedOffRules)),
-    /** Called about documents whose upload and project name no address; managers and admins see it. */
+    /** Address called about documents whose upload and project name none; managers and admins see it. */
     webhook_url: z.optional(z.nullable(z.string())),
-    /** Written to when the plan runs out, and in which language, null for both; admins see it. */
+    /** Addresses that get a mail when the plan runs out, and the language of the mail, null for both; admins see it. */
     notice_emails: z.optional(z.array(z.string())),
     notice_locale: z.optional(z.nullable(z.enum(noticeLocales))),
   }),
   key: z.object({ id: z.string(), name: z.string(), role: z.enum(roles), prefix: z.string() }),
-  /** How long a browser may stay signed in by `POST /v1/sessions`; absent: the service has no sessions. */
+  /** Days that a browser may stay signed in by `POST /v1/sessions`; absent: the service has no sessions. */
   session_days: z.optional(z.int()),
-  /** The engines at hand, so that the workbench can say when there is none. */
+  /** The engines at hand, so that the workbench can report that there is none. */
   engines: z.array(Engine),
 })
 export type Account = z.infer<typeof Account>

@@ -6,8 +6,8 @@ import { columnFields, existingTargetChoices, idList } from './job.ts'
 import { Id, LanguageCode } from './query.ts'
 
 /**
- * Where the translation of a segment comes from: the file itself, a memory by match rate (`exact`: 100; `context`: with
- * the neighbours too), an earlier segment of the document with the same source, or nowhere.
+ * Origins of the translation of a segment: the file itself, a memory by match rate (`exact`: 100; `context`: with the
+ * neighbours too), an earlier segment of the document with the same source, or none.
  */
 export const matchBands = [
   'existing',
@@ -36,25 +36,25 @@ export const TargetAnalysis = z.object({
   engine: z.boolean(),
   /** Each of `matchBands`, in that order. */
   bands: z.array(BandCounts),
-  /** What a translation counts against the plan. */
+  /** Characters that a translation counts against the plan. */
   characters: z.int(),
 })
 export type TargetAnalysis = z.infer<typeof TargetAnalysis>
 
 export const DocumentAnalysis = z.object({
-  /** Why the file would be refused; then nothing else is known of it. */
+  /** Reasons to refuse the file; with one, nothing else is known of it. */
   problems: z.array(z.object({ reason: z.enum(documentFaults), message: z.string() })),
   format: z.nullable(z.string()),
   /** The language that the text is written in, as far as that is certain. `confidence`: 0 to 1. */
   language: z.nullable(z.object({ code: z.string(), confidence: z.number() })),
-  /** Those to be translated: numbers, codes and the like are not counted. */
+  /** Segments to be translated: numbers, codes and the like are not counted. */
   segments: z.int(),
   words: z.int(),
   characters: z.int(),
   targets: z.array(TargetAnalysis),
-  /** Of a table (CSV, XLSX), also of one with problems: its columns from 1, with the first row and the first text below it. */
+  /** Columns of a table (CSV, XLSX), even with problems: from 1, with the first row and the first text below it. */
   columns: z.optional(z.array(z.object({ column: z.int(), name: z.string(), sample: z.string() }))),
-  /** What each pattern of the upload and of its project finds; absent where there is none. */
+  /** Texts that each pattern of the upload and of its project finds; absent where there is none. */
   code_patterns: z.optional(z.array(TriedPattern)),
 })
 export type DocumentAnalysis = z.infer<typeof DocumentAnalysis>

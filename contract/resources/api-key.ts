@@ -12,13 +12,13 @@ export const ApiKey = z.object({
   id: z.string(),
   name: z.string(),
   role: z.enum(roles),
-  /** How its text begins. */
+  /** The first characters of its text. */
   prefix: z.string(),
   created_at: Timestamp,
   revoked_at: z.nullable(Timestamp),
-  /** From then on it is refused; null: never by itself. */
+  /** The time from which it is refused; null: it does not expire. */
   expires_at: z.nullable(Timestamp),
-  /** To the hour; null: never, or not since this is noted. */
+  /** Rounded to the hour; null: never, or not since this is recorded. */
   last_used_at: z.nullable(Timestamp),
   created_via: z.nullable(z.enum(makerKinds)),
   /** The name of the key that made it. */
@@ -41,11 +41,11 @@ export const NewKey = z.object({
 })
 export type NewKey = z.infer<typeof NewKey>
 
-/** `made`: the keys that it made too, and those that they made. */
+/** `made`: revokes the keys that it made too, and those that they made. */
 export const RevokeKeyQuery = z.object({ made: z.optional(z.enum(['true', 'false'])) })
 export type RevokeKeyQuery = z.infer<typeof RevokeKeyQuery>
 
-/** `name` says where it is used, such as `Firefox on Linux`. */
+/** `name` is the place where it is used, such as `Firefox on Linux`. */
 export const NewSession = z.object({ name: NewKey.shape.name })
 export type NewSession = z.infer<typeof NewSession>
 

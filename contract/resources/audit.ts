@@ -12,11 +12,11 @@ export const auditActions = [
   'webhook-secret.revoked',
 ] as const
 
-/** A change to keys, plan, rules or secrets: never with the text of one. */
+/** A change to keys, plan, rules or secrets; it never has the text of one. */
 export const AuditEntry = z.object({
   id: z.string(),
   action: z.enum(auditActions),
-  /** Who: by another key, by the operator's command line, or by opening a start link. */
+  /** The key, the operator's command line or the start link that made the change. */
   actor: z.object({ via: z.enum(makerKinds), name: z.nullable(z.string()), key_id: z.nullable(z.string()) }),
   subject_id: z.string(),
   /** The name that it had then. */

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { JobTotalsQuery } from './job.ts'
 import { Id, Timestamp } from './query.ts'
 
-/** What can be done with many jobs by one request. */
+/** Actions on many jobs by one request. */
 export const bulkActionKinds = ['delete', 'cancel', 'retry', 'add_to_memory', 'move'] as const
 export type BulkActionKind = (typeof bulkActionKinds)[number]
 
@@ -19,14 +19,14 @@ const chosenJobs = {
 export const NewBulkAction = z.object({
   action: z.enum(bulkActionKinds),
   ...chosenJobs,
-  /** Of `add_to_memory`: one for each pair of languages. */
+  /** For `add_to_memory`: one memory for each pair of languages. */
   memory_ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(limits.resourcesNamed))),
-  /** Of `move`; null: out of their projects. */
+  /** For `move`: the project; null takes the jobs out of their projects. */
   project_id: z.optional(z.nullable(Id)),
 })
 export type NewBulkAction = z.infer<typeof NewBulkAction>
 
-/** `note`: a text of the caller that is put beside the files, such as a table of what became of each. */
+/** `note`: a text of the caller that is put beside the files, such as a table of the outcome of each. */
 export const BulkDownload = z.object({
   ...chosenJobs,
   note: z.optional(
@@ -41,11 +41,11 @@ const summary = {
   status: z.enum(bulkActionStatuses),
   /** Jobs that were tried, of all. */
   progress: z.object({ done: z.int(), total: z.int() }),
-  /** Of the jobs that were tried, those that stayed as they were. */
+  /** Jobs that were tried and stayed as they were. */
   failed: z.int(),
-  /** Of `add_to_memory`: what became of the segments. */
+  /** For `add_to_memory`: counts of the segments by what became of them. */
   entries: z.nullable(z.object({ added: z.int(), replaced: z.int(), unchanged: z.int() })),
-  /** Of `move`: the project; null: none. */
+  /** For `move`: the project; null: none. */
   project_id: z.nullable(z.string()),
   /** The name of the key that asked for it. */
   created_by: z.string(),
@@ -73,7 +73,7 @@ export type BulkFailure = z.infer<typeof BulkFailure>
 export const BulkActionReport = z.object({ ...summary, failures: z.array(BulkFailure) })
 export type BulkActionReport = z.infer<typeof BulkActionReport>
 
-/** It will not go on any more. */
+/** True when it will not go on any more. */
 export function isOver({ status }: Pick<BulkAction, 'status'>): boolean {
   return status === 'finished' || status === 'cancelled'
 }

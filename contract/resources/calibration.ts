@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LanguageCode } from './query.ts'
 
-/** Which direction to calibrate; the engine with the most corrections when none is named. */
+/** The direction to calibrate; the engine with the most corrections when none is named. */
 export const NewCalibration = z.object({
   source_lang: LanguageCode,
   target_lang: LanguageCode,
@@ -11,19 +11,19 @@ export type NewCalibration = z.infer<typeof NewCalibration>
 
 const Share = z.nullable(z.number())
 
-/** What the scorer reaches on pairs that it had not seen. */
+/** Figures that the scorer reaches on pairs that it had not seen. */
 export const CalibrationFigures = z.object({
-  /** Pairs that the figures are of. */
+  /** Pairs that were measured. */
   segments: z.int(),
-  /** Pearson's r between the scores and what the pairs are worth, and the lower end of its 95 % interval. */
+  /** Pearson's r between the scores and the values of the pairs, and the lower end of its 95 % interval. */
   pearson: z.number(),
   pearson_low: z.number(),
-  /** Of the pairs put into the band, the share that belongs there; null for a band that is never given. */
+  /** The share of the pairs in the band that belong there; null for a band that is never given. */
   rehacer: Share,
   fiable: Share,
   /** True when they are of the organisation's own corrections. */
   own: z.boolean(),
-  /** Whose judgement it was learnt from: human translations of the same texts, corrections, or points that people gave. */
+  /** The judgement it was learnt from: human translations of the same texts, corrections, or points given by people. */
   learned_from: z.optional(z.enum(['references', 'corrections', 'ratings'])),
 })
 
@@ -38,7 +38,7 @@ export const Calibration = z.object({
   figures: z.nullable(CalibrationFigures),
   /** Different segments of the engine that people of the organisation corrected or confirmed. */
   corrections: z.int(),
-  /** How many more it takes to calibrate. */
+  /** Corrections that are missing before it can be calibrated. */
   missing: z.int(),
 })
 export type Calibration = z.infer<typeof Calibration>

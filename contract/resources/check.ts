@@ -10,7 +10,7 @@ export const CheckItem = z.object({
   message: z.string(),
   source_span: z.nullable(Span),
   target_span: z.nullable(Span),
-  /** The id of the text that `message` is, and what fills it: for who has the texts in other languages. */
+  /** The id of the text of `message`, and the values in it: for callers that have the texts in other languages. */
   sentence: z.optional(z.string()),
   data: z.optional(z.record(z.string(), z.string())),
   /** A replacement in the target that is certain to be right. */

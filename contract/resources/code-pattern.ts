@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 
 /**
- * Why a pattern cannot be used. `syntax`: it is no regular expression of RE2, which has no look-around and no back
- * references; `matches-nothing`: it matches the empty text; `too-complex`: its repetitions multiply.
+ * Reasons why a pattern cannot be used. `syntax`: it is no regular expression of RE2, which has no look-around and no
+ * back references; `matches-nothing`: it matches the empty text; `too-complex`: its repetitions multiply.
  */
 export const codePatternFaults = ['syntax', 'matches-nothing', 'too-complex'] as const
 export type CodePatternFault = (typeof codePatternFaults)[number]
@@ -11,7 +11,7 @@ export type CodePatternFault = (typeof codePatternFaults)[number]
 /** A regular expression for codes that stay as they are. */
 export const CodePattern = z.string().check(z.minLength(1), z.maxLength(limits.codePatterns.characters))
 
-/** Those of a project. */
+/** Patterns of a project. */
 export const CodePatterns = z.array(CodePattern).check(z.maxLength(limits.codePatterns.most))
 
 /** `\[\[\w+\]\]\n<<\w+>>` → two patterns */
@@ -29,7 +29,7 @@ export const CodePatternLines = z
     ),
   )
 
-/** What a pattern finds in a document. */
+/** Result of a pattern in a document. */
 export const TriedPattern = z.object({
   pattern: z.string(),
   fault: z.nullable(z.enum(codePatternFaults)),

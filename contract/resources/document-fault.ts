@@ -1,5 +1,5 @@
 /**
- * Why a file is not taken as a document. `doctype`: it declares a document type, which may name other files;
+ * Reasons why a file is not taken as a document. `doctype`: it declares a document type, which may name other files;
  * `unsafe`: it nests or inflates without end; `unreadable-part`: something inside it is broken.
  */
 export const documentFaults = [

@@ -20,7 +20,7 @@ const fields = {
 
 export const MemoryEntry = z.object({
   ...fields,
-  /** The whole segment, between the same neighbours as the one that was looked up; left out where that is not so. */
+  /** The whole segment is between the same neighbours as the one that was looked up; left out otherwise. */
   context: z.optional(z.literal(true)),
 })
 export type MemoryEntry = z.infer<typeof MemoryEntry>
@@ -41,7 +41,7 @@ export type MemoryEntriesPage = z.infer<typeof MemoryEntriesPage>
 export const GlossaryEntriesPage = z.object({ entries: z.array(GlossaryEntry), next_after: z.nullable(z.string()) })
 export type GlossaryEntriesPage = z.infer<typeof GlossaryEntriesPage>
 
-/** Without `q` entries come in their order; with it the closest first, or in `concordance` those that hold the phrase. */
+/** Without `q` entries are in their order; with it the closest first, or in `concordance` those with the phrase. */
 export const EntriesQuery = z.object({
   q: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.memoryEntryCharacters))),
   mode: z.optional(z.enum(['similar', 'concordance', 'words'])),
@@ -68,22 +68,22 @@ export const MatchesRequest = z.object({
       )
       .check(z.maxLength(limits.matches.segments)),
   ),
-  /** Of each memory for each text. */
+  /** Entries for each text from each memory. */
   limit: z.optional(z.int().check(z.gte(1), z.lte(limits.matches.entries))),
 })
 export type MatchesRequest = z.infer<typeof MatchesRequest>
 
 export const MemoryMatches = z.object({
   memory_id: z.string(),
-  /** For each text, in the order sent, the closest entries, the best first. */
+  /** The closest entries for each text, in the order sent, the best first. */
   matches: z.array(z.array(MemoryEntry)),
 })
 
-/** One a memory, in the order sent, each once. */
+/** One result for each memory, in the order sent, each memory once. */
 export const MatchesReply = z.object({ results: z.array(MemoryMatches) })
 export type MatchesReply = z.infer<typeof MatchesReply>
 
-/** Whether the texts will do is `invalid-entry`, not `invalid-request`. */
+/** `source` and `target` are checked later: faults are `invalid-entry`, not `invalid-request`. */
 export const NewMemoryEntry = z.object({ source: z.string(), target: z.string() })
 export type NewMemoryEntry = z.infer<typeof NewMemoryEntry>
 

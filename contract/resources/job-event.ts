@@ -9,7 +9,7 @@ const ClientId = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w
 export const FollowQuery = z.object({ client: z.optional(ClientId) })
 export type FollowQuery = z.infer<typeof FollowQuery>
 
-/** Where a person is in a document: on a segment or nowhere, and whether they are writing in it. */
+/** The place of a person in a document: on a segment or nowhere, and whether they are writing in it. */
 export const Presence = z.object({
   client: ClientId,
   position: z.nullable(z.int().check(z.nonnegative(), z.maximum(2_147_483_647))),

@@ -2,7 +2,7 @@ import type { Engine } from './account.ts'
 import { isFinal, type Job } from './job.ts'
 
 /**
- * What became of a document. `left`: segments that have no translation yet; the file has them in the source language.
+ * Outcome of a document. `left`: segments that have no translation yet; the file has them in the source language.
  * `open`: it may still change by itself.
  */
 export type JobOutcome = {
@@ -20,7 +20,7 @@ type Ended = Pick<Job, 'status'> & {
 }
 
 /**
- * The one place that decides how a job ended, by its counts and not by its status alone.
+ * Decides how a job ended: by its counts and not by its status alone. No other place decides it.
  *
  * succeeded, 20 segments of which 3 failed → partly, 3 left; succeeded, all of them failed → not-translated
  */
@@ -33,14 +33,14 @@ function kindOf(status: Ended['status'], counts: Ended['counts'], left: number):
   if (!isFinal(status)) return 'open'
   if (status === 'cancelled' || status === 'failed') return status
   const total = counts === null ? null : counts.segments - counts.untranslatable
-  // A service that does not count its segments says only that it has succeeded.
+  // A service that does not count its segments reports only that it has succeeded.
   if (total === null) return 'translated'
   if (total <= 0) return 'no-text'
   if (left === 0) return 'translated'
   return left >= total ? 'not-translated' : 'partly'
 }
 
-/** Another attempt would end the same way: the file itself has to change. */
+/** Faults with which another attempt would end the same way: the file itself has to change. */
 const faultsOfFile: readonly (string | null)[] = [
   'invalid-document',
   'invalid_resource',
@@ -48,7 +48,7 @@ const faultsOfFile: readonly (string | null)[] = [
   'file-missing',
 ]
 
-/** Whether a job can be run again: it has ended, something is missing, and its file is not the reason. */
+/** True when a job can be run again: it has ended, something is missing, and its file is not the reason. */
 export function isRetryable(job: Ended & Pick<Job, 'kind' | 'error_code'>): boolean {
   const { kind, left } = outcomeOf(job)
   if (job.kind !== 'translate_document') return kind === 'failed' && !faultsOfFile.includes(job.error_code)
@@ -59,8 +59,8 @@ export function isRetryable(job: Ended & Pick<Job, 'kind' | 'error_code'>): bool
 type Missing = Ended & Pick<Job, 'kind' | 'error_code' | 'mt' | 'result' | 'source_lang' | 'target_lang'>
 
 /**
- * Whether another run may translate more with these engines. What is left to people by choice is theirs; and where no
- * engine translates between the languages, all that was tried stays as it is.
+ * True when another run may translate more with these engines. Segments that were left to people by choice are not run;
+ * where no engine translates between the languages, all that was tried stays as it is.
  */
 export function mayRunAgain(job: Missing, engines: readonly Engine[]): boolean {
   if (!isRetryable(job) || (!job.mt && hasResult(job))) return false
@@ -68,17 +68,17 @@ export function mayRunAgain(job: Missing, engines: readonly Engine[]): boolean {
   return !isTried || hasEngine(job, engines)
 }
 
-/** It has a translated file, also when it was run again and that was cancelled. */
+/** True when it has a translated file, also when it was run again and that was cancelled. */
 export function hasResult({ status, result }: Pick<Job, 'status' | 'result'>): boolean {
   return status === 'succeeded' || (status === 'cancelled' && result !== null)
 }
 
-/** An MT engine for the languages of a job, also where it is not responding just now or its directions are unknown. */
+/** True for an MT engine with the languages of a job, even if it does not respond or its directions are unknown. */
 function hasEngine(
   { source_lang, target_lang }: Pick<Job, 'source_lang' | 'target_lang'>,
   engines: readonly Engine[],
 ): boolean {
-  // Script and region make no other direction: an engine for `pt` is one for `pt-BR`.
+  // Script and region make no other direction: an engine for `pt` serves `pt-BR`.
   const baseOf = (code: string) => code.split(/[-_]/, 1)[0]?.toLowerCase()
   const isFor = (code: string, other: string) => baseOf(code) === baseOf(other)
   return engines.some(

@@ -11,17 +11,17 @@ export type JobStatus = (typeof jobStatuses)[number]
 export const jobStages = ['extracting', 'translating', 'scoring', 'rebuilding'] as const
 export type JobStage = (typeof jobStages)[number]
 
-/** What a job needs of other programs and machines. */
+/** Programs, machines and quotas that a job depends on. */
 export const jobDependencies = ['engine', 'storage', 'database', 'quota'] as const
 
 export const jobKinds = ['translate_document', 'index_memory', 'index_glossary'] as const
 export type JobKind = (typeof jobKinds)[number]
 
-/** What becomes of the translations that a bilingual document (PO) holds already. */
+/** Choices for the translations that a bilingual document (PO) holds already. */
 export const existingTargetChoices = ['keep', 'ignore'] as const
 export type ExistingTargets = (typeof existingTargetChoices)[number]
 
-/** A job that will not move by itself any more. */
+/** True when a job will not move by itself any more. */
 export function isFinal(status: JobStatus): boolean {
   return status === 'succeeded' || status === 'failed' || status === 'cancelled'
 }
@@ -31,11 +31,11 @@ export const JobCounts = z.object({
   segments: z.int(),
   translated: z.int(),
   from_memory: z.int(),
-  /** Those whose translation was in the uploaded file already. */
+  /** Segments whose translation was in the uploaded file already. */
   from_file: z.optional(z.int()),
   untranslatable: z.int(),
   edited: z.int(),
-  /** Of these, what a person wrote and did not confirm. */
+  /** Translated segments that a person wrote and did not confirm. */
   drafts: z.optional(z.int()),
   failed: z.int(),
   pending: z.int(),
@@ -55,7 +55,7 @@ export const JobResult = z.object({
   mark_warnings: z.int(),
 })
 
-/** What became of the lines of a memory's or glossary's file. */
+/** Counts of the lines of a memory's or glossary's file by their outcome. */
 export const ImportReport = z.object({
   created: z.int(),
   replaced: z.int(),
@@ -84,16 +84,16 @@ export const Job = z.object({
   /** With `invalid-document`: what is wrong with the file. */
   error_reason: z.nullable(z.enum(documentFaults)),
   attempts: z.int(),
-  /** What does not answer at the moment, or a plan with too few characters left, so that the job waits: since when, and when it is tried again. */
+  /** The dependency that does not answer, or the plan with too few characters left, that the job waits for. */
   waiting_for: z.nullable(z.enum(jobDependencies)),
   waiting_since: z.nullable(Timestamp),
   next_attempt_at: z.nullable(Timestamp),
   created_at: z.nullable(Timestamp),
   started_at: z.nullable(Timestamp),
   finished_at: z.nullable(Timestamp),
-  /** What its upload named as its batch: documents that belong together. */
+  /** The batch that its upload named: documents that belong together. */
   batch_id: z.nullable(z.string()),
-  /** Where the file was in the folder that it was uploaded with: `app/src/main/res/values/strings.xml`. */
+  /** The place of the file in the uploaded folder: `app/src/main/res/values/strings.xml`. */
   path: z.nullable(z.string()),
   project_id: z.nullable(z.string()),
   project_name: z.nullable(z.string()),
@@ -106,10 +106,10 @@ export const Job = z.object({
   /** Grows with each change of a segment. The file is stale while `rebuilt_revision` is lower. */
   revision: z.int(),
   rebuilt_revision: z.nullable(z.int()),
-  /** The memory or glossary that an indexing job fills, and what became of its file. */
+  /** The memory or glossary that an indexing job fills, and the outcome of its file. */
   resource_id: z.nullable(z.string()),
   report: z.nullable(ImportReport),
-  /** What of the document was not offered for translation, or has another place in the translation; left out for nothing. */
+  /** Parts of the document that were not offered for translation, or moved in the translation; left out for none. */
   remarks: z.optional(z.array(Remark)),
 })
 export type Job = z.infer<typeof Job>
@@ -121,7 +121,7 @@ export type FileQuery = z.infer<typeof FileQuery>
 export const JobsPage = z.object({ jobs: z.array(Job), next_after: z.nullable(z.string()) })
 export type JobsPage = z.infer<typeof JobsPage>
 
-/** Made by who uploads: the same for documents that belong together. */
+/** Made by the uploading client: the same for documents that belong together. */
 const BatchId = z.string().check(z.minLength(1), z.maxLength(limits.batchIdCharacters))
 
 const jobsFilter = {
@@ -132,7 +132,7 @@ const jobsFilter = {
   q: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 }
 
-/** Jobs; of all of them together the segments and words. */
+/** Number of jobs, and the segments and words of all of them together. */
 export const JobTotals = z.object({
   jobs: z.int(),
   running: z.int(),
@@ -171,7 +171,7 @@ export const idList = (prefix: string) =>
     }, `up to ${limits.resourcesNamed} ${prefix} ids separated by commas`),
   )
 
-/** A path within a tree, with `/`: never out of it, and never an address of a machine. */
+/** A path within a tree, with `/`. It never leaves the tree and is never an address of a machine. */
 const TreePath = z.string().check(
   z.maxLength(limits.pathCharacters),
   z.refine(
@@ -181,8 +181,8 @@ const TreePath = z.string().check(
 )
 
 /**
- * Which columns of a table (CSV, XLSX) have the two languages, from 1. Without them CSV goes by its first row, and XLSX
- * is translated as a document.
+ * The columns of a table (CSV, XLSX) that have the two languages, from 1. Without them CSV goes by its first row, and
+ * XLSX is translated as a document.
  */
 export const columnFields = {
   source_column: z.optional(integerText(1, limits.tableColumns)),
@@ -213,7 +213,7 @@ export const JobUpload = z.object({
   ...columnFields,
   /** `true` when absent. */
   mt: z.optional(z.enum(['true', 'false'])),
-  /** That of the project when absent, else 75. */
+  /** The threshold of the project when absent, else 75. */
   match_threshold: z.optional(integerText(limits.matchThreshold.least, limits.matchThreshold.most)),
 })
 export type JobUpload = z.infer<typeof JobUpload>

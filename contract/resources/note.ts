@@ -5,7 +5,7 @@ import { integerText, listText, Timestamp } from './query.ts'
 /** `reject`: why a segment was rejected. `document`: a comment that the document came with, which is not changed. */
 export const noteKinds = ['note', 'reject', 'document'] as const
 
-/** An entry of a memory or glossary that who wrote the note proposes. */
+/** An entry of a memory or glossary that the note's author proposes. */
 const ProposedEntry = z.object({
   resource_id: z.string().check(z.minLength(1), z.maxLength(128)),
   source: z.string().check(z.minLength(1), z.maxLength(limits.memoryEntryCharacters)),
@@ -19,7 +19,7 @@ export const Note = z.object({
   author: z.nullable(z.string()),
   text: z.string(),
   created_at: Timestamp,
-  /** Of its thread. */
+  /** True when the thread of the note is resolved. */
   resolved: z.boolean(),
   /** The note that its thread begins with. */
   reply_to: z.optional(z.string()),
@@ -33,7 +33,7 @@ export type Note = z.infer<typeof Note>
 export const Notes = z.object({ notes: z.array(Note) })
 export type Notes = z.infer<typeof Notes>
 
-/** Of a whole document: a note with the position of its segment. */
+/** A note of a whole document, with the position of its segment. */
 export const JobNote = z.object({ ...Note.shape, position: z.int() })
 export type JobNote = z.infer<typeof JobNote>
 

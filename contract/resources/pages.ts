@@ -7,12 +7,12 @@ export const PageQuery = z.object({
 })
 export type PageQuery = z.infer<typeof PageQuery>
 
-/** From 0 to 1, of the width or height of the page. */
+/** A share of the width or height of the page, from 0 to 1. */
 const Share = z.number()
 
 /** One page of the translated document as it is printed. */
 export const DocumentPage = z.object({
-  /** The page that this is, from 1: the last one where the document has fewer than were asked for. */
+  /** The number of this page, from 1: the last one where the document has fewer than were asked for. */
   page: z.int(),
   pages: z.int(),
   /** The revision of the job whose segments it shows. */

@@ -21,14 +21,14 @@ export const Project = z.object({
   id: z.string(),
   name: z.string(),
   description: z.nullable(z.string()),
-  /** Chosen for an upload into the project unless a person says otherwise. */
+  /** Chosen for an upload into the project unless a person chooses otherwise. */
   source_lang: z.optional(z.nullable(z.string())),
   target_langs: z.optional(z.array(z.string())),
-  /** Called about its documents whose upload names no address; managers and admins see it. */
+  /** Address called about its documents whose upload names none; managers and admins see it. */
   webhook_url: z.optional(z.nullable(z.string())),
-  /** From this match rate on a fuzzy match of its memories is the draft of a segment; null: 75. */
+  /** The match rate from which a fuzzy match of its memories becomes the draft of a segment; null: 75. */
   match_threshold: z.optional(z.nullable(z.int())),
-  /** Of a segment that its memories have as it is: a draft, which a person confirms, or translated already. */
+  /** State of a segment that its memories have as it is: a draft, which a person confirms, or translated already. */
   exact_matches: z.optional(z.enum(exactMatches)),
   /** Regular expressions of codes that stay as they are in its documents. */
   code_patterns: z.optional(z.array(z.string())),
@@ -63,7 +63,7 @@ const settings = {
   code_patterns: z.optional(CodePatterns),
 }
 
-/** Whether the name will do is `invalid-project`, not `invalid-request`: 1 to 200 code points, trimmed. */
+/** The name is checked later: 1 to 200 code points, trimmed; faults are `invalid-project`, not `invalid-request`. */
 export const NewProject = z.object({ name: z.string(), description, ...settings })
 export type NewProject = z.infer<typeof NewProject>
 

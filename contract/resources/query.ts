@@ -25,7 +25,7 @@ export const Timestamp = z.iso.datetime({ offset: true })
 
 export const LanguageCode = z.string().check(z.minLength(2), z.maxLength(35))
 
-/** Whether it may be sent to is decided by the service; see docs/webhooks.md. */
+/** The service decides which hosts it calls; see docs/webhooks.md. */
 export const WebhookUrl = z.url({ protocol: /^https$/ }).check(z.maxLength(limits.webhookCharacters))
 
 export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'a day as YYYY-MM-DD'))

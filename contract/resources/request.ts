@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { Day, Id, integerText, Timestamp } from './query.ts'
 
-/** A request that was answered: never with a text of a document or a key. */
+/** A request that was answered; it never has a text of a document or a key. */
 export const RequestRecord = z.object({
   /** The `X-Request-Id` of its answer. */
   id: z.string(),
@@ -25,7 +25,7 @@ export const RequestsQuery = z.object({
   status: z.optional(integerText(100, 599)),
   operation: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
   key_name: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.nameCharacters))),
-  /** Of a job and what belongs to it. */
+  /** Requests about a job and what belongs to it. */
   job_id: z.optional(Id),
   /** Days, both included, UTC. */
   from: z.optional(Day),

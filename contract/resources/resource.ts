@@ -5,14 +5,14 @@ import { Id, integerText, LanguageCode, Timestamp, WebhookUrl } from './query.ts
 
 export const resourceStatuses = ['indexing', 'ready', 'failed'] as const
 
-/** What memories and glossaries have in common. */
+/** Fields that memories and glossaries have in common. */
 const fields = {
   id: z.string(),
   name: z.string(),
   source_lang: z.string(),
   target_lang: z.string(),
   status: z.enum(resourceStatuses),
-  /** Why it failed. */
+  /** The reason of the failure. */
   error_code: z.nullable(z.string()),
   /** The job that reads its file; null of one that was made empty. */
   job_id: z.nullable(z.string()),
@@ -44,7 +44,7 @@ export const ResourcesQuery = z.object({
 })
 export type ResourcesQuery = z.infer<typeof ResourcesQuery>
 
-/** Whether the name will do is `invalid-resource`, not `invalid-request`: 1 to 200 code points, trimmed. */
+/** The name is checked later: 1 to 200 code points, trimmed; faults are `invalid-resource`, not `invalid-request`. */
 export const NewResource = z.object({ name: z.string(), source_lang: LanguageCode, target_lang: LanguageCode })
 export type NewResource = z.infer<typeof NewResource>
 
@@ -54,12 +54,12 @@ export const ResourceUpload = z.object({
   source_lang: LanguageCode,
   target_lang: LanguageCode,
   webhook_url: z.optional(WebhookUrl),
-  /** Of a table, where its first row does not name them. */
+  /** Columns of a table, for one whose first row does not name them. */
   ...columnFields,
 })
 export type ResourceUpload = z.infer<typeof ResourceUpload>
 
-/** What becomes of several translations of one source: all stay, or the one that was changed last. */
+/** Choices for several translations of one source: all stay, or the one that was changed last. */
 export const alternativesChoices = ['keep', 'last'] as const
 export type Alternatives = (typeof alternativesChoices)[number]
 
@@ -74,18 +74,18 @@ export type ResourceChange = z.infer<typeof ResourceChange>
 
 export const resourceKinds = ['memory', 'glossary'] as const
 
-/** What a file of entries holds, before it is imported. */
+/** Contents of a file of entries, before it is imported. */
 export const ResourceAnalysis = z.object({
-  /** Why it cannot be imported; then nothing else is known of it. */
+  /** Reasons why it cannot be imported; with one, nothing else is known of it. */
   problems: z.array(z.object({ message: z.string() })),
   format: z.nullable(z.enum(['tmx', 'tbx', 'xliff', 'csv', 'tsv', 'xlsx'])),
-  /** What it can be imported as. */
+  /** Kinds of resource that it can be imported as. */
   kinds: z.array(z.enum(resourceKinds)),
   /** Units, concepts or rows, whatever their languages. */
   entries: z.int(),
   /** The most frequent first; each with the entries that have both languages. */
   pairs: z.array(z.object({ source_lang: z.string(), target_lang: z.string(), entries: z.int() })),
-  /** Of a table: the language of each column, by its heading or its content; null where that shows none. */
+  /** The language of each column of a table, by its heading or its content; null where that shows none. */
   columns: z.array(z.nullable(z.string())),
 })
 export type ResourceAnalysis = z.infer<typeof ResourceAnalysis>

@@ -4,7 +4,7 @@ import { Id } from './query.ts'
 export const ReviewRequest = z.object({ memory_id: Id })
 export type ReviewRequest = z.infer<typeof ReviewRequest>
 
-/** Segments by what became of them in the memory. */
+/** Segments by their outcome in the memory. */
 export const ReviewReply = z.object({
   memory_id: z.string(),
   added: z.int(),

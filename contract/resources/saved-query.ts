@@ -14,7 +14,7 @@ export const SavedQuery = z.object({
 })
 export type SavedQuery = z.infer<typeof SavedQuery>
 
-/** By name. */
+/** Saved queries, sorted by name. */
 export const SavedQueries = z.object({ queries: z.array(SavedQuery) })
 export type SavedQueries = z.infer<typeof SavedQueries>
 

@@ -59,21 +59,21 @@ export const Segment = z.object({
   match: z.nullable(Match),
   applied_terms: z.array(z.object({ source: z.string(), target: z.string() })),
   checks: z.array(CheckItem),
-  /** Where in the document: `body`, `header`, a JSON pointer … */
+  /** Its part of the document: `body`, `header`, a JSON pointer … */
   part: z.string(),
   /** Segments with the same value belong to one paragraph or cell. */
   block: z.int(),
-  /** What its block is in the document, and where in its part: a heading, a cell; left out of a plain paragraph. */
+  /** The role of its block in the document, and its place there: a heading, a cell; left out of a plain paragraph. */
   place: z.optional(Place),
   /** Position of the first segment with the same source. */
   repetition_of: z.nullable(z.int()),
-  /** What the engine or memory gave first. */
+  /** The first translation of the engine or memory. */
   mt_target: z.nullable(z.string()),
-  /** The translation that a bilingual document came with; `draft` where the document marks it so (`fuzzy` in PO), `approved` where a second person did. */
+  /** The document's own translation: `draft` where it marks it so (`fuzzy` in PO), `approved` after a second person. */
   existing_target: z.optional(z.nullable(ExistingTarget)),
-  /** What the tags stand for, by their number: `{"1": {"kind": "bold", "label": ""}}`; left out where there are none. */
+  /** The meaning of each tag, by its number: `{"1": {"kind": "bold", "label": ""}}`; left out where there are none. */
   tags: z.optional(z.record(z.string(), TagOfDocument)),
-  /** Tags of the target, by number, that the service placed by the words around them; gone with the first correction. */
+  /** Tags of the target, by number, that the service placed by the words around them; left out after a correction. */
   guessed_tags: z.optional(z.array(z.int())),
   error_code: z.nullable(z.string()),
   /** Unresolved threads of notes; comments of the document do not count. */

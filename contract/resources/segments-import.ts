@@ -11,7 +11,7 @@ const Version = z.object({ target: z.nullable(z.string()), state: z.enum(segment
 /** With its revision, so that the import can be undone (`restores` of a correction). */
 const Before = z.extend(Version, { revision: z.optional(z.int()) })
 
-/** Those that a correction would be refused with, and those of a unit that is not as it went out. */
+/** The reasons that refuse a correction, and those for a unit that is not as it was exported. */
 export const skipReasons = [
   'segment-locked',
   'segment-signed-off',
@@ -23,11 +23,11 @@ export const skipReasons = [
   'incomplete',
 ] as const
 
-/** What a file changes, XLIFF or a table, segment by segment, in document order. */
+/** Changes by a file, XLIFF or a table, segment by segment, in document order. */
 export const SegmentsImport = z.object({
-  /** Segments that were changed; 0 of a dry run. */
+  /** Segments that were changed; 0 in a dry run. */
   applied: z.int(),
-  /** Notes that were added; of a dry run, that would be. */
+  /** Notes that were added; in a dry run, those that would be. */
   notes: z.optional(z.int()),
   /** Segments of the file that are unchanged. */
   unchanged: z.int(),
@@ -39,12 +39,12 @@ export const SegmentsImport = z.object({
       unit: z.optional(z.string()),
       reason: z.enum(skipReasons),
       message: z.string(),
-      /** Of a conflict: the translation here and that of the file. */
+      /** For a conflict: the translation here and that of the file. */
       current: z.optional(z.nullable(z.string())),
       imported: z.optional(z.nullable(z.string())),
     }),
   ),
-  /** What was changed; of a dry run, what would be. */
+  /** Segments that were changed; in a dry run, those that would be. */
   changes: z.array(z.object({ position: z.int(), source: z.string(), before: Before, after: Version })),
 })
 export type SegmentsImport = z.infer<typeof SegmentsImport>

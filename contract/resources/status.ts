@@ -6,7 +6,7 @@ const count = z.int().check(z.minimum(0))
 /** A webhook call or mail that its receiver has not taken so far. */
 export const FailedNotification = z.object({
   id: z.string(),
-  /** Null of one about the plan, which `event` says. */
+  /** Null for one about the plan, which `event` names. */
   job_id: z.nullable(z.string()),
   file_name: z.nullable(z.string()),
   event: z.optional(z.string()),

@@ -17,7 +17,7 @@ const Text = TaggedText.check(
 
 const idArray = (prefix: string) => z.array(Id.check(z.startsWith(prefix))).check(z.maxLength(limits.resourcesNamed))
 
-/** The sentence around it has the tags. */
+/** A term without tags: they are on the sentence around it. */
 const Term = z.string().check(
   z.minLength(1),
   z.maxLength(limits.glossaryEntryCharacters),
@@ -63,7 +63,7 @@ export const TranslateRequest = z.object({
 })
 export type TranslateRequest = z.infer<typeof TranslateRequest>
 
-/** What a post-edit changed, from the two texts; `ratio` is the share of the given words that changed, 0 to 1. */
+/** Changes of a post-edit, from the two texts; `ratio` is the share of the given words that changed, 0 to 1. */
 export const Changed = z.object({
   edits: z.array(z.object({ kind: z.enum(['insert', 'delete', 'replace']), before: z.string(), after: z.string() })),
   ratio: z.number(),

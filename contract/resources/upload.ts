@@ -11,7 +11,7 @@ export const Upload = z.object({
   offset: z.int(),
   /** Bytes of each part but the last. */
   part_bytes: z.int(),
-  /** Then it is deleted, whole or not. */
+  /** The time at which it is deleted, whole or not. */
   expires_at: Timestamp,
 })
 export type Upload = z.infer<typeof Upload>

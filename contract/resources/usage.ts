@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from './query.ts'
 
-/** By what the translated text of a period is split: the pair of languages, the project, the key, memory or engine. */
+/** Keys that split the translated text of a period: the pair of languages, the project, the key, memory or engine. */
 export const usageSplits = ['languages', 'project', 'key', 'origin'] as const
 export type UsageSplit = (typeof usageSplits)[number]
 
@@ -33,7 +33,7 @@ export type UsageItem = z.infer<typeof UsageItem>
 /** Translated text of the period. `id`: a project, the name of a key, `engine` or `memory`; null where it had none. */
 export const UsageShare = z.object({
   id: z.nullable(z.string()),
-  /** Of a project that there still is. */
+  /** The name of a project that still exists. */
   name: z.nullable(z.string()),
   source_lang: z.nullable(z.string()),
   target_lang: z.nullable(z.string()),
@@ -48,7 +48,7 @@ export const Usage = z.object({
   by: z.enum(['day', 'month']),
   items: z.array(UsageItem),
   totals: z.object(counts),
-  /** Where `split` asks for them, most characters first. Text of days before they were counted is in `totals` alone. */
+  /** Present when `split` asks for them, most characters first. Text of days before the count is in `totals` alone. */
   shares: z.optional(z.array(UsageShare)),
 })
 export type Usage = z.infer<typeof Usage>

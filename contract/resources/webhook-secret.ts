@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { Timestamp } from './query.ts'
 
-/** What webhooks are signed with, without its text. */
+/** A secret that webhooks are signed with, without its text. */
 export const WebhookSecret = z.object({
   id: z.string(),
-  /** How its text begins. */
+  /** The first characters of its text. */
   prefix: z.string(),
   created_by: z.nullable(z.string()),
   created_at: Timestamp,
@@ -17,7 +17,7 @@ export type WebhookSecret = z.infer<typeof WebhookSecret>
 export const WebhookSecrets = z.object({ secrets: z.array(WebhookSecret) })
 export type WebhookSecrets = z.infer<typeof WebhookSecrets>
 
-/** For so long notices are signed with the secrets before it, too. */
+/** Hours in which notices are signed with the earlier secrets, too. */
 export const NewWebhookSecret = z.object({
   overlap_hours: z.optional(z.int().check(z.gte(0), z.lte(limits.webhookSecret.overlapHours))),
 })

@@ -3,7 +3,7 @@ export const bands = ['rehacer', 'revisar', 'sin-nota', 'fiable'] as const
 
 export type Band = (typeof bands)[number]
 
-/** Scores from these on belong to the band. Source: api-decisions, "Quality". */
+/** The lowest score of each band. Source: api-decisions, "Quality". */
 export const bandFloor = { fiable: 85, revisar: 60 } as const
 
 /** 91 → fiable, 84 → revisar, 59 → rehacer, null → sin-nota. */

@@ -1,6 +1,6 @@
 /**
- * What a block is in its document; a plain paragraph has no kind. `label`: a text that belongs to something else, such as
- * that for an image. `value`: of a file of keys and values. `cue`: of subtitles.
+ * Roles of a block in its document; a plain paragraph has no kind. `label`: a text that belongs to something else, such
+ * as that for an image. `value`: of a file of keys and values. `cue`: of subtitles.
  */
 export const blockKinds = [
   'heading',
@@ -17,9 +17,9 @@ export const blockKinds = [
 export type BlockKind = (typeof blockKinds)[number]
 
 /**
- * Where a block is within its part. `level`, from 1: of a heading or a list item. `table`: running number in the part,
- * left out where the part is one table; `row` and `column`, from 1: of a cell. `path`: the keys of a value, the outermost first.
- * `seconds`: how long a cue is shown. `limit`: the most characters that its translation may have.
+ * Place of a block within its part. `level`, from 1: of a heading or list item. `table`: number in the part, left out
+ * where the part is one table; `row` and `column`, from 1: of a cell. `path`: the keys of a value, the outermost first.
+ * `seconds`: time that a cue is shown. `limit`: the most characters that its translation may have.
  */
 export type BlockPlace = {
   readonly kind: BlockKind

@@ -11,7 +11,7 @@ export const segmentStates = [
 
 export type SegmentState = (typeof segmentStates)[number]
 
-/** What a person sets by confirming or rejecting in each of the three working modes of the editor. */
+/** States that a person sets by confirming or rejecting in each of the three working modes of the editor. */
 export const workingModes = {
   translate: { confirm: 'translated', reject: 'draft' },
   review: { confirm: 'approved_translation', reject: 'rejected_translation' },
@@ -20,7 +20,7 @@ export const workingModes = {
 
 export type WorkingMode = keyof typeof workingModes
 
-/** True when someone approved it or signed it off. */
+/** True when a person approved it or signed it off. */
 export function isApproved(state: SegmentState): boolean {
   return state === 'approved_translation' || state === 'approved_sign_off'
 }

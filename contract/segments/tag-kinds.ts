@@ -1,4 +1,4 @@
-/** What a tag stands for in its document. `formatting`: font, size, colour; `other`: anything without a kind of its own. */
+/** Meanings of a tag in its document. `formatting`: font, size, colour; `other`: anything without a kind of its own. */
 export const tagKinds = [
   'bold',
   'italic',
@@ -22,7 +22,7 @@ export const tagKinds = [
 export type TagKind = (typeof tagKinds)[number]
 
 /**
- * `label` says more, in the words of the document: the address of a link, `%1$s`, the text for an image; empty where there is no more
- * to say. `also` has the other kinds of a tag that stands for several: bold and italic.
+ * `label` gives details in the words of the document: the address of a link, `%1$s`, the text for an image; empty for
+ * none. `also` has the other kinds of a tag that stands for several: bold and italic.
  */
 export type TagInfo = { readonly kind: TagKind; readonly label: string; readonly also?: readonly TagKind[] | undefined }

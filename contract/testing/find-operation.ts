@@ -3,7 +3,7 @@ import { type EndpointName, endpoints } from '../endpoints.ts'
 // `Object.keys` forgets the type of the names.
 const names = Object.keys(endpoints) as EndpointName[]
 
-/** The operation that a method and a path are meant for; null when the table has none. `HEAD` is a `GET`. */
+/** Returns the operation for a method and a path; null when the table has none. `HEAD` is a `GET`. */
 export function findOperation(method: string, path: string): EndpointName | null {
   const wanted = method === 'HEAD' ? 'GET' : method
   const fitting = names.filter((name) => fits(endpoints[name].path, path))

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 const timeForEach = 5_000
 
 /**
- * One test over a registry, which lists the entries that fail:
+ * Runs one test over a registry, and lists the entries that fail:
  * `forEvery(catalogue)('has a name in each language', (code) => …)`
  */
 export function forEvery<Entry>(entries: readonly Entry[]) {

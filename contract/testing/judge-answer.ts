@@ -5,7 +5,7 @@ import { problemsByStatus } from '../openapi/answers.ts'
 import { isProblemType, problems } from '../problems.ts'
 import { Problem } from '../resources/problem.ts'
 
-/** An answer as it came over the wire; `body` null: not read, since it is a file's or was not asked for. */
+/** An answer as received; `body` null: not read, since it is a file or was not asked for. */
 export type AnswerOnWire = {
   readonly operation: EndpointName
   readonly isHead: boolean
@@ -16,10 +16,10 @@ export type AnswerOnWire = {
 
 const everywhere = ['X-Request-Id', 'RateLimit-Limit', 'RateLimit-Policy', 'X-Content-Type-Options', 'Cache-Control']
 
-/** Statuses that say of any request that it is no sound HTTP or asks for something that HTTP has and this has not. */
+/** Statuses of a request that is not sound HTTP, or that asks for a feature of HTTP that the service does not have. */
 const ofTheTransport = [408, 417, 431]
 
-/** What an answer has that the table of endpoints does not promise, or lacks of it; empty when it is sound. */
+/** Returns how an answer differs from the promise of the table of endpoints; empty when it is sound. */
 export function judgeAnswer(answer: AnswerOnWire): string[] {
   const endpoint: Endpoint = endpoints[answer.operation]
   const missing = everywhere.filter((name) => answer.header(name) === null).map((name) => `no ${name}`)
@@ -42,7 +42,7 @@ function judgeSuccess({ status, header, body, isHead }: AnswerOnWire, { replies,
   return [...tag, ...place, ...(isHead || body === null ? [] : judgeRecord(reply, body))]
 }
 
-/** A schema lets unknown members pass and leaves them out: what is left out is not promised. */
+/** A schema ignores unknown members and leaves them out: members that are left out are not promised. */
 function judgeRecord(schema: z.ZodMiniType, body: string): string[] {
   const record: unknown = JSON.parse(body)
   const parsed = z.safeParse(schema, record)
@@ -68,7 +68,7 @@ function judgeProblem({ status, header, body, isHead }: AnswerOnWire, endpoint: 
   return declared ? faults : [...faults, `${type} is not a problem of the table`]
 }
 
-/** The same text for the same record, whatever the order of its members; undefined ones are none. */
+/** Prints the same text for the same record, whatever the order of its members; undefined ones are left out. */
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
