@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
+import { type ClipboardEvent, memo, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Job } from '#contract/resources/job.ts'
 import { useApi } from '../../api/api.ts'
@@ -18,7 +18,14 @@ import { useDocumentTerms } from './session/use-terms.ts'
 import { useMatchesAhead } from './session/use-suggestions.ts'
 import { SidePanel } from './views/side-panel/side-panel.tsx'
 import { GridBody } from './grid-body.tsx'
-import { EditorContext, type EditorSession, useEditorState } from './session/editor-context.ts'
+import {
+  EditorContext,
+  type EditorSession,
+  ShownContext,
+  useEditorState,
+  type ShownRows,
+  type WholeSession,
+} from './session/editor-context.ts'
 import { marksOf } from './model/cut-at-marks.ts'
 import { needsPerson } from './model/row-view.ts'
 import type { Command } from '../../ui/command-list.tsx'
@@ -33,7 +40,7 @@ import { useDocumentUpkeep } from './session/use-document-upkeep.ts'
 import { useFormView } from './session/use-form-view.ts'
 import { TypeAheadOfRow } from './views/pieces/type-ahead-of-row.tsx'
 import { useTogether } from './session/use-together.ts'
-import { useOrder } from './session/use-order.ts'
+import { type ShownOrder, useOrder } from './session/use-order.ts'
 import { useOpenEditor } from './session/use-open-editor.ts'
 import type { KeyHandlers } from './session/keys/key-handlers.ts'
 
@@ -76,46 +83,67 @@ export function EditorWorkspace({
   useEffect(() => follow({ order, mode, propagation, messages, onSearch }))
   const { q = '' } = search
   const marks = useMemo(() => ({ source: marksOf(q, 'source'), target: marksOf(q, 'target') }), [q])
+  const isWorstFirst = search.order === 'worst'
   const session = useMemo(
-    (): EditorSession => ({
-      job,
-      total,
-      mode,
-      isForm,
-      order,
-      watched,
-      isScored,
-      reasons,
-      search,
-      marks,
-      onSearch,
-      ...editor,
-    }),
-    [job, total, mode, isForm, order, watched, isScored, reasons, search, marks, onSearch, editor],
+    (): EditorSession => ({ job, total, mode, isForm, isWorstFirst, isScored, reasons, marks, onSearch, ...editor }),
+    [job, total, mode, isForm, isWorstFirst, isScored, reasons, marks, onSearch, editor],
   )
+  const shownSearch = useWithoutSegment(search)
+  const rows = useMemo((): ShownRows => ({ order, search: shownSearch, ...watched }), [order, shownSearch, watched])
+  const whole = { ...session, ...rows }
   useDocumentUpkeep(job, total, begun && shown.isWhole)
-  const handlers = useEditorKeys(session)
+  const handlers = useEditorKeys(whole)
   useAnnouncements(session)
-  useFirstRow(session, shown.isWhole && found?.isPending !== true)
+  useFirstRow(whole, search.segment, shown.isWhole && found?.isPending !== true)
   useTogether(session)
-  useBegin(session, order.length === 0 && (shown.isWhole || found !== null))
+  useBegin(whole, order.length === 0 && (shown.isWhole || found !== null))
   return (
     <EditorContext value={session}>
-      <main className="flex h-dvh flex-col overflow-hidden" onCopy={copyTags}>
-        <TypeAheadOfRow isOn={hasTypeAhead} />
-        <EditorHeader settings={settings} />
-        <EditorBar />
-        <EditorNotice />
-        <div className="flex min-h-0 grow">
-          <GridBody shown={shown} />
-          {showsPanel(search, isForm) && <SidePanel parts={panelParts} />}
-        </div>
-        <EditorFooter />
-        <LiveRegion />
-        <Background />
-      </main>
-      <Dialogs handlers={handlers} ofFrame={commands} />
+      <ShownContext value={rows}>
+        <Screen shown={shown} hasPanel={showsPanel(search, isForm)} hasTypeAhead={hasTypeAhead} settings={settings} />
+        <Dialogs handlers={handlers} ofFrame={commands} />
+      </ShownContext>
     </EditorContext>
+  )
+}
+
+type ScreenProps = Pick<Props, 'hasTypeAhead' | 'settings'> & {
+  readonly shown: ShownOrder
+  readonly hasPanel: boolean
+}
+
+/** Not drawn again when the address follows from row to row. */
+const Screen = memo(function Screen({ shown, hasPanel, hasTypeAhead, settings }: ScreenProps) {
+  return (
+    <main className="flex h-dvh flex-col overflow-hidden" onCopy={copyTags}>
+      <TypeAheadOfRow isOn={hasTypeAhead} />
+      <EditorHeader settings={settings} />
+      <EditorBar />
+      <EditorNotice />
+      <div className="flex min-h-0 grow">
+        <GridBody shown={shown} />
+        {hasPanel && <SidePanel parts={panelParts} />}
+      </div>
+      <EditorFooter />
+      <LiveRegion />
+      <Background />
+    </main>
+  )
+})
+
+/** The same record while only the segment is another. */
+function useWithoutSegment({ order, q, panel, mode, view, read, width }: EditorSearch): ShownRows['search'] {
+  return useMemo(
+    () => ({
+      ...(order && { order }),
+      ...(q !== undefined && { q }),
+      ...(panel && { panel }),
+      ...(mode && { mode }),
+      ...(view && { view }),
+      ...(read && { read }),
+      ...(width !== undefined && { width }),
+    }),
+    [order, q, panel, mode, view, read, width],
   )
 }
 
@@ -154,7 +182,11 @@ function Background() {
  * Begins with the row of the address, or the first that needs a person; keeps the address at the row one works on. A row
  * that the lists have not brought yet is waited for: only once the order is whole it is known not to be here.
  */
-function useFirstRow({ order, store, actions, mode, search, onSearch }: EditorSession, isWhole: boolean): void {
+function useFirstRow(
+  { order, store, actions, mode, onSearch }: WholeSession,
+  segment: number | undefined,
+  isWhole: boolean,
+): void {
   const active = useStore(store, (state) => state.active)
   const isHere = active !== null && order.indexOf(active) !== -1
   useEffect(() => {
@@ -174,7 +206,7 @@ function useFirstRow({ order, store, actions, mode, search, onSearch }: EditorSe
   }, [isHere, isWhole, order, actions, mode, store])
 
   const note = useEffectEvent((position: number) => {
-    if (search.segment !== position + 1) onSearch({ segment: position + 1 })
+    if (segment !== position + 1) onSearch({ segment: position + 1 })
   })
   useEffect(() => {
     if (active === null) return undefined

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { panelParts, ReadingScreen, SegmentForm } from './parts.ts'
-import { useEditorSession } from './session/editor-context.ts'
+import { useEditorSession, useShownRows } from './session/editor-context.ts'
 import { noFilter } from './model/search.ts'
 import type { ShownOrder } from './session/use-order.ts'
 import { SegmentGrid } from './views/grid/segment-grid.tsx'
@@ -15,7 +15,8 @@ import { SegmentGrid } from './views/grid/segment-grid.tsx'
 export function GridBody({ shown }: { readonly shown: ShownOrder }) {
   const messages = useEditorMessages()
   const { editor: words } = messages
-  const { onSearch, search, isForm } = useEditorSession()
+  const { onSearch, isForm } = useEditorSession()
+  const { search } = useShownRows()
   const { order, isPending, error, retry } = shown
   if (order.length > 0) {
     if (search.view === 'reading') {

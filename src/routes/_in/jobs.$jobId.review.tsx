@@ -28,6 +28,9 @@ export const Route = createFileRoute('/_in/jobs/$jobId/review')({
   component: Review,
 })
 
+/** One record: what is drawn with it is not drawn again when only the address has changed. */
+const settingsPopover = <SettingsPopover />
+
 function Review() {
   const { jobId } = Route.useParams()
   // The router adds what the address says besides, such as a panel that there is not.
@@ -56,7 +59,7 @@ function Review() {
         onSearch={change}
         propagation={propagation}
         hasTypeAhead={typeAhead === 'on'}
-        settings={<SettingsPopover />}
+        settings={settingsPopover}
         commands={commands}
       />
       {imports.dialog}

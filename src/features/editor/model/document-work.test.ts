@@ -35,7 +35,10 @@ function worker() {
     codes: () =>
       announced.flatMap((message) =>
         message.kind === 'checked'
-          ? message.found.map(({ position, checks }) => [position, ...checks.map(({ code }) => code)])
+          ? [
+              ...message.clean.map((position) => [position]),
+              ...message.found.map(({ position, checks }) => [position, ...checks.map(({ code }) => code)]),
+            ]
           : [],
       ),
   }
@@ -47,7 +50,7 @@ describe('the worker of a document', () => {
     work.receive(languages)
     work.receive({ kind: 'rows', rows: [row(0, 'Cuesta 1,200 euros.'), row(1, 'Bien.', 'Fine.')] })
     rest()
-    expect(codes()).toEqual([[0, 'numbers'], [1]])
+    expect(codes()).toEqual([[1], [0, 'numbers']])
     work.receive({ kind: 'rows', rows: [row(0, 'Cuesta 1.200 euros.')] })
     rest()
     expect(codes().at(-1)).toEqual([0])

@@ -70,7 +70,16 @@ export function makeDocumentWork(
         forbidden: (verdict?.forbidden.length ?? 0) > 0,
       })
   }
-  const issuesOf = (position: number): RowIssues => ({ position, checks: checksOf(position) })
+  const report = (positions: ReadonlySet<number>) => {
+    const found: RowIssues[] = []
+    const clean: number[] = []
+    for (const position of positions) {
+      const checks = checksOf(position)
+      if (checks.length === 0) clean.push(position)
+      else found.push({ position, checks })
+    }
+    announce({ kind: 'checked', found, clean, left: unchecked.size })
+  }
 
   const check = () => {
     const announced = new Set<number>()
@@ -83,7 +92,7 @@ export function makeDocumentWork(
     // A document that is still coming is compared with itself once, not with each page of it.
     if (unchecked.size === 0) for (const position of consistency.settle()) announced.add(position)
     for (const position of announced) queries.touch(position)
-    if (announced.size > 0) announce({ kind: 'checked', found: [...announced].map(issuesOf), left: unchecked.size })
+    if (announced.size > 0) report(announced)
     isChecking = unchecked.size > 0
     if (isChecking) later(check)
   }
@@ -106,6 +115,8 @@ export function makeDocumentWork(
       announce({ kind: 'found', id, rows: findRows(queries.rows(), question.pattern, question.side) })
     if (question.kind === 'watch') announce({ kind: 'watched', id, rows: queries.watch(question.queries) })
     if (question.kind === 'count') announce({ kind: 'counted', id, counts: queries.count(question.queries) })
+    if (question.kind === 'repetitions')
+      announce({ kind: 'matched', id, positions: queries.repetitionsOf(question.position) })
     if (question.kind === 'match') announce({ kind: 'matched', id, positions: queries.match(question.query) })
     if (question.kind === 'order') announce({ kind: 'ordered', id, rows: byAttention(queries, openChecks, termsIn) })
   }

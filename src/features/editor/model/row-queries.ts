@@ -34,9 +34,8 @@ type Row = { readonly position: number; readonly source: string; readonly target
 export function makeRowQueries({ issuesOf, termsOf, isChecked }: Parts) {
   /** By position: a map would take as long to walk as the tests to run. */
   const rows: (RowFacts | undefined)[] = []
-  /** The first row with a source, and the sources that several rows have. */
-  const firstOf = new Map<string, number>()
-  const repeated = new Set<string>()
+  /** By source its row; of a source that several rows have, all of them. */
+  const withSource = new Map<string, number | Set<number>>()
   let settings: QuerySettings = { mode: 'translate', today: '' }
   let watched: readonly string[] = []
   let tests: readonly RowTest[] = []
@@ -46,12 +45,14 @@ export function makeRowQueries({ issuesOf, termsOf, isChecked }: Parts) {
   const held = new Set<number>()
   let stale: Set<number> | 'all' = 'all'
 
+  const isRepeated = ({ source }: RowFacts) => typeof withSource.get(source) === 'object'
+
   const compile = (queries: readonly string[]): RowTest[] => {
     const context: QueryContext = {
       isOpen: (row) => isLeftOpen(row, settings.mode),
       issuesOf,
       termsOf,
-      isRepeated: ({ source }) => repeated.has(source),
+      isRepeated,
       today: settings.today,
     }
     // A query that makes no sense asks for nothing.
@@ -66,11 +67,12 @@ export function makeRowQueries({ issuesOf, termsOf, isChecked }: Parts) {
     if (stale !== 'all') stale.add(position)
   }
   const noteSource = ({ position, source }: RowFacts) => {
-    const first = firstOf.get(source)
-    if (first === undefined) firstOf.set(source, position)
-    else if (first !== position && !repeated.has(source)) {
-      repeated.add(source)
-      touch(first)
+    const known = withSource.get(source)
+    if (known === undefined) withSource.set(source, position)
+    else if (typeof known === 'object') known.add(position)
+    else if (known !== position) {
+      withSource.set(source, new Set([known, position]))
+      touch(known)
     }
   }
   /** True when a row fits the first query that did not before. */
@@ -119,6 +121,8 @@ export function makeRowQueries({ issuesOf, termsOf, isChecked }: Parts) {
       if (isOther) held.clear()
       if (stale === 'all' || queries.length !== watched.length || queries.some((text, at) => text !== watched[at])) {
         tests = compile(queries)
+        // Without a query all rows are shown: none has to be named, of 100,000.
+        if (queries[0] === '') tests = [() => false, ...tests.slice(1)]
         counts = queries.map(() => 0)
         fitting.clear()
         stale = 'all'
@@ -144,7 +148,12 @@ export function makeRowQueries({ issuesOf, termsOf, isChecked }: Parts) {
       return rows.flatMap((row) => (row !== undefined && test(row) ? [row.position] : []))
     },
     rows: () => rows.filter((row) => row !== undefined),
-    isRepeated: ({ source }: RowFacts) => repeated.has(source),
+    isRepeated,
+    /** The other rows with the words of this one's source, in document order. */
+    repetitionsOf(position: number): number[] {
+      const all = withSource.get(rows[position]?.source ?? '')
+      return typeof all === 'object' ? [...all].filter((other) => other !== position).sort((a, b) => a - b) : []
+    },
   }
 }
 

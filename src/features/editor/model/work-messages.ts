@@ -22,6 +22,8 @@ export type QuestionToWork =
   | { readonly kind: 'watch'; readonly queries: readonly string[] }
   | { readonly kind: 'count'; readonly queries: readonly string[] }
   | { readonly kind: 'match'; readonly query: string }
+  /** The rows with the source of this one. */
+  | { readonly kind: 'repetitions'; readonly position: number }
   /** All rows, those that ask most for attention first. */
   | { readonly kind: 'order' }
 
@@ -58,8 +60,13 @@ export type WorkAnswer =
 
 /** Messages from the worker to the page. */
 export type FromWork =
-  /** Of rows that were checked since; one without issues is reported too. `left` rows are still to be checked. */
-  | { readonly kind: 'checked'; readonly found: readonly RowIssues[]; readonly left: number }
+  /** Of rows that were checked since: what is found, and in which nothing is. `left` rows are still to be checked. */
+  | {
+      readonly kind: 'checked'
+      readonly found: readonly RowIssues[]
+      readonly clean: readonly number[]
+      readonly left: number
+    }
   | { readonly kind: 'row'; readonly id: number; readonly row: WorkRow; readonly checks: readonly Check[] }
   /** The answer to a question begins now: what came before it is done. */
   | { readonly kind: 'looking'; readonly id: number }

@@ -4,6 +4,7 @@ import type { Job } from '#contract/resources/job.ts'
 import type { WorkingMode } from '#contract/segments/states.ts'
 import type { Dismissals } from './open-dismissals.ts'
 import type { OpenDocument } from './document/open-document.ts'
+import type { DocumentTally } from './document/tally-document.ts'
 import type { LiveEditor } from '../live/live-editor.ts'
 import type { EditorActions } from './actions/editor-actions.ts'
 import type { EditorState, EditorStore } from './editor-store.ts'
@@ -15,14 +16,17 @@ import type { WatchedRows } from './use-watched-rows.ts'
 import type { Steps } from './steps.ts'
 import type { HeldPress } from './keys/held-press.ts'
 
-/** What every part of the editor works with. */
+/**
+ * What every part of the editor works with. All rows on the screen have it: what changes while one works, from row to row,
+ * is no part of it, or each step would draw all of them again.
+ */
 export type EditorSession = {
   readonly job: Job
   readonly mode: WorkingMode
   /** One segment at a time, instead of the table. */
   readonly isForm: boolean
-  readonly order: Order
-  readonly search: EditorSearch
+  /** The worst first: rows that are beside one another need not be neighbours in the document. */
+  readonly isWorstFirst: boolean
   /** What the query of the address looks for, on each side. */
   readonly marks: Readonly<Record<Side, readonly RegExp[]>>
   readonly onSearch: (change: EditorSearch) => void
@@ -32,9 +36,8 @@ export type EditorSession = {
   readonly actions: EditorActions
   readonly steps: Steps
   readonly document: OpenDocument
+  readonly tally: DocumentTally
   readonly dismissals: Dismissals
-  /** What the query of the address shows, and how many rows each quick filter does. */
-  readonly watched: WatchedRows
   /** Something in the document has a QE score. */
   readonly isScored: boolean
   /** Why a row is where it is, in the order by attention. */
@@ -43,12 +46,27 @@ export type EditorSession = {
   readonly total: number
 }
 
+/** Which rows are shown, and how; `search` is the address without the segment, which changes with each step. */
+export type ShownRows = WatchedRows & {
+  readonly order: Order
+  readonly search: Omit<EditorSearch, 'segment'>
+}
+
+export type WholeSession = EditorSession & ShownRows
+
 export const EditorContext = createContext<EditorSession | null>(null)
+export const ShownContext = createContext<ShownRows | null>(null)
 
 export function useEditorSession(): EditorSession {
   const session = use(EditorContext)
   if (session === null) throw new Error('EditorContext is missing above this component')
   return session
+}
+
+export function useShownRows(): ShownRows {
+  const shown = use(ShownContext)
+  if (shown === null) throw new Error('ShownContext is missing above this component')
+  return shown
 }
 
 export function useEditorState<T>(select: (state: EditorState) => T): T {

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useApi } from '../../../api/api.ts'
 import { afterPaint } from '../../../lib/after-paint.ts'
-import type { EditorSession } from './editor-context.ts'
+import type { WholeSession } from './editor-context.ts'
 
 /** Notes when the first row is on the screen; or that none will before more is asked for. */
-export function useBegin({ store, order, actions }: EditorSession, hasNoRow: boolean): void {
+export function useBegin({ store, order, actions }: WholeSession, hasNoRow: boolean): void {
   const { queries } = useApi()
   const active = useStore(store, (state) => state.active)
   const begun = useStore(store, (state) => state.begun)

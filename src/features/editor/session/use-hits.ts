@@ -20,7 +20,7 @@ export function useHits(wish: FindWish): Hits {
   const { outbox } = useSync()
   const { document } = useEditorSession()
   const entries = useStore(outbox, (state) => state.entries)
-  const checked = useStore(document, (state) => state.issues)
+  const changes = useStore(document, (state) => state.changes)
   const wished = [text, isRegex, matchCase, wholeWord, keepsAccents, side].join(' ')
   const [answer, setAnswer] = useState<{ readonly to: string; readonly hits: FindAnswer } | null>(null)
   const isBroken = text !== '' && compilePattern({ text, isRegex, matchCase, wholeWord }) === null
@@ -35,9 +35,9 @@ export function useHits(wish: FindWish): Hits {
     }
     void look()
     return () => stop.abort()
-    // The entries and what was checked stand for the document's text.
+    // The entries and the count of changes stand for the document's text.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [clock, document, text, isRegex, matchCase, wholeWord, keepsAccents, side, wished, isBroken, entries, checked])
+  }, [clock, document, text, isRegex, matchCase, wholeWord, keepsAccents, side, wished, isBroken, entries, changes])
   if (text === '') return 'blank'
   if (isBroken) return 'broken'
   return answer?.to === wished ? answer.hits : 'looking'

@@ -11,9 +11,9 @@ type Beginning = { readonly heading: PartHeading | null; readonly isNewBlock: bo
 export function useNeighbour(segment: Segment): Beginning {
   const { queries } = useApi()
   const { editor: words } = useEditorMessages()
-  const { job, search } = useEditorSession()
+  const { job, isWorstFirst } = useEditorSession()
   const { position, part, block } = segment
-  if (search.order === 'worst') return { heading: null, isNewBlock: false }
+  if (isWorstFirst) return { heading: null, isNewBlock: false }
   const peek = (at: number) => peekSegment(queries, { jobId: job.id, position: at })
   const before = position === 0 ? undefined : peek(position - 1)
   const isKnown = position === 0 || before !== undefined

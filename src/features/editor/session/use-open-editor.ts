@@ -10,6 +10,7 @@ import { useEditorMessages } from '../../../messages/use-messages.tsx'
 import { dismissToasts, showToast } from '../../../ui/toast.tsx'
 import { type Dismissals, openDismissals } from './open-dismissals.ts'
 import { type OpenDocument, openDocument } from './document/open-document.ts'
+import { type DocumentTally, tallyDocument } from './document/tally-document.ts'
 import { startWork } from './document/start-work.ts'
 import { type LiveEditor, makeLiveEditor } from '../live/live-editor.ts'
 import type { Changing } from './actions/action-parts.ts'
@@ -31,6 +32,7 @@ export type OpenEditor = {
   readonly actions: EditorActions
   readonly steps: Steps
   readonly document: OpenDocument
+  readonly tally: DocumentTally
   readonly dismissals: Dismissals
 }
 
@@ -79,6 +81,7 @@ export function useOpenEditor(job: Job, total: number, segment: number | undefin
         dismissToasts(editor.store)
         editor.live.destroy()
         editor.document.end()
+        editor.tally.end()
       })
     }
   }, [sync, editor])
@@ -147,11 +150,12 @@ function makeOpenEditor({ api, sync }: Backend, job: Job, total: number, first: 
   }
   const steps = makeSteps({ api, sync, jobId, viewOf, guesses, setLocks: (...what) => void setLocks(...what) })
   const document = openDocument({ api, sync, job, total, startWork })
+  const tally = tallyDocument(api, sync, jobId)
   const actions = makeEditorActions({ api, sync, job, store, live, steps, document, viewOf, now: () => latest })
   const dismissals = openDismissals(api.kept, jobId)
   const press = makeHeldPress()
   const follow = (now: Changing) => {
     latest = now
   }
-  return { editor: { store, live, press, actions, steps, document, dismissals }, follow }
+  return { editor: { store, live, press, actions, steps, document, tally, dismissals }, follow }
 }

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Band } from '#contract/segments/bands.ts'
 import { useApi } from '../../../api/api.ts'
@@ -50,11 +50,7 @@ export function useOrder({ jobId, total, search, found, attention, isScored, beg
       ...bandListQuery(api, jobId, band),
       enabled: byList && (begun || shown.slice(0, index).every(isEmpty)),
     })),
-    combine: (results) => ({
-      lists: results.map(({ data }) => data),
-      error: results.find(({ error }) => error !== null)?.error ?? null,
-      retry: () => results.forEach(({ isError, refetch }) => isError && void refetch()),
-    }),
+    combine: joinLists,
   })
   useRestOfLists(jobId, byList && begun ? shown.find((_, index) => isBegun(lists.lists[index])) : undefined)
   const positions = useMemo(() => {
@@ -72,7 +68,21 @@ export function useOrder({ jobId, total, search, found, attention, isScored, beg
   const order = useMemo(() => (positions === null ? documentOrder(total) : listOrder(positions)), [positions, total])
   const isWhole = !byList || lists.lists.every((list) => list?.after === null)
   const isPending = order.length === 0 && (!isWhole || found?.isPending === true || (byAttention && attention === null))
-  return { order, isPending: isPending && lists.error === null, isWhole, error: lists.error, retry: lists.retry }
+  const { error, retry } = lists
+  const isWaiting = isPending && error === null
+  return useMemo(
+    () => ({ order, isPending: isWaiting, isWhole, error, retry }),
+    [order, isWaiting, isWhole, error, retry],
+  )
+}
+
+/** Not made anew with each drawing: then its answer is the same record as long as the lists are. */
+function joinLists(results: readonly UseQueryResult<BandList>[]) {
+  return {
+    lists: results.map(({ data }) => data),
+    error: results.find(({ error }) => error !== null)?.error ?? null,
+    retry: () => results.forEach(({ isError, refetch }) => isError && void refetch()),
+  }
 }
 
 const noPositions: readonly number[] = []

@@ -48,9 +48,24 @@ function entrySelector(key: string, live: boolean) {
   return ({ entries }: OutboxState): OutboxEntry | null => {
     const now = entries[key] ?? null
     const isTyped = live && shown?.phase === 'draft' && now?.phase === 'draft'
-    if (!isTyped) shown = now
+    if (!isTyped && !looksSame(shown, now)) shown = now
     return shown
   }
+}
+
+/** When it leaves and when it is kept, an entry becomes another record, in which nothing that is shown is another. */
+function looksSame(one: OutboxEntry | null, other: OutboxEntry | null): boolean {
+  if (one === null || other === null) return one === other
+  return (
+    one.phase === other.phase &&
+    one.target === other.target &&
+    one.state === other.state &&
+    one.base === other.base &&
+    one.problem === other.problem &&
+    one.theirs === other.theirs &&
+    one.isTheirsOwn === other.isTheirsOwn &&
+    one.failure === other.failure
+  )
 }
 
 /**

@@ -4,7 +4,7 @@ import { useApi } from '../../../api/api.ts'
 import { matchesQuery, matchKeys } from '../../../api/matches.ts'
 import type { TextToFind } from '../../../api/look-up-matches.ts'
 import type { Priority } from '../../../api/scheduler.ts'
-import { useEditorSession, useEditorState } from './editor-context.ts'
+import { useEditorSession, useEditorState, useShownRows } from './editor-context.ts'
 import type { RowView } from '../model/row-view.ts'
 import { listSuggestions, type Suggestion } from '../model/suggestions.ts'
 import { type NamedResource } from '../model/job-resources.ts'
@@ -50,7 +50,8 @@ const AHEAD = 16
  */
 export function useMatchesAhead(): void {
   const api = useApi()
-  const { actions, order } = useEditorSession()
+  const { actions } = useEditorSession()
+  const { order } = useShownRows()
   const active = useEditorState((state) => state.active)
   const { memories } = useJobResources()
   useEffect(() => {

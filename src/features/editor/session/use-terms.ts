@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import type { GlossaryEntry } from '#contract/resources/entry.ts'
 import type { Segment } from '#contract/resources/segment.ts'
@@ -29,18 +29,25 @@ function toTerm({ id, created_at, entry }: Omit<Proposal, 'author'>, note: strin
   return { ...of, origin: 'interactive', note, part_of_speech: null, case_sensitive: false, forbidden: [] }
 }
 
+type EntryList = UseQueryResult<readonly GlossaryEntry[]>
+
+/** Not made anew with each drawing: then its answer is the same record as long as the lists are. */
+function joinLists(results: readonly EntryList[]) {
+  return {
+    lists: results.map(({ data }) => data),
+    isPending: results.some(({ isPending }) => isPending),
+    isFailed: results.some(({ isError }) => isError),
+    retry: () => results.forEach((result) => result.isError && void result.refetch()),
+  }
+}
+
 /** The entries of the job's glossaries and what was proposed for them, as far as they are read. */
 function useGlossaryLists() {
   const api = useApi()
   const { glossaries } = useJobResources()
   const read = useQueries({
     queries: glossaries.map(({ id }) => termsQuery(api, id)),
-    combine: (results) => ({
-      lists: results.map(({ data }) => data),
-      isPending: results.some(({ isPending }) => isPending),
-      isFailed: results.some(({ isError }) => isError),
-      retry: () => results.forEach((result) => result.isError && void result.refetch()),
-    }),
+    combine: joinLists,
   })
   const { editor: words } = useEditorMessages()
   const { data: proposals = nothingProposed } = useQuery({

@@ -5,6 +5,7 @@ import type { WorkingMode } from '#contract/segments/states.ts'
 import { useApi } from '../../../api/api.ts'
 import { localDay } from '../model/row-facts.ts'
 import type { EditorSearch } from '../model/search.ts'
+import type { DocumentState } from './document/open-document.ts'
 import type { OpenEditor } from './use-open-editor.ts'
 
 /** The rows that the query of the address shows; more may come while the document is still read and checked. */
@@ -13,8 +14,6 @@ export type FoundRows = { readonly positions: ReadonlySet<number>; readonly isPe
 export type WatchedRows = {
   /** Null: all of them. */
   readonly found: FoundRows | null
-  /** Of the quick filters, how many rows each shows; null while the first answer is to come. */
-  readonly counts: Readonly<Record<string, number>> | null
   readonly isTooSlow: boolean
 }
 
@@ -24,13 +23,12 @@ const LOOK_AFTER = 150
 type Answer = {
   readonly to: string
   readonly positions: ReadonlySet<number>
-  readonly counts: WatchedRows['counts']
   readonly isTooSlow: boolean
 }
 
 /**
- * The rows that fit the query of the address, and how many fit each of `quick`, looked at again whenever the document
- * changes. A row that is repaired stays until another query is asked: it must not go from under the hands of who repairs it.
+ * The rows that fit the query of the address, looked at again whenever the document changes; and how many fit each of
+ * `quick`, as a state of the document: the whole screen is below this, and a confirmed row changes some of them. A row that is repaired stays until another query is asked: it must not go from under the hands of who repairs it.
  */
 export function useWatchedRows(
   { q = '' }: EditorSearch,
@@ -60,24 +58,22 @@ export function useWatchedRows(
         setAnswer((before) => ({
           to: wish,
           positions: before?.to === wish ? before.positions : none,
-          counts: before?.counts ?? null,
           isTooSlow: true,
         }))
         return
       }
       const counts = Object.fromEntries(quick.map((query, index) => [query, rows.counts[index + 1] ?? 0]))
+      if (!isSame(document.getState().counts, counts)) document.setState({ counts })
       const { positions } = rows
       setAnswer((before) => {
         // Kept by its record, so that the order is made again only when a row has come.
         const isKept = positions === null && before?.to === wish
-        const isCounted = isSame(before?.counts ?? null, counts)
-        if (isKept && isCounted && !before.isTooSlow) return before
+        if (isKept && !before.isTooSlow) return before
         // A worker that was started anew does not know which rows fitted once.
         const known = before?.to === wish ? before.positions : none
         return {
           to: wish,
           positions: isKept ? before.positions : new Set([...known, ...(positions ?? [])]),
-          counts: isCounted ? (before?.counts ?? counts) : counts,
           isTooSlow: false,
         }
       })
@@ -106,15 +102,14 @@ export function useWatchedRows(
   return useMemo(
     () => ({
       found: isWished && !isTooSlow ? { positions, isPending } : null,
-      counts: answer?.counts ?? null,
       isTooSlow,
     }),
-    [isWished, isTooSlow, positions, isPending, answer?.counts],
+    [isWished, isTooSlow, positions, isPending],
   )
 }
 
 const none: ReadonlySet<number> = new Set()
 
-function isSame(one: WatchedRows['counts'], other: Readonly<Record<string, number>>): boolean {
+function isSame(one: DocumentState['counts'], other: Readonly<Record<string, number>>): boolean {
   return one !== null && Object.entries(other).every(([query, count]) => one[query] === count)
 }

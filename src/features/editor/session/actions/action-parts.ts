@@ -29,7 +29,7 @@ export type ActionParts = {
   readonly store: EditorStore
   readonly live: LiveEditor
   readonly steps: Steps
-  readonly document: Pick<OpenDocument, 'matching'>
+  readonly document: Pick<OpenDocument, 'matching' | 'repetitionsOf'>
   readonly viewOf: (position: number) => RowView | null
   readonly now: () => Changing
 }

@@ -8,13 +8,16 @@ import type { Navigation } from './navigation.ts'
 export type Propagate = ReturnType<typeof makePropagate>
 
 /** What a confirmed row does to its repetitions: untouched ones are filled within the same step, others offered. */
-export function makePropagate({ api, job, store, steps, viewOf, now }: ActionParts, { goTo }: Navigation) {
-  return (position: number, confirmed: Step | null) => {
+export function makePropagate({ document, store, steps, viewOf, now }: ActionParts, { goTo }: Navigation) {
+  return async (position: number, confirmed: Step | null) => {
+    if (now().propagation === 'off') return
+    // Asked of the worker, which has the rows by their sources: to look through a long document takes longer than a frame.
+    const others = await document.repetitionsOf(position)
     const view = viewOf(position)
     if (view === null) return
     const { propagation, messages } = now()
     const { repetitions: words } = messages.editor
-    const all = findRepetitions(api, job.id, view, viewOf)
+    const all = findRepetitions(others, view, viewOf)
     const { fill, offer } = sortRepetitions(propagation, view.segment.part, all)
     const changes = fill.map(({ change }) => change)
     const filled = confirmed === null ? steps.apply(words.stepAll, changes) : steps.extend(confirmed, changes)
@@ -29,8 +32,8 @@ export function makePropagate({ api, job, store, steps, viewOf, now }: ActionPar
       store.turn({ to: 'dialog', dialog: 'repetitions' })
     }
     const action = offer.length > 0 && { action: { label: words.show, onAction: open } }
-    const others = offer.length === 0 ? '' : filled > 0 ? words.others(offer.length) : words.offer(offer.length)
-    const text = [filled > 0 && words.filled(filled), others].filter(Boolean).join(' ')
+    const offered = offer.length === 0 ? '' : filled > 0 ? words.others(offer.length) : words.offer(offer.length)
+    const text = [filled > 0 && words.filled(filled), offered].filter(Boolean).join(' ')
     if (text !== '') showToast({ text, ...action, of: store })
   }
 }

@@ -11,7 +11,6 @@ import { factsOf } from '../../model/row-facts.ts'
 import type { QuerySettings, WatchedRows } from '../../model/row-queries.ts'
 import { rowView } from '../../model/row-view.ts'
 import type { FromWork, RowIssues, RowsByAttention, SentRow, ToWork, WorkRow } from '../../model/work-messages.ts'
-import type { OutboxEntry } from '../../../../sync/outbox/entry.ts'
 import { makeChangedRows } from './changed-rows.ts'
 import { type FindAnswer, makeSearches } from './searches.ts'
 import type { RunningWork } from './start-work.ts'
@@ -26,6 +25,8 @@ export type DocumentState = {
   readonly total: number
   /** The row that was asked about last, and what is found in it; ahead of `issues`. */
   readonly row: (RowIssues & Pick<WorkRow, 'target'>) | null
+  /** Of the quick filters, how many rows each shows; null while the first answer is to come. */
+  readonly counts: Readonly<Record<string, number>> | null
   /** Grows whenever a query might fit other rows than before. */
   readonly changes: number
 }
@@ -59,18 +60,18 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
     known: 0,
     total,
     row: null,
+    counts: null,
     changes: 0,
   }))
   const found = new Map<number, readonly Check[]>()
   const changed = makeChangedRows({ queries, outbox }, job.id)
   const asked = new Map<number, (checks: readonly Check[]) => void>()
   let question: Question | null = null
-  /** What the worker knows of each row. */
-  let sent = new Map<number, Segment>()
-  let sentEntries = new Map<number, OutboxEntry>()
   let setting: Extract<ToWork, { kind: 'settings' }> | null = null
   let terms: Extract<ToWork, { kind: 'terms' }> | null = null
   let left = 0
+  // What `issues` is made of has changed since it was made.
+  let isOther = false
   let lastId = 0
   let showing = false
   let syncing = false
@@ -81,16 +82,23 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
   const show = () => {
     showing = false
     if (isOver) return
-    store.setState(({ changes }) => ({ issues: new Map(found), left, known: sent.size, changes: changes + 1 }))
+    const issues = isOther ? new Map(found) : store.getState().issues
+    isOther = false
+    store.setState(({ changes }) => ({ issues, left, known: changed.known(), changes: changes + 1 }))
   }
   const showSoon = () => {
     if (showing) return
     showing = true
     void clock.sleep(SHOW_AFTER).then(show)
   }
+  /** True when others are found than before. */
   const put = ({ position, checks }: RowIssues) => {
+    const before = found.get(position) ?? []
+    if (isSame(before, checks)) return false
     if (checks.length === 0) found.delete(position)
     else found.set(position, checks)
+    isOther = true
+    return true
   }
   /** Issues that are as before, as after most keys, cause no drawing. */
   const showRow = ({ position, target, checks }: NonNullable<DocumentState['row']>) => {
@@ -105,9 +113,7 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
       const { id, row, checks } = message
       asked.get(id)?.(checks)
       asked.delete(id)
-      const isChanged = !isSame(found.get(row.position) ?? [], checks)
-      put({ position: row.position, checks })
-      if (isChanged) showSoon()
+      if (put({ position: row.position, checks })) showSoon()
       // An answer to what was asked before is late.
       if (question?.id === id) showRow({ ...row, checks })
       return
@@ -120,10 +126,14 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
       searches.end(message.id, message)
       return
     }
+    const { row } = store.getState()
     for (const { position, checks } of message.found) {
       put({ position, checks })
-      const { row } = store.getState()
       if (row?.position === position) showRow({ ...row, checks })
+    }
+    for (const position of message.clean) {
+      put({ position, checks: none })
+      if (row?.position === position) showRow({ ...row, checks: none })
     }
     left = message.left
     showSoon()
@@ -147,10 +157,6 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
     for (const segment of changed.rows()) {
       const { position, source, place } = segment
       const entry = outbox.entryAt({ jobId: job.id, position })
-      if (sent.get(position) === segment && sentEntries.get(position) === entry) continue
-      sent.set(position, segment)
-      if (entry === undefined) sentEntries.delete(position)
-      else sentEntries.set(position, entry)
       const view = rowView(segment, entry ?? null, false)
       rows.push({ position, source, target: view.target, bounds: boundsOf(place), facts: factsOf(view) })
     }
@@ -170,7 +176,10 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
   })
 
   const leaveCache = queries.getQueryCache().subscribe(({ query, type }) => {
-    if (type === 'updated' && query.queryKey[0] === 'segments' && query.queryKey[1] === job.id) syncSoon()
+    const [of, jobId, list, page] = query.queryKey
+    if (type !== 'updated' || of !== 'segments' || jobId !== job.id || list !== 'page') return
+    changed.touch(Number(page))
+    syncSoon()
   })
   const leaveOutbox = outbox.subscribe(syncSoon)
   syncSoon()
@@ -180,8 +189,6 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
     if (isOver) return
     work?.end()
     work = null
-    sent = new Map()
-    sentEntries = new Map()
     changed.forget()
     if (question !== null) worker().announce({ kind: 'row', id: question.id, row: question.row })
     sync()
@@ -232,6 +239,12 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
       const answer = await searches.ask(lastId++, { kind: 'match', query })
       return answer !== 'too-slow' && answer?.kind === 'matched' ? answer.positions : null
     },
+    /** The other rows with the words of this source, as far as they are loaded, in document order. */
+    async repetitionsOf(position: number): Promise<readonly number[]> {
+      sync()
+      const answer = await searches.ask(lastId++, { kind: 'repetitions', position })
+      return answer !== 'too-slow' && answer?.kind === 'matched' ? answer.positions : []
+    },
     /** All rows by how much they ask for attention. */
     async order(): Promise<RowsByAttention | null> {
       sync()
@@ -257,6 +270,8 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
     },
   }
 }
+
+const none: readonly Check[] = []
 
 /** The issues of now, those that were there before as the records they were: the whole list when none has changed. */
 function keepSame(before: readonly Check[], now: readonly Check[]): readonly Check[] {

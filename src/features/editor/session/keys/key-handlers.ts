@@ -1,13 +1,13 @@
 import type { KeyAction } from '../../../../keys/key-table.ts'
 import type { PanelName } from '../../model/search.ts'
 import { knownIssues } from '../known-issues.ts'
-import type { EditorSession } from '../editor-context.ts'
+import type { ShownRows, WholeSession } from '../editor-context.ts'
 import type { EditorActions } from '../actions/editor-actions.ts'
 
 /** What each action does; `index` is which of its keys was pressed. One that answers false leaves the key to the page. */
 export type KeyHandlers = Readonly<Record<KeyAction, (index: number) => boolean | void>>
 
-export function keyHandlers(session: EditorSession, applyFix: () => void): KeyHandlers {
+export function keyHandlers(session: WholeSession, applyFix: () => void): KeyHandlers {
   const { actions, store, live, onSearch } = session
   const ask = (field: 'find' | 'phrase' | 'note', panel: PanelName, change = {}) => {
     store.turn({ to: 'field', field }, change)
@@ -108,7 +108,7 @@ export function keyHandlers(session: EditorSession, applyFix: () => void): KeyHa
 }
 
 /** The positions of the rows from one to another, both included, whichever comes first. */
-function rowsBetween(order: EditorSession['order'], one: number, other: number): number[] {
+function rowsBetween(order: ShownRows['order'], one: number, other: number): number[] {
   const first = Math.min(one, other)
   return Array.from({ length: Math.abs(one - other) + 1 }, (_, index) => order.at(first + index))
 }

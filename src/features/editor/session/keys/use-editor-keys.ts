@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { undismissed } from '../../model/dismissals.ts'
 import { firstFix } from '../../model/issues.ts'
 import { readSelection } from '../../live/read-selection.ts'
-import type { EditorSession } from '../editor-context.ts'
+import type { EditorSession, WholeSession } from '../editor-context.ts'
 import { matchesKey } from '../../../../keys/key-name.ts'
 import { type KeyPlace, type ShortcutRow, keyTable } from '../../../../keys/key-table.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
@@ -16,7 +16,7 @@ import { isBox, useKeyboard } from './use-keyboard.ts'
 const PAGE = 10
 
 /** Handles the keys of the whole screen, before the text does. None acts while an input method composes. */
-export function useEditorKeys(session: EditorSession): KeyHandlers {
+export function useEditorKeys(session: WholeSession): KeyHandlers {
   const { actions, live, store } = session
   const applyFix = async () => {
     const { active } = store.getState()
@@ -119,7 +119,7 @@ function placeOf(target: Element | null, live: EditorSession['live']): FocusPlac
   return !isControl && target.closest('[role="gridcell"], [data-grid-keys], [data-grid]') !== null ? 'cell' : 'other'
 }
 
-function rowText({ store, actions, live, search }: EditorSession): RowText {
+function rowText({ store, actions, live, search }: WholeSession): RowText {
   const { active } = store.getState()
   const view = active === null ? null : actions.viewOf(active)
   if (view?.editable === false) return 'closed'
@@ -131,7 +131,7 @@ function rowText({ store, actions, live, search }: EditorSession): RowText {
 /** The rest of the keys that a grid has: sideways, to the ends, by the page. */
 function moveInGrid(
   { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
-  { store, order, actions }: EditorSession,
+  { store, order, actions }: WholeSession,
 ): boolean {
   const { active, column } = store.getState()
   if (active === null || altKey) return false

@@ -8,7 +8,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { Meter } from '../../../../ui/meter.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
-import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
+import { useEditorSession, useEditorState, useShownRows } from '../../session/editor-context.ts'
 import type { RowView } from '../../model/row-view.ts'
 import { type BulkAct, bulkActs, planBulk } from '../../model/bulk-changes.ts'
 import { type LockAct, lockActs, planLocks } from '../../model/plan-locks.ts'
@@ -18,7 +18,8 @@ import { type LockingProgress, useLocking } from '../../session/use-locking.ts'
 // oxlint-disable-next-line max-lines-per-function
 export function BulkDialog() {
   const { editor: words, undo, close, cancel } = useEditorMessages()
-  const { store, order, actions, steps, mode } = useEditorSession()
+  const { store, actions, steps, mode } = useEditorSession()
+  const { order } = useShownRows()
   const { data: account } = useQuery(accountQuery(useApi()))
   const selected = useEditorState((state) => state.selected)
   const [whose, setWhose] = useState<'selected' | 'shown'>(selected.size > 0 ? 'selected' : 'shown')

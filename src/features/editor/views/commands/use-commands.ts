@@ -14,7 +14,7 @@ import type { Command } from '../../../../ui/command-list.tsx'
 import { toggleTerm } from '../../model/query-text.ts'
 import { quickQueries } from '../../model/quick-queries.ts'
 import { changeToMode, modes, noFilter, orders, panels, showsPanel } from '../../model/search.ts'
-import { type EditorSession, useEditorSession } from '../../session/editor-context.ts'
+import { type EditorSession, type WholeSession, useEditorSession, useShownRows } from '../../session/editor-context.ts'
 import { fileCommands } from '../../session/file-commands.ts'
 import type { KeyHandlers } from '../../session/keys/key-handlers.ts'
 
@@ -34,6 +34,7 @@ export const keysAlone: ReadonlySet<KeyAction> = new Set<KeyAction>([
 export function useCommands(handlers: KeyHandlers, ofFrame: readonly Command[]): readonly Command[] {
   const messages = useEditorMessages()
   const session = useEditorSession()
+  const shown = useShownRows()
   const api = useApi()
   const navigate = useNavigate()
   const map = useKeyMap()
@@ -43,7 +44,7 @@ export function useCommands(handlers: KeyHandlers, ofFrame: readonly Command[]):
     return [
       ...keyCommands(handlers, words, map),
       ...partCommands(session, words, map),
-      ...searchCommands(session, messages),
+      ...searchCommands({ ...session, ...shown }, messages),
       {
         id: 'selection',
         label: words.palette.clearSelected,
@@ -63,7 +64,7 @@ export function useCommands(handlers: KeyHandlers, ofFrame: readonly Command[]):
         run: () => void navigate({ to }),
       })),
     ]
-  }, [handlers, ofFrame, messages, session, api, map, navigate])
+  }, [handlers, ofFrame, messages, session, shown, api, map, navigate])
 }
 
 /** One of each action, whatever the places where it has a key. */
@@ -98,7 +99,7 @@ function partCommands({ actions }: EditorSession, words: Messages['editor'], map
 
 type Names = Pick<Messages, 'editor' | 'bands'>
 
-function searchCommands(session: EditorSession, { editor: words, bands: bandNames }: Names): Command[] {
+function searchCommands(session: WholeSession, { editor: words, bands: bandNames }: Names): Command[] {
   const { onSearch, search, isForm, isScored } = session
   const { q = '' } = search
   const named: Readonly<Record<string, string>> = words.query.commands

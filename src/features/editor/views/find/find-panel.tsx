@@ -6,7 +6,7 @@ import { fieldLook } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
-import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
+import { useEditorSession, useEditorState, useShownRows } from '../../session/editor-context.ts'
 import { changesOf, hitKey, listHits, type RowHit } from '../../model/find-hits.ts'
 import { approvalOf, type RowView } from '../../model/row-view.ts'
 import type { FindWish } from '../../model/find-text.ts'
@@ -16,13 +16,14 @@ import { type Hits, useHits } from '../../session/use-hits.ts'
 /** Find and replace over the whole document: a tick for each hit, all of it one step that can be undone. */
 export function FindPanel() {
   const { editor: words } = useEditorMessages()
-  const { onSearch, actions, watched } = useEditorSession()
+  const { onSearch, actions } = useEditorSession()
+  const { found } = useShownRows()
   const put = usePutWish()
   const wish = useEditorState((state) => state.find)
   const hits = useHits(wish)
   const [leftOut, setLeftOut] = useState<{ readonly of: Hits; readonly keys: ReadonlySet<string> } | null>(null)
   // Ticks are of one list: another list begins with all of them that are in rows without an approval.
-  const shown = watched.found?.positions ?? null
+  const shown = found?.positions ?? null
   const rows = useMemo(() => {
     if (typeof hits === 'string') return noRows
     return shown === null ? hits : hits.filter(({ position }) => shown.has(position))

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { cx } from '../../../../lib/cx.ts'
 import { languageName } from '../../../../lib/language-name.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
-import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
+import { useEditorSession, useEditorState, useShownRows } from '../../session/editor-context.ts'
 import { useIsReady } from '../../session/use-row.ts'
 import { followActiveRow } from './bring-into-sight.ts'
 import { SegmentRow } from './segment-row.tsx'
@@ -16,7 +16,7 @@ const USUAL_HEIGHT = 58
  */
 export function SegmentGrid() {
   const { editor: words } = useEditorMessages()
-  const { order } = useEditorSession()
+  const { order } = useShownRows()
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const sight = useRef<ReturnType<typeof followActiveRow>>(null)

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { PanelCard } from '../pieces/panel-card.tsx'
 import { hasTerm, toggleTerm } from '../../model/query-text.ts'
 import { checkText } from '../../model/check-text.ts'
-import { useEditorSession } from '../../session/editor-context.ts'
+import { useEditorSession, useShownRows } from '../../session/editor-context.ts'
 import { FixEverywhere } from './fix-everywhere.tsx'
 import { BandShape } from '../../../../ui/band-badge.tsx'
 import { severityTones } from '../pieces/severity-tones.ts'
@@ -44,7 +44,8 @@ const severities: readonly Severity[] = ['critical', 'major', 'minor']
 function FoundCheck({ code, rows }: { readonly code: CheckCode; readonly rows: readonly FoundRow[] }) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()
-  const { actions, search, onSearch } = useEditorSession()
+  const { actions, onSearch } = useEditorSession()
+  const { search } = useShownRows()
   const { q = '' } = search
   const isFilter = hasTerm(q, `check:${code}`)
   const [isOpen, setOpen] = useState(false)

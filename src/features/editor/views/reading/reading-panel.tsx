@@ -2,14 +2,15 @@ import { hasPages, isFormat } from '#contract/formats.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { useAriaKeys } from '../../../../keys/key-hint.tsx'
-import { useEditorSession } from '../../session/editor-context.ts'
+import { useEditorSession, useShownRows } from '../../session/editor-context.ts'
 import { SidesChoice } from './reading-choices.tsx'
 import { ReadingView } from './reading-view.tsx'
 
 /** The document beside the rows. */
 export function ReadingPanel() {
   const { editor: words } = useEditorMessages()
-  const { job, search, onSearch } = useEditorSession()
+  const { job, onSearch } = useEditorSession()
+  const { search } = useShownRows()
   const sides = search.read ?? 'target'
   const keys = useAriaKeys('readingView')
   return (

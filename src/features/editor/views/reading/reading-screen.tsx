@@ -3,7 +3,7 @@ import { useMedia } from '../../../../lib/use-media.ts'
 import { textDirection } from '../../../../lib/text-direction.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
+import { useEditorSession, useEditorState, useShownRows } from '../../session/editor-context.ts'
 import { useRow } from '../../session/use-row.ts'
 import { RowConflict } from '../pieces/lazy-row-conflict.ts'
 import { LiveTarget } from '../pieces/live-target.tsx'
@@ -20,7 +20,8 @@ import { ReadingView } from './reading-view.tsx'
 /** The document over the whole screen, and under it the segment that is worked on. */
 export function ReadingScreen() {
   const { editor: words } = useEditorMessages()
-  const { search, onSearch } = useEditorSession()
+  const { onSearch } = useEditorSession()
+  const { search } = useShownRows()
   const isNarrow = useMedia('(width < 860px)')
   const sides = search.read ?? (isNarrow ? 'target' : 'both')
   const active = useEditorState((state) => state.active)

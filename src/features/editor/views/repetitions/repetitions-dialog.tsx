@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useApi } from '../../../../api/api.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { ChangesDialog } from '../pieces/changes-dialog.tsx'
@@ -14,12 +13,12 @@ export function RepetitionsDialog() {
 function RowRepetitions({ position }: { readonly position: number }) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()
-  const api = useApi()
-  const { job, actions, store } = useEditorSession()
+  const { total, actions, store } = useEditorSession()
   // As they were when it was opened: what changes meanwhile must not move under the pointer.
   const [changes] = useState(() => {
     const view = actions.viewOf(position)
-    return view === null ? [] : findRepetitions(api, job.id, view, actions.viewOf).map(({ change }) => change)
+    const all = Array.from({ length: total }).keys()
+    return view === null ? [] : findRepetitions(all, view, actions.viewOf).map(({ change }) => change)
   })
   return (
     <ChangesDialog

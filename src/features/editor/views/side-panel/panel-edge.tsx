@@ -1,14 +1,15 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { MOST_WIDTH, LEAST_WIDTH, panelWidth } from '../../model/search.ts'
-import { useEditorSession } from '../../session/editor-context.ts'
+import { useEditorSession, useShownRows } from '../../session/editor-context.ts'
 
 const STEP = 24
 
 /** The edge of the panel: drawn by the pointer or moved by the arrow keys; its width is in the address. */
 export function PanelEdge() {
   const { editor: words } = useEditorMessages()
-  const { search, onSearch } = useEditorSession()
+  const { onSearch } = useEditorSession()
+  const { search } = useShownRows()
   const width = panelWidth(search)
   const put = (wanted: number) => onSearch({ width: Math.round(Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, wanted))) })
   const handleKey = (event: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense } from 'react'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { cx } from '../../../../lib/cx.ts'
 import type { RowView } from '../../model/row-view.ts'
-import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
+import { useEditorSession, useEditorState, useShownRows } from '../../session/editor-context.ts'
 import { type DocumentPanel, documentPanels, panels, panelWidth } from '../../model/search.ts'
 import { PanelEdge } from './panel-edge.tsx'
 import { useRow } from '../../session/use-row.ts'
@@ -16,7 +16,8 @@ type Props = { readonly parts: PanelParts }
 /** What there is to know about the active segment. */
 export function SidePanel({ parts }: Props) {
   const { editor: words } = useEditorMessages()
-  const { search, onSearch } = useEditorSession()
+  const { onSearch } = useEditorSession()
+  const { search } = useShownRows()
   const active = useEditorState((state) => state.active)
   const panel = search.panel === undefined || search.panel === 'none' ? 'matches' : search.panel
   const DocumentPart = isDocumentPanel(panel) ? parts[panel] : parts.find

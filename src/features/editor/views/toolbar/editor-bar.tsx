@@ -8,7 +8,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Popover } from '../../../../ui/popover.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { useAriaKeys } from '../../../../keys/key-hint.tsx'
-import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
+import { useEditorSession, useEditorState, useShownRows } from '../../session/editor-context.ts'
 import { QueryBox } from './query-box.tsx'
 import { QuickFilters } from './quick-filters.tsx'
 import { changeToMode, modes, type OrderName, orders, showsPanel } from '../../model/search.ts'
@@ -23,7 +23,8 @@ const NARROW = '(width < 860px)'
 /** What confirming means, in which order, and which rows are shown. */
 export function EditorBar() {
   const { editor: words } = useEditorMessages()
-  const { search, onSearch, isForm, isScored } = useEditorSession()
+  const { onSearch, isForm, isScored } = useEditorSession()
+  const { search } = useShownRows()
   const formKeys = useAriaKeys('formView')
   const readingKeys = useAriaKeys('readingView')
   const hasSelected = useEditorState((state) => state.selected.size > 0)
@@ -93,7 +94,8 @@ export function EditorBar() {
 /** Where they do not fit beside one another: behind a button that says what is chosen. */
 function FoldedChoices() {
   const { editor: words } = useEditorMessages()
-  const { search, mode, isScored } = useEditorSession()
+  const { mode, isScored } = useEditorSession()
+  const { search } = useShownRows()
   const label = [words.modes[mode], orderName(words, search.order ?? 'document', isScored)].join(' · ')
   return (
     <Popover
@@ -134,7 +136,8 @@ function Choice({ name, children }: { readonly name: string; readonly children: 
 
 function ModeChoice() {
   const { editor: words } = useEditorMessages()
-  const { mode, search, onSearch } = useEditorSession()
+  const { mode, onSearch } = useEditorSession()
+  const { search } = useShownRows()
   return (
     <SegmentedControl
       label={words.modes.label}
@@ -147,7 +150,8 @@ function ModeChoice() {
 
 function OrderChoice() {
   const { editor: words } = useEditorMessages()
-  const { search, onSearch, isScored } = useEditorSession()
+  const { onSearch, isScored } = useEditorSession()
+  const { search } = useShownRows()
   return (
     <SegmentedControl
       label={words.orders.label}

@@ -4,7 +4,7 @@ import { keyName } from '../../../../keys/key-name.ts'
 import { useKeyMap } from '../../../../keys/keys-context.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { fieldLook } from '../../../../ui/field.tsx'
-import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
+import { useEditorSession, useEditorState, useShownRows } from '../../session/editor-context.ts'
 import { storeNextQuery } from '../../session/next-query.ts'
 import type { SavedFilter } from '../../session/use-saved-queries.ts'
 
@@ -12,7 +12,8 @@ import type { SavedFilter } from '../../session/use-saved-queries.ts'
 export function NextChoice({ filters }: { readonly filters: readonly SavedFilter[] }) {
   const { editor: words } = useEditorMessages()
   const { kept } = useApi()
-  const { store, search } = useEditorSession()
+  const { store } = useEditorSession()
+  const { search } = useShownRows()
   const next = useEditorState((state) => state.nextQuery)
   const key = keyName(useKeyMap().nextOpen[0] ?? '')
   const id = useId()

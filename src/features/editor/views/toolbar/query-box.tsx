@@ -7,7 +7,7 @@ import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { allProposals, type Completion, completeQuery, savedProposals } from '../../model/query-proposals.ts'
-import { useEditorSession } from '../../session/editor-context.ts'
+import { useEditorSession, useShownRows } from '../../session/editor-context.ts'
 import { useSavedQueries } from '../../session/use-saved-queries.ts'
 import { ProposalList, sayLook } from './proposal-list.tsx'
 import { SavedFilters } from './saved-filters.tsx'
@@ -16,7 +16,8 @@ import { SavedFilters } from './saved-filters.tsx'
 // oxlint-disable-next-line max-lines-per-function
 export function QueryBox() {
   const { editor: words } = useEditorMessages()
-  const { search, onSearch, actions, isScored, total, order, watched } = useEditorSession()
+  const { onSearch, actions, isScored, total } = useEditorSession()
+  const { search, order, isTooSlow } = useShownRows()
   const { q = '' } = search
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
@@ -70,7 +71,7 @@ export function QueryBox() {
   const isChanged = typed.trim() !== q.trim()
   const say = !parsed.ok
     ? words.query.faults[parsed.fault.why]
-    : watched.isTooSlow && !isChanged
+    : isTooSlow && !isChanged
       ? words.query.tooSlow
       : isChanged
         ? counts[0] === undefined

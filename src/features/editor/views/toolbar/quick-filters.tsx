@@ -6,14 +6,16 @@ import { cx } from '../../../../lib/cx.ts'
 import { BandBadge } from '../../../../ui/band-badge.tsx'
 import { hasTerm, toggleTerm } from '../../model/query-text.ts'
 import { quickQueries } from '../../model/quick-queries.ts'
-import { useEditorSession } from '../../session/editor-context.ts'
+import { useEditorSession, useShownRows } from '../../session/editor-context.ts'
 
 /** Filters for those who would rather press: each with how many segments it shows, put into the query or taken out of it. */
 export function QuickFilters({ wraps = false }: { readonly wraps?: boolean }) {
   const { editor: words, bands: bandNames } = useEditorMessages()
   const format = useFormat()
-  const { search, onSearch, watched, isScored, document } = useEditorSession()
+  const { onSearch, isScored, document } = useEditorSession()
+  const { search } = useShownRows()
   const isLoading = useStore(document, ({ left, known, total }) => left > 0 || known < total)
+  const counts = useStore(document, (state) => state.counts)
   const { q = '' } = search
   const names: Readonly<Record<string, string>> = {
     'is:open': words.query.is.open,
@@ -24,7 +26,7 @@ export function QuickFilters({ wraps = false }: { readonly wraps?: boolean }) {
     <fieldset aria-label={words.query.quick} className={cx('flex gap-2 max-lg:gap-1', wraps && 'flex-wrap')}>
       {quickQueries(isScored).map((term) => {
         const band = bands.find((known) => bandValues[term.slice(5)]?.includes(known))
-        const count = watched.counts?.[term]
+        const count = counts?.[term]
         const found = count === undefined ? '' : format.number(count)
         // What is not read and checked yet may be one more.
         const shown = !isLoading ? found : count === undefined || count === 0 ? '…' : `${found}+`

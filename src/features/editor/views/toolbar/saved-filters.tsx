@@ -9,7 +9,7 @@ import { Popover } from '../../../../ui/popover.tsx'
 import { ProblemPanel } from '../../../../ui/problem-panel.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
-import { useEditorSession } from '../../session/editor-context.ts'
+import { useEditorSession, useShownRows } from '../../session/editor-context.ts'
 import { type SavedFilter, type SavedFilters as Saved, useSavedQueries } from '../../session/use-saved-queries.ts'
 import { NextChoice } from './next-choice.tsx'
 
@@ -32,7 +32,7 @@ export function SavedFilters() {
 
 function SavedList() {
   const { editor: words } = useEditorMessages()
-  const { search } = useEditorSession()
+  const { search } = useShownRows()
   const { q = '' } = search
   const saved = useSavedQueries()
   const { filters, isPending, error, isShared } = saved
@@ -64,7 +64,8 @@ type ListProps = { readonly label: string; readonly filters: readonly SavedFilte
 function FilterList({ label, filters, saved }: ListProps) {
   const messages = useEditorMessages()
   const { editor: words } = messages
-  const { search, onSearch } = useEditorSession()
+  const { onSearch } = useEditorSession()
+  const { search } = useShownRows()
   const orToast = (act: Promise<void>) =>
     void act.catch((error: unknown) => showToast({ text: problemLine(messages, error), tone: 'problem' }))
   const remove = async (filter: SavedFilter) => {
