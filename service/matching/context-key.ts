@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What is stored of the segment before or after an entry, to know it again: 16 hexadecimal digits, the same for texts
- * that differ only in white space or in how their letters are composed.
+ * Returns the key under which the segment before or after an entry is recognised: 16 hexadecimal digits, the same for
+ * texts that differ only in white space or in how their letters are composed.
  */
 export function contextKey(source: string): string {
   const text = source.normalize('NFC').replace(/\s+/g, ' ').trim()

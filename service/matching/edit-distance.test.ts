@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { editDistance, makePattern } from './edit-distance.ts'
 
-/** The table of every textbook. */
+/** Levenshtein distance by the table of the textbooks. */
 function byTable(one: readonly number[], other: readonly number[]): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [at, id] of one.entries()) {

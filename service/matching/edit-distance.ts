@@ -1,12 +1,12 @@
 /** A sequence of ids (whole numbers from 0 to 2³² − 2) made ready to be compared with many others. */
 export type Pattern = {
   readonly length: number
-  /** Open addressing, three of four places or more free: each id plus one; 0 where there is none. */
+  /** Hash table with open addressing, at least three quarters free: each id plus one; 0 in a free place. */
   readonly keys: Uint32Array
-  /** For each place of `keys`, where its id is in the sequence: as many numbers of 32 bits each as `blocks` says. */
+  /** For each place of `keys`, the places of its id in the sequence: `blocks` numbers of 32 bits each. */
   readonly bits: Int32Array
   readonly blocks: number
-  /** What one comparison after the other works in. */
+  /** Arrays that each comparison reuses. */
   readonly plus: Int32Array
   readonly minus: Int32Array
 }
@@ -25,7 +25,7 @@ export function makePattern(ids: ArrayLike<number>): Pattern {
   return { length: ids.length, keys, bits, blocks, plus: new Int32Array(blocks), minus: new Int32Array(blocks) }
 }
 
-/** Where the id is among the keys; the free place that it would have when it is not, whose bits are all 0. */
+/** Returns the place of the id among the keys, else the free place that it would have, whose bits are all 0. */
 function slotOf(keys: Uint32Array, id: number): number {
   const hash = Math.imul(id, 0x9e3779b1)
   const most = keys.length - 1
@@ -35,9 +35,9 @@ function slotOf(keys: Uint32Array, id: number): number {
 }
 
 /**
- * How many insertions, deletions and replacements make one sequence of ids into the other (Levenshtein); any number
- * above `most` when it is more than that. Bit-parallel after Myers (1999), in blocks after Hyyrö (2003): the length of
- * one times a 32nd of that of the other.
+ * Returns how many insertions, deletions and replacements make one sequence of ids into the other (Levenshtein); any
+ * number above `most` when it is more than that. Bit-parallel after Myers (1999), in blocks after Hyyrö (2003): costs
+ * the length of one times a 32nd of that of the other.
  */
 export function editDistance(pattern: Pattern, ids: ArrayLike<number>, length: number, most: number): number {
   if (pattern.length === 0) return length

@@ -1,11 +1,12 @@
 /**
- * The Levenshtein distance of two short lists, or `most` when it is that or more. Costs `most` times their length.
+ * Returns the Levenshtein distance of two short lists, or `most` when it is that or more. Costs `most` times their
+ * length.
  *
  * `editsUpTo([',', '.'], ['.'], 5)` → 1
  */
 export function editsUpTo(one: readonly string[], other: readonly string[], most: number): number {
   if (Math.abs(one.length - other.length) >= most) return most
-  // What lies further from the diagonal than `most` costs more than that: a row is the `2 * most + 1` places around it,
+  // A place further from the diagonal than `most` costs more than that: a row is the `2 * most + 1` places around it,
   // and place `p` of the row of `at` stands for `at + p - most` of the other list.
   const width = 2 * most + 1
   let row = Array.from({ length: width }, (_, place) => (place < most ? most : Math.min(place - most, most)))

@@ -13,12 +13,13 @@ export type FittedMatch = { readonly target: string; readonly guessed: readonly 
 type Entry = { readonly source: string; readonly target: string }
 
 /**
- * The target of a fuzzy match as a first draft of the query's translation: numbers and what else is copied, one term, and
- * the sign at the end are those of the query where it is certain which part of the target stands for them; the tags are
- * always those of the query. Words that differ otherwise stay for a person. Null where the tags cannot be put right.
+ * Returns the target of a fuzzy match as a first draft of the query's translation. Numbers and other copied texts, one
+ * term, and the sign at the end become those of the query where it is certain which part of the target stands for them;
+ * the tags are always those of the query. Words that differ otherwise stay for a person. Null when the tags cannot be
+ * put right.
  *
  * `Close the 3 valves.` with `Close the 2 valves` → `Cierre las 2 válvulas` gives `Cierre las 3 válvulas.`
- * `termsOf`: the terms of a source. Cost: linear in the texts.
+ * `termsOf` returns the terms of a source. Cost: linear in the texts.
  */
 export function fitFuzzy(
   query: string,
@@ -32,7 +33,10 @@ export function fitFuzzy(
   return hasParity(query, target) ? { target, guessed } : null
 }
 
-/** Numbers, dates, addresses, placeholders: where both have as many of them, of the same kinds in the same order. */
+/**
+ * Replaces numbers, dates, addresses and placeholders when both sources have as many, of the same kinds, in the same
+ * order.
+ */
 function fitCopied(query: ReadSegment, source: ReadSegment, target: string, languages: Languages): string {
   const [wanted, given] = [copiedIn(query), copiedIn(source)]
   if (wanted.length !== given.length || wanted.some(({ kind }, at) => kind !== given[at]?.kind)) return target
@@ -48,7 +52,7 @@ function copiedIn({ text, units }: ReadSegment) {
     .map(({ kind, start, end }) => ({ kind, text: text.slice(start, end) }))
 }
 
-/** One term for another, where the target has that of the entry once, letter for letter. */
+/** Replaces one term by another when the target has that of the entry once, letter for letter. */
 function fitTerm(wanted: readonly FitTerm[], given: readonly FitTerm[], target: string): string {
   const onlyIn = (some: readonly FitTerm[], others: readonly FitTerm[]) =>
     some.filter(({ source }) => !others.some((other) => other.source === source))

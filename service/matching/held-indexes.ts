@@ -22,9 +22,9 @@ export type IndexName = MemoryKey & { readonly kind: 'likeness' | 'source' | 'ta
 export type HeldIndex = {
   readonly name: IndexName
   seq: number
-  /** Since the snapshot was written. */
+  /** Changes since the snapshot was written. */
   changes: number
-  /** Some of what it has read may yet be undone: nothing of it is written. */
+  /** True while some of what it has read may yet be undone: nothing of it is written. */
   isAhead: boolean
   use: number
   bytes: number
@@ -33,15 +33,15 @@ export type HeldIndex = {
   | { readonly kind: 'phrase'; readonly index: PhraseIndex }
 )
 
-/** Where snapshots are, and how many bytes of indexes stay in memory when none of them is in use. */
+/** Folder of the snapshots, and how many bytes of indexes stay in memory when none of them is in use. */
 export type SnapshotPlace = { readonly folder: string; readonly mostBytes: number }
 
-// An index that would be made again within seconds is written when it is let go; a larger one as soon as it is whole.
+// An index that takes seconds to make again is written only when it is released; a larger one as soon as it is whole.
 const changesWorthWriting = 20_000
 
 const scratch = makeScratch()
 
-// An index that cut its texts otherwise would miss what is looked for; the version of the file does not show it.
+// An index that cut its texts otherwise would miss matches; the version of the file does not show it.
 const sample =
   'Don’t “save” 1,200.50 files — 2010 300 at 12:30, see https://a.org/b-1?c (www.a.org) or me@a.org: {0} ${x} %s %1$d; ' +
   '<g1>L’été</g1> H<g2>2</g2>O co\u00ADop e\u0301 A4 翻译记忆 ファイル ที่นี่ កម្ពុជា मदद ملف ١٢٣ 파일 ½ ☂\uFE0F'
@@ -50,7 +50,7 @@ const cut = hashText(JSON.stringify([readSegment(sample), searchWords(sample), m
 const held = new Map<string, HeldIndex>()
 let uses = 0
 
-/** The index, from memory or from its snapshot; a new one, which has read nothing, when there is neither. */
+/** Returns the index from memory or from its snapshot; a new one, which has read nothing, when there is neither. */
 export function holdIndex(place: SnapshotPlace, name: IndexName): HeldIndex {
   const key = keyOf(name)
   const found = held.get(key) ?? loadIndex(place, name)
@@ -63,15 +63,15 @@ export type NewRows = {
   readonly rows: readonly FeedRow[]
   /** The seq behind which they were read. */
   readonly from: number
-  /** Everything up to this seq has been handed over; null when there is more. */
+  /** The seq up to which everything has been handed over; null when there is more. */
   readonly whole: number | null
-  /** They are written by a transaction that is still open. */
+  /** True when a transaction that is still open writes them. */
   readonly isAhead?: boolean
 }
 
 /**
  * Takes the rows behind `from` that the index has not read yet; with `whole`, it has read everything up to that seq.
- * Answers the seq up to which it has read; when that is less than `from`, it has taken nothing.
+ * Returns the seq up to which it has read; when that is less than `from`, it has taken nothing.
  */
 export function applyRows(
   place: SnapshotPlace,
@@ -96,25 +96,25 @@ export function applyRows(
   return one.seq
 }
 
-/** All that it has read is stored for good. */
+/** Notes that all the index has read is stored for good. */
 export function keepIndex(place: SnapshotPlace, name: IndexName): void {
   const one = holdIndex(place, name)
   one.isAhead = false
   if (one.changes >= changesWorthWriting) saveIndex(place, one)
 }
 
-/** Makes what was applied findable. */
+/** Makes applied rows searchable. */
 export function settleIndex(one: HeldIndex): void {
   if (one.kind === 'likeness') settle(one.index, scratch)
   else settlePhrases(one.index, scratch)
 }
 
-/** The arrays that searches share. */
+/** Returns the arrays that searches share. */
 export function sharedScratch() {
   return scratch
 }
 
-/** Lets go of the indexes that were used longest ago, until the rest is within bounds; the newest one always stays. */
+/** Releases the indexes that were used longest ago until the others are within bounds; the newest one always stays. */
 export function releaseIndexes(place: SnapshotPlace): void {
   const oldestFirst = [...held].sort(([, one], [, other]) => one.use - other.use)
   let left = oldestFirst.reduce((sum, [, { bytes }]) => sum + bytes, 0)
@@ -126,13 +126,13 @@ export function releaseIndexes(place: SnapshotPlace): void {
   }
 }
 
-/** Lets go of the index and of its snapshot. */
+/** Removes the index and its snapshot. */
 export function forgetIndex(place: SnapshotPlace, name: IndexName): void {
   held.delete(keyOf(name))
   rmSync(fileOf(place, name), { force: true })
 }
 
-/** Writes all that has changed since it was written. */
+/** Writes each index that has changed since it was last written. */
 export function saveIndexes(place: SnapshotPlace): void {
   for (const one of held.values()) saveIndex(place, one)
 }
@@ -157,7 +157,7 @@ function makeHeld(name: IndexName): HeldIndex {
   return { ...start, kind: 'phrase', index: makePhraseIndex() }
 }
 
-/** False where it cannot be written, as on a full disk: then it stays in memory. */
+/** Returns false when the index cannot be written, as on a full disk: then it stays in memory. */
 function saveIndex(place: SnapshotPlace, one: HeldIndex): boolean {
   if (one.changes === 0 || one.isAhead) return true
   try {

@@ -27,22 +27,22 @@ export type ClosestTask = Task & {
   readonly texts: readonly string[]
   readonly most: number
   readonly least: number
-  /** How many memories share what may be looked at below what is indexed. */
+  /** Number of memories that share the visits allowed below what is indexed. */
   readonly among: number
 }
 export type PhraseTask = Task & {
   readonly name: IndexName
   readonly phrase: string
-  /** Of the side, to find its words in any order; null: the phrase as it is. */
+  /** Language of the side, to find its words in any order; null finds the phrase as it is. */
   readonly language: string | null
   readonly limit: number
   readonly after: number | undefined
 }
 
-/** Up to where each index that was searched has read, beside what was found. */
+/** A search result, and the seq up to which each index that was searched has read. */
 export type Searched<T> = { readonly seqs: readonly number[]; readonly found: T }
 
-/** The seqs up to which the indexes have read; 0 for those of which nothing is held or stored. */
+/** Returns the seqs up to which the indexes have read; 0 for an index that is neither in memory nor stored. */
 export function openTask({ place, names }: OpenTask): number[] {
   return names.map((name) => {
     const { seq } = holdIndex(place, name)
@@ -57,7 +57,7 @@ export function applyTask({ place, name, ...rows }: ApplyTask): number {
   return seq
 }
 
-/** For each text the best over all memories; one memory after the other, so that only one has to be held. */
+/** Finds the best over all memories for each text, one memory after the other, so that only one has to be in memory. */
 export function closestTask({
   place,
   names,

@@ -4,7 +4,7 @@ import type { MemoryKey, StoredEntry } from './memory-indexes.ts'
 import { judge } from './rank-candidates.ts'
 import { readSegment } from './read-segment.ts'
 
-/** What a segment finds in an entry: its similarity, and the target to use where that is certain. */
+/** Returns what a segment finds in an entry: its similarity, and the target to use where that is certain. */
 function match(sourceLang: string, targetLang: string, text: string, source: string, target: string) {
   const entry: StoredEntry & MemoryKey = {
     organisationId: 'org_1',

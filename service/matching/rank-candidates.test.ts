@@ -24,7 +24,7 @@ function rough(seq: number, bound: number): RoughCandidate {
   return { memory: 0, row: seq, seq, recency: recencyOf(changedAt, false), bound }
 }
 
-/** Ranks entries whose bounds are given, and says which of them were read. */
+/** Ranks entries whose bounds are given, and returns which of them were read. */
 async function rank(text: string, pairs: readonly (readonly [Stored | null, number])[], isAll = true, limit = 3) {
   const read: number[] = []
   const list = pairs.map(([, bound], at) => rough(at + 1, bound))

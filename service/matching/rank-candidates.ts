@@ -12,15 +12,15 @@ export type RankOptions = { readonly limit: number; readonly least: number; read
 export type Ranking = {
   /** Best first, at most `limit`. */
   readonly candidates: readonly Candidate[]
-  /** False when something that was not offered could be among them. */
+  /** False when a candidate that was not offered could be among them. */
   readonly isCertain: boolean
 }
 
-/** The entry of a rough candidate; undefined when it was changed or deleted meanwhile. */
+/** Returns the entry of a rough candidate; undefined when it was changed or deleted meanwhile. */
 export type EntryOf = (candidate: RoughCandidate) => (StoredEntry & MemoryKey) | undefined
 
 /**
- * Gives rough candidates their similarity and puts them in order. `rough` are the best by their bounds, best first;
+ * Computes the similarity of rough candidates and puts them in order. `rough` are the best by their bounds, best first;
  * `isAll`: there are no others. An entry that is not among them has a bound of at most the last one's.
  */
 export async function rankCandidates(
@@ -35,7 +35,7 @@ export async function rankCandidates(
   const takeTurns = startTurns()
   const last = () => (judged.length < limit ? undefined : judged.at(-1))
   for (const candidate of rough) {
-    // Whatever its texts are, it is not better than its bound.
+    // A candidate is never better than its bound, so the texts of this one need not be read.
     if (isBefore(last(), candidate)) break
     const entry = entryOf(candidate)
     if (entry === undefined) continue
@@ -60,7 +60,7 @@ function isBefore(one: Judged | undefined, other: RoughCandidate): boolean {
   return one !== undefined && compareRough(one.order, other) <= 0
 }
 
-/** What an entry is worth to a query; `segment` is the query's text. */
+/** Returns an entry as a candidate for a query; `segment` is the query's text. */
 export function judge(
   query: Query,
   segment: ReadSegment,
@@ -76,7 +76,7 @@ export function judge(
   return { organisationId, memoryId, entryId, stored: entry, source: text, target, similarity: value, repaired }
 }
 
-/** Both neighbours are those of the entry, or are missing in both; one at least is known. */
+/** True when both neighbours are those of the entry, or are missing in both; one at least is known. */
 function hasSameNeighbours({ before, after }: Query, entry: StoredEntry): boolean {
   if ((before === undefined && after === undefined) || (entry.before === null && entry.after === null)) return false
   return keyOf(before) === entry.before && keyOf(after) === entry.after

@@ -6,7 +6,7 @@ import { type IndexThread, makeReader } from './read-feed.ts'
 const name: IndexName = { organisationId: 'org_1', memoryId: 'mem_1', kind: 'likeness' }
 const other: IndexName = { ...name, memoryId: 'mem_2' }
 
-/** A thread that only remembers how far each index has read; `lose` is what a crash does to it. */
+/** A thread that only remembers how far each index has read; `lose` does what a crash does to it. */
 function makeThread(seqs: Record<string, number> = {}) {
   const held = new Map(Object.entries(seqs))
   const reported: string[] = []

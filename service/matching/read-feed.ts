@@ -1,7 +1,7 @@
 import type { IndexName, NewRows } from './held-indexes.ts'
 import type { EntryFeed, RowsAhead } from './memory-indexes.ts'
 
-/** What the thread does to indexes; each answers the seqs up to which they have read. */
+/** Operations of the thread on indexes; `open` and `apply` return the seqs up to which they have read. */
 export type IndexThread = {
   open(names: readonly IndexName[]): Promise<number[]>
   apply(name: IndexName, rows: NewRows): Promise<number>
@@ -11,7 +11,7 @@ export type IndexThread = {
 
 export type FeedReader = {
   /**
-   * Lets each index read all that has been stored before this call; answers the seqs of that moment. `known` are those
+   * Lets each index read all that has been stored before this call; returns the seqs of that moment. `known` are those
    * that the caller has just read or is reading.
    */
   catchUp(
@@ -20,11 +20,11 @@ export type FeedReader = {
   ): Promise<readonly number[]>
   /** Hands over rows of a transaction that is still open. */
   readAhead(names: readonly IndexName[], rows: RowsAhead): Promise<void>
-  /** What was handed over ahead is stored: reads what has come since, and writes it all down. */
+  /** Reads what was stored since `readAhead`, and writes the indexes: the rows handed over ahead are stored. */
   keep(names: readonly IndexName[]): Promise<void>
-  /** Each of these indexes has read something, and nothing is being read now. */
+  /** True when each of these indexes has read something, and nothing is being read now. */
   isSettled(names: readonly IndexName[]): boolean
-  /** What was known of these indexes no longer holds. */
+  /** Drops the known seqs of these indexes, because they no longer hold. */
   drop(names: readonly IndexName[]): void
   forget(names: readonly IndexName[]): Promise<void>
 }
@@ -33,11 +33,11 @@ const pageRows = 2000
 
 /** Hands the store's changes to the indexes: those of one index in order, and never the same ones twice at a time. */
 export function makeReader(feed: EntryFeed, thread: IndexThread): FeedReader {
-  /** Up to where each index has read. */
+  /** Seq up to which each index has read. */
   const read = new Map<string, number>()
   const busy = new Map<string, Promise<void>>()
 
-  /** One index, when no other call is at it. */
+  /** Reads one index up to `head` when no other call is reading it. */
   const catchUpOne = async (name: IndexName, head: number): Promise<void> => {
     const key = keyOf(name)
     for (let running = busy.get(key); running !== undefined; running = busy.get(key))
@@ -53,7 +53,7 @@ export function makeReader(feed: EntryFeed, thread: IndexThread): FeedReader {
     const key = keyOf(name)
     const readPage = (after: number) => {
       const page = feed.readAfter(name, after, pageRows, name.kind === 'likeness' ? 'source' : name.kind)
-      // It may not be needed any more when it fails.
+      // A page that fails may no longer be needed.
       page.catch(() => undefined)
       return page
     }
@@ -66,7 +66,7 @@ export function makeReader(feed: EntryFeed, thread: IndexThread): FeedReader {
       // The store reads on while the thread takes these.
       page = isWhole ? null : readPage(last)
       const taken = await thread.apply(name, { rows, from: seq, whole: isWhole ? Math.max(head, last) : null })
-      // Less than that when the thread lost the index meanwhile: then it goes on from where its snapshot ends.
+      // The thread returns less when it lost the index meanwhile: then it goes on from where its snapshot ends.
       if (taken !== last) page = null
       seq = taken
       read.set(key, seq)
@@ -74,7 +74,7 @@ export function makeReader(feed: EntryFeed, thread: IndexThread): FeedReader {
     read.set(key, seq)
   }
 
-  /** A snapshot that has read more than was ever stored is of another store. */
+  /** Opens an index. A snapshot that has read more than was ever stored is of another store. */
   const openAt = async (name: IndexName, head: number): Promise<number> => {
     const [seq = 0] = await thread.open([name])
     if (seq <= head) return seq
@@ -95,7 +95,7 @@ export function makeReader(feed: EntryFeed, thread: IndexThread): FeedReader {
     catchUp,
     async readAhead(names, { rows, from, isLast }) {
       const whole = isLast ? (rows.at(-1)?.seq ?? from) : null
-      // Where the thread has lost the index meanwhile, it takes nothing: what is missing is read when it is stored.
+      // A thread that lost the index meanwhile takes nothing: the missing rows are read when they are stored.
       for (const name of names) read.set(keyOf(name), await thread.apply(name, { rows, from, whole, isAhead: true }))
     },
     async keep(names) {

@@ -4,7 +4,7 @@ import { tokenise, type Unit } from '#language/matching/tokenise.ts'
 export type ReadSegment = {
   readonly text: string
   readonly units: readonly Unit[]
-  /** Keys of words, numbers and what is copied; of a segment without any, or of too many, all as one. */
+  /** Keys of words, numbers and copied texts; one key for all when there is none, or too many. */
   readonly words: readonly string[]
   /** The words as letters, for segments so short that one word is a large part; null for others. */
   readonly letters: string | null
@@ -15,8 +15,8 @@ const mostWordsByLetters = 3
 const mostLetters = 64
 
 /**
- * Comparing takes the product of the numbers of words: 10,000 characters of Chinese with one entry took 65 ms. A segment
- * of more is found where it is the same as a whole, but not by what it has in common with another.
+ * Words above which a segment is compared as a whole only, because comparing takes the product of the numbers of words:
+ * 10,000 characters of Chinese with one entry took 65 ms.
  */
 export const mostWords = 1000
 
@@ -27,7 +27,7 @@ export function readSegment(text: string): ReadSegment {
   return { text, units, words, letters: lettersOf(content, words) }
 }
 
-/** Of a word, a number or what is copied, against a sign or a tag. */
+/** True for a word, a number or a copied text; false for a sign or a tag. */
 export function isContent({ kind }: Unit): boolean {
   return kind === 'word' || kind === 'number' || kind === 'verbatim'
 }
@@ -36,7 +36,9 @@ function keyOf({ key }: Unit): string {
   return key
 }
 
-/** `***` and `<x1/>` are found too; a text of white space alone has one word that nothing else has. */
+/**
+ * Returns all keys as one, so that `***` and `<x1/>` are found too; white space alone is a word that no other text has.
+ */
 function asOne(units: readonly Unit[]): string[] {
   return [units.map(keyOf).join(' ')]
 }

@@ -4,9 +4,9 @@ import { isTag, type Tag, tagText } from '#language/tags/token.ts'
 import type { ReadSegment } from './read-segment.ts'
 
 /**
- * The target with the tags of `query` in place of those of `source`. Null where it is not certain to which words of
- * the target a tag belongs: they must be at the same places of both sources, or hold or frame the whole segment, or
- * the query must have none. The target has the tags of `source` when it is given.
+ * Returns the target with the tags of `query` in place of those of `source`. Null when it is not certain to which words
+ * of the target a tag belongs: they must be at the same places of both sources, or hold or frame the whole segment, or
+ * the query must have none. The target must have the tags of `source`.
  */
 export function repairTags(query: ReadSegment, source: ReadSegment, target: string): string | null {
   const wanted = placesOf(query)
@@ -50,7 +50,7 @@ function printed(places: readonly Place[]): string {
   return places.map(({ tag }) => tag).join('')
 }
 
-/** `Ver <x1/> aquí` without its tag has one space too many. */
+/** Removes the space that is too many in `Ver <x1/> aquí` without its tag. */
 function tidy(text: string): string {
   return text.replace(/ {2,}/g, ' ').trim()
 }

@@ -7,8 +7,8 @@ import { type CopiedChange, replaceCopied } from './replace-copied.ts'
 export type Languages = { readonly sourceLang: string; readonly targetLang: string }
 
 /**
- * The entry's target with the numbers, dates, times, addresses, placeholders and tags of the query where those of the
- * entry's source are. Numbers come in the notation of the target language.
+ * Returns the entry's target with the numbers, dates, times, addresses, placeholders and tags of the query where those
+ * of the entry's source are. Numbers are in the notation of the target language.
  *
  * Null unless nothing else differs between query and entry (white space apart) and it is certain which part of the
  * target stands for which of the source: each changed text is in the target as often as in the source, and the target
@@ -31,7 +31,10 @@ export function repair(
   return repaired !== null && hasParity(query.text, repaired) ? repaired : null
 }
 
-/** What is copied in the entry's source and what is there in the query; null when more than that differs. */
+/**
+ * Returns the copied texts of the entry's source and those of the query in their place; null when more than that
+ * differs.
+ */
 function changesBetween(query: ReadSegment, source: ReadSegment): CopiedChange[] | null {
   const [wanted, given] = [withoutTags(query), withoutTags(source)]
   if (wanted.length !== given.length) return null

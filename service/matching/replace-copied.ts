@@ -9,8 +9,8 @@ export type CopiedChange = { readonly kind: Unit['kind']; readonly before: strin
 type Languages = { readonly sourceLang: string; readonly targetLang: string }
 
 /**
- * The target with each `before` replaced by its `after`; null where that is not certain. Texts that stay may be missing
- * from the target (`1` written as `one`); those that change must be in it exactly as often as in the source.
+ * Returns the target with each `before` replaced by its `after`; null where that is not certain. Texts that stay may be
+ * missing from the target (`1` written as `one`); those that change must be in it exactly as often as in the source.
  */
 export function replaceCopied(
   target: ReadSegment,
@@ -26,7 +26,7 @@ export function replaceCopied(
     const found = target.units.filter((unit) => unit.kind === change.kind).flatMap((unit) => placeOf(unit, change))
     if (found.length !== same.length) return null
     for (const { unit, written } of found) {
-      // `5` and `5.0`, both `5` in the target.
+      // `5` and `5.0` may both be `5` in the target.
       if (places.has(unit) && places.get(unit) !== written) return null
       if (!inflectsAlike(target, unit, change, languages)) return null
       places.set(unit, written)
@@ -40,16 +40,16 @@ export function replaceCopied(
   }
 }
 
-/** What `found` of the target becomes, if it stands for `before`. */
+/** Returns what `found` of the target becomes if it stands for `before`. */
 function writtenFor(found: string, { kind, before, after }: CopiedChange, { sourceLang, targetLang }: Languages) {
   if (kind !== 'number') return found === before ? after : null
   // Other digits are not written by rule.
   if (/[^\0-\x7F\s’·]/.test(found + before + after)) return null
   const write = (number: string) => writeNumber(number, sourceLang, targetLang)
   if (spaced(found) === spaced(write(before))) return write(after)
-  // A version or a time, as it is in the source.
+  // A version or a time is written as in the source.
   if (found === before) return after
-  // 1,200 as 1200: what separates decimals from thousands is left to the writer.
+  // When `1,200` is written as `1200`, the new number is written without separators too.
   if (/^\d+$/.test(found) && found === before.replace(/[^\d]/g, '') && isGrouped(before))
     return isGrouped(after) || /^\d+$/.test(after) ? after.replace(/[^\d]/g, '') : null
   return rewriteDate(found, before, after)
@@ -63,7 +63,7 @@ function spaced(number: string): string {
   return number.replace(/\s/g, ' ')
 }
 
-/** A language that says `2 файла` and `5 файлов` needs another word with the new number, unless none follows it. */
+/** A language that has `2 файла` and `5 файлов` needs another word with the new number, unless none follows it. */
 function inflectsAlike(
   target: ReadSegment,
   unit: Unit,
@@ -81,7 +81,7 @@ function isDateOrTime(number: string): boolean {
   return /[/:-]|\..*\./.test(number)
 }
 
-/** For the plural alone: groups or decimals of any notation end up in the same class of numbers. */
+/** Returns a count for the plural alone: groups or decimals of any notation end up in the same class of numbers. */
 function countOf(number: string): number {
   const count = Number(number.replace(',', '.'))
   return Number.isNaN(count) ? Number(number.replace(/\D/g, '')) : count

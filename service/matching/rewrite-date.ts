@@ -1,8 +1,8 @@
 const DATE = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})$/
 
 /**
- * The date `after` written as `found` writes `before`: the same three numbers in the order of `found`, with its signs.
- * Null unless the order is certain: three different numbers, each in both, and `after` of the form of `before`.
+ * Returns the date `after` written as `found` writes `before`: the same three numbers in the order of `found`, with its
+ * signs. Null unless the order is certain: three different numbers, each in both, and `after` of the form of `before`.
  *
  * `rewriteDate('01/05/2024', '2024-05-01', '2023-12-31')` → `31/12/2023`
  */
@@ -13,7 +13,7 @@ export function rewriteDate(found: string, before: string, after: string): strin
   if (!isOfForm || new Set(old.map(Number)).size !== 3) return null
   const order = shown.map((part) => old.findIndex((other) => Number(other) === Number(part)))
   if (order.includes(-1) || new Set(order).size !== 3) return null
-  // A part without its zero where there would be one: then none gets one.
+  // When a part lacks a possible zero, no part gets one.
   const isPadded = shown.some((part) => part.length === 2 && part.startsWith('0'))
   const written = order.map((at) => {
     const part = fresh[at] ?? ''
@@ -28,7 +28,7 @@ function partsOf(date: string): [string, string, string] | null {
   return match === null ? null : [match[1] ?? '', match[3] ?? '', match[4] ?? '']
 }
 
-/** `12/10/2024` does not show how the first of May is written. */
+/** False for `12/10/2024`, which does not show how the first of May is written. */
 function keepsZeros(parts: readonly string[]): boolean {
   return parts.every((part) => part.length !== 1)
 }

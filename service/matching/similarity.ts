@@ -3,11 +3,11 @@ import { editDistance, makePattern } from './edit-distance.ts'
 import { editsUpTo } from './edits-up-to.ts'
 import { isContent, type ReadSegment } from './read-segment.ts'
 
-/** What is known of a pair besides its texts. */
+/** Facts about a pair besides its texts. */
 export type PairFacts = {
-  /** Numbers, copied texts and tags can be put from the query into the entry's target (`repair` was certain). */
+  /** True when numbers, copied texts and tags of the query fit into the entry's target (`repair` was certain). */
   readonly repairable: boolean
-  /** The segments before and after are those of the entry (`sameNeighbours`). */
+  /** True when the segments before and after are those of the entry (`sameNeighbours`). */
   readonly sameNeighbours: boolean
 }
 
@@ -15,7 +15,7 @@ const perNumbers = 3
 const mostPenalties = 5
 
 /**
- * How much of a segment an entry of a memory covers, as a percentage from 0 to 101:
+ * Returns how much of a segment an entry of a memory covers, as a percentage from 0 to 101:
  *
  * - 101: the same text between the same neighbours; 100: the same text, tags too (Unicode NFC, nothing else folded)
  * - otherwise at most 99: `rawSimilarity` less the penalties, which together are at most 5:
@@ -35,8 +35,8 @@ export function isSameText(one: string, other: string): boolean {
 }
 
 /**
- * The part of the words that stay: 100 × (1 − Levenshtein distance of the words ÷ the longer one's number of words),
- * rounded down. Numbers are one word, whatever they say, so are addresses and placeholders of a kind; case and
+ * Returns the share of words that stay: 100 × (1 − Levenshtein distance of the words ÷ the longer one's number of
+ * words), rounded down. All numbers are the same word, so are addresses and placeholders of a kind; case and
  * punctuation do not count. Where both have at most three words and 64 letters, that of the letters if it is higher.
  */
 export function rawSimilarity(one: ReadSegment, other: ReadSegment): number {
@@ -45,7 +45,7 @@ export function rawSimilarity(one: ReadSegment, other: ReadSegment): number {
   return Math.max(byWords, share([codesOf(one.letters), codesOf(other.letters)]))
 }
 
-/** The percentage that a distance leaves, rounded down: `shareKept(1, 3)` → 66. */
+/** Returns the percentage that a distance leaves, rounded down: `shareKept(1, 3)` → 66. */
 export function shareKept(distance: number, longest: number): number {
   return longest === 0 ? 100 : Math.floor((100 * (longest - distance)) / longest)
 }
@@ -55,7 +55,7 @@ function share([one, other]: readonly [readonly number[], readonly number[]]): n
   return shareKept(distance, Math.max(one.length, other.length))
 }
 
-/** Words as numbers that are equal where the words are. */
+/** Returns words as numbers that are equal where the words are. */
 function numbered(one: readonly string[], other: readonly string[]): [number[], number[]] {
   const ids = new Map<string, number>()
   const idOf = (word: string) => {
@@ -94,7 +94,7 @@ function isOfTags({ kind }: Unit): boolean {
   return kind === 'tag'
 }
 
-/** A number, or what is copied: not a word, yet part of the text. */
+/** True for a number or a copied text: not a word, yet part of the text. */
 function isOfNumbers(unit: Unit): boolean {
   return unit.kind !== 'word' && isContent(unit)
 }

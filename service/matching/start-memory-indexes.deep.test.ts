@@ -34,7 +34,7 @@ function start(feed: TestFeed, folder: string, limits: { mostBytes?: number; fil
   return indexes
 }
 
-/** A feed with some entries that are not looked for. */
+/** Makes a feed with some entries that no search is meant to find. */
 function filledFeed(count = 300): TestFeed {
   const feed = makeEntryFeed()
   for (let at = 0; at < count; at++)
@@ -42,7 +42,7 @@ function filledFeed(count = 300): TestFeed {
   return feed
 }
 
-/** Hands over what the feed has, as it is done while a transaction is open. */
+/** Hands over the feed's rows, as a transaction that is still open does. */
 async function readAhead(indexes: MemoryIndexes, feed: TestFeed, portion = 2000): Promise<void> {
   const rows = await feed.readAfter(memory, 0, 1_000_000, 'source')
   feed.read()
@@ -56,7 +56,7 @@ async function closest(indexes: MemoryIndexes, text: string, memories: readonly 
   return found.map(({ entryId, similarity }) => [entryId, similarity])
 }
 
-/** Every entry is judged, none is left out. */
+/** Judges every entry and leaves none out. */
 function judgeAll(feed: TestFeed, memories: readonly MemoryKey[], query: Query, limit: number): readonly Candidate[] {
   const all = memories.flatMap((key, place) =>
     feed

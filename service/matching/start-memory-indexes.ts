@@ -10,22 +10,22 @@ import { makeReader } from './read-feed.ts'
 
 const gigabyte = 1_073_741_824
 const leastSimilarity = 50
-// Beyond the limit, for candidates whose numbers, tags or signs cost them their place.
+// Candidates beyond the limit, for those that numbers, tags or signs cost their place.
 export const spareCandidates = 8
 // When more entries than this are all but equal, which of them are shown no longer matters.
 const mostCandidates = 256
-// An index can be let go or its thread can end between reading up to date and searching; not again and again.
+// An index can be released or its thread can end between reading up to date and searching, but not repeatedly.
 const mostTries = 3
 
 export type IndexesOptions = {
-  /** The built `index-worker.ts`. */
+  /** Path of the built `index-worker.ts`. */
   readonly file: string
   readonly feed: EntryFeed
-  /** Where snapshots are kept; made when there is something to keep. */
+  /** Folder of the snapshots; made when the first one is written. */
   readonly folder: string
-  /** What indexes may take while they are not in use. */
+  /** Bytes that indexes may take while they are not in use. */
   readonly mostBytes?: number
-  /** By how much the priority of its thread is lower. */
+  /** Number by which the priority of its thread is lower. */
   readonly niceIncrement?: number
 }
 
@@ -49,7 +49,7 @@ export function startMemoryIndexes({
     idleTimeout: Infinity,
     niceIncrement,
   })
-  // What the worker file's function of this name answers.
+  // The worker file's function of this name returns `T`.
   const run = async <T>(name: string, task: object): Promise<T> => (await pool.run({ place, ...task }, { name })) as T
   const reader = makeReader(feed, {
     open: (names) => run<number[]>('openTask', { names } satisfies Omit<OpenTask, 'place'>),
@@ -67,13 +67,14 @@ export function startMemoryIndexes({
     }
   }
 
-  /** Reads up to date and searches, again when the index that was searched had not read so far. */
+  /** Reads up to date and searches; again when the index that was searched had not read so far. */
   const search = async <T>(
     names: readonly IndexName[],
     task: () => Promise<Searched<T>>,
     { known = [], isSingle }: { known?: readonly (number | Promise<number> | undefined)[]; isSingle: boolean },
   ): Promise<T> => {
-    // What is held has nearly always read everything. A single look at it begins while the store is asked how much there is.
+    // The index in memory has nearly always read everything, so a single search begins while the store is asked for the
+    // head.
     const early = isSingle && reader.isSettled(names) ? task() : undefined
     early?.catch(() => undefined)
     for (let tries = early === undefined ? 1 : 0; ; tries++) {
@@ -102,7 +103,7 @@ export function startMemoryIndexes({
           ),
         )
       if (memories.length === 0 || options.limit < 1) return queries.map(() => [])
-      // Read after the heads, which mostly fail together with them.
+      // Languages are awaited after the heads, which mostly fail together with them.
       Promise.resolve(options.languages).catch(() => undefined)
       let most = options.limit + spareCandidates
       const rankings = new Map(await rank([...queries.keys()], most))
@@ -150,15 +151,15 @@ type Round = {
   readonly feed: EntryFeed
   readonly memories: readonly MemoryKey[]
   readonly queries: readonly Query[]
-  /** What earlier rounds have read. */
+  /** Entries that earlier rounds have read. */
   readonly read: ReadEntries
-  /** Which of the queries. */
+  /** Numbers of the queries to search. */
   readonly open: readonly number[]
   readonly most: number
   readonly options: ClosestOptions
 }
 
-/** Of one task of the thread, in characters. What another organisation looks for waits for no more than this. */
+/** Characters of one task of the thread. A search of another organisation waits for no more than this. */
 const mostOfTask = 4000
 
 function* cutTexts(texts: readonly string[]): Generator<string[]> {
@@ -195,10 +196,10 @@ async function rankOnce(
   return rankings
 }
 
-/** By `entryKey`. */
+/** Entries by `entryKey`. */
 type ReadEntries = Map<string, StoredEntry & MemoryKey>
 
-/** One query of the store for all candidates that have not been read yet. */
+/** Reads all candidates that have not been read yet in one query of the store. */
 async function readEntries(
   feed: EntryFeed,
   memories: readonly MemoryKey[],
@@ -222,12 +223,12 @@ function entryKey({ organisationId, memoryId }: MemoryKey, seq: number): string 
   return `${organisationId} ${memoryId} ${seq}`
 }
 
-/** What is mostly searched first. */
+/** Returns the indexes that are mostly searched first. */
 function preparedOf(memory: MemoryKey): IndexName[] {
   return (['likeness', 'source'] as const).map((kind) => ({ ...onlyKey(memory), kind }))
 }
 
-/** Callers hand over whole records; what goes to the thread and the store is this. */
+/** Returns only the key, because callers hand over whole records. */
 function onlyKey({ organisationId, memoryId }: MemoryKey): MemoryKey {
   return { organisationId, memoryId }
 }

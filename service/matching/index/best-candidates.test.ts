@@ -29,7 +29,7 @@ describe('the best candidates', () => {
         const best = makeBestCandidates(most, 50)
         const highest = new Map<string, RoughCandidate>()
         for (const offer of offers) {
-          // What is known of a row is always the same.
+          // The same row always has the same seq and recency.
           const full = { ...offer, seq: offer.row + 1, recency: (offer.row * 7) % 4 }
           best.offer(full)
           const key = `${offer.memory} ${offer.row}`
@@ -52,7 +52,7 @@ describe('the best candidates', () => {
     best.offer({ ...one, row: 3, bound: 101 })
     expect(best.least()).toBe(90)
     best.offer({ ...one, row: 4, bound: 101 })
-    // The same text again is still wanted: it may be between the same neighbours.
+    // A further entry with the same text must be offered: it may be between the same neighbours.
     expect(best.least()).toBe(100)
   })
 })

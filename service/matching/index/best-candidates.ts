@@ -1,6 +1,6 @@
-/** What an index knows of a candidate, before its texts are read. */
+/** A candidate as an index knows it, before its texts are read. */
 export type RoughCandidate = {
-  /** Which of the memories that are searched. */
+  /** Number of its memory among those that are searched. */
   readonly memory: number
   readonly row: number
   readonly seq: number
@@ -9,18 +9,18 @@ export type RoughCandidate = {
   readonly bound: number
 }
 
-/** The best of what has been offered, at most so many. */
+/** The best candidates that have been offered, at most so many. */
 export type BestCandidates = {
   /** Best first. */
   readonly list: readonly RoughCandidate[]
   readonly isFull: () => boolean
-  /** What is below this, in percent of `rawSimilarity`, need not be offered. */
+  /** Returns the percentage of `rawSimilarity` below which a candidate need not be offered. */
   readonly least: () => number
-  /** Offered a second time, the higher bound counts. */
+  /** Takes a candidate; of one offered twice, the higher bound counts. */
   readonly offer: (candidate: RoughCandidate) => void
 }
 
-/** A candidate that is offered costs the logarithm of `most`, and moving those behind it. */
+/** Offering a candidate costs the logarithm of `most`, and moving those behind it. */
 export function makeBestCandidates(most: number, least: number): BestCandidates {
   const list: RoughCandidate[] = []
   const held = new Map<number, RoughCandidate>()
@@ -51,7 +51,7 @@ function keyOf({ memory, row }: RoughCandidate): number {
   return memory * 2 ** 32 + row
 }
 
-/** Before the first one that is worse. */
+/** Returns the place before the first one that is worse. */
 function placeOf(list: readonly RoughCandidate[], candidate: RoughCandidate): number {
   let [low, high] = [0, list.length]
   while (low < high) {
@@ -65,7 +65,7 @@ function placeOf(list: readonly RoughCandidate[], candidate: RoughCandidate): nu
 
 type Ranked = Omit<RoughCandidate, 'row'>
 
-/** The order of candidates: likelier, then newer, then by the order of the memories, then stored later. */
+/** Orders candidates: likelier, then newer, then by the order of the memories, then stored later. */
 export function compareRough(one: Ranked, other: Ranked): number {
   return other.bound - one.bound || other.recency - one.recency || one.memory - other.memory || other.seq - one.seq
 }

@@ -1,9 +1,9 @@
 import { grown, withRoom } from './grown.ts'
 
 /**
- * What an index keeps of each entry, by row: a row is a version of an entry; the older one of a changed entry, and that
- * of a deleted one, is dead. Ids are kept as 64 bits of hash: of a million ids, two are alike once in 37 million
- * memories, and then the older of the two is not found.
+ * Data that an index has of each entry, by row. A row is a version of an entry; the older one of a changed entry, and
+ * that of a deleted one, is dead. Ids are 64 bits of hash: of a million ids, two are alike once in 37 million memories,
+ * and then the older of the two is not found.
  */
 export type EntryTable = {
   count: number
@@ -17,7 +17,7 @@ export type EntryTable = {
   idHigh: Uint32Array
   /** 1 where the row is dead. */
   dead: Uint8Array
-  /** A hash table by id: row + 1 of its newest version, 0 where there is none; its length is a power of two. */
+  /** Hash table by id: row + 1 of its newest version, 0 in a free place; its length is a power of two. */
   slots: Uint32Array
 }
 
@@ -47,14 +47,14 @@ export function makeEntryTable(rows = 0): EntryTable {
   }
 }
 
-/** The living row of an entry, -1 when there is none. */
+/** Returns the living row of an entry; -1 when there is none. */
 export function findEntry(table: EntryTable, entryId: string): number {
   const [low, high] = hashId(entryId)
   const row = (table.slots[slotOf(table, low, high)] ?? 0) - 1
   return row >= 0 && table.dead[row] === 1 ? -1 : row
 }
 
-/** Adds a version of an entry; the one before it must be dead. Answers its row. */
+/** Adds a version of an entry and returns its row; the version before it must be dead. */
 export function addEntry(table: EntryTable, { entryId, seq, recency, exact }: TableRow): number {
   const [low, high] = hashId(entryId)
   return addHashed(table, { low, high, seq, recency, exact })
@@ -100,13 +100,16 @@ export function entryTableBytes({ seqs, recencies, exacts, idLow, idHigh, dead, 
 // 2000-01-01, so that seconds and one bit more fit 32 bits until 2068.
 const epochSeconds = 946_684_800
 
-/** Orders entries by age: the second of the last change, and within it those of a person after the others. */
+/**
+ * Returns a number that orders entries by age: the second of the last change, and within it those of a person after the
+ * others.
+ */
 export function recencyOf(changedAt: number, byPerson: boolean): number {
   const seconds = Math.min(Math.max(Math.floor(changedAt / 1000) - epochSeconds, 0), 0x7fffffff)
   return seconds * 2 + (byPerson ? 1 : 0)
 }
 
-/** 32 bits of a text in NFC. */
+/** Returns 32 bits of hash of a text in NFC. */
 export function hashText(text: string): number {
   return hash(text.normalize('NFC'), 0x01000193)
 }

@@ -42,7 +42,7 @@ function compareAll(memories: readonly (readonly string[])[], text: string, leas
   return good.slice(0, most).map(({ memory, seq, bound }) => ({ memory, seq, bound }))
 }
 
-/** A text and some near copies of it, so that long texts have neighbours too. */
+/** Makes a text and some near copies of it, so that long texts have neighbours too. */
 function withCopies(word: fc.Arbitrary<string>, lengths: { minLength: number; maxLength: number }, joiner: string) {
   const edit = fc.tuple(fc.nat(), fc.constantFrom('put', 'cut', 'change'), word)
   const copy = fc.array(edit, { maxLength: 25 })

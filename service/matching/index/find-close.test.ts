@@ -18,7 +18,7 @@ function search(index: MemoryIndex, text: string, least: number, most: number): 
   return best.list.map(({ seq, bound }) => ({ seq, bound }))
 }
 
-/** What a search must find: every entry is compared. */
+/** Returns what a search must find, by comparing every entry. */
 function compareAll(entries: ReadonlyMap<string, EntryChange>, text: string, least: number, most: number): Found[] {
   const query = readSegment(text)
   const all = Array.from(entries.values(), ({ seq, recency, text: source }): RoughCandidate => {
@@ -46,7 +46,7 @@ const shortText = fc
 const veryLong = fc.array(word, { minLength: 60, maxLength: 90 }).map((words) => words.join(' '))
 const anyText = fc.oneof({ weight: 6, arbitrary: longText }, { weight: 4, arbitrary: shortText }, veryLong)
 
-/** A text with a few words of it changed, so that something is always near. */
+/** Changes a few words of a text, so that something is always near. */
 const edits = fc.array(fc.tuple(fc.nat(), fc.constantFrom('', 'w3', 'w77', 'file')), { maxLength: 3 })
 function edited(text: string, list: readonly (readonly [number, string])[]): string {
   const words = text.split(' ')

@@ -12,7 +12,7 @@ import { longestSimilar, mostEdits, prefixLength, shortestSimilar } from './simi
 import { findWord, type IndexVocabulary } from './vocabulary.ts'
 import { readRow } from './word-rows.ts'
 
-// What may be looked at below `INDEXED_LEAST`, where no index of this size could leave out enough. The rarest words come
+// Visits allowed below `INDEXED_LEAST`, where no index of this size could leave out enough. The rarest words come
 // first, so that few of the best are missed (docs/figures.md counts them). A place of a word counts one, a
 // comparison one for every so many words, once for each 32 words of the query: it takes as long.
 const mostVisits = 1500
@@ -21,8 +21,9 @@ const comparedWords = 8
 
 /**
  * Offers the entries of a memory that are like the query to `best`; `memory` is its number there. From 70 percent on
- * none is missed: every entry whose `rawSimilarity` is at least `best.least()` is offered. Below, those are found that share
- * one of the words by which entries are found from 70 on, as far as `visits` of its places go; the same ones every time.
+ * none is missed: every entry whose `rawSimilarity` is at least `best.least()` is offered. Below, it finds entries that
+ * share one of the words by which entries are found from 70 on, for the first `visits` of its places; the same ones
+ * every time.
  */
 export function findClose(
   index: MemoryIndex,
@@ -48,12 +49,12 @@ export function findClose(
   if (best.least() < INDEXED_LEAST) scanPostings(index, words, best.least(), visits, best, offer, scratch)
 }
 
-/** What each of so many memories that are searched together gets of the visits. */
+/** Returns the visits that each of so many memories gets when they are searched together. */
 export function visitsOfEach(memories: number): number {
   return Math.max(leastVisits, Math.floor(mostVisits / memories))
 }
 
-/** The words as the index numbers them, and rarest first; those that it does not have get numbers beyond its own. */
+/** The words as the index numbers them, and rarest first; words that it does not have get numbers beyond its own. */
 type NumberedWords = {
   readonly ids: Uint32Array
   readonly rarestFirst: Uint32Array
@@ -84,8 +85,8 @@ function numberWords(vocabulary: IndexVocabulary, words: readonly string[]): Num
 type Offer = (row: number, distance: number, longest: number) => void
 
 /**
- * Goes through the entries that have one of the query's rarest words among theirs, as many as `lowest` percent ask for,
- * and offers those that are near enough; the more good ones there are, the fewer words and entries are looked at.
+ * Goes through the entries that have one of the query's rarest words among theirs, as many as `lowest` percent require,
+ * and offers those that are near enough; the more good ones there are, the fewer words and entries are visited.
  */
 // oxlint-disable-next-line complexity
 function scanPostings(
@@ -106,9 +107,9 @@ function scanPostings(
   let least = lowest
   const budget = { left: visits }
 
-  /** `most` edits are allowed between the query and this row, in which the word is at `place`. */
+  /** Compares a row that has the word at `place`; up to `most` edits are allowed between the query and this row. */
   const look = (row: number, length: number, most: number) => {
-    // Two that are `most` edits apart share all but so many words of the longer one.
+    // Two rows that are `most` edits apart share all but so many words of the longer one.
     const mostHere = most - Math.max(0, length - size)
     const mostThere = most - Math.max(0, size - length)
     if (!isNear(signature, signatures, row * signatureSize, mostHere, mostThere)) return
@@ -155,7 +156,7 @@ function scanPostings(
   }
 }
 
-/** Where in `rows[from..end)` the first one from `wanted` on is found. */
+/** Returns the place in `rows[from..end)` of the first row from `wanted` on. */
 function lowerBound(rows: Uint32Array, from: number, end: number, wanted: number): number {
   let [low, high] = [from, Math.max(from, end)]
   while (low < high) {
@@ -166,7 +167,7 @@ function lowerBound(rows: Uint32Array, from: number, end: number, wanted: number
   return low
 }
 
-/** A stamp that no row has yet. */
+/** Returns a stamp that no row has yet. */
 function nextEpoch(scratch: Scratch): number {
   scratch.epoch++
   if (scratch.epoch > 0xffffffff) {

@@ -19,7 +19,7 @@ function indexOf(texts: readonly string[]): PhraseIndex {
   return index
 }
 
-/** Every page, until there is no more. */
+/** Collects every page until there is no more. */
 function findAll(index: PhraseIndex, phrase: string, limit = 2): number[] {
   const seqs: number[] = []
   let after: number | undefined

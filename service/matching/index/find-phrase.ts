@@ -7,13 +7,13 @@ import { findWord } from './vocabulary.ts'
 import { readRow } from './word-rows.ts'
 
 export type FoundPhrase = {
-  /** Of the entries with the phrase, newest first. */
+  /** Seqs of the entries with the phrase, newest first. */
   readonly seqs: readonly number[]
-  /** Where to go on; null when there is no more. */
+  /** Value of `after` for the next page; null when there is no more. */
   readonly next: number | null
 }
 
-// What one call looks at: it stays within milliseconds, and the next one goes on from there.
+// Rows that one call reads, so that it stays within milliseconds; the next one goes on from there.
 const mostRead = 15_000
 // A word in more rows than this leaves out too little for its postings to be gone through.
 const mostPostings = 300_000
@@ -21,8 +21,8 @@ const mostPostings = 300_000
 const mostFilters = 3
 
 /**
- * Entries with the words of the phrase in a row, the last one as the beginning of a word unless a space follows it;
- * `after` is `next` of the page before. Newest first, at most `limit`; fewer when it takes too long to find them.
+ * Finds entries with the words of the phrase in a row, the last one as the beginning of a word unless a space follows
+ * it; `after` is `next` of the page before. Newest first, at most `limit`; fewer when it takes too long to find them.
  */
 export function findPhrase(
   index: PhraseIndex,
@@ -37,7 +37,7 @@ export function findPhrase(
   return walkRows(index, wanted, (ids, length) => hasInARow(ids, length, exact, last), { limit, after }, scratch)
 }
 
-/** The rows that have all of these words and pass the test, newest first, as long as one call may look for them. */
+/** Returns the rows that have all of these words and pass the test, newest first, within the bounds of one call. */
 export function walkRows(
   index: PhraseIndex,
   wanted: readonly WordSet[],
@@ -62,7 +62,7 @@ export function walkRows(
   return { seqs, next: null }
 }
 
-/** One set of words for each word of the phrase; none when one of them is in no entry. */
+/** Returns one set of words for each word of the phrase; none when one of them is in no entry. */
 function wantedWords({ vocabulary, sorted }: PhraseIndex, phrase: string): WordSet[] {
   const words = searchWords(phrase)
   const sets = words.map((word, at): WordSet => {
@@ -84,7 +84,9 @@ function hasInARow(ids: Uint32Array, length: number, exact: Uint32Array, last: W
   return false
 }
 
-/** One bit a row: those that have the rarest words of the phrase; null when all its words are common. */
+/**
+ * Returns one bit per row, set for rows that have the rarest words of the phrase; null when all its words are common.
+ */
 function rowsWithAll(index: PhraseIndex, wanted: readonly WordSet[]): Uint32Array | null {
   const filters = wanted
     .map((set) => ({ set, count: countPostings(index, set) }))
@@ -93,7 +95,7 @@ function rowsWithAll(index: PhraseIndex, wanted: readonly WordSet[]): Uint32Arra
     .slice(0, mostFilters)
   let rows: Uint32Array | null = null
   for (const { set, count } of filters) {
-    // So few that reading them all is quicker than another filter.
+    // Reading so few rows is quicker than another filter.
     if (rows !== null && (filters[0]?.count ?? 0) * 8 < count) break
     const bits = rowsWith(index, set)
     if (rows === null) rows = bits
@@ -102,7 +104,7 @@ function rowsWithAll(index: PhraseIndex, wanted: readonly WordSet[]): Uint32Arra
   return rows
 }
 
-/** Up to a little more than `mostPostings`. What hangs on chains counts as one. */
+/** Counts postings up to a little more than `mostPostings`. A chain counts as one. */
 function countPostings({ postings: { starts, heads } }: PhraseIndex, { ids }: WordSet): number {
   let count = 0
   for (const id of ids) {
@@ -126,7 +128,7 @@ function rowsWith({ postings: { starts, rows, heads, links }, words }: PhraseInd
   return bits
 }
 
-/** The highest row up to `row` that has its bit; -1 when none has. */
+/** Returns the highest row up to `row` that has its bit set; -1 when none has. */
 function highestBit(bits: Uint32Array, row: number): number {
   let at = row >>> 5
   let word = (bits[at] ?? 0) & (0xffffffff >>> (31 - (row & 31)))
@@ -137,7 +139,7 @@ function highestBit(bits: Uint32Array, row: number): number {
   return at * 32 + 31 - Math.clz32(word)
 }
 
-/** The last row with a seq below `seq`. */
+/** Returns the last row with a seq below `seq`. */
 function firstBelow({ entries: { seqs, count } }: PhraseIndex, seq: number): number {
   let low = 0
   let high = count

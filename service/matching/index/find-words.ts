@@ -6,23 +6,23 @@ import { isOpenEnded, searchWords } from './search-words.ts'
 import { type WordSet, wordsWith } from './sorted-words.ts'
 import { findWord, wordAt } from './vocabulary.ts'
 
-/** Words of one search; the rest of a longer one is not looked for. */
+/** Words of one search; further words of a longer one are ignored. */
 const mostWords = 8
-/** Words of the vocabulary that are looked at for the forms of one word. */
+/** Words of the vocabulary that are compared to find the forms of one word. */
 const mostForms = 3000
-/** Between the first and the last word found there may be so many others. */
+/** Number of other words allowed between the first and the last word found. */
 const othersBetween = 8
 
 type HowFound = {
   readonly limit: number
   readonly after?: number | undefined
-  /** Of the texts of this index: where its stems are known, other forms of a word are found too. */
+  /** Language of the indexed texts: where its stems are known, other forms of a word are found too. */
   readonly language: string
 }
 
 /**
- * Entries with all words of the query near each other, in any order; the last one may be the beginning of a word, unless
- * a space follows it. Newest first, as `findPhrase`, with the same bounds on what one call looks at.
+ * Finds entries with all words of the query near each other, in any order; the last one may be the beginning of a word,
+ * unless a space follows it. Newest first, as `findPhrase`, with the same bounds on one call.
  *
  * `rents tenant` finds `The tenant pays a rent`
  */
@@ -40,7 +40,7 @@ export function findWords(
   return walkRows(index, wanted, isFound, { limit, after }, scratch)
 }
 
-/** @param isBeginning all words that begin so are wanted, too */
+/** @param isBeginning includes all words that begin with `word` */
 function formsOf(index: PhraseIndex, word: string, language: string, isBeginning: boolean): WordSet {
   const { vocabulary, sorted } = index
   const id = findWord(vocabulary, word)
@@ -61,7 +61,7 @@ function stemOf(word: string, language: string): string | null {
   return lightStem(word.normalize('NFD').replace(/\p{M}/gu, ''), language)
 }
 
-/** Whether a stretch of the row, not much longer than the query, has each word: by two ends that move up. */
+/** True when a stretch of the row, not much longer than the query, has each word. Two ends move up through the row. */
 function hasAllNear(ids: Uint32Array, length: number, wanted: readonly WordSet[]): boolean {
   const counts = wanted.map(() => 0)
   const most = wanted.length + othersBetween

@@ -2,7 +2,9 @@
 const leastRoom = 256
 const roomShare = 16
 
-/** `array` itself when it holds `size` elements, else a longer one with the same beginning and spare elements. */
+/**
+ * Returns `array` itself when it holds `size` elements, else a longer one with the same beginning and spare elements.
+ */
 export function grown(array: Uint8Array, size: number): Uint8Array
 export function grown(array: Uint16Array, size: number): Uint16Array
 export function grown(array: Uint32Array, size: number): Uint32Array
@@ -19,7 +21,7 @@ export function grown(array: Uint8Array | Uint16Array | Uint32Array, size: numbe
   return fresh
 }
 
-/** How long an array is made that holds `size` elements and may be appended to. */
+/** Returns the length for an array that holds `size` elements and may be appended to. */
 export function withRoom(size: number): number {
   return size + Math.max(leastRoom, Math.ceil(size / roomShare))
 }

@@ -8,21 +8,21 @@ import { makeWordRows, type WordRows } from './word-rows.ts'
 export const INDEXED_LEAST = 70
 
 /**
- * What is needed to find the sources of one memory that are like a segment. Words have numbers, the commonest the
- * lowest; an entry is a row of them. Only the rarest words of a row have postings: `prefixLength`.
+ * Index that finds the sources of one memory that are like a segment. Words have numbers, the commonest the lowest; an
+ * entry is a row of them. Only the rarest words of a row have postings: `prefixLength`.
  */
 export type MemoryIndex = {
   vocabulary: IndexVocabulary
   words: WordRows
   entries: EntryTable
-  /** Words of each row. */
+  /** Number of words in each row. */
   lengths: Uint16Array
   signatures: Uint32Array
   postings: Postings
   shorts: ShortTexts
   /** Rows below this are in the bulk of the postings, ordered by length. */
   builtRows: number
-  /** By length: the first row of the bulk with at least so many words; one more than there are lengths. */
+  /** First row of the bulk with at least so many words, by length; one more than there are lengths. */
   lengthStarts: Uint32Array
   /** Rows below this can be found. */
   indexedRows: number

@@ -31,7 +31,7 @@ function found(index: MemoryIndex, text: string): number[] {
   return best.list.map(({ seq }) => seq)
 }
 
-/** The words by which a row is found. */
+/** Returns the words by which a row is found. */
 function keysOf(index: MemoryIndex, row: number): string[] {
   const keys: string[] = []
   rarestWords(index, row, scratch, (word) => keys.push(wordAt(index.vocabulary, word)))

@@ -41,7 +41,7 @@ export function applyChanges(index: MemoryIndex, changes: readonly EntryChange[]
   }
 }
 
-/** Only its translation or its data have changed. */
+/** True when only the translation or the data of the entry have changed. */
 function isSameRow(index: MemoryIndex, row: number, { words }: ReadSegment, exact: number, scratch: Scratch): boolean {
   if (index.entries.exacts[row] !== exact || index.lengths[row] !== words.length) return false
   scratch.ids = grown(scratch.ids, words.length * 2)
@@ -61,7 +61,7 @@ function addSegment(index: MemoryIndex, { words, letters }: ReadSegment, scratch
   if (letters !== null) addShortText(index.shorts, row, letters)
 }
 
-/** Makes everything findable: one by one where it is little, all anew where much has come since the last time. */
+/** Makes all rows searchable: one by one when few are new, all anew when many were added since the last time. */
 export function settle(index: MemoryIndex, scratch: Scratch): void {
   const { indexedRows, builtRows, words, entries } = index
   const fresh = words.count - indexedRows
@@ -77,16 +77,17 @@ export function settle(index: MemoryIndex, scratch: Scratch): void {
 }
 
 /**
- * Whether rows are better put in order anew than added one by one: when many came at once, when most of them are dead,
- * or when those that were added one by one are more than those in order. What is not in order takes a third more memory
- * and three times as long to search; to put it in order takes 3 µs a row, so each row pays for two or three.
+ * True when rows are better put in order anew than added one by one: when many were added at once, when most of them
+ * are dead, or when those that were added one by one are more than those in order. A row out of order takes a third
+ * more memory and three times as long to search; to put it in order takes 3 µs a row, so each row pays for two or
+ * three.
  */
 export function isWorthRebuilding(fresh: number, built: number, rows: number, live: number): boolean {
   if (rows > live * 2 + 10_000 || (fresh >= 2000 && fresh * 4 >= built)) return true
   return rows > built * 2 + 500
 }
 
-/** What the index takes, in bytes. */
+/** Returns the size of the index in bytes. */
 export function memoryIndexBytes(index: MemoryIndex): number {
   return (
     vocabularyBytes(index.vocabulary) +

@@ -19,8 +19,8 @@ import { addWord, makeVocabulary, type IndexVocabulary, vocabularyBytes } from '
 import { addRow, longestRow, makeWordRows, readRow, type WordRows, wordRowsBytes } from './word-rows.ts'
 
 /**
- * What is needed to find a phrase in one side of a memory. Rows are in the order of their seqs, and every change of an
- * entry makes a new one. Every word of a row has a posting, without its place: the row itself says that.
+ * Index that finds a phrase in one side of a memory. Rows are in the order of their seqs, and every change of an entry
+ * makes a new one. Every word of a row has a posting, without its place: the row itself has that.
  */
 export type PhraseIndex = {
   vocabulary: IndexVocabulary
@@ -60,7 +60,7 @@ export function applyPhrases(index: PhraseIndex, changes: readonly EntryChange[]
   }
 }
 
-/** Makes everything findable: one by one where it is little, all anew where much has come since the last time. */
+/** Makes all rows searchable: one by one when few are new, all anew when many were added since the last time. */
 export function settlePhrases(index: PhraseIndex, scratch: Scratch): void {
   const { indexedRows, builtRows, words } = index
   const fresh = words.count - indexedRows
@@ -105,7 +105,7 @@ function distinctWords(words: WordRows, row: number, scratch: Scratch, each: (wo
     if (at === 0 || scratch.order[at] !== scratch.order[at - 1]) each(scratch.order[at] ?? 0)
 }
 
-/** What the index takes, in bytes. */
+/** Returns the size of the index in bytes. */
 export function phraseIndexBytes(index: PhraseIndex): number {
   return (
     vocabularyBytes(index.vocabulary) +

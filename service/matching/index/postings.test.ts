@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addPosting, makePostings, type Postings, postingsBytes, startPostings } from './postings.ts'
 
-/** Rows and places of a word, as a search would meet them: the bulk first, then the chain from its end. */
+/** Returns rows and places of a word in the order of a search: the bulk first, then the chain from its end. */
 function read({ starts, rows, places, heads, links }: Postings, word: number): [number, number][] {
   const found: [number, number][] = []
   const end = word + 1 < starts.length ? (starts[word + 1] ?? 0) : 0

@@ -2,15 +2,15 @@ import { grown } from './grown.ts'
 
 /**
  * For each word the rows that have it, ascending, with its place in them. The bulk is in two arrays, word after word;
- * what is added later hangs on chains, so that nothing is ever moved for a single row.
+ * later postings are on chains, so that nothing is ever moved for a single row.
  */
 export type Postings = {
-  /** Where the rows of each word begin in `rows`, and where those of the last one end. */
+  /** First place of each word's rows in `rows`, then the end of the last word's rows. */
   readonly starts: Uint32Array
   readonly rows: Uint32Array
-  /** At most 255: a further one counts as 255. */
+  /** At most 255: a higher place counts as 255. */
   readonly places: Uint8Array
-  /** By word: number of the last link of its chain, 0 where there is none. */
+  /** Number of the last link of each word's chain; 0 without a chain. */
   heads: Uint32Array
   /** Links of three: the one before it, row, place. Link 0 is not used. */
   links: Uint32Array
@@ -59,7 +59,7 @@ export function startPostings(expected: number, withPlaces: boolean): PostingsBu
   }
 }
 
-/** A counting sort: stable, so the rows of a word stay in the order in which they came. */
+/** A counting sort: stable, so the rows of a word stay in the order in which they were added. */
 function inOrderOfWords(size: number, count: number, words: Uint32Array, rows: Uint32Array, places: Uint8Array) {
   const starts = new Uint32Array(size + 1)
   for (let at = 0; at < count; at++) {
@@ -79,7 +79,7 @@ function inOrderOfWords(size: number, count: number, words: Uint32Array, rows: U
   return makePostings(starts, sortedRows, sortedPlaces)
 }
 
-/** Adds one to the chain of its word. */
+/** Adds a posting to the chain of its word. */
 export function addPosting(postings: Postings, word: number, row: number, place: number): void {
   const at = postings.linkCount * 3
   postings.links = grown(postings.links, at + 3)

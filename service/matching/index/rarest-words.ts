@@ -21,10 +21,10 @@ export function rarestWords(
   }
 }
 
-// Up to here, moving neighbours is faster than a call of the library.
+// For so few ids, moving neighbours is faster than a call of the library.
 const fewIds = 48
 
-/** The first `length` ids, highest first: the rarest words have the highest numbers. */
+/** Sorts the first `length` ids, highest first: the rarest words have the highest numbers. */
 export function sortDescending(ids: Uint32Array, length: number): void {
   if (length > fewIds) {
     ids.subarray(0, length).sort().reverse()

@@ -42,8 +42,8 @@ export function rebuild(index: MemoryIndex, scratch: Scratch): void {
 }
 
 /**
- * Living rows, shorter before longer, as they came within a length (a counting sort); and by length where the first one
- * of at least so many words is.
+ * Returns the living rows, shorter before longer, in their old order within a length (a counting sort); and by length
+ * the place of the first one of at least so many words.
  */
 function orderByLength({ words, lengths, entries }: MemoryIndex): { order: Uint32Array; starts: Uint32Array } {
   let longest = 0

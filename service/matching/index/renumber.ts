@@ -6,7 +6,7 @@ import { readRow, type WordRows } from './word-rows.ts'
 export type Renumbered = {
   /** The words that living rows have, the commonest first; of equally common ones the older. */
   readonly vocabulary: IndexVocabulary
-  /** By old number: the new one. */
+  /** New number of each word, by its old number. */
   readonly newIds: Uint32Array
 }
 

@@ -3,9 +3,9 @@ import { tokenise, type Unit } from '#language/matching/tokenise.ts'
 import { plainText } from '#language/tags/plain-text.ts'
 
 /**
- * The words of a text as a search for phrases compares them: in lower case, numbers as they are written, addresses and
- * placeholders cut into their words, signs and tags left out. In scripts without spaces each character comes with the
- * one behind it, so that a word is rare enough to look for; the last one of a run stands alone.
+ * Returns the words of a text as a search for phrases compares them: in lower case, numbers as they are written,
+ * addresses and placeholders cut into their words, signs and tags left out. In scripts without spaces each character is
+ * joined to the one behind it, so that a word is rare enough to search for; the last one of a run stands alone.
  *
  * `See a.org/b: 12` → `see`, `a`, `org`, `b`, `12`; `翻译记忆` → `翻译`, `译记`, `记忆`, `忆`
  */
@@ -20,7 +20,7 @@ export function searchWords(text: string): string[] {
   })
 }
 
-/** The word that is being typed may be the beginning of one, unless a space follows it. */
+/** True when the last word of the phrase may be the beginning of one, because no space follows it. */
 export function isOpenEnded(phrase: string): boolean {
   return !/\s$/.test(phrase)
 }

@@ -5,7 +5,7 @@ import { longestSimilar, mostEdits, shortestSimilar } from './similar-lengths.ts
 
 /** The letters of very short segments, by their number; each length has arrays of its own. */
 export type ShortTexts = {
-  /** By length. */
+  /** The texts of each length. */
   readonly lengths: readonly ShortLength[]
 }
 
@@ -14,7 +14,7 @@ type ShortLength = {
   rows: Uint32Array
   /** Two numbers a text: the bits of the letters that it has. */
   bits: Uint32Array
-  /** As many as the length a text. */
+  /** The letters of each text, as many as the length. */
   letters: Uint16Array
 }
 
@@ -27,7 +27,7 @@ export function makeShortTexts(): ShortTexts {
   return { lengths }
 }
 
-/** `letters`: at most 64, as `readSegment` gives them. */
+/** `letters`: at most 64, as `readSegment` returns them. */
 export function addShortText({ lengths }: ShortTexts, row: number, letters: string): void {
   const texts = lengths[letters.length]
   if (texts === undefined) return
@@ -44,8 +44,8 @@ export function addShortText({ lengths }: ShortTexts, row: number, letters: stri
 }
 
 /**
- * Calls `found` with each text that keeps at least `least()` percent of the letters of the query, and how many edits lie
- * between them; `least` may rise meanwhile. Looks at every text of a length that may do.
+ * Calls `found` with each text that keeps at least `least()` percent of the letters of the query, and with the number
+ * of edits between them; `least` may rise meanwhile. Compares every text of a length that is possible.
  */
 export function findShortTexts(
   { lengths }: ShortTexts,
@@ -85,7 +85,7 @@ export function shortTextsBytes({ lengths }: ShortTexts): number {
   )
 }
 
-/** One of 64 bits for each letter. */
+/** Returns 64 bits, one set for each letter. */
 function bitsOf(letters: string): [number, number] {
   let [low, high] = [0, 0]
   for (let at = 0; at < letters.length; at++) {

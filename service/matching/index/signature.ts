@@ -1,8 +1,8 @@
-/** Numbers of 32 bits a signature has. */
+/** Numbers of 32 bits in a signature. */
 export const signatureSize = 4
 
 /**
- * Writes the 128 bits of a set of ids to `into` from `at` on: one bit for each id. What has a bit that another lacks
+ * Writes the 128 bits of a set of ids to `into` from `at` on: one bit for each id. A set with a bit that another lacks
  * has an id that the other lacks, so the bits that are missing are never more than the ids that are not in both.
  */
 export function writeSignature(ids: ArrayLike<number>, length: number, into: Uint32Array, at: number): void {

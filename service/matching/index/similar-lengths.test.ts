@@ -21,7 +21,7 @@ describe('what a similarity asks of two sequences', () => {
   it('allows exactly the lengths that can leave it', () => {
     fc.assert(
       fc.property(length, least, (size, percent) => {
-        // Of two sequences, the longer one has at least the difference of their lengths as edits.
+        // The edits between two sequences are at least the difference of their lengths.
         const isPossible = (other: number) => Math.abs(other - size) <= mostEdits(Math.max(other, size), percent)
         const [from, to] = [shortestSimilar(size, percent), longestSimilar(size, percent)]
         expect([isPossible(from), isPossible(to)]).toEqual([true, true])

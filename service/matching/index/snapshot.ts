@@ -3,10 +3,10 @@ import { endianness } from 'node:os'
 import { crc32 } from 'node:zlib'
 
 type Column = Uint8Array | Uint16Array | Uint32Array
-/** A part of an index: numbers and arrays of numbers by name; what is called `count` counts. */
+/** A part of an index: numbers and arrays of numbers by name; a number named `count` is a count. */
 export type SnapshotPart = number | Column | readonly SnapshotPart[] | { [name: string]: SnapshotPart }
 
-// Grows whenever what an index holds changes.
+// Grows whenever the contents of an index change.
 const version = 1
 const magic = `cotejo index ${version} ${endianness()}\n`
 const largestHeader = 1_048_576
@@ -80,7 +80,7 @@ function flatten(
 
 const sizeOfDescription = 22
 
-/** Length and checksum of the header. */
+/** Returns length and checksum of the header. */
 function describe(header: Buffer): string {
   return `${String(header.length).padStart(10)} ${String(crc32(header)).padStart(10)}\n`
 }
@@ -110,11 +110,11 @@ function readHeader(file: number): Header | null {
   if (!(length > 0 && length <= largestHeader)) return null
   const text = Buffer.alloc(length)
   if (!readAll(file, text) || describe(text) !== description) return null
-  // This module wrote it; what it holds is checked where it is used.
+  // This module wrote the header; its values are checked where they are used.
   return JSON.parse(text.toString()) as Header
 }
 
-/** Arrays of the kind that the index has under the same name; null when one of them is not as it was written. */
+/** Reads arrays of the kind that the index has under the same name; null when one of them is not as it was written. */
 function readColumns(file: number, header: Header, kinds: ReadonlyMap<string, Column>): Map<string, Column> | null {
   const { size } = fstatSync(file)
   const columns = new Map<string, Column>()

@@ -15,7 +15,7 @@ describe('words that begin alike', () => {
         const all = Array.from({ length: vocabulary.count }, (_, id) => id)
         const wanted = all.filter((id) => wordAt(vocabulary, id).startsWith(start))
         const set = wordsWith(sorted, vocabulary, start)
-        // What ends in the two highest letters of all is no word.
+        // No word ends in the highest letter twice.
         if (!start.endsWith('\uFFFF') && !wanted.some((id) => wordAt(vocabulary, id).includes('\uFFFF'))) {
           expect([...set.ids].sort((a, b) => a - b)).toEqual(wanted)
           expect(all.filter(set.has)).toEqual(wanted)

@@ -1,10 +1,10 @@
 import { type IndexVocabulary, wordAt } from './vocabulary.ts'
 
-/** The words that were there when it was made, in order of their letters, to find those that begin alike. */
+/** The words known when it was made, in order of their letters, to find those that begin alike. */
 export type SortedWords = {
   /** Numbers of words, by their letters (UTF-16). */
   readonly order: Uint32Array
-  /** The other way round: by number, its place in `order`. */
+  /** Place of each word in `order`, by its number. */
   readonly ranks: Uint32Array
 }
 
@@ -24,10 +24,10 @@ export function sortWords(vocabulary: IndexVocabulary): SortedWords {
   return { order, ranks }
 }
 
-/** All words that begin with `start`; those that came after the sorting are looked at one by one. */
+/** Returns all words that begin with `start`; those added after the sorting are compared one by one. */
 export function wordsWith({ order, ranks }: SortedWords, vocabulary: IndexVocabulary, start: string): WordSet {
   const from = firstFrom(order, vocabulary, start)
-  // Nothing that begins with `start` comes after it with the highest letter behind.
+  // No word that begins with `start` sorts after `start` followed by the highest letter.
   const to = firstFrom(order, vocabulary, `${start}\uFFFF\uFFFF`)
   const later = new Set<number>()
   for (let id = order.length; id < vocabulary.count; id++) if (wordAt(vocabulary, id).startsWith(start)) later.add(id)

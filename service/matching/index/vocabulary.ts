@@ -1,15 +1,15 @@
 import { grown } from './grown.ts'
 
 /**
- * Words and their numbers, from 0 in the order in which they were added. Held in four arrays and not in a `Map`: a
- * tenth of the memory, and stored and loaded as it is.
+ * Words and their numbers, from 0 in the order in which they were added. In four arrays and not in a `Map`: a tenth of
+ * the memory, and stored and loaded as it is.
  */
 export type IndexVocabulary = {
   count: number
   letters: Uint16Array
-  /** Where each word begins in `letters`, and where the last one ends. */
+  /** First place of each word in `letters`, then the end of the last one. */
   starts: Uint32Array
-  /** A hash table: number + 1 of a word, 0 where there is none; its length is a power of two. */
+  /** Hash table: number + 1 of a word, 0 in a free place; its length is a power of two. */
   slots: Uint32Array
 }
 
@@ -19,12 +19,12 @@ export function makeVocabulary(): IndexVocabulary {
   return { count: 0, letters: new Uint16Array(0), starts: new Uint32Array(1), slots: new Uint32Array(leastSlots) }
 }
 
-/** The number of a word, -1 when it is not in. */
+/** Returns the number of a word; -1 when the vocabulary does not have it. */
 export function findWord(vocabulary: IndexVocabulary, word: string): number {
   return (vocabulary.slots[slotOf(vocabulary, word)] ?? 0) - 1
 }
 
-/** The number of a word, which is added when it is not in. */
+/** Returns the number of a word, which is added when the vocabulary does not have it. */
 export function addWord(vocabulary: IndexVocabulary, word: string): number {
   const slot = slotOf(vocabulary, word)
   const found = vocabulary.slots[slot] ?? 0
@@ -49,7 +49,7 @@ export function vocabularyBytes({ letters, starts, slots }: IndexVocabulary): nu
   return letters.byteLength + starts.byteLength + slots.byteLength
 }
 
-/** Where the word is, or where it would go. */
+/** Returns the slot of the word, or the one where it would go. */
 function slotOf({ slots, letters, starts }: IndexVocabulary, word: string): number {
   const mask = slots.length - 1
   let hash = 0x811c9dc5
@@ -68,7 +68,7 @@ function isWord(letters: Uint16Array, start: number, end: number, word: string):
   return true
 }
 
-/** FNV leaves its lower bits poor. */
+/** Spreads the bits of a hash, because FNV leaves its lower bits poor. */
 function spread(hash: number): number {
   return hash ^ (hash >>> 15) ^ (hash >>> 7)
 }

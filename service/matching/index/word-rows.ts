@@ -7,18 +7,18 @@ import { grown, withRoom } from './grown.ts'
 export type WordRows = {
   count: number
   codes: Uint16Array
-  /** Where each row begins in `codes`, and where the last one ends. */
+  /** First place of each row in `codes`, then the end of the last one. */
   starts: Uint32Array
 }
 
 const ESCAPE = 0xc000
 
-/** Allocated for so many rows and codes, where that is known. */
+/** Allocates space for so many rows and codes, where their numbers are known. */
 export function makeWordRows(rows = 0, codes = 0): WordRows {
   return { count: 0, codes: new Uint16Array(codes), starts: new Uint32Array(rows === 0 ? 1 : withRoom(rows + 1)) }
 }
 
-/** Appends a row of the first `length` ids and answers its number. */
+/** Appends a row of the first `length` ids and returns its number. */
 export function addRow(rows: WordRows, ids: ArrayLike<number>, length: number): number {
   const row = rows.count
   let end = rows.starts[row] ?? 0
@@ -34,7 +34,7 @@ export function addRow(rows: WordRows, ids: ArrayLike<number>, length: number): 
   return row
 }
 
-/** Puts the ids of a row into `into`, which must be long enough (`longestRow`), and answers how many there are. */
+/** Puts the ids of a row into `into`, which must be long enough (`longestRow`), and returns how many there are. */
 export function readRow({ codes, starts }: WordRows, row: number, into: Uint32Array): number {
   const end = starts[row + 1] ?? 0
   let length = 0
@@ -45,7 +45,7 @@ export function readRow({ codes, starts }: WordRows, row: number, into: Uint32Ar
   return length
 }
 
-/** No row has more ids than it has codes. */
+/** Returns a length that no row exceeds: no row has more ids than it has codes. */
 export function longestRow({ starts, count }: WordRows): number {
   let longest = 0
   for (let row = 0; row < count; row++) longest = Math.max(longest, (starts[row + 1] ?? 0) - (starts[row] ?? 0))
