@@ -1,21 +1,21 @@
 import { callServer, type ServerSettings } from '../engines/remote/call-server.ts'
 import { openOutage } from '../engines/remote/outage.ts'
 
-/** A server that rates pairs, with what time and waiting mean to it. */
+/** A server that rates pairs, with its clock and its time limits. */
 export type RaterServer = {
-  /** Without a slash at the end. */
+  /** Has no slash at the end. */
   readonly baseUrl: string
   readonly apiKey: string | null
-  /** Milliseconds, from any start. */
+  /** Returns milliseconds, from any start. */
   readonly now: () => number
-  /** Other time limits than usual. */
+  /** Time limits that differ from the usual ones. */
   readonly timeLimit?: Partial<Pick<ServerSettings, 'timeoutMs' | 'wait' | 'clock'>>
 }
 
-/** The body of the server's answer; throws when there is none, and the signal's reason when it is aborted. */
+/** Returns the body of the server's answer; throws when there is none, and the signal's reason when it is aborted. */
 export type AskServer = (path: string, body: unknown, signal: AbortSignal) => Promise<unknown>
 
-/** One attempt, in milliseconds: a model on a common processor needs seconds for a batch. */
+/** Milliseconds for one attempt: a model on a common processor needs seconds for a batch. */
 const TIMEOUT = 60_000
 const ATTEMPTS = 3
 
@@ -31,7 +31,7 @@ export function askServer({ baseUrl, apiKey, now, timeLimit }: RaterServer): Ask
     const reply = await callServer(settings, { method: 'POST', path, body, attempts: ATTEMPTS, signal })
     if (reply.ok) return reply.body
     signal.throwIfAborted()
-    // Not its detail, which may quote the texts.
+    // The detail is left out, because it may quote the texts.
     throw new Error(`The scorer's server gave no answer: ${reply.reason}, status ${reply.status ?? 'none'}`)
   }
 }

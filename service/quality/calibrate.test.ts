@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { calibrate, scoreOf } from './calibrate.ts'
 import { seededRandom } from './learning/seeded-random.ts'
 
-/** Labels from 0 to 100 with raw values that follow them, `noise` points astray. */
+/** Makes labels from 0 to 100 with raw values that follow them, up to `noise` points off. */
 function made(count: number, noise: number): { raw: number[]; labels: number[] } {
   const random = seededRandom(7)
   const labels = Array.from({ length: count }, () => random() * 100)

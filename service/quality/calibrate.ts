@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { bandFloor } from '#contract/segments/bands.ts'
 import { mean, pearson, pearsonLow, spearman } from './learning/correlation.ts'
 
-/** From raw values to scores: straight lines between points, in rising order of both. */
+/** Maps raw values to scores: straight lines between points, in rising order of both. */
 export type Points = readonly (readonly [raw: number, score: number])[]
 
 export type ScoreCalibration = {
@@ -10,27 +10,27 @@ export type ScoreCalibration = {
   readonly pearson: number
   readonly pearsonLow: number
   readonly spearman: number
-  /** Of the pairs put into a band, the share whose label belongs there; null for a band that is never given. */
+  /** Share of the pairs put into a band whose label belongs there; null for a band that is never given. */
   readonly precision: { readonly rehacer: number | null; readonly fiable: number | null }
-  /** Of the pairs that belong into a band, the share that is put there. */
+  /** Share of the pairs that belong into a band that is put there. */
   readonly recall: { readonly rehacer: number; readonly fiable: number }
 }
 
-/** What a band has to hold to be given at all. */
+/** Precision that a band must hold to be given at all. */
 const bandPrecision = limits.calibration.precision
 
-/** Bands of fewer pairs than this share are luck. */
+/** Bands with a smaller share of the pairs are luck. */
 const LEAST_SHARE = 0.02
 const LEAST_PAIRS = 15
 
-/** Between a cut and the next raw value. */
+/** Distance between a cut and the next raw value. */
 const STEP = 1e-6
 
 /**
- * Fits what a raw value means in points of 0 to 100, from raw values of pairs whose label the rater had not seen. A raw
- * value gets a band where the probability that the label belongs there, by a logistic curve, is high enough to hold the
- * band's precision; the score follows the bands: below 60 is `rehacer`, 85 and more `fiable`, all else lies between.
- * The precision reported is that of cuts found on one half of the pairs and used on the other.
+ * Fits the points of 0 to 100 that a raw value means, from raw values of pairs whose label the rater had not seen. A
+ * raw value gets a band where the probability that the label belongs there, by a logistic curve, is high enough to hold
+ * the band's precision; the score follows the bands: below 60 is `rehacer`, 85 and more `fiable`, all else lies
+ * between. The precision reported is that of cuts found on one half of the pairs and used on the other.
  */
 export function calibrate(raw: readonly number[], labels: readonly number[]): ScoreCalibration {
   const half = raw.map((_, index) => index % 2)
@@ -61,7 +61,7 @@ export function calibrate(raw: readonly number[], labels: readonly number[]): Sc
     recall: { rehacer: recallOf('rehacer'), fiable: recallOf('fiable') },
   }
 
-  /** Null as well for a band that does not hold on the other half what it promised on the one: it is not given. */
+  /** Null as well for a band whose precision on one half does not hold on the other: it is not given. */
   function heldPrecision(band: 'rehacer' | 'fiable'): number | null {
     const given = labels.filter((_, index) => isIn(band, index))
     const precision = given.filter((label) => belongs(band, label)).length / given.length
@@ -75,7 +75,7 @@ export function calibrate(raw: readonly number[], labels: readonly number[]): Sc
   }
 }
 
-/** The score of a raw value, whole points of 0 to 100. */
+/** Returns the score of a raw value in whole points of 0 to 100. */
 export function scoreOf(points: Points, raw: number): number {
   const above = points.findIndex(([from]) => raw < from)
   const [first, last] = [points[0], points.at(-1)]
@@ -84,7 +84,7 @@ export function scoreOf(points: Points, raw: number): number {
   if (above === -1) return Math.round(last[1])
   const [from, low] = points[above - 1] ?? first
   const [to, high] = points[above] ?? last
-  // Rounded down: what is short of a band's cut must not reach its floor.
+  // Rounded down: a value below a band's cut must not reach its floor.
   return Math.floor(low + ((raw - from) / (to - from || 1)) * (high - low))
 }
 
@@ -98,7 +98,10 @@ function findCuts(raw: readonly number[], labels: readonly number[]): Cuts {
   return { rehacer: findCut(raw, labels, 'rehacer'), fiable: findCut(raw, labels, 'fiable') }
 }
 
-/** The raw value up to (from) which a band is given: the widest that holds its precision with something to spare. */
+/**
+ * Returns the raw value up to (from) which a band is given: the widest that holds its precision with something to
+ * spare.
+ */
 function findCut(raw: readonly number[], labels: readonly number[], band: 'rehacer' | 'fiable'): number | null {
   const curve = fitLogistic(
     raw,
@@ -116,7 +119,7 @@ function findCut(raw: readonly number[], labels: readonly number[], band: 'rehac
     if (belongs(band, label)) right++
     const count = index + 1
     if (count < least) continue
-    // One standard error to spare, so that the next pairs hold it too.
+    // One standard error is spared, so that the next pairs hold it too.
     const share = right / count
     const spare = Math.sqrt((share * (1 - share)) / count)
     const probability = 1 / (1 + Math.exp(-(curve.intercept + curve.slope * value)))
@@ -125,7 +128,7 @@ function findCut(raw: readonly number[], labels: readonly number[], band: 'rehac
   return cut
 }
 
-/** Newton's method for P = 1 / (1 + e^-(intercept + slope · x)), on standardised values. */
+/** Fits P = 1 / (1 + e^-(intercept + slope · x)) by Newton's method on standardised values. */
 function fitLogistic(xs: readonly number[], isTrue: readonly boolean[]) {
   const centre = mean(xs)
   const spread = Math.sqrt(mean(xs.map((x) => (x - centre) ** 2))) || 1
@@ -150,7 +153,9 @@ function fitLogistic(xs: readonly number[], isTrue: readonly boolean[]) {
   return { intercept: intercept - (slope * centre) / spread, slope: slope / spread }
 }
 
-/** Scores between the bands' floors where bands are given; a band that is not given takes no part of the scale. */
+/**
+ * Returns scores between the bands' floors where bands are given; a band that is not given takes no part of the scale.
+ */
 function pointsOf(raw: readonly number[], labels: readonly number[], cuts: Cuts): Points {
   const order = raw.map((value, index) => ({ value, label: labels[index] ?? 0 })).sort((a, b) => a.value - b.value)
   const few = Math.max(1, Math.round(order.length / 20))
@@ -177,7 +182,9 @@ function pointsOf(raw: readonly number[], labels: readonly number[], cuts: Cuts)
   return [...below, ...above]
 }
 
-/** The line from the lowest value to a cut, and as far again: what is worse than all that was seen still sorts first. */
+/**
+ * Returns the line from the lowest value to a cut, and as far again: values below all that were seen still sort first.
+ */
 function fallingTo(low: number, score: number, cut: number): [number, number][] {
   const further = Math.max(0, 2 * score - (bandFloor.revisar - 1))
   return [

@@ -10,12 +10,12 @@ import type { Offers, Score, ScoreContext, ScoredPair, Scorer } from './scorer.t
 /** A pair with the checks that it did not pass. */
 export type CheckedPair = ScoredPair & { readonly checks: readonly Check[] }
 
-/** What gives raw values: the higher the better, on any scale. */
+/** A source of raw values: the higher the better, on any scale. */
 export type Rater = {
   readonly version: string
   /**
-   * One value for each pair, in their order, for a direction that has this record; null while one is being made.
-   * Throws when it does not answer.
+   * Returns one value for each pair, in their order, for a direction that has this record; null while one is being
+   * made. Throws when it does not answer.
    */
   readonly rate: (
     pairs: readonly CheckedPair[],
@@ -25,19 +25,19 @@ export type Rater = {
   ) => Promise<readonly number[]>
 }
 
-/** A pair with a critical check is to be redone, whatever the rest says. Source: api-decisions, "Quality". */
+/** Highest score of a pair with a critical check, which is always to be redone. Source: api-decisions, "Quality". */
 const CRITICAL_CAP = 40
 
-/** What was not translated at all is no better. */
+/** Checks that show that the text was not translated at all, which is no better. */
 const UNTRANSLATED: ReadonlySet<string> = new Set(['same-as-source', 'wrong-language', 'wrong-script'])
 
-/** A target is not trusted with words that the engine did not know, or with a fault that a check calls major. */
+/** Highest score of a target with words that the engine did not know, or with a fault that a check calls major. */
 const DOUBT_CAP = bandFloor.fiable - 1
 
 /**
  * Turns a rater's values into scores by the calibration record of the direction and engine; a direction without a
- * record that meets the bar gets no score at all, and its rater is not asked. `records` is read on every call, so that a
- * calibration counts from then on.
+ * record that meets the bar gets no score at all, and its rater is not asked. `records` is read on every call, so that
+ * a calibration counts from then on.
  */
 export function calibratedScorer(rater: Rater, records: () => readonly CalibrationRecord[]): Scorer {
   const usable = (organisation: string | null) => usableRecords(records(), rater.version, organisation)
@@ -74,14 +74,14 @@ export function calibratedScorer(rater: Rater, records: () => readonly Calibrati
   }
 }
 
-/** A record of one engine scores what it gives, one with a second opinion where that can be asked both ways. */
+/** True when the engine of a record is offered; a record with a second opinion needs its engine in both directions. */
 function givesScores({ source, target, engine, opinion }: CalibrationRecord, offers: Offers): boolean {
   if (opinion !== undefined)
     return offers(opinion.engine, { source, target }) && offers(opinion.engine, { source: target, target: source })
   return engine === null || offers(engine, { source, target })
 }
 
-/** Those by which a version of a scorer scores for an organisation, or null: for everyone. */
+/** Returns the records by which a version of a scorer scores for an organisation, or null: for everyone. */
 export function usableRecords(
   records: readonly CalibrationRecord[],
   version: string,
@@ -92,7 +92,9 @@ export function usableRecords(
     .filter((record) => record.organisation === null || record.organisation === organisation)
 }
 
-/** No record says anything of longer texts, and a request may have 8 MB of them. */
+/**
+ * Characters of the longest text that is scored: records say nothing about longer ones, and a request may have 8 MB.
+ */
 const mostScored = 10_000
 
 export function isScorable({ source, target }: ScoredPair): boolean {
@@ -101,7 +103,9 @@ export function isScorable({ source, target }: ScoredPair): boolean {
 
 const noScore: Score = { score: null, band: bandOf(null) }
 
-/** One made for this engine, else one made from several engines; the organisation's own before the rest, the latest. */
+/**
+ * Returns a record of this engine, else one of several engines; the organisation's own before the others, the latest.
+ */
 export function recordFor(
   records: readonly CalibrationRecord[],
   context: Omit<ScoreContext, 'organisation'>,

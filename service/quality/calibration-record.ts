@@ -10,30 +10,30 @@ const RecordSet = z.strictObject({
   segments: z.int().check(z.minimum(0)),
   pearson: Correlation,
   pearsonLow: Correlation,
-  /** Parts of it were learnt from, other parts judged; false for one that was only judged. */
+  /** True when other parts of it were used for training; false when it was only judged. */
   isSeen: z.boolean(),
 })
 export type RecordSet = z.infer<typeof RecordSet>
 
 /**
- * What a scorer reached on pairs whose worth is known, for one direction and one engine, and what its raw values mean.
- * A data file; made by calibration, never edited.
+ * Figures that a scorer reached on pairs whose worth is known, for one direction and one engine, and the meaning of its
+ * raw values. A data file; made by calibration, never edited.
  */
 export const CalibrationRecord = z.strictObject({
   /** The version of the scorer that the figures are for. */
   scorer: z.string().check(z.minLength(1)),
-  /** Grows with each calibration of the same direction and engine; 0 for what is shipped. */
+  /** Grows with each calibration of the same direction and engine; 0 for a shipped record. */
   revision: z.int().check(z.minimum(0)),
   source: z.string().check(z.minLength(1)),
   target: z.string().check(z.minLength(1)),
   /**
-   * The engine whose output was judged; null when it was that of several. One that begins with `study:` runs nowhere but
-   * in the study: its record says how far the scorer gets, and makes no language one with validated scores.
+   * The engine whose output was judged; null when there were several. One that begins with `study:` runs nowhere but in
+   * the study: its record shows how far the scorer gets, and makes no language one with validated scores.
    */
   engine: z.nullable(z.string().check(z.minLength(1))),
-  /** The organisation whose corrections it was made of: it scores texts of that one alone. Null for what serves all. */
+  /** The organisation whose corrections it was made of: it scores texts of that one alone. Null when it serves all. */
   organisation: z._default(z.nullable(z.string().check(z.regex(/^\w+$/))), null),
-  /** Where the labels come from, and under which licence. */
+  /** Source of the labels, and its licence. */
   origin: z.string().check(z.minLength(1)),
   licence: z.string().check(z.minLength(1)),
   /**
@@ -41,7 +41,7 @@ export const CalibrationRecord = z.strictObject({
    * `effort.ts` · `references`: the same, into translations made without it · `similarity`: of earlier versions.
    */
   label: z.enum(['judgement', 'words', 'effort', 'references', 'similarity']),
-  /** Pairs that the figures are of: none of them was seen, nor another translation of its source, by what rated it. */
+  /** Number of pairs behind the figures: the rater saw none of them, nor another translation of their sources. */
   segments: z.int().check(z.minimum(0)),
   pearson: Correlation,
   /** Lower end of the 95 % interval of Pearson's r. */
@@ -49,13 +49,15 @@ export const CalibrationRecord = z.strictObject({
   spearman: Correlation,
   /** The agreement on each set that it was tried on. */
   sets: z.optional(z.array(RecordSet)),
-  /** Of the pairs put into a band, the share that belongs there; null for a band that is never given. */
+  /** Share of the pairs put into a band that belongs there; null for a band that is never given. */
   precision: z.strictObject({ rehacer: z.nullable(Share), fiable: z.nullable(Share) }),
   /** Raw value and score, in rising order of both: between them the score lies on a straight line. */
   points: z.array(z.tuple([z.number(), z.number().check(z.minimum(0), z.maximum(100))])).check(z.minLength(2)),
-  /** The file of the model that gives the raw values, beside the record; null for a scorer that brings its own. */
+  /** File of the model of the raw values, beside the record; null for a scorer that needs none. */
   model: z.nullable(z.string().check(z.regex(/^[\w.-]+$/))),
-  /** The engine whose opinion is asked, and what the values of `opinion-features.ts` are worth; of that scorer alone. */
+  /**
+   * The engine whose opinion is asked, and the weights of the values of `opinion-features.ts`; of that scorer alone.
+   */
   opinion: z.optional(
     z.strictObject({
       engine: z.string().check(z.minLength(1)),
@@ -73,7 +75,7 @@ export type CalibrationRecord = z.infer<typeof CalibrationRecord>
 /**
  * True when the scorer is good enough on this direction for its scores to be shown: enough pairs, Pearson's r with the
  * lower end of its interval, and bands that hold their precision. Where no band is given all scores are those of
- * `revisar`: they say what to look at first if they agree the better.
+ * `revisar`: they show what to look at first if they agree the better.
  */
 export function meetsBar({ segments, pearson, pearsonLow, precision }: CalibrationRecord): boolean {
   const bar = limits.calibration

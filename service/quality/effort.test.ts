@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bandOf } from '#contract/segments/bands.ts'
 import { effortOf, effortPair } from './effort.ts'
 
-/** So many words, and the same with the first ones edited. */
+/** Returns so many words, with the first ones edited. */
 const words = (count: number, edited = 0) =>
   Array.from({ length: count }, (_, at) => (at < edited ? `edited${at}` : `word${at}`)).join(' ')
 

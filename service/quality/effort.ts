@@ -3,9 +3,9 @@ import { computeEdits } from '../engines/compute-edits.ts'
 import { readTokens } from './features/tokens.ts'
 
 /**
- * What a share of edited words is worth: the five steps in which translators are asked for post-editing effort, with the
- * bands between them. 100 to 85 hardly any edit (`fiable`), to 75 10–25 %, to 60 25–50 % (`revisar`), to 40 50–70 %, below
- * that translate anew (`rehacer`). Source: the guidelines of the WMT12 quality estimation task.
+ * Points for a share of edited words: the five steps in which translators are asked for post-editing effort, with the
+ * bands between them. 100 to 85 hardly any edit (`fiable`), to 75 10–25 %, to 60 25–50 % (`revisar`), to 40 50–70 %,
+ * below that translate anew (`rehacer`). Source: the guidelines of the WMT12 quality estimation task.
  */
 const ANCHORS = [
   [0, 100],
@@ -26,12 +26,12 @@ const USUAL_WORDS = 20
 const LENGTH_EXPONENT = 0.3
 
 /**
- * A reference was written without the translation in view: so much of the edits towards it a post-editor would make.
- * Source: Snover et al. 2006, who found a third fewer; of WMT12 it is .59.
+ * Share of the edits towards a reference that a post-editor would make, because a reference was written without the
+ * translation in view. Source: Snover et al. 2006, who found a third fewer; of WMT12 it is .59.
  */
 const OF_REFERENCE = 2 / 3
 
-/** Post-editing effort in points, from what was edited: 100 for none. `after`: the person's text. */
+/** Returns post-editing effort in points: 100 for no edit. `after`: the person's text. */
 export function effortOf(source: string, before: string, after: string, kind: 'post-edit' | 'reference'): number {
   const share = computeEdits(before, after).ratio * (kind === 'reference' ? OF_REFERENCE : 1)
   const words = readTokens(source).words.length
@@ -44,7 +44,7 @@ function pointsOf(share: number): number {
   return to === from ? high : high + ((share - from) / (to - from)) * (low - high)
 }
 
-/** A translation of an engine with a person's translation beside it, as what a model learns from. */
+/** Makes a pair to train on: an engine's translation with a person's translation beside it. */
 export function effortPair(
   { reference, ...pair }: Omit<LabelledPair, 'label' | 'reference'> & { readonly reference: string },
   kind: 'post-edit' | 'reference',

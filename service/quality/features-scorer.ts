@@ -10,12 +10,12 @@ export const featuresVersion = 'features-4'
 /** Records and the models that they name. */
 export type CalibrationRecords = {
   readonly records: () => readonly CalibrationRecord[]
-  /** Throws an error that names the file when it is not there or no model. */
+  /** Throws an error that names the file when it is missing or no model. */
   readonly loadModel: (name: string) => Promise<Model>
 }
 
 /**
- * Scores by what can be seen in the two texts and by how usual their words are: no neural weights, no network. 2 ms for a
+ * Scores by features of the two texts and by how usual their words are: no neural weights, no network. 2 ms for a
  * sentence, 35 ms for the longest text that is scored: `score-in-thread.ts` computes more than a few in a thread.
  */
 export function featuresScorer({ records, loadModel }: CalibrationRecords): Scorer {

@@ -8,9 +8,9 @@ const MOST_PAIRS = 50
 const Answer = z.object({ scores: z.array(z.number()) })
 
 /**
- * Scores by a server that runs a model such as COMET-Kiwi: `POST /score` with
- * `{source_lang, target_lang, data: [{src, mt}]}`, answered by `{scores: [0.83]}`, one a pair in order, on the model's own
- * scale. `model` names what runs there: a record counts for it alone.
+ * Scores by a server that runs a model such as COMET-Kiwi: `POST /score` with `{source_lang, target_lang, data: [{src,
+ * mt}]}`, answered by `{scores: [0.83]}`, one a pair in order, on the model's own scale. `model` names the model that
+ * runs there: a record counts for it alone.
  */
 export function httpRater(server: RaterServer & { readonly model: string }): Rater {
   const ask = askServer(server)

@@ -6,16 +6,16 @@ import type { LabelledPair } from './model.ts'
 import { readRecords } from './read-records.ts'
 import { writeCalibration } from './write-calibration.ts'
 
-/** Where calibrations go, and what rates: null for the built-in scorer, which is trained on the pairs. */
+/** Folder of the calibrations, and the rater: null for the built-in scorer, which is trained on the pairs. */
 export type CalibrationPlace = {
   readonly folder: string
   readonly rater: Rater | null
 }
 
-/** What is to be calibrated, and of whose pairs. */
+/** Direction and engine to calibrate, and the origin of the pairs. */
 export type CalibrationHead = Pick<RecordHead, 'source' | 'target' | 'engine' | 'organisation' | 'origin' | 'label'>
 
-/** Makes a record of labelled pairs and keeps it. Takes some seconds for 2,000 pairs. */
+/** Makes a record of labelled pairs and stores it. Takes some seconds for 2,000 pairs. */
 export async function keepCalibration(
   { folder, rater }: CalibrationPlace,
   pairs: readonly LabelledPair[],
@@ -26,14 +26,16 @@ export async function keepCalibration(
     throw new Error(`There are ${pairs.length} pairs; ${limits.calibration.least} are needed.`)
   const head = { ...given, licence: 'not to be passed on', revision: 0 }
   const { record, model } = rater === null ? makeRecord(pairs, head) : await rateAll(rater, pairs, head, signal)
-  // Of all records: `qe_version` has to change with each of them. Read last, for two that are made at a time.
+  // One more than all records, as `qe_version` has to change with each; read last, for two that are made at a time.
   const known = await readRecords(folder)
   const revision = 1 + known.reduce((most, one) => Math.max(most, one.revision), 0)
   const kept = { ...record, revision }
   return { record: kept, file: await writeCalibration(folder, kept, model) }
 }
 
-/** A rater that was not trained here has never seen the pairs: its values are held beside their labels as they are. */
+/**
+ * Rates the pairs. A rater that was not trained here has never seen them, so its values are compared with their labels.
+ */
 async function rateAll(rater: Rater, pairs: readonly LabelledPair[], head: RecordHead, signal: AbortSignal) {
   const unchecked = pairs.map((pair) => ({ ...pair, checks: [] }))
   const raw = await rater.rate(

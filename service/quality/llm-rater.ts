@@ -19,7 +19,7 @@ const Judgement = z.object({
 })
 
 /**
- * Scores by asking a language model behind `/chat/completions`, with nothing but the two texts. What a model says is
+ * Scores by asking a language model behind `/chat/completions`, with nothing but the two texts. The model's points are
  * worth as much as its calibration: a record counts for this model alone.
  */
 export function llmRater(server: RaterServer & { readonly model: string }): Rater {
@@ -62,7 +62,7 @@ function buildQuestion(model: string, source: string, target: string, pairs: rea
   }
 }
 
-/** The points of every pair, by its id, whatever is around the JSON. */
+/** Returns the points of every pair by its id; text around the JSON is ignored. */
 function readJudgement(body: unknown, asked: readonly Asked[]): number[] {
   const completion = Completion.safeParse(body)
   const content = completion.data?.choices[0]?.message.content ?? ''

@@ -3,15 +3,15 @@ import type { CalibrationRecord } from './calibration-record.ts'
 import { featuresVersion } from './features-scorer.ts'
 import { type LabelledPair, type Trained, trainModel } from './model.ts'
 
-/** What the figures do not say of themselves. */
+/** Fields of a record that the figures do not contain. */
 export type RecordHead = Pick<
   CalibrationRecord,
   'source' | 'target' | 'engine' | 'organisation' | 'origin' | 'licence' | 'label' | 'revision'
 >
 
 /**
- * Trains a model on labelled pairs of one direction and says what it reaches: the figures are of pairs that were held
- * out, by their source. The same pairs give the same record and model.
+ * Trains a model on labelled pairs of one direction and returns the agreement that it reaches: the figures are of pairs
+ * that were held out, by their source. The same pairs give the same record and model.
  */
 export function makeRecord(
   pairs: readonly LabelledPair[],
@@ -33,7 +33,7 @@ export function makeRecord(
   }
 }
 
-/** The record of a rater that was not trained on these pairs: its raw values beside their labels. */
+/** Makes the record of a rater that was not trained on these pairs, from its raw values and their labels. */
 export function makeFigures(
   raw: readonly number[],
   labels: readonly number[],
@@ -57,7 +57,7 @@ export function makeFigures(
   }
 }
 
-/** `en-es`, `en-es.apertium`, `en-es.apertium.org_1`: what the files of a record are called. */
+/** Returns the name of a record's files: `en-es`, `en-es.apertium`, `en-es.apertium.org_1`. */
 export function recordName({
   source,
   target,

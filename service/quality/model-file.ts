@@ -4,7 +4,7 @@ import { gunzip, gzipSync, type ZlibOptions } from 'node:zlib'
 import * as z from 'zod/mini'
 import type { Model } from './model.ts'
 
-// In loops of their own: schemas take twenty times as long for tens of thousands of entries, and hold up other requests.
+// Plain loops: schemas take twenty times as long for tens of thousands of entries, and hold up other requests.
 const Counts = z.custom<[string, number][]>(
   (value) =>
     Array.isArray(value) &&
@@ -16,7 +16,7 @@ const Counts = z.custom<[string, number][]>(
 const Weights = z.custom<number[]>((value) => Array.isArray(value) && value.every(Number.isSafeInteger))
 const Numbers = z.array(z.number())
 
-/** How a model lies in a file: JSON, compressed. Maps as lists, the text's weights as steps of one size. */
+/** Format of a model's file: JSON, compressed. Maps as lists, the text's weights as steps of one size. */
 const Stored = z.strictObject({
   format: z.literal(3),
   source: Counts,
@@ -31,10 +31,10 @@ const Stored = z.strictObject({
 
 const unzip = promisify<Uint8Array, ZlibOptions, Buffer>(gunzip)
 
-/** Steps from 0 to the largest weight. */
+/** Number of steps from 0 to the largest weight. */
 const STEPS = 100
 
-/** The bytes of a model's file; the same model gives the same JSON within. */
+/** Returns the bytes of a model's file; the same model gives the same JSON within. */
 export function writeModel({ counts, ridge }: Model): Uint8Array {
   const { text } = ridge
   const step = text.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / STEPS || 1
@@ -52,7 +52,9 @@ export function writeModel({ counts, ridge }: Model): Uint8Array {
   return gzipSync(JSON.stringify(stored), { level: 9 })
 }
 
-/** Throws when the bytes are no model of this version. Other requests are answered between its steps of 5 ms each. */
+/**
+ * Reads a model; throws when the bytes are none of this version. Answers other requests between its steps of 5 ms each.
+ */
 export async function readModel(bytes: Uint8Array): Promise<Model> {
   const unzipped = await unzip(bytes, { maxOutputLength: 200_000_000 })
   const json: unknown = JSON.parse(unzipped.toString('utf8'))

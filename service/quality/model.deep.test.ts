@@ -1,5 +1,5 @@
 import { readJudgedPairs } from '../testing/read-judged-pairs.ts'
 import { describeModel } from './testing/describe-model.ts'
 
-// Nine kinds of pairs, and nothing between them.
+// The pairs are of nine kinds, and nothing is between them.
 describeModel(readJudgedPairs('es-en'), 'es', -0.3)

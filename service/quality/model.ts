@@ -9,11 +9,14 @@ import { fitRidge, predictRidge, type Ridge, type Row } from './learning/ridge.t
 import type { ScoredPair } from './scorer.ts'
 
 export type LabelledPair = ScoredPair & {
-  /** What it is worth, 0 to 100, the higher the better. */
+  /** Worth of the pair, 0 to 100, the higher the better. */
   readonly label: number
   /** A person's translation of the source. */
   readonly reference?: string
-  /** Where it occurs: pairs of one article are learnt from or judged, never both. Without it those of one source. */
+  /**
+   * The article of the pair: pairs of one article are used for training or judged, never both. Without it, of one
+   * source.
+   */
   readonly article?: string
 }
 
@@ -31,18 +34,18 @@ export type Trained = {
 
 const FOLDS = 5
 
-/** What a pair is judged by: what can be seen in its texts, how usual their words are, sequences that they consist of. */
+/** Parts of the judgement of a pair: features of its texts, how usual their words are, sequences in them. */
 export const parts = ['surface', 'counts', 'sequences'] as const
 
 type Options = {
   readonly more?: MoreTexts
-  /** A part to do without, to see what it brings; such a model predicts as it was trained. */
+  /** A part to leave out, to measure its effect; such a model predicts as it was trained. */
   readonly without?: (typeof parts)[number] | null
 }
 
 /**
- * Trains on labelled pairs of one direction; the same pairs give the same model. The words that a pair is
- * read by were counted in other sources, in training as later in use.
+ * Trains on labelled pairs of one direction; the same pairs give the same model. The words by which a pair is read were
+ * counted in other sources, in training as later in use.
  */
 export function trainModel(
   pairs: readonly LabelledPair[],
@@ -78,7 +81,7 @@ export function trainModel(
   return { model: { counts: countWords(learnt, more), ridge: fitRidge(rows, labels, TEXT_COLUMNS), without }, heldOut }
 }
 
-/** What a pair is worth by a model, about 0 to 100. Less than 2 ms for a sentence. */
+/** Predicts the worth of a pair, about 0 to 100. Takes less than 2 ms for a sentence. */
 export function predict(model: Model, pair: ScoredPair, checks: readonly Check[]): number {
   return predictRidge(model.ridge, makeRow(pair, checks, model))
 }

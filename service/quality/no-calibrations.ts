@@ -1,6 +1,6 @@
 import type { OpenCalibrations } from './open-calibrations.ts'
 
-/** Where nothing was calibrated: no pair has a score. */
+/** No calibrations at all: no pair has a score. */
 export const noCalibrations: Omit<OpenCalibrations, 'reload'> = {
   records: () => [],
   loadModel: noModel,

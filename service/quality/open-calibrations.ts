@@ -8,13 +8,13 @@ import { readRecords } from './read-records.ts'
 
 /** Calibrations in folders. */
 export type OpenCalibrations = CalibrationRecords & {
-  /** The bytes of a model that `loadModel` gives. Throws an error that names the file when it is not there. */
+  /** Returns the bytes of the model of `loadModel`. Throws an error that names the file when it is missing. */
   readonly readModelBytes: (name: string) => Promise<ModelBytes>
-  /** Takes up at once what was just written. */
+  /** Loads newly written calibrations at once. */
   readonly reload: () => Promise<void>
 }
 
-/** What lies in the file of a model. Other bytes have another `key`. */
+/** Bytes of a model's file. Other bytes have another `key`. */
 export type ModelBytes = { readonly key: string; readonly bytes: Uint8Array<SharedArrayBuffer> }
 
 export type CalibrationFiles = {
@@ -23,12 +23,12 @@ export type CalibrationFiles = {
   readonly own: string
 }
 
-/** How often, in milliseconds, the operator's folder is looked at for new calibrations. */
+/** Milliseconds after which the operator's folder is checked for new calibrations. */
 const LOOK_EVERY = 5000
 
 /**
- * The shipped records and the operator's, which go first. A calibration that is written while the service runs is found
- * within seconds; a file that cannot be read leaves what was known in force and is reported to `warn`.
+ * Opens the shipped records and the operator's, which go first. A calibration that is written while the service runs is
+ * found within seconds; a file that cannot be read leaves the known records in force and is reported to `warn`.
  */
 export async function openCalibrations(
   { shipped, own }: CalibrationFiles,
@@ -63,7 +63,9 @@ export async function openCalibrations(
     return join(ofOperator.some(({ model }) => model === name) ? own : shipped, name)
   }
 
-  /** The model of the event loop and that of a thread are made of the same bytes, whatever comes into the folder. */
+  /**
+   * Reads the bytes once: the model of the event loop and that of a thread are the same, even when the folder changes.
+   */
   function readOnce(file: string): Promise<ModelBytes> {
     const key = `${revision} ${file}`
     return once(bytesOfModels, file, async () => ({ key, bytes: await readShared(file) }))
@@ -96,12 +98,12 @@ function once<T>(known: Map<string, Promise<T>>, file: string, load: () => Promi
   if (before !== undefined) return before
   const loading = load()
   known.set(file, loading)
-  // The next call tries again.
+  // A failed load is forgotten, so that the next call tries again.
   loading.catch(() => known.get(file) === loading && known.delete(file))
   return loading
 }
 
-/** In memory that threads read without a copy. */
+/** Reads a file into memory that threads read without a copy. */
 async function readShared(file: string): Promise<Uint8Array<SharedArrayBuffer>> {
   try {
     const read = await readFile(file)
@@ -121,7 +123,7 @@ async function parseModel(file: string, { bytes }: ModelBytes): Promise<Model> {
   }
 }
 
-/** 0 for a folder that is not there. Files are put there by renaming, which changes the folder. */
+/** Returns 0 for a missing folder. Files are put there by renaming, which changes the folder. */
 function changedAt(folder: string): number {
   return statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }

@@ -9,18 +9,18 @@ import type { OpenCalibrations } from './open-calibrations.ts'
 import { opinionVersion } from './opinion/second-opinion.ts'
 
 type Options = {
-  /** The built `calibration-worker.ts`. */
+  /** Path of the built `calibration-worker.ts`. */
   readonly file: string
   readonly folder: string
-  /** What rates; null: the built-in scorer, which is trained, one direction after the other, in a thread of its own. */
+  /** Null: the built-in scorer, which is trained, one direction after the other, in a thread of its own. */
   readonly rater: Rater | null
   readonly calibrations: OpenCalibrations
-  /** By how much the priority of its thread is lower. */
+  /** Number by which the priority of its thread is lower. */
   readonly niceIncrement?: number
 }
 
 const idleMilliseconds = 5_000
-/** Of those that wait for the one thread; later calls are refused until there is a place. */
+/** Calls that may wait for the one thread; later ones are refused until there is a place. */
 const mostWaiting = 4
 
 export function openCalibrator({
@@ -40,7 +40,7 @@ export function openCalibrator({
     niceIncrement,
   })
   const version = rater?.version ?? featuresVersion
-  /** What was measured of an engine that runs only in a study is not used. */
+  /** Returns the records of an organisation, without those of an engine that runs only in a study. */
   const visible = (organisation: string) =>
     calibrations
       .records()
@@ -68,7 +68,7 @@ export function openCalibrator({
   }
 }
 
-/** A figure over sets of different difficulty flatters: what is shown is that of the set with which it agrees least. */
+/** Shows the set with which a record agrees least, because a figure over sets of different difficulty flatters. */
 function toMeasured(record: CalibrationRecord): Measured {
   const { source, target, engine, organisation, precision, label, sets = [] } = record
   const { segments, pearson, pearsonLow } = sets.toSorted((a, b) => a.pearson - b.pearson)[0] ?? record

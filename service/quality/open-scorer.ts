@@ -14,10 +14,10 @@ export type RemoteChoice = {
   readonly model: string
 }
 
-/** Which scorer is wanted, with the server of those that have one. */
+/** Kind of the scorer, with its server if it has one. */
 export type ScorerChoice = { readonly kind: 'features' } | RemoteChoice
 
-/** The scorer that the operator chose. `now`: milliseconds, from any start; `run`: in a thread. */
+/** Opens the scorer that the operator chose. `now`: milliseconds, from any start; `run`: in a thread. */
 export function openScorer(
   choice: ScorerChoice,
   calibrations: Pick<OpenCalibrations, 'records' | 'loadModel' | 'readModelBytes'>,

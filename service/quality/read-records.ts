@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { CalibrationRecord } from './calibration-record.ts'
 
 /**
- * The calibration records in a folder, one a `.json` file; a folder that is not there holds none. Throws an error that
- * names the file when one is not a record.
+ * Reads the calibration records in a folder, one a `.json` file; a missing folder has none. Throws an error that names
+ * the file when one is not a record.
  */
 export async function readRecords(folder: string): Promise<CalibrationRecord[]> {
   const names = await namesIn(folder)

@@ -1,6 +1,6 @@
 import type { LabelledPair } from './model.ts'
 
-/** The columns that a file of scored pairs has, by the names that studies give them. */
+/** Columns of a file of scored pairs, by the names that studies give them. */
 const NAMES = {
   source: ['source', 'src', 'original'],
   target: ['target', 'translation', 'mt'],

@@ -18,7 +18,7 @@ const pairs = [
   { source: 'two houses', target: 'dos casas' },
 ]
 
-/** Both protocols: a translation is worth its length, as a share or in points. */
+/** Answers in both protocols: a translation is worth its length, as a share or in points. */
 function answer(body: unknown): unknown {
   const data = Data.safeParse(body)
   if (data.success) return { scores: data.data.data.map(({ mt }) => mt.length / 100) }
@@ -64,7 +64,7 @@ describe.each([
   afterAll(() => server.close())
 
   const open = (records: readonly CalibrationRecord[] = [recordFor(version, top)]) => {
-    // A circuit that has rested whenever it is asked.
+    // The clock leaps, so that the circuit has always rested before a call.
     let now = 0
     return openScorer(
       { kind, baseUrl: server.url, apiKey: 'secret', model: 'judge' },

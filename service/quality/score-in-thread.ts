@@ -4,7 +4,7 @@ import { featuresVersion } from './features-scorer.ts'
 import type { ModelBytes, OpenCalibrations } from './open-calibrations.ts'
 import type { Score, ScoreContext, ScoredPair, Scorer } from './scorer.ts'
 
-/** What a thread scores, by the record and the model that were in force when it was asked. */
+/** Input of a thread that scores, with the record and the model that were in force at the request. */
 export type ScoreTask = {
   readonly pairs: readonly ScoredPair[]
   readonly context: ScoreContext
@@ -14,10 +14,10 @@ export type ScoreTask = {
 
 export type RunScoreTask = (task: ScoreTask) => Promise<Score[]>
 
-/** Some 6 ms on the event loop. The way to the thread and back takes less, but others may be in front of it there. */
+/** Some 6 ms on the event loop. The way to the thread and back takes less, but other tasks may be queued there. */
 const scoredAtOnce = { pairs: 3, characters: 2_000 }
 
-/** Whether scores of so much are computed on the event loop. */
+/** True when so few pairs are scored on the event loop. */
 export function isScoredAtOnce(pairs: readonly ScoredPair[]): boolean {
   const scorable = pairs.filter(isScorable)
   const characters = scorable.reduce((sum, { source, target }) => sum + source.length + target.length, 0)

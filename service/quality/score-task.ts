@@ -6,7 +6,7 @@ import type { ScoreTask } from './score-in-thread.ts'
 import type { Score } from './scorer.ts'
 
 const models = new Map<string, Promise<Model>>()
-/** Those that were used last; each takes 1.5 MB. */
+/** Models in memory, those used last; each takes 1.5 MB. */
 const mostModels = 8
 
 /** Runs in a worker thread. */

@@ -3,7 +3,7 @@ import type { Score, ScoredPair, Scorer } from './scorer.ts'
 
 const unscored: Score = { score: null, band: 'sin-nota' }
 
-/** A scorer that is asked only about pairs of words: nothing can be estimated of a blank, or of a number. */
+/** Asks a scorer only about pairs with words: nothing can be estimated of a blank, or of a number. */
 export function scoreWords(scorer: Scorer): Scorer {
   return {
     ...scorer,

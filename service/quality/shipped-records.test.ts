@@ -61,7 +61,7 @@ describe('what ships', () => {
   it('rates pair by pair, and gives way to other requests between two', async () => {
     const pairs = Array.from({ length: 7 }, () => ({ source: 'The house is big.', target: 'La casa es grande.' }))
     await scorer.score(pairs, toSpanish, calm)
-    // Each is checked, then each is rated.
+    // Each pair is checked, then each is rated.
     expect(await countTurns(() => scorer.score(pairs, toSpanish, calm))).toBeGreaterThanOrEqual(13)
   })
 

@@ -17,7 +17,7 @@ export async function writeCalibration(
   return writeCalibrationFiles(folder, record, model && writeModel(model))
 }
 
-/** The same, with the bytes of the model's file. */
+/** Writes a record and the bytes of its model's file. */
 export async function writeCalibrationFiles(
   folder: string,
   record: CalibrationRecord,
@@ -30,12 +30,12 @@ export async function writeCalibrationFiles(
   return file
 }
 
-/** What lies in the file of a record. */
+/** Returns the content of a record's file. */
 export function printRecord(record: CalibrationRecord): string {
   return `${JSON.stringify(record, null, 2)}\n`
 }
 
-/** The bytes of the model that a record names; null where it names none. */
+/** Returns the bytes of the model that a record names; null when it names none. */
 export async function readModelBytes(folder: string, { model }: CalibrationRecord): Promise<Buffer | null> {
   return model === null ? null : readFile(join(folder, model))
 }

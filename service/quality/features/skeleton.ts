@@ -1,6 +1,6 @@
 /**
- * What of a word survives in other scripts: its consonants as Latin classes, without vowels and doublings. Names and
- * loans can so be found across scripts. Source of the classes: the letters' own Unicode names.
+ * Consonants of a word as Latin classes, without vowels and doublings, by which names and loans are found across
+ * scripts. Source of the classes: the letters' own Unicode names.
  */
 const CLASSES: readonly (readonly [letters: string, sign: string])[] = [
   ['b б ბ ब භ බ ب ב β', 'b'],

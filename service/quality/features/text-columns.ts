@@ -6,7 +6,7 @@ export const TEXT_COLUMNS = 32_768
 const BITS_BELOW = 32 - Math.log2(TEXT_COLUMNS)
 
 /**
- * What the two texts consist of: sequences of 2 to 5 characters and of 1 to 3 words, those of the source apart from
+ * Returns the sequences of the two texts: of 2 to 5 characters and of 1 to 3 words, those of the source apart from
  * those of the target. Each of the four kinds has length 1.
  */
 export function textColumns(source: Tokens, target: Tokens): SparseRow {
@@ -70,7 +70,7 @@ function wordSequences(words: readonly string[], start: number): number[] {
 
 const SPACE = 32
 
-/** FNV-1a, begun by the part. */
+/** Returns the start state of FNV-1a for a part. */
 function startOf(part: number): number {
   return 2_166_136_261 ^ (part * 0x9e3779b1)
 }
@@ -79,7 +79,7 @@ function step(state: number, unit: number): number {
   return Math.imul(state ^ unit, 16_777_619)
 }
 
-/** Mixed, and turned so that the last bits, which are the column, come first. */
+/** Mixes the bits, and turns them so that the last ones, which are the column, come first. */
 function finish(state: number): number {
   const mixed = state ^ (state >>> 15)
   return ((mixed << BITS_BELOW) | (mixed >>> (32 - BITS_BELOW))) >>> 0

@@ -5,12 +5,14 @@ import { skeletonOf } from './skeleton.ts'
 import type { Tokens } from './tokens.ts'
 import { similarityTo } from './word-similarity.ts'
 
-/** A value and what it is called; every pair gives the same names in the same order. */
+/** A value and its name; every pair gives the same names in the same order. */
 export type Feature = readonly [name: string, value: number]
 
 const SIGNS = [',', '.', ':', ';', '?', '!', '"', '(', '-', "'"] as const
 
-/** What can be seen in the two texts alone: lengths, copies, names, numbers, signs, checks, the engine's own signals. */
+/**
+ * Returns features of the two texts alone: lengths, copies, names, numbers, signs, checks, the engine's own signals.
+ */
 export function textFeatures(pair: ScoredPair, source: Tokens, target: Tokens, checks: readonly Check[]): Feature[] {
   return [
     ...lengths(source, target),
@@ -69,7 +71,7 @@ function copies(source: Tokens, target: Tokens): Feature[] {
   ]
 }
 
-/** Names and loans that can be found again on the other side, also across scripts. */
+/** Measures names and loans that can be found again on the other side, also across scripts. */
 function likenesses(source: Tokens, target: Tokens): Feature[] {
   const isLong = (word: string) => word.length >= 5
   const cognates = source.lower.filter(isLong).map(similarityTo(target.lower.filter(isLong), 3))
@@ -117,7 +119,7 @@ function signalsOf({ signals }: ScoredPair, source: Tokens): Feature[] {
   ]
 }
 
-/** The digits of each number in ASCII: `२५` → `25`. Unicode lays out each script's ten digits in a row. */
+/** Returns the digits of each number in ASCII: `२५` → `25`. Unicode lays out each script's ten digits in a row. */
 function digitsOf({ words }: Tokens): string[] {
   return words
     .filter((word) => /\p{Nd}/u.test(word))

@@ -1,6 +1,6 @@
 import { plainText } from '#language/tags/plain-text.ts'
 
-/** The words of a text, in lower case, and its signs; what is written without spaces falls into single characters. */
+/** The words of a text, in lower case, and its signs; scripts without spaces fall into single characters. */
 export type Tokens = {
   readonly plain: string
   /** As written, words and numbers only. */

@@ -2,7 +2,7 @@ import { mean } from '../learning/correlation.ts'
 import { type Feature, share } from './text-features.ts'
 import type { Tokens } from './tokens.ts'
 
-/** In how many texts of either language a word, and a pair of neighbours joined by a space, occurs. */
+/** Number of texts of either language in which a word, or a pair of neighbours joined by a space, occurs. */
 export type WordCounts = { readonly source: ReadonlyMap<string, number>; readonly target: ReadonlyMap<string, number> }
 
 export type TokenPair = { readonly source: Tokens; readonly target: Tokens }
@@ -19,7 +19,7 @@ export function countWords(
   }
 }
 
-/** How usual the words of each side are, and their neighbours. */
+/** Returns how usual the words of each side are, and their neighbours. */
 export function countFeatures(counts: WordCounts, { source, target }: TokenPair): Feature[] {
   return [...frequencies('source', counts.source, source), ...frequencies('target', counts.target, target)]
 }

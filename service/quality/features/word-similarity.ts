@@ -1,8 +1,8 @@
 import { addToGroup } from '#language/lists/add-to-group.ts'
 
 /**
- * How like a word the likest of some others is: 1 for the same sequences of so many characters, 0 for none in common
- * (Dice). Only words that have a sequence in common are compared.
+ * Returns how similar a word is to the most similar of some others: 1 for the same sequences of so many characters, 0
+ * for none in common (Dice). Only words that have a sequence in common are compared.
  */
 export function similarityTo(others: readonly string[], length: number): (word: string) => number {
   const sizes: number[] = []
@@ -37,7 +37,7 @@ export function similarityTo(others: readonly string[], length: number): (word: 
   }
 }
 
-/** The sequences of so many characters in a word, with its ends marked. */
+/** Returns the sequences of so many characters in a word, with its ends marked. */
 function sequencesOf(word: string, length: number): ReadonlySet<string> {
   const padded = `^${word}$`
   const found = new Set<string>()

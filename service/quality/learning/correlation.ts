@@ -1,4 +1,4 @@
-/** Pearson's r; 0 where one side does not vary. */
+/** Returns Pearson's r; 0 where one side does not vary. */
 export function pearson(xs: readonly number[], ys: readonly number[]): number {
   const [meanX, meanY] = [mean(xs), mean(ys)]
   let [both, ofX, ofY] = [0, 0, 0]
@@ -11,19 +11,19 @@ export function pearson(xs: readonly number[], ys: readonly number[]): number {
   return ofX === 0 || ofY === 0 ? 0 : both / Math.sqrt(ofX * ofY)
 }
 
-/** Spearman's rank correlation; equal values share the mean of their ranks. */
+/** Returns Spearman's rank correlation; equal values share the mean of their ranks. */
 export function spearman(xs: readonly number[], ys: readonly number[]): number {
   return pearson(ranks(xs), ranks(ys))
 }
 
-/** Lower end of the 95 % interval of Pearson's r of `count` pairs, by Fisher's transformation. */
+/** Returns the lower end of the 95 % interval of Pearson's r of `count` pairs, by Fisher's transformation. */
 export function pearsonLow(r: number, count: number): number {
   return count <= 3
     ? -1
     : Math.tanh(Math.atanh(Math.min(0.999999, Math.max(-0.999999, r))) - 1.96 / Math.sqrt(count - 3))
 }
 
-/** How likely one that is true is above one that is not; ties count half. */
+/** Returns how likely one that is true is above one that is not; ties count half. */
 export function areaUnderCurve(scores: readonly number[], isTrue: readonly boolean[]): number {
   const all = ranks(scores)
   const positives = isTrue.filter(Boolean).length

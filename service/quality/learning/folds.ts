@@ -1,6 +1,6 @@
 /**
- * The fold, 0 to `count - 1`, that a source belongs to, the same on every machine: whatever was translated from one
- * source is trained on or tested on, never both.
+ * Returns the fold, 0 to `count - 1`, that a source belongs to, the same on every machine: all translations of one
+ * source are used for training or for tests, never both.
  */
 export function foldOf(source: string, count: number): number {
   let state = 2_166_136_261

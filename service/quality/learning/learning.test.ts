@@ -17,7 +17,7 @@ describe('correlation', () => {
   })
 
   it('has a lower end that comes nearer with more pairs', () => {
-    // By the textbook: r .5 of 103 pairs lies above .339.
+    // The textbooks give .339 as the lower end for r .5 of 103 pairs.
     expect(pearsonLow(0.5, 103)).toBeCloseTo(0.339, 2)
     expect(pearsonLow(0.5, 1000)).toBeGreaterThan(pearsonLow(0.5, 103))
     expect(pearsonLow(0.5, 3)).toBe(-1)
@@ -45,7 +45,7 @@ describe('least squares', () => {
     const found = unseen.map((row) => predictRidge(ridge, row))
     expect(pearson(found, labels.slice(200))).toBeGreaterThan(0.95)
     expect(ridge.text[1]).toBeGreaterThan(ridge.text[2] ?? 0)
-    // A column that no text fills says nothing.
+    // A column that no text fills has no weight.
     expect(ridge.text[9]).toBe(0)
   })
 

@@ -1,9 +1,9 @@
 import { mean } from './correlation.ts'
 
-/** The columns of a row that are not 0, and what is in them. */
+/** The columns of a row that are not 0, with their values. */
 export type SparseRow = { readonly columns: readonly number[]; readonly values: readonly number[] }
 
-/** What is learnt from and predicted by: values that every row has, and columns of which few are filled. */
+/** Input of training and prediction: values that every row has, and columns of which few are filled. */
 export type Row = { readonly values: readonly number[]; readonly text: SparseRow }
 
 /** Weights of the standardised values and of the text's columns, for labels of this mean and deviation. */
@@ -17,15 +17,15 @@ export type Ridge = {
 }
 
 const STEPS = 60
-/** Rows' worth of evidence that a weight is 0, with the values of a row together of length 1. */
+/** Penalty on the weights, in rows of evidence that a weight is 0, with the values of a row together of length 1. */
 const PENALTY = 6
-/** The columns of a text beside its values. */
+/** Weight of the columns of a text beside its values. */
 const TEXT_SHARE = 0.06
-/** What lies further from the mean, in deviations, counts as that. */
+/** Deviations from the mean at which values are cut. */
 const FURTHEST = 4
 
 /**
- * Least squares with a penalty on the weights, by conjugate gradients over the normal equations. `width`: how many
+ * Fits least squares with a penalty on the weights, by conjugate gradients over the normal equations. `width`: how many
  * columns a text may fill. The same rows and labels give the same weights.
  */
 export function fitRidge(rows: readonly Row[], labels: readonly number[], width: number): Ridge {
@@ -58,14 +58,14 @@ export function fitRidge(rows: readonly Row[], labels: readonly number[], width:
   return { mean: centre, spread, means, spreads, values: weights.slice(0, count), text }
 }
 
-/** What a row is worth, in the units of the labels. */
+/** Predicts the label of a row, in the units of the labels. */
 export function predictRidge({ mean: centre, spread, means, spreads, values, text }: Ridge, row: Row): number {
   const standard = standardise(row.values, means, spreads)
   const ofValues = standard.reduce((sum, value, at) => sum + value * (values[at] ?? 0), 0)
   return centre + spread * (ofValues + timesRow(text, row.text))
 }
 
-/** To a mean of 0, and all together to a length of about 1. */
+/** Scales values to a mean of 0, and all together to a length of about 1. */
 function standardise(values: readonly number[], means: readonly number[], spreads: readonly number[]): number[] {
   const length = Math.sqrt(means.length || 1)
   return means.map((own, at) => {
@@ -74,7 +74,7 @@ function standardise(values: readonly number[], means: readonly number[], spread
   })
 }
 
-/** What occurs in every text, and what occurs in one, says little: the columns weigh by how rare they are. */
+/** Weighs columns by how rare they are, because those of every text and those of a single one say little. */
 function rarityOf(rows: readonly Row[], width: number): Float64Array {
   const counts = new Float64Array(width)
   for (const { text } of rows) for (const column of text.columns) counts[column] = (counts[column] ?? 0) + 1

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same on every machine for the same seed (mulberry32): training must repeat. */
+/** Returns numbers from 0 to 1, the same on every machine for the same seed (mulberry32): training must repeat. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -1,12 +1,12 @@
-/** The longest sequences of characters that are compared. */
+/** Length of the longest sequences of characters that are compared. */
 const LONGEST = 6
-/** Recall counts four times as much as precision. */
+/** Weight of recall: it counts four times as much as precision. */
 const BETA = 2
 
 /** The sequences of 1 to 6 characters of a text, hashed and in rising order, each length by itself. */
 export type Sequences = readonly Uint32Array[]
 
-/** Without spaces, in lower case. */
+/** Returns the sequences of a text without spaces, in lower case. */
 export function sequencesOf(text: string): Sequences {
   const letters = text.toLowerCase().replace(/\s+/gu, '')
   return Array.from({ length: LONGEST }, (_, index) => {
@@ -17,8 +17,8 @@ export function sequencesOf(text: string): Sequences {
 }
 
 /**
- * How much of a reference a text has, 0 to 1: the F-score of their sequences of characters, as often as each occurs.
- * `la casa` beside `la cosa` → .28. Source: Popović 2015, chrF.
+ * Returns how much of a reference a text has, 0 to 1: the F-score of their sequences of characters, as often as each
+ * occurs. `la casa` beside `la cosa` → .28. Source: Popović 2015, chrF.
  */
 export function chrF(text: Sequences, reference: Sequences): number {
   let [precision, recall, lengths] = [0, 0, 0]
@@ -34,7 +34,7 @@ export function chrF(text: Sequences, reference: Sequences): number {
   return sum === 0 ? 0 : ((1 + BETA ** 2) * precision * recall) / sum / lengths
 }
 
-/** How many values two rising lists have in common, each as often as in the one where it is rarer. */
+/** Returns how many values two rising lists have in common, each as often as in the one where it is rarer. */
 function sharedOf(own: Uint32Array, other: Uint32Array): number {
   let count = 0
   for (let at = 0, beside = 0; at < own.length && beside < other.length; ) {

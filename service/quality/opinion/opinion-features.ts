@@ -2,10 +2,10 @@ import { plainText } from '#language/tags/plain-text.ts'
 import type { CheckedPair } from '../calibrated-scorer.ts'
 import { chrF, sequencesOf } from './chrf.ts'
 
-/** What an engine says of a pair: its own translation of the source, and of the target back into the source's language. */
+/** An engine's translation of the source, and of the target back into the source's language. */
 export type Opinion = { readonly forth: string; readonly back: string }
 
-/** What the values are, in their order. */
+/** Names of the values, in their order. */
 export const opinionFeatureNames = [
   'target beside the engine’s translation',
   'source beside what the engine makes of the target',
@@ -19,8 +19,9 @@ export const opinionFeatureNames = [
 const mostChecks = 3
 
 /**
- * Values of a pair of any origin by the opinion of an engine, in the order of `opinionFeatureNames`. The engine's words
- * are not right; but what is left out, added or about something else is neither in its translation nor in the way back.
+ * Returns values of a pair of any origin by the opinion of an engine, in the order of `opinionFeatureNames`. The
+ * engine's words are not right; but what is left out, added or about something else is neither in its translation nor
+ * in the way back.
  */
 export function opinionFeatures(pair: CheckedPair, { forth, back }: Opinion): number[] {
   const [source, target] = [plainText(pair.source), plainText(pair.target)]

@@ -2,11 +2,11 @@ import { printTags } from '#language/tags/print-tags.ts'
 import type { Direction, TranslationEngine } from '../../engines/engine.ts'
 import { matchDirection } from '../../engines/match-direction.ts'
 
-/** Whom a second opinion is asked of. */
+/** Engines that give second opinions. */
 export type Opinions = {
-  /** Whether an engine of this id is here and translates both ways. */
+  /** True when an engine of this id is available and translates both ways. */
   readonly canAsk: (engine: string, direction: Direction) => Promise<boolean>
-  /** The plain texts, translated in their order. Throws when one does not come, and the signal's reason. */
+  /** Translates plain texts, in their order. Throws when one is not translated, and the signal's reason. */
   readonly translate: (
     engine: string,
     texts: readonly string[],
@@ -15,7 +15,7 @@ export type Opinions = {
   ) => Promise<string[]>
 }
 
-/** Those of these engines. */
+/** Makes second opinions from these engines. */
 export function opinionsOf(engines: readonly TranslationEngine[]): Opinions {
   const named = (id: string) => engines.find((engine) => engine.id === id)
   return {

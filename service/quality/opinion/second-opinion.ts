@@ -11,12 +11,12 @@ import type { Opinions } from './opinions.ts'
 /** Changes with the values and with the way they are put together. */
 export const opinionVersion = 'opinion-1'
 
-/** Pairs in one call of the engine: as many as it takes at least. */
+/** Pairs in one call of the engine: the least that an engine must accept. */
 const AT_ONCE = 10
 
 /**
- * What `scorer` gives no score (people's translations, memories', other engines') is judged by what an engine says of it,
- * where there is a record of that and the engine translates both ways.
+ * Judges pairs without a score of `scorer` (people's translations, memories', other engines') by an engine's opinion,
+ * when there is a record of that and the engine translates both ways.
  */
 export function withSecondOpinion(
   scorer: Scorer,
@@ -31,7 +31,7 @@ export function withSecondOpinion(
       const scores = await scorer.score(pairs, context, signal)
       if (scores.some((one) => one.score !== null)) return scores
       const engine = recordFor(usableRecords(records(), opinionVersion, context.organisation), context)?.opinion?.engine
-      // What an engine says of its own translation is that translation.
+      // An engine's opinion of its own translation would be that translation.
       if (engine === undefined || engine === context.engine || !(await opinions.canAsk(engine, context))) return scores
       return second.score(pairs, context, signal)
     },
@@ -60,8 +60,8 @@ function opinionRater(opinions: Opinions): Rater {
 }
 
 /**
- * Neither way has what the pair has: so are .5 % of people's translations of GNOME Help and FLORES-200 into Spanish, and
- * 36 % of another sentence's.
+ * Overlap below which neither way has anything of the pair: true of .5 % of people's translations of GNOME Help and
+ * FLORES-200 into Spanish, and of 36 % of another sentence's.
  */
 const NOTHING = 0.2
 
@@ -69,13 +69,13 @@ function sharesNothing([forth = 0, back = 0]: readonly number[]): boolean {
   return Math.max(forth, back) < NOTHING
 }
 
-/** Half of what still gets the band `rehacer`. */
+/** Returns half of the score that still gets the band `rehacer`. */
 function farBelow([first, second]: Points): number {
   const low = first?.[0] ?? 0
   return (low + (second?.[0] ?? low)) / 2
 }
 
-/** The values of pairs by the opinion of an engine, of each in the order of `opinionFeatureNames`. */
+/** Returns the values of each pair by the opinion of an engine, in the order of `opinionFeatureNames`. */
 export async function askOpinion(
   opinions: Opinions,
   engine: string,

@@ -7,7 +7,9 @@ import type { LabelledPair } from '../model.ts'
 import { openCalibrations } from '../open-calibrations.ts'
 import { openCalibrator } from '../open-calibrator.ts'
 
-/** What holds for four hundred judged pairs of a language into English, as corrections of an organisation's own. */
+/**
+ * Tests a calibration with four hundred judged pairs of a language into English as an organisation's own corrections.
+ */
 export function describeCalibrator(all: readonly LabelledPair[], source: string): void {
   const pairs = all.slice(0, 400)
 

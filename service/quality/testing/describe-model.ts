@@ -7,10 +7,10 @@ import { readModel, writeModel } from '../model-file.ts'
 import { type LabelledPair, predict, trainModel } from '../model.ts'
 
 /**
- * What holds for models trained on three hundred judged pairs of a language into English.
+ * Tests models trained on three hundred judged pairs of a language into English.
  *
- * @param lowest what labels of other pairs may correlate with at the least. Where the pairs are of a few kinds, what is
- *   learnt of a kind without one of its pairs lies on the other side of the mean than that pair.
+ * @param lowest the least correlation with labels of other pairs. Where the pairs are of a few kinds, training without
+ * one pair of a kind predicts the other side of the mean for it.
  */
 export function describeModel(all: readonly LabelledPair[], source: string, lowest = -0.15): void {
   const pairs = all.slice(0, 300)
@@ -26,7 +26,7 @@ export function describeModel(all: readonly LabelledPair[], source: string, lowe
     })
 
     it('learns nothing where there is nothing to learn', () => {
-      // The labels of other pairs: a leak from test to training would still find them.
+      // The labels belong to other pairs: a leak from test to training would still find them.
       const shuffled = pairs.map((pair, index) => ({ ...pair, label: labels[(index * 149 + 57) % labels.length] ?? 0 }))
       const { heldOut } = trainModel(shuffled, languages)
       const found = pearson(
