@@ -3,14 +3,14 @@ import type { Context } from './context.ts'
 import { hasCapitals } from './languages/scripts-of.ts'
 import type { Side } from './side.ts'
 
-/** Fewer may be an acronym. */
+/** Fewer letters may be an acronym. */
 const LEAST_LETTERS = 8
 const LEAST_WORDS = 2
 
 // `ß` has a capital that is not used.
 const SMALL = /[^\P{Ll}ß]/u
 
-/** Written in capitals on one side only. Not reported where a language has none, nor for acronyms. */
+/** Reports text in capitals on one side only. Not reported where a language has none, nor for acronyms. */
 export function checkAllCaps({ source, target }: Context): Issue[] {
   if (!hasCapitals(source.code) || !hasCapitals(target.code)) return []
   if (SMALL.test(source.prose) === SMALL.test(target.prose)) return []
@@ -20,7 +20,7 @@ export function checkAllCaps({ source, target }: Context): Issue[] {
   return []
 }
 
-/** A text of some length, what must not be touched aside, without a small letter. */
+/** True for a text of some length without a small letter; parts that must not be touched do not count. */
 export function isInCapitals(prose: string): boolean {
   return !SMALL.test(prose) && caseOf({ prose }) === 'capitals'
 }

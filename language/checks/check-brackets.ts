@@ -12,8 +12,8 @@ type Bracket = { readonly text: string; readonly index: number }
 type Unmatched = { readonly open: readonly Bracket[]; readonly close: readonly Bracket[] }
 
 /**
- * Brackets that stay open or close nothing, more than in the source: list markers as `a)` and emoticons are in both.
- * Full-width brackets count as the common ones.
+ * Reports brackets that stay open or close nothing, more often than in the source: list markers as `a)` and emoticons
+ * are in both. Full-width brackets count as the common ones.
  */
 export function checkBrackets({ source, target }: Context): Issue[] {
   if (!/[()[\]{}（）［］｛｝]/.test(target.prose)) return []

@@ -6,9 +6,9 @@ import type { Side } from './side.ts'
 type Start = { readonly word: string; readonly letter: string; readonly index: number }
 
 /**
- * Both texts begin with a capital or neither does. Not reported where a number comes first or a language has no capitals, of
- * words that keep their spelling (`iPhone`, a name that moved to the front or, of a text without a stop, away from it), of
- * what follows a placeholder on one side alone, nor of nouns from or into German.
+ * Reports a capital at the start of one text only. Not reported where a number comes first or a language has no
+ * capitals, for words that keep their spelling (`iPhone`, a name that moved to the front or, in a text without a stop,
+ * away from it), for text after a placeholder on one side alone, nor for nouns from or into German.
  */
 // oxlint-disable-next-line complexity
 export function checkCapitalStart({ source, target }: Context): Issue[] {
@@ -17,7 +17,7 @@ export function checkCapitalStart({ source, target }: Context): Issue[] {
   if (from === null || to === null) return []
   const wasUpper = isUpper(from.letter)
   if (wasUpper === isUpper(to.letter)) return []
-  // German has a capital for its nouns; a sentence of its begins with one, too.
+  // German has a capital for its nouns; its sentences begin with one, too.
   if (hasNouns(source.language) && !(wasUpper && endsSentence(source))) return []
   if (hasNouns(target.language) && !wasUpper) return []
   if (hasWord(source, to.word) || (!(wasUpper && endsSentence(source)) && hasWord(target, from.word))) return []
@@ -41,7 +41,7 @@ function isAfterVerbatim({ verbatim }: Side, { index }: Start): boolean {
   return verbatim[0] !== undefined && verbatim[0].start < index
 }
 
-/** The first word, quotes and opening signs before it aside; null when something else is there. */
+/** The first word, after quotes and opening signs; null when the text begins with anything else. */
 function startOf({ prose }: Side): Start | null {
   const found = /^[\s"'«»“”„‘’¿¡([{\uFFFC—–-]*(?<word>(?<letter>[\p{Lu}\p{Ll}])[\p{L}\p{M}\p{N}'’-]*)/u.exec(prose)
   const { word, letter } = found?.groups ?? {}
@@ -49,7 +49,7 @@ function startOf({ prose }: Side): Start | null {
   return { word, letter, index: found[0].length - word.length }
 }
 
-/** As it is written, and not inside another word: `la` is not in `last`. */
+/** True when the word occurs as it is written and not inside another word: `la` is not in `last`. */
 function hasWord({ prose }: Side, word: string): boolean {
   for (let at = prose.indexOf(word); at !== -1; at = prose.indexOf(word, at + word.length))
     if (!/[\p{L}\p{N}]/u.test(prose.charAt(at - 1) + prose.charAt(at + word.length))) return true
@@ -64,7 +64,7 @@ function hasNouns(language: string): boolean {
   return language === 'de' || language === 'lb'
 }
 
-/** A single word with a capital may be a name, or a title's. */
+/** A single word with a capital may be a name or a title. */
 function isSentence({ prose }: Side): boolean {
   return (prose.match(/\p{L}+/gu)?.length ?? 0) >= 3
 }

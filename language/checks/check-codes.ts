@@ -3,7 +3,7 @@ import { checkProgramCodes } from './check-program-codes.ts'
 import type { Context } from './context.ts'
 import { type Code, findCodes, findShortcuts, keyOf } from './facts/find-codes.ts'
 
-/** The same codes of programs, codes of products and keyboard shortcuts on both sides. One of the latter that is only left out is a missing number. */
+/** Compares codes of programs and of products, and keyboard shortcuts. A shortcut only left out is a missing number. */
 export function checkCodes(context: Context): Issue[] {
   const { source, target } = context
   return [
@@ -44,7 +44,7 @@ function compare(
   ]
 }
 
-/** `MP3` and `XP3`. */
+/** True for `MP3` and `XP3`. */
 function isOneSignApart(one: string, other: string): boolean {
   if (one.length !== other.length) return false
   let count = 0

@@ -3,13 +3,13 @@ import type { Context } from './context.ts'
 
 // All controls but tab and line ends.
 const CONTROL = /[^\P{Cc}\t\n\r\u0085]/gu
-/** What opens a stretch of another direction, by what closes it. */
+/** Pairs of signs: the ones that open a stretch of another direction, and the one that closes it. */
 const BIDI = [
   [/[\u202A\u202B\u202D\u202E]/g, /\u202C/g],
   [/[\u2066\u2067\u2068]/g, /\u2069/g],
 ] as const
 
-/** Control characters that the source has not, and signs of direction that are opened and not closed. */
+/** Reports control characters that the source lacks, and signs of direction that are opened and not closed. */
 export function checkControl({ source, target }: Context): Issue[] {
   if (!/[^\P{Cc}\t\n\r\u0085]|[\u202A-\u202E\u2066-\u2069]/u.test(target.plain)) return []
   const allowed = source.plain.match(CONTROL)?.length ?? 0

@@ -3,8 +3,8 @@ import type { Context } from './context.ts'
 import { OBJECT, type Side } from './side.ts'
 
 /**
- * The sign for what could not be read, and UTF-8 that was read as Windows-1252: a lead byte's letter followed by that of
- * a second byte. `Ã±` (ñ), `â€™` (’), `Â°` (°); no language writes these.
+ * The sign for unreadable bytes, and UTF-8 that was read as Windows-1252: a lead byte's letter followed by that of a
+ * second byte. `Ã±` (ñ), `â€™` (’), `Â°` (°); no language writes these.
  */
 const CORRUPT =
   /\uFFFD+|Ã[\u0080-\u00BF\u0192\u2018-\u2022\u2026\u0152\u0153\u0160\u0161\u017D\u017E\u0178\u20AC\u2122]|â€[™œ\u009D\u009Cž“”˜¢¦\u00A6]|Â[°º¿¡«»\u00A0]/gu
@@ -14,7 +14,7 @@ export function coverCorrupt(text: string): string {
   return text.replace(CORRUPT, (found) => OBJECT.repeat(found.length))
 }
 
-/** Characters that were lost or read in the wrong encoding, more often than in the source. */
+/** Reports characters that were lost or read in the wrong encoding, more often than in the source. */
 export function checkCorrupt({ source, target }: Context): Issue[] {
   const lost = findLost(source.prose, target)
   if (target.plain.match(CORRUPT) === null) return lost

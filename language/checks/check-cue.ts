@@ -5,10 +5,10 @@ import { OBJECT, type Side } from './side.ts'
 /** Signs of a line, and signs a second, that a reader of subtitles keeps up with. Source: guides of broadcasters. */
 const usual = { line: 42, speed: 20 }
 const ofSigns = { line: 16, speed: 9 }
-/** Chinese, Japanese and Korean say with a sign what others say with several letters. */
+/** Chinese, Japanese and Korean need one sign where other languages need several letters. */
 const signs: ReadonlySet<string> = new Set(['zh', 'ja', 'ko', 'yue'])
 
-/** A line of a subtitle that is too long to be read at a glance, unless the source has one that is as long. */
+/** Reports a line of a subtitle that is too long to be read at a glance, unless the source has one that is as long. */
 export function checkCueLine({ source, target, cueSeconds }: Context): Issue[] {
   if (cueSeconds === undefined) return []
   const { line: limit } = limitsOf(target)
@@ -28,7 +28,7 @@ function lengthAllowed(source: Side, own: number, limit: number): number {
   return (longestLine(source).length / own) * limit
 }
 
-/** More signs than can be read while the subtitle is shown, unless the source has as many. */
+/** Reports more signs than can be read while the subtitle is shown, unless the source has as many. */
 export function checkCueSpeed({ source, target, cueSeconds }: Context): Issue[] {
   if (cueSeconds === undefined || cueSeconds <= 0) return []
   const speedOf = (side: Side) => countSigns(side.plain) / cueSeconds / limitsOf(side).speed
@@ -48,7 +48,7 @@ function limitsOf({ language }: Side) {
   return signs.has(language) ? ofSigns : usual
 }
 
-/** Lines end at line breaks, which are tags; one that is something else makes lines shorter, never longer. */
+/** Lines end at line breaks, which are tags; a tag that is no line break makes lines shorter, never longer. */
 function longestLine({ plain }: Side): { readonly start: number; readonly end: number; readonly length: number } {
   let longest = { start: 0, end: 0, length: 0 }
   let start = 0

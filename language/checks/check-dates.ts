@@ -3,7 +3,7 @@ import { findDates } from './facts/find-dates.ts'
 import { findMonths, findWeekdays, type NamedTime } from './facts/find-names-of-time.ts'
 import type { Context } from './context.ts'
 
-/** The same months and days of the week by name, and day and month of dates in figures in the order of each language. */
+/** Compares months and days of the week by name, and day and month of dates in figures in each language's order. */
 export function checkDates(context: Context): Issue[] {
   const { source, target } = context
   return [
@@ -13,7 +13,7 @@ export function checkDates(context: Context): Issue[] {
   ]
 }
 
-/** Only what is named on both sides: a text may say `tomorrow` or `8/` for what the other names. */
+/** Compares only names on both sides: one text may have `tomorrow` or `8/` where the other has a name. */
 function compareNames(
   { source, target }: Context,
   sentence: 'dates.month' | 'dates.weekday',

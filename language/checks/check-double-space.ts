@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 
 const INNER = /(?<=\S) {2,}(?=\S)/g
 
-/** Two spaces and more inside the target, when the source has none such (some people set sentences apart by two). */
+/** Reports two spaces and more inside the target, when the source has none (some people set sentences apart by two). */
 export function checkDoubleSpace({ source, target }: Context): Issue[] {
   if (!target.plain.includes('  ') || source.plain.search(INNER) !== -1) return []
   return Array.from(target.plain.matchAll(INNER), ({ 0: found, index }) => ({

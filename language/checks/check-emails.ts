@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 
 const EMAILS = new Set(['email'] as const)
 
-/** The same e-mail addresses on both sides. */
+/** Reports e-mail addresses that differ. */
 export function checkEmails(context: Context): Issue[] {
   return reportVerbatim(context, compareVerbatim(context, EMAILS), 'emails')
 }

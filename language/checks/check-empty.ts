@@ -2,7 +2,7 @@ import type { Issue } from './check.ts'
 import type { Context } from './context.ts'
 import { OBJECT } from './side.ts'
 
-/** No text in the target although the source has some. */
+/** Reports a target without text although the source has some. */
 export function checkEmpty({ source, target }: Context): Issue[] {
   return isBlank(source.plain) || !isBlank(target.plain) ? [] : [{ sentence: 'empty' }]
 }

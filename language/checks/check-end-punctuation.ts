@@ -3,13 +3,13 @@ import type { Issue } from './check.ts'
 import type { Context } from './context.ts'
 import { OBJECT, type Side } from './side.ts'
 
-/** Words; fewer may be a heading or a button. */
+/** Words of a message; a shorter text may be a heading or a button. */
 const LEAST_OF_MESSAGE = 4
 
 type End = { readonly kind: EndKind; readonly sign: string; readonly start: number; readonly end: number }
 
 /**
- * Both texts end with the same kind of punctuation, quotes and brackets behind it aside. Not reported for texts of four
+ * Compares the kind of punctuation at the end, ignoring quotes and brackets behind it. Not reported for texts of four
  * letters and less, nor where one of the languages writes no final stop.
  */
 export function checkEndPunctuation({ source, target }: Context): Issue[] {
@@ -52,8 +52,8 @@ function isTail(character: string): boolean {
 }
 
 /**
- * Japanese ends with a stop what English ends with a colon; it and Korean leave the stop of a message and a heading out as
- * often as not. Armenian asks and exclaims inside the word.
+ * Japanese ends with a stop where English ends with a colon; Japanese and Korean often leave out the stop of a message
+ * and a heading. Armenian asks and exclaims inside the word.
  */
 function isSameInLanguage(from: EndKind, to: EndKind, language: string): boolean {
   const isStopAlone = [from, to].every((kind) => kind === 'stop' || kind === 'none')
@@ -62,7 +62,7 @@ function isSameInLanguage(from: EndKind, to: EndKind, language: string): boolean
   return language === 'hy' && (from === 'question' || from === 'exclamation')
 }
 
-/** A message without a stop, which German gives one: `file not found in %s` → `Datei in %s nicht gefunden.` No heading. */
+/** True for a message without a stop, which German gives one: `%s not found` → `%s nicht gefunden.` No heading. */
 function isMessage({ prose }: Side): boolean {
   return (prose.match(/[\p{L}\p{M}'’]+/gu)?.length ?? 0) >= LEAST_OF_MESSAGE
 }

@@ -1,9 +1,9 @@
 import type { Issue } from './check.ts'
 import type { Context } from './context.ts'
 
-// What begins a line of a list or a form: `27 - `, `3. `, `• `.
+// The beginning of a line of a list or a form: `27 - `, `3. `, `• `.
 const LIST = /^\s*(?:\d{1,3}\s*[.)–—-]\s+|[•·▪*–—-]\s+)?/u
-// With one of these before it a question may begin there: `Pedro, ¿vienes?`, `dijo: «¿Vienes?»`.
+// A question may begin after one of these: `Pedro, ¿vienes?`, `dijo: «¿Vienes?»`.
 const PARTED = /[,;:()[\]{}«»"“”„‘’¿¡…–—\uFFFC]|\s-\s/u
 
 /** Languages that open questions and exclamations; Galician may, Catalan and Basque do not. */
@@ -13,8 +13,8 @@ const FAR = 400
 
 /**
  * In Spanish and Asturian, `?` and `!` have their `¿` and `¡`, and the reverse; the opening may be anywhere before
- * (`Pedro, ¿vienes?`) and the kinds may mix (`¡Qué?`). Not counted: the doubt of `(?)` and what is quoted from the
- * source as it is. Where only the beginning of the sentence can be meant, the sign that is missing is the fix.
+ * (`Pedro, ¿vienes?`) and the kinds may mix (`¡Qué?`). Not counted: the doubt of `(?)` and text quoted from the source
+ * as it is. Where only the beginning of the sentence can be meant, the fix adds the missing sign.
  */
 export function checkEsInverted({ source, target }: Context): Issue[] {
   if (!OPENING.has(target.language)) return []
@@ -47,9 +47,9 @@ export function checkEsInverted({ source, target }: Context): Issue[] {
   return found
 }
 
-/** Where the sentence that ends at `end` begins; null where its question may begin later, or the sentence earlier. */
+/** Start of the sentence that ends at `end`; null when its question may begin later, or the sentence earlier. */
 function startOf(text: string, end: number): number | null {
-  // No further back, so that a text of many questions is read once.
+  // The search goes no further back, so that a text of many questions is read once.
   const far = Math.max(0, end - FAR)
   const before = text.slice(far, end)
   const last = Array.from(before.matchAll(/[.?!]\s+|\n/gu)).at(-1)

@@ -14,7 +14,7 @@ it.each([
   ['en>es', '- Total of the year', '- Total del año', cell, false],
   ['en>es', 'Total of the year', 'Total = año', cell, false],
   ['en>es', 'Total of the year', '', cell, false],
-  // A cell of a table in a text, and no cell: nothing calculates there.
+  // The cell is of a table in a text, where nothing calculates.
   ['en>es', 'Total of the year', '-Total del año', { ...cell, table: 1 }, false],
   ['en>es', 'Total of the year', '-Total del año', null, false],
 ] as const)(

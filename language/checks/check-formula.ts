@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 
 const names: Readonly<Record<string, string>> = { '\t': 'U+0009', '\r': 'U+000D', '\n': 'U+000A' }
 
-/** The text of a cell that begins as a formula does, where the source does not: `Total` → `=SUM(A1:A9)`. */
+/** Reports a cell whose text begins as a formula does, where the source does not: `Total` → `=SUM(A1:A9)`. */
 export function checkFormula({ source, target, isSheetCell }: Context): Issue[] {
   const found = isSheetCell === true ? findFormula(target.plain) : null
   if (found === null || findFormula(source.plain) !== null) return []

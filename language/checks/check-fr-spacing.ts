@@ -10,8 +10,8 @@ const OPENING = /«(\s?)(?=[\p{L}\p{N}])/gu
 const CANADIAN = ':»'
 
 /**
- * French sets a space that does not break before `;`, `:`, `!`, `?` and `»`, and after `«`. A missing one is reported, and
- * one that could break the line.
+ * French sets a space that does not break before `;`, `:`, `!`, `?` and `»`, and after `«`. Reports a missing space,
+ * and one that could break the line.
  */
 export function checkFrSpacing({ source, target }: Context): Issue[] {
   if (target.language !== 'fr') return []
@@ -40,7 +40,7 @@ export function checkFrSpacing({ source, target }: Context): Issue[] {
   return found
 }
 
-/** `Ctrl:` or `C:` as the source has it. */
+/** True for `Ctrl:` or `C:` as the source has it. */
 function isLabel(source: string, target: string, at: number): boolean {
   const word = target.slice(0, at).match(/[\p{L}\p{N}_]+$/u)?.[0] ?? ''
   return word.length > 0 && word.length <= 4 && target.charAt(at) === ':' && source.includes(`${word}:`)

@@ -8,8 +8,8 @@ const REPEATED = 0.4
 const LENGTH = 3
 
 /**
- * An engine that went astray: two and a half times as long as usual, and two of five sequences of three words repeat one
- * before. Not reported where the source repeats itself as much.
+ * Reports a target in which an engine went astray: two and a half times as long as usual, and two of five sequences of
+ * three words repeat an earlier one. Not reported where the source repeats itself as much.
  */
 export function checkHallucination({ source, target }: Context): Issue[] {
   const usual = Math.max(10, source.plain.length * usualRatio(source.language, target.language))

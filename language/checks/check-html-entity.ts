@@ -8,7 +8,7 @@ const BROKEN = new RegExp(String.raw`&(?:\s?(${NAMES})\s;|\s(${NAMES});|(${NAMES
 
 const ANY = /&(?:#\d{2,6}|#x[\da-f]{2,6}|[a-z]{2,8}\d?);/gi
 
-/** Entities of markup that the source has none of, and those that were escaped twice or lost a sign. */
+/** Reports entities of markup that the source lacks, and those that were escaped twice or lost a sign. */
 export function checkHtmlEntity({ source, target }: Context): Issue[] {
   if (!target.plain.includes('&')) return []
   const reported = [...report('html-entity.twice', TWICE), ...report('html-entity.broken', BROKEN)]

@@ -2,7 +2,7 @@ import type { Issue } from './check.ts'
 import { readMessage } from './icu/read-message.ts'
 import type { Context } from './context.ts'
 
-/** The source can be read as an ICU message and the target cannot: the program that shows it would fail. */
+/** Reports a target that is no ICU message although the source is one: the program that shows it would fail. */
 export function checkIcuSyntax({ target, isMessage }: Context): Issue[] {
   if (!isMessage) return []
   const { brokenAt } = readMessage(target.plain)

@@ -3,14 +3,14 @@ import { type Argument, readMessage } from './icu/read-message.ts'
 import type { Context } from './context.ts'
 
 /**
- * Of a source that is an ICU message: the target has its arguments, every choice of a `select`, and of a `plural` the
- * forms of its own language.
+ * Checks the target of an ICU message: it has the arguments of the source, every choice of a `select`, and of a
+ * `plural` the forms of its own language.
  */
 export function checkIcu({ source, target, isMessage }: Context): Issue[] {
   if (!isMessage) return []
   const from = readMessage(source.plain).found
   const { found: to, brokenAt } = readMessage(target.plain)
-  // Reported by another check.
+  // Another check reports it.
   if (brokenAt !== null) return []
   const missing = from.filter((one) => !to.some((other) => isSame(one, other)))
   const extra = to.filter((one) => !from.some((other) => isSame(one, other)))
@@ -32,7 +32,7 @@ function isSame(one: Argument, other: Argument): boolean {
   return one.name === other.name && one.type === other.type
 }
 
-/** What an argument has to offer in this language. */
+/** Choices that an argument needs in this language. */
 function formsOf({ type, choices }: Argument, given: Argument, code: string): readonly string[] {
   if (type === 'select') return given.choices
   if (type !== 'plural' && type !== 'selectordinal') return []

@@ -6,7 +6,7 @@ import { OBJECT, type Side } from './side.ts'
 const LATIN = /[A-Za-z][\w.-]*/g
 const NO_LETTERS = /[^\p{L}\p{M}\p{N}]+/gu
 const SHORT = 20
-/** From here on chance evens out: a clause that is missing shows. */
+/** Characters from which chance evens out: a missing clause shows. */
 const LONG = 80
 const VERY_LONG = 100
 const VERY_LONG_SHRINKING = 130
@@ -16,17 +16,17 @@ const BOUNDS = {
   short: { most: 3.5, least: 0.3 },
   usual: { most: 2, least: 0.45 },
   long: { most: 1.7, least: 0.64 },
-  /** Into a language that needs fewer, some do where a text is not that long. */
+  /** Bounds into a language that needs fewer characters: some texts shrink although they are not that long. */
   shrinking: { most: 1.7, least: 0.6 },
-  /** Into signs for syllables or words: some words of a program are written out in letters. */
+  /** Bounds into signs for syllables or words: some words of a program are written out in letters. */
   dense: { most: 2.7, least: 0.45 },
-  /** Into a language that needs as many characters or more, translators hardly ever cut. */
+  /** Bounds into a language that needs as many characters or more: translators hardly ever cut. */
   growing: { most: 1.7, least: 0.7 },
 } as const
 
 /**
- * Much longer or shorter than a translation between these languages is by rule; a major matter at twice the bound.
- * Counted in characters; a source of four and less is not judged.
+ * Reports a target that is much longer or shorter than usual between these languages; a major issue at twice the bound.
+ * Counts characters; a source of four and less is not judged.
  */
 export function checkLengthRatio({ source, target }: Context): Issue[] {
   const usual = usualRatio(source.language, target.language)
@@ -44,7 +44,7 @@ export function checkLengthRatio({ source, target }: Context): Issue[] {
   return []
 }
 
-/** One of the two is written in signs for syllables or words. */
+/** True when one of the two is written in signs for syllables or words. */
 function isDense(usual: number): boolean {
   return usual < 0.7 || usual > 1.4
 }
@@ -57,13 +57,13 @@ function boundsFor(length: number, usual: number): { readonly most: number; read
   return length < VERY_LONG_SHRINKING ? BOUNDS.shrinking : BOUNDS.long
 }
 
-/** Where a text of signs keeps words in Latin letters, these say nothing of the length: `Web版の設定`. */
+/** Words in Latin letters that a text of signs copies: they do not count for the length, as in `Web版の設定`. */
 function copiedWords(source: Side, target: Side): ReadonlySet<string> {
   const [from, to] = [source, target].map(({ prose }) => new Set(prose.match(LATIN)))
   return new Set([...(from ?? [])].filter((word) => to?.has(word)))
 }
 
-/** Nor does what is copied as addresses are; beside signs neither do punctuation and columns of spaces. */
+/** Counts characters without copied addresses; beside signs also without punctuation and columns of spaces. */
 function lengthOf({ prose }: Side, copied: ReadonlySet<string> | null): number {
   const text =
     copied === null ? prose : prose.replace(LATIN, (word) => (copied.has(word) ? '' : word)).replace(NO_LETTERS, ' ')

@@ -6,7 +6,7 @@ import { OBJECT } from './side.ts'
 const CHARACTER =
   /\r\n|\p{RI}{2}|\p{Extended_Pictographic}(?:[\p{EMod}\uFE0F]|\u200D\p{Extended_Pictographic})*|\P{M}\p{M}*|\p{M}/gu
 
-/** Longer than the limit that was set for this text, where `é` and 👩‍🚀 are one character each. */
+/** Reports a target longer than the limit of this text, where `é` and 👩‍🚀 are one character each. */
 export function checkMaxLength({ target, maxLength }: Context): Issue[] {
   if (maxLength === undefined || target.plain.length <= maxLength) return []
   const characters = [...target.plain.matchAll(CHARACTER)].filter(({ 0: character }) => character !== OBJECT)

@@ -8,11 +8,11 @@ const CYRILLIC = { latin: 'aceopxyABCEHKMOPTXi', other: 'асеорхуАВСЕ�
 const GREEK = { latin: 'ABEZHIKMNOPTYXov', other: 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧον' } as const
 
 /**
- * Words of two scripts in which the letters of the lesser one only look like those of the other. Words with digits and
- * those of the source are names of models and units.
+ * Reports words of two scripts in which the letters of the lesser one only look like those of the other. Words with
+ * digits and those of the source are names of models and units.
  */
 export function checkMixedScriptWord({ source, target }: Context): Issue[] {
-  // Nearly every text has the letters of one script alone.
+  // Nearly every text has letters of one script alone.
   if (!/[\u0370-\u052F]/.test(target.prose) || !/[A-Za-z]/.test(target.prose)) return []
   return Array.from(target.prose.matchAll(WORD)).flatMap(({ 0: word, index }): Issue[] => {
     if (/\p{N}/u.test(word) || source.prose.includes(word)) return []

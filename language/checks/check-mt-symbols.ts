@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 
 const LEFT = /(?<![\p{L}\p{N}_*@#/.&=?])([*@#])(?=\p{L})/gu
 
-/** Signs that Apertium puts before words it could not translate, beyond those that the source has itself. */
+/** Reports signs that Apertium puts before words it could not translate, beyond those of the source. */
 export function checkMtSymbols({ source, target }: Context): Issue[] {
   if (!/[*@#]/.test(target.prose)) return []
   const spare = new Map<string, number>()

@@ -5,12 +5,12 @@ import { type CapitalWord, findCapitalWords, isMisspelt, isName } from './facts/
 /** Languages that write only names with a capital inside a sentence, and leave names of others as they are. */
 const KEEPING: ReadonlySet<string> = new Set('en es ca gl fr pt it ro eu nl'.split(' '))
 const LEAST = 5
-// Each is compared with each.
+// Limit of names, because each is compared with each.
 const MOST_COMPARED = 40
 
 /**
- * A name of the source that the translation has with a slip: `Wittgenstein` → `Wittgesntein`. Not what a language makes
- * of a name (`Brazil` → `Brasil`), nor other endings.
+ * Reports a name of the source that the translation has with a slip: `Wittgenstein` → `Wittgesntein`. Ignores names
+ * that a language adapts (`Brazil` → `Brasil`), and other endings.
  */
 export function checkNames({ source, target }: Context): Issue[] {
   if (!KEEPING.has(source.language) || !(KEEPING.has(target.language) || target.language === 'de')) return []

@@ -4,8 +4,8 @@ import { type Negation, type Place, readNegation } from './facts/negation.ts'
 import type { Side } from './side.ts'
 
 /**
- * How far from its place in one text, in shares of the text, another negation is looked for in the other, and a word that
- * may be one.
+ * Distance, as a share of the text, in which another negation is looked for in the other text; `NEAR` is that for a
+ * word that may be one.
  */
 const FAR = 0.5
 /** Characters up to which any place is near. */
@@ -15,13 +15,13 @@ const NEAR = 0.15
 const LONGEST_CLAUSE = 60
 const CLAUSE_END = /[.,;:!?()«»"–—]/
 const SENTENCE_END = /[.;:!?]/
-/** Languages say these beside another negation: `no … ni`, `nunca … nadie`. */
+/** Words that come beside another negation: `no … ni`, `nunca … nadie`. */
 const AGREEING =
   /^(?:nada|nadie|nunca|ni|ning[uú]n|ningun[oa]s?|tampoco|jam[aá]s|nem|nenhum\p{L}*|ningu[eé]m|tampouco|nor|neither|nessun\p{L}*|n[eé]|neanche|nemmeno|neppure|niente|nulla|mai|res|gens|cap|ningú|jamais|rien|aucune?|personne|pas|nici|nimic|nimeni|niciodată|ни|ничего|никто|никогда|нигде|ega)$/iu
-/** Behind the verb these deny only together with another before it: `no dice nada`, yet `nada dice`. */
+/** Words that deny behind the verb only together with another before it: `no dice nada`, yet `nada dice`. */
 const BEHIND_VERB =
   /^(?:nada|nadie|ni|ning[uú]n|ningun[oa]s?|nem|nenhum\p{L}*|ninguém|nessun\p{L}*|niente|nulla|né|res|gens|cap|ningú)$/iu
-/** What is between the beginning of a clause and one of those before its verb: `que en nada`. */
+/** Text between the beginning of a clause and such a word before its verb: `que en nada`. */
 const CLAUSE_START =
   /(?:^|[^\p{L}\s]|(?<!\p{L})(?:que|qu[eè]|cual(?:es)?|qual[ei]?|quais|quals|che|y|e|i|o|u|ou|pero|però|ma|mas|si|se|cuando|donde|como|com|come|porque|perché|perquè|aunque|mientras|pues|sino|ya|\p{L}+mente?|hoy|ahora|casi|quase|quasi))\s*(?:(?:de|d|di|a|en|em|in|por|para|per|con|com|amb|sobre|casi|quase|quasi)\s+){0,3}$/iu
 /** `unable`, `insostenible`: in another language the word may have such a prefix, too. */
@@ -29,8 +29,8 @@ const PREFIXED = /^(?:un|in|im)/iu
 const ANY_PREFIX = /(?<!\p{L})(?:in|im|ir|il|des|dis|an|mal|un)\p{L}{4}/iu
 
 /**
- * One side denies and the other has nothing that could be it: no negation in that half of the text that is not that of
- * another, and no `only` or `few` about where it would be. Between languages whose words for it are known.
+ * Reports a denial on one side that nothing on the other answers: no negation in that half of the text that is not that
+ * of another, and no `only` or `few` near its place. Works between languages whose words for it are known.
  */
 export function checkNegation({ source, target }: Context): Issue[] {
   const [from, to] = [readNegation(source), readNegation(target)]
@@ -53,16 +53,16 @@ export function checkNegation({ source, target }: Context): Issue[] {
   ]
 }
 
-/** What denies in a text or may do so, beside another. */
+/** Places of a text that deny or may deny, beside another text. */
 const denyingIn = (own: Negation, beside: Negation) =>
   inOrder([...own.denials, ...withoutAlike(own.strong(), own, beside)])
 
 /** The first denial of a text for which the other has nothing near its place. */
 function findAlone(one: Negation, side: Side, other: Negation, otherSide: Side): Place | undefined {
-  // Nearly always there is none, and nothing of the other need be read.
+  // Nearly always there is none, and the other text need not be read.
   if (one.denials.length === 0) return undefined
   const far = side.prose.length <= SHORT ? 1 : FAR
-  // All are in the order of the text, and each of the other is that of one denial.
+  // All are in the order of the text, and each one of the other text answers one denial.
   const strong = placesIn(otherSide, denyingIn(other, one))
   let weak: ReturnType<typeof placesIn> | null = null
   return joinDenials(one.denials, side).find((place) => {
@@ -76,7 +76,7 @@ function findAlone(one: Negation, side: Side, other: Negation, otherSide: Side):
   })
 }
 
-/** The first `unable` or `fail` of a source whose translation has neither their like nor more negations than the source. */
+/** The first `unable` or `fail` of a source whose translation has no such word and no more negations than it. */
 function findUnanswered(one: Negation, side: Side, other: Negation, otherSide: Side): Place | undefined {
   const sure = one.sure()
   if (sure.length === 0) return undefined
@@ -91,7 +91,7 @@ function findUnanswered(one: Negation, side: Side, other: Negation, otherSide: S
   )
 }
 
-/** A translation without the `nada` and `nadie` that have lost their `no`: those answer nothing. */
+/** Returns a translation's negation without the `nada` and `nadie` that have lost their `no`: those answer nothing. */
 function withoutOrphans(negation: Negation, { prose }: Side): Negation {
   if (!negation.denials.some(({ text }) => BEHIND_VERB.test(text))) return negation
   const orphans = new Set<number>()
@@ -106,7 +106,7 @@ function withoutOrphans(negation: Negation, { prose }: Side): Negation {
   return { ...negation, denials: negation.denials.filter(isWhole), strong: () => negation.strong().filter(isWhole) }
 }
 
-/** `without … not` beside `sin`: places whose words say what some of another text say are no negation of something else. */
+/** Returns places without those whose meaning another text has in other words: `without … not` beside `sin`. */
 function withoutAlike(places: readonly Place[], own: Negation, beside: Negation): readonly Place[] {
   const left = new Map<number, number>()
   return places.filter(({ text }) => {
@@ -135,7 +135,7 @@ function placesIn(side: Side, places: readonly Place[]) {
   }
 }
 
-/** Without those that begin inside another: `not` is a denial and a strong word. */
+/** Returns places in order, without those that begin inside another: `not` is a denial and a strong word. */
 function inOrder(places: readonly Place[]): Place[] {
   let end = -1
   return places
@@ -147,7 +147,7 @@ function inOrder(places: readonly Place[]): Place[] {
     })
 }
 
-/** `no ha venido nadie`, `never … nor` deny once: those of a clause, and what agrees with the denial before it. */
+/** Joins denials that deny once, those of a clause and words that agree: `no ha venido nadie`, `never … nor`. */
 function joinDenials(places: readonly Place[], { prose }: Side): Place[] {
   return places.filter((place, index) => {
     const before = places[index - 1]

@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 
 const LINE = /\r\n?|\n/g
 
-/** As many lines as in the source. */
+/** Reports another number of lines than in the source. */
 export function checkNewlineCount({ source, target }: Context): Issue[] {
   const [from, to] = [count(source.plain), count(target.plain)]
   if (from === to) return []

@@ -6,7 +6,7 @@ import { writeNumber } from './numbers/write-number.ts'
 import type { Context } from './context.ts'
 
 /**
- * The same numbers on both sides, each in the notation of its language: `1,200.5` and `1.200,5`, `3 p.m.` and `15 h`,
+ * Compares numbers, each in the notation of its language: `1,200.5` and `1.200,5`, `3 p.m.` and `15 h`,
  * `2` and `dos`, `5 billion` and `5.000 millones`, `19th` and `XIX` are equal; `1,200` copied into Spanish is not.
  */
 export function checkNumbers(context: Context): Issue[] {
@@ -24,7 +24,7 @@ function reportSigns(context: Context, pairs: Pairs): Issue[] {
     .map(([number, other]) => report(context, 'numbers.sign', number, other))
 }
 
-/** `5 million` and `5 mil`. */
+/** Reports another scale behind the same number: `5 million` and `5 mil`. */
 function reportScales(context: Context, pairs: Pairs): Issue[] {
   const { source, target } = context
   if (![source.language, target.language].every(knowsScales)) return []
@@ -34,7 +34,7 @@ function reportScales(context: Context, pairs: Pairs): Issue[] {
     .map(([one, other]) => ({ ...report(context, 'numbers.scale', one, other), fix: null }))
 }
 
-/** `1,200.50` copied into Spanish: it is not misread, but it is not written so. */
+/** Reports `1,200.50` copied into Spanish: it is not misread, but Spanish writes it otherwise. */
 function reportNotation(context: Context, pairs: Pairs): Issue[] {
   return pairs
     .filter(([{ text }, other]) => text === other.text && text.includes('.') && text.includes(','))
@@ -42,7 +42,7 @@ function reportNotation(context: Context, pairs: Pairs): Issue[] {
     .map(([number, other]) => report(context, 'numbers.notation', number, other))
 }
 
-/** `paired`: values that both sides have, only not equally often. */
+/** `paired`: values that both sides have, but not equally often. */
 function reportRest(
   context: Context,
   missing: readonly ReadNumber[],
@@ -75,14 +75,14 @@ function reportRest(
     ),
   ]
 
-  // `other`: the language that may say the number in words.
+  // `other`: the language that may have the number in words.
   function sentenceFor({ value }: ReadNumber, other: string, otherwise: 'numbers.missing' | 'numbers.extra') {
     if (paired.has(value)) return 'numbers.count'
     return Number(value) <= MOST_SPELLED && !hasNumberWords(other) ? 'numbers.spelled' : otherwise
   }
 }
 
-/** Style guides have these written in words. */
+/** Style guides ask for words up to this number. */
 const MOST_SPELLED = 12
 
 /** The same digits in the other language's notation. */
@@ -91,7 +91,7 @@ function likeliest(number: ReadNumber, left: ReadonlySet<ReadNumber>) {
   let looked = 0
   for (const other of left) {
     if (digitsOf([other]) === digits) return { number: other }
-    // Enough for every sentence that a person wrote.
+    // 20 are enough for every sentence that a person wrote.
     if (++looked === 20) break
   }
   return null
@@ -115,14 +115,14 @@ function report(
   const isCertain =
     ['numbers.changed', 'numbers.format', 'numbers.copied', 'numbers.notation'].includes(sentence) &&
     expected !== to?.text &&
-    // `20 million` → `2000万`: the digits are not those of the source.
+    // In `20 million` → `2000万` the digits are not those of the source.
     [from, to].every((number) => number === null || number.scaled === number.value)
   return {
     sentence,
     data: { source: from?.text ?? '', target: to?.text ?? '', number: (from ?? to)?.text ?? '', expected },
     source_span: from === null ? null : source.span(from.start, from.end),
     target_span: to === null ? null : target.span(to.start, to.end),
-    // Not into a text that writes other digits.
+    // No fix into a text that writes other digits.
     fix: isCertain && to !== null && isAscii(target.plain, to) ? target.fix(to.start, to.end, expected) : null,
   }
 }

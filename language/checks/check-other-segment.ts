@@ -3,16 +3,16 @@ import type { Context } from './context.ts'
 import { bareOf } from './facts/find-names.ts'
 import type { Side } from './side.ts'
 
-/** English, its neighbours and the languages of Latin: of the longer words of a text, its translation nearly always has some. */
+/** English, its neighbours and the Romance languages: a translation nearly always has some of a text's longer words. */
 const COGNATE: ReadonlySet<string> = new Set('en es ca gl pt fr it ro oc ast de nl'.split(' '))
-/** With these English has fewer words in common than with the languages of Latin. */
+/** English has fewer words in common with these than with the Romance languages. */
 const GERMANIC: ReadonlySet<string> = new Set(['de', 'nl'])
-/** So many words of five letters and more on both sides; among fewer there may be none that are alike by chance. */
+/** Words of five letters and more on both sides; among fewer there may be none that are alike by chance. */
 const LEAST = 9
 const LEAST_OF_GERMANIC = 11
 const LONG = 5
 const FIRST = 4
-/** What comes after them in a long text changes nothing. */
+/** Words after the first ones of a long text change nothing. */
 const MOST = 1500
 
 const WORD = /\p{L}{4,}/gu
@@ -20,8 +20,8 @@ const WORD = /\p{L}{4,}/gu
 const MARK = /\p{Lu}[\p{L}\p{M}]{2,}|[\p{L}\p{M}]*\d[\p{L}\p{M}\d]*/gu
 
 /**
- * Nothing of the source is in the translation: no number, no name and none of the words that the two languages write
- * alike (`station` and `estación`). It may be that of another segment. Not reported for short ones.
+ * Reports a translation that has nothing of the source: no number, no name and none of the words that the two languages
+ * write alike (`station` and `estación`). It may be that of another segment. Short texts are not reported.
  */
 export function checkOtherSegment({ source, target }: Context): Issue[] {
   if (!COGNATE.has(source.language) || !COGNATE.has(target.language)) return []
@@ -34,7 +34,7 @@ export function checkOtherSegment({ source, target }: Context): Issue[] {
   return [{ sentence: 'other-segment', target_span: target.span(0, target.plain.length) }]
 }
 
-/** Most texts are: their words need not be read. */
+/** Most texts are short: their words need not be read. */
 function isShort({ plain }: Side): boolean {
   return plain.length < LEAST * (LONG + 1)
 }
@@ -47,9 +47,9 @@ function longOf(words: readonly string[]): number {
   return words.filter((word) => word.length >= LONG).length
 }
 
-/** How two languages write the same beginning: `photograph` and `fotografía` → `foto`, `special` and `especial` → `spec`. */
+/** Beginnings of words in one spelling: `photograph` and `fotografía` → `foto`, `special` and `especial` → `spec`. */
 function stemsOf(words: readonly string[]): ReadonlySet<string> {
-  // All at once: that takes a fraction of the time.
+  // Replacing all at once takes a fraction of the time.
   const alike = words
     .join(' ')
     .replaceAll('ph', 'f')

@@ -7,8 +7,8 @@ import type { Verbatim, VerbatimKind } from '../codes/verbatim.ts'
 const kinds: ReadonlySet<VerbatimKind> = new Set(['placeholder', 'option', 'printf', 'name'])
 
 /**
- * The same codes of programs on both sides, by the notations of `language/codes`: one that is lost or added is
- * reported with its place, one of the same shape in the place of another as altered.
+ * Compares the codes of programs by the notations of `language/codes`: reports lost and added ones with their place,
+ * and one of the same shape in the place of another as altered.
  *
  * Where one side numbers its arguments of `printf`, the other's are numbered in order: `%s of %d` and `%2$d de %1$s`
  * are the same.
@@ -21,7 +21,7 @@ export function checkProgramCodes(context: Context): Issue[] {
   const { missing: lost, extra } = compareVerbatim(context, kinds, (found) => keys.get(found) ?? keyOf(found))
   const words = target.plain.toLowerCase()
   const missing = lost.filter(({ kind, text }) => kind !== 'name' || !words.includes(bareName(text)))
-  // A name is one of the source: `dataTable` of a translation may be its own word.
+  // An added name is ignored: `dataTable` of a translation may be its own word.
   const added = extra.filter(({ kind }) => kind !== 'name')
   const pairs = pairAltered(missing, extra)
   const altered = new Set(pairs.flat())
@@ -37,7 +37,7 @@ function bareName(name: string): string {
   return name.replace('()', '').toLowerCase()
 }
 
-/** Those of one shape in order, where both sides miss as many; the only two of all kinds too. */
+/** Pairs codes of one shape in order, where both sides miss as many; also the only two of all kinds. */
 function pairAltered(missing: readonly Verbatim[], extra: readonly Verbatim[]): [Verbatim, Verbatim][] {
   const [from, to] = [missing[0], extra[0]]
   if (from !== undefined && to !== undefined && missing.length === 1 && extra.length === 1) return [[from, to]]
@@ -79,7 +79,7 @@ function reportMissing({ source, target }: Context, found: Verbatim): Issue {
 
 function reportExtra({ target }: Context, { text, start, end }: Verbatim): Issue {
   const { plain } = target
-  // One of the two spaces around it goes too.
+  // One of the two spaces around it is deleted too.
   const from =
     plain[start - 1] === ' ' && (end === plain.length || /[\s.,;:!?]/.test(plain[end] ?? '')) ? start - 1 : start
   const to = from === 0 && plain[end] === ' ' ? end + 1 : end
@@ -93,13 +93,13 @@ function reportExtra({ target }: Context, { text, start, end }: Verbatim): Issue
 
 type Placed = { readonly at: number; readonly end?: number; readonly text: string }
 
-/** Where a lost code is put back: at the same edge, else behind the word that is as far into the text. */
+/** Place for a lost code: the same edge, else behind the word at the same share of the text. */
 function placeFor(source: string, target: string, { text, start, end }: Verbatim): Placed {
   const isSpaced = (sign: string | undefined) => sign !== undefined && /\s/.test(sign)
   if (source.slice(0, start).trim() === '') {
     const added = isSpaced(source[end]) ? `${text} ` : text
     const first = target.charAt(0)
-    // `%d files` and `Archivos`: the word does not begin the sentence any more.
+    // `%d files` and `Archivos`: the word no longer begins the sentence.
     const isCapital = /^\s*\p{Ll}/u.test(source.slice(end)) && /\p{Lu}/u.test(first)
     return isCapital ? { at: 0, end: 1, text: added + first.toLowerCase() } : { at: 0, text: added }
   }
@@ -111,7 +111,7 @@ function placeFor(source: string, target: string, { text, start, end }: Verbatim
   return { at: space === -1 || space > closing ? closing : space, text: ` ${text}` }
 }
 
-/** The parts of a time that another language may write in another way: `%I:%M %p` and `%H:%M`, `%b` and `%m`. */
+/** Parts of a time that another language may write in another way: `%I:%M %p` and `%H:%M`, `%b` and `%m`. */
 const SAME_PART = [/^%[-_0^#]?[IH]$/, /^%[-_0^#]?[Bbm]$/, /^%[-_0^#]?[Yy]$/, /^%[-_0^#]?[Aa]$/]
 
 function keyOf({ kind, text }: Verbatim): string {

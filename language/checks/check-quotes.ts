@@ -9,8 +9,8 @@ const STRAIGHT = /(?<![\d\p{Script=Hebrew}])"|"(?=[«“])/gu
 const SINGLE = /(?<![\p{L}\p{N}])[`'‘](?=[\p{L}\p{N}¿¡])|(?<=[\p{L}\p{N}.,;!?…])['’](?![\p{L}\p{N}])/gu
 
 /**
- * Quotation marks that were taken over from the source though the language of the target writes others, and an odd one
- * where the source has pairs, and no odd single one: `He said: 'Come.` goes on in the next segment. Straight ones are
+ * Reports quotation marks that were taken over from the source though the target language writes others, and an odd one
+ * where the source has pairs and no odd single one: `He said: 'Come.` goes on in the next segment. Straight ones are
  * right everywhere.
  */
 export function checkQuotes({ source, target }: Context): Issue[] {
@@ -35,7 +35,7 @@ export function checkQuotes({ source, target }: Context): Issue[] {
   const straight = [...target.prose.matchAll(STRAIGHT)]
   const odd = straight.at(-1)
   const ofSource = source.prose.match(STRAIGHT)?.length ?? 0
-  // Of `the "18"` the second is no sign of inches.
+  // In `the "18"` the second is no sign of inches.
   const isClosed = /\d"/.test(target.prose)
   if (odd !== undefined && straight.length % 2 === 1 && ofSource % 2 === 0 && !isClosed && !isOdd(target.prose))
     found.push(reportOdd('"', odd.index))

@@ -7,7 +7,7 @@ const TWICE = /(?<![\p{L}\p{M}\p{N}\p{Pd}'’])([\p{L}\p{M}]{1,40})(\s+)\1(?![\p
 
 const PAIR = /^(.+) \1$/iu
 
-/** The same word twice in a row, more often than in the source; not where the language doubles words by rule. */
+/** Reports a word twice in a row, more often than in the source; not where the language doubles words by rule. */
 export function checkRepeatedWord({ source, target }: Context): Issue[] {
   if (doublesWords(target.language)) return []
   if (!hasPair(target.words())) return []
@@ -26,7 +26,7 @@ export function checkRepeatedWord({ source, target }: Context): Issue[] {
   })
 }
 
-/** Two words in a row that are the same but for case: nearly no text has them, and this is quicker to see. */
+/** True when two words in a row are the same but for case: nearly no text has them, and this is quicker to see. */
 function hasPair(words: readonly string[]): boolean {
   return words.some((word, index) => {
     const before = words[index - 1]

@@ -1,7 +1,7 @@
 import type { Issue } from './check.ts'
 import type { Context } from './context.ts'
 
-/** Two sentences more or less than the source. Good translators cut and join: only reported on request. */
+/** Reports two sentences more or less than the source. Good translators cut and join: only reported on request. */
 export function checkSentenceCount({ source, target }: Context): Issue[] {
   const [from, to] = [count(source.prose), count(target.prose)]
   if (Math.abs(from - to) < 2) return []

@@ -3,7 +3,7 @@ import { coverCorrupt } from './check-corrupt.ts'
 import type { Context } from './context.ts'
 import { SYMBOLS } from './symbol-words.ts'
 
-/** Signs of money, percent, degrees and rights that are in one text and, by sign or by word, not in the other. */
+/** Reports signs of money, percent, degrees and rights of one text that the other lacks as sign and as word. */
 export function checkSymbols({ source, target }: Context): Issue[] {
   if (!ANY.test(source.prose) && !ANY.test(target.prose)) return []
   const prose = coverCorrupt(target.prose)
@@ -21,7 +21,7 @@ export function checkSymbols({ source, target }: Context): Issue[] {
 
 const ANY = new RegExp(`[${SYMBOLS.map(({ sign }) => sign).join('')}]`)
 
-/** `#tag` and the `#` that an engine leaves before a word are others' affairs. */
+/** Other checks look at `#tag` and the `#` that an engine leaves before a word. */
 function placeOf(sign: string, prose: string): number {
   return sign === '#' ? prose.search(/#(?!\p{L})/u) : prose.indexOf(sign)
 }

@@ -1,7 +1,7 @@
 import type { Issue } from './check.ts'
 import type { Context } from './context.ts'
 
-/** As many tabs as in the source. */
+/** Reports another number of tabs than in the source. */
 export function checkTab({ source, target }: Context): Issue[] {
   const [from, to] = [count(source.plain), count(target.plain)]
   if (from === to) return []

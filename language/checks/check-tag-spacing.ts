@@ -7,8 +7,8 @@ type Beside = 'space' | 'word' | 'other'
 type Placed = { readonly tag: Tag; readonly before: Beside; readonly after: Beside }
 
 /**
- * Words that run together at a tag though the source has a space there, and spaces that slipped inside a pair. What
- * is beside punctuation is the language's affair. Not reported where one of the languages writes without spaces.
+ * Reports words that run together at a tag though the source has a space there, and spaces that slipped inside a pair.
+ * Spaces beside punctuation depend on the language. Not reported where one of the languages writes without spaces.
  */
 export function checkTagSpacing({ source, target }: Context): Issue[] {
   if (target.tags.length === 0 || writesWithoutSpaces(source.code) || writesWithoutSpaces(target.code)) return []

@@ -2,7 +2,7 @@ import { type Tag, tagText } from '../tags/token.ts'
 import type { Issue } from './check.ts'
 import type { Context } from './context.ts'
 
-/** The same pairs of tags, opened in another order. Common in good translations: only reported on request. */
+/** Reports the same pairs of tags in another order. Common in good translations: only reported on request. */
 export function checkTagsOrder({ source, target }: Context): Issue[] {
   const [from, to] = [openings(source.tags), openings(target.tags)]
   const isSame = from.length === to.length && from.every((one) => to.some(({ text }) => text === one.text))

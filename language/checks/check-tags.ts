@@ -11,7 +11,7 @@ const sentenceOf = {
   crossed: 'tags-nesting.crossed',
 } as const satisfies Record<Defect['kind'], CheckSentence>
 
-/** What `parity` finds. A tag too many can go for certain; where a missing one belongs is only a proposal. */
+/** Reports the errors of `parity`. A tag too many is deleted for certain; the place of a missing one is a proposal. */
 export function checkTags({ source, target }: Context): Issue[] {
   return parity(source, target).map(({ kind, tag, side, start, end }) => ({
     sentence: sentenceOf[kind],

@@ -1,7 +1,7 @@
 import type { Issue } from './check.ts'
 import type { Context } from './context.ts'
 
-/** What a glossary says must never stand for a term of the source, and does. */
+/** Reports forbidden targets of a glossary's terms that occur. */
 export function checkTermForbidden({ terms: { forbidden } }: Context): Issue[] {
   return forbidden.map((found) => ({
     sentence: 'term-forbidden',

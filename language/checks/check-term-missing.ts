@@ -1,7 +1,7 @@
 import type { Issue } from './check.ts'
 import type { Context } from './context.ts'
 
-/** A term of a glossary that occurs in the source while none of its targets occurs in the translation. */
+/** Reports a term of a glossary that occurs in the source while none of its targets occurs in the translation. */
 export function checkTermMissing({ terms: { missing } }: Context): Issue[] {
   return missing.map(({ start, end, terms }) => ({
     sentence: 'term-missing',

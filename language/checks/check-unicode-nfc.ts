@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 
 const CLUSTER = /\P{M}\p{M}*/gu
 
-/** Letters that are put together from parts although there is one for them: searches miss them. */
+/** Reports letters that are put together from parts although there is one for them: searches miss them. */
 export function checkUnicodeNfc({ target }: Context): Issue[] {
   if (target.plain.normalize('NFC') === target.plain) return []
   const found = [...target.plain.matchAll(CLUSTER)].filter(({ 0: cluster }) => cluster.normalize('NFC') !== cluster)

@@ -10,7 +10,7 @@ import type { Side } from './side.ts'
 const KNOWN: ReadonlySet<string> = new Set('en es ca gl pt fr it nl'.split(' '))
 
 /**
- * The same number counts the same thing: not `5 mg` and `5 g`, `$5` and `5 €`. What was converted is right or not:
+ * Compares the units of equal numbers: not `5 mg` and `5 g`, `$5` and `5 €`. Converted ones are right or wrong:
  * `5 miles` → `8 km`, not `10 km`.
  */
 export function checkUnits(context: Context): Issue[] {
@@ -27,7 +27,7 @@ function comparePair({ source, target }: Context, one: ReadNumber, other: ReadNu
   if (from === null || to === null || from.id === to.id) return []
   if (from.isUnsure || to.isUnsure) return []
   const isMoney = from.dimension.startsWith('money')
-  // A price a kilogram, say, of which each side names another part.
+  // Each side of a price per kilogram may name another part.
   if (isMoney !== to.dimension.startsWith('money')) return []
   const [source_place, target_place] = [placeOf(source, one), placeOf(target, other)]
   return [
@@ -41,8 +41,8 @@ function comparePair({ source, target }: Context, one: ReadNumber, other: ReadNu
 }
 
 /**
- * The source gives no unit behind its number, or the number in words: then what it names anywhere has to be of that unit.
- * `two metres` → `2 km`, `£80 thousand` → `£80km`. Not of time, since `31` is an age; nor by a letter alone: `£12m`, `1960s`.
+ * Uses any unit that the source names if none is behind its number, or the number is in words. `two metres` → `2 km`,
+ * `£80 thousand` → `£80km`. Not for time, since `31` is an age; nor by a letter alone: `£12m`, `1960s`.
  */
 function findOther({ source, target, numbers }: Context): Issue[] {
   const alone = [...numbers.pairs.flatMap(([one, other]) => (isUnit(one) ? [] : [other])), ...numbers.spelt].filter(
@@ -56,7 +56,7 @@ function findOther({ source, target, numbers }: Context): Issue[] {
   return alone.flatMap((number) => {
     const alike = named.filter(({ dimension }) => dimension === number.measure?.dimension)
     if (alike.some(({ id, isUnsure }) => isUnsure || id === number.measure?.id)) return []
-    // A language that bends its units more may name it in a form that is not known.
+    // A language with more forms of its units may use one that is not known.
     if (alike.length === 0 && !KNOWN.has(source.language)) return []
     const place = placeOf(target, number)
     return [
@@ -73,7 +73,7 @@ function isUnit({ measure }: ReadNumber): boolean {
   return measure !== null && !measure.isUnsure && !measure.dimension.startsWith('money')
 }
 
-/** A number with its unit; of money, with what is next to it. */
+/** Place of a number with its unit; for money, with the sign or word next to it. */
 function placeOf({ plain }: Side, { start, measuredEnd, measure }: ReadNumber): { start: number; end: number } {
   if (measure?.dimension.startsWith('money') !== true) return { start, end: measuredEnd }
   const before = /[^\s\d.,;:()]{1,4}\s?$/u.exec(plain.slice(Math.max(0, start - 5), start))?.[0] ?? ''

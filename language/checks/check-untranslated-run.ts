@@ -2,16 +2,16 @@ import type { Issue } from './check.ts'
 import { areRelated } from './languages/families.ts'
 import type { Context } from './context.ts'
 
-// With digits, so that no run begins inside `x86`.
+// Words include digits, so that no run begins inside `x86`.
 const WORD = /[\p{L}\p{M}\p{N}'’]+/gu
 const QUOTED = /[«“„"][^«»“”„"]{1,200}[»”“"]/g
 
-/** Words in a row that a phrase takes to be one that was left; related languages share more. */
+/** Words in a row that make a phrase count as left; related languages share more. */
 const LEAST = 4
 const LEAST_RELATED = 9
 
 /**
- * Part of the source was left as it is: four of its words in a row, three of them ordinary ones (no names, no titles, no
+ * Reports a part of the source that was left: four words in a row, three of them ordinary ones (no names, no titles, no
  * parts of `table-caption-object`, not in quotes). A target that is the source as a whole is reported by another check.
  */
 export function checkUntranslatedRun({ source, target }: Context): Issue[] {
@@ -49,7 +49,7 @@ export function checkUntranslatedRun({ source, target }: Context): Issue[] {
   return found
 }
 
-/** So many words in a row that are somewhere in the source: without them, nothing else has to be looked at. */
+/** True when so many words in a row are somewhere in the source: without them, nothing else has to be looked at. */
 function hasStreak(words: readonly string[], known: ReadonlySet<string>, least: number): boolean {
   let streak = 0
   return words.some((word) => {
@@ -69,7 +69,7 @@ function keyOf(words: readonly string[]): string {
   return words.join(' ')
 }
 
-/** Quotations may stay in their language: blanked, at the same offsets. */
+/** Blanks quotations, which may stay in their language; offsets stay the same. */
 function unquoted(prose: string): string {
   return prose.replace(QUOTED, (quoted) => ' '.repeat(quoted.length))
 }

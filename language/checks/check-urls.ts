@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 
 const URLS = new Set(['url'] as const)
 
-/** The same addresses on both sides; one that only leads to another language (`/en/` → `/es/`) is a minor matter. */
+/** Reports addresses that differ; one that only leads to another language (`/en/` → `/es/`) is a minor issue. */
 export function checkUrls(context: Context): Issue[] {
   const { source, target } = context
   const kept = compareVerbatim(context, URLS, (found) => found.text.replace(/\/$/, ''))
@@ -23,7 +23,7 @@ export function checkUrls(context: Context): Issue[] {
   ]
 }
 
-/** `https://en.wikipedia.org/`, `https://a.org/en-us/b` and `https://a.org/b?hl=en` without what names the language. */
+/** `https://en.wikipedia.org/`, `https://a.org/en-us/b` and `https://a.org/b?hl=en` without the language. */
 function withoutLanguage(url: string): string {
   return url
     .toLowerCase()

@@ -1,7 +1,7 @@
 import type { Issue } from './check.ts'
 import type { Context } from './context.ts'
 
-/** The space before the first character is that of the source. */
+/** Reports a space before the first character that is not that of the source. */
 export function checkWhitespaceLead({ source, target }: Context): Issue[] {
   const [wanted, found] = [leadOf(source.plain), leadOf(target.plain)]
   if (wanted === found) return []

@@ -2,10 +2,10 @@ import { writesWithoutSpaces } from '../languages/scripts.ts'
 import type { Issue } from './check.ts'
 import type { Context } from './context.ts'
 
-/** The space after the last character is that of the source; writing without spaces may drop it. */
+/** Reports a space after the last character that is not that of the source; writing without spaces may drop it. */
 export function checkWhitespaceTrail({ source, target }: Context): Issue[] {
   const [wanted, found] = [trailOf(source.plain), trailOf(target.plain)]
-  // Where there is nothing but space, its end is its beginning, which is reported already.
+  // In a text of space alone the end is the beginning, which is reported already.
   if (
     wanted === found ||
     target.plain.trim() === '' ||

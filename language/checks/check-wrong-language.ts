@@ -6,8 +6,8 @@ const LEAST_LETTERS = 40
 const LEAST_COMMON = 5
 
 /**
- * The target is in another language, by its commonest words: another language explains five of them and three times as
- * many as the one it should be. Only reported for 40 letters and more, and where the words of the language are known.
+ * Reports a target in another language, by its commonest words: another language explains five of them and three times
+ * as many as the expected one. Only for 40 letters and more, and where the words of the language are known.
  */
 export function checkWrongLanguage({ source, target }: Context): Issue[] {
   if (!hasCommonWords(target.language) || source.plain.trim() === target.plain.trim()) return []
@@ -15,7 +15,7 @@ export function checkWrongLanguage({ source, target }: Context): Issue[] {
   const letters = words.reduce((sum, word) => sum + word.length, 0)
   if (letters < LEAST_LETTERS) return []
   const own = countOwnWords(words, target.language)
-  // Nearly every text: even if all its words were another language's, that would not be clear.
+  // Nearly every text returns here: even if all its words were another language's, that would not be clear.
   if (words.length < LEAST_COMMON || own * 3 > words.length) return []
   const others = [...countCommonWords(words)].filter(
     ([code]) => code !== target.language && !isSibling(code, target.language),
@@ -34,7 +34,7 @@ export function checkWrongLanguage({ source, target }: Context): Issue[] {
 
 const SIBLINGS = ['hr sr bs', 'nb nn no da', 'id ms'].map((codes) => codes.split(' '))
 
-/** Written alike, so that words can be counted. */
+/** True for languages that are written alike, so that words can be counted. */
 function isSibling(one: string, other: string): boolean {
   return SIBLINGS.some((codes) => codes.includes(one) && codes.includes(other))
 }

@@ -6,13 +6,13 @@ import type { Context } from './context.ts'
 const LEAST_LETTERS = 10
 
 /**
- * Most letters of the target are not of a script that its language is written in. Words that are in the source as
- * well are not counted: names and codes keep theirs.
+ * Reports a target most of whose letters are not of a script that its language is written in. Words of the source are
+ * not counted: names and codes keep theirs.
  */
 export function checkWrongScript({ source, target }: Context): Issue[] {
   const expected = scriptsOf(target.code)
   if (expected === null) return []
-  // Quickly done with nearly every text: all its letters are of the one script.
+  // Nearly every text ends here: all its letters are of the one script.
   if (expected.length === 1 && expected[0] === 'Latn' && !/[^\p{Script=Latin}\P{L}]/u.test(target.prose)) return []
   const own = expected.map((script) => scriptPatterns[script])
   const kept = new Set(source.prose.match(/[\p{L}\p{M}]+/gu))

@@ -9,7 +9,7 @@ const JOINERS = /(?<!\p{Extended_Pictographic}\uFE0F?)[\u200C\u200D](?!\p{Extend
 const JOINING = new Set('fa ar ur ps ckb ug sd hi mr ne sa kok mai bho bn as pa gu or ta te kn ml si'.split(' '))
 const BREAKING = new Set('th lo km my bo dz ja zh'.split(' '))
 
-/** Invisible characters that the source has not and the language does not need. */
+/** Reports invisible characters that the source lacks and the language does not need. */
 export function checkZeroWidth({ source, target }: Context): Issue[] {
   if (!/[\u200B-\u200D\u2060\uFEFF\u00AD]/.test(target.plain)) return []
   const found = [

@@ -6,10 +6,10 @@ export type Span = { readonly start: number; readonly end: number }
 /** A replacement in the target that is certain to be right. */
 export type Fix = Span & { readonly text: string }
 
-/** What one check finds in one pair of texts. */
+/** An issue that one check finds in one pair of texts. */
 export type Issue = {
   readonly sentence: CheckSentence
-  /** What the sentence's `{…}` stand for. */
+  /** Values for the sentence's `{…}`. */
   readonly data?: Readonly<Record<string, string>>
   readonly source_span?: Span | null
   readonly target_span?: Span | null

@@ -5,7 +5,7 @@ import type { Verbatim, VerbatimKind } from '../codes/verbatim.ts'
 type Kept = { readonly missing: readonly Verbatim[]; readonly extra: readonly Verbatim[] }
 
 /**
- * The verbatim texts of these kinds that are not in both texts equally often. `keyOf` gives what must be equal.
+ * Returns texts of these kinds that are not in both texts equally often. `keyOf` returns the part that must be equal.
  */
 export function compareVerbatim(
   { source, target }: Context,
@@ -17,7 +17,7 @@ export function compareVerbatim(
   return { missing: without(inSource, inTarget, keyOf), extra: without(inTarget, inSource, keyOf) }
 }
 
-/** What is in `these` more often than in `others`; the later ones count as the surplus. */
+/** Returns the texts that are in `these` more often than in `others`; the later ones count as the surplus. */
 function without(these: readonly Verbatim[], others: readonly Verbatim[], keyOf: (found: Verbatim) => string) {
   const left = new Map<string, number>()
   for (const other of others) left.set(keyOf(other), (left.get(keyOf(other)) ?? 0) + 1)
@@ -28,9 +28,7 @@ function without(these: readonly Verbatim[], others: readonly Verbatim[], keyOf:
   })
 }
 
-/**
- * One left on each side: it was changed, and the source's is right. Otherwise each is reported by itself.
- */
+/** Reports one altered text when one is left on each side: the source's is right. Otherwise reports each by itself. */
 export function reportVerbatim(
   { source, target }: Context,
   { missing, extra }: Kept,

@@ -2,11 +2,11 @@ import type { TermVerdict } from '../terms/check-terms.ts'
 import type { MatchedNumbers } from './numbers/match-numbers.ts'
 import type { Side } from './side.ts'
 
-/** What a text has to fit in. */
+/** Limits that a text has to fit in. */
 export type TextBounds = {
   /** The most characters that the target may have, where there is a limit. */
   readonly maxLength?: number | undefined
-  /** How long a subtitle is shown; undefined for all other texts. */
+  /** Seconds that a subtitle is shown; undefined for all other texts. */
   readonly cueSeconds?: number | undefined
   /** True for a cell of a sheet or of CSV, which programs calculate. */
   readonly isSheetCell?: boolean | undefined
@@ -19,7 +19,7 @@ type Place = {
   readonly limit?: number | undefined
 }
 
-/** What the place of a segment says of that. */
+/** Returns the limits that the place of a segment sets. */
 export function boundsOf(place: Place | null | undefined): TextBounds | undefined {
   // A table in a text has a number.
   const isSheetCell = place?.kind === 'cell' && place.table === undefined
@@ -35,6 +35,6 @@ export type Context = TextBounds & {
   readonly numbers: MatchedNumbers
   /** The source is an ICU message with choices or formats, which has rules of its own. */
   readonly isMessage: boolean
-  /** What became of the terms of glossaries that are in the source. */
+  /** Outcome of the glossaries' terms that are in the source. */
   readonly terms: TermVerdict
 }

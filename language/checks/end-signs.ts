@@ -37,7 +37,7 @@ const STOPS: Readonly<Record<string, string>> = {
   ti: '።',
 }
 
-/** The kind of a final sign; a semicolon asks in Greek. */
+/** Returns the kind of a final sign; a semicolon asks in Greek. */
 export function kindOfEnd(sign: string, language: string): EndKind {
   if (language === 'el' && (sign === ';' || sign === '\u037E')) return 'question'
   return kindBySign.get(sign) ?? 'none'
@@ -47,12 +47,12 @@ export function endsWithoutStop(language: string): boolean {
   return WITHOUT_STOP.has(language)
 }
 
-/** The sign that ends a statement. */
+/** Returns the sign that ends a statement. */
 export function stopOf(language: string): string {
   return STOPS[language] ?? '.'
 }
 
-/** Words that are written with a stop wherever they are; the same list for all languages does no harm. */
+/** True for words that always have a stop; the same list for all languages does no harm. */
 export function isKnownAbbreviation(word: string): boolean {
   return ABBREVIATIONS.has(word.toLowerCase())
 }

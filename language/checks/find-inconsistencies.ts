@@ -7,9 +7,9 @@ export type PlacedPair = { readonly position: number; readonly source: string; r
 export type Inconsistency = { readonly position: number; readonly check: Check }
 
 /**
- * What only a look at the whole job shows: the same source with different targets, and different sources with the same
- * target. Case, spaces at the ends and tags' numbers count as they are; each sentence that departs from the first of
- * the same source is reported, with that one's text. Linear in the sentences; in their order.
+ * Finds issues that only a look at the whole job shows: the same source with different targets, and different sources
+ * with the same target. Case, spaces at the ends and tags' numbers count as they are; each sentence that departs from
+ * the first of the same source is reported, with that one's text. Linear in the sentences; in their order.
  */
 export function findInconsistencies(pairs: readonly PlacedPair[]): Inconsistency[] {
   const firstBySource = new Map<string, string>()
@@ -29,7 +29,7 @@ export function findInconsistencies(pairs: readonly PlacedPair[]): Inconsistency
   })
 }
 
-/** Of one source: what is reported where its target departs from `first`, that of the first sentence with it. */
+/** Reports a target that differs from `first`, the target of the first sentence with the same source. */
 export function checkSameTarget(source: string, target: string, first: string): Check | null {
   const other = first.trim()
   if (other === '' || target.trim() === '' || other === target.trim()) return null

@@ -6,7 +6,7 @@ import { factCases } from './testing/fact-cases.ts'
 import { formCases } from './testing/form-cases.ts'
 import { reported } from './testing/reported.ts'
 
-/** Tested where they can be: they need a glossary, a limit, a message, to be asked for, or a whole job. */
+/** Codes that are tested elsewhere: they need a glossary, a limit, a message, to be asked for, or a whole job. */
 type Elsewhere =
   | 'tags-order'
   | 'icu'
@@ -39,7 +39,7 @@ describe('the cases of the checks', () => {
     for (const { hits, misses } of Object.values(cases))
       for (const rows of [hits, misses]) {
         expect(rows.length).toBeGreaterThanOrEqual(3)
-        // What only French and Spanish have cannot be found elsewhere.
+        // A case of French or Spanish alone cannot be found elsewhere.
         expect(new Set([...hits, ...misses].map(([languages]) => languages)).size).toBeGreaterThanOrEqual(3)
       }
   })

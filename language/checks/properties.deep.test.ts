@@ -15,7 +15,7 @@ const every = Object.values(cases).flatMap(({ hits, misses }) => [
   ...misses,
 ])
 
-/** Sentences of which a number, an address and a placeholder are a part. */
+/** Sentences that contain a number, an address or a placeholder. */
 const around: Readonly<Record<string, (part: string) => string>> = {
   en: (part) => `There were ${part} of them in the old house.`,
   es: (part) => `Había ${part} en la casa vieja.`,

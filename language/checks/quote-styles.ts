@@ -1,4 +1,4 @@
-/** What each language opens and closes with, after the CLDR and common style guides; straight ones are never wrong. */
+/** Quotation marks of each language, after the CLDR and common style guides; straight ones are never wrong. */
 const STYLES = [
   ['en', '“”'],
   ['es ca gl ast an eu pt it', '«»“”'],
@@ -24,7 +24,7 @@ const STYLES = [
 
 const styleOf = new Map(STYLES.flatMap(([codes, signs]) => codes.split(' ').map((code) => [code, signs] as const)))
 
-/** The signs that are right in a language; null when nothing is known of it. */
+/** Returns the signs that are right in a language; null when nothing is known of it. */
 export function quotesOf(language: string): string | null {
   return styleOf.get(language) ?? null
 }

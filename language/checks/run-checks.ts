@@ -57,17 +57,17 @@ import { readSide } from './side.ts'
 
 type CheckOne = (context: Context) => readonly Issue[]
 
-/** Before all others, one function for three codes; and the one after which the others have nothing to look at. */
+/** Codes before all others: one function for three, and `empty`, after which the others have nothing to check. */
 type First = 'tags-missing' | 'tags-extra' | 'tags-nesting' | 'empty'
-/** They compare segments with each other: see `findInconsistencies`. */
+/** Codes of checks that compare segments with each other: see `findInconsistencies`. */
 type OfDocument = 'inconsistent-target' | 'inconsistent-source'
 
-/** Reported in too many good translations to run by default. */
+/** Checks that report too many good translations to run by default. */
 const onRequest = { 'tags-order': checkTagsOrder, 'sentence-count': checkSentenceCount } as const
 
 type Registered = Exclude<CheckCode, First | OfDocument | keyof typeof onRequest>
 
-/** Of a text that is not empty, in the order in which their issues are reported. A new code is missing here at once. */
+/** Checks of a text that is not empty, in the order of their reports. The type refuses a code that is missing here. */
 const registry: Readonly<Record<Registered, CheckOne>> = {
   'tag-spacing': checkTagSpacing,
   numbers: checkNumbers,
@@ -116,7 +116,7 @@ const registry: Readonly<Record<Registered, CheckOne>> = {
   'other-segment': checkOtherSegment,
 }
 
-/** A message has as many forms as its language needs, in braces of its own: these would take that for faults. */
+/** Checks that a message fails without a fault: it has as many forms as its language needs, in braces of its own. */
 const notOfMessages: ReadonlySet<string> = new Set<keyof typeof registry>([
   'numbers',
   'units',
@@ -134,11 +134,10 @@ const notOfMessages: ReadonlySet<string> = new Set<keyof typeof registry>([
 ])
 
 const ofTexts = Object.values(registry)
-/** Their codes. */
 export const textChecks = Object.keys(registry) as readonly Registered[]
 const ofMessages = Object.entries(registry).flatMap(([code, check]) => (notOfMessages.has(code) ? [] : [check]))
 
-// Of each check: more is not read, and hostile input must not make long answers.
+// Issues of each check: more are not read, and hostile input must not make long answers.
 const MOST_REPORTED = 20
 
 const noTerms: TermVerdict = { counts: [], missing: [], forbidden: [] }
@@ -149,20 +148,20 @@ export type PairToCheck = TextBounds & {
   readonly target: string
   readonly sourceLang: string
   readonly targetLang: string
-  /** What became of the terms that a glossary has of the source, by `checkTerms`. */
+  /** Outcome of a glossary's terms that are in the source, by `checkTerms`. */
   readonly terms?: TermVerdict
-  /** Of the checks of texts these alone, for who needs no others: they are most of the time. */
+  /** The only checks of texts to run, for callers that need no others: they take most of the time. */
   readonly only?: readonly Registered[]
-  /** Checks that only run where they are asked for. */
+  /** Checks that only run on request. */
   readonly also?: readonly (keyof typeof onRequest)[]
 }
 
-/** The same, where the texts may have been parsed already. */
+/** The same pair, whose texts may have been parsed already. */
 type ReadPair = Omit<PairToCheck, 'source' | 'target'> & { readonly source: SegmentText; readonly target: SegmentText }
 
 /**
- * Everything that is wrong with one translation as far as can be seen from the two texts. Pure, the same in service
- * and browser. Linear in the length of the texts.
+ * Finds everything that is wrong with one translation as far as the two texts show it. Pure, the same in service and
+ * browser. Linear in the length of the texts.
  */
 export function runChecks({
   source,

@@ -1,9 +1,9 @@
 export type Severity = 'critical' | 'major' | 'minor'
 
 /**
- * Every sentence that a check can say: how bad it is and the English text. A key is the check's code, with a dot and
- * the case where one check has several. Other languages keep a table with the same keys and fill it with the `data`
- * of the check.
+ * Every sentence that a check reports: its severity and the English text. A key is the check's code, with a dot and the
+ * case where one check has several. Other languages keep a table with the same keys and fill it with the `data` of the
+ * check.
  */
 export const checkSentences = {
   'tags-missing': { severity: 'critical', text: 'Tag {mark} is missing.' },
@@ -168,7 +168,7 @@ export type CheckCode = CodeOf<CheckSentence>
 export const checkCodes: readonly CheckCode[] = [...new Set(sentenceKeys().map(codeOf))]
 
 export function codeOf(sentence: CheckSentence): CheckCode {
-  // The part before the dot is what `CodeOf` computes in the type.
+  // The part before the dot is the one that `CodeOf` computes in the type.
   return sentence.split('.', 1)[0] as CheckCode
 }
 

@@ -4,12 +4,12 @@ import type { Token } from '../tags/token.ts'
 import type { Fix, Span } from './check.ts'
 import { findCopied, type Verbatim } from '../codes/verbatim.ts'
 
-/** Stands for a standalone tag in `plain`: neither letter, digit nor space, so that `5<x1/>3` is not `53`. */
+/** Replaces a standalone tag in `plain`: neither letter, digit nor space, so that `5<x1/>3` is not `53`. */
 export const OBJECT = '\uFFFC'
 
 /** One of the two texts of a pair, read once for all checks. */
 export type Side = ParsedText & {
-  /** Without pairs' tags, with `OBJECT` for a standalone tag. All offsets that checks work with are into this. */
+  /** The text without pairs' tags, with `OBJECT` for a standalone tag. All offsets of checks are into this. */
   readonly plain: string
   /** `plain` with URLs, addresses and placeholders covered by `OBJECT`, at the same offsets. */
   readonly prose: string
@@ -19,9 +19,9 @@ export type Side = ParsedText & {
   /** The code as given, and its language alone: `pt-BR`, `pt`. */
   readonly code: string
   readonly language: string
-  /** From offsets into `plain` to offsets into `text`. */
+  /** Converts offsets into `plain` to offsets into `text`. */
   readonly span: (start: number, end: number) => Span
-  /** A replacement of part of `plain`; null when there are tags inside. An insertion goes right behind the character before it. */
+  /** A replacement of part of `plain`; null for one with tags inside. An insertion follows the character before it. */
   readonly fix: (start: number, end: number, text: string) => Fix | null
 }
 
@@ -63,7 +63,7 @@ function plainOf(token: Token): string {
   return token.kind === 'self' ? OBJECT : ''
 }
 
-/** Where the character at `offset` of the plain text lies in the text. */
+/** The place in the text of the character at `offset` of the plain text. */
 function placeIn(tokens: readonly Token[], offset: number): Span {
   let from = 0
   for (const token of tokens) {

@@ -1,6 +1,6 @@
 import type { CheckCode } from './sentences.ts'
 
-/** The same in Spanish. */
+/** Names of the QA checks, in Spanish. */
 export const spanishNames: Readonly<Record<CheckCode, string>> = {
   'tags-missing': 'Etiquetas que faltan',
   'tags-extra': 'Etiquetas que sobran',

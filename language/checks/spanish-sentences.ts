@@ -1,6 +1,6 @@
 import type { CheckSentence } from './sentences.ts'
 
-/** The Spanish of every sentence that a check can say. */
+/** Sentences of the checks, in Spanish. */
 export const spanishSentences: Readonly<Record<CheckSentence, string>> = {
   'tags-missing': 'Falta la etiqueta {mark}.',
   'tags-extra': 'La etiqueta {mark} no está en el origen.',

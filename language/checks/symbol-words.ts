@@ -1,4 +1,4 @@
-/** Signs that a translation keeps, and what may be written instead, in any language: a list too long does no harm. */
+/** Signs that a translation keeps, and words for them in any language: a list too long does no harm. */
 export const SYMBOLS: readonly { readonly sign: string; readonly words: RegExp | null }[] = [
   {
     sign: '%',

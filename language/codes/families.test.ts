@@ -6,7 +6,7 @@ import { findCopied } from './verbatim.ts'
 const kinds: readonly CodeKind[] = ['braced', 'signed', 'printf']
 const every: readonly CodeKind[] = [...kinds, 'option', 'name']
 
-/** Codes that people met in their files, with what may stand beside them; one a field between two spaces. */
+/** Codes that people met in their files, with text that may be beside them; one a field between two spaces. */
 const families: readonly (readonly [string, Scope, readonly CodeKind[], string])[] = [
   [
     'strftime in messages',

@@ -1,23 +1,23 @@
 import { type CodeKind, type Notation, notations, type Scope } from './notations.ts'
 
 export type NotationPattern = {
-  /** Global; `lastIndex` is of no meaning between two `matchAll`. */
+  /** A global pattern; `lastIndex` has no meaning between two `matchAll`. */
   readonly pattern: RegExp
-  /** Of a match of that pattern. */
+  /** Returns the notation of a match of that pattern. */
   readonly notationOf: (match: RegExpExecArray) => Notation
 }
 
 const made = new Map<string, NotationPattern>()
 
 /**
- * One pattern for all notations that hold in one of `scopes` and are of one of `kinds`; made once for each choice.
- * Linear in the length of the text.
+ * Returns one pattern for all notations that hold in one of `scopes` and are of one of `kinds`; made once for each
+ * choice. Linear in the length of the text.
  */
 export function notationPattern(scopes: readonly Scope[], kinds: readonly CodeKind[]): NotationPattern {
   const choice = `${scopes.join()} ${kinds.join()}`
   const known = made.get(choice)
   if (known !== undefined) return known
-  // Those of a dialect first: they are narrower than what holds everywhere.
+  // Notations of a dialect come first: they are narrower than those that hold everywhere.
   const chosen = notations
     .filter(({ kind, scopes: own }) => kinds.includes(kind) && own.some((scope) => scopes.includes(scope)))
     .sort((a, b) => Number(isGeneral(a)) - Number(isGeneral(b)))

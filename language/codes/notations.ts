@@ -1,8 +1,8 @@
 /**
- * Where a notation holds without being asked.
- * - `prose`: documents, and pairs of texts of which nothing is known: only what no sentence has
+ * Texts in which a notation holds by default.
+ * - `prose`: documents, and pairs of texts of unknown origin: only codes that no sentence has
  * - `message`: values of the files of programs
- * - a dialect: messages of which it is known what reads them
+ * - a dialect: messages for a program that is known
  */
 export type Scope = 'prose' | 'message' | Dialect
 
@@ -10,7 +10,7 @@ export type Scope = 'prose' | 'message' | Dialect
 export type Dialect = 'apple' | 'c' | 'qt' | 'lisp' | 'gcc' | 'boost' | 'laravel'
 
 /**
- * What a code is. `braced` has braces, which a parser of ICU reads by itself; `printf` is distinguished by its order;
+ * Kinds of codes. `braced` has braces, which a parser of ICU reads by itself; `printf` is distinguished by its order;
  * `name` is a code that people read too (`user_id`): it is kept and checked, but stays visible text.
  */
 export type CodeKind = 'braced' | 'signed' | 'printf' | 'option' | 'name'
@@ -45,7 +45,7 @@ const braced: readonly Notation[] = [
   ),
   brace('${name}', String.raw`[$#@]!?\{(?:[^{}\n]|\{[^{}\n]{0,80}\}){1,200}\}`),
   brace('%{name}', String.raw`%\{[^{}\s]{1,80}\}`),
-  // Vue-i18n, JSX and JavaScript: a text that braces quote
+  // Vue-i18n, JSX and JavaScript: a text in quotes and braces
   brace("{'@'}", String.raw`\{\\?'[^'{}\s]{1,40}'\}`),
   // Sitefinity
   brace('{|Subscriber.FirstName|}', String.raw`\{\|[^{}|\n]{1,80}\|\}`),
@@ -77,7 +77,7 @@ const braced: readonly Notation[] = [
   },
 ]
 
-/** What other signs make of a word: merge tags of mail, variables, links from one message to another. */
+/** Codes that other signs make of a word: merge tags of mail, variables, links from one message to another. */
 const signed: readonly Notation[] = [
   sign(everywhere, '<%= name %>', String.raw`<%(?:[^%<]|%(?!>)){1,2000}%>`),
   sign(everywhere, '<?= $name ?>', String.raw`<\?(?:php\b|=)(?:[^?<]|\?(?!>)){1,2000}\?>`),
@@ -129,7 +129,7 @@ const signed: readonly Notation[] = [
   ),
   sign(everywhere, '__MSG_app_name__', String.raw`(?<!\w)__MSG_[\w@]{1,80}?__(?!\w)`),
   sign(everywhere, '<#name#>', String.raw`<#[^#<>\n]{1,60}#>`),
-  // Fields of a mail merge that were typed; what people quote has spaces, or no capital within
+  // Fields of a mail merge that were typed; quoted text of people has spaces, or no capital within
   sign(
     everywhere,
     '<<first_name>>',
@@ -265,11 +265,11 @@ const printf: readonly Notation[] = [
   },
 ]
 
-/** With one of these in front two words are a name; `thumbLeft` may be a slip of the pen. */
+/** Words after which a second word makes a name; `thumbLeft` may be a slip of the pen. */
 const FIRST_WORD =
   '(?:get|set|is|has|on|to|from|add|remove|delete|create|update|find|load|save|read|write|open|init|use|with|my|new|max|min|user|file|item|data|page|first|last|full|display|default|current|total|api|app|client|server|request|response|event|error|message|config|parent|child|text|key|value|index|node|path|date|time|font|class)'
 
-/** What a program reads and people too. */
+/** Codes that both a program and people read. */
 const readable: readonly Notation[] = [
   {
     kind: 'option',

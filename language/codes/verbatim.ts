@@ -10,17 +10,17 @@ export type Verbatim = {
   readonly end: number
 }
 
-// Every repetition is either bounded or cannot give back to its neighbour: one pass over the text.
-// Letters of scripts without case beside it are the sentence's: `请写信至a@b.org`, `https://a.org/bを参照`. What an
-// address itself has of them is left out on both sides.
+// Every repetition is either bounded or cannot give back to its neighbour: one pass over the text. Letters of scripts
+// without case beside it are the sentence's: `请写信至a@b.org`, `https://a.org/bを参照`. Those inside an address are left out
+// on both sides.
 const URL = String.raw`(?<url>(?:\b(?:https?|ftp):\/\/|\bwww\.(?=[^\s.]+\.\p{L}))[^\s<>"«»“”„\uFFFC\u3000-\u303F\uFF00-\uFF0F\p{Lo}]+)`
 const NAME = String.raw`[\p{Lu}\p{Ll}\p{N}._%+-]`
 const EMAIL = String.raw`(?<email>(?<!${NAME})${NAME}{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{Lu}\p{Ll}\p{N}-]{1,63}){1,8})`
-// Without `www.` or a scheme: what ends in a name that no word of a sentence is, or has a path.
+// A domain without `www.` or a scheme: it ends in a name that no word of a sentence is, or has a path.
 const DOMAIN = String.raw`(?<domain>(?<![\p{L}\p{N}@._%+/-])(?:[a-z\d][a-z\d-]{0,62}\.){1,5}(?:(?:com|org|net|edu|gov|io|dev|app|info|eu|cat|fr|uk|pt|ch|nl|pl|jp|cn|kr|br|mx|example|test|invalid|local)(?![\p{Lu}\p{Ll}\p{N}_-]|\.[a-z])|[a-z]{2,3}(?=\/[a-z\d]))(?:\/[^\s<>"«»“”„\uFFFC\u3000-\u303F\uFF00-\uFF0F\p{Lo}]*)?)`
 const ADDRESS = new RegExp(`${URL}|${EMAIL}|${DOMAIN}`, 'gu')
 
-/** Every code has one of these; a quick look spares most texts the long one. */
+/** Every address has one of these; a quick look spares most texts the long one. */
 const ADDRESS_SIGN = /@|:\/\/|www\.|\.[a-z]{2}/
 const CODE_SIGN = /[{%$@*[<«#]|__|\(\(|~~|-[a-z]/
 const NAME_SIGN = /_|::|\(\)|[a-z][A-Z]|\\|~\/|\/[a-z]{3}|v\d|\.[a-z]{2}/
@@ -28,7 +28,7 @@ const NAME_SIGN = /_|::|\(\)|[a-z][A-Z]|\\|~\/|\/[a-z]{3}|v\d|\.[a-z]{2}/
 const codeKinds = ['braced', 'signed', 'printf', 'option'] as const
 
 /**
- * What is copied, in order: URLs, e-mail addresses and the codes of programs, by all notations that hold in any text.
+ * Finds copied text, in order: URLs, e-mail addresses and the codes of programs, by all notations for any text.
  *
  * `See {name} at a.org` → placeholder `{name}`, url `a.org`
  */
@@ -43,12 +43,12 @@ export function findVerbatim(text: string): Verbatim[] {
   return inOrder(addresses, codes)
 }
 
-/** The same with the names of programs, which an engine must not translate: `user_id`, `close()`. */
+/** Returns the same with the names of programs, which an engine must not translate: `user_id`, `close()`. */
 export function findCopied(text: string): Verbatim[] {
   return inOrder(findVerbatim(text), findNames(text))
 }
 
-/** Only the codes of programs, which no reader of the text sees: `{name}`, `%s`, `*|FNAME|*`. */
+/** Returns only the codes of programs, which no reader of the text sees: `{name}`, `%s`, `*|FNAME|*`. */
 export function findCodes(text: string): Verbatim[] {
   if (!CODE_SIGN.test(text)) return []
   const { pattern, notationOf } = notationPattern(['prose'], codeKinds)
@@ -75,7 +75,7 @@ function findNames(text: string): Verbatim[] {
   }))
 }
 
-/** Of two that overlap the one that begins first stays: `https://a.org/{id}` is one address. */
+/** Sorts two lists. When two overlap, the one that begins first stays: `https://a.org/{id}` is one address. */
 function inOrder(these: readonly Verbatim[], others: readonly Verbatim[]): Verbatim[] {
   if (others.length === 0) return [...these]
   let end = 0
@@ -88,7 +88,7 @@ function inOrder(these: readonly Verbatim[], others: readonly Verbatim[]): Verba
     })
 }
 
-/** `https://a.org/b_(c)).` → `https://a.org/b_(c)`: what closes the sentence is not the address. */
+/** `https://a.org/b_(c)).` → `https://a.org/b_(c)`: the punctuation that closes the sentence is not the address. */
 function trimUrl(url: string): string {
   let end = url.length
   let open = 0

@@ -1,4 +1,4 @@
-// By script and not by `Intl.Locale.textInfo`, which is wrong for Dhivehi and for every Arabic-script variant.
+// The script decides and not `Intl.Locale.textInfo`, which is wrong for Dhivehi and for every Arabic-script variant.
 const RIGHT_TO_LEFT = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg', 'Mand', 'Samr', 'Yezi'])
 
 /**

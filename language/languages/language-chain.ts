@@ -1,5 +1,5 @@
 /**
- * From a code to ever wider ones, for looking up resources and engines: as it is, without its region, without its
+ * Returns a code and ever wider ones, for looking up resources and engines: as it is, without its region, without its
  * variants, with its script where that is not the usual one of the language, and the language alone.
  *
  * `pt-BR` → `pt-BR`, `pt`; `zh-TW` → `zh-TW`, `zh-Hant`, `zh`; `ca-ES-valencia` → itself, `ca-valencia`, `ca-ES`, `ca`

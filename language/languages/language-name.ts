@@ -1,4 +1,4 @@
-/** What ICU has no name for, or a wrong one. */
+/** Names of languages for which ICU has none, or a wrong one. */
 const NAMES: Readonly<Record<string, Readonly<Record<'en' | 'es', string>>>> = {
   frp: { en: 'Franco-Provençal', es: 'francoprovenzal' },
   kri: { en: 'Krio', es: 'krio' },
@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<string, Readonly<Record<'en' | 'es', string>>>> = {
 }
 
 /**
- * The name of a language of the catalogue for people who read `locale`; the code itself where none is known.
+ * Returns the name of a language of the catalogue for people who read `locale`; the code itself where none is known.
  *
  * `pt-BR`, `es` → `portugués de Brasil`
  */

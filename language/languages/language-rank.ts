@@ -1,11 +1,11 @@
 import { baseLanguage } from './base-language.ts'
 import { sameLanguage } from './same-language.ts'
 
-// Codes of one file; what names more languages than these makes them up.
+// Codes of one file; a file that names more languages than these makes them up.
 const mostRemembered = 1000
 
 /**
- * How well the code of a file fits a wanted language: 3 the same code, 2 the same language without a region, 1 the same
+ * Ranks the code of a file by a wanted language: 3 the same code, 2 the same language without a region, 1 the same
  * language of any region, 0 another one. Takes any case, `_` and three-letter codes.
  *
  * wanted `fr-CA`: `FR_ca` → 3, `fra` → 2, `fr-FR` → 1, `es` → 0; wanted `zh-Hans`: `zh-TW` → 0
@@ -34,7 +34,7 @@ function canonicalTag(code: string): string | null {
   try {
     return Intl.getCanonicalLocales(code.trim().replaceAll('_', '-'))[0] ?? null
   } catch (error) {
-    // What is not well formed throws; nothing else can go wrong here.
+    // Only a code that is not well formed throws here.
     if (error instanceof RangeError) return null
     throw error
   }

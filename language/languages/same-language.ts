@@ -8,8 +8,8 @@ export function sameLanguage(one: string, other: string): boolean {
   return withScript(one) === withScript(other)
 }
 
-// The list of all languages compares each with those of every calibration, and asking `Intl` takes most of that time. As
-// many as there are languages, so that invented codes fill no memory.
+// The list of all languages compares each with those of every calibration, and asking `Intl` takes most of that time.
+// The limit is the number of languages, so that invented codes fill no memory.
 const known = new Map<string, string>()
 const mostKnown = 500
 

@@ -2,7 +2,7 @@ import { baseLanguage } from './base-language.ts'
 
 const WITHOUT_SPACES = new Set(['zh', 'yue', 'wuu', 'ja', 'th', 'lo', 'km', 'my', 'bo', 'dz'])
 
-/** Languages that put no space between words or between sentences. */
+/** True for languages that put no space between words or between sentences. */
 export function writesWithoutSpaces(code: string): boolean {
   return WITHOUT_SPACES.has(baseLanguage(code))
 }

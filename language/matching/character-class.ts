@@ -1,12 +1,12 @@
-/** What the tokeniser needs to know of a character. */
+/** Classes of characters that the tokeniser distinguishes. */
 export const SPACE = 1
 export const LETTER = 2
 export const DIGIT = 3
-/** Combining: belongs to what is before it. */
+/** Combining character: it belongs to the one before it. */
 export const COMBINING = 4
 /** A letter of a script that puts no space between words: a unit by itself. */
 export const UNIT = 5
-/** Soft hyphens, joiners, direction tags: as if they were not there. */
+/** Soft hyphens, joiners, direction tags: the tokeniser ignores them. */
 export const IGNORED = 6
 export const SIGN = 7
 
@@ -15,10 +15,10 @@ const IGNORABLE = /[\p{Cf}\p{Cc}\p{Variation_Selector}]/u
 const WITHOUT_SPACES =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\p{scx=Tibetan}]/u
 
-/** By UTF-16 unit; 0 is not yet known, so that scripts that do not occur cost nothing. */
+/** Class of each UTF-16 unit; 0 is not yet known, so that scripts that do not occur cost nothing. */
 const known = new Uint8Array(0x10000)
 
-/** One of the classes above, for a code point. */
+/** Returns one of the classes above, for a code point. */
 export function characterClass(code: number): number {
   if (code > 0xffff) return classify(code)
   const found = known[code] ?? 0

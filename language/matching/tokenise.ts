@@ -53,10 +53,10 @@ export function tokenise(text: string): Unit[] {
   return inOrder(units, tags)
 }
 
-/** Text without the tags in it; `parts`: where in the segment each begins that is from `at` on. */
+/** Text without the tags in it; `parts`: the place in the segment of each part, which begins at `at` of the text. */
 type Stretch = { readonly text: string; readonly parts: { readonly at: number; readonly start: number }[] }
 
-/** A pair within a word does not cut it: `T<g1>he</g1>`. */
+/** True for a pair within a word, which does not cut it: `T<g1>he</g1>`. */
 function goesOn(before: string, after: string): boolean {
   return [Array.from(before.slice(-2)).at(-1), Array.from(after.slice(0, 2))[0]].every((sign) =>
     [LETTER, DIGIT, COMBINING].includes(characterClass(sign?.codePointAt(0) ?? 0)),
@@ -75,7 +75,7 @@ function cutStretch({ text, parts }: Stretch, units: Unit[]): void {
     units.push({ kind, key, start: placeOf(start), end: placeOf(end - 1) + 1 })
 }
 
-/** Both lists in one, by where they begin: a tag within a word comes behind it. */
+/** Merges both lists by their starts: a tag within a word comes behind it. */
 function inOrder(units: readonly Unit[], tags: readonly Unit[]): Unit[] {
   const all: Unit[] = []
   let next = 0
@@ -105,12 +105,12 @@ function cutText(text: string, offset: number, units: Unit[]): void {
 }
 
 function verbatimUnit({ kind, start, end }: Verbatim, offset: number): Unit {
-  // `{0}` and `%s` stand for the same.
+  // `{0}` and `%s` mean the same.
   const key = kind === 'url' || kind === 'email' ? `@${kind}` : '@placeholder'
   return { kind: 'verbatim', key, start: offset + start, end: offset + end }
 }
 
-/** Appends the unit that begins at `at`, if one does, and answers where to go on; never reads from `limit` on. */
+/** Appends the unit that begins at `at`, if one does, and returns the next offset; never reads from `limit` on. */
 function cutOne(text: string, at: number, limit: number, offset: number, units: Unit[]): number {
   const code = text.codePointAt(at) ?? 0
   const kind = characterClass(code)

@@ -77,7 +77,7 @@ describe('the difference of two segments', () => {
 
   it('changes the fewest units', () => {
     const words = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 9 })
-    /** Of two lists, the most that can stay. */
+    /** Counts the most items of two lists that can stay. */
     const common = (one: readonly string[], other: readonly string[]): number => {
       const [first, ...rest] = one
       if (first === undefined || other.length === 0) return 0

@@ -3,13 +3,13 @@ import { tokenise, type Unit } from './tokenise.ts'
 /** A stretch of text as it is: in both, only in the first (`removed`) or only in the second (`added`). */
 export type DiffPiece = { readonly kind: 'same' | 'removed' | 'added'; readonly text: string }
 
-// Cells of the table; a pair beyond it is reported as changed in whole between what both begin and end with.
+// Cells of the table; for a larger pair all between the common beginning and the common end is reported as changed.
 const LARGEST_TABLE = 4_000_000
 
 /**
- * What makes `before` into `after`, by words, numbers, signs and tags; the fewest units change. White space goes with
- * the unit before it and never counts as a difference. The pieces that are not `added` make up `before`, those that are
- * not `removed` make up `after`, up to white space; of what is the same, the text is that of `after`.
+ * Returns the changes from `before` to `after`, by words, numbers, signs and tags; the fewest units change. White space
+ * goes with the unit before it and never counts as a difference. The pieces that are not `added` make up `before`,
+ * those that are not `removed` make up `after`, up to white space; of what is the same, the text is that of `after`.
  *
  * `Save the file.`, `Save a file.` → same `Save `, removed `the `, added `a `, same `file.`
  */
@@ -35,7 +35,7 @@ function cut(text: string): Cut[] {
   }))
 }
 
-/** A reader sees case and which quote it is; tags are distinguished by their ids. */
+/** The text as a reader sees it, with case and kind of quote; tags are distinguished by their ids. */
 function comparedText({ start, end }: Unit, text: string): string {
   return text.slice(start, end).normalize('NFC')
 }
@@ -44,7 +44,7 @@ function isSame(one: Cut | undefined, other: Cut | undefined): boolean {
   return one?.compared === other?.compared
 }
 
-/** By the longest common subsequence; what goes is reported before what comes. */
+/** Compares by the longest common subsequence; removed text is reported before added text. */
 function diffMiddle(from: readonly Cut[], to: readonly Cut[]): DiffPiece[] {
   const width = to.length + 1
   if (from.length === 0 || to.length === 0 || (from.length + 1) * width > LARGEST_TABLE)
@@ -73,7 +73,7 @@ function goesFirst(longest: Uint16Array, at: number, other: number, width: numbe
   return (longest[(at + 1) * width + other] ?? 0) >= (longest[at * width + other + 1] ?? 0)
 }
 
-/** Of every pair of tails, how many units they have in common; neither is longer than the table's root allows. */
+/** Counts the common units of every pair of tails; neither is longer than the table's root allows. */
 function commonLengths(from: readonly Cut[], to: readonly Cut[]): Uint16Array {
   const width = to.length + 1
   const longest = new Uint16Array((from.length + 1) * width)
@@ -99,7 +99,7 @@ function added({ shown }: Cut): DiffPiece {
   return { kind: 'added', text: shown }
 }
 
-/** Neighbours of one kind become one; between two that stay the same, what goes comes before what is added. */
+/** Joins neighbours of one kind; between two that stay the same, removed text comes before added text. */
 function join(pieces: readonly DiffPiece[]): DiffPiece[] {
   const joined: DiffPiece[] = []
   let [gone, come] = ['', '']

@@ -45,7 +45,7 @@ it.each([
   ['en.json', ['es.json'], false],
   ['de.json', [], false],
   ['it/a.json', ['b/a.json'], false],
-  // Not a language, and no source beside it.
+  // This is not a language, and no source is beside it.
   ['my_app.arb', ['my.arb2'], false],
 ])('%s among %j is a translation: %s', (path, others, expected) => {
   expect(isTranslation(path, new Set([path, ...others]), 'en')).toBe(expected)

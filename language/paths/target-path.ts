@@ -2,12 +2,12 @@ import { baseLanguage } from '../languages/base-language.ts'
 import { canonicalLanguage } from '../languages/canonical-language.ts'
 
 /**
- * Where the translation of a file belongs in its tree, by the habits of those who read it:
+ * Returns the path of a file's translation in its tree, by the habits of the programs that read it:
  *
  * `res/values/strings.xml` → `res/values-es/strings.xml`, `en.lproj/a.strings` → `es.lproj/a.strings`,
  * `messages.properties` → `messages_es.properties`, `locales/en/app.json` → `locales/es/app.json`,
- * `locale/app.pot` → `locale/es/LC_MESSAGES/app.po`, `guide.docx` → `guide.es.docx`. A file that holds all its languages
- * (string catalogues, tables) is its own target.
+ * `locale/app.pot` → `locale/es/LC_MESSAGES/app.po`, `guide.docx` → `guide.es.docx`. A file that holds all its
+ * languages (string catalogues, tables) is its own target.
  */
 export function targetPath(path: string, sourceLang: string, targetLang: string): string {
   if (/\.(?:xcstrings|csv|tsv)$/i.test(path)) return path
@@ -16,14 +16,14 @@ export function targetPath(path: string, sourceLang: string, targetLang: string)
   return byHabit(path, targetLang) ?? beside(path, '.', targetLang)
 }
 
-/** The path as the language that it names has it replaced; null where it names none but that of the source. */
+/** Returns the code of another language that the path names; null where it names none but that of the source. */
 export function languageInPath(path: string, sourceLang: string): string | null {
   const other = languageSlots(path).findLast(({ code }) => !isLanguage(code, sourceLang))
   return other === undefined ? null : canonicalLanguage(plainCode(other.code))
 }
 
 /**
- * Whether a file is the translation of another one of the tree: `es.json` beside `en.json`, `values-es/strings.xml`
+ * True when a file is the translation of another one of the tree: `es.json` beside `en.json`, `values-es/strings.xml`
  * where there is `values/strings.xml`.
  */
 export function isTranslation(path: string, tree: ReadonlySet<string>, sourceLang: string): boolean {
@@ -36,7 +36,7 @@ export function isTranslation(path: string, tree: ReadonlySet<string>, sourceLan
   })
 }
 
-/** A language that a path names. `from`: with the sign before it, which goes with it: `values[-es]`, `app[_es].arb`. */
+/** A language that a path names. `from`: its start with the sign before it: `values[-es]`, `app[_es].arb`. */
 type Slot = {
   readonly from: number
   readonly start: number
@@ -84,7 +84,7 @@ function isLanguage(code: string, language: string): boolean {
   return plain === language.toLowerCase() || baseLanguage(plain) === baseLanguage(language)
 }
 
-/** In the notation of the place: `pt_BR` where the source has `en_US`, and where gettext, Chrome, Qt or Java look. */
+/** The path in the notation of the place: `pt_BR` where the source has `en_US`, or gettext, Chrome, Qt or Java look. */
 function withLanguage(path: string, { start, end, code, kind }: Slot, targetLang: string): string {
   const written =
     kind === 'android'
@@ -107,7 +107,7 @@ function androidCode(language: string): string {
   return `b+${language.replaceAll('-', '+')}`
 }
 
-/** Where the source is named without a language; null for what has no such habit. */
+/** Path beside a source that is named without a language; null for files without such a habit. */
 function byHabit(path: string, targetLang: string): string | null {
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const name = path.slice(folder.length)

@@ -5,7 +5,7 @@ import type { HasValue, IsValue } from './vocabulary.ts'
 
 export type RowTest = (row: RowFacts) => boolean
 
-/** A query as a function of a row; null, which asks for every row, as one that is true of all. */
+/** Returns a query as a function of a row; for null, which asks for every row, one that is true of all. */
 export function compileQuery(query: RowQuery | null, context: QueryContext): RowTest {
   if (query === null) return () => true
   if (query.kind === 'term') return compileWish(query.wish, context)
@@ -66,7 +66,7 @@ function listTests({ issuesOf, termsOf }: QueryContext) {
       return ({ tags }) => tags.some((kind) => values.includes(kind))
     },
     part: (values: readonly string[]): RowTest => {
-      // `sheet:Prices` is also found as it is read: "Sheet Prices".
+      // `sheet:Prices` is also found as people read it: "Sheet Prices".
       return ({ part }) => {
         const read = part.toLowerCase()
         return values.some((value) => read.includes(value) || read.replace(':', ' ').includes(value))
@@ -82,7 +82,7 @@ function isTests({ isOpen, isRepeated }: QueryContext): Readonly<Record<IsValue,
   const isMatch = ({ origin, progress }: RowFacts) => origin === 'memory' && progress === 'none'
   return {
     open: isOpen,
-    // A draft that was saved is one of a person's still.
+    // A draft that was saved still is a person's draft.
     edited: ({ progress, origin, state }) => progress === 'edited' || (origin === 'interactive' && state === 'draft'),
     unsent: ({ progress }) => progress !== 'none',
     refused: ({ progress }) => progress === 'refused' || progress === 'failing',

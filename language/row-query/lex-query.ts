@@ -2,7 +2,7 @@ import { fields, type QueryField } from './vocabulary.ts'
 import type { QueryFault } from './row-query.ts'
 import { fieldOfSpanish, valueOfSpanish } from './spanish-words.ts'
 
-/** How the value of a term is written: as a word, in quotation marks, between slashes. */
+/** A value of a term and its form: a word, in quotation marks, between slashes. */
 type Value = { readonly text: string; readonly form: 'word' | 'quoted' | 'regex' }
 
 export type QueryToken = { readonly start: number; readonly end: number } & (
@@ -22,7 +22,7 @@ export type Lexed =
 
 const KEY = /([\p{L}\p{M}]+)(:|<=|>=|<|>)/uy
 const WORD = /[^\s()"]+/y
-/** What may follow an expression: `c` for the same letter case, and then the end of the term. */
+/** Signs after an expression: `c` for the same letter case, and then the end of the term. */
 const AFTER_REGEX = /c?(?=[\s)]|$)/y
 
 /**
@@ -83,7 +83,7 @@ function readValue(text: string, at: number): (Value & { readonly end: number })
   return { text: word, form: 'word', end: at + word.length }
 }
 
-/** Where the sign at `at` is again, none behind a backslash. A regular expression would need a stack as deep as the text. */
+/** Index of the closing sign of the one at `at`; backslashes escape. A regular expression would need a deep stack. */
 function closingSign(text: string, at: number): number | null {
   for (let next = at + 1; next < text.length; next++) {
     if (text[next] === text[at]) return next

@@ -6,9 +6,9 @@ export const LONGEST_QUERY = 2000
 const DEEPEST = 50
 
 /**
- * Reads which rows are wanted. Terms beside one another must all be so, `or` binds less; `-` is the opposite of what
- * follows; brackets group. `language/row-query/vocabulary.ts` has the names, and docs/editor.md says what they mean.
- * Anything else is words, to be found in source or target. A text that says nothing asks for every row.
+ * Reads a query for rows. Terms beside one another must all be true, `or` binds less; `-` negates the next term;
+ * brackets group. `language/row-query/vocabulary.ts` has the names, and docs/editor.md says what they mean. Anything
+ * else is words, to be found in source or target. A text that says nothing asks for every row.
  *
  * `state:rejected -is:locked or "on time"` → (rejected and not locked) or the words
  *

@@ -18,7 +18,7 @@ import {
 type TermToken = Extract<QueryToken, { kind: 'term' }>
 type Fault = Pick<QueryFault, 'why'>
 
-/** What a term of a query asks; or what is wrong with it. */
+/** Reads what a term of a query asks for; returns a fault if it cannot be read. */
 export function readWish(token: TermToken): Wish | Fault {
   const { field, value } = token
   if (field === null) {

@@ -1,6 +1,6 @@
 import type { HasValue, IsValue, NumberField } from './vocabulary.ts'
 
-/** Which rows are wanted. Each term has its place in the text: UTF-16 code units, `end` exclusive, its minus included. */
+/** A query for rows. Each term has its place in the text: UTF-16 code units, `end` exclusive, its minus included. */
 export type RowQuery =
   | { readonly kind: 'and' | 'or'; readonly parts: readonly RowQuery[] }
   | { readonly kind: 'not'; readonly part: RowQuery }
@@ -8,9 +8,9 @@ export type RowQuery =
 
 export type RowTerm = { readonly kind: 'term'; readonly start: number; readonly end: number; readonly wish: Wish }
 
-/** What a term asks. Of several values one must be so. */
+/** A condition of a term. One of several values must be true. */
 export type Wish =
-  /** `values` in the names of the contract. */
+  /** `values` are in the names of the contract. */
   | { readonly field: 'state' | 'band'; readonly names: readonly string[]; readonly values: readonly string[] }
   | { readonly field: 'is'; readonly values: readonly IsValue[] }
   | { readonly field: 'has'; readonly values: readonly HasValue[] }
@@ -33,7 +33,7 @@ export type QueryFault = {
   readonly why: 'value' | 'number' | 'day' | 'regex' | 'quote' | 'bracket' | 'empty' | 'deep' | 'long'
 }
 
-/** `query` is null for a blank text: it asks for every row. */
+/** `query` is null for a blank text, which asks for every row. */
 export type ParsedQuery =
   | { readonly ok: true; readonly query: RowQuery | null }
   | { readonly ok: false; readonly fault: QueryFault }

@@ -64,12 +64,12 @@ const valueWords: Readonly<Partial<Record<QueryField, Readonly<Record<string, st
 const fieldsByFolded = folded(fieldWords)
 const valuesByFolded = new Map(Object.entries(valueWords).map(([field, words]) => [field, folded(words)]))
 
-/** `Término` → `term`; null for what is no word of a field. */
+/** `Término` → `term`; null for a word that is not of a field. */
 export function fieldOfSpanish(word: string): QueryField | null {
   return fieldsByFolded.get(fold(word)) ?? null
 }
 
-/** A value, or several, in the words of the vocabulary: `state`, `borrador,rejected` → `draft,rejected`. */
+/** Translates one or more values into the words of the vocabulary: `state`, `borrador,rejected` → `draft,rejected`. */
 export function valueOfSpanish(field: QueryField, value: string): string {
   const words = valuesByFolded.get(field)
   return words === undefined ? value : value.replace(/[\p{L}-]+/gu, (word) => words.get(fold(word)) ?? word)

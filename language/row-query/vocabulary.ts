@@ -1,4 +1,4 @@
-/** What the values of `state:` stand for, in the contract's names; those names are understood, too. */
+/** Values of `state:` with the contract's names for them; those names are understood, too. */
 export const stateValues: Readonly<Record<string, readonly string[]>> = {
   untranslated: ['not_translated'],
   draft: ['draft'],
@@ -42,7 +42,7 @@ export const severityValues = ['critical', 'major', 'minor'] as const
 
 export const dayValues = ['today', 'yesterday', 'week'] as const
 
-/** What may be compared with a number: `score<60`, `match:75..99`. */
+/** Fields that may be compared with a number: `score<60`, `match:75..99`. */
 export const numberFields = ['score', 'match', 'row', 'length'] as const
 export type NumberField = (typeof numberFields)[number]
 

@@ -2,7 +2,7 @@ import { baseLanguage } from '../languages/base-language.ts'
 import { languageName } from '../languages/language-name.ts'
 import { makeLanguageRank } from '../languages/language-rank.ts'
 
-/** What spreadsheets and termbases call the two columns, without `_` and `-`. */
+/** Names of the two columns in spreadsheets and termbases, without `_` and `-`. */
 export const sourceNames = [
   'source',
   'source term',
@@ -36,7 +36,7 @@ export const targetNames = [
   'idioma de destino',
 ]
 
-/** How well the text of a cell names a language; 0: not at all. */
+/** Rank of a cell's text as the name of a language; 0: it is none. */
 type Names = (cell: string) => number
 
 export function bestColumn(names: readonly string[], rank: Names, taken: number): number {
@@ -49,8 +49,8 @@ export function bestColumn(names: readonly string[], rank: Names, taken: number)
 }
 
 /**
- * A language is named by its code in any case and with any region, or by its name in English, Spanish or itself; the
- * words of a role name it as well.
+ * Ranks names of a language: its code in any case and with any region, or its name in English, Spanish or itself, or
+ * the words of a role.
  */
 export function namesOf(lang: string, roles: readonly string[]): Names {
   const rank = makeLanguageRank(lang)
@@ -64,7 +64,7 @@ export function namesOf(lang: string, roles: readonly string[]): Names {
     if (cell === '') return 0
     if (names.has(cell) || names.has(cell.replaceAll(/[_-]+/g, ' '))) return 3
     if (names.has(cell.replace(/\s*\([^()]*\)$/, ''))) return 1
-    // What is longer than a code may be one by accident.
+    // Text that is longer than a code may be one by accident.
     return /^[a-z]{2,3}([-_][a-z\d]{2,8}){0,2}$/.test(cell) ? rank(cell) : 0
   }
 }

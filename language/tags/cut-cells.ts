@@ -4,13 +4,13 @@ import type { LooseToken, Tag } from './token.ts'
 
 export type LooseTag = Extract<LooseToken, { kind: Tag['kind'] }>
 
-/** A word, a run of spaces, one piece of punctuation, or a tag. `fresh`: put there by a repair. */
+/** A word, a run of spaces, one piece of punctuation, or a tag. `fresh`: a repair put it there. */
 export type Cell =
   | SolidCell
   | { readonly kind: 'space'; readonly text: string }
   | { readonly kind: 'tag'; readonly tag: LooseTag; readonly fresh: boolean }
 
-/** What a person reads. */
+/** A cell that a person reads. */
 export type SolidCell = { readonly kind: 'word' | 'punctuation'; readonly text: string }
 
 /**

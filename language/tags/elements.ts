@@ -10,8 +10,8 @@ export type Element = {
 }
 
 /**
- * The elements of a text in the order of their first tag, outer before inner. Halves of pairs, and pairs that cross
- * one that opened before them, are left out: a text with such tags has no tree.
+ * Returns the elements of a text in the order of their first tag, outer before inner. Halves of pairs, and pairs that
+ * cross one that opened before them, are left out: a text with such tags has no tree.
  *
  * `<g1>a<x2/></g1>` → pair 1 (parent null), self 2 (parent pair 1)
  */

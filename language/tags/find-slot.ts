@@ -5,16 +5,16 @@ import { tagText } from './token.ts'
 /** A stretch of cells, `end` exclusive. */
 export type CellSpan = { readonly start: number; readonly end: number }
 
-/** Where an edge of an element is in the source: just after cell `left` and just before cell `right`. */
+/** Place of an edge of an element in the source: just after cell `left` and just before cell `right`. */
 export type Edge = { readonly left: number; readonly right: number }
 
-/** Of one text the stretch in which a place is looked for; `links`: from words of the source to those of the target. */
+/** The stretch of one text in which a place is searched; `links`: from words of the source to those of the target. */
 export type SlotSide = { readonly cells: readonly Cell[]; readonly range: CellSpan; readonly links: WordLinks }
 
 /**
- * The index of the target cell before which a tag belongs, judged by its neighbours in the source, surest first: the
- * tag it touches, the end of the sentence it is at, the same number, name or punctuation next to it, and only
- * then the same share of the words. Always within `target.range`.
+ * Returns the index of the target cell before which a tag belongs, judged by its neighbours in the source, surest
+ * first: the tag it touches, the end of the sentence it is at, the same number, name or punctuation next to it, and
+ * only then the same share of the words. Always within `target.range`.
  */
 export function findSlot(edge: Edge, source: SlotSide, target: SlotSide): number {
   return (
@@ -61,7 +61,7 @@ function besideSameText(edge: Edge, source: SlotSide, target: SlotSide): number 
   return target.cells[right]?.kind === 'word' ? right : after
 }
 
-/** The target cell with the text of source cell `at` that lies nearest to where it would be by its share of the words. */
+/** Nearest target cell with the text of source cell `at`, measured from the place at its share of the words. */
 function nearestSame(at: number | null, add: 0 | 1, edge: Edge, source: SlotSide, target: SlotSide): number | null {
   const cell = at === null ? undefined : source.cells[at]
   if (!isSolid(cell) || !isTelling(cell)) return null
@@ -80,7 +80,7 @@ function nearestSame(at: number | null, add: 0 | 1, edge: Edge, source: SlotSide
   return best?.index ?? null
 }
 
-/** Numbers, names and words of three letters and more; `a` of English is not `a` of Spanish. */
+/** True for numbers, names and words of three letters and more; `a` of English is not `a` of Spanish. */
 function isTelling(cell: { readonly kind: string; readonly text: string }): boolean {
   return cell.kind === 'punctuation' || cell.text.length > 2 || /[\p{N}\p{Lu}\p{Lo}]/u.test(cell.text)
 }
@@ -95,14 +95,14 @@ function atSameShare(edge: Edge, source: SlotSide, target: SlotSide): number {
   return solids[order] ?? target.range.end
 }
 
-/** Of `total` words, how many lie before the edge when its share of the source is kept. */
+/** Number of `total` words before the edge, at the edge's share of the words in the source. */
 export function shareOf(edge: Edge, source: SlotSide, total: number): number {
   const solids = solidsOf(source)
   const before = solids.filter((index) => index <= edge.left).length
   return solids.length === 0 ? total : Math.round((before * total) / solids.length)
 }
 
-/** The indexes of what a person reads. */
+/** The indexes of the cells that a person reads. */
 export function solidsOf({ cells, range }: Pick<SlotSide, 'cells' | 'range'>): number[] {
   const found: number[] = []
   for (let index = range.start; index < range.end; index++) if (isSolid(cells[index])) found.push(index)
@@ -117,7 +117,7 @@ function indexOfTag({ cells, range }: SlotSide, text: string): number | null {
   return null
 }
 
-/** `<g1>a</g1> <g2>b</g2>`: what follows `a` goes behind `</g1>`, as in the source. */
+/** Skips tags: in `<g1>a</g1> <g2>b</g2>` text after `a` goes behind `</g1>`, as in the source. */
 function pastTags(from: number, edge: Edge, source: SlotSide, target: SlotSide): number {
   const passed = new Set<string>()
   for (let index = edge.left; index >= source.range.start && !isSolid(source.cells[index]); index--) {

@@ -4,7 +4,7 @@ import type { Element } from './elements.ts'
 import { type CellSpan, findSlot, type SlotSide, shareOf, solidsOf } from './find-slot.ts'
 import { foldCell } from './link-words.ts'
 
-/** The cells of the target that stand for what the pair holds in the source. */
+/** The cells of the target that correspond to the words of the pair in the source. */
 export function findSpan(element: Element, source: SlotSide, target: SlotSide): CellSpan {
   const held: SlotSide = { ...source, range: { start: element.open + 1, end: element.close } }
   const count = solidsOf(held).length
@@ -22,7 +22,7 @@ export function findSpan(element: Element, source: SlotSide, target: SlotSide): 
   return trimSpaces(offShortWords(span, held, target), target)
 }
 
-/** `the`, `en`, `de`: articles and prepositions, which languages with letters of these kinds have. */
+/** `the`, `en`, `de`: articles and prepositions of languages with letters of these kinds. */
 const shortWord = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]{1,3}$/u
 
 function isShort(cell: Cell | undefined): boolean {
@@ -30,8 +30,8 @@ function isShort(cell: Cell | undefined): boolean {
 }
 
 /**
- * A pair that neither begins nor ends with an article or preposition where that of the source does not: such words stand
- * where the other language has none. `clic [en] Guardar` → `clic en [Guardar]`
+ * Shrinks a pair that begins or ends with an article or preposition where that of the source does not: the other
+ * language may not have such words. `clic [en] Guardar` → `clic en [Guardar]`
  */
 function offShortWords({ start, end }: CellSpan, held: SlotSide, { cells, range }: SlotSide): CellSpan {
   const own = solidsOf(held)
@@ -45,7 +45,7 @@ function offShortWords({ start, end }: CellSpan, held: SlotSide, { cells, range 
   return { start: solids[first] ?? start, end: (solids[last] ?? end - 1) + 1 }
 }
 
-/** Numbers, names and the like that read the same in both: the nearest such run of words. */
+/** Finds numbers, names and the like that read the same in both: the nearest such run of words. */
 function sameText(held: SlotSide, element: Element, source: SlotSide, target: SlotSide): CellSpan | null {
   const wanted = solidsOf(held).map((index) => foldedAt(held, index))
   if (wanted.length > 20) return null
@@ -61,8 +61,8 @@ function sameText(held: SlotSide, element: Element, source: SlotSide, target: Sl
   return { start: solids[best.at] ?? 0, end: (solids[best.at + wanted.length - 1] ?? 0) + 1 }
 }
 
-// Against one word that is linked: a word more or less than expected, one more at all, one further from where they are
-// expected, and an article or preposition at an end.
+// Costs against the worth of one linked word: for a word more or less than expected, one more at all, one further from
+// the expected place, and an article or preposition at an end.
 const WORD_OFF = 0.35
 const WORD_MORE = 0.05
 const WORD_AWAY = 0.03
@@ -72,8 +72,8 @@ const LONGEST_LINKED = 20
 const LONGEST_TEXT = 400
 
 /**
- * The run of words with the most of those that stand for what the pair holds and the fewest that stand for what it does
- * not; null where no word is known to stand for another.
+ * Finds the run of words with the most links to the words of the pair and the fewest to other words; null where no word
+ * is linked.
  */
 function linkedSpan(held: SlotSide, element: Element, source: SlotSide, target: SlotSide): CellSpan | null {
   const own = solidsOf(held)
@@ -101,7 +101,7 @@ function linkedSpan(held: SlotSide, element: Element, source: SlotSide, target: 
   return best === null ? null : { start: solids[best.first] ?? 0, end: (solids[best.last] ?? 0) + 1 }
 }
 
-/** Words of the target that stand for those of a pair, more than 0, or for others of the source, less. */
+/** Words of the target linked to those of a pair, more than 0, or to others of the source, less. */
 function worthOfWords(held: SlotSide, own: readonly number[], source: SlotSide): Map<Cell | undefined, number> {
   const mine = new Set(own)
   const worths = new Map<Cell | undefined, number>()
@@ -113,7 +113,7 @@ function worthOfWords(held: SlotSide, own: readonly number[], source: SlotSide):
   return worths
 }
 
-/** From `start` on, as many words as `count` of the source are worth. */
+/** Takes words of the target from `start` on: as many as correspond to `count` of the source. */
 export function spread(start: number, count: number, source: SlotSide, target: SlotSide): CellSpan {
   const solids = solidsOf(target).filter((index) => index >= start)
   const worth = Math.max(1, Math.round((count * solidsOf(target).length) / Math.max(1, solidsOf(source).length)))

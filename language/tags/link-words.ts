@@ -1,6 +1,6 @@
 import { type Cell, cutCells, isSolid } from './cut-cells.ts'
 
-/** Words of the target that stand for one of the source, each by how sure that is: 1 is certain. */
+/** Words of the target that correspond to one of the source, each with its certainty: 1 is certain. */
 export type WordLinks = ReadonlyMap<Cell, ReadonlyMap<Cell, number>>
 
 /** A term and its translation. */
@@ -8,15 +8,15 @@ export type TermPair = { readonly source: string; readonly target: string }
 
 /** Shorter beginnings are alike by chance. */
 const SHORTEST_STEM = 4
-/** Of the longer word's letters, how many the beginning that both share has at least. */
+/** Least share of the longer word's letters in the beginning that both have. */
 const STEM_SHARE = 0.6
 const STEM = 0.8
-/** Of words with one beginning, how many are compared: a text of one word repeated costs no more than others. */
+/** Words with one beginning that are compared: a text of one word repeated costs no more than others. */
 const MOST_ALIKE = 20
 const MOST_TERMS = 50
 
 /**
- * Links what reads alike in both: numbers, names, words of one stem, and terms with their translations.
+ * Links words that read alike in both: numbers, names, words of one stem, and terms with their translations.
  *
  * `the configuration`, `la configuración` → configuration: configuración
  */
@@ -46,12 +46,12 @@ export function linkWords(from: readonly Cell[], to: readonly Cell[], terms: rea
   return links
 }
 
-/** Equal for the same number in two notations: `1,200` and `1.200` → `1200`. */
+/** Returns equal text for the same number in two notations: `1,200` and `1.200` → `1200`. */
 export function foldCell(cell: { readonly text: string }): string {
   return /\d/.test(cell.text) ? cell.text.replace(/[.,'’\s]/g, '') : cell.text.toLowerCase()
 }
 
-/** `Configuración` → `configuracion`; null for what is no word with a stem. */
+/** `Configuración` → `configuracion`; null for a cell that is no word with a stem. */
 function stemLetters(cell: Cell): string | null {
   if (cell.kind !== 'word' || /\d/.test(cell.text)) return null
   const letters = cell.text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -65,7 +65,7 @@ function haveOneStem(one: string, other: string): boolean {
   return shared >= STEM_SHARE * longest
 }
 
-/** The words of a term where they stand in a row in a text, the first time; also with other endings. */
+/** Finds the first place where the words of a term occur in a row in a text; also with other endings. */
 function wordsFound(term: string, cells: readonly Cell[]): Cell[] {
   const isWord = ({ kind }: Cell) => kind === 'word'
   const wanted = cutCells(term).filter(isWord)

@@ -10,7 +10,7 @@ type Opened = {
   readonly at: number
   readonly words: number
   readonly close: Cell
-  /** Its closing tag was met while pairs opened later are still open. */
+  /** True when its closing tag was met while pairs opened later are still open. */
   due: boolean
 }
 

@@ -80,7 +80,7 @@ describe('parity', () => {
   })
 })
 
-/** What `parity` finds between a text and itself, by comparing every tag with every other. */
+/** Returns the tag errors of `parity` between a text and itself, found by comparing every tag with every other. */
 function brokenByComparingAll(text: string): string[] {
   const found: { readonly kind: string; readonly start: number }[] = []
   let open: Tag[] = []

@@ -2,7 +2,7 @@ import { tagsIn, type SegmentText } from './parsed-text.ts'
 import { type Tag, tagText } from './token.ts'
 
 /**
- * What is wrong with one tag of a target.
+ * Errors of one tag of a target.
  * - `missing`: in the source, not in the target
  * - `extra`: in the target, not in the source
  * - `duplicated`: in the target more often than in the source
@@ -78,7 +78,7 @@ function surplusTags(targetTags: readonly Tag[], wanted: ReadonlyMap<string, num
   })
 }
 
-/** The target's tags without those already reported as extra or duplicated. */
+/** Returns the target's tags without those already reported as extra or duplicated. */
 function keepOnce(targetTags: readonly Tag[], wanted: ReadonlyMap<string, number>): Tag[] {
   const left = new Map(wanted)
   return targetTags.filter((tag) => {

@@ -24,7 +24,7 @@ export function parseTags(text: string): Token[] {
   return tokens
 }
 
-/** The tags alone, in order. */
+/** Returns the tags alone, in order. */
 export function tagsOf(text: string): Tag[] {
   if (!text.includes('<')) return []
   return parseTags(text).filter((token): token is Tag => token.kind !== 'text')

@@ -1,14 +1,14 @@
 import { tagsOf, parseTags } from './parse-tags.ts'
 import { isTag, type Tag, type Token } from './token.ts'
 
-/** A segment text and what it is made of: parsed once, and passed on to all that ask something of it. */
+/** A segment text and its parts: parsed once, and passed on to all that read it. */
 export type ParsedText = {
   readonly text: string
   readonly tokens: readonly Token[]
   readonly tags: readonly Tag[]
 }
 
-/** What functions take that need a text once; for repeated use it is parsed first. */
+/** Text for functions that read it once; for repeated use it is parsed first. */
 export type SegmentText = string | ParsedText
 
 export function parseText(text: string): ParsedText {

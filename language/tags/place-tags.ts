@@ -16,7 +16,7 @@ export type PlacedTag = {
   readonly after: string
 }
 
-// More than any person writes; what is missing beyond it goes to the end, so that hostile input costs little. Placing one
+// More than any person writes; further missing tags go to the end, so that hostile input costs little. Placing one
 // element looks at all cells of both texts: where there are very many of them, fewer elements are placed.
 const MOST_PLACED = 200
 const MOST_LOOKS = 2_000_000
@@ -48,7 +48,7 @@ export function placeCells(from: readonly Cell[], to: readonly Cell[], terms: re
     .flatMap(({ element, tags }) =>
       tags.map((tag) => ({ tag, at: tag.kind === 'close' ? element.close : element.open })),
     )
-  // In the order of the source, where they are well nested.
+  // The missing tags keep the order of the source, in which they are well nested.
   return [...cells, ...rest.sort((a, b) => a.at - b.at).map(({ tag }) => fresh(tag))]
 }
 
@@ -138,7 +138,7 @@ function textOf(cell: Cell | undefined): string {
   return cell?.kind === 'word' ? cell.text : ''
 }
 
-/** What the pair `parent` holds in the target; all of it when there is no such pair there. */
+/** The range that the pair `parent` encloses in the target; all cells when the target lacks that pair. */
 function rangeWithin(parent: Element | null, cells: readonly Cell[]): CellSpan {
   const all = { start: 0, end: cells.length }
   if (parent === null) return all
@@ -149,7 +149,7 @@ function rangeWithin(parent: Element | null, cells: readonly Cell[]): CellSpan {
   return start === -1 || end === -1 ? all : { start: start + 1, end }
 }
 
-/** One half is there: the other goes where the pair would end (or begin), on the right side of it. */
+/** Places the missing half of a pair where the pair would end (or begin), on the right side of the other half. */
 function slotOfHalf(tag: LooseTag, element: Element, source: SlotSide, target: SlotSide): number {
   const other = tag.kind === 'open' ? 'close' : 'open'
   const at = target.cells.findIndex((cell) => isTagCell(cell) && cell.tag.kind === other && cell.tag.id === element.id)

@@ -1,6 +1,6 @@
 import { type LooseToken, tagText } from './token.ts'
 
-/** The inverse of `parseTags`: `printTags(parseTags(text)) === text` for every text. */
+/** Reverses `parseTags`: `printTags(parseTags(text)) === text` for every text. */
 export function printTags(tokens: readonly LooseToken[]): string {
   return tokens.map((token) => (token.kind === 'text' ? token.text : tagText(token))).join('')
 }

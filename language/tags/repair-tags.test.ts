@@ -48,7 +48,7 @@ const wellFormed: fc.Arbitrary<string> = fc
   })
   .filter((text) => !hidesTag(text))
 
-/** `<` and `x1/>` on either side of a tag become another tag when that one goes. */
+/** True when `<` and `x1/>` on either side of a tag become another tag once that one is deleted. */
 function hidesTag(text: string): boolean {
   return parseTags(text).some((token) => token.kind === 'text' && /<(?!b>)/.test(token.text))
 }

@@ -8,7 +8,7 @@ import { placeCells } from './place-tags.ts'
 import { printCells } from './print-cells.ts'
 import { tagText } from './token.ts'
 
-/** Rounds in which tags that come to light are judged one by one; text that hides more of them loses all it has. */
+/** Rounds in which tags that appear are judged one by one; text that hides more of them loses all it has. */
 const MOST_ROUNDS = 8
 
 const LONGEST_TAG = '</g123456789>'.length
@@ -16,8 +16,8 @@ const LONGEST_TAG = '</g123456789>'.length
 export type RepairedTags = { readonly target: string; readonly repaired: number; readonly guessed: readonly number[] }
 
 /**
- * Gives a target the tags of its source: drops what is extra or doubled, places what is missing, turns reversed pairs
- * and parts crossed ones. The text itself stays as it is. The result has parity with every source whose own pairs are
+ * Gives a target the tags of its source: drops extra and doubled ones, places missing ones, turns reversed pairs and
+ * parts crossed ones. The text itself stays as it is. The result has parity with every source whose own pairs are
  * closed and nested; a target that has parity comes back as it is. `repaired` counts tags dropped, placed and moved,
  * `guessed` has the numbers of those whose place was chosen by the words around them, those of `terms` first.
  *
@@ -35,7 +35,7 @@ function repairRound(source: string, target: string, terms: readonly TermPair[],
   const kept = dropSurplus(from, given)
   const repaired = nestTags(elements, kept)
   const placed = placeCells(from, repaired.cells, terms)
-  // Halves that were placed may cross what was there.
+  // Halves that were placed may cross other pairs.
   const nested = nestTags(elements, placed)
   const changes = given.length - kept.length + repaired.moved + (placed.length - kept.length) + nested.moved
   const printed = printCells(nested.cells)
@@ -52,7 +52,7 @@ function freshTags(cells: readonly Cell[]): number[] {
   return [...new Set(cells.flatMap((cell) => (isTagCell(cell) && cell.fresh ? [cell.tag.id] : [])))]
 }
 
-/** Takes out every tag, those included that the text makes when another one goes: `<<g9>g1>a` → `a`. */
+/** Deletes every tag, and those that the text makes when another one is deleted: `<<g9>g1>a` → `a`. */
 function withoutTags(text: string): string {
   const left: string[] = []
   for (let index = 0; index < text.length; index++) {
@@ -63,13 +63,13 @@ function withoutTags(text: string): string {
   return left.join('')
 }
 
-/** How long the tag is that the characters end with; 0 when they end with none. */
+/** Length of the tag that the characters end with; 0 when they end with none. */
 function lengthOfLastTag(characters: readonly string[]): number {
   const [last] = parseTags(characters.slice(-LONGEST_TAG).join('')).slice(-1)
   return last === undefined || last.kind === 'text' ? 0 : last.end - last.start
 }
 
-/** Leaves each tag as often as the source has it; where one of several must go, halves without a partner go first. */
+/** Leaves each tag as often as the source has it; of several, halves without a partner are deleted first. */
 function dropSurplus(from: readonly Cell[], cells: readonly Cell[]): Cell[] {
   const left = new Map<string, number>()
   for (const cell of from) if (isTagCell(cell)) left.set(tagText(cell.tag), (left.get(tagText(cell.tag)) ?? 0) + 1)

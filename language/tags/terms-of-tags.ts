@@ -5,7 +5,7 @@ import { printCells } from './print-cells.ts'
 import { plainText } from './plain-text.ts'
 
 /**
- * What the pairs of a source hold, with what they hold in a translation that has them.
+ * Returns the texts inside the pairs of a source, with the texts inside the same pairs of a translation.
  *
  * `Press <g1>Cancel</g1>.`, `Pulse <g1>Anular</g1>.` → Cancel: Anular
  */

@@ -11,7 +11,7 @@ export type Tag = {
   readonly end: number
 }
 
-/** A piece without its place: what an editor or an engine builds before it is printed. */
+/** A piece without its place: an editor or an engine builds it before it is printed. */
 export type LooseToken =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: Tag['kind']; readonly id: number }

@@ -14,14 +14,14 @@ export type WordPart = {
   readonly last: number
 }
 
-/** Whether a word goes on from one text to the next: in scripts with spaces between words. */
+/** True when a word goes on from one text to the next: in scripts with spaces between words. */
 function isWithin(before: string, after: string): boolean {
   const signs = [Array.from(before.slice(-2)).at(-1), Array.from(after.slice(0, 2))[0]]
   return signs.every((sign) => [LETTER, DIGIT, COMBINING].includes(characterClass(sign?.codePointAt(0) ?? 0)))
 }
 
 /**
- * A text without the pairs that cut a word in two, so that who reads it sees whole words.
+ * Returns a text without the pairs that cut a word in two, so that readers see whole words.
  *
  * `<g1>T</g1>he H<g2>2</g2>O <g3>is</g3>` → `The H2O <g3>is</g3>`
  */
@@ -50,7 +50,7 @@ export function withoutWordTags(tokens: readonly LooseToken[]): readonly LooseTo
   return left
 }
 
-/** The part of a word that a pair holds; null for one that holds whole words, or parts of several. */
+/** Returns the part of a word that a pair holds; null for a pair with whole words, or parts of several. */
 export function partOfWord(cells: readonly Cell[], { open, close }: Element): WordPart | null {
   const words: number[] = []
   for (let at = open + 1; at < close; at++) {
@@ -68,7 +68,7 @@ export function partOfWord(cells: readonly Cell[], { open, close }: Element): Wo
   return { word: text(first, last + 1), start, end: start + text(from, to + 1).length, first, last }
 }
 
-/** The last cell, in a direction, of the word that a cell is of: tags may be between its parts. */
+/** The last cell, in a direction, of the word of a cell: tags may be between its parts. */
 function outermost(cells: readonly Cell[], from: number, step: 1 | -1): number {
   let found = from
   for (let at = from + step; at >= 0 && at < cells.length; at += step) {
@@ -85,8 +85,8 @@ function outermost(cells: readonly Cell[], from: number, step: 1 | -1): number {
 const FIRST_LETTER = /^[^\p{L}\p{N}]*[\p{L}\p{N}]\p{M}*/u
 
 /**
- * The same part of a word of the target, where that can be known: of the same word, and what is the first letter, or
- * all behind it, of any. Null for others.
+ * Returns the same part of a word of the target, if it is certain: for the same word, or for the first letter, or all
+ * behind it, of any word. Null for others.
  */
 export function samePart({ word, start, end }: WordPart, target: string): { start: number; end: number } | null {
   if (target.toLowerCase() === word.toLowerCase()) return { start, end }

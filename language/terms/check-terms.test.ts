@@ -14,7 +14,7 @@ const term = (source: string, more: Partial<Term> = {}): Term => ({
 })
 
 describe('terms in a target', () => {
-  /** The verdict on one text: sources that are missing, and what occurs that must not. */
+  /** The verdict on one text: sources that are missing, and forbidden targets that occur. */
   function verdict(terms: readonly Term[], source: string, target: string, languages = 'en>es') {
     const [sourceLang = '', targetLang = ''] = languages.split('>')
     const checked = checkTerms(findTerms(makeTermIndex(terms, sourceLang), source), target, targetLang)

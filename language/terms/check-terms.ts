@@ -3,13 +3,13 @@ import { findForbidden, findTarget, type TermPlace } from './find-target.ts'
 import { readWords, type Word } from './read-words.ts'
 import type { FoundTerm, Term } from './term.ts'
 
-/** One term of the source and what came of it; places that have the same terms are one. */
+/** One term of the source and its outcome; places that have the same terms are one. */
 export type TermCount<Given extends Term = Term> = {
   /** Its first place. */
   readonly found: FoundTerm<Given>
   readonly inSource: number
   readonly inTarget: number
-  /** The target that occurs, with its term; null: none does. */
+  /** The target that occurs, with its term; null if none does. */
   readonly kept: { readonly term: Given; readonly target: string } | null
 }
 
@@ -19,17 +19,17 @@ export type ForbiddenTarget<Given extends Term = Term> = TermPlace & { readonly 
 export type TermVerdict<Given extends Term = Term> = {
   /** In the order of the source. */
   readonly counts: readonly TermCount<Given>[]
-  /** Of these no target occurs. */
+  /** Terms of which no target occurs. */
   readonly missing: readonly FoundTerm<Given>[]
   /** In the order of the target. */
   readonly forbidden: readonly ForbiddenTarget<Given>[]
 }
 
 /**
- * What a translation made of the terms of its source. A term is kept when any of its allowed targets occurs anywhere in
- * the text in any form (`findTarget`), be it once for several places of the source: good translations say less often
- * what is clear, and wanting each would double the false alarms. A forbidden target counts
- * where it occurs as words (`findForbidden`), not as a part of an allowed one that occurs: `ordenador` in
+ * Compares a translation with the terms of its source. A term is kept when any of its allowed targets occurs anywhere
+ * in the text in any form (`findTarget`), be it once for several places of the source: good translations say less often
+ * what is clear, and wanting each would double the false alarms. A forbidden target counts where it occurs as words
+ * (`findForbidden`), not as a part of an allowed one that occurs: `ordenador` in
  * `ordenador portátil`.
  */
 export function checkTerms<Given extends Term>(
@@ -72,7 +72,7 @@ function samePlaces<Given extends Term>(
   return groups
 }
 
-/** The first target that is there, and all places of all of them, without those within a forbidden one. */
+/** The first target that occurs, and all places of all of them, without those within a forbidden one. */
 function targetsOf<Given extends Term>(
   { terms }: FoundTerm<Given>,
   words: readonly Word[],
@@ -108,7 +108,7 @@ function overlap(one: TermPlace, other: TermPlace): boolean {
   return one.start < other.end && other.start < one.end
 }
 
-/** Inside of, and shorter. */
+/** True when a place is inside a longer one. */
 function isWithin(place: TermPlace, longer: TermPlace): boolean {
   return longer.start <= place.start && place.end <= longer.end && longer.end - longer.start > place.end - place.start
 }

@@ -1,8 +1,8 @@
 /** The edges of a tree: from a node and a key to a node. All are whole numbers from 0 on, less than 2³¹. */
 export type EdgeTable = {
-  /** The node that an edge leads to; -1: there is none. */
+  /** Returns the node that an edge leads to; -1: there is none. */
   find(node: number, key: number): number
-  /** For an edge that is not there yet. */
+  /** Adds an edge that is not there yet. */
   add(node: number, key: number, next: number): void
 }
 

@@ -1,4 +1,4 @@
-/** How a language makes a word's forms comparable, on words in lower case without accents. */
+/** Rules that make a word's forms comparable, for words in lower case without accents. */
 export type Endings = {
   /** Rewritten at the end of the word before anything else, the longest first: `ies` → `y`. */
   readonly rewrite: readonly (readonly [string, string])[]

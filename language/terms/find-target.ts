@@ -5,7 +5,7 @@ import { readWords, type Word } from './read-words.ts'
 
 export type TermPlace = { readonly start: number; readonly end: number }
 
-/** Languages that write a word and what it belongs to as one: `Datenbank` in `Datenbankverwaltung`. */
+/** Languages that join a word with the one it belongs to: `Datenbank` in `Datenbankverwaltung`. */
 const COMPOUNDING = new Set('de nl af sv da nb nn no is fy lb fi et hu'.split(' '))
 const shortestPart = 5
 
@@ -16,9 +16,9 @@ const shortestTelling = 4
 const mostBetween = 3
 
 /**
- * Where a target of a term occurs in a text, in whatever form: its words of four letters and more in any order, with up
- * to three others among them, each by `isFormOf` or as a part of a compound. Characters of scripts without spaces have
- * to be as they are. In order, not overlapping; kind to the translation, since a false alarm costs more than a miss.
+ * Finds a term's target in a text, in any form: its words of four letters and more in any order, with up to three
+ * others among them, each by `isFormOf` or as a part of a compound. Characters of scripts without spaces have to be as
+ * they are. In order, not overlapping; kind to the translation, since a false alarm costs more than a miss.
  */
 export function findTarget(words: readonly Word[], target: string, targetLang: string): TermPlace[] {
   const wanted = readWords(target)
@@ -40,13 +40,13 @@ export function findTarget(words: readonly Word[], target: string, targetLang: s
     }
   }
   if (parts.length === wanted.length) return places
-  // Where it occurs letter for letter its short words and signs belong to it: the `E-` of `E-Mail`.
+  // A target that occurs letter for letter includes its short words and signs: the `E-` of `E-Mail`.
   const whole = findExact(words, wanted, (word, other) => word.key === other.key)
   const rest = places.filter((place) => !whole.some(({ start, end }) => place.start < end && start < place.end))
   return [...whole, ...rest].sort((a, b) => a.start - b.start)
 }
 
-/** Where all parts are from `at` on, the first of them there; the index after the last, or null. */
+/** Looks for all parts from `at` on, one of them right there; returns the index after the last, or null. */
 function takeParts(
   words: readonly Word[],
   at: number,
@@ -76,7 +76,7 @@ function isFormOrPart(word: string, part: string, language: string): boolean {
 }
 
 /**
- * Where a forbidden target occurs: its words one after the other, each the same but for an ending. Accents
+ * Returns the places of a forbidden target: its words one after the other, each the same but for an ending. Accents
  * count where nothing else differs: `papa` is not `papá`.
  */
 export function findForbidden(words: readonly Word[], target: string, targetLang: string): TermPlace[] {

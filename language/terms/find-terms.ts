@@ -5,10 +5,10 @@ import { readWords, type Word } from './read-words.ts'
 import type { FoundTerm, Term } from './term.ts'
 
 /**
- * Where terms occur in a source text: from left to right, at each place the longest. Words are found in other forms and
- * in any case, characters of scripts without spaces as they are, across the tags of pairs but not across standalone
- * ones. A case-sensitive term is found only as it is written; one in capitals alone only in capitals, so that `IT` is
- * never `it`. In Katakana a term is not found inside of a longer word: サーバ is not in サーバー.
+ * Returns the places of terms in a source text: from left to right, at each place the longest. Words are found in other
+ * forms and in any case, characters of scripts without spaces as they are, across the tags of pairs but not across
+ * standalone ones. A case-sensitive term is found only as it is written; one in capitals alone only in capitals, so
+ * that `IT` is never `it`. In Katakana a term is not found inside of a longer word: サーバ is not in サーバー.
  *
  * Under 0.1 ms for a sentence and 100,000 terms (docs/figures.md).
  */
@@ -35,7 +35,7 @@ function longestAt<Given extends Term>(
   keys: readonly number[],
   from: number,
 ): { readonly next: number; readonly terms: readonly Given[] } | null {
-  // Ends of paths, the longest last.
+  // These are the ends of paths, the longest last.
   const ends: { readonly next: number; readonly node: number }[] = []
   let node = 0
   for (let at = from; at < words.length; at++) {
@@ -84,7 +84,7 @@ function splitsKatakana(words: readonly Word[], from: number, next: number): boo
   return joins(words[from - 1], words[from]) || joins(words[next - 1], words[next])
 }
 
-/** Two signs of one Katakana word; `・` parts words and is none. */
+/** True for two signs of one Katakana word; `・` parts words and is none. */
 function joins(one: Word | undefined, other: Word | undefined): boolean {
   if (one?.kind !== 'character' || other?.kind !== 'character' || one.end !== other.start) return false
   return KATAKANA.test(one.text) && KATAKANA.test(other.text)

@@ -4,7 +4,7 @@ import { lightStem } from './light-stem.ts'
 /** Languages whose words take one ending after another. */
 const AGGLUTINATIVE = new Set('fi et hu tr az kk ky uz eu ka hy ta te kn ml sw qu ay mn ja ko'.split(' '))
 
-/** Shared from the beginning on, of the word that is looked for. */
+/** Share of the wanted word, from its beginning, that both have. */
 const share = 0.7
 const shortestShared = 4
 
@@ -17,7 +17,7 @@ const shortestShared = 4
  */
 export function isFormOf(word: string, wanted: string, language: string): boolean {
   if (word === wanted) return true
-  // Only ends differ; most words are done with here.
+  // Only ends differ; most words are refused here.
   if (word.charCodeAt(0) !== wanted.charCodeAt(0)) return false
   const stem = lightStem(wanted, language)
   if (stem !== null && lightStem(word, language) === stem) return true

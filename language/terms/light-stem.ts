@@ -5,8 +5,8 @@ import { endings, type Endings } from './endings.ts'
 const shortest = 3
 
 /**
- * What the forms of a word have in common, of a word in lower case without accents. Where it is known how the language
- * inflects, endings go: `policies` → `polici` ← `policy`; null for other languages.
+ * Returns the common part of a word's forms, for a word in lower case without accents. Where the inflection of the
+ * language is known, endings are cut: `policies` → `polici` ← `policy`; null for other languages.
  *
  * Light on purpose: what it joins wrongly costs a false find, what it does not join a missed one.
  */
@@ -27,7 +27,7 @@ export function hasStems(language: string): boolean {
 
 type Stems = { readonly rules: Endings; readonly known: Map<string, string> }
 
-/** Of each code that was asked for: the same words come again and again. */
+/** Stems by language code: the same words come again and again. */
 const byLanguage = new Map<string, Stems | null>()
 const mostRemembered = 20_000
 const mostLanguages = 500

@@ -9,21 +9,21 @@ export type IndexedTerm<Given extends Term> = { readonly term: Given; readonly w
 /** Terms by the words of their source; made by `makeTermIndex`, read by `findTerms`. */
 export type TermIndex<Given extends Term = Term> = {
   readonly sourceLang: string
-  /** The child of a node for a key; -1: none. The root is node 0. */
+  /** Returns the child of a node for a key; -1: none. The root is node 0. */
   readonly child: (node: number, key: number) => number
   readonly ending: (node: number) => readonly IndexedTerm<Given>[]
-  /** The number of a word's key; -1: no term has such a word. */
+  /** Returns the number of a word's key; -1: no term has such a word. */
   readonly keyOf: (word: Word) => number
 }
 
-/** Where it is not known how a language inflects, words meet by their first letters and are compared after that. */
+/** Letters by which words meet, and are compared after that, in languages whose inflection is not known. */
 const prefixLetters = 4
 
 const mostRemembered = 50_000
 
 /**
- * A tree of the words of all sources, keyed so that forms of a word meet: by light stem, else by the first four letters;
- * characters of scripts without spaces and signs by themselves. A term without a word is left out.
+ * Builds a tree of the words of all sources, keyed so that forms of a word meet: by light stem, else by the first four
+ * letters; characters of scripts without spaces and signs by themselves. A term without a word is left out.
  */
 export function makeTermIndex<Given extends Term>(terms: Iterable<Given>, sourceLang: string): TermIndex<Given> {
   const { add, index } = startTermIndex<Given>(sourceLang)
@@ -31,7 +31,7 @@ export function makeTermIndex<Given extends Term>(terms: Iterable<Given>, source
   return index
 }
 
-/** The same a term at a time, for who has other things to do between them. Nothing is looked up before the last one. */
+/** Builds the same a term at a time, for callers with other work between. Nothing is looked up before the last one. */
 export function startTermIndex<Given extends Term>(
   sourceLang: string,
 ): { readonly add: (term: Given) => void; readonly index: TermIndex<Given> } {
@@ -88,7 +88,7 @@ function needsWords(term: Term, words: readonly Word[], sourceLang: string): boo
   return term.caseSensitive || !hasStems(sourceLang) || words.some(isAcronym)
 }
 
-/** Capitals alone, two at least: `IT`, never `it`. */
+/** True for capitals alone, two at least: `IT`, never `it`. */
 export function isAcronym({ kind, text }: Word): boolean {
   return kind === 'word' && /^[\p{Lu}\d]{2,}$/u.test(text) && /\p{Lu}/u.test(text)
 }

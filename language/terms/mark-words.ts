@@ -4,7 +4,7 @@ import { readWords } from './read-words.ts'
 export type MarkedPart = { readonly text: string; readonly isHit: boolean; readonly start: number }
 
 /**
- * A text cut where it has words of a search, in any of their forms; the last word of the search may be a beginning.
+ * Cuts a text where it has words of a search, in any of their forms; the last word of the search may be a beginning.
  *
  * `rent`, `The rents are due` → `The `, **`rents`**, ` are due`
  */

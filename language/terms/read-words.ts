@@ -6,7 +6,7 @@ import { type SegmentText, tokensIn } from '../tags/parsed-text.ts'
  * A piece of a text as terms see it.
  * - `word`: letters and digits; an apostrophe or a dash ends it, so that `l'aigua` has the word `aigua`
  * - `character`: one character of a script without spaces between words, or of Hangul, whose particles are not spaced
- * - `sign`: one punctuation mark or symbol, of quotes and dashes whatever kind; also what is copied and never
+ * - `sign`: one punctuation mark or symbol, of quotes and dashes whatever kind; also text that is copied and never
  *   translated: a standalone tag of ours, a URL, an address, a placeholder
  */
 export type Word = {
@@ -22,7 +22,7 @@ export type Word = {
   readonly end: number
 }
 
-/** Stands for what is copied: no term goes across it. */
+/** Replaces copied text: no term goes across it. */
 const OBJECT = '\uFFFC'
 
 /**
@@ -81,7 +81,7 @@ function cutWords(text: string, placeOf: (offset: number) => number): Word[] {
   return words
 }
 
-/** Null for what is no word: white space, and what cannot be seen. */
+/** Returns null for characters of no word: white space, and invisible ones. */
 function kindOf(code: number): Word['kind'] | null {
   if (code === 0xfffc) return 'sign'
   const found = characterClass(code)
@@ -117,7 +117,7 @@ function makeWord(kind: Word['kind'], written: string, start: number, end: numbe
   return { kind, text, key, bare: withoutAccents(key), start, end }
 }
 
-/** `über`, `год`, `مُدَرِّس` without what may be left out; vowel signs of Indic scripts stay. */
+/** `über`, `год`, `مُدَرِّس` without optional signs; vowel signs of Indic scripts stay. */
 function withoutAccents(key: string): string {
   return key
     .normalize('NFD')

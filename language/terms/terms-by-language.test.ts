@@ -58,7 +58,7 @@ const kept: readonly (readonly [string, string, string, string, readonly string[
   ['fr>es', 'journal', 'Les journaux sont ici.', 'periódico', ['Los periódicos están aquí.']],
 ]
 
-/** The same with sentences that do not have it: another word, or one that only looks like it. */
+/** The same with sentences that lack it: another word, or one that only looks like it. */
 const missing: readonly (readonly [string, string, string, string, readonly string[]])[] = [
   ['en>es', 'invoice', 'Two invoices came.', 'factura', ['Llegaron dos recibos.', 'El factor llegó.']],
   ['en>es', 'house', 'The house is old.', 'casa', ['El casamiento es antiguo.']],

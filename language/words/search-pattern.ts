@@ -15,15 +15,15 @@ const blocks = [
 let accented: ReadonlyMap<string, string> | null = null
 
 type Options = {
-  /** Letters that are written without accents find those with any. */
+  /** True when letters without accents find those with any. */
   readonly foldsAccents: boolean
-  /** The text that is searched has its tags in it: they do not split a word. */
+  /** True when the searched text has its tags in it: they do not split a word. */
   readonly isTagged?: boolean
 }
 
 /**
- * A regular expression, as JavaScript and Postgres read it, that finds a text also where hidden signs split its words;
- * letters that are written with an accent find that one alone. Case is for the flags.
+ * Returns a regular expression, for JavaScript and Postgres, that finds a text even where hidden signs split its words;
+ * letters with an accent find that one alone. The flags decide about case.
  *
  * `boton` finds `botón` and `bo­tón`, `botón` does not find `boton`
  */

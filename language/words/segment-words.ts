@@ -1,11 +1,11 @@
-/** A word, or what is between two: spaces, punctuation. */
+/** A word, or the text between two: spaces, punctuation. */
 export type WordPiece = { readonly text: string; readonly isWord: boolean }
 
-// Without a language: the root rules split CJK and Thai by dictionary too, and keep `1.200,50` and `don't` whole.
+// No language is set: the root rules split CJK and Thai by dictionary too, and keep `1.200,50` and `don't` whole.
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
-// Each step of the iterator of V8 takes as long as the text: 25 s for a text of 32,768 words. Of a long text a stretch is
-// cut at a time; the last pieces of a stretch are cut again with what follows them, since that decides where they end.
+// Each step of V8's iterator takes as long as the text: 25 s for a text of 32,768 words. A long text is cut in
+// stretches; the last pieces of a stretch are cut again with the following ones, since that decides where they end.
 const STRETCH = 512
 const CUT_AGAIN = 8
 
@@ -18,7 +18,7 @@ export function segmentWords(text: string): WordPiece[] {
     const isLast = at + stretch >= text.length
     const found = Array.from(segmenter.segment(text.slice(at, at + stretch)))
     const sure = isLast ? found : found.slice(0, -CUT_AGAIN)
-    // A word, or a row of them, that is longer than the stretch.
+    // A word, or a row of them, may be longer than the stretch.
     stretch = sure.length === 0 ? stretch * 2 : STRETCH
     for (const { segment, isWordLike } of sure) {
       pieces.push({ text: segment, isWord: isWordLike === true })

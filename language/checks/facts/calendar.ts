@@ -2,7 +2,7 @@ import { baseLanguage } from '../../languages/base-language.ts'
 
 type Names = ReadonlyMap<string, number>
 
-// As many as there are languages, so that invented codes fill no memory.
+// This limit is the number of languages, so that invented codes fill no memory.
 const MOST_KNOWN = 300
 const known: Readonly<Record<'months' | 'weekdays', Map<string, Names>>> = { months: new Map(), weekdays: new Map() }
 
@@ -50,7 +50,7 @@ function readNames(kind: keyof typeof known, language: string): Names {
         })
       }
   } catch {
-    // A code that is none: no names.
+    // The code is not a language: no names.
   }
   return names
 }

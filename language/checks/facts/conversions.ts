@@ -1,26 +1,26 @@
 import type { ReadNumber } from '../numbers/read-numbers.ts'
 import { inBaseUnit, type Measure } from './measures.ts'
 
-/** One number and its unit, or several that say one quantity together: `6 ft 2 in`. */
+/** One number and its unit, or several that make one quantity together: `6 ft 2 in`. */
 export type Quantity = {
   readonly numbers: readonly ReadNumber[]
   readonly measure: Measure
-  /** In the base unit of its dimension. */
+  /** The amount in the base unit of its dimension. */
   readonly amount: number
 }
 
 export type Conversion = { readonly from: Quantity; readonly to: Quantity; readonly isRight: boolean }
 
-/** People round what they convert, by as many digits as they give: `60 mph` → `100 km/h`, but not 161 miles → 265 km. */
+/** People round converted amounts by as many digits as they give: `60 mph` → `100 km/h`, but not 161 miles → 265 km. */
 const TOLERANCES = [0, 0.08, 0.03] as const
 const EXACT = 0.006
 const KELVINS = 1
-// Enough for every sentence that a person wrote.
+// 20 are enough for every sentence that a person wrote.
 const MOST_LOOKED_AT = 20
 
 /**
- * Which numbers that only one side has are those of the other in other units; right ones before wrong ones. A quantity
- * that both sides have may be there converted besides: `5 miles` → `5 millas (8 km)`.
+ * Pairs numbers that only one side has with those of the other in other units; right ones before wrong ones. A quantity
+ * that both sides have may also be converted: `5 miles` → `5 millas (8 km)`.
  */
 export function findConversions(
   missing: readonly ReadNumber[],
@@ -54,7 +54,7 @@ export function findConversions(
   return found
 }
 
-/** What the target leaves out because the source had it in both units. */
+/** Quantities that the target leaves out because the source had them in both units. */
 function pairedBack(lost: readonly Quantity[], to: readonly Quantity[]): Conversion[] {
   return lost.flatMap((one) => {
     const other = to.find((candidate) => isOtherUnit(one, candidate) && isClose(one, candidate))

@@ -5,10 +5,10 @@ export type Code = { readonly key: string; readonly text: string; readonly start
 
 // The first part lets nearly every character pass by at once.
 const CODE = /(?=[\p{Lu}\p{N}])(?<![\p{L}\p{N}])[\p{Lu}\p{N}]+(?:[-./][\p{Lu}\p{N}]+)*(?![\p{Lu}\p{Ll}\p{N}])/gu
-/** `5V`, `3D`, `90S`, `2PM`: a number and what it counts. */
+/** `5V`, `3D`, `90S`, `2PM`: a number and its unit. */
 const QUANTITY = /^\p{N}+(?:[.,-]\p{N}+)*-?(?:\p{Lu}{1,2}|KB|MB|GB|TB|KM|MHZ|GHZ|\p{Lu}ND|\p{Lu}TH)$/u
 
-/** At least a capital and a digit; written with or without hyphens. */
+/** Returns codes with at least a capital and a digit, written with or without hyphens. */
 export function findCodes({ prose }: Side): Code[] {
   if (!/\p{N}/u.test(prose)) return []
   const found: Code[] = []

@@ -38,7 +38,7 @@ function namesOfTime(side: Side): NamesOfTime {
   return found
 }
 
-/** Beside short forms, which are unsure by themselves. */
+/** Names with another meaning, beside short forms, which are unsure by themselves. */
 const AMBIGUOUS: ReadonlySet<string> = new Set(
   'may march mars mai maio mayo set agost segunda terça quarta quinta sexta marche sat sun august'.split(' '),
 )
@@ -106,7 +106,7 @@ function stemsOf(names: ReadonlyMap<string, number>): ReadonlyMap<string, number
   return stems
 }
 
-/** Where words are not set apart; one sign alone means too much. */
+/** Finds names in text whose words are not set apart; one sign alone means too much. */
 function findInside(prose: string, names: ReadonlyMap<string, number>): NamedTime[] {
   const found: NamedTime[] = []
   for (const [name, value] of names) {

@@ -23,7 +23,7 @@ export function findCapitalWords({ prose }: Side): CapitalWord[] {
   }))
 }
 
-/** Inside a sentence, so that the capital says that it is a name; months and days are none. */
+/** True inside a sentence, where a capital means that it is a name; months and days are none. */
 export function isName({ text, start }: CapitalWord, { prose, language }: Side): boolean {
   const lower = text.toLowerCase()
   if (monthsOf(language).has(lower) || weekdaysOf(language).has(lower)) return false
@@ -36,7 +36,7 @@ export function bareOf(text: string): string {
   return /[^\0-\x7F]/.test(lower) ? lower.normalize('NFD').replace(/\p{M}/gu, '') : lower
 }
 
-// What languages change in names that they take over: `Olympia` and `Olimpia`, `Giza` and `Guiza`.
+// Letters that languages change in names of others: `Olympia` and `Olimpia`, `Giza` and `Guiza`.
 const ADAPTED: readonly (readonly [RegExp, string])[] = [
   [/(.)\1/g, '$1'],
   [/gu(?=[ei])/g, 'g'],
@@ -59,7 +59,7 @@ function adapted(bare: string): string {
   return ADAPTED.reduce((text, [pattern, by]) => text.replace(pattern, by), bare)
 }
 
-/** `Francis` and `Farncis`: one slip apart, before the ending, and not as languages adapt names. */
+/** True for `Francis` and `Farncis`: one slip apart, before the ending, and not as languages adapt names. */
 export function isMisspelt(one: string, other: string): boolean {
   if (one === other || one.charAt(0) !== other.charAt(0) || Math.abs(one.length - other.length) > 1) return false
   let at = 0

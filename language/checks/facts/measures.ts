@@ -1,15 +1,15 @@
 import { baseLanguage } from '../../languages/base-language.ts'
 import { SYMBOLS } from '../symbol-words.ts'
 
-/** What a number counts: a unit of a dimension, or money. */
+/** Unit that a number counts: of a dimension, or money. */
 export type Measure = {
   /** `length`, `time`; of money the currency's sign. Only equal dimensions can be converted. */
   readonly dimension: string
   readonly id: string
-  /** How much of the dimension's base unit it is; `offset` is added before (°F). */
+  /** Base units of the dimension in one of these; `offset` is added before (°F). */
   readonly factor: number
   readonly offset: number
-  /** `pound` may be money: what differs from it is no error. */
+  /** `pound` may be money: another unit in its place is no error. */
   readonly isUnsure: boolean
 }
 
@@ -174,15 +174,15 @@ type Forms = { readonly pattern: RegExp; readonly measures: ReadonlyMap<string, 
 const MOST_KNOWN = 300
 const known = new Map<string, Forms>()
 
-/** Behind it the unit is another one: `km²`, `metros cuadrados`, `años luz`. */
+/** Words and signs behind which the unit is another one: `km²`, `metros cuadrados`, `años luz`. */
 const MADE_OTHER =
   /^\s?(?:[²³23/·⁻]|cuadrad|c[uú]b|quadrad|quadrat|carr|luz|llum|lumière|luce|light|[-\s]?lumi|\p{L}+[²³])/iu
-/** Behind a length it is a speed: `km per hour`, `m por segundo`. */
+/** Words behind which a length becomes a speed: `km per hour`, `m por segundo`. */
 const PER_TIME =
   /^\s(?:(?:per|por|par|pro|an?|a la|al) |all[’']|à l[’']|a l[’'])(?:(hour|hora|ora|heure|Stunde)|(second[eo]?|segundo|segon|seconde|Sekunde)|minut[eo]?)(?!\p{L})|^\s(?:per|pro)\s/iu
 const MADE_OTHER_BEFORE = /(?:時速|每小时|每小時|시속|秒速|每秒|초속|毎時|摂氏|华氏|華氏|화씨|섭씨)\s?$/u
 
-/** The unit that a number is given in which ends at `end` and starts at `start`; null where none is known. */
+/** Returns the unit of the number from `start` to `end`; null where none is known. */
 export function unitAt(
   text: string,
   start: number,
@@ -228,7 +228,7 @@ function speedOf({ id, factor }: Measure, time: 'hour' | 'second'): Measure {
 
 const UNIT_WORDS = /[\p{L}\p{M}]{2,}/gu
 
-/** The units that a text names anywhere, with a number or without one, each once: `several miles`. */
+/** Returns the units that a text names anywhere, with a number or without one, each once: `several miles`. */
 export function namedUnits(text: string, code: string): readonly Measure[] {
   const { measures } = formsOf(baseLanguage(code))
   const named = new Set<Measure>()
@@ -292,7 +292,7 @@ const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   zh: ['zh', 'zh-Hant'],
 }
 
-/** `kilómetro`, `kilómetros`: of one, of several, and as adjectives have it in German's third case. */
+/** Forms of a unit, for one, for several, and in German's third case: `kilómetro`, `kilómetros`. */
 function namesOf(id: string, language: string): string[] {
   const names = new Set<string>()
   try {
@@ -332,7 +332,7 @@ const MONEY = SYMBOLS.filter(({ sign }) => '$€£¥'.includes(sign)).map(({ sig
 }))
 const NEAR = 18
 
-/** The money that a number is an amount of, by the sign or word next to it; null where none or several are. */
+/** The money of a number, by the sign or word next to it; null where none or several are. */
 export function moneyAt(text: string, start: number, end: number): Measure | null {
   const behind = /^[^\d.,;:()/]*/.exec(text.slice(end, end + NEAR))?.[0] ?? ''
   const before = /[^\s\d.,;:()]{1,4}\s?$/u.exec(text.slice(Math.max(0, start - 5), start))?.[0] ?? ''
@@ -347,7 +347,7 @@ function only(text: string): Measure | null {
   return named.length === 1 ? (named[0]?.measure ?? null) : null
 }
 
-/** How much it is in the base unit of its dimension. */
+/** Returns the value in the base unit of its dimension. */
 export function inBaseUnit(value: number, { factor, offset }: Measure): number {
   return (value + offset) * factor
 }

@@ -1,6 +1,6 @@
 /**
- * What says the same in several languages; as the words of `negation-words.ts`. Beside `without`, a `sin` is no negation
- * of something else.
+ * Words of the same meaning in several languages, in the notation of `negation-words.ts`. Beside `without`, a `sin` is
+ * no second negation.
  */
 const MEANINGS = readTable(`
   en: without *less | es: sin | ca: sense | fr: sans | de: ohne *los *frei | pt: sem | it: senza | ro: fără |
@@ -110,7 +110,7 @@ const FORMS: Readonly<Record<string, readonly (readonly Form[])[]>> = Object.fro
   ]),
 )
 
-/** The first of the meanings that a word or phrase has, as a number; -1 for those without any. */
+/** Returns the number of the first meaning of a word or phrase; -1 for those without any. */
 export function meaningOf(word: string, language: string): number {
   const text = word.toLowerCase()
   return (FORMS[language] ?? []).findIndex((forms) => forms.some((form) => isForm(text, form)))
@@ -121,7 +121,7 @@ function isForm(text: string, form: Form): boolean {
   return form.isEnd ? text.endsWith(form.text) : text === form.text
 }
 
-/** How many words of a text in lower case have a meaning; few meanings are asked for in a text. */
+/** Counts the words of a lower-case text that have a meaning; few meanings are asked for in a text. */
 export function countMeaning(text: string, language: string, meaning: number): number {
   let count = 0
   for (const { text: form, isStart, isEnd } of FORMS[language]?.[meaning] ?? [])

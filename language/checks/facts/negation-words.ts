@@ -4,7 +4,7 @@ export type NegationWords = {
   readonly strong: RegExp
   /** `only`, `few`, `until`: it may do so in the same part of the sentence. */
   readonly weak: RegExp
-  /** Those that nearly always have one of all these beside them in the other language. */
+  /** Those that nearly always have one of these words beside them in the other language. */
   readonly sure?: RegExp
 }
 
@@ -25,8 +25,8 @@ function withCapitals(forms: string): string {
 const bothCases = (letter: string) => letter + letter.toUpperCase()
 
 /**
- * `few lack* en_vez un+`: whole words, all that begin so, a phrase, a prefix before two letters and more. What is the same
- * after many words is written once, since an engine needs some time to read each `\p{L}` of them.
+ * `few lack* en_vez un+`: whole words, all that begin so, a phrase, a prefix before two letters and more. A part that
+ * is the same after many words is written once, since an engine needs some time to read each `\p{L}` of them.
  */
 function listed(words: string): RegExp {
   const forms = words
@@ -40,18 +40,18 @@ function listed(words: string): RegExp {
 
 const letters = String.raw`\p{L}*`
 
-/** Without any, nothing is matched. */
+/** Without any start the pattern matches nothing. */
 const startsOf = (starts: readonly string[], rest: string) =>
   `(?:${starts.length === 0 ? '(?!)' : starts.join('|')})${rest}`
 
-/** `in`, `abil accur` → `inabil* inaccur*`: of what begins so only few deny. */
+/** `in`, `abil accur` → `inabil* inaccur*`: only few words with this beginning deny. */
 const among = (prefix: string, stems: string) =>
   stems
     .split(' ')
     .map((stem) => `${prefix}${stem}*`)
     .join(' ')
 
-// Left out is what only seems to deny: `not only`, `no more than`, `no. 5`, `nothing but`.
+// Words that only seem to deny are left out: `not only`, `no more than`, `no. 5`, `nothing but`.
 export const NEGATION_WORDS: Readonly<Record<string, NegationWords>> = {
   en: {
     sure: listed(`

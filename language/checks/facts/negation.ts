@@ -4,20 +4,20 @@ import { NEGATION_WORDS } from './negation-words.ts'
 
 export type Place = { readonly text: string; readonly start: number; readonly end: number }
 
-/** Where a text denies, and where it has words that may be a negation in another language, or be one in part. */
+/** Places where a text denies, and of words that may be a negation in another language, or be one in part. */
 export type Negation = {
   readonly denials: readonly Place[]
-  // These are looked for when they are asked for: most texts have no need of them.
+  // These are found on demand: most texts do not need them.
   readonly strong: () => readonly Place[]
   readonly weak: () => readonly Place[]
   readonly sure: () => readonly Place[]
-  /** What a word says that many languages have a word for, as a number; -1 for others. */
+  /** The number of a word's meaning that many languages have a word for; -1 for others. */
   readonly meaningOf: (word: string) => number
-  /** How many of its words say that. */
+  /** Counts the words of the text that have a meaning. */
   readonly count: (meaning: number) => number
 }
 
-/** What a text denies; null for languages of which that is not known. */
+/** Finds the denials of a text; null for languages whose words for it are not known. */
 export function readNegation({ prose, language }: Side): Negation | null {
   const words = NEGATION_WORDS[language]
   if (words === undefined) return null

@@ -1,7 +1,7 @@
 /** An argument of a message: `{count, plural, one {…} other {…}}` → count, plural, [one, other]. */
 export type Argument = { readonly name: string; readonly type: string; readonly choices: readonly string[] }
 
-/** `brokenAt`: the offset of what cannot be read; null when all of it can. */
+/** `brokenAt`: the offset of the first part that cannot be read; null when all of it can. */
 export type Message = { readonly found: readonly Argument[]; readonly brokenAt: number | null }
 
 type Broken = { readonly at: number }
@@ -21,7 +21,7 @@ export function readMessage(text: string): Message {
   const broken = readText(0)
   return { found, brokenAt: broken?.at ?? (at < text.length ? at : null) }
 
-  // Up to the brace that closes the choice, or to the end.
+  // Reads up to the brace that closes the choice, or to the end.
   function readText(depth: number): Broken | null {
     if (depth > MOST_DEEP) return { at }
     while (at < text.length && text.charAt(at) !== '}') {
@@ -35,7 +35,7 @@ export function readMessage(text: string): Message {
     return null
   }
 
-  /** `''` is an apostrophe; one before a brace keeps what follows from being read, up to the next. */
+  /** `''` is an apostrophe; one before a brace makes the text literal, up to the next. */
   function skipApostrophe(depth: number): void {
     const next = text.charAt(at + 1)
     if (next === "'") at += 2
@@ -93,7 +93,7 @@ export function readMessage(text: string): Message {
   }
 }
 
-/** True for what is read by rules of its own: a message with an argument that has a type. */
+/** True for text with rules of its own: a message with an argument that has a type. */
 export function isTypedMessage(text: string): boolean {
   if (!/\{\s*[\p{L}\p{N}_.-]+\s*,/u.test(text)) return false
   const read = readMessage(text)

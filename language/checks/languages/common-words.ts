@@ -47,12 +47,12 @@ for (const [code, words] of wordsOf) {
   for (const word of words) addToGroup(ownersOf, word, code)
 }
 
-/** Where the same words make the most common ones of both, the two cannot be distinguished by them. */
+/** True when a language's common words are known. Two languages with the same ones cannot be distinguished by them. */
 export function hasCommonWords(language: string): boolean {
   return wordsOf.has(language)
 }
 
-/** Of these words, in lower case, how many belong to the common ones of a language. */
+/** Counts the words, in lower case, that belong to the common ones of a language. */
 export function countOwnWords(words: readonly string[], language: string): number {
   const own = wordsOf.get(language)
   let count = 0
@@ -60,7 +60,7 @@ export function countOwnWords(words: readonly string[], language: string): numbe
   return count
 }
 
-/** The same of every language that has any of them. */
+/** Counts the common words of every language that has any of them. */
 export function countCommonWords(words: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const word of words) for (const code of ownersOf.get(word) ?? []) counts.set(code, (counts.get(code) ?? 0) + 1)

@@ -1,4 +1,4 @@
-/** How many characters say what a hundred of English do; of who is not named about as many. */
+/** Characters for a text of a hundred English ones; a language that is not listed needs about as many. */
 const DENSITY: Readonly<Record<string, number>> = {
   zh: 32,
   yue: 32,
@@ -23,7 +23,7 @@ const DENSITY: Readonly<Record<string, number>> = {
   my: 115,
 }
 
-/** How long a translation is by rule: characters of the target for one of the source. */
+/** Usual length of a translation: characters of the target for one of the source. */
 export function usualRatio(source: string, target: string): number {
   return (DENSITY[target] ?? 102) / (DENSITY[source] ?? (source === 'en' ? 100 : 102))
 }

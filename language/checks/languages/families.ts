@@ -13,7 +13,7 @@ const FAMILIES = [
 
 const familyOf = new Map(FAMILIES.flatMap((codes, index) => codes.split(' ').map((code) => [code, index] as const)))
 
-/** `es`, `ca` → true; `es`, `en` → false. Takes languages without script and region. */
+/** True for languages of one family, given without script and region: `es`, `ca` → true; `es`, `en` → false. */
 export function areRelated(one: string, other: string): boolean {
   const family = familyOf.get(one)
   return one === other || (family !== undefined && family === familyOf.get(other))

@@ -38,7 +38,7 @@ const COMPOUND: Readonly<Record<string, readonly Script[]>> = {
   Hant: ['Hani'],
 }
 
-/** Written in two scripts in daily life, so that neither is wrong unless the code names one. */
+/** Languages written in two scripts in daily life, so that neither is wrong unless the code names one. */
 const EITHER: Readonly<Record<string, readonly Script[]>> = {
   sr: ['Cyrl', 'Latn'],
   uz: ['Latn', 'Cyrl'],
@@ -51,8 +51,8 @@ const EITHER: Readonly<Record<string, readonly Script[]>> = {
   bs: ['Latn', 'Cyrl'],
 }
 
-// Thousands of sentences in a row have one pair of languages, and asking `Intl` costs as much as several checks. As many
-// as there are languages, so that invented codes fill no memory.
+// Thousands of sentences in a row have one pair of languages, and asking `Intl` costs as much as several checks. The
+// limit is the number of languages, so that invented codes fill no memory.
 const known = new Map<string, readonly Script[] | null>()
 const MOST_KNOWN = 500
 
@@ -67,7 +67,7 @@ export function scriptsOf(code: string): readonly Script[] | null {
 
 const CASED: ReadonlySet<Script> = new Set(['Latn', 'Cyrl', 'Grek', 'Armn'])
 
-/** Whether a language has capitals; one whose script is not known may. */
+/** True when a language has capitals; one whose script is not known may have them. */
 export function hasCapitals(code: string): boolean {
   return scriptsOf(code)?.some((script) => CASED.has(script)) ?? true
 }

@@ -21,7 +21,7 @@ export function hasHanNumbers(language: string): boolean {
   return HAN_LANGUAGES.has(language)
 }
 
-/** The signs of scale right behind a number: `千万` → 1e7 and their length; null when none are. */
+/** Reads the signs of scale right behind a number: `千万` → 1e7 and their length; null when there are none. */
 export function hanScaleAt(text: string, end: number): { readonly scale: number; readonly length: number } | null {
   // `제5조` is an article of a law, `13千克` are kilograms.
   if (/^千[克米瓦卡]/.test(text.slice(end, end + 2))) return null

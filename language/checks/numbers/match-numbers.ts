@@ -10,7 +10,7 @@ export type MatchedNumbers = {
   readonly pairs: readonly (readonly [ReadNumber, ReadNumber])[]
   readonly missing: readonly ReadNumber[]
   readonly extra: readonly ReadNumber[]
-  /** Those of the target that the source says in words: `two` → `2`. */
+  /** Numbers of the target that the source has in words: `two` → `2`. */
   readonly spelt: readonly ReadNumber[]
   /** Quantities in other units than the source's. */
   readonly conversions: readonly Conversion[]
@@ -19,14 +19,14 @@ export type MatchedNumbers = {
 type Pairing = Pick<MatchedNumbers, 'pairs' | 'missing' | 'extra'>
 
 /**
- * Pairs the numbers of both sides by what they are worth. One that is left may have been put into words or Roman
- * figures (`2` and `two`, `19th` and `XIX`), or taken out of them. What remains is missing or extra. Costs one pass
- * over the numbers; words are looked at only when something is left.
+ * Pairs the numbers of both sides by their values. One that is left may have been put into words or Roman figures (`2`
+ * and `two`, `19th` and `XIX`), or taken out of them. What remains is missing or extra. Costs one pass over the
+ * numbers; words are looked at only when something is left.
  */
 export function matchNumbers(source: Side, target: Side): MatchedNumbers {
   const [from, to] = [readNumbers(source), readNumbers(target)]
   if (from.length + to.length === 0) return NOTHING
-  // `5 km in 5 h`: those of the same unit belong together.
+  // Numbers of the same unit belong together: `5 km in 5 h`.
   const measured = pairUp(from, to, (number) => [`${number.scaled} ${number.measure?.id ?? ''}`])
   const exact = pairUp(measured.missing, measured.extra, (number) => [number.scaled])
   const loose = pairUp(exact.missing, exact.extra, (number) => [number.scaled, ...number.also])
@@ -47,7 +47,7 @@ function pairRest(
   { missing: from, extra: to }: Pairing,
 ): Omit<MatchedNumbers, 'conversions'> {
   if (from.length + to.length === 0) return NOTHING
-  // Only the words of scale differ: for who compares those.
+  // Only the words of scale differ: for checks that compare those.
   const unscaled = pairUp(from, to, (number) => [number.value, ...number.also, ...number.perhaps])
   const missing = notWritten(unscaled.missing, target)
   const extra = notWritten(unscaled.extra, source)
@@ -59,7 +59,7 @@ function pairRest(
   return { ...unscaled, spelt, missing: missing.filter(isNeeded), extra: extra.filter(isNeeded) }
 }
 
-/** `912 345 678` and `912-345-678`, `3:30 p.m.` and `15.30 h`: cut otherwise, but the same digit for digit or part for part. */
+/** True for equal digits or parts in other groups: `912 345 678` and `912-345-678`, `3:30 p.m.` and `15.30 h`. */
 function isSameRun(missing: readonly ReadNumber[], extra: readonly ReadNumber[]): boolean {
   if (missing.length === 0 || extra.length === 0) return false
   if (digitsOf(missing) === digitsOf(extra)) return true
@@ -82,7 +82,7 @@ function pairUp(
   keysOf: (number: ReadNumber) => readonly string[],
 ): Pairing {
   const waiting = new Map<string, ReadNumber[]>()
-  // Last first, so that `pop` takes the first.
+  // The last come first, so that `pop` takes the first.
   for (const number of to.toReversed()) for (const key of keysOf(number)) addToGroup(waiting, key, number)
   const taken = new Set<ReadNumber>()
   const pairs: [ReadNumber, ReadNumber][] = []
@@ -105,7 +105,7 @@ function takeFrom(waiting: ReadNumber[] | undefined, taken: Set<ReadNumber>): Re
   return found
 }
 
-/** Those of `numbers` that the other side does not say in words or Roman figures. */
+/** Numbers that the other side does not have in words or Roman figures. */
 function notWritten(numbers: readonly ReadNumber[], other: Side): ReadNumber[] {
   if (numbers.length === 0) return []
   const counts = new Map<string, number>()

@@ -1,5 +1,5 @@
 /**
- * What comes after twelve in languages whose smaller numbers are in `small-number-words.ts`: 13 to 19, the tens from 20,
+ * Numbers after twelve in languages whose smaller numbers are in `small-number-words.ts`: 13 to 19, the tens from 20,
  * the hundred. `-`: no word of its own.
  */
 const MORE = {
@@ -16,10 +16,10 @@ const HUNDREDS = {
   ca: 'dos-cents tres-cents quatre-cents cinc-cents sis-cents set-cents vuit-cents nou-cents',
 } as const satisfies Readonly<Record<string, string>>
 
-/** Written in one word with what is before and behind: `einundzwanzig`, `duecentotrenta`. */
+/** Languages that write a number in one word: `einundzwanzig`, `duecentotrenta`. */
 export const gluedLanguages: ReadonlySet<string> = new Set(['de', 'it'])
 
-/** Form → value, of the languages named above; none of others. */
+/** Returns form → value, for the languages named above; nothing for others. */
 export function moreNumberWords(language: string): (readonly [form: string, value: number])[] {
   const values = [13, 14, 15, 16, 17, 18, 19, 20, 30, 40, 50, 60, 70, 80, 90, 100]
   const hundreds = [200, 300, 400, 500, 600, 700, 800, 900]

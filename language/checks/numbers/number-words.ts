@@ -5,7 +5,7 @@ import { smallNumberWords } from './small-number-words.ts'
 type Words = {
   /** Value → every form, numbers and ordinals alike; `first` translates `1.º`. */
   readonly units: Readonly<Record<number, string>>
-  /** They take a unit behind them, with or without what joins: `twenty-five`, `treinta y cinco`, `trenta-cinc`. */
+  /** Words that take a unit, with or without a joining word: `twenty-five`, `treinta y cinco`, `trenta-cinc`. */
   readonly tens: Readonly<Record<number, string>>
   readonly scales: Readonly<Record<number, string>>
   /** The words for half a day in its clock times. */
@@ -145,18 +145,18 @@ const LANGUAGES: Readonly<Record<string, Words>> = {
   },
 }
 
-/** True where numbers in words are found at all. */
+/** True when the numbers in words of a language are known. */
 export function hasNumberWords(language: string): boolean {
   return LANGUAGES[language] !== undefined
 }
 
 const JOINED = /^(?:[\s\u00A0-]|\s?(?:and|y|i|e|et|und)\s|-(?:et|i)-)$/
-/** How much of a word is looked at for numbers written in one. */
+/** Letters of a word that are searched for numbers written in one. */
 const LONGEST_GLUED = 40
 
 /**
- * What the number words of a text are worth, each alone and those in a row together: `one hundred and five` → 1, 100,
- * 5, 105. They only ever excuse a number, so that a value too many does no harm. Nothing for languages without a table.
+ * Returns the values of number words, each alone and those in a row together: `one hundred and five` → 1, 100, 5, 105.
+ * They only ever excuse a number, so that a value too many does no harm. Nothing for languages without a table.
  */
 export function findWordValues(text: string, language: string): number[] {
   if (LANGUAGES[language] === undefined) return []
@@ -198,7 +198,7 @@ function valueOfWord(word: string, table: ReadonlyMap<string, number>, language:
   return parts === null ? null : worthOf(parts)
 }
 
-/** `einundzwanzig` → 1, 20; null where something else is in the word. */
+/** `einundzwanzig` → 1, 20; null where the word has anything else. */
 function cutGlued(word: string, table: ReadonlyMap<string, number>): number[] | null {
   const parts: number[] = []
   for (let at = 0; at < word.length; ) {
@@ -261,13 +261,13 @@ export function knowsScales(language: string): boolean {
   return ALL_FORMS.has(language) || hasHanNumbers(language)
 }
 
-// Of other languages some forms are missing, so that they only ever excuse.
+// For other languages some forms are missing, so that these only ever excuse a number.
 const ALL_FORMS: ReadonlySet<string> = new Set('en es ca gl fr de pt it nl sv da ar'.split(' '))
 
 export type Scale = { readonly scale: number; readonly length: number; readonly isSure: boolean }
 
 /**
- * What the words behind a number multiply it by, and how far they go: `5 million` → 1e6, `5 mil millones` → 1e9; a
+ * Returns the factor of the words behind a number, and their length: `5 million` → 1e6, `5 mil millones` → 1e9; a
  * letter alone, `5m`, may mean something else. Null for any other word.
  */
 export function scaleBehind(text: string, language: string): Scale | null {
@@ -282,7 +282,7 @@ export function scaleBehind(text: string, language: string): Scale | null {
   return { scale: first * (second ?? 1), length, isSure: word.length > 1 && ALL_FORMS.has(language) }
 }
 
-// What languages without a fuller table say of hours up to twelve.
+// Hours up to twelve in languages without a fuller table.
 const HALF_DAYS: Readonly<Record<string, RegExp>> = {
   fr: /du (?:matin|soir)|de l[’']après-midi/i,
   de: /(?:morgens|vormittags|nachmittags|abends|nachts)/i,

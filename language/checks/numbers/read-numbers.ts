@@ -11,20 +11,20 @@ export type ReadNumber = {
   readonly text: string
   readonly start: number
   readonly end: number
-  /** What it is worth in the notation of its language: `1.200` → `1200` in Spanish, `1.2` in English. */
+  /** The value in the notation of its language: `1.200` → `1200` in Spanish, `1.2` in English. */
   readonly value: string
-  /** With the words of scale behind it: `5 billion` → 5000000000. */
+  /** The value with the words of scale behind it: `5 billion` → 5000000000. */
   readonly scaled: string
-  /** What it may also be worth: 15 for 3 p.m., 5000000 for the first of `5 or 6 million`, 90 or the 20th for the 1990s. */
+  /** Other possible values: 15 for 3 p.m., 5000000 for the first of `5 or 6 million`, 90 or the 20th for the 1990s. */
   readonly also: readonly string[]
-  /** What it is worth if the word behind it, in a language without a table of those, is thousand, million or milliard. */
+  /** Values if the word behind it, in a language without a table of those, is thousand, million or milliard. */
   readonly perhaps: readonly string[]
   /** The unit or the money that it counts. */
   readonly measure: Measure | null
-  /** Where that ends, or the number itself. */
+  /** The end of that unit, or of the number itself. */
   readonly measuredEnd: number
   readonly negative: boolean
-  /** May be left out or added: the `:00` of an hour, a figure set high, the 1 of `1-3`, the 3 of `MP3`. */
+  /** True when it may be left out or added: the `:00` of an hour, a figure set high, the 1 of `1-3`, the 3 of `MP3`. */
   readonly optional: boolean
 }
 
@@ -43,7 +43,7 @@ export function readNumbers(side: Side): ReadNumber[] {
   return shareUnits(shareScales(hasHanNumbers(side.language) ? joinScaled(found, text) : found, text), text)
 }
 
-/** `5 or 6 million`: the scale of the second may be that of the first, too. */
+/** Shares scales: in `5 or 6 million` the scale of the second may be that of the first, too. */
 function shareScales(numbers: readonly ReadNumber[], text: string): ReadNumber[] {
   return numbers.map((number, index) => {
     const next = numbers[index + 1]
@@ -54,7 +54,7 @@ function shareScales(numbers: readonly ReadNumber[], text: string): ReadNumber[]
   })
 }
 
-/** `100 to 250 metres`: the unit of the second is that of the first. */
+/** Shares units: in `100 to 250 metres` the unit of the second is that of the first. */
 function shareUnits(numbers: readonly ReadNumber[], text: string): ReadNumber[] {
   return numbers.map((number, index) => {
     const next = numbers[index + 1]
@@ -130,7 +130,7 @@ function readOne(
       optional:
         (digits === '00' && text.charAt(index - 1) === ':') ||
         (digits === '1' && /^[-–]\d/.test(text.slice(end, end + 2))) ||
-        // An `MP3 player` is one, too, without its format; the check of codes sees an `MP4`.
+        // An `MP3 player` is one, too, without its format; the check of codes reports an `MP4`.
         /[A-Z]{2}$/.test(text.slice(Math.max(0, index - 2), index)),
     }),
   ]
@@ -150,7 +150,7 @@ function perhapsScaled(whole: number, text: string, end: number, language: strin
   return [1e3, 1e6, 1e9].map((scale) => written(whole * scale))
 }
 
-/** Those of Chinese, Japanese and Korean are signs right behind the number. */
+/** The scales of Chinese, Japanese and Korean are signs right behind the number. */
 function scaleAt(text: string, end: number, language: string): Scale | null {
   if (!hasHanNumbers(language)) return scaleBehind(text.slice(end, end + 30), language)
   const found = hanScaleAt(text, end)

@@ -1,9 +1,9 @@
 import type { CheckSentence } from '../sentences.ts'
 
-/** Languages as `en>es`, source and target, of which this is reported, beside whatever else. */
+/** Languages as `en>es`, source, target, and a sentence that is reported, perhaps beside others. */
 export type CaseHit = readonly [languages: string, source: string, target: string, sentence: CheckSentence]
-/** The same, of which the check reports nothing. */
+/** The same without the sentence: the check reports nothing. */
 export type Miss = readonly [languages: string, source: string, target: string]
 
-/** What a check finds and what it leaves alone. Everything that it looks like and is not belongs to the misses. */
+/** Pairs that a check reports and pairs that it ignores. Whatever only looks like an issue is among the misses. */
 export type Cases = { readonly hits: readonly CaseHit[]; readonly misses: readonly Miss[] }

@@ -1,6 +1,6 @@
 import type { Cases } from './cases.ts'
 
-/** Of the checks that hold what a text says against its source: what must come over, and what must not stay. */
+/** Cases of the checks that compare content with the source: text that must come over, and text that must not stay. */
 export const contentCases = {
   empty: {
     hits: [

@@ -3,7 +3,7 @@ import { runChecks } from '../run-checks.ts'
 
 const check = (source: string, target: string) => runChecks({ source, target, sourceLang: 'en', targetLang: 'es' })
 
-/** Every text is checked, as a source and as a target. */
+/** Checks every text, as a source and as a target. */
 export function describeHostileTexts(hostile: readonly string[], least: number): void {
   const pieces = [
     'a',

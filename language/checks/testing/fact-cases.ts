@@ -1,6 +1,6 @@
 import type { Cases } from './cases.ts'
 
-/** Of the checks that compare what is meant: numbers, quantities, dates, codes, negation, names. */
+/** Cases of the checks that compare meaning: numbers, quantities, dates, codes, negation, names. */
 export const factCases = {
   numbers: {
     hits: [

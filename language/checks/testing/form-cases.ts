@@ -1,6 +1,6 @@
 import type { Cases } from './cases.ts'
 
-/** Of the checks that look at how a text is written: tags, spaces, signs, letters. */
+/** Cases of the checks that look at spelling and form: tags, spaces, signs, letters. */
 export const formCases = {
   'tags-missing': {
     hits: [

@@ -8,7 +8,7 @@ export function reported(languages: string, source: string, target: string, more
   return runChecks({ source, target, sourceLang, targetLang, ...more }).map(({ sentence }) => sentence)
 }
 
-/** The target with every certain fix. */
+/** Returns the target with every certain fix. */
 export function repaired(languages: string, source: string, target: string): string {
   const [sourceLang = '', targetLang = ''] = languages.split('>')
   return runChecks({ source, target, sourceLang, targetLang })
