@@ -48,7 +48,7 @@ describe('the edits of a post-edit', () => {
         expect(ratio).toBeGreaterThanOrEqual(0)
         expect(ratio).toBeLessThanOrEqual(1)
         expect(edits.length === 0).toBe(before === after)
-        // Everything that is deleted occurs in the one, in order, and everything inserted in the other.
+        // All deleted texts occur in the one, in order, and all inserted texts in the other.
         let [from, to] = [0, 0]
         for (const edit of edits) {
           expect(edit.before === '' ? 'insert' : edit.after === '' ? 'delete' : 'replace').toBe(edit.kind)

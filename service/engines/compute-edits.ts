@@ -3,23 +3,26 @@ import { tagText } from '#language/tags/token.ts'
 
 export type AnswerEdit = {
   readonly kind: 'insert' | 'delete' | 'replace'
-  /** As it was and as it is; empty for what was inserted or deleted. */
+  /** Text before and after the edit; empty for inserted or deleted text. */
   readonly before: string
   readonly after: string
 }
 
 export type Edits = {
   readonly edits: readonly AnswerEdit[]
-  /** Words changed, of those of the text before: 0 (nothing) to 1 (all, or more than there were). */
+  /** Changed share of the words of the text before: 0 (nothing) to 1 (all, or more than there were). */
   readonly ratio: number
 }
 
-/** Larger comparisons are reported as one replacement: about two texts of 2,000 signs without a word in common. */
+/**
+ * Cells above which a comparison is reported as one replacement: about two texts of 2,000 signs without a word in
+ * common.
+ */
 const MOST_CELLS = 4_200_000
 
 /**
- * What a post-edit changed, from the two texts alone: the engine is not asked, as it may be wrong about it. Words,
- * tags and single signs are compared; changes with nothing but space between them are reported as one.
+ * Returns what a post-edit changed, from the two texts alone: the engine is not asked, as it may be wrong about it.
+ * Words, tags and single signs are compared; changes with nothing but space between them are reported as one.
  *
  * `la casa roja.`, `La casa es roja.` → replace `la` by `La`, insert `es `; ratio 0.5
  */
@@ -39,7 +42,7 @@ export function computeEdits(before: string, after: string): Edits {
 }
 
 type Stretch = { readonly before: readonly string[]; readonly after: readonly string[] }
-/** What is the same on both sides is a string, what is not a stretch. */
+/** A string is the same on both sides, a stretch differs. */
 type Step = string | Stretch
 
 // Writings without spaces are compared sign by sign.
@@ -52,11 +55,11 @@ function cutTokens(text: string): string[] {
   )
 }
 
-/** The longest common subsequence, as equal tokens and the stretches between them. */
+/** Returns the longest common subsequence, as equal tokens and the stretches between them. */
 function compare(from: readonly string[], to: readonly string[]): Step[] {
   if (from.length * to.length > MOST_CELLS) return [{ before: from, after: to }]
   const width = to.length + 1
-  // Cell (i, j): how many tokens of from[i…] and to[j…] can be paired.
+  // Cell (i, j) counts the tokens of from[i…] and to[j…] that can be paired.
   const common = new Uint16Array((from.length + 1) * width)
   const at = (i: number, j: number) => common[i * width + j] ?? 0
   for (let i = from.length - 1; i >= 0; i--)

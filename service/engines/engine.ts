@@ -3,7 +3,7 @@ import type { LooseToken } from '#language/tags/token.ts'
 /** A directed pair of BCP 47 codes. */
 export type Direction = { readonly source: string; readonly target: string }
 
-/** Which directions an engine can do, as far as that is known. */
+/** Directions that an engine can do, as far as that is known. */
 export type KnownDirections = 'any' | 'unknown' | readonly Direction[]
 
 export type EngineTerm = { readonly source: string; readonly target: string }
@@ -16,7 +16,7 @@ export type Capabilities = {
   readonly terms: 'hard' | 'soft' | 'none'
   readonly fuzzy: boolean
   readonly instructions: boolean
-  /** It rewrites a translation given; where false, a given one is repaired by rules alone. */
+  /** True when it rewrites a translation given; otherwise a given one is repaired by rules alone. */
   readonly postEdit: boolean
   readonly logprobs: boolean
   readonly context: boolean
@@ -40,7 +40,7 @@ export type Item = {
 
 export type Batch = Direction & { readonly instructions?: string; readonly items: readonly Item[] }
 
-/** What the engine reported about its own answer, for scores and for the log. */
+/** Report of an engine about its own answer, for scores and for the log. */
 export type Signals = {
   readonly logprob?: number
   /** Words the engine did not know, as written. */
@@ -71,18 +71,20 @@ export type TranslateOptions = {
 }
 
 /**
- * A machine translation engine. Every item of a batch gets exactly one result, in any order, as soon as it is there;
+ * A machine translation engine. Every item of a batch gets exactly one result, in any order, as soon as it is ready;
  * the targets it yields have parity with their sources. Throws nothing but bugs: failures are results.
  */
 export type TranslationEngine = {
   readonly id: string
-  /** Goes to `model_version`. */
+  /** Becomes `model_version`. */
   readonly modelVersion: string
   capabilities(): Promise<Capabilities>
   health(signal: AbortSignal): Promise<{ readonly ok: boolean; readonly latencyMs: number; readonly detail?: string }>
   /** True while it is known not to answer: another one should be asked. Costs nothing. */
   isDown?(): boolean
-  /** Milliseconds until it is tried again while it does not answer, 0 once it may be; null while it answers. */
+  /**
+   * Returns the milliseconds until it is tried again while it does not answer, 0 once it may be; null while it answers.
+   */
   restMs?(): number | null
   translate(batch: Batch, options: TranslateOptions): AsyncIterable<Result>
   close(): Promise<void>

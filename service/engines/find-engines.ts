@@ -14,19 +14,19 @@ export type EngineServers = {
   readonly libretranslate: LibreTranslateSettings | null
 }
 
-/** Where models are looked for, and where a downloaded one goes. */
+/** Folders with models, the folder for downloaded ones, and the registry. */
 export type ModelSettings = Pick<BergamotSettings, 'folders' | 'workerFile' | 'memoryBytes'> & {
   readonly ownFolder: string
   readonly registryUrl: string
 }
 
 export type EngineSettings = EngineServers & {
-  /** `auto`, or names in the order in which they are wanted: `openai,apertium`. */
+  /** `auto`, or names in the order of preference: `openai,apertium`. */
   readonly engines: string
   /** A folder of Apertium data besides the system's; its pairs go first. */
   readonly apertiumFolder: string | null
   readonly models: ModelSettings
-  /** Where programs are looked for, as in the environment variable `PATH`. */
+  /** Folders with programs, as in the environment variable `PATH`. */
   readonly path: string
 }
 
@@ -35,7 +35,7 @@ type EngineName = keyof EngineServers | 'bergamot' | 'apertium' | 'none'
 type EngineEntry = {
   /** The setting without which the engine cannot be named; null: none. */
   readonly needs: string | null
-  /** Null where it is not configured, or not found and only looked for (`auto`). */
+  /** Returns null when it is not configured, or not found and only looked for (`auto`). */
   open(
     settings: EngineSettings,
     environment: RemoteEnvironment,
@@ -43,7 +43,7 @@ type EngineEntry = {
   ): TranslationEngine | null | Promise<TranslationEngine | null>
 }
 
-/** `auto` looks in this order: what an operator has set up goes before what is found. */
+/** Engines in the order of `auto`: those that an operator has set up go before those that are found. */
 const registry: Readonly<Record<EngineName, EngineEntry>> = {
   openai: { needs: 'OPENAI_MODEL', open: ({ openai }, environment) => openai && openOpenAi(openai, environment) },
   deepl: { needs: 'DEEPL_API_KEY', open: ({ deepl }, environment) => deepl && openDeepL(deepl, environment) },
@@ -51,7 +51,7 @@ const registry: Readonly<Record<EngineName, EngineEntry>> = {
     needs: 'LIBRETRANSLATE_URL',
     open: ({ libretranslate }, environment) => libretranslate && openLibreTranslate(libretranslate, environment),
   },
-  // Open without a model too, as models come and go while it runs.
+  // Bergamot opens without a model too, as models come and go while it runs.
   bergamot: {
     needs: null,
     open: ({ models }, environment, isAuto) => openBergamot({ ...models, isOptional: isAuto }, environment),
@@ -64,9 +64,9 @@ const registry: Readonly<Record<EngineName, EngineEntry>> = {
 export const engineNames = Object.keys(registry) as readonly EngineName[]
 
 /**
- * The engines that the settings name, in that order, none of them started. `auto` takes those that are configured or
- * found on this machine, with those that may be added while it runs. Throws an error that says which names there are when one is not
- * known, and what is missing when one is not configured.
+ * Opens the engines that the settings name, in that order, none of them started. `auto` takes those that are configured
+ * or found on this machine, with those that may be added while it runs. Throws an error that lists the known names when
+ * one is unknown, and names the missing setting when one is not configured.
  */
 export async function findEngines(
   settings: EngineSettings,
@@ -95,7 +95,7 @@ function namesIn(text: string): EngineName[] {
 
 async function openInstalled(settings: EngineSettings, isAuto: boolean): Promise<TranslationEngine | null> {
   const found = await findModes({ folders: foldersOf(settings), path: settings.path })
-  // By name it is there even without pairs, and its health says what is missing.
+  // An engine that is named opens even without pairs, and its health names what is missing.
   return isAuto && found.modes.length === 0 ? null : openApertium(found, settings.path)
 }
 

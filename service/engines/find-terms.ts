@@ -7,8 +7,8 @@ export type FoundEngineTerm = { readonly term: EngineTerm; readonly start: numbe
 export type FindTerms = (text: string) => FoundEngineTerm[]
 
 /**
- * Where terms occur in a text as they are written, case aside; from left to right, at each place the longest. Other
- * forms of a word are left to the engine: the target of a term cannot be inflected without it.
+ * Finds terms in a text as they are written, case aside; from left to right, at each place the longest. Other forms of
+ * a word are left to the engine: the target of a term cannot be inflected without it.
  */
 export function makeTermFinder(terms: readonly EngineTerm[]): FindTerms {
   if (terms.length === 0) return () => []
@@ -19,7 +19,7 @@ export function makeTermFinder(terms: readonly EngineTerm[]): FindTerms {
     caseSensitive: true,
     term,
   }))
-  // Without inflection it makes no difference which language it is.
+  // Without inflection the language makes no difference.
   const index = makeTermIndex(written, 'und')
   return (text) => {
     const folded = text.toLowerCase()

@@ -4,8 +4,8 @@ import type { Direction } from './engine.ts'
 const NOTATION = new Set(['numbers.format', 'numbers.notation', 'es-inverted.open'])
 
 /**
- * Apertium copies numbers as they are and knows no `¿`; this writes both as the target language does where the checks
- * are certain. Tags and texts are printed ones.
+ * Writes numbers and `¿` as the target language does, where the checks are certain: Apertium copies numbers and knows
+ * no `¿`. Tags and texts are printed ones.
  *
  * en → es, `Does it cost 1,200?`, `Cuesta 1,200?` → `¿Cuesta 1.200?`
  */

@@ -20,7 +20,7 @@ export function fitTagSpaces(target: readonly LooseToken[], source: readonly Loo
     const isMoved = before.length !== wantedBefore.length
     if (!isMoved || before.length + after.length !== wantedBefore.length + wantedAfter.length) continue
     const [left, right] = [textAt(fitted, index - 1), textAt(fitted, index + 1)]
-    // Nothing to hang the space on: it is between this tag and another.
+    // The space has nothing to be put on: it is between this tag and another.
     if ((wantedBefore !== '' && left === '') || (wantedAfter !== '' && right === '')) continue
     if (left !== '') fitted[index - 1] = { kind: 'text', text: left.trimEnd() + wantedBefore }
     if (right !== '') fitted[index + 1] = { kind: 'text', text: wantedAfter + right.trimStart() }
@@ -32,7 +32,7 @@ function nameOf(tag: Exclude<LooseToken, { kind: 'text' }>): string {
   return `${tag.kind} ${tag.id}`
 }
 
-/** The space right before and right behind a tag. */
+/** Returns the space right before and right behind a tag. */
 function spacesAt(tokens: readonly LooseToken[], index: number): [before: string, after: string] {
   const [left, right] = [textAt(tokens, index - 1), textAt(tokens, index + 1)]
   return [left.slice(left.trimEnd().length), right.slice(0, right.length - right.trimStart().length)]

@@ -1,12 +1,12 @@
 import type { LooseToken } from '#language/tags/token.ts'
 
-/** How one kind of markup writes the three kinds of tags; `read` gives the segment tag of a markup tag, null for none of ours. */
+/** Spelling of tags in one kind of markup; `read` returns the segment tag of a markup tag, null for none of ours. */
 export type Markup = {
   readonly write: (tag: Exclude<LooseToken, { kind: 'text' }>) => string
   readonly read: (inner: string) => { readonly kind: 'open' | 'self'; readonly id: number } | null
 }
 
-/** `<g1>…</g1>`, `<x2/>`: well-formed XML as they are. */
+/** `<g1>…</g1>`, `<x2/>`: tags as they are, which are well-formed XML. */
 export const xmlTags: Markup = {
   write: ({ kind, id }) => (kind === 'open' ? `<g${id}>` : kind === 'close' ? `</g${id}>` : `<x${id}/>`),
   read: (inner) => {
@@ -15,7 +15,7 @@ export const xmlTags: Markup = {
   },
 }
 
-/** `<span id="g1">…</span>`, `<br id="x2">`: what every HTML parser gives back. */
+/** `<span id="g1">…</span>`, `<br id="x2">`: elements that every HTML parser gives back. */
 export const htmlTags: Markup = {
   write: ({ kind, id }) => (kind === 'open' ? `<span id="g${id}">` : kind === 'close' ? '</span>' : `<br id="x${id}">`),
   read: (inner) => {
@@ -25,17 +25,17 @@ export const htmlTags: Markup = {
   },
 }
 
-/** A segment as markup: `a < b<x1/>` → `a &lt; b<x1/>`. */
+/** Writes a segment as markup: `a < b<x1/>` → `a &lt; b<x1/>`. */
 export function writeMarkup(tokens: readonly LooseToken[], { write }: Markup): string {
   return tokens.map((token) => (token.kind === 'text' ? escapeMarkup(token.text) : write(token))).join('')
 }
 
 const TAG = /<(\/?)([a-z][^<>]*)>/gi
 
-/** The inverse, tolerant: entities of any kind, tags of others dropped, a closing tag closes what is open. */
+/** Reads markup tolerantly: entities of any kind; foreign tags are dropped, and a closing tag closes what is open. */
 export function readMarkup(text: string, { read }: Markup): LooseToken[] {
   const tokens: LooseToken[] = []
-  /** What each open tag was: the id of a pair, or null for one that is not ours. */
+  /** Id of the pair of each open tag, or null for a tag that is not ours. */
   const open: (number | null)[] = []
   let from = 0
   const addText = (piece: string) => {
@@ -46,7 +46,7 @@ export function readMarkup(text: string, { read }: Markup): LooseToken[] {
     from = index + whole.length
     if (slash === '/') {
       const named = read(inner)
-      // HTML closes the innermost; XML says which.
+      // HTML closes the innermost pair; XML names the pair.
       const id = named?.kind === 'open' ? named.id : named === null ? (open.at(-1) ?? null) : null
       if (id !== null) tokens.push({ kind: 'close', id })
       if (named === null) open.pop()

@@ -3,8 +3,8 @@ import { sameLanguage } from '#language/languages/same-language.ts'
 import type { Direction } from './engine.ts'
 
 /**
- * Of the directions that an engine can do the nearest to the one asked for: the same codes, else wider ones of the
- * same language and script, the target kept as near as possible. Null when it has none.
+ * Returns the direction that an engine can do nearest to the requested one: the same codes, else wider ones of the same
+ * language and script, the target kept as near as possible. Null when it has none.
  *
  * en → es, es → en-US; asked for en-GB → es-MX: en → es; asked for es → en: null
  */
@@ -21,8 +21,8 @@ export function matchDirection<Known extends Direction>(able: readonly Known[], 
 const known = new Map<string, readonly string[]>()
 
 /**
- * The code itself and wider ones: `en-GB` → en-GB, en. Never another script: `sr-Latn` is not served by `sr`, which is
- * Cyrillic. `code` is of the catalogue, so there are not many.
+ * Returns the code itself and wider ones: `en-GB` → en-GB, en. Never another script: `sr-Latn` is not served by `sr`,
+ * which is Cyrillic. `code` is of the catalogue, so there are not many.
  */
 export function widerCodes(code: string): readonly string[] {
   const wider = known.get(code) ?? languageChain(code).filter((one) => sameLanguage(one, code))

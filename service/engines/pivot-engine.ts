@@ -11,8 +11,8 @@ export type Legs = {
 }
 
 /**
- * Two directed pairs as one: source → pivot → target. Tags are carried through both, and so are terms and what must
- * not be translated, as tags. It lives as long as its legs, which are not its own to close.
+ * Joins two directed pairs to one: source → pivot → target. Tags are carried through both, and so are terms and
+ * protected texts, as tags. It lives as long as its legs, which are not its own to close.
  */
 export function composeEngines({ first, second, pivot }: Legs): TranslationEngine {
   return {
@@ -81,7 +81,7 @@ function join(first: Halfway, second: Halfway, { unshield }: ShieldedSegment): R
   }
 }
 
-/** The translation is in the target language: a way through a third one would only lose it. */
+/** Repairs a translation by rules. It is in the target language, so a way through a third one would only lose it. */
 async function repair(item: Item, batch: Batch, { signal }: TranslateOptions): Promise<Result> {
   if (signal.aborted) return { key: item.key, ok: false, reason: 'cancelled', retryable: true }
   return postEditWithoutEngine(item, item.given ?? [], batch)
@@ -94,7 +94,7 @@ export function joinNames(first: string, second: string, pivot: string): string 
 
 function able(first: Capabilities, second: Capabilities): Capabilities {
   return {
-    // The caller composed them, and knows for which direction.
+    // The caller composed the legs, and knows for which direction.
     pairs: 'any',
     tags: 'markup',
     terms: 'hard',

@@ -4,7 +4,7 @@ import { judgePlacing, readPlacedSentences } from '../testing/placed-sentences.t
 const judged = readPlacedSentences().map((sentence) => ({ ...sentence, ...judgePlacing(sentence) }))
 
 describe('tags that are placed without a person, in 300 sentences', () => {
-  // The share that is right; the rest is shown as a guess.
+  // The number is the share that is right; the others are shown as guesses.
   it.each([
     ['es', 0.7],
     ['fr', 0.73],

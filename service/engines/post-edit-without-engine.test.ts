@@ -40,7 +40,7 @@ describe('a post-edit by rules', () => {
 
   it('gives way to other requests before each round of checks', async () => {
     expect(await countTurns(() => edit('The red house.', 'La casa roja.'))).toBe(1)
-    // Checked, repaired, checked again.
+    // The text is checked, repaired, and checked again.
     expect(await countTurns(() => edit('The red house.', 'La casa  roja.'))).toBe(2)
   })
 

@@ -8,16 +8,16 @@ import { repairTags } from '#language/tags/repair-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import type { Direction, Item, Result } from './engine.ts'
 
-/** A fix may uncover another: `1,200  euros` is repaired twice. More rounds than that are never needed. */
+/** Rounds of repair: a fix may uncover another (`1,200  euros` is repaired twice), but more are never needed. */
 const ROUNDS = 4
 
 /**
- * Post-edits with rules alone, for engines that only translate: tags are put right, and what the checks know the
- * certain cure for is cured (numbers, spaces, signs left by engines, end punctuation). Nothing else is touched. A
- * source whose own tags are broken is `invalid`. Other requests are answered before each round of checks, which take 10 ms
- * for the longest texts of a request.
+ * Post-edits with rules alone, for engines that only translate: tags are put right, and issues for which the checks
+ * have a certain fix are fixed (numbers, spaces, signs left by engines, end punctuation). Nothing else is touched. A
+ * source whose own tags are broken is `invalid`. Other requests are answered before each round of checks, which take 10
+ * ms for the longest texts of a request.
  *
- * `<g1>It</g1> costs 1,200.`, `Cuesta  1,200.` → `<g1>Cuesta</g1> 1.200.`
+ * `<g1>It</g1> costs 1,200.`, `Cuesta 1,200.` → `<g1>Cuesta</g1> 1.200.`
  */
 export async function postEditWithoutEngine(
   item: Item,
@@ -51,7 +51,7 @@ async function repair(source: string, given: string, direction: Direction): Prom
       target,
     )
     const left = await check(repaired)
-    // A cure must not be worse than the illness.
+    // A fix must not be worse than the issue.
     if (weightOf(left) >= weightOf(checks) || !hasParity(source, repaired)) break
     target = repaired
     checks = left
@@ -59,7 +59,7 @@ async function repair(source: string, given: string, direction: Direction): Prom
   return target
 }
 
-/** In order, without those that touch one before them. */
+/** Returns the fixes in order, without those that touch one before them. */
 function apart(fixes: readonly Fix[]): Fix[] {
   const taken: Fix[] = []
   for (const fix of fixes.toSorted((a, b) => a.start - b.start || a.end - b.end)) {

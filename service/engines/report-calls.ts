@@ -1,6 +1,6 @@
 import type { FailReason, TranslationEngine } from './engine.ts'
 
-/** A batch that an engine ended: how many segments came to what. `outcome` is `ok`, or why the first of them failed. */
+/** Numbers of a batch that an engine ended. `outcome` is `ok`, or why the first of the failed segments failed. */
 export type EngineBatch = {
   readonly engine: string
   readonly outcome: 'ok' | FailReason
@@ -9,7 +9,7 @@ export type EngineBatch = {
   readonly seconds: number
 }
 
-/** The same engine, which reports every batch: those behind HTTP and those of this machine alike. */
+/** Makes an engine report every batch: those behind HTTP and those of this machine alike. */
 export function reportCalls(engine: TranslationEngine, report: (batch: EngineBatch) => void): TranslationEngine {
   return {
     ...engine,

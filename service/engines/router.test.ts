@@ -7,7 +7,7 @@ import { matchDirection } from './match-direction.ts'
 import { postEditWithoutEngine } from './post-edit-without-engine.ts'
 import { routeEngines } from './router.ts'
 
-/** Translates nothing, but meets the whole contract: each text is returned unchanged. */
+/** Makes an engine that translates nothing, but meets the whole contract: each text is returned unchanged. */
 function echoEngine(
   id: string,
   pairs: 'any' | readonly Direction[] = 'any',
@@ -240,7 +240,7 @@ describe('the engines of the settings', () => {
 
   it('are those configured and found when that is left to them', async () => {
     const alone = await find('auto')
-    // It waits for models, and is not listed before there are some.
+    // Bergamot waits for models, and is not listed before there are some.
     expect(alone.map(({ id }) => id)).toEqual(['bergamot'])
     expect(await routeEngines(alone).list()).toEqual([])
     const engines = await find('auto', servers)

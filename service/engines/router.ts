@@ -3,7 +3,7 @@ import type { Direction, KnownDirections, TranslationEngine } from './engine.ts'
 import { matchDirection } from './match-direction.ts'
 import { composeEngines, joinNames } from './pivot-engine.ts'
 
-/** An engine, or two of them through a pivot language, and what it can do. */
+/** Directions of an engine, or of two through a pivot language. */
 export type EngineDirections = {
   readonly id: string
   readonly model_version: string
@@ -14,7 +14,7 @@ export type EngineDirections = {
 
 export type EngineCircuit = {
   readonly id: string
-  /** It is left alone for the moment, as it did not answer. */
+  /** True while it is not called, as it did not answer. */
   readonly isOpen: boolean
   /** Milliseconds until it is tried again; null while it answers. */
   readonly restMs: number | null
@@ -22,29 +22,29 @@ export type EngineCircuit = {
 
 export type Router = {
   /**
-   * The first engine in order that can do the direction, or a wider one of the same languages, and is not known to be
-   * down; else two of them through a pivot language; else the first that can, down or not. Null when none can.
+   * Returns the first engine in order that can do the direction, or a wider one of the same languages, and is not known
+   * to be down; else two of them through a pivot language; else the first that can, down or not. Null when none can.
    */
   pick(direction: Direction): Promise<TranslationEngine | null>
   /**
-   * Every engine in order that can do something, then what two can do through a pivot that none can do by itself. Asks
-   * for no health.
+   * Returns every engine in order that can do something, then pairs of them that reach through a pivot what none can do
+   * by itself. Calls no health check.
    */
   directions(): Promise<readonly EngineDirections[]>
-  /** The same, with what they say of their health. */
+  /** Returns the same, with the health of each. */
   list(): Promise<readonly (EngineDirections & { readonly ok: boolean })[]>
-  /** What is known of every engine without asking it. */
+  /** Returns the known state of every engine without a call. */
   circuits(): readonly EngineCircuit[]
   close(): Promise<void>
 }
 
-/** No engine is waited for longer than this when health is asked, in milliseconds. */
+/** Milliseconds that a health check waits for an engine at most. */
 const PATIENCE = 5000
 
 /**
  * Chooses among engines in the order given: the most wanted first. An engine is asked for its pairs each time, as they
- * may change while the service runs. `pivots`: languages through which a direction may be done that no engine can do
- * by itself, the most wanted first.
+ * may change while the service runs. `pivots`: languages through which a direction may be done that no engine can do by
+ * itself, the most wanted first.
  */
 export function routeEngines(engines: readonly TranslationEngine[], pivots: readonly string[] = []): Router {
   return {
@@ -116,7 +116,7 @@ async function throughPivot(
 
 type PivotDirections = EngineDirections & { readonly first: TranslationEngine; readonly second: TranslationEngine }
 
-/** en → es and es → ca by one engine or two: en → ca. Nothing where an engine does any direction by itself. */
+/** Joins en → es and es → ca of one engine or two to en → ca; nothing when an engine does any direction by itself. */
 async function pivotDirections(
   engines: readonly TranslationEngine[],
   pivots: readonly string[],

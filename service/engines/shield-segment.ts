@@ -7,9 +7,9 @@ import type { EngineTerm } from './engine.ts'
 import { type FindTerms, makeTermFinder } from './find-terms.ts'
 
 export type Shield = {
-  /** Addresses and placeholders travel as tags too, for engines that may not copy them. */
+  /** True when addresses and placeholders travel as tags too, for engines that may not copy them. */
   readonly verbatim: boolean
-  /** These travel as pairs, and what comes back between them is replaced by the term's target. */
+  /** Terms that travel as pairs; the text that comes back between them is replaced by the term's target. */
   readonly terms: readonly EngineTerm[]
   /** Finds further stretches that the engine would lose, in order. */
   readonly lost?: ((text: string) => readonly Stretch[]) | undefined
@@ -18,18 +18,18 @@ export type Shield = {
 type Stretch = { readonly start: number; readonly end: number }
 
 export type ShieldedSegment = {
-  /** With tags of its own besides those of the source. */
+  /** The source with further tags of its own. */
   readonly tokens: readonly LooseToken[]
-  /** Takes them out of an answer again: with parity to `tokens` first, so that nothing shielded is lost. */
+  /** Removes those tags from an answer, with parity to `tokens` first, so that nothing shielded is lost. */
   readonly unshield: (answer: readonly LooseToken[]) => { tokens: LooseToken[]; appliedTerms: EngineTerm[] }
 }
 
-// Written in half a pair: U+D800 to U+DFFF alone.
+// Half a surrogate pair (`\p{Cs}`) is U+D800 to U+DFFF alone.
 const FRAGILE = /\p{Cs}|(?![\t\n\r])\p{Cc}/gu
 
 /**
- * Puts what an engine must not touch out of its sight, as tags with ids above those of the source: always control
- * characters and halves of surrogate pairs, which few servers give back.
+ * Hides texts that an engine must not touch as tags with ids above those of the source: always control characters and
+ * halves of surrogate pairs, which few servers give back.
  *
  * `See <g1>https://a.org</g1>, {name}` → `See <g1><x2/></g1>, <x3/>`
  */
@@ -62,7 +62,7 @@ export function shieldSegment(source: readonly LooseToken[], { verbatim, terms, 
 
 type Place = Stretch & { readonly term: EngineTerm | null }
 
-/** What is hidden and what is a term, apart from each other and in order. */
+/** Returns the places of hidden texts and of terms, apart from each other and in order. */
 function placesOf(text: string, { verbatim, lost }: Pick<Shield, 'verbatim' | 'lost'>, find: FindTerms): Place[] {
   const kept: Place[] = verbatim ? findCopied(text).map(({ start, end }) => ({ start, end, term: null })) : []
   const fragile = Array.from(text.matchAll(FRAGILE), ({ 0: sign, index }) => ({
@@ -74,7 +74,7 @@ function placesOf(text: string, { verbatim, lost }: Pick<Shield, 'verbatim' | 'l
   return clearOf(clearOf(clearOf(kept, fragile), unwritable), find(text))
 }
 
-/** Both lists in one order, without what of the second touches something of the first. */
+/** Joins both lists in order, without places of the second that touch one of the first. */
 function clearOf(places: readonly Place[], more: readonly Place[]): Place[] {
   const all = [...places]
   let at = 0
@@ -114,7 +114,7 @@ function unshield(
     const term = token.kind === 'open' ? terms.get(token.id) : undefined
     const text = token.kind === 'self' ? texts.get(token.id) : undefined
     if (term !== undefined && token.kind === 'open') {
-      // A pair that was lost has been put back by guess: its place is good enough for a tag, not for words.
+      // A lost pair was put back by guess: its place is good enough for a tag, not for words.
       if (!there.has(token.id)) continue
       within = { id: token.id, term }
       appliedTerms.push(term)
@@ -122,13 +122,13 @@ function unshield(
     } else if (token.kind === 'close' && terms.has(token.id)) {
       if (within?.id === token.id) within = null
     } else if (text !== undefined) tokens.push({ kind: 'text', text })
-    // The engine's own words for the term go; tags of the source between them stay.
+    // The engine's own words for the term are dropped; tags of the source between them stay.
     else if (within === null || token.kind !== 'text') tokens.push(token)
   }
   return { tokens, appliedTerms }
 }
 
-/** `House` and `casa` → `Casa`: as the source begins. */
+/** Begins a target as the source begins: `House` and `casa` → `Casa`. */
 function likeCase({ source, target }: EngineTerm): string {
   return /^\p{Lu}/u.test(source) ? target.charAt(0).toUpperCase() + target.slice(1) : target
 }

@@ -6,8 +6,8 @@ import { withoutWordTags } from '#language/tags/word-parts.ts'
 import type { Item, TranslationEngine } from './engine.ts'
 
 /**
- * The same engine, given whole words: without the pairs that cut one (a drop cap, the 2 of H₂O), which are put around the
- * same part of the translation, and without soft hyphens.
+ * Gives an engine whole words: without the pairs that cut one (a drop cap, the 2 of H₂O), which are put around the same
+ * part of the translation, and without soft hyphens.
  *
  * `<g1>T</g1>he ga\u00ADte` → the engine gets `The gate`; `La puerta` → `<g1>L</g1>a puerta`
  */
@@ -17,7 +17,7 @@ export function withWholeWords(engine: TranslationEngine): TranslationEngine {
     async *translate(batch, options) {
       const cut = new Map<string, readonly LooseToken[]>()
       const items = batch.items.map((item): Item => {
-        // A translation that is given has the tags of its source.
+        // A given translation has the tags of its source.
         const source = item.given === undefined ? withoutWordTags(item.source) : item.source
         if (source !== item.source) cut.set(item.key, item.source)
         return { ...item, source: source.map(withoutSoftHyphens) }

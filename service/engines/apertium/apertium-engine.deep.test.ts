@@ -31,7 +31,7 @@ const wanted = ['eng-spa', 'spa-cat']
 found.modes.filter(({ name }) => wanted.includes(name)).forEach(describeMode)
 
 it('Apertium is there with the pairs that are tested', ({ skip }) => {
-  // Where it could not be had, `npm test` says so; where everything must be proved, that is a failure.
+  // `npm test` skips this without Apertium; where everything must be proved, that is a failure.
   if (!process.env['CI'] && found.modes.length === 0) skip('Apertium is not installed')
   expect(found.modes.map(({ name }) => name)).toEqual(expect.arrayContaining(wanted))
 })
@@ -140,7 +140,7 @@ describe.runIf(engSpa !== undefined)('apertium eng-spa', () => {
     const result = await translate('The house.', engine)
     order.push('person')
     expect(result?.ok === true && printTags(result.target)).toBe('La casa.')
-    // By a pipeline of its own.
+    // The person's segment has a pipeline of its own.
     expect(engine.processGroups()).toHaveLength(2)
     for (const group of groups) process.kill(-group, 'SIGCONT')
     await job

@@ -13,13 +13,14 @@ import { programEnvironment } from './program-environment.ts'
 import { translateSegment } from './translate-segment.ts'
 
 export type ApertiumEngine = TranslationEngine & {
-  /** The process groups that run now. */
+  /** Returns the process groups that run now. */
   processGroups(): number[]
 }
 
 /**
- * As measured: no segment needs a hundredth of the time limit, the first start of a pair on a busy machine a few seconds;
- * and one pipeline is a row of a dozen processes that keeps two cores busy. No more than four: each holds 100 MB.
+ * Measured settings: no segment needs a hundredth of the time limit, the first start of a pair on a busy machine a few
+ * seconds; and one pipeline is a row of a dozen processes that keeps two cores busy. No more than four: each holds 100
+ * MB.
  */
 const usual: Omit<PoolSettings, 'path'> = {
   timeLimit: { base: 10_000, perCharacter: 1, most: 20_000 },
@@ -27,8 +28,8 @@ const usual: Omit<PoolSettings, 'path'> = {
 }
 
 /**
- * Apertium as installed on this machine: pipelines that start with the first segment of their direction and stay.
- * Terms are set by force; instructions and examples mean nothing to it; a translation given is repaired by rules.
+ * Opens Apertium as installed on this machine: pipelines that start with the first segment of their direction and stay.
+ * Terms are set by force; instructions and examples are ignored; a translation given is repaired by rules.
  */
 export async function openApertium(
   { modes, broken }: FoundModes,
@@ -80,7 +81,9 @@ export async function openApertium(
   }
 }
 
-/** A result of each item; each is begun in its turn, and what is post-edited is ended before the next begins. */
+/**
+ * Returns a result of each item; each is begun in its turn, and a post-edited item is finished before the next begins.
+ */
 function beginInTurns(
   items: readonly Item[],
   translateOne: (item: Item) => Promise<Result>,
@@ -118,7 +121,7 @@ function capabilitiesOf(modes: readonly Mode[]): Capabilities {
   }
 }
 
-/** Says what keeps modes from running: `spa-cat needs cg-proc`. */
+/** Returns the programs that modes lack: `spa-cat needs cg-proc`. */
 function detailOf(modes: readonly Mode[], broken: FoundModes['broken']): string {
   const lacking = broken.map(({ name, missing }) => `${name} needs ${missing.join(', ')}`)
   return [...(modes.length === 0 ? ['no translation pairs are installed'] : []), ...lacking].join('; ')
@@ -129,7 +132,7 @@ async function areReadable(modes: readonly Mode[]): Promise<boolean> {
   return found.every(({ status }) => status === 'fulfilled')
 }
 
-/** `apertium-3.8.3`; without its number where the program does not give it. */
+/** Returns `apertium-3.8.3`; `apertium` when the program does not give its number. */
 async function readVersion(path: string): Promise<string> {
   const { stdout } = await promisify(execFile)('apertium', ['-V'], { env: programEnvironment(path) }).catch(() => ({
     stdout: '',

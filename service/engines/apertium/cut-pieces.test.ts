@@ -19,7 +19,7 @@ const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
   ),
 }))
 
-/** Segments as a filter makes them: pairs closed and nested, numbered from 1. */
+/** Generates segments as a filter makes them: pairs closed and nested, numbered from 1. */
 const segment = fc.array(tree, { maxLength: 12 }).map((trees) => {
   let next = 1
   const print = (node: Tree): string => {
@@ -84,7 +84,7 @@ describe('a long segment', () => {
   })
 })
 
-/** A translation whose first pair or word is last: with parity, in another order. */
+/** Returns a translation whose first pair or word is last: with parity, in another order. */
 function rotated(tokens: readonly LooseToken[], by: number): LooseToken[] {
   const parts: LooseToken[][] = []
   let depth = 0

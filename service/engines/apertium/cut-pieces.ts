@@ -38,7 +38,7 @@ export function cutPieces(tokens: readonly LooseToken[], most: number): SegmentP
     piece = open.map((id) => ({ kind: 'open', id }))
   }
   for (const token of tokens) {
-    // What closes right at the cut belongs before it, all else behind it.
+    // A tag that closes right at the cut belongs before it, all else behind it.
     if (token.kind === 'close') open.splice(open.lastIndexOf(token.id), 1)
     else if (at === starts[pieces.length]) endPiece()
     if (token.kind !== 'text') {
@@ -61,8 +61,8 @@ export function cutPieces(tokens: readonly LooseToken[], most: number): SegmentP
 }
 
 /**
- * Joins the translations of pieces, each with the tags of its piece: what was closed and opened again at the cuts goes,
- * and pairs that then cross each other are nested. The result has parity with `source`.
+ * Joins the translations of pieces, each with the tags of its piece: tags that were closed and opened again at the cuts
+ * are removed, and pairs that then cross each other are nested. The result has parity with `source`.
  */
 export function joinPieces(
   source: readonly LooseToken[],
@@ -79,7 +79,7 @@ export function joinPieces(
   return parseTags(repairTags(wanted, printTags(nested)).target)
 }
 
-/** Without the first opening tag of each pair in `entered`, and the last closing one of each in `left`. */
+/** Removes the first opening tag of each pair in `entered`, and the last closing one of each in `left`. */
 function withoutEdges(
   tokens: readonly LooseToken[],
   entered: readonly number[],
@@ -111,7 +111,7 @@ function joinText(tokens: readonly LooseToken[]): LooseToken[] {
   return joined.filter((token) => token.kind !== 'text' || token.text !== '')
 }
 
-/** Pairs are nested between texts, whatever words these have. */
+/** Converts a token to a cell; pairs are nested between texts, whatever words these have. */
 function toCell(token: LooseToken): Cell {
   if (token.kind === 'text') return { kind: 'word', text: token.text }
   return { kind: 'tag', tag: { kind: token.kind, id: token.id }, fresh: false }

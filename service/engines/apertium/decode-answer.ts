@@ -19,7 +19,7 @@ export type DecodedAnswer = {
 
 type Run = { readonly text: string; readonly ids: readonly number[]; readonly terms: readonly number[] }
 
-/** Puts back what the blanks stand for, takes the engine's signs away, and sets the target of each term. */
+/** Replaces blanks by their tags and texts, removes the engine's signs, and sets the target of each term. */
 export function decodeAnswer(answer: string, { blanks, terms }: EncodedSegment): DecodedAnswer {
   const unknownWords: string[] = []
   const seen = blanks.map(() => 0)
@@ -37,7 +37,7 @@ export function decodeAnswer(answer: string, { blanks, terms }: EncodedSegment):
   return { ...setTerms(runs, terms), unknownWords, isComplete }
 }
 
-/** A term is set where its words came back as one run; words that strayed are left as the engine has them. */
+/** Sets a term where its words came back as one run; words that strayed are left as the engine has them. */
 function setTerms(runs: readonly (Run | LooseToken)[], terms: readonly EngineTerm[]) {
   const pieces: DecodedPiece[] = []
   const appliedTerms: EngineTerm[] = []
@@ -61,10 +61,10 @@ function setTerms(runs: readonly (Run | LooseToken)[], terms: readonly EngineTer
 
 type Stretch = { readonly term: number; readonly start: number; readonly ids: readonly number[] }
 
-/** By the index of a run: the term whose words it belongs to, where these came back with nothing but space between. */
+/** Returns, by the index of a run, the term whose words it belongs to, where only space is between these. */
 function stretchesOf(runs: readonly (Run | LooseToken)[]): Map<number, Stretch> {
   const places = new Map<number, number[]>()
-  // How many runs before each one are more than space.
+  // Counts the runs before each one that are more than space.
   let solid = 0
   const solidBefore = runs.map((run, index) => {
     if ('kind' in run) return solid++
@@ -88,8 +88,8 @@ function isSpace(run: Run | LooseToken | undefined): boolean {
 }
 
 /**
- * A capital of the engine's word and of the source is kept: `Casa` and `hogar` → `Hogar`. A word that the engine does not
- * know comes back as it went, as each noun of German does with its capital; that says something of the first word only.
+ * Keeps a capital of the engine's word and of the source: `Casa` and `hogar` → `Hogar`. A word that the engine does not
+ * know comes back unchanged, as each noun of German does with its capital; that counts for the first word only.
  */
 function likeCase(engine: string, { source, target }: EngineTerm, isFirst: boolean): string {
   const word = engine.trim()

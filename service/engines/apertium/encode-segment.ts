@@ -6,12 +6,12 @@ import { type FindTerms, makeTermFinder } from '../find-terms.ts'
 import { blankOf, escapeText } from './stream-text.ts'
 
 /**
- * How tags travel: bound to their words, as blanks between words, or not at all. Bound tags go where the words go;
- * blanks only keep their order.
+ * Way in which tags travel: bound to their words, as blanks between words, or not at all. Bound tags go where the words
+ * go; blanks only keep their order.
  */
 export type TagMethod = 'words' | 'blanks' | 'none'
 
-/** What a blank of the message stands for; `ids` are the pairs around it that travel with words. */
+/** Content of a blank of the message; `ids` are the pairs around it that travel with words. */
 export type Blank =
   | { readonly kind: 'tag'; readonly tag: LooseTag }
   | { readonly kind: 'text'; readonly text: string; readonly ids: readonly number[] }
@@ -27,17 +27,18 @@ export type EncodedSegment = {
 type Run = { readonly text: string; readonly ids: readonly number[]; readonly term: number | null }
 type Part = Run | { readonly blank: Blank }
 
-// Letters that number a list, `a)`; tags in the text, whose names are no words; signs that are Apertium's own in an answer; and what it would lose: `^` with
-// all that follows, `~`, soft hyphens, control characters, halves of surrogate pairs.
+// Letters that number a list, `a)`; tags in the text, whose names are no words; signs that are Apertium's own in an
+// answer; and characters that it would lose: `^` with all that follows, `~`, soft hyphens, control characters, halves
+// of surrogate pairs.
 const FRAGILE = /^\(?\p{L}\)(?=\s)|<\/?[a-zA-Z][^<>\n]{0,80}>|[*#@^~\u00AD]|\p{Cs}|(?![\t\n\r])\p{Cc}/gu
 const WORD = /[\p{L}\p{N}]/u
 
-/** Each word names all pairs around it. More than people nest; deeper pairs travel as blanks. */
+/** Depth of pairs, more than people nest: each word names all pairs around it; deeper pairs travel as blanks. */
 const MOST_DEPTH = 32
 
 /**
- * A segment as a message for the pipeline. URLs, addresses, placeholders and fragile characters become blanks; pairs
- * that hold no words and standalone tags too.
+ * Writes a segment as a message for the pipeline. URLs, addresses, placeholders and fragile characters become blanks;
+ * pairs that hold no words and standalone tags too.
  *
  * `The <g1>red</g1> car<x2/>` → `The [[t:g:1]]red[[/]] car[<0>]`
  */
@@ -61,7 +62,7 @@ export function encodeSegment(
   return { message, blanks, terms: found }
 }
 
-/** Cuts the text at its tags and at what must not be touched. */
+/** Cuts the text at its tags and at texts that must not be touched. */
 function cutParts(tokens: readonly LooseToken[], method: TagMethod): Part[] {
   const bound = method === 'words' ? pairsWithWords(tokens) : new Set<number>()
   const open: number[] = []
@@ -76,7 +77,7 @@ function cutParts(tokens: readonly LooseToken[], method: TagMethod): Part[] {
   })
 }
 
-/** The ids of pairs around at least one word that is translated, but for those nested too deep. */
+/** Returns the ids of pairs around at least one word that is translated, without those nested too deep. */
 function pairsWithWords(tokens: readonly LooseToken[]): Set<number> {
   const open: number[] = []
   const found = new Set<number>()
@@ -90,7 +91,7 @@ function pairsWithWords(tokens: readonly LooseToken[]): Set<number> {
     if (token.kind !== 'text') continue
     const hasWords = protect(token.text, []).some((part) => !('blank' in part) && WORD.test(part.text))
     if (!hasWords) continue
-    // Around a pair that is found already, all are.
+    // All pairs around one that is found are found already.
     for (let at = open.length - 1; at >= 0 && !found.has(open[at] ?? 0); at--) found.add(open[at] ?? 0)
   }
   for (const id of tooDeep) found.delete(id)
@@ -119,7 +120,10 @@ function protect(text: string, ids: readonly number[]): Part[] {
   return parts.filter((part) => 'blank' in part || part.text !== '')
 }
 
-/** `un<g1>happy</g1>`: half a word cannot be translated, so the word belongs to the pairs of all its parts. */
+/**
+ * Joins words that tags cut (`un<g1>happy</g1>`), because half a word cannot be translated: the word belongs to the
+ * pairs of all its parts.
+ */
 function joinWords(parts: readonly Part[]): Part[] {
   const joined: Part[] = []
   let word: { readonly texts: string[]; readonly ids: Set<number> } | null = null
@@ -149,7 +153,7 @@ function joinWords(parts: readonly Part[]): Part[] {
   return joined
 }
 
-/** Takes away the letters that the last run ends with; null when it ends with none. */
+/** Removes the letters that the last run ends with and returns them; null when it ends with none. */
 function takeTail(joined: Part[]): { texts: string[]; ids: Set<number> } | null {
   const last = joined.at(-1)
   if (last === undefined || 'blank' in last) return null
@@ -164,7 +168,7 @@ function headLength(text: string): number {
   return /^[\p{L}\p{M}\p{N}]+/u.exec(text)?.[0].length ?? 0
 }
 
-/** Where the letters begin that a text ends with. From its end: a search from its start tries each word to its end. */
+/** Returns where the final letters of a text begin. Searches from its end: from its start, each word would be tried. */
 function tailStart(text: string): number {
   let start = text.length
   while (start > 0) {
@@ -176,7 +180,7 @@ function tailStart(text: string): number {
   return start
 }
 
-/** Cuts a run at the terms in it; what is found goes to `found`. */
+/** Cuts a run at the terms in it; each term found is added to `found`. */
 function withTerms(run: Run, find: FindTerms, found: EngineTerm[]): Run[] {
   const runs: Run[] = []
   let from = 0

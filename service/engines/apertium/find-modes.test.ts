@@ -6,7 +6,7 @@ import { directionsOf, findModes } from './find-modes.ts'
 
 const folders: string[] = []
 
-/** A data folder with these modes, and a folder of programs that do nothing. */
+/** Makes a data folder with these modes, and a folder of programs that do nothing. */
 async function install(modes: Readonly<Record<string, string>>, programs: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'cotejo-modes-'))
   folders.push(folder)

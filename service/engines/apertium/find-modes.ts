@@ -7,9 +7,9 @@ import type { Direction } from '../engine.ts'
 export type Mode = Direction & { readonly name: string; readonly file: string }
 
 export type ModeSearch = {
-  /** Data folders, each with a `modes` folder in it, the first to know a direction wins. */
+  /** Data folders, each with a `modes` folder in it; the first one with a direction wins. */
   readonly folders: readonly string[]
-  /** Where programs are looked for, as in the environment variable `PATH`. */
+  /** Folders with programs, as in the environment variable `PATH`. */
   readonly path: string
 }
 
@@ -23,9 +23,9 @@ export type FoundModes = {
 export const systemFolder = '/usr/share/apertium'
 
 /**
- * The directions that Apertium can translate on this machine, read from the `.mode` files and not from the names of
- * packages: some packages go one way only, some name languages by two letters, some have regional targets. Modes whose
- * programs are not all installed are listed separately. A folder that is not there holds no modes.
+ * Returns the directions that Apertium can translate on this machine, read from the `.mode` files and not from the
+ * names of packages: some packages go one way only, some name languages by two letters, some have regional targets.
+ * Modes whose programs are not all installed are listed separately. A missing folder has no modes.
  */
 export async function findModes({ folders, path }: ModeSearch): Promise<FoundModes> {
   const modes = new Map<string, Mode>()
@@ -57,7 +57,7 @@ export function directionsOf(name: string): Direction[] {
   return sources.flatMap((source) => targets.map((target) => ({ source, target })))
 }
 
-/** What Apertium calls Serbo-Croatian, in Latin script: its standards have codes of their own. */
+/** Codes of the standards that Apertium calls Serbo-Croatian, in Latin script. */
 const serboCroatian: Readonly<Record<string, readonly string[]>> = {
   hbs: ['hr', 'bs', 'sr-Latn'],
   hbs_HR: ['hr'],
@@ -94,7 +94,7 @@ async function modeNames(folder: string): Promise<string[]> {
   }
 }
 
-/** A mode is a shell pipeline: `lt-proc -w 'a.bin' | cg-proc 'b.bin' | …` → lt-proc, cg-proc. */
+/** Returns the programs of a mode, a shell pipeline: `lt-proc -w 'a.bin' | cg-proc 'b.bin' | …` → lt-proc, cg-proc. */
 function programsOf(pipeline: string): Set<string> {
   const stages = pipeline.replace(/'[^']*'/g, '').split('|')
   return new Set(stages.map((stage) => stage.trim().split(/\s+/, 1)[0] ?? '').filter((program) => program !== ''))

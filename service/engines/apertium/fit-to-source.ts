@@ -5,11 +5,11 @@ import { fitEdges, mapText } from '../fit-edges.ts'
 import { fitTagSpaces } from '../fit-tag-spaces.ts'
 
 /**
- * Takes away what the engine adds to every message: the space of words it dropped, and the capital of a beginning that
- * is none; a text in capitals stays one. Outer space, and that beside tags, becomes that of the source; inner doubles
- * go unless the source has such. `language` is the target's.
+ * Removes what the engine adds to every message: the space of words it dropped, and the capital of a beginning that is
+ * none; a text in capitals stays one. Outer space, and that beside tags, becomes that of the source; inner doubles are
+ * removed unless the source has them. `language` is the target's.
  *
- * `red house`, ` Casa  roja` → `casa roja`; `THE RED HOUSE`, `La CASA roja` → `LA CASA ROJA`
+ * `red house`, ` Casa roja` → `casa roja`; `THE RED HOUSE`, `La CASA roja` → `LA CASA ROJA`
  */
 export function fitToSource(
   target: readonly LooseToken[],
@@ -24,7 +24,7 @@ export function fitToSource(
     : fitCase(fitted, source, language)
 }
 
-/** Changes what lies around addresses and placeholders; these stay, or become `instead`. */
+/** Changes the text around addresses and placeholders; these stay, or become `instead`. */
 function mapProse(text: string, change: (part: string) => string, instead?: string): string {
   const found = findVerbatim(text)
   const starts = [0, ...found.map(({ end }) => end)]
@@ -49,8 +49,8 @@ function withoutDoubles(tokens: readonly LooseToken[]): LooseToken[] {
 }
 
 /**
- * The engine begins every message with a capital; a segment may be the middle of a sentence. Now and then it begins a
- * sentence without one: `Would he go?`, `iría?` → `Iría?`
+ * Fits the case of the first letter, because the engine begins every message with a capital, and a segment may be the
+ * middle of a sentence. Now and then it begins a sentence without one: `Would he go?`, `iría?` → `Iría?`
  */
 function fitCase(target: readonly LooseToken[], source: readonly LooseToken[], language: string): LooseToken[] {
   const [text, given] = [textOf(target), textOf(source)]
@@ -64,7 +64,7 @@ function fitCase(target: readonly LooseToken[], source: readonly LooseToken[], l
   return withFirstLetter(target, (letter) => letter.toLowerCase())
 }
 
-/** What begins with a small letter in the source too: `New iPhone`, `Installs npm`. */
+/** True for a word that begins with a small letter in the source too: `New iPhone`, `Installs npm`. */
 function isSmallName(word: string, source: string): boolean {
   return word.length > 2 && source.split(/[^\p{L}\p{M}\p{N}]+/u).includes(word)
 }
@@ -80,7 +80,7 @@ function withFirstLetter(tokens: readonly LooseToken[], change: (letter: string)
   )
 }
 
-/** Text with a stand-in for each standalone tag: space beside one is inner space. */
+/** Returns text with a stand-in for each standalone tag: space beside one is inner space. */
 function textOf(tokens: readonly LooseToken[]): string {
   return tokens.map((token) => (token.kind === 'text' ? token.text : token.kind === 'self' ? '\uFFFC' : '')).join('')
 }

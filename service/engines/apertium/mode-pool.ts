@@ -6,7 +6,7 @@ import { type PipelineAnswer, Pipeline, type PipelineSettings } from './pipeline
 import { programEnvironment } from './program-environment.ts'
 
 export type PoolSettings = Omit<PipelineSettings, 'command'> & {
-  /** Pipelines for one mode at most, besides the one for people; each holds the mode's data once, some 100 MB. */
+  /** Most pipelines for one mode, besides the one for people; each holds the mode's data once, some 100 MB. */
   readonly pipelines: number
 }
 
@@ -15,11 +15,11 @@ export type SendOptions = { readonly isUrgent: boolean; readonly signal: AbortSi
 /**
  * The pipelines of one mode. One of them is for people who wait: jobs never use it, so that an urgent message never
  * waits for a job's. Those for jobs give way to it on a busy machine. It starts with the first urgent message, a
- * further one for jobs only when those that run have their hands full.
+ * further one for jobs only when the running ones are busy.
  */
 export type ModePool = {
   send(message: string, options: SendOptions): Promise<PipelineAnswer>
-  /** Process groups of the pipelines that run. */
+  /** Returns the process groups of the pipelines that run. */
   processGroups(): number[]
   close(): Promise<void>
 }
@@ -55,7 +55,7 @@ export function openModePool(mode: Mode, settings: PoolSettings): ModePool {
     const idlest = pipelines.toSorted((a, b) => a.load - b.load)[0]
     if (isUrgent) {
       forPeople ??= new Pipeline({ ...settings, command: ready })
-      // Many people at once: what has nothing to do for jobs helps.
+      // When many people wait at once, a pipeline for jobs that is idle helps.
       return forPeople.load >= HANDS_FULL && idlest?.load === 0 ? idlest : forPeople
     }
     const isFull = idlest === undefined || idlest.load >= HANDS_FULL
@@ -70,7 +70,7 @@ export function openModePool(mode: Mode, settings: PoolSettings): ModePool {
   }
 }
 
-/** The mode's shell pipeline, each stage set to flush at NUL and to carry word-bound blanks. */
+/** Returns the mode's shell pipeline, each stage set to flush at NUL and to carry word-bound blanks. */
 async function readCommand(mode: Mode, path: string): Promise<string> {
   const { stdout } = await promisify(execFile)('apertium-wblank-mode', ['-z', mode.file], {
     env: programEnvironment(path),

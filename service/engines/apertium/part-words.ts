@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { programEnvironment } from './program-environment.ts'
 
-// A word before a word or a number; an enclitic pronoun belongs to its verb. Signs begin with no letter, and what follows
+// A word before a word or a number; an enclitic pronoun belongs to its verb. Signs begin with no letter, and text after
 // a number followed it in the source: `1990s`, `9A`.
 const GLUED = String.raw`(\^\*?\p{L}[^\$^]*\$)(?=(?:\[\[[^\]]*\]\])?\^\*?[\p{L}\p{N}](?![^\$^]*<enc>))`
 const STAGE = `perl -CS -0 -pe 'BEGIN { $| = 1 } s/${GLUED}/$1 /g'`
 const DETACH = '| apertium-wblank-detach'
 
 /**
- * A pipeline with one stage more, which puts a space between words that its rules brought together: they have as many
- * spaces to set as the source had, and `10-page` and `show's` have none. Without Perl the pipeline is as it was.
+ * Adds a stage to a pipeline that puts a space between words that its rules brought together: they have as many spaces
+ * to set as the source had, and `10-page` and `show's` have none. Without Perl the pipeline is unchanged.
  *
  * `A 10-page document` → `Un documento de 10 páginas`, not `documentode10 páginas`
  */

@@ -8,7 +8,7 @@ const never = new AbortController().signal
 const job = { isUrgent: false, signal: never }
 const opened: Pipeline[] = []
 
-/** A pipeline of ordinary programs in place of Apertium's: they too answer each NUL-ended message with one. */
+/** Opens a pipeline of ordinary programs in place of Apertium's: they too answer each NUL-ended message with one. */
 function open(command: string, base = 60_000): Pipeline {
   const pipeline = new Pipeline({ command, path, timeLimit: { base, perCharacter: 1, most: 120_000 } })
   opened.push(pipeline)
@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const pipeline of opened.splice(0)) await pipeline.close()
 })
 
-/** Group 0 would be that of the tests themselves. */
+/** Throws without a group: group 0 would be that of the tests themselves. */
 function groupOf({ processGroup }: Pipeline): number {
   if (processGroup === null) throw new Error('The pipeline does not run.')
   return processGroup
@@ -57,7 +57,7 @@ describe('a pipeline', () => {
   })
 
   it('fails the message whose answer does not carry its id, and asks again for those behind it', async () => {
-    // Of each start the third message, with the one that says it has started, loses its end.
+    // The third message of each start, counted with the start's own probe, loses its end.
     const once = `sed -u -z '3s/<#.*//'`
     const pipeline = open(once)
     const answers = await Promise.all(['a', 'b', 'c'].map((message) => pipeline.send(message, job)))
@@ -137,7 +137,7 @@ describe('a pipeline', () => {
   })
 })
 
-/** The killed processes of a group vanish when their parent has seen them end. */
+/** Waits for the killed processes of a group, which vanish when their parent has seen them end. */
 async function untilGone(group: number): Promise<void> {
   await until('the processes are gone', () => !isThere(group))
 }

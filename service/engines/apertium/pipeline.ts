@@ -6,14 +6,14 @@ import { guardOf } from './stream-text.ts'
 export type PipelineSettings = {
   /** The shell pipeline, each stage of which flushes at a NUL. */
   readonly command: string
-  /** Where its programs are. */
+  /** Folders of its programs. */
   readonly path: string
   /**
-   * A message may take `base` and so much for each of its characters, but no more than `most`, in milliseconds, before
-   * the pipeline is given up.
+   * Milliseconds after which the pipeline is killed: `base` and so much for each character of a message, at most
+   * `most`.
    */
   readonly timeLimit: { readonly base: number; readonly perCharacter: number; readonly most: number }
-  /** Whether the processes give way to others on the machine. */
+  /** True when the processes give way to others on the machine. */
   readonly isBackground?: boolean
 }
 
@@ -28,22 +28,22 @@ type Request = {
   readonly isUrgent: boolean
   /** Does nothing from the second time on. */
   readonly settle: (answer: PipelineAnswer) => void
-  /** Asked by the pipeline itself when it starts: who does not answer it, has not started. */
+  /** True for a message of the pipeline itself at its start: it has started when it answers this. */
   readonly isProbe: boolean
   /** Settled by its caller: its answer is awaited to keep the order, and dropped. */
   isAbandoned: boolean
 }
 
 /**
- * Enough to keep all stages busy: with 64 a tenth of the time goes into waking them. More would only make a cancelled
- * call cost more, and who waits behind it wait.
+ * Enough messages to keep all stages busy: with 64 a tenth of the time goes into waking them. More would only make a
+ * cancelled call cost more, and the next ones wait.
  */
 const WINDOW = 256
 
-/** A start reads megabytes of data on a machine that may be busy: it gets so many times the time limit of a message. */
+/** Factor of the time limit for a start, which reads megabytes of data on a machine that may be busy. */
 const START = 6
 
-/** So often in a row a pipeline may fail to start before those who wait get an error. */
+/** Failed starts in a row after which the waiting calls get an error. */
 const MOST_FAILED_STARTS = 2
 
 /**
@@ -66,7 +66,7 @@ export class Pipeline {
     this.#settings = settings
   }
 
-  /** Messages that wait for their answer. */
+  /** Number of messages that wait for their answer. */
   get load(): number {
     return this.#waiting.length + this.#flying.length
   }
@@ -76,7 +76,7 @@ export class Pipeline {
     return this.#running?.child.pid ?? null
   }
 
-  /** `message` is in stream format and holds no NUL. Never rejects. */
+  /** Sends `message`, which is in stream format and holds no NUL. Never rejects. */
   send(message: string, { isUrgent, signal }: { isUrgent: boolean; signal: AbortSignal }): Promise<PipelineAnswer> {
     if (this.#isClosed) return Promise.resolve({ ok: false, reason: 'unavailable' })
     if (signal.aborted) return Promise.resolve({ ok: false, reason: 'cancelled' })
@@ -95,7 +95,7 @@ export class Pipeline {
     })
   }
 
-  /** Fails what waits and ends the processes; resolves when they are gone. */
+  /** Fails the waiting messages and ends the processes; resolves when they are gone. */
   async close(): Promise<void> {
     this.#isClosed = true
     this.#failAll('unavailable')
@@ -105,7 +105,7 @@ export class Pipeline {
   }
 
   #pump(): void {
-    // Many at once: each write wakes a whole row of processes.
+    // Messages are written together, because each write wakes a whole row of processes.
     if (this.#waiting.length === 0 || this.#flying.length > WINDOW / 2) return
     const running = this.#running ?? this.#start()
     if (!running.isFull) this.#ask(running, this.#waiting.splice(0, WINDOW - this.#flying.length))
@@ -141,7 +141,7 @@ export class Pipeline {
     this.#pump()
   }
 
-  /** The head of the line has failed: it is what the pipeline died of, or hangs on. The rest is asked again. */
+  /** Fails the head of the queue: the pipeline died of it, or hangs on it. The others are sent again. */
   #giveUp(reason: 'timeout' | 'mismatch'): void {
     const [head, ...behind] = this.#flying
     this.#stop()
@@ -155,7 +155,7 @@ export class Pipeline {
     this.#pump()
   }
 
-  /** The requests that end with a signal: one listener for all of them. */
+  /** Returns the requests that end with a signal: one listener for all of them. */
   #listenTo(signal: AbortSignal): Set<Request> {
     const known = this.#bySignal.get(signal)
     if (known !== undefined) return known
@@ -198,7 +198,7 @@ export class Pipeline {
 type Running = {
   readonly child: ChildProcess
   readonly write: (text: string) => void
-  /** What was written waits in our own memory: no more until it has drained. */
+  /** True while written data waits in our own memory: no more is written until it has drained. */
   readonly isFull: boolean
   readonly kill: () => void
   readonly ended: Promise<void>
@@ -235,7 +235,7 @@ function start(
     isFull = false
     onDrain()
   })
-  // A write to a dead pipeline; `close` reports its end.
+  // A write to a dead pipeline fails; `close` reports its end.
   child.stdin.on('error', () => undefined)
   child.once('error', onEnd)
   child.once('close', onEnd)
@@ -244,7 +244,7 @@ function start(
   return running
 }
 
-/** What is between two NULs. Many come at once; in turns, since what waits for an answer begins to read it at once. */
+/** Reports the text between two NULs. Many come at once; in turns, since a caller that waits begins to read at once. */
 async function readAnswers(stream: AsyncIterable<Buffer>, onAnswer: (text: string) => void): Promise<void> {
   let pending: Buffer[] = []
   const takeTurns = startTurns()

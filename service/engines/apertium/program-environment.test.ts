@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(home, { recursive: true }))
 
-/** Whether a bash with this environment runs its person's `.bashrc`. */
+/** True when a bash with this environment runs its person's `.bashrc`. */
 async function runsBashrc(environment: Record<string, string>): Promise<boolean> {
   const child = spawn('bash', ['-c', 'true'], { env: { ...environment, HOME: home }, stdio: 'pipe' })
   await new Promise((resolve) => child.once('close', resolve))

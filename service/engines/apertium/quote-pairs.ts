@@ -1,12 +1,12 @@
 import { addToGroup } from '#language/lists/add-to-group.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 
-/** What the quotation marks were around which a pair of tags was put instead. */
+/** Quotation marks that were replaced by a pair of tags. */
 type Quotes = { readonly open: string; readonly close: string }
 
 export type QuotedSegment = {
   readonly tokens: readonly LooseToken[]
-  /** By the number of their pair. */
+  /** Quotes by the number of their pair. */
   readonly quotes: ReadonlyMap<number, Quotes>
 }
 
@@ -22,14 +22,14 @@ const CLOSING: Readonly<Record<string, string>> = {
 const closingMarks = new Set(Object.values(CLOSING))
 const MARK = /["'“”‘’«»„‚]/g
 const LETTER = /[\p{L}\p{N}]/u
-/** Quotes within quotes; more are a text that only opens them. */
+/** Depth of quotes within quotes; a deeper text only opens them. */
 const MOST_OPEN = 10
 
 type Mark = { readonly token: number; readonly at: number; readonly sign: string; readonly within: number | null }
 
 /**
- * Quotation marks become pairs of tags, which go where their words go. The engine reads `'s` as a contraction, swaps the
- * closing sign and leaves both where a word was before it moved. Apostrophes are left alone.
+ * Replaces quotation marks by pairs of tags, which go where their words go. The engine reads `'s` as a contraction,
+ * swaps the closing sign and leaves both where a word was before it moved. Apostrophes are left alone.
  *
  * `the 'Small' car` → `the <g1>Small</g1> car`, 1: `'` and `'`
  */
@@ -63,7 +63,7 @@ export function quotesAsPairs(tokens: readonly LooseToken[]): QuotedSegment {
   return { tokens: written, quotes }
 }
 
-/** Quotes again in the place of their pairs. */
+/** Replaces those pairs by their quotes. */
 export function pairsAsQuotes(tokens: readonly LooseToken[], quotes: QuotedSegment['quotes']): LooseToken[] {
   return tokens.flatMap((token): LooseToken[] => {
     const found = token.kind === 'text' ? undefined : quotes.get(token.id)
@@ -71,7 +71,7 @@ export function pairsAsQuotes(tokens: readonly LooseToken[], quotes: QuotedSegme
   })
 }
 
-/** Marks that belong together: around words, and within the same tags. */
+/** Finds marks that belong together: around words, and within the same tags. */
 function findQuotes(tokens: readonly LooseToken[]): { readonly open: Mark; readonly close: Mark }[] {
   const found: { readonly open: Mark; readonly close: Mark }[] = []
   const waiting: Mark[] = []
@@ -80,7 +80,7 @@ function findQuotes(tokens: readonly LooseToken[]): { readonly open: Mark; reado
     if (token.kind === 'open') pairs.push(index)
     if (token.kind === 'close') pairs.pop()
     if (token.kind !== 'text') continue
-    // Beside a tag it is neither at an edge of the text nor in a word.
+    // A sign beside a tag is neither at an edge of the text nor in a word.
     const text = `${index === 0 ? '' : '\uFFFC'}${token.text}${index === tokens.length - 1 ? '' : '\uFFFC'}`
     const shift = index === 0 ? 0 : 1
     for (const { 0: sign, index: place } of text.matchAll(MARK)) {

@@ -11,7 +11,7 @@ import type { DecodedPiece } from './decode-answer.ts'
  * → `la <g1><g2>casa</g2> roja</g1>`
  */
 export function rebuildPairs(pieces: readonly DecodedPiece[], source: readonly LooseToken[]): LooseToken[] {
-  // Most segments: nothing to put around anything.
+  // Most segments have nothing to put pairs around.
   if (!pieces.some((piece) => piece.kind === 'text' && piece.ids.length > 0))
     return pieces.map((piece) => (piece.kind === 'text' ? { kind: 'text', text: piece.text } : piece))
   const cut = cutEdges(pieces, source)
@@ -46,7 +46,7 @@ type Node = { piece: DecodedPiece; before: Node | null; behind: Node | null }
 /** The pieces as a list that can be cut anywhere, with the first and the last that carries each pair. */
 type Row = { head: Node | null; readonly first: Map<number, Node>; readonly last: Map<number, Node> }
 
-/** Gives the punctuation that a pair begins or ends with in the source to the pair, where the same is beside it. */
+/** Gives punctuation to the pair that begins or ends with it in the source, where the same is beside the pair. */
 function cutEdges(pieces: readonly DecodedPiece[], source: readonly LooseToken[]): DecodedPiece[] {
   const row = makeRow(pieces)
   // oxlint-disable-next-line complexity
@@ -93,7 +93,7 @@ function makeRow(pieces: readonly DecodedPiece[]): Row {
   return row
 }
 
-/** Puts two pieces in the place of one. Both have its ids; what one has besides is the caller's to note. */
+/** Puts two pieces in the place of one. Both have its ids; the caller notes the further ids of one. */
 function splitNode(row: Row, node: Node, left: DecodedPiece, right: DecodedPiece): Node {
   const ids = idsOf(node.piece)
   const added: Node = { piece: right, before: node, behind: node.behind }
@@ -108,7 +108,7 @@ function splitNode(row: Row, node: Node, left: DecodedPiece, right: DecodedPiece
   return added
 }
 
-/** The pairs that a piece belongs to; white space carries none. */
+/** Returns the pairs that a piece belongs to; white space carries none. */
 function idsOf(piece: DecodedPiece): readonly number[] {
   return piece.kind === 'text' && piece.text.trim() !== '' ? piece.ids : []
 }

@@ -5,7 +5,7 @@ export function escapeText(text: string): string {
   return text.replace(RESERVED, '\\$&')
 }
 
-/** What a blank between brackets stands for in a message: a tag or a text that must come back as it went. */
+/** Writes a blank between brackets for a tag or a text that must come back unchanged. */
 export function blankOf(index: number): string {
   return `[<${index}>]`
 }
@@ -21,14 +21,14 @@ export type AnswerPiece =
   | {
       readonly kind: 'text'
       readonly text: string
-      /** What the word-bound blank around it names: `g:1`, `t:0`; each once. */
+      /** Names in the word-bound blank around it: `g:1`, `t:0`; each once. */
       readonly bound: readonly string[]
       readonly isUnknown: boolean
     }
   | { readonly kind: 'blank'; readonly index: number }
 
-// A sign of the engine · an escaped character · a word-bound blank or its end · a blank · plain text. Its `@`
-// comes escaped from the last stages, and as it is from earlier ones.
+// A sign of the engine · an escaped character · a word-bound blank or its end · a blank · plain text. The last stages
+// escape its `@`, earlier ones do not.
 const PIECE = /(\\?@|[*#])|\\([\s\S])|\[\[([^\]]*)\]\]|\[([^\]]*)\]|([^\\[*@#]+|[\\[])/gu
 
 /**
@@ -60,7 +60,7 @@ export function readAnswer(answer: string): AnswerPiece[] {
       flush()
       isUnknown = sign !== '#'
     } else if (isUnknown && plain !== undefined) {
-      // The unknown word alone, then what follows it.
+      // The unknown word is a piece of its own, then the text after it.
       const word = /^[\p{L}\p{M}\p{N}]+/u.exec(plain)?.[0] ?? ''
       text = word
       flush()

@@ -15,15 +15,15 @@ import type { PipelineAnswer } from './pipeline.ts'
 import { pairsAsQuotes, quotesAsPairs } from './quote-pairs.ts'
 import { rebuildPairs } from './rebuild-pairs.ts'
 
-/** The way tags travel at each attempt: the surer, the plainer. */
+/** Methods for tags in the order of the attempts: the later ones are surer, and plainer. */
 const METHODS: readonly TagMethod[] = ['words', 'blanks', 'none']
 
-/** UTF-16 units. No segment of a request is longer, so only documents have segments that are cut. */
+/** UTF-16 units of a message. No segment of a request is longer, so only documents have segments that are cut. */
 const MOST_IN_MESSAGE = 2_500
 
 /**
- * Translates one segment through `send`, which takes a message in stream format; a long one in pieces. Tags that did not
- * come back are put where the words around them say; `tagRepairs` counts them. A source whose own tags have no parity
+ * Translates one segment through `send`, which takes a message in stream format; a long one in pieces. Tags that did
+ * not come back are placed by the words around them; `tagRepairs` counts them. A source whose own tags have no parity
  * with themselves is `invalid`: no target can have parity with it.
  */
 export async function translateSegment(
@@ -101,7 +101,7 @@ async function translatePiece(
     const answer = await send(encoded.message)
     if (answer.ok) {
       const result = readResult(item, source, direction, encoded, answer.text, attempt + 1)
-      // The last way has no other behind it.
+      // The last method has no other behind it.
       if (result.isComplete || method === 'none') return result.result
       reason = 'mismatch'
       continue
@@ -130,7 +130,10 @@ function readResult(
   return { isComplete, result: { key: item.key, ok: true, target: tokens, appliedTerms, signals } }
 }
 
-/** Of blanks only the order comes back: those that have come to an end of the text are placed by the words instead. */
+/**
+ * Places tags by the words around them when their blanks have come to an end of the text: only the order of blanks
+ * comes back.
+ */
 function placeStrays(source: string, answer: string, terms: readonly EngineTerm[]): RepairedTags {
   const { stray, moved } = strayTags(source, answer, terms)
   const isMoved = (token: LooseToken) => token.kind === 'self' && moved.includes(token.id)

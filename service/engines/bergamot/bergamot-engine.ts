@@ -15,11 +15,11 @@ import { findUnwritable, readVocabulary, type Vocabulary } from './vocabulary.ts
 export type BergamotSettings = {
   /** Folders with models; those of the first go before those of the others. */
   readonly folders: readonly string[]
-  /** The built `bergamot-worker.ts`. */
+  /** Path of the built `bergamot-worker.ts`. */
   readonly workerFile: string
-  /** What all models together may hold, in bytes. */
+  /** Bytes that all models together may hold. */
   readonly memoryBytes: number
-  /** True where the settings do not name the engine: without a model it is in health all the same. */
+  /** True where the settings do not name the engine: without a model it is healthy all the same. */
   readonly isOptional?: boolean
   /** Milliseconds for one call, and without one until a model's thread ends. */
   readonly timeoutMs?: number
@@ -27,7 +27,7 @@ export type BergamotSettings = {
 }
 
 export type BergamotEngine = TranslationEngine & {
-  /** Names of the models whose threads run: `en-es`. */
+  /** Returns the names of the models whose threads run: `en-es`. */
   running(): string[]
   /** Ends the threads of models, as a crash would. */
   interrupt(): Promise<void>
@@ -38,13 +38,13 @@ export type BergamotEnvironment = { readonly now: () => number; readonly report:
 const modelVersion = 'bergamot-0.4.9'
 const TIMEOUT = 120_000
 const IDLE = 300_000
-/** Two models at work take as much: less memory, and one call goes at a time. */
+/** Bytes that two models at work take: with less, one call goes at a time. */
 const MEMORY_OF_TWO = 500_000_000
 
 /**
- * The translation models of Firefox on this machine, by WebAssembly: no other program is needed. Tags travel as HTML,
- * which the models' runtime puts around the words of the translation that belong to theirs. Instructions and examples mean nothing to it; a
- * translation given is repaired by rules.
+ * Opens the translation models of Firefox on this machine, by WebAssembly: no other program is needed. Tags travel as
+ * HTML, which the models' runtime puts around the words of the translation that belong to theirs. Instructions and
+ * examples are ignored; a translation given is repaired by rules.
  */
 export function openBergamot(settings: BergamotSettings, environment: BergamotEnvironment): BergamotEngine {
   const { folders, workerFile, memoryBytes, isOptional = false, timeoutMs = TIMEOUT, idleMs = IDLE } = settings
@@ -65,7 +65,7 @@ export function openBergamot(settings: BergamotSettings, environment: BergamotEn
     const isAgain = !first.ok && first.reason === 'crashed'
     const answer = isAgain ? await threads.translate(model, texts, options.signal) : first
     if (!answer.ok) {
-      // What ends two threads is looked for in smaller batches, as an answer that cannot be read is.
+      // A batch that ends two threads is split into smaller ones, as one with an answer that cannot be read is.
       const reason = answer.reason === 'crashed' ? 'garbled' : answer.reason
       return { ok: false, reason, status: null, detail: answer.detail }
     }
@@ -113,7 +113,7 @@ export function openBergamot(settings: BergamotSettings, environment: BergamotEn
 }
 
 /**
- * Where there is no tag the text goes as it is, and no sign in it can be taken for markup. Spaces of other widths are
+ * Returns plain text when there is no tag, so that no sign in it can be taken for markup. Spaces of other widths are
  * written plain, as the models were trained.
  */
 function textOf({ tokens }: { readonly tokens: readonly LooseToken[] }) {

@@ -13,10 +13,13 @@ export type ModelReply =
   /** The texts could not be translated; the thread goes on. */
   | { readonly id: number; readonly error: string }
 
-/** Bytes to which the module wants the start of a model, and of everything else, aligned. */
+/** Bytes to which the module aligns the start of a model, and of everything else. */
 const ALIGNED = { model: 256, other: 64 }
 
-/** As Firefox runs the same models, without its cache: one guess a word, at most twice as many words as the source. */
+/**
+ * Settings with which Firefox runs the same models, without its cache: one guess a word, at most twice as many words as
+ * the source.
+ */
 const CONFIG = `beam-size: 1
 normalize: 1.0
 word-penalty: 0
@@ -32,12 +35,12 @@ gemm-precision: int8shiftAlphaAll
 alignment: soft
 `
 
-/** The entry of a thread with one model: answers one request after the other, in the order in which they come. */
+/** Runs a thread with one model: answers one request after the other, in the order in which they come. */
 async function serve(files: ModelFiles): Promise<void> {
   const bergamot = await loadBergamot()
   const service = new bergamot.BlockingService({ cacheSize: 0 })
   const model = openModel(bergamot, files)
-  // A broken model is noticed by its first translation only.
+  // Only the first translation shows whether a model is broken.
   translate(bergamot, service, model, [{ text: 'a', html: false }])
   reply({ isReady: true })
   parentPort?.on('message', ({ id, texts }: ModelRequest) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { runInThisContext } from 'node:vm'
 
-/** The classes of the WebAssembly module that are used here. All objects live in its memory until they are deleted. */
+/** Classes of the WebAssembly module that are used here. All objects live in its memory until they are deleted. */
 export type Bergamot = {
   readonly BlockingService: new (options: { cacheSize: number }) => Service
   readonly TranslationModel: new (
@@ -29,7 +29,7 @@ type List<Value> = { push_back(value: Value): void; delete(): void }
 type ResponseOptions = { readonly alignment: boolean; readonly html: boolean; readonly qualityScores: boolean }
 type Responses = { get(index: number): { getTranslatedText(): string; delete(): void }; delete(): void }
 
-/** The module asks for its matrix functions by these names, and brings slower ones under those. */
+/** Names by which the module asks for its matrix functions, with the names of its own, slower ones. */
 const MATRIX_FUNCTIONS: Readonly<Record<string, string>> = {
   int8_prepare_a: 'int8PrepareAFallback',
   int8_prepare_b: 'int8PrepareBFallback',
@@ -40,7 +40,7 @@ const MATRIX_FUNCTIONS: Readonly<Record<string, string>> = {
   int8_select_columns_of_b: 'int8SelectColumnsOfBFallback',
 }
 
-/** What is used of WebAssembly, of which Node's types name no values. */
+/** The used part of WebAssembly, of which Node's types name no values. */
 declare const WebAssembly: {
   compile(bytes: Uint8Array): Promise<Code>
   instantiate(code: Code, imports: Imports): Promise<Instance>
@@ -51,8 +51,8 @@ type Imports = Readonly<Record<string, object>>
 
 /**
  * Loads the WebAssembly module of `@browsermt/bergamot-translator` into this thread, once a thread. Its own loader
- * works in browsers only: the package declares ES modules and its worker is written in CommonJS. Rejects with what
- * the module says when it cannot start.
+ * works in browsers only: the package declares ES modules and its worker is written in CommonJS. Rejects with the
+ * module's message when it cannot start.
  */
 export async function loadBergamot(): Promise<Bergamot> {
   const require = createRequire(import.meta.url)
@@ -78,7 +78,7 @@ export async function loadBergamot(): Promise<Bergamot> {
   })
 }
 
-/** The functions are exports of the instance that is being made, so they are looked up when they are called. */
+/** Returns a function that looks up its export when it is called, because the instance is still being made. */
 function callLater(module: { readonly asm: Readonly<Record<string, unknown>> }, name: string) {
   return (...numbers: readonly number[]): unknown => {
     const found = module.asm[name]

@@ -11,14 +11,14 @@ import { type OfferedFile, type OfferedModel, proxies } from './model-registry.t
 
 export type DownloadOptions = {
   readonly signal: AbortSignal
-  /** What is done so far, from 0 to 1. */
+  /** Receives the finished share, from 0 to 1. */
   readonly onProgress: (share: number) => void
 }
 
 /**
- * Downloads a model into `folder/NAME/`, which appears when all of it is there and has the right checksum. What was
- * fetched by an attempt that broke off is not fetched again. Throws an error that says what failed; the folder of an
- * earlier model of that name is then as it was.
+ * Downloads a model into `folder/NAME/`, which appears when all of it is there and has the right checksum. The bytes of
+ * an attempt that broke off are not fetched again. Throws an error that states what failed; the folder of an earlier
+ * model of that name is then unchanged.
  */
 export async function downloadModel(folder: string, model: OfferedModel, options: DownloadOptions): Promise<void> {
   // No name of a direction begins with a dot, so a part is never taken for a model.
@@ -64,7 +64,7 @@ async function downloadFile(folder: string, file: OfferedFile, options: Download
   throw new Error(`${file.url} has another checksum than the list of models says, so it was thrown away.`)
 }
 
-/** Appends to what an earlier attempt has fetched, where the server can begin in the middle. */
+/** Appends to the bytes of an earlier attempt, where the server can begin in the middle. */
 async function fetchRest(path: string, { url }: OfferedFile, { signal, onProgress }: DownloadOptions): Promise<void> {
   const there = await sizeOf(path)
   const headers = there > 0 ? { range: `bytes=${there}-` } : {}

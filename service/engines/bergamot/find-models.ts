@@ -7,9 +7,9 @@ import type { Direction } from '../engine.ts'
 /** Absolute paths. */
 export type ModelFiles = {
   readonly model: string
-  /** Words that are likely for each word of the source; null: the model looks at all of them. */
+  /** Words that are likely for each word of the source; null: the model considers all of them. */
   readonly shortlist: string | null
-  /** Of the source and the target language; the same file twice where they share one. */
+  /** Vocabularies of the source and the target language; the same file twice where they share one. */
   readonly vocabularies: readonly [source: string, target: string]
 }
 
@@ -17,12 +17,12 @@ export type InstalledModel = Direction & {
   /** The name of its folder: `en-es`. */
   readonly name: string
   readonly files: ModelFiles
-  /** Of all files, in bytes. */
+  /** Bytes of all files. */
   readonly bytes: number
   readonly about: AboutModel
 }
 
-/** What `model.json` beside the files says; all of it is for people. */
+/** Fields of `model.json` beside the files; all of them are for people. */
 const About = z.object({
   version: z._default(z.string(), ''),
   architecture: z._default(z.string(), ''),
@@ -33,10 +33,10 @@ export type AboutModel = z.infer<typeof About>
 export const aboutFile = 'model.json'
 
 /**
- * The models in the folders: one subfolder a direction, named by its codes (`en-es`), with the files under the names
- * that Mozilla gives them: `model.enes.intgemm.alphas.bin`, `lex.50.50.enes.s2t.bin`, `vocab.enes.spm` or `srcvocab.…`
- * and `trgvocab.…`. A folder in which one of them is missing is not yet, or no longer, a model. Of two models of one
- * direction that of the first folder counts.
+ * Finds the models in the folders: one subfolder a direction, named by its codes (`en-es`), with the files under the
+ * names that Mozilla gives them: `model.enes.intgemm.alphas.bin`, `lex.50.50.enes.s2t.bin`, `vocab.enes.spm` or
+ * `srcvocab.…` and `trgvocab.…`. A folder in which one of them is missing is not yet, or no longer, a model. Of two
+ * models of one direction that of the first folder counts.
  */
 export async function findModels(folders: readonly string[]): Promise<InstalledModel[]> {
   const found = new Map<string, InstalledModel>()
@@ -65,10 +65,10 @@ async function readModel(folder: string, name: string): Promise<InstalledModel |
   return { ...direction, name, files, bytes: await sizeOf(files), about: await readAbout(path) }
 }
 
-/** `en-es` → en, es; `zh-Hant-en` → zh-Hant, en; null for what names no two languages. */
+/** `en-es` → en, es; `zh-Hant-en` → zh-Hant, en; null for a name without two languages. */
 export function readDirection(name: string): Direction | null {
   const parts = name.split('-')
-  // The first place at which both sides name a language: `en-pt-BR` is no English into Breton.
+  // The first place at which both sides name a language counts: `en-pt-BR` is no English into Breton.
   for (const at of parts.keys()) {
     const source = canonicalLanguage(parts.slice(0, at).join('-'))
     const target = canonicalLanguage(parts.slice(at).join('-'))
@@ -88,7 +88,7 @@ async function readAbout(path: string): Promise<AboutModel> {
   try {
     return About.parse(JSON.parse(text))
   } catch {
-    // Nothing depends on it.
+    // Nothing depends on these fields.
     return { version: '', architecture: '', licence: '' }
   }
 }

@@ -3,19 +3,19 @@ import * as z from 'zod/mini'
 import type { Direction } from '../engine.ts'
 import { readDirection } from './find-models.ts'
 
-/** Where Mozilla lists the translation models of Firefox. */
+/** Mozilla's list of the translation models of Firefox. */
 export const mozillaRegistry =
   'https://storage.googleapis.com/moz-fx-translations-data--303e-prod-translations-data/db/models.json'
-/** Of those models; a mirror that holds others says so itself. */
+/** Licence of those models; a mirror with other models states its own. */
 const MOZILLA_LICENCE = 'MPL-2.0'
 
 export type OfferedFile = {
-  /** As it is stored, without `.gz`. */
+  /** Name as stored, without `.gz`. */
   readonly name: string
   readonly url: string
-  /** Of the file as it is stored, in bytes. */
+  /** Bytes of the file as stored. */
   readonly bytes: number
-  /** SHA-256 of the file as it is stored, in hexadecimal digits. */
+  /** SHA-256 of the file as stored, in hexadecimal digits. */
   readonly hash: string
 }
 
@@ -23,7 +23,7 @@ export type OfferedModel = Direction & {
   /** `en-es` */
   readonly name: string
   readonly files: readonly OfferedFile[]
-  /** Of all files as they are stored, in bytes. */
+  /** Bytes of all files as stored. */
   readonly bytes: number
   readonly version: string
   readonly architecture: string
@@ -49,15 +49,15 @@ const Model = z.object({
 })
 const Registry = z.object({ baseUrl: z.string(), models: z.record(z.string(), z.array(z.unknown())) })
 
-/** The better translations first, among those that are released: larger networks, and slower ones. */
+/** Architectures of released models, the better translations first: larger networks, and slower ones. */
 const ARCHITECTURES = ['base-memory', 'base', 'tiny']
 
 /** Proxies that the environment names (`HTTPS_PROXY`, `NO_PROXY`) hold for models. */
 export const proxies = new EnvHttpProxyAgent()
 
 /**
- * The models that a registry in Mozilla's form offers, one for each direction, by name. Throws an error that names the
- * address where it does not answer, or answers something else.
+ * Returns the models that a registry in Mozilla's form offers, one for each direction, by name. Throws an error that
+ * names the address when it does not answer, or answers something else.
  */
 export async function listOffered(url: string, signal: AbortSignal): Promise<OfferedModel[]> {
   const registry = Registry.safeParse(await readJson(url, signal))
@@ -88,7 +88,7 @@ async function readJson(url: string, signal: AbortSignal): Promise<unknown> {
 
 type ReadModel = z.infer<typeof Model>
 
-/** `Release`, `Release Desktop`, `Release Android`; not `Nightly`. */
+/** True for `Release`, `Release Desktop`, `Release Android`; false for `Nightly`. */
 function isReleased({ releaseStatus }: ReadModel): boolean {
   return releaseStatus?.startsWith('Release') === true
 }
@@ -98,7 +98,7 @@ function rank({ architecture }: ReadModel): number {
   return place === -1 ? ARCHITECTURES.length : place
 }
 
-/** Null where a file is missing or has a name that no file of a model has. */
+/** Returns null when a file is missing or has a name that no file of a model has. */
 function offer(model: ReadModel, baseUrl: string): OfferedModel | null {
   const name = `${model.sourceLanguage}-${model.targetLanguage}`
   const direction = readDirection(name)

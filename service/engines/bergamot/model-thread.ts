@@ -15,17 +15,17 @@ export type ModelFailure = 'refused' | 'crashed' | 'unavailable' | 'timeout' | '
 /** A thread that holds one model and answers one request after the other. */
 export type ModelThread = {
   translate(texts: readonly ModelText[], signal: AbortSignal): Promise<ModelAnswer>
-  /** Requests that are not answered yet. */
+  /** Returns the number of requests that are not answered yet. */
   load(): number
-  /** Memory of the module in bytes; 0 before the first answer. */
+  /** Returns the memory of the module in bytes; 0 before the first answer. */
   heapBytes(): number
   isEnded(): boolean
-  /** Ends the thread, whatever it does, and gives its memory back. */
+  /** Ends the thread even while it works, and gives its memory back. */
   end(): Promise<void>
 }
 
 export type ThreadSettings = {
-  /** The built `bergamot-worker.ts`. */
+  /** Path of the built `bergamot-worker.ts`. */
   readonly workerFile: string
   /** Milliseconds for one request, the start of the thread included. */
   readonly timeoutMs: number
@@ -70,7 +70,7 @@ export function startModelThread(files: ModelFiles, { workerFile, timeoutMs }: T
       const request: ModelRequest = { id: nextId++, texts }
       return new Promise((resolve) => {
         const timer = setTimeout(() => {
-          // The module cannot be interrupted, so its thread is.
+          // The module cannot be interrupted, so its thread is terminated.
           finish('The model took too long.', 'timeout')
           void worker.terminate()
         }, timeoutMs)

@@ -3,7 +3,7 @@ import type { InstalledModel } from './find-models.ts'
 import { type ModelAnswer, type ModelThread, startModelThread, type ThreadSettings } from './model-thread.ts'
 
 export type ThreadsSettings = ThreadSettings & {
-  /** What all models together may hold, in bytes; one alone may always run. */
+  /** Bytes that all models together may hold; one alone may always run. */
   readonly memoryBytes: number
   /** Milliseconds without a request after which a thread ends. */
   readonly idleMs: number
@@ -12,9 +12,9 @@ export type ThreadsSettings = ThreadSettings & {
 /** One thread for each model that is used, as many as the memory takes. */
 export type ModelThreads = {
   translate(model: InstalledModel, texts: readonly ModelText[], signal: AbortSignal): Promise<ModelAnswer>
-  /** Names of the models whose threads run. */
+  /** Returns the names of the models whose threads run. */
   running(): string[]
-  /** Ends the thread of a model, because its files go. */
+  /** Ends the thread of a model whose files are being removed. */
   end(name: string): Promise<void>
   close(): Promise<void>
 }
@@ -22,8 +22,8 @@ export type ModelThreads = {
 type Running = { readonly thread: ModelThread; idle: NodeJS.Timeout | null; usedAt: number }
 
 /**
- * Memory of a model before its thread says how much it holds. As measured with one of Mozilla's tiny size: 17 MB of
- * files, some 240 MB of memory, most of which is work space.
+ * Memory of a model before its thread has reported its own. Measured with one of Mozilla's tiny size: 17 MB of files,
+ * some 240 MB of memory, most of which is work space.
  */
 const ASSUMED = { base: 200_000_000, perByte: 2.5 }
 
@@ -68,7 +68,7 @@ export function openModelThreads(settings: ThreadsSettings): ModelThreads {
       running.usedAt = ++uses
       if (running.idle !== null) clearTimeout(running.idle)
       const answer = await running.thread.translate(texts, signal)
-      // Its memory never shrinks, so a thread that has grown beyond all bounds starts anew.
+      // The memory of a thread never shrinks, so one that has grown beyond all bounds starts anew.
       if (running.thread.load() === 0 && running.thread.heapBytes() > settings.memoryBytes) await end(model.name)
       else if (threads.get(model.name) === running) {
         if (running.idle !== null) clearTimeout(running.idle)

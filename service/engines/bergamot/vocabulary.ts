@@ -1,6 +1,6 @@
 /** The characters that a model can read or write. */
 export type Vocabulary = {
-  /** `null`: any, as the vocabulary spells what it does not know byte by byte. */
+  /** `null`: any, as the vocabulary spells unknown characters byte by byte. */
   readonly characters: ReadonlySet<string> | null
 }
 
@@ -10,7 +10,7 @@ const BYTE = 6
 
 /**
  * Reads the characters out of a SentencePiece model. Source: `sentencepiece_model.proto`, where field 1 of the file is
- * a piece, and of a piece field 1 is its text and field 3 its type. Throws where the file is no such model.
+ * a piece, and of a piece field 1 is its text and field 3 its type. Throws when the file is no such model.
  */
 export function readVocabulary(file: Uint8Array): Vocabulary {
   const characters = new Set<string>()
@@ -63,9 +63,10 @@ function* fieldsOf(buffer: Uint8Array): Generator<Field> {
 }
 
 /**
- * Runs of characters that a model would lose: those that its source vocabulary lacks, and signs that its target
+ * Finds runs of characters that a model would lose: those that its source vocabulary lacks, and signs that its target
  * vocabulary lacks. Letters of the source are translated, so only the source vocabulary has to know them. White space
- * is never lost, nor what Unicode holds for another writing of known characters (`ﬁ`), as models normalise first.
+ * is never lost, nor a sign that Unicode treats as another writing of known characters (`ﬁ`), as models normalise
+ * first.
  */
 export function findUnwritable(
   text: string,

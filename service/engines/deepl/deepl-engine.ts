@@ -14,7 +14,7 @@ import { readDeepLPairs } from './deepl-languages.ts'
 
 export type DeepLSettings = {
   readonly apiKey: string
-  /** Without a slash at the end; null: that of the key's kind. */
+  /** Has no slash at the end; null: the address for the kind of the key. */
   readonly baseUrl: string | null
 }
 
@@ -24,12 +24,12 @@ const Translations = z.object({
 
 const TIMEOUT = 30_000
 const CONCURRENCY = 4
-/** Of all neighbours together, in UTF-16 code units. */
+/** UTF-16 code units of all neighbours together. */
 const MOST_CONTEXT = 2000
 
 /**
- * Any server that speaks DeepL's `/v2/translate`. Tags travel as XML, what must not be touched as tags, and terms as
- * pairs whose words are replaced when they are back.
+ * Opens any server that speaks DeepL's `/v2/translate`. Tags travel as XML, protected texts as tags, and terms as pairs
+ * whose words are replaced when they are back.
  */
 export function openDeepL(settings: DeepLSettings, environment: RemoteEnvironment): TranslationEngine {
   const outage = openOutage({
@@ -75,7 +75,7 @@ export function openDeepL(settings: DeepLSettings, environment: RemoteEnvironmen
     const billed = translations.reduce((sum, { billed_characters = 0 }) => sum + billed_characters, 0)
     return {
       ok: true,
-      // Answers have no ids: only their number says whether they are those to the questions.
+      // Answers have no ids: only their number shows whether they match the questions.
       answers: translations.map(({ text }, index) => {
         const answer = readMarkup(text, xmlTags)
         const { tokens, appliedTerms } = shielded[index]?.unshield(answer) ?? { tokens: answer, appliedTerms: [] }
@@ -110,12 +110,12 @@ export function openDeepL(settings: DeepLSettings, environment: RemoteEnvironmen
   }
 }
 
-/** Keys of the free plan end in `:fx` and work nowhere else. */
+/** Returns the address for a key; keys of the free plan end in `:fx` and work nowhere else. */
 export function addressFor(apiKey: string): string {
   return `https://api${apiKey.endsWith(':fx') ? '-free' : ''}.deepl.com`
 }
 
-/** What is around the batch: before its first item and after its last. */
+/** Returns the text around the batch: before its first item and after its last. */
 function contextOf(asked: readonly AskedItem[]): string {
   const before = asked[0]?.item.before ?? []
   const after = asked.at(-1)?.item.after ?? []
@@ -131,7 +131,7 @@ const able: Omit<Capabilities, 'pairs'> = {
   logprobs: false,
   context: true,
   maxBatch: 50,
-  // Of a body of 128 KiB, in whatever writing and with its tags.
+  // This fits a body of 128 KiB, in any script and with its tags.
   maxChars: 10_000,
   concurrency: CONCURRENCY,
 }

@@ -5,12 +5,13 @@ import type { WirePair } from '../remote/known-pairs.ts'
 
 const Languages = z.array(z.object({ language: z.string() }))
 
-/** Which of several variants the plain language is translated to. */
+/** The variant into which the plain language is translated. */
 const PREFERRED: Readonly<Record<string, string>> = { en: 'EN-US', pt: 'PT-PT', zh: 'ZH-HANS' }
 
 /**
- * Every directed pair of two lists as `/v2/languages` gives them, each target under its own code and, where the plain
- * language is not listed, under that too: `EN-GB`, `EN-US` → en-GB, en-US, en (as EN-US). Null when a list cannot be read.
+ * Returns every directed pair of two lists in the form of `/v2/languages`, each target under its own code and, where
+ * the plain language is not listed, under that too: `EN-GB`, `EN-US` → en-GB, en-US, en (as EN-US). Null when a list
+ * cannot be read.
  */
 export function readDeepLPairs(sources: unknown, targets: unknown): WirePair[] | null {
   const [from, to] = [Languages.safeParse(sources), Languages.safeParse(targets)]

@@ -12,7 +12,7 @@ import type { Answers, AskedItem, RemoteCallOptions } from '../remote/remote-pro
 import { shieldSegment } from '../shield-segment.ts'
 
 export type LibreTranslateSettings = {
-  /** Without a slash at the end. */
+  /** Has no slash at the end. */
   readonly baseUrl: string
   readonly apiKey: string | null
 }
@@ -20,11 +20,11 @@ export type LibreTranslateSettings = {
 const Languages = z.array(z.object({ code: z.string(), targets: z.array(z.string()) }))
 const Translated = z.object({ translatedText: z.array(z.string()) })
 
-/** Such a server often runs on one core. */
+/** Milliseconds for a server that often runs on one core. */
 const TIMEOUT = 60_000
 const CONCURRENCY = 2
 
-/** Any server that speaks LibreTranslate's `/translate`. Tags travel as HTML; the rest is as with DeepL's. */
+/** Opens any server that speaks LibreTranslate's `/translate`. Tags travel as HTML; all else is as with DeepL's. */
 export function openLibreTranslate(
   settings: LibreTranslateSettings,
   environment: RemoteEnvironment,
@@ -97,7 +97,7 @@ export function openLibreTranslate(
   }
 }
 
-/** Null when the list cannot be read; languages that the catalogue does not have are left out. */
+/** Returns null when the list cannot be read; languages that the catalogue does not have are left out. */
 function readPairs(body: unknown): WirePair[] | null {
   const read = Languages.safeParse(body)
   if (!read.success) return null

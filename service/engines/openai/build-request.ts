@@ -16,7 +16,10 @@ const MOST_NEIGHBOUR = 400
 const NEIGHBOURS = { before: 3, after: 1 } as const
 const EXAMPLES = { most: 3, leastSimilar: 60 } as const
 
-/** The body of one `/chat/completions` call: the rules as system message, everything of the customer as JSON data. */
+/**
+ * Builds the body of one `/chat/completions` call: the rules as system message, everything of the customer as JSON
+ * data.
+ */
 export function buildRequest(
   model: string,
   asked: readonly ShieldedAsk[],
@@ -43,7 +46,7 @@ export function buildRequest(
   }
 }
 
-/** Few tokenizers make more tokens than one for three bytes. */
+/** Returns a high estimate: few tokenizers make more tokens than one for three bytes. */
 function countTokens(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / 3)
 }
@@ -92,7 +95,7 @@ function buildData(asked: readonly ShieldedAsk[], { instructions, source: source
   }
 }
 
-/** Only what this segment can use; neighbours that are in the batch themselves need not be sent. */
+/** Returns only what this segment can use; neighbours that are in the batch themselves need not be sent. */
 function guidanceOf(item: Item, own: ReadonlySet<string>, sourceLang: string) {
   const terms = termHits(printTags(item.source), item.terms ?? [], sourceLang)
   const examples = (item.examples ?? [])
@@ -111,7 +114,7 @@ function guidanceOf(item: Item, own: ReadonlySet<string>, sourceLang: string) {
   }
 }
 
-/** By code points. */
+/** Cuts a text by code points. */
 function cutText(text: string, most: number): string {
   return text.length <= most ? text : Array.from(text).slice(0, most).join('')
 }

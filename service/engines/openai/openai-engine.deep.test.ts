@@ -288,7 +288,7 @@ describe('an OpenAI-like server that does not answer', () => {
     await askOne('The dog.')
     server.misbehave(refuse, 2)
     const results = await ask(itemsOf(['House 1.', 'House 2.']))
-    // Together they are refused, then one of them alone.
+    // Both segments are refused together, then one of them alone.
     expect(results.map((result) => (result.ok ? 'ok' : result.reason)).sort()).toEqual(['invalid', 'ok'])
     const fresh = await open()
     fresh.server.misbehave(refuse)

@@ -11,19 +11,21 @@ import { readAnswer } from './read-answer.ts'
 import { fullProfile, lesserProfile } from './request-profile.ts'
 
 export type OpenAiSettings = {
-  /** Up to the version: `https://api.openai.com/v1`, `http://localhost:11434/v1`; without a slash at the end. */
+  /**
+   * Address up to the version: `https://api.openai.com/v1`, `http://localhost:11434/v1`; without a slash at the end.
+   */
   readonly baseUrl: string
   readonly apiKey: string | null
   readonly model: string
 }
 
-/** A model writes about a hundred tokens a second at best; a full batch is 3,000. */
+/** Milliseconds: a model writes about a hundred tokens a second at best; a full batch is 3,000. */
 const TIMEOUT = 120_000
 const CONCURRENCY = 4
 
 /**
- * Any server that speaks OpenAI's `/chat/completions`: hosted ones, Ollama, vLLM, llama.cpp. What a server cannot do
- * (answers by schema, log-probabilities, a seed) is found out with its first refusals and not asked for again.
+ * Opens any server that speaks OpenAI's `/chat/completions`: hosted ones, Ollama, vLLM, llama.cpp. Its first refusals
+ * show what it cannot do (answers by schema, log-probabilities, a seed), which is not requested again.
  */
 export function openOpenAi(settings: OpenAiSettings, environment: RemoteEnvironment): TranslationEngine {
   const { model, apiKey } = settings
@@ -57,7 +59,7 @@ export function openOpenAi(settings: OpenAiSettings, environment: RemoteEnvironm
       }
       if (reply.reason !== 'refused') return reply
       const lesser = isProven ? profile : lesserProfile(used, reply.detail)
-      // With a profile that has worked before, it is the request that is refused.
+      // After a profile that has worked before, the fault is in the request.
       if (lesser === null || lesser === used) return reply
       used = lesser
     }

@@ -36,10 +36,10 @@ export type ReadAnswer = {
   readonly cost: { readonly prompt_tokens?: number; readonly completion_tokens?: number }
 }
 
-/** `refused`: the model would not; `garbled`: no answer of the form asked for, or one that was cut off. */
+/** `refused`: the model would not; `garbled`: no answer of the required form, or one that was cut off. */
 export type UnreadAnswer = { readonly failure: 'refused' | 'garbled' }
 
-/** Reads the body of a `/chat/completions` answer, whatever is around the JSON in it. */
+/** Reads the body of a `/chat/completions` answer; text around the JSON in it is ignored. */
 export function readAnswer(body: unknown): ReadAnswer | UnreadAnswer {
   const completion = Completion.safeParse(body)
   const choice = completion.data?.choices[0]
@@ -64,10 +64,10 @@ export function readAnswer(body: unknown): ReadAnswer | UnreadAnswer {
   }
 }
 
-/** So many braces are tried as beginnings of the object. */
+/** Number of braces that are tried as beginnings of the object. */
 const MOST_TRIED = 20
 
-/** The first JSON object of the right form: alone, in a code fence, behind a model's thoughts. */
+/** Returns the first JSON object of the right form: alone, in a code fence, behind a model's thoughts. */
 function extractTranslations(content: string): z.infer<typeof Translations> | null {
   const thought = content.trimStart().startsWith('<think>') ? content.lastIndexOf('</think>') : -1
   const text = content.slice(thought + 1)
@@ -82,7 +82,7 @@ function extractTranslations(content: string): z.infer<typeof Translations> | nu
   return null
 }
 
-/** Where the object that begins at `start` ends; null when it does not. */
+/** Returns the end of the object that begins at `start`; null when it has none. */
 function endOfObject(text: string, start: number): number | null {
   let depth = 0
   let isString = false

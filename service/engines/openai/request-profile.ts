@@ -1,4 +1,4 @@
-/** What a server is asked for; each server takes a part of it. */
+/** Options of a request; each server takes a part of them. */
 export type RequestProfile = {
   readonly format: 'json_schema' | 'json_object' | 'text'
   readonly logprobs: boolean
@@ -19,12 +19,12 @@ const formats = { json_schema: 'json_object', json_object: 'text', text: null } 
 const limits = { max_tokens: 'max_completion_tokens', max_completion_tokens: 'none', none: null } as const
 
 /**
- * The next lesser profile after a server refused this one: without what its error names, else without what lesser
- * servers most often lack. Null when there is nothing left to leave out: the fault is in the request itself.
+ * Returns the next lesser profile after a server refused this one: without what its error names, else without what
+ * lesser servers most often lack. Null when there is nothing left to leave out: the fault is in the request itself.
  */
 export function lesserProfile(profile: RequestProfile, error: string): RequestProfile | null {
   const lowered = error.toLowerCase()
-  // Of a context that is too long nothing gets better by asking for less.
+  // A context that is too long does not get shorter by requesting less.
   if (/context.{0,20}length|too (long|large)|maximum context/.test(lowered)) return null
   if (profile.logprobs && lowered.includes('logprob')) return { ...profile, logprobs: false }
   const format = formats[profile.format]

@@ -8,10 +8,10 @@ export type AskOutcome =
 type Ask = (asked: readonly AskedItem[]) => Promise<Answers>
 
 /**
- * Asks for all of them in one call. An answer that does not hold each id exactly once, is not readable or refused is
- * not trusted in any part: each half is asked for by itself, down to single ones, so that what spoils a batch is found
- * and the rest is translated. A single one that is not answered properly twice is a `mismatch`, a refused one `invalid`.
- * `calls`: those already made for these.
+ * Asks for all items in one call. An answer that does not hold each id exactly once, is not readable or refused is not
+ * trusted in any part: each half is asked for by itself, down to single ones, so that the item that spoils a batch is
+ * found and the others are translated. A single one that is not answered properly twice is a `mismatch`, a refused one
+ * `invalid`. `calls`: those already made for these.
  */
 export async function askBatch(asked: readonly AskedItem[], ask: Ask, calls = 0): Promise<Map<string, AskOutcome>> {
   const first = await askOnce(asked, ask, calls)

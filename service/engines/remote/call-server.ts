@@ -4,10 +4,10 @@ import { inSpan, traceHeaders } from '../../tracing/tracing.ts'
 import { openOutage, type Outage, type Pass } from './outage.ts'
 
 export type ServerSettings = {
-  /** Without a slash at the end. */
+  /** Has no slash at the end. */
   readonly baseUrl: string
   readonly headers: Readonly<Record<string, string>>
-  /** One attempt, from sending to the last byte, in milliseconds. */
+  /** Milliseconds of one attempt, from sending to the last byte. */
   readonly timeoutMs: number
   /** The record of this server's outages, shared by all calls to it; null for a call that goes in any case. */
   readonly outage: Outage | null
@@ -21,9 +21,9 @@ export type ServerCall = {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly body?: unknown
-  /** How often it is tried in all. */
+  /** Number of attempts in all. */
   readonly attempts: number
-  /** How long it waits while another call tries out whether the server is back, in milliseconds; 0 without it. */
+  /** Milliseconds to wait while another call tries out whether the server is back; 0 without it. */
   readonly siblingWaitMs?: number
   readonly signal: AbortSignal
 }
@@ -34,18 +34,18 @@ type Served = { readonly ok: true; readonly body: unknown; readonly attempts: nu
 
 export type ServerFailure = {
   readonly ok: false
-  /** `refused`: this very request is at fault; `garbled`: what came is not JSON. */
+  /** `refused`: this very request is at fault; `garbled`: the answer is not JSON. */
   readonly reason: 'refused' | 'garbled' | 'unavailable' | 'timeout' | 'cancelled'
-  /** Of the last answer; null when there was none. */
+  /** Status of the last answer; null when there was none. */
   readonly status: number | null
-  /** What the server says of a request that it refuses; not for the log, as it may quote the text. */
+  /** The server's text about a request that it refuses; not for the log, as it may quote the text. */
   readonly detail: string
 }
 
 type Attempt =
   | Pick<Served, 'ok' | 'body'>
   | ServerFailure
-  /** Worth another attempt, not before `retryAfterMs` where the server says when. */
+  /** Worth another attempt, not before `retryAfterMs` when the server names a time. */
   | {
       readonly ok: 'later'
       readonly reason: 'unavailable' | 'timeout'
@@ -53,14 +53,14 @@ type Attempt =
       readonly retryAfterMs: number | null
     }
 
-/** A server that wants to be left alone for longer than this, in milliseconds, is down. */
+/** Milliseconds: a server that asks for a longer pause is down. */
 const LONGEST_PAUSE = 60_000
-/** Of an error's text. */
+/** Characters of an error's text. */
 const MOST_DETAIL = 2000
 
 /**
- * One JSON call with what a busy far end needs: attempts after 1, 2, 4, 8 … s or when its `Retry-After` says, an end
- * as soon as the signal says so, and an outage that begins when all attempts have failed or the key is not taken.
+ * Makes one JSON call as a busy server needs it: attempts after 1, 2, 4, 8 … s or when its `Retry-After` says, an end
+ * as soon as the signal aborts, and an outage that begins when all attempts have failed or the key is not accepted.
  * Never throws.
  */
 export function callServer(settings: ServerSettings, call: ServerCall): Promise<ServerReply> {
@@ -84,12 +84,12 @@ async function callInTurn(settings: ServerSettings, call: ServerCall): Promise<S
     if (outcome.ok === false) {
       if (outcome.reason === 'unavailable') outage.missed(answersBefore)
       else if (outcome.reason === 'cancelled') leave(outage, pass)
-      // A refusal is an answer: the server is there.
+      // A refusal is an answer: the server is up.
       else outage.answered()
       return outcome
     }
     const pause = outcome.retryAfterMs ?? 1000 * 2 ** (attempt - 1)
-    // The record says when the next one tries.
+    // The outage's record states when the next call tries.
     if (pass === 'trial' || attempt >= call.attempts || pause > LONGEST_PAUSE) {
       outage.missed(answersBefore, outcome.retryAfterMs ?? 0)
       return failure(outcome.reason, outcome.status)
@@ -99,7 +99,7 @@ async function callInTurn(settings: ServerSettings, call: ServerCall): Promise<S
   }
 }
 
-/** Only the call that tries the server out ends the trial. */
+/** Ends the trial, which only the call that tries the server out may do. */
 function leave(outage: Outage, pass: Pass): void {
   if (pass === 'trial') outage.left()
 }
@@ -138,7 +138,7 @@ async function tryOnce(settings: ServerSettings, { method, path, body, signal }:
   }
 }
 
-// A wrong key, an unpaid bill, a model or an address that is not there: nothing of this passes by itself.
+// A wrong key, an unpaid bill, a model or an address that does not exist: none of these passes by itself.
 const MISCONFIGURED = new Set([401, 402, 403, 404, 405, 456])
 
 function readReply(status: number, text: string, retryAfterMs: number | null): Attempt {
@@ -159,7 +159,7 @@ function failure(reason: ServerFailure['reason'], status: number | null = null, 
   return { ok: false, reason, status, detail }
 }
 
-/** `3` → 3000; a date → so long from now; null without one. */
+/** `3` → 3000; a date → the milliseconds until then; null without one. */
 function retryAfterMs(header: string | null, clock: () => number): number | null {
   if (header === null || header.trim() === '') return null
   const seconds = Number(header)

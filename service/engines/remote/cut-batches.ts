@@ -2,7 +2,7 @@ import { countCharacters } from '#language/tags/plain-text.ts'
 import { printTags } from '#language/tags/print-tags.ts'
 import type { Capabilities, Item } from '../engine.ts'
 
-/** Items in the order given, in batches that the far end takes; one that is too long alone goes alone. */
+/** Cuts items, in the order given, into batches that the server takes; one that is too long is a batch of its own. */
 export function cutBatches(
   items: readonly Item[],
   { maxBatch, maxChars }: Pick<Capabilities, 'maxBatch' | 'maxChars'>,

@@ -5,15 +5,15 @@ import type { Direction, EngineTerm } from '../engine.ts'
 import { judgeTerms } from '../term-hits.ts'
 
 export type Fault = {
-  /** What is sent to the engine when it is asked once more. */
+  /** Sent to the engine when it is asked once more. */
   readonly message: string
-  /** Of two answers the one whose faults weigh less is taken. */
+  /** Weight of the fault: of two answers the one with the lower sum is taken. */
   readonly weight: number
-  /** Such an answer is no translation at all. */
+  /** True when such an answer is no translation at all. */
   readonly isFatal: boolean
 }
 
-/** Judged from the answer alone; other things that are wrong are for people to judge. */
+/** Checks that judge the answer alone; other faults are for people to judge. */
 const TOLD: ReadonlySet<CheckCode> = new Set<CheckCode>([
   'same-as-source',
   'wrong-language',
@@ -23,11 +23,11 @@ const TOLD: ReadonlySet<CheckCode> = new Set<CheckCode>([
   'html-entity',
 ])
 const FATAL: ReadonlySet<CheckCode> = new Set<CheckCode>(['empty', 'codes', 'icu', 'hallucination'])
-/** A translation that is so many times longer than its source, and that much more, is something else. */
+/** Length above which a translation is something else: so many times its source, and that much more. */
 const LONGEST = { times: 4, more: 200 }
 
 /**
- * What is wrong with an engine's answer as far as that can be known from the texts: tags, placeholders, numbers,
+ * Finds what is wrong with an engine's answer as far as that can be known from the texts: tags, placeholders, numbers,
  * addresses, language, terms that were not used, and talk around the translation.
  */
 export function findFaults(
@@ -46,7 +46,7 @@ export function findFaults(
   ]
 }
 
-/** Tags are put right without asking where asking has not helped. */
+/** Makes a fault of a check. Tags weigh less, because they are put right without asking where asking has not helped. */
 function toFault({ code, severity, message }: Check): Fault {
   const weight = code.startsWith('tags-') ? 20 : severity === 'critical' ? 100 : 10
   return { message, weight, isFatal: severity === 'critical' && FATAL.has(code) }

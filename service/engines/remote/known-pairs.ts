@@ -1,20 +1,20 @@
 import type { Direction } from '../engine.ts'
 
-/** A direction and what the server calls its two languages. */
+/** A direction and the server's names of its two languages. */
 export type WirePair = Direction & { readonly wireSource: string; readonly wireTarget: string }
 
-/** The directions of a server that lists them, asked for when they are needed and again from time to time. */
+/** The directions of a server that lists them, fetched when they are needed and again from time to time. */
 export type KnownPairs = {
   list(): Promise<readonly WirePair[]>
   /** `unknown` until the server has answered once. */
   directions(): Promise<readonly Direction[] | 'unknown'>
 }
 
-/** In milliseconds: pairs that are known are asked for again after an hour, those that could not be had after a second. */
+/** Milliseconds: known pairs are fetched again after an hour, and a second after a failure. */
 const LASTS = 3_600_000
 const RETRY = 1000
 
-/** `fetchPairs` answers null when the server does not; then what was known before is used. */
+/** `fetchPairs` returns null when the server does not answer; then the pairs known before are used. */
 export function knowPairs(fetchPairs: () => Promise<readonly WirePair[] | null>, now: () => number): KnownPairs {
   let pairs: readonly WirePair[] | null = null
   let until = Number.NEGATIVE_INFINITY

@@ -1,41 +1,43 @@
-/** How a call may go: freely, as the one that tries the server out, or not at all. */
+/** Permission of a call: it goes freely, as the one that tries the server out, or not at all. */
 export type Pass = 'free' | 'trial' | 'refused'
 
 /**
- * What is known of a server that does not answer: one record for each address, which its calls, the jobs that wait for
- * it and the `Retry-After` of the API share.
+ * Record of a server that does not answer: one for each address, which its calls, the jobs that wait for it and the
+ * `Retry-After` of the API share.
  */
 export type Outage = {
-  /** Milliseconds until the server is tried again, 0 once it may be; null while it answers. */
+  /** Returns the milliseconds until the server is tried again, 0 once it may be; null while it answers. */
   remaining(): number | null
   /** True while nothing should be sent: the server rests, or one call is trying it out. */
   isOpen(): boolean
   /**
-   * After the rest one call alone may try; the others wait for its outcome as long as `wait` lets them. A trial that
+   * Lets one call alone try after the rest; the others wait for its outcome as long as `wait` lets them. A trial that
    * was cancelled passes to one of those.
    */
   enter(wait: (outcome: Promise<void>) => Promise<unknown>): Promise<Pass>
-  /** The server has answered: any call's success ends the outage. */
+  /** Notes that the server has answered: any call's success ends the outage. */
   answered(): void
-  /** How many calls it has answered. */
+  /** Returns how many calls it has answered. */
   answers(): number
-  /** All attempts of a call that began after `answersBefore` answers have failed; the server rests for `leastRestMs` or longer. */
+  /**
+   * Notes that all attempts of a call that began after `answersBefore` answers failed; rests `leastRestMs` or longer.
+   */
   missed(answersBefore: number, leastRestMs?: number): void
-  /** The trial came to no answer either way, as it was cancelled. */
+  /** Ends a trial without an outcome, as it was cancelled. */
   left(): void
 }
 
 export type OutageParts = {
-  /** Milliseconds, from any start. */
+  /** Returns milliseconds, from any start. */
   readonly now: () => number
   /** Called with the first answer of all, and with the first after an outage. */
   readonly onReturn?: () => void
 }
 
-/** In milliseconds; each rest is twice as long as the one before. */
+/** Milliseconds; each rest is twice as long as the one before. */
 const shortestRest = 1000
 const longestRest = 30_000
-/** What a server asks for in `Retry-After` is heeded up to here, in milliseconds: it may be back long before. */
+/** Highest `Retry-After` that is heeded, in milliseconds: the server may be back long before. */
 const longestWish = 300_000
 
 export function openOutage({ now, onReturn }: OutageParts): Outage {
@@ -59,7 +61,7 @@ export function openOutage({ now, onReturn }: OutageParts): Outage {
     if (trial !== null) {
       const waitedFor = trial
       await wait(waitedFor.over)
-      // Another one of those that waited may have become the trial.
+      // Another one of the waiting calls may have become the trial.
       return trial === waitedFor ? 'refused' : enter(wait)
     }
     if (now() < away.until) return 'refused'
@@ -81,9 +83,9 @@ export function openOutage({ now, onReturn }: OutageParts): Outage {
     },
     answers: () => answers,
     missed(answersBefore, leastRestMs = 0) {
-      // Others have had answers meanwhile: it is this call alone.
+      // Others have had answers meanwhile, so only this call is at fault.
       if (away === null && answers > answersBefore) return
-      // Calls that began before the outage fail after it has been found, and do not make it longer.
+      // Calls that began before the outage fail after it was noticed, and do not make it longer.
       if (away !== null && trial === null && now() < away.until) return
       const restMs = away === null ? shortestRest : Math.min(away.restMs * 2, longestRest)
       away = { restMs, until: now() + Math.max(restMs, Math.min(leastRestMs, longestWish)) }

@@ -20,30 +20,30 @@ export type RemoteParts = {
   /** Calls at once. */
   readonly concurrency: number
   readonly report: (call: CallReport) => void
-  /** Milliseconds, from any start. */
+  /** Returns milliseconds, from any start. */
   readonly now: () => number
 }
 
 /**
- * Attempts at one call, and how long it waits while another one tries out a server that was away, in milliseconds: a
- * person gets the error sooner than a job, which waits for any attempt to end.
+ * Attempts at one call, and milliseconds to wait while another one tries out a server that was away: a person gets the
+ * error sooner than a job, which waits for any attempt to end.
  */
 const EFFORT = {
   interactive: { attempts: 3, siblingWaitMs: 5000 },
   job: { attempts: 5, siblingWaitMs: 150_000 },
 } as const
-/** What is known of its health is used for so long, in milliseconds. */
+/** Milliseconds for which a health report is reused. */
 const HEALTH_LASTS = 30_000
 
 /**
- * An engine behind HTTP: cuts batches, takes turns, asks, looks at each answer, asks once more where it
- * is at fault, and repairs tags. Segments without letters are not sent.
+ * Opens an engine behind HTTP: cuts batches, takes turns, asks, checks each answer, asks once more where it is at
+ * fault, and repairs tags. Segments without letters are not sent.
  */
 // oxlint-disable-next-line max-lines-per-function
 export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): TranslationEngine {
   const { outage, now } = parts
   const slots = openSlots(parts.concurrency)
-  /** Of each batch under way: what ends it. */
+  /** Controllers of the batches under way. */
   const underWay = new Set<AbortController>()
   let hasAnswered = false
   let isClosed = false
@@ -74,7 +74,7 @@ export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): 
       const { reason, status } = reply
       parts.report({ ...about, ok: false, reason, ...(status === null ? {} : { status }) })
       if (reason !== 'refused' || hasAnswered) return reply
-      // Who refuses the very first request is not set up as it should be.
+      // A server that refuses the very first request is not set up properly.
       outage?.missed(outage.answers())
       return { ...reply, reason: 'unavailable' } as const
     } finally {
@@ -82,7 +82,7 @@ export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): 
     }
   }
 
-  /** Every item of one call, the faulty ones asked for once more. */
+  /** Returns the results of every item of one call; faulty ones are asked for once more. */
   async function translateBatch(items: readonly Item[], batch: Batch, options: TranslateOptions): Promise<Result[]> {
     const ask = (asked: readonly AskedItem[]) => call(asked, batch, options)
     const asked = items.map((item, index): AskedItem => ({ id: String(index + 1), item }))
@@ -121,7 +121,7 @@ export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): 
       const stopped = new AbortController()
       const signal = AbortSignal.any([options.signal, stopped.signal])
       underWay.add(stopped)
-      // One listener for each call that waits its turn.
+      // Each call that waits its turn adds a listener.
       setMaxListeners(0, signal)
       try {
         const refusal = isClosed ? 'unavailable' : refuseAll(batch, able)
@@ -154,7 +154,7 @@ function refuseAll(batch: Batch, { pairs }: Capabilities): FailReason | null {
   return pairs === 'any' || matchDirection(pairs, batch) !== null ? null : 'unsupported-pair'
 }
 
-/** What needs no call; null for the rest. */
+/** Translates items that need no call; null for the others. */
 async function translateAtHome(item: Item, batch: Batch, able: Capabilities): Promise<Result | null> {
   const source = printTags(item.source)
   // No target can have parity with a source whose own tags are broken.

@@ -1,19 +1,19 @@
 import type { ServerSettings } from './call-server.ts'
 import type { CallReport } from './remote-protocol.ts'
 
-/** What an engine behind HTTP gets from outside. */
+/** Parts that an engine behind HTTP gets from outside. */
 export type RemoteEnvironment = {
-  /** Milliseconds, from any start. */
+  /** Returns milliseconds, from any start. */
   readonly now: () => number
-  /** Logged for every call. */
+  /** Called for every call, for the log. */
   readonly report: (call: CallReport) => void
   /** Called with the name of an engine that answers for the first time, or again after an outage. */
   readonly onReturn?: (engine: string) => void
-  /** Other time limits than usual. */
+  /** Time limits that differ from the usual ones. */
   readonly server?: Partial<Pick<ServerSettings, 'timeoutMs' | 'wait' | 'clock'>>
 }
 
-/** Why a server is not in health, in a few words without anything secret. */
+/** Returns why a server is not healthy, in a few words without anything secret. */
 export function detailOf(status: number | null): string {
   return status === null ? 'the server does not answer' : `the server answers ${status}`
 }

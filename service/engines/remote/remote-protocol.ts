@@ -2,26 +2,26 @@ import type { LooseToken } from '#language/tags/token.ts'
 import type { Batch, Capabilities, Item, EngineTerm } from '../engine.ts'
 import type { ServerCall, ServerFailure } from './call-server.ts'
 
-/** An item on its way to the far end. */
+/** An item on its way to the server. */
 export type AskedItem = {
   /** Short, unique within the call: `1`, `2` … */
   readonly id: string
   readonly item: Item
-  /** Asked once more: the answer before and what was wrong with it. */
+  /** For a second question: the previous answer and its faults. */
   readonly repair?: { readonly previous: string; readonly faults: readonly string[] }
 }
 
 export type RemoteAnswer = {
   readonly id: string
-  /** As it came: tags may be missing, doubled or crossed. */
+  /** The unchecked answer: tags may be missing, doubled or crossed. */
   readonly target: readonly LooseToken[]
-  /** Those that the protocol itself has set; undefined when they are to be found in the text. */
+  /** Terms that the protocol itself has set; undefined when they are to be found in the text. */
   readonly appliedTerms?: readonly EngineTerm[]
   readonly explanation?: string
   readonly logprob?: number
 }
 
-/** What a call cost, as far as the far end reports it. */
+/** Cost of a call, as far as the server reports it. */
 export type CallCost = {
   readonly prompt_tokens?: number
   readonly completion_tokens?: number
@@ -34,20 +34,20 @@ export type Answers =
 
 export type RemoteCallOptions = Pick<ServerCall, 'signal' | 'attempts' | 'siblingWaitMs'>
 
-/** How one kind of server is spoken to; everything that is the same for all of them is in `openRemoteEngine`. */
+/** Protocol of one kind of server; everything that is the same for all of them is in `openRemoteEngine`. */
 export type RemoteProtocol = {
   readonly id: string
   readonly modelVersion: string
   capabilities(): Promise<Capabilities>
-  /** One call, answered as it came: ids may be missing, doubled or made up. */
+  /** Makes one call and returns the unchecked answers: ids may be missing, doubled or made up. */
   ask(asked: readonly AskedItem[], batch: Batch, options: RemoteCallOptions): Promise<Answers>
   /** True when an answer gets better by naming its faults. */
   readonly canRepair: boolean
-  /** A call that costs nothing. */
+  /** Makes a call that costs nothing. */
   reach(signal: AbortSignal): Promise<{ readonly ok: boolean; readonly detail?: string }>
 }
 
-/** For the log: what was asked, how it ended and what it cost; no texts. */
+/** Report for the log: the request, its outcome and its cost; no texts. */
 export type CallReport = CallCost & {
   readonly engine: string
   readonly model_version: string

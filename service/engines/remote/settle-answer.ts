@@ -10,15 +10,15 @@ import { judgeTerms } from '../term-hits.ts'
 import { type Fault, findFaults } from './find-faults.ts'
 import type { RemoteAnswer } from './remote-protocol.ts'
 
-/** An answer made fit for the segment, with what is wrong with it. */
+/** An answer made fit for the segment, with its faults. */
 export type Settled = {
-  /** As it came. */
+  /** The unchanged answer. */
   readonly answer: string
-  /** With parity. */
+  /** Has parity with the source. */
   readonly target: readonly LooseToken[]
   readonly appliedTerms: readonly EngineTerm[]
   readonly faults: readonly Fault[]
-  /** Of all faults together. */
+  /** Sum of all faults. */
   readonly weight: number
   readonly attempts: number
   readonly tagRepairs: number
@@ -27,12 +27,12 @@ export type Settled = {
   readonly explanation?: string
 }
 
-/** A post-edit that changes more of the words than this rewrites: only what was badly wrong may be. */
+/** Share of changed words above which a post-edit rewrites, which only a badly wrong translation allows. */
 const MOST_EDITED = 0.7
 
 /**
- * Gives an answer the outer space of its source and tags with parity, and finds its faults. A post-edit that rewrites
- * a translation without a serious fault is not taken: the given one stays.
+ * Gives an answer the outer space of its source and tags with parity, and finds its faults. A post-edit that rewrites a
+ * translation without a serious fault is not taken: the given one stays.
  */
 export function settleAnswer(item: Item, answered: RemoteAnswer, direction: Direction, attempts: number): Settled {
   const source = printTags(item.source)

@@ -1,6 +1,6 @@
-/** So many calls at once; who waits longest goes first, but interactive calls go before those of jobs. */
+/** So many calls at once; the longest waiting goes first, but interactive calls go before those of jobs. */
 export type Slots = {
-  /** Resolves to what gives the slot back, or to null when the signal ended the wait. */
+  /** Resolves to a function that gives the slot back, or to null when the signal ended the wait. */
   enter(isUrgent: boolean, signal: AbortSignal): Promise<(() => void) | null>
 }
 

@@ -11,7 +11,7 @@ type Subject = { readonly engine: TranslationEngine; readonly direction: Directi
 const options = { signal: new AbortController().signal, priority: 'interactive' } as const
 const quux = { source: 'house', target: 'Quux' }
 
-/** What an engine does with all that a caller may send along; what it cannot use must do no harm. */
+/** Tests an engine with all that a caller may send along; input that it cannot use must do no harm. */
 export function describeAdaptation(engineUnderTest: () => Subject): void {
   const ask = async (item: Omit<Item, 'key'>, more: Partial<Batch> = {}): Promise<Result | undefined> => {
     const { engine, direction } = engineUnderTest()
@@ -96,7 +96,7 @@ export function describeAdaptation(engineUnderTest: () => Subject): void {
     })
 
     it('to a broken source ends in a result', async () => {
-      // `ask` wants exactly one.
+      // `ask` requires exactly one result.
       expect(await ask({ source: parseTags('<g1>The'), given: parseTags('La') })).toMatchObject({ key: '0' })
     })
 

@@ -15,8 +15,8 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * English to Spanish, word by word, as far as eleven words go: what a far end does in tests. Anything between angle
- * brackets, addresses and placeholders stay, and so does the order.
+ * Translates English to Spanish, word by word, as far as eleven words go: the server of tests does this. Anything
+ * between angle brackets, addresses and placeholders stay, and so does the order.
  *
  * `The <g1>red</g1> house` → `La <g1>roja</g1> casa`
  */

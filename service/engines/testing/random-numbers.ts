@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look random and are the same each time (mulberry32). */
+/** Returns numbers from 0 to 1 that look random and are the same each time (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {

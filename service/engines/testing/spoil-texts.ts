@@ -1,4 +1,4 @@
-/** Answers that have no ids made wrong on command. */
+/** Spoils answers without ids in the named way. */
 export function spoilTexts(texts: readonly string[], wrong: string | null): string[] {
   if (wrong === 'missing') return texts.slice(1)
   if (wrong === 'doubled') return [...texts.slice(0, 1), ...texts]

@@ -11,10 +11,10 @@ const Request = z.object({
   context: z.optional(z.string()),
 })
 
-/** What was asked in one call to `/v2/translate`. */
+/** Reads the request of one call to `/v2/translate`. */
 export const readDeepLCall = ({ body }: { readonly body: unknown }) => Request.parse(body)
 
-/** A server that speaks DeepL's `/v2`, translates eleven words and takes the key `key`. */
+/** Starts a server that speaks DeepL's `/v2`, translates eleven words and takes the key `key`. */
 export function startFakeDeepL(): Promise<FakeServer> {
   return startFakeServer((call, wrong) => {
     if (call.headers.authorization !== 'DeepL-Auth-Key key') return { status: 403, body: { message: 'Forbidden' } }

@@ -12,12 +12,12 @@ const Request = z.object({
   api_key: z.optional(z.string()),
 })
 
-/** What was asked in one call to `/translate`. */
+/** Reads the request of one call to `/translate`. */
 export const readLibreTranslateCall = ({ body }: { readonly body: unknown }) => Request.parse(body)
 
 /**
- * A server that speaks LibreTranslate's protocol and translates eleven words; it gives HTML back as parsers write it.
- * Each call to translate takes the milliseconds of `delay` at least.
+ * Starts a server that speaks LibreTranslate's protocol and translates eleven words; it gives HTML back as parsers
+ * write it. Each call to translate takes the milliseconds of `delay` at least.
  */
 export function startFakeLibreTranslate(delay = () => 0): Promise<FakeServer> {
   return startFakeServer(async (call, wrong) => {

@@ -20,14 +20,14 @@ const Request = z.object({
 })
 const Data = z.object({ instructions: z.optional(z.string()), segments: z.array(Segment) })
 
-/** What was asked in one call to `/chat/completions`. */
+/** Reads the request of one call to `/chat/completions`. */
 export function readFakeCall({ body }: FakeCall) {
   const request = Request.parse(body)
   return { ...request, data: Data.parse(JSON.parse(request.messages[1].content)) }
 }
 
 export type FakeAbilities = {
-  /** Answers 400 to what it does not know, as lesser servers do. */
+  /** Answers 400 to formats that it does not know, as lesser servers do. */
   readonly format?: 'json_schema' | 'json_object' | 'text'
   readonly logprobs?: boolean
 }
@@ -51,7 +51,7 @@ const wrongs: Readonly<Record<string, (answers: Answer[]) => Answer[]>> = {
     answers.map((answer) => ({ ...answer, target: 'Otra cosa muy distinta.', explanation: 'Mal.' })),
 }
 
-/** A server that speaks OpenAI's `/chat/completions` and translates eleven words. */
+/** Starts a server that speaks OpenAI's `/chat/completions` and translates eleven words. */
 export function startFakeOpenAi({ format = 'json_schema', logprobs = true }: FakeAbilities = {}): Promise<FakeServer> {
   return startFakeServer((call, wrong): FakeReply => {
     if (call.path.endsWith('/models')) return { body: { data: [{ id: 'fake' }] } }
@@ -65,7 +65,7 @@ export function startFakeOpenAi({ format = 'json_schema', logprobs = true }: Fak
     const answers = request.data.segments.map(answerTo)
     const segments = wrong === null ? answers : (wrongs[wrong]?.(answers) ?? answers)
     const json = JSON.stringify({ segments })
-    // Who is not held to a form talks.
+    // A model without a required form talks.
     const content = asked === undefined ? `Sure! Here is {the} answer:\n\`\`\`json\n${json}\n\`\`\`` : json
     return { body: completion(wrong === 'cut-off' ? content.slice(0, -5) : content, request.logprobs === true) }
   })
@@ -80,7 +80,7 @@ function answerTo({ id, source, given, terms = [] }: z.infer<typeof Segment>): A
   return { id, target: fakeTranslate(withTerms) }
 }
 
-/** It sees one kind of mistake: a number that is not that of the source. */
+/** Corrects one kind of mistake: a number that is not that of the source. */
 function postEdit(source: string, given: string): { target: string; explanation: string | null } {
   const number = /(?<![gx\d])\d+/
   const [right, wrong] = [number.exec(source)?.[0], number.exec(given)?.[0]]

@@ -8,24 +8,24 @@ export type FakeCall = { readonly path: string; readonly headers: IncomingMessag
 export type FakeReply = {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
-  /** Sent as JSON, a string as it is. */
+  /** Sent as JSON, a string unchanged. */
   readonly body: unknown
 }
 
-/** What a server may do in place of answering. */
+/** Behaviour of a server in place of answering. */
 export type Misbehaviour =
   | { readonly how: 'hang' }
   /** Closes the connection without an answer. */
   | { readonly how: 'drop' }
   | ({ readonly how: 'reply' } & FakeReply)
-  /** Known to the protocol: `missing`, `no-tags` … */
+  /** A fault that the protocol knows: `missing`, `no-tags` … */
   | { readonly how: 'answer'; readonly wrong: string }
 
 export type FakeServer = {
   readonly url: string
-  /** Everything that was asked of it, in order. */
+  /** All calls that it received, in order. */
   readonly calls: FakeCall[]
-  /** For so many of the next calls to a path that begins so. */
+  /** Misbehaves for so many of the next calls to a path that begins so. */
   misbehave(behaviour: Misbehaviour, times?: number, path?: string): void
   /** Answers properly from now on. */
   recover(): void
@@ -36,7 +36,9 @@ export type FakeServer = {
   close(): Promise<void>
 }
 
-/** A server on loopback that speaks a protocol and misbehaves on command. `wrong` says how an answer is to be wrong. */
+/**
+ * Starts a server on loopback that speaks a protocol and misbehaves on command. `wrong` names the fault of an answer.
+ */
 export async function startFakeServer(
   answer: (call: FakeCall, wrong: string | null) => FakeReply | Promise<FakeReply>,
 ): Promise<FakeServer> {
@@ -66,7 +68,7 @@ export async function startFakeServer(
       response.writeHead(reply.status ?? 200, { 'Content-Type': 'application/json', ...reply.headers })
       response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body))
     }
-    // A connection that broke while its request came in.
+    // The connection may break while its request is read.
     receive().catch(() => request.socket.destroy())
   })
   server.on('connection', (socket: Socket) => {

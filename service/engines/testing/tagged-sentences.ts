@@ -1,7 +1,7 @@
 import { readJudgedPairs } from '../../testing/read-judged-pairs.ts'
 import { randomNumbers } from './random-numbers.ts'
 
-/** English sentences with tags between their words, always the same ones. */
+/** Returns English sentences with tags between their words, always the same ones. */
 export function taggedSentences(count: number, sentences = englishSentences(count)): string[] {
   const next = randomNumbers(20_250_101)
   return sentences.map((sentence) => {
@@ -23,7 +23,7 @@ export function taggedSentences(count: number, sentences = englishSentences(coun
   })
 }
 
-/** The sources of the judged pairs, from the beginning again after the last one. */
+/** Returns the sources of the judged pairs, from the beginning again after the last one. */
 function englishSentences(count: number): string[] {
   const pairs = readJudgedPairs('en-es')
   return Array.from({ length: count }, (_, index) => pairs[index % pairs.length]?.source ?? '')

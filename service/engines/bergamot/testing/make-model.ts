@@ -22,18 +22,20 @@ export const enEs: Dictionary = {
   number: 'número',
 }
 
-/** Signs that the model copies. `▁` is SentencePiece's mark for the space before a word. */
+/** Signs that the model copies. `▁` is SentencePiece's sign for the space before a word. */
 const COPIED = Array.from('▁abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789áéíóúñü¿¡')
 const SIGNS = Array.from('[]{}^$/\\@<>*#~|&;"`%_=+.,:!?\'()-“”‘’—«»')
 
-/** Units of the network: half of them sines and cosines of the position, the rest codes of source and target words. */
+/**
+ * Units of the network: half of them sines and cosines of the position, the others codes of source and target words.
+ */
 const UNITS = 256
 const POSITION_UNITS = 64
 /** Marian's types of items. */
 const FLOAT32 = 0x404
 const INT8 = 0x101
 const INTGEMM8 = 0x4101
-/** Marian reads its items at multiples of so many bytes. */
+/** Bytes at whose multiples Marian reads its items. */
 const ALIGNED = 256
 /** SentencePiece's types of pieces. */
 const PIECE = { normal: 1, unknown: 2, control: 3, userDefined: 4 }
@@ -51,14 +53,14 @@ export async function makeModel(folder: string, name: string, dictionary: Dictio
   await writeFile(join(folder, name, `vocab.${pair}.spm`), vocabulary)
 }
 
-/** The bytes of `model.….bin` and `vocab.….spm`. */
+/** Returns the bytes of `model.….bin` and `vocab.….spm`. */
 export function writeModel(dictionary: Dictionary): readonly [model: Buffer, vocabulary: Buffer] {
   const words = nameWords(dictionary)
   return [writeNetwork(words), writeVocabulary(words.pieces)]
 }
 
 type Piece = { readonly text: string; readonly score: number; readonly type: number }
-/** `sourceCodes`, `targetCodes`: piece → the code of its meaning; what means the same has the same one. */
+/** `sourceCodes`, `targetCodes`: piece → the code of its meaning; pieces with the same meaning have the same code. */
 type Words = {
   readonly pieces: readonly Piece[]
   readonly sourceCodes: ReadonlyMap<number, number>
@@ -92,7 +94,7 @@ function nameWords(dictionary: Dictionary): Words {
     const at = place(sign, -10)
     pair(at, at)
   }
-  // The matrices want a multiple of eight.
+  // The matrices need a multiple of eight.
   while (pieces.length % 8 > 0) pieces.push({ text: `\u2400${pieces.length}`, score: -20, type: PIECE.userDefined })
   return { pieces, sourceCodes, targetCodes, codes }
 }
@@ -112,7 +114,7 @@ function writeNetwork({ pieces, sourceCodes, targetCodes, codes }: Words): Buffe
   const words = zeros(pieces.length, UNITS)
   for (const piece of pieces.keys())
     for (const [known, units, value] of [
-      // What a word means as a source is weaker: the network sees the word that it wrote last, too.
+      // A word has less weight as a source, because the network sees the word that it wrote last, too.
       [sourceCodes.get(piece), source, 1 / 4] as const,
       [targetCodes.get(piece), target, 1 / 2] as const,
     ])
@@ -143,7 +145,7 @@ function writeNetwork({ pieces, sourceCodes, targetCodes, codes }: Words): Buffe
     ...Object.entries(weights).map(([name, matrix]) => quantise(name, matrix)),
     ...biases.map((name) => floats(`decoder_l1_${name}`, zeros(1, UNITS))),
     floats('decoder_ff_logit_out_b', zeros(1, pieces.length)),
-    // How far inputs are scaled up before they are rounded to whole numbers.
+    // Factor by which inputs are scaled up before they are rounded to whole numbers.
     ...Object.keys(weights).map((name) =>
       floats(`${name}_QuantMultA`, { rows: 1, columns: 1, data: new Float32Array([5]) }),
     ),
@@ -152,7 +154,7 @@ function writeNetwork({ pieces, sourceCodes, targetCodes, codes }: Words): Buffe
   return writeItems(items)
 }
 
-/** A quarter of the units for positions, the rest in halves for meanings of source and target. */
+/** Gives a quarter of the units to positions, and the others in halves to meanings of source and target. */
 function shareUnits() {
   const half = UNITS / 2
   const shared: { position: number[]; source: number[]; target: number[] } = { position: [], source: [], target: [] }
@@ -164,10 +166,10 @@ function shareUnits() {
   return shared
 }
 
-/** Most of the agreement, of `length`, that two meanings may have by chance. */
+/** Highest share of `length` in which two meanings may agree by chance. */
 const MOST_ALIKE = 0.45
 
-/** Meanings as rows of signs, drawn until they are unlike all before. */
+/** Draws meanings as rows of signs until they are unlike all before. */
 function makeCodes(count: number, length: number): number[][] {
   let seed = 12_345
   const next = () => {
@@ -193,7 +195,9 @@ function floats(name: string, { rows, columns, data }: Matrix): Item {
   return { name, type: FLOAT32, shape: [rows, columns], data: Buffer.from(data.buffer) }
 }
 
-/** Whole numbers from -127 to 127 with their scale behind them; all but the words are turned, as intgemm wants them. */
+/**
+ * Returns whole numbers from -127 to 127 with their scale behind them; all but the words are transposed for intgemm.
+ */
 function quantise(name: string, { rows, columns, data }: Matrix): Item {
   const scale = 127 / (data.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1)
   const bytes = Buffer.alloc(rows * columns + 4)
@@ -206,7 +210,7 @@ function quantise(name: string, { rows, columns, data }: Matrix): Item {
   return { name, type: INTGEMM8, shape: [rows, columns], data: bytes }
 }
 
-/** Marian's binary file, version 1: heads of all items, names, shapes, then the data. */
+/** Writes Marian's binary file, version 1: heads of all items, names, shapes, then the data. */
 function writeItems(items: readonly Item[]): Buffer {
   const padded = items.map((item) => ({ ...item, data: pad(item.data) }))
   const head = Buffer.concat([
@@ -290,7 +294,7 @@ function options(words: number): Buffer {
   return Buffer.from(`${text.join('')}\0`)
 }
 
-/** SentencePiece's `ModelProto`: pieces, how it was trained, how texts are normalised. */
+/** Writes SentencePiece's `ModelProto`: pieces, training settings, normalisation of texts. */
 function writeVocabulary(pieces: readonly Piece[]): Buffer {
   const trainer = Buffer.concat([
     whole(3, 1),

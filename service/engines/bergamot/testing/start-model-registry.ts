@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { enEs, writeModel } from './make-model.ts'
 
-/** What goes wrong with the next answers for the model's own file. */
+/** Fault of the next answers for the model's own file. */
 export type RegistryFault = 'checksum' | 'cut' | 'not-gzip' | 'status' | null
 
-/** A server that lists and serves scripted models in the form of Mozilla's registry. */
+/** Starts a server that lists and serves scripted models in the form of Mozilla's registry. */
 export async function startModelRegistry() {
   const [model, vocabulary] = writeModel(enEs)
   const files = new Map([
@@ -15,7 +15,7 @@ export async function startModelRegistry() {
     ['models/en-es/vocab.enes.spm.gz', vocabulary],
   ])
   let fault: RegistryFault = null
-  /** Of each request for a file: the path, and where it asked to begin. */
+  /** Path of each request for a file, and where it began. */
   const asked: { readonly path: string; readonly from: number }[] = []
   const server = createServer((request, response) => {
     const path = (request.url ?? '').slice(1)
@@ -31,7 +31,7 @@ export async function startModelRegistry() {
     const rest = packed.subarray(from)
     response.writeHead(from > 0 ? 206 : 200, { 'content-length': rest.length })
     if (isFaulty !== 'cut') return response.end(rest)
-    // Ended rather than destroyed, so that the half that was sent arrives.
+    // The socket is ended rather than destroyed, so that the half that was sent arrives.
     return response.write(rest.subarray(0, rest.length / 2), () => request.socket.end())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
