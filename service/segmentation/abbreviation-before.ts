@@ -1,7 +1,7 @@
 import type { CompiledRules } from './language-rules.ts'
 import type { WordBefore } from './words-around.ts'
 
-/** What a full stop may belong to; see `LanguageRules` for the four lists. */
+/** Kind of word before a full stop; see `LanguageRules` for the four lists. */
 export type BeforeStop = 'word' | 'number' | 'closed' | 'open' | 'final' | 'numeric'
 
 const NUMBER = /^[\p{N}.,'’-]*\p{N}[\p{N}.,'’-]*[°ºª]?$/u
@@ -32,7 +32,7 @@ function listed(word: string, rules: CompiledRules): BeforeStop | null {
   return rules.numeric.has(word) ? 'numeric' : null
 }
 
-// Abbreviations in no list: an initial, `F.P`, `E. U`, `пгт`.
+// Classifies abbreviations in no list: an initial, `F.P`, `E. U`, `пгт`.
 function byShape(word: string, joined: string, counted: boolean): BeforeStop {
   if (OTHER_SCRIPT.test(word)) return 'word'
   const letters = word.match(/\p{L}/gu) ?? []

@@ -1,12 +1,12 @@
-/** Where a clause ends: behind its sign, and the space that follows it. */
+/** End of a clause: its sign, and the space that follows it. */
 const CLAUSE_END = /[,;:)\]}»”—–،؛，、；：）」』]['"’”»]*\s*$/u
 const SPACE_END = /\s$/u
 const INSEPARABLE = /^(?:\p{M}|\p{Cf}|\p{Cs})/u
 
 /**
- * Where the pieces of a text begin that is longer than `most` UTF-16 units: offsets greater than 0, ascending, with no
- * two further apart than `most`. Cut behind the last clause that fits, else the last space, else anywhere between two
- * characters; never in the first half of what fits. Linear in the length of the text.
+ * Returns where the pieces of a text begin that is longer than `most` UTF-16 units: offsets greater than 0, ascending,
+ * with no two further apart than `most`. Cuts behind the last clause that fits, else the last space, else anywhere
+ * between two characters; never in the first half of what fits. Linear in the length of the text.
  *
  * `cutLong('one, two three', 10)` → `[5]`
  */
@@ -19,7 +19,7 @@ export function cutLong(text: string, most: number): number[] {
   return starts
 }
 
-/** The best place to cut from `first` to `last`. */
+/** Returns the best place to cut from `first` to `last`. */
 function cutWithin(text: string, first: number, last: number): number {
   return (
     lastPlace(first, last, (at) => isEdge(text, at) && CLAUSE_END.test(text.slice(Math.max(first - 1, at - 8), at))) ??
@@ -34,7 +34,10 @@ function lastPlace(first: number, last: number, fits: (at: number) => boolean): 
   return null
 }
 
-/** Signs and spaces go with what is before them, and a sign without a space may be part of a number: `1,200`. */
+/**
+ * True where a text may be cut: signs and spaces go with the text before them, and a sign without a space may be part
+ * of a number: `1,200`.
+ */
 function isEdge(text: string, at: number): boolean {
   const isBehind = /[\s,.:;'’”»)\]}]/u.test(text.charAt(at))
   return !isBehind && /[\s，、；：）」』]/u.test(text.charAt(at - 1))

@@ -13,8 +13,8 @@ const CASELESS = /\p{Lo}/u
 const GOES_ON = /^(?:[,;:)\]}%]|\p{Sentence_Terminal}(?!\s?[.…]))/u
 
 /**
- * Whether the sentence that began at `begun` ends with `stop`.
- * Rules in order: signs that end nothing in this language; what follows; text without a space; what is before.
+ * True when the sentence that began at `begun` ends with `stop`.
+ * Rules in order: signs that end nothing in this language; the text after; text without a space; the text before.
  */
 // oxlint-disable-next-line complexity
 export function endsSentence(text: string, stop: Stop, begun: number, rules: CompiledRules): boolean {
@@ -29,7 +29,7 @@ export function endsSentence(text: string, stop: Stop, begun: number, rules: Com
   if (sign === '．' && /\p{N}/u.test(next.first) && isGlued(stop)) return false
   if (!WESTERN_SIGNS.test(sign)) return !isExtra(sign, rules) || (!isGlued(stop) && !isLower(next))
   if (isLower(next) || (isGlued(stop) && !mayBeGlued(text, stop, begun, next, rules))) return false
-  // Where no capital shows the start of a sentence, an omission is a pause.
+  // Without capitals at the start of sentences, an omission is a pause.
   if (/^(?:\.{2,}|…+)$/u.test(sign) && CASELESS.test(next.first)) return false
   // `Nov.. Grazie`: an abbreviation and a full stop.
   if (sign !== '.') return true

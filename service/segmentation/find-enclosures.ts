@@ -3,7 +3,7 @@ export type Enclosure = { readonly start: number; readonly end: number }
 
 // A longer passage in quotes or brackets is prose of its own and is cut into its sentences.
 const LONGEST = 500
-// How many signs may be open between a closing sign and its partner; keeps the search linear.
+// Signs that may be open between a closing sign and its partner; keeps the search linear.
 const DEEPEST = 6
 
 const CLOSERS_OF: Readonly<Record<string, string>> = {
@@ -36,8 +36,8 @@ const CAN_OPEN_BEFORE = /[\s\p{Ps}\p{Pi}\p{Pd}"'«»¿¡:/,;\uFFFC]/u
 const GOES_ON = /[\p{L}\p{N}\p{Ps}\p{Pi}¿¡.…"'$€£]/u
 
 /**
- * The passages in quotation marks or brackets that a sentence end may not cut, outermost only, in order:
- * `He said (No. Never.) and left` → one, over `(No. Never.`. A sign without its partner is nothing.
+ * Finds the passages in quotation marks or brackets that a sentence end may not cut, outermost only, in order: `He said
+ * (No. Never.) and left` → one, over `(No. Never.`. A sign without its partner is ignored.
  */
 export function findEnclosures(text: string): Enclosure[] {
   const found: Enclosure[] = []

@@ -14,8 +14,8 @@ const ENDED = /[\p{Sentence_Terminal}…:]["'”’»)\]]*\s*$/u
 const AFTER_LOWER_WORD = /\p{Ll}{4,}\s*$/u
 
 /**
- * The items of lists inside a paragraph: `1. Milk 2. Bread`, `a) Milk b) Bread`, `• Milk • Bread`. A list counts from
- * its first number or letter, begins where a sentence may begin, and has two items at least.
+ * Finds the items of lists inside a paragraph: `1. Milk 2. Bread`, `a) Milk b) Bread`, `• Milk • Bread`. A list counts
+ * from its first number or letter, begins where a sentence may begin, and has two items at least.
  */
 export function findListItems(text: string): ListItem[] {
   return [...numberedItems(text), ...bulletedItems(text)].sort((a, b) => a.start - b.start)

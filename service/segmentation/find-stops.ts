@@ -1,8 +1,8 @@
 import type { CompiledRules } from './language-rules.ts'
 
 /**
- * A place where a sentence may end. Offsets in UTF-16 units: the stop sign itself is `[start, signEnd)`, with the
- * quotes, brackets and note numbers that belong to it it reaches to `end`, and the next visible sign is at `next`.
+ * A place where a sentence may end. Offsets in UTF-16 units: the stop sign itself is `[start, signEnd)`, the quotes,
+ * brackets and note numbers after it reach to `end`, and the next visible sign is at `next`.
  */
 export type Stop = { readonly start: number; readonly signEnd: number; readonly end: number; readonly next: number }
 
@@ -17,7 +17,7 @@ const BLANK = /[\s\p{Cf}]/u
 
 const signs = new Map<string, RegExp>()
 
-/** All stops of a text that text follows, from left to right, those that only this language has among them. */
+/** Yields all stops that are followed by text, from left to right, with those that only this language has. */
 export function* findStops(text: string, rules: CompiledRules): Generator<Stop> {
   const sign = signFor(`${rules.stops}${rules.colonEnds ? ':' : ''}`)
   for (let at = 0; ; ) {
@@ -26,7 +26,7 @@ export function* findStops(text: string, rules: CompiledRules): Generator<Stop> 
     const match = sign.exec(text)
     if (match === null) return
     const stop = readStop(text, match.index, match[0])
-    // What belongs to this stop is not looked at again.
+    // Text that belongs to this stop is not searched again.
     at = stop?.end ?? match.index + match[0].length
     if (stop !== null && stop.next < text.length) yield stop
   }

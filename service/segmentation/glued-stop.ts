@@ -2,16 +2,16 @@ import type { Stop } from './find-stops.ts'
 import type { CompiledRules } from './language-rules.ts'
 import { type WordAfter, wordBefore } from './words-around.ts'
 
-// Of addresses, file names, code.
+// Addresses, file names and code have these signs.
 const NO_PROSE = /[@/\\_=]|\p{L}\.\p{L}/u
 
-/** Text follows the stop without a space. */
+/** True when text follows the stop without a space. */
 export function isGlued(stop: Stop): boolean {
   return stop.next === stop.end
 }
 
 /**
- * Whether a sentence may follow without a space: `好吗？好！`, `world.Today is`, `for 1,000.That is`; not in
+ * True when a sentence may follow without a space: `好吗？好！`, `world.Today is`, `for 1,000.That is`; not in
  * `www.Site.com`, `Y!J.`, `1.Milk`.
  */
 export function mayBeGlued(text: string, stop: Stop, begun: number, next: WordAfter, rules: CompiledRules): boolean {

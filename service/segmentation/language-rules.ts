@@ -1,7 +1,7 @@
 /**
- * What a language's writing adds to the common rules. Word lists are written without the last full stop:
- * `Dr`, `z.B`, `p.m`. A word in lower case also stands for its capitalised form (`etc` → `Etc`, `ETC`); a capitalised
- * one only for itself and its capitals (`Sat` → `SAT`, never `sat`).
+ * Rules that a language's writing adds to the common ones. Word lists are written without the last full stop: `Dr`,
+ * `z.B`, `p.m`. A word in lower case also stands for its capitalised form (`etc` → `Etc`, `ETC`); a capitalised one
+ * only for itself and its capitals (`Sat` → `SAT`, never `sat`).
  */
 export type LanguageRules = {
   /** Always followed by more of the sentence: titles, `z.B`, `vs`. */
@@ -10,7 +10,7 @@ export type LanguageRules = {
   readonly open?: readonly string[]
   /** May end a sentence: it does when any capital follows. `etc`, `p.m`. */
   readonly final?: readonly string[]
-  /** How words look that are abbreviations of the kind of `open`, in no list: `Hauptstr`, `staatl`. */
+  /** Shape of abbreviations of the kind of `open` that are in no list: `Hauptstr`, `staatl`. */
   readonly openShape?: RegExp
   /** An abbreviation only before a number: `No. 5`, `p. 12`; else an ordinary word. */
   readonly numeric?: readonly string[]
@@ -26,11 +26,11 @@ export type LanguageRules = {
   readonly ignoredStops?: string
   /** `Question and answer: what happened after the vote?` is two sentences (long clauses after a colon only). */
   readonly colonEnds?: true
-  /** What follows a closed quotation and still belongs to it, from its first character on: `と言った`, `他说`. */
+  /** Text that follows a closed quotation and still belongs to it, from its first character on: `と言った`, `他说`. */
   readonly attribution?: RegExp
 }
 
-/** Rules with their lists as sets, both spellings in. */
+/** Rules with their lists as sets, both spellings included. */
 export type CompiledRules = {
   readonly closed: ReadonlySet<string>
   readonly open: ReadonlySet<string>
@@ -46,12 +46,14 @@ export type CompiledRules = {
   readonly attribution: RegExp | null
 }
 
-/** `words('a b  c')` → `['a', 'b', 'c']`: lets a list be read as lines of words. */
+/** `words('a b  c')` → `['a', 'b', 'c']`: lets a list be written as lines of words. */
 export function words(list: string): readonly string[] {
   return list.split(/\s+/).filter((word) => word !== '')
 }
 
-/** Lists for fast look-up: each word with the other spellings it stands for. Later rules add to earlier ones. */
+/**
+ * Compiles lists for fast look-up: each word with the other spellings it stands for. Later rules add to earlier ones.
+ */
 export function compileRules(layers: readonly LanguageRules[]): CompiledRules {
   const set = (pick: (rules: LanguageRules) => readonly string[] | undefined) =>
     new Set(layers.flatMap((rules) => (pick(rules) ?? []).flatMap(spellings)))

@@ -102,7 +102,7 @@ const byLanguage: Readonly<Record<string, LanguageRules>> = {
 
 const compiled = new Map<string, CompiledRules>()
 
-/** The rules of a BCP 47 code by its language alone (`es-MX` → Spanish); the common ones for a language without its own. */
+/** Returns the rules of a BCP 47 code by its language alone (`es-MX` → Spanish); the common ones when it has none. */
 export function rulesFor(lang: string): CompiledRules {
   const code = baseLanguage(lang)
   const own = Object.hasOwn(byLanguage, code) ? byLanguage[code] : undefined

@@ -8,9 +8,9 @@ import { rulesFor } from './rules-for.ts'
 const MAY_BE_CUT = /[\p{Sentence_Terminal}…:;)•⁃‣◦▪●■\u037e]/u
 
 /**
- * Where the sentences of a paragraph begin: offsets (UTF-16 units) greater than 0, ascending. White space between two
- * sentences is before the boundary; the caller trims. In `text`, U+FFFC stands for an inline object (line break,
- * tab, image) and counts as white space; one that touches the end of a sentence stays with it.
+ * Returns where the sentences of a paragraph begin: offsets (UTF-16 units) greater than 0, ascending. White space
+ * between two sentences is before the boundary; the caller trims. In `text`, U+FFFC stands for an inline object (line
+ * break, tab, image) and counts as white space; one that touches the end of a sentence stays with it.
  *
  * `segmentText('Dr. Ruiz came. He sat.', 'en')` → `[15]`, the `H`.
  * Linear in the length of the text. Never throws; an unknown language has the rules common to all.

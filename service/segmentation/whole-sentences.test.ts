@@ -4,7 +4,7 @@ import { runs } from '../testing/runs.ts'
 import { segmentText } from './segment-text.ts'
 import { sentences } from './testing/describe-cases.ts'
 
-/** Sentences with what a full stop may be part of: numbers, addresses, abbreviations, initials, quotations. */
+/** Sentences with full stops that end nothing: numbers, addresses, abbreviations, initials, quotations. */
 const sentencesOf: Readonly<Record<string, readonly string[]>> = {
   en: [
     'Mrs. Hale pays 1,250.50 euros by the 1st of May.',

@@ -7,15 +7,15 @@ const OPENERS = /^[\p{Ps}\p{Pi}\p{Pd}"'“„‚«»‹›¿¡`’‘,\s\uFFFC\p
 const FIRST_WORD = /^[\p{L}\p{M}\p{N}]+['’]?/u
 
 export type WordBefore = {
-  /** Inner stops with it, without invisible signs: `the U.S` → `U.S`. */
+  /** Has inner stops, but no invisible signs: `the U.S` → `U.S`. */
   readonly word: string
-  /** As one with the abbreviated words before it: `z. B` → `z.B`; else the word itself. */
+  /** The word joined with the abbreviated words before it: `z. B` → `z.B`; else the word itself. */
   readonly joined: string
-  /** The word before that is a number: `1998 г`. */
+  /** True when the word before is a number: `1998 г`. */
   readonly counted: boolean
 }
 
-/** The word that ends at `at`, in the sentence that began at `begun`. */
+/** Returns the word that ends at `at`, in the sentence that began at `begun`. */
 export function wordBefore(text: string, begun: number, at: number): WordBefore {
   const near = text.slice(Math.max(begun, at - REACH), at).replaceAll(/\p{Cf}/gu, '')
   const word = (LAST_WORD.exec(near)?.[0] ?? '').replace(/^[.,'’&-]+/u, '')
@@ -32,17 +32,17 @@ export function wordBefore(text: string, begun: number, at: number): WordBefore 
 }
 
 export type WordAfter = {
-  /** Up to the first apostrophe, without it: `I'm` → `I`. */
+  /** Ends before the first apostrophe: `I'm` → `I`. */
   readonly word: string
-  /** With it, when there is one: `L'` of `L'homme`. */
+  /** Ends with the apostrophe, when there is one: `L'` of `L'homme`. */
   readonly elided: string
   /** True for `Mr.`, `J.`: a word that a full stop follows at once, and more text after it. */
   readonly abbreviated: boolean
-  /** The first sign of it, after quotes, brackets and dashes. */
+  /** Its first sign, after quotes, brackets and dashes. */
   readonly first: string
 }
 
-/** The word that follows `at`, past opening quotes, brackets and dashes. */
+/** Returns the word that follows `at`, past opening quotes, brackets and dashes. */
 export function wordAfter(text: string, at: number): WordAfter {
   const near = text.slice(at, at + REACH)
   const rest = near.slice(OPENERS.exec(near)?.[0].length ?? 0)
@@ -53,7 +53,7 @@ export function wordAfter(text: string, at: number): WordAfter {
   return { word, elided, abbreviated: word !== '' && /^\.(?=\s|\p{L})/u.test(rest.slice(word.length)), first }
 }
 
-/** How many words lie between two offsets, counted up to about ten. */
+/** Returns how many words lie between two offsets, counted up to about ten. */
 export function countWords(text: string, from: number, to: number): number {
   return text
     .slice(from, Math.min(to, from + 80))

@@ -1,6 +1,6 @@
 import { type LanguageRules, words } from '../language-rules.ts'
 
-/** Hindi. The danda ends sentences; `.` does so only in some hands. */
+/** Hindi. The danda ends sentences; only some writers use `.` for that. */
 export const hi: LanguageRules = {
   closed: words(`
     डॉ डा प्रो श्री श्रीमती सुश्री कु मि पं स्व ले कै पृ क्र नं ई.पू वि.सं से.मी कि.मी मि.मी कि.ग्रा रु रू टे उदा

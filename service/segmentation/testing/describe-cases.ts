@@ -5,7 +5,7 @@ import { segmentText } from '../segment-text.ts'
 
 type Case = { readonly lang: string; readonly text: string; readonly sentences: readonly string[] }
 
-/** The sentences that a text is cut into. */
+/** Returns the sentences into which a text is cut. */
 export function sentences(text: string, lang: string): string[] {
   const starts = [0, ...segmentText(text, lang), text.length]
   const cut = starts.slice(1).map((end, index) => text.slice(starts[index], end).trim())
@@ -27,7 +27,7 @@ const Line = z.object({
 // The least share of each language that must be cut exactly; together 85 %.
 const bars: Readonly<Record<string, number>> = { en: 0.9, es: 0.88, de: 0.93, it: 0.94, ru: 0.95, ja: 0.88, hy: 0.92 }
 
-/** One case a line; those with a line feed are none that a filter hands over. */
+/** Reads one case a line, without those with a line feed, which no filter hands over. */
 export function readCases(path: string): Case[] {
   return readFileSync(path, 'utf8')
     .trim()
@@ -36,7 +36,7 @@ export function readCases(path: string): Case[] {
     .filter((line) => line.has_line_feed !== true)
 }
 
-/** Texts are cut where people would cut them. */
+/** Tests that texts are cut where people would cut them. */
 export function describeCases(cases: readonly Case[], least: number): void {
   it('are kept by 85 % of all texts, and by their share in each language', () => {
     expect(cases.length).toBeGreaterThanOrEqual(least)
