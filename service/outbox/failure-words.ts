@@ -2,7 +2,7 @@ import type { DocumentFault } from '#contract/resources/document-fault.ts'
 
 export type InBoth = { readonly es: string; readonly en: string }
 
-/** What is wrong with a file, as the end of a sentence, and what helps. */
+/** Fault of a file, as the end of a sentence, and advice about it. */
 export const faultWords: Readonly<Record<DocumentFault, { readonly text: InBoth; readonly advice: InBoth }>> = {
   empty: {
     text: { es: 'el archivo está vacío', en: 'the file is empty' },
@@ -66,7 +66,7 @@ export const faultWords: Readonly<Record<DocumentFault, { readonly text: InBoth;
   },
 }
 
-/** Why a job failed, as the end of a sentence, where its file is not the reason. */
+/** Reason why a job failed, as the end of a sentence, where its file is not the reason. */
 const codeWords: Readonly<Record<string, InBoth>> = {
   'no-engine': {
     es: 'ningún motor de TA traduce entre estos idiomas',

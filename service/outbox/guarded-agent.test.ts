@@ -47,7 +47,7 @@ describe('connections to receivers of notices', async () => {
     const hook = { dispatcher: turning, method: 'POST', body: '{}' } as const
     const first = await request('https://turning.example/hook', { ...hook, signal: given.signal }).catch(String)
     expect(first).not.toContain('AddressRefused')
-    // One look-up a connection: what was checked is what was connected to.
+    // One look-up a connection: the address that was checked is the one that was connected to.
     expect(asked).toBe(1)
     await expect(request('https://turning.example/hook', hook)).rejects.toMatchObject({ name: 'AddressRefused' })
     expect(asked).toBe(2)

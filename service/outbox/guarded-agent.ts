@@ -11,12 +11,12 @@ export class AddressRefused extends Error {
   }
 }
 
-/** All addresses of a name. */
+/** Passes all addresses of a name to `done`. */
 export type Resolve = (name: string, done: (error: Error | null, addresses: readonly LookupAddress[]) => void) => void
 
 /**
- * HTTPS to the public internet alone, on any port. The address that is connected to is checked, not the name: what a name
- * resolves to is resolved once, checked, and connected to. An address written in place of a name is checked as well;
+ * Makes an agent for HTTPS to the public internet alone, on any port. It checks the address, not the name: a name is
+ * resolved once, and the checked address is connected to. An address written in place of a name is checked as well;
  * Node asks no resolver for those.
  */
 export function guardedAgent({ resolve = resolveAll }: { readonly resolve?: Resolve } = {}): Agent {
@@ -38,7 +38,7 @@ function guardedLookup(resolve: Resolve): LookupFunction {
       const refused = addresses.find(({ address }) => !isPublicAddress(address))
       const [first] = addresses
       if (error !== null) callback(error, '', 4)
-      // One private address among public ones is an attempt to slip through: nothing is connected to.
+      // One private address among public ones is an attempt to slip through: no connection is made.
       else if (refused !== undefined || first === undefined)
         callback(new AddressRefused(refused?.address ?? name), '', 4)
       else if (options.all) callback(null, [...addresses])

@@ -21,7 +21,7 @@ const reserved4 = [
   ['240.0.0.0', 4],
 ] as const
 
-/** Inside the one block of IPv6 that is handed out at all: protocols, documentation, and ways to wrap IPv4. */
+/** Blocks within the only block of IPv6 that is handed out: protocols, documentation, and ways to wrap IPv4. */
 const reserved6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -35,7 +35,7 @@ for (const [address, prefix] of reserved6) blocked.addSubnet(address, prefix, 'i
 const handedOut = new BlockList()
 handedOut.addSubnet('2000::', 3, 'ipv6')
 
-/** True for an IP address of the public internet; false for all others, and for what is no address. */
+/** True for an IP address of the public internet; false for all others, and for a text that is no address. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !blocked.check(address, 'ipv4')
   if (isIP(address) !== 6) return false

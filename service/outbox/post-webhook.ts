@@ -6,7 +6,7 @@ export type WebhookNotice = {
   readonly deliveryId: string
   readonly event: string
   readonly body: Readonly<Record<string, unknown>>
-  /** What it is signed with; none: it is not. */
+  /** Secrets to sign it with; it is not signed when there are none. */
   readonly secrets: readonly string[]
   readonly at: Date
 }
@@ -14,7 +14,7 @@ export type WebhookNotice = {
 const timeLimitMilliseconds = 10_000
 
 /**
- * Posts a notice. Any 2xx within 10 s is delivered; redirects are not followed, and what is answered is not read.
+ * Posts a notice. Any 2xx within 10 s counts as delivered; redirects are not followed, and the answer is not read.
  * Resolves to the status; throws when there was none in time.
  */
 export async function postWebhook(

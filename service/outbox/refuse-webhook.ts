@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { isPublicAddress } from './is-public-address.ts'
 
-/** Names that only a network of one's own answers for, RFC 6762 and 8375, and what clouds and clusters use. */
+/** Endings of names that only private networks resolve, RFC 6762 and 8375, and those that clouds and clusters use. */
 const privateSuffixes = [
   'localhost',
   'local',
@@ -14,7 +14,7 @@ const privateSuffixes = [
   'consul',
 ] as const
 
-/** Where clouds give a machine its own secrets; their addresses are refused when they are connected to. */
+/** Names under which clouds give a machine its own secrets; their addresses are refused when they are connected to. */
 const metadataNames: readonly string[] = [
   'metadata.azure.com',
   'metadata.tencentyun.com',
@@ -23,13 +23,13 @@ const metadataNames: readonly string[] = [
 ]
 
 /**
- * What is wrong with a webhook's address as far as it can be known without a resolver; null when nothing is. The
- * rest is decided when it is connected to. `allowPrivate`: the operator lets notices go anywhere.
+ * Returns what is wrong with a webhook's address as far as it can be known without a resolver; null when nothing is.
+ * All else is decided when it is connected to. `allowPrivate`: the operator lets notices go anywhere.
  */
 export function refuseWebhook(address: string, allowPrivate = false): string | null {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url?.protocol !== 'https:') return 'an https address'
-  // The parser drops some of them silently, so that another address would be stored than was meant.
+  // The parser drops some of these silently, so that another address would be stored than was meant.
   if (/[\p{Cc}\p{Cf}\p{Z}\\]/u.test(address)) return 'an address without spaces and control characters'
   if (url.username !== '' || url.password !== '') return 'an address without user name and password'
   return allowPrivate || isPublicHost(url.hostname) ? null : 'an address of the public internet'

@@ -20,7 +20,7 @@ const ended = {
   remarks: null,
 }
 
-/** As much of a mail server as it takes to receive one mail. */
+/** Starts as much of a mail server as it takes to receive one mail. */
 async function startMailServer() {
   const lines: string[] = []
   const server = createServer((socket) => {

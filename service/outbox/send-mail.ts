@@ -21,7 +21,7 @@ export function smtpMail(url: string): { send: SendMail; close: () => void } {
   }
 }
 
-/** A subject as it is written, also where it holds what a mail program would decode: `=?utf-8?q?Invoice?=`. */
+/** Keeps a subject as written, even when it holds what a mail program would decode: `=?utf-8?q?Invoice?=`. */
 function asText(subject: string): string {
   if (!subject.includes('=?')) return subject
   // A word of RFC 2047 has at most 75 characters.

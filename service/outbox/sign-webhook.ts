@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * The headers of Standard Webhooks 1.0: a signature by each secret over `id.timestamp.body`, so that a receiver may
- * know either of two while they are exchanged. None without a secret.
+ * Returns the headers of Standard Webhooks 1.0: a signature by each secret over `id.timestamp.body`, so that a receiver
+ * may know either of two while they are exchanged. None without a secret.
  */
 export function signWebhook(
   secrets: readonly string[],

@@ -291,7 +291,7 @@ describe('notices', async () => {
     const next = await service.startWorker()
     const jobs = await Promise.all(Array.from({ length: 12 }, (_, index) => uploadAndEnd(`Text ${index}.`)))
     await next.close()
-    // One process had claimed a notice, and died.
+    // The row looks as if a process had claimed a notice, and died.
     await store.query(
       "update deliveries set attempts = 1, next_attempt_at = now() - interval '1 second' where job_id = $1",
       jobs[0]?.id,

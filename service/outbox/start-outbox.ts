@@ -16,21 +16,21 @@ import type { SendMail } from './send-mail.ts'
 import { writeMail } from './write-mail.ts'
 import { writePlanMail } from './write-plan-mail.ts'
 
-/** After each failed attempt; when they are used up, after three days, the notice is given up. */
+/** Seconds after each failed attempt; when they are used up, after three days, the notice is given up. */
 export const retrySeconds = [10, 60, 600, 3600, 21_600, 43_200, 64_800, 64_800, 64_800] as const
 const pollMilliseconds = 2000
 const atOnce = 32
-/** Longer than an attempt lasts: another process takes the notice up only when this one is gone. */
+/** Longer than an attempt lasts: another process claims the notice only when this one has died. */
 const claimSeconds = 60
 
-/** How an attempt at a notification ended, for metrics and log. */
+/** Outcome of an attempt at a notification, for metrics and log. */
 export type DeliveryEvent = {
   readonly deliveryId: string
   /** Null for a notice about the plan. */
   readonly jobId: string | null
   readonly organisationId: string
   readonly channel: 'webhook' | 'mail'
-  /** The status of the answer, `sent`, or the name of what went wrong. */
+  /** The status of the answer, `sent`, or the name of the error. */
   readonly outcome: string
   readonly delivered: boolean
   readonly attempts: number
@@ -38,7 +38,7 @@ export type DeliveryEvent = {
 
 export type OutboxParts = {
   readonly store: Store
-  /** Makes the connections to receivers, and decides which it makes. */
+  /** Makes the connections to receivers, or refuses them. */
   readonly dispatcher: Dispatcher
   /** Null without a mail server: mails are then written to the log, without their addresses. */
   readonly sendMail: SendMail | null
@@ -49,7 +49,7 @@ export type OutboxParts = {
   readonly warn: (message: string, error: unknown) => void
 }
 
-/** Sends the notices of all organisations, each at least once, however often processes end. Answers how to end it. */
+/** Sends the notices of all organisations, each at least once, however often processes end. Returns how to end it. */
 export async function startOutbox(parts: OutboxParts): Promise<() => Promise<void>> {
   const closing = new AbortController()
   const inFlight = new Set<Promise<void>>()
@@ -85,7 +85,7 @@ export async function startOutbox(parts: OutboxParts): Promise<() => Promise<voi
   }
 }
 
-/** As a part of the trace of the request that made the job. */
+/** Sends one notice as a part of the trace of the request that made the job. */
 function sendOne(parts: OutboxParts, delivery: DueDelivery, signal: AbortSignal): Promise<void> {
   const { delivery_id: deliveryId, job_id: jobId, organisation_id: organisationId, channel, attempts } = delivery
   const origin = { requestId: delivery.request_id, traceparent: delivery.traceparent }
@@ -102,7 +102,7 @@ function sendOne(parts: OutboxParts, delivery: DueDelivery, signal: AbortSignal)
   })
 }
 
-/** Secrets that were made in a row without waiting would fill the headers. */
+/** Signatures in the headers at most: secrets that were made in a row without waiting would fill them. */
 const mostSignatures = 5
 
 type Attempt = { readonly delivered: boolean; readonly outcome: string }
@@ -135,7 +135,7 @@ function toNotice(at: Date, delivery: DueJobDelivery) {
   const { delivery_id, event, job_id, error_code, resource_id, kind } = delivery
   const status = event.endsWith('.failed') ? 'failed' : 'succeeded'
   const resource = resource_id === null ? {} : { resource_id, kind: kind === 'index_memory' ? 'memory' : 'glossary' }
-  // The contract's keys and no other: a strict receiver refuses what it does not know.
+  // The body has the contract's keys and no other: a strict receiver refuses keys that it does not know.
   const body = { job_id, status, error_code, sent_at: at.toISOString(), ...resource }
   return { deliveryId: delivery_id, event, body }
 }

@@ -22,8 +22,8 @@ type Notice = Pick<
 >
 
 /**
- * The mail that reports how a job ended, in the language of the person who uploaded it; in both where the upload did not
- * name one. Never with text of the document.
+ * Writes the mail about the end of a job, in the language of the person who uploaded it; in both where the upload did
+ * not name one. Never with text of the document.
  */
 export function writeMail(notice: Notice, publicUrl: string | null): Mail {
   const { address, job_id, locale } = notice
@@ -36,7 +36,7 @@ export function writeMail(notice: Notice, publicUrl: string | null): Mail {
   }
 }
 
-/** How a job ended and, where it failed, why and what helps. */
+/** Describes the end of a job; of a failed one the reason and advice too. */
 export function describeEnd(notice: Omit<Notice, 'address' | 'locale'>, locale: 'en' | 'es'): string {
   const { event, segments, untranslatable, failed, pending, drafts } = notice
   const counts = segments === null ? null : { segments, untranslatable, failed, pending, drafts }
@@ -45,7 +45,7 @@ export function describeEnd(notice: Omit<Notice, 'address' | 'locale'>, locale: 
   return event === 'job.succeeded' ? [end, ...remarksIn(notice, locale)].join('\n') : end
 }
 
-/** What was left or moved, in numbers: texts of the document do not belong into a mail. */
+/** Counts skipped and moved texts without quoting them, because texts of the document do not belong in a mail. */
 function remarksIn({ remarks }: Pick<Notice, 'remarks'>, locale: 'en' | 'es'): string[] {
   const { left, moved } = countRemarks(remarks?.list ?? [])
   const words = {
@@ -102,7 +102,7 @@ function inEnglish(name: string, { kind, left, drafts }: JobOutcome, why: string
   }
 }
 
-/** `: the file is damaged. Open it in the program that made it and save it again.` */
+/** Returns why a job failed: `: the file is damaged. Open it in the program that made it and save it again.` */
 function whyFailed(
   { error_code, error_reason }: Pick<Notice, 'error_code' | 'error_reason'>,
   { left }: JobOutcome,

@@ -3,7 +3,7 @@ import type { PlanNotice } from '../store/schema.ts'
 import type { InBoth } from './failure-words.ts'
 import type { Mail } from './send-mail.ts'
 
-/** The mail that reports how much of its plan an organisation has used: in its language, or in both. */
+/** Writes the mail about how much of its plan an organisation has used: in its language, or in both. */
 export function writePlanMail(to: string, notice: PlanNotice, publicUrl: string | null): Mail {
   const locales = notice.locale === null ? (['es', 'en'] as const) : [notice.locale]
   const link = publicUrl === null ? [] : ['', `${publicUrl}/account`]

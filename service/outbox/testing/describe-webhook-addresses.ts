@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { refuseWebhook } from '../refuse-webhook.ts'
 
-/** Those that end in `/ok` are taken, the others refused at intake or when `post` connects. */
+/** Tests that addresses that end in `/ok` are accepted, and the others refused at intake or when `post` connects. */
 export function describeWebhookAddresses(
   addresses: readonly string[],
   post: (url: string) => Promise<unknown>,

@@ -8,12 +8,14 @@ import { until } from '../../testing/until.ts'
 
 export type MailServer = {
   readonly url: string
-  /** The files that have come, oldest first; they are taken away. */
+  /** Removes and returns the files that have come, oldest first. */
   take(count: number): Promise<string[]>
   stop(): Promise<void>
 }
 
-/** aiosmtpd, as Debian has it: it stores each mail in a file, with the sender and the receivers of its envelope. */
+/**
+ * Starts aiosmtpd, as Debian has it: it stores each mail in a file, with the sender and the receivers of its envelope.
+ */
 export async function startMailServer(): Promise<MailServer> {
   const folder = await mkdtemp(join(tmpdir(), 'cotejo-mail-'))
   const port = await findFreePort('127.0.0.1')
@@ -71,7 +73,7 @@ export type ReadMail = {
   readonly text: string
 }
 
-/** Headers by name, each as often as it occurs, with their folds undone; and the text, decoded. */
+/** Returns headers by name, each as often as it occurs, with their folds undone; and the text, decoded. */
 export function readMail(raw: string): ReadMail {
   const at = raw.search(/\r?\n\r?\n/)
   const lines = raw
