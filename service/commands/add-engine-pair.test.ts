@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addEnginePair } from './add-engine-pair.ts'
 
-/** Programs that stand for those of Debian: one lists packages, the other notes what it is to install. */
+/** Programs in place of Debian's: one lists packages, the other notes what it is to install. */
 const folder = await mkdtemp(join(tmpdir(), 'cotejo-apt-'))
 const packages = [
   'apertium-fr-es',

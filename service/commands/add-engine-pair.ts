@@ -9,9 +9,9 @@ const run = promisify(execFile)
 
 /**
  * Installs the package of the distribution that has an Apertium pair, named by either order and by codes of two or
- * three letters: `fra-spa` → apertium-fr-es. Who may not install gets the line to run.
+ * three letters: `fra-spa` → apertium-fr-es. A person who may not install gets the line to run.
  *
- * Throws an error that names the pairs there are when this one is not among them.
+ * Throws an error that names the known pairs when this one is not among them.
  */
 export async function addEnginePair(pair: string, { path, isRoot }: PackageTools): Promise<string> {
   const env = { ...process.env, PATH: path, DEBIAN_FRONTEND: 'noninteractive' }
@@ -39,7 +39,7 @@ export async function addEnginePair(pair: string, { path, isRoot }: PackageTools
   return `${found.name} is installed. Restart Cotejo to use it.`
 }
 
-/** `hbs`, `hr` and the like are one language to Apertium. */
+/** Returns one language for `hbs`, `hr` and the like, which are one to Apertium. */
 function languageOf(code: string): string | null {
   return ['hbs', 'hr', 'hrv', 'bs', 'bos', 'sr', 'srp'].includes(code) ? 'hbs' : canonicalLanguage(code)
 }

@@ -43,7 +43,7 @@ describe('a backup', async () => {
     await backUp({ ...service.parts, calibrationsDir }, backup, quiet)
   })
 
-  /** Another installation, with nothing in it. */
+  /** Makes another installation that is empty. */
   async function emptyInstallation() {
     const other = await openTestStore()
     const files = await mkdtemp(join(tmpdir(), 'cotejo-restored-'))
@@ -57,7 +57,7 @@ describe('a backup', async () => {
     return { other, blobs, files, target }
   }
 
-  /** Every row of every table, as the database prints it. */
+  /** Returns every row of every table, as the database prints it. */
   async function allRows(of: typeof store) {
     const tables = await Promise.all(
       backupTables.map(async (name) => {
@@ -100,7 +100,7 @@ describe('a backup', async () => {
     const { segments } = await again.listSegments(caller, jobId, {})
     expect(segments[0]?.target).toBe('Una casa.')
     expect(await readAll((await again.openOriginal(caller, jobId)).stream)).toContain('One house.')
-    // What is numbered by the database goes on where it was.
+    // Numbers that the database assigns continue.
     const [project] = (await again.listProjects(caller, {})).projects
     const another = await again.createResource(caller, 'memory', { ...direction, name: 'New' })
     await again.addProjectResource(caller, project?.id ?? '', another.id)

@@ -19,13 +19,13 @@ export type BackedUp = {
   readonly now: () => Date
 }
 
-/** A document that was deleted while its file was still to be copied: what was read of the database is out of date. */
+/** Thrown when a document was deleted before its file was copied: the rows that were read are out of date. */
 class Gone extends Error {}
 
 /**
- * Writes all that an installation keeps into a new folder, beside a running service: the database as of one moment, the
+ * Writes all data of an installation into a new folder, beside a running service: the database as of one moment, the
  * files that it names then, and calibrations. The folder has its name only once it is whole. Files that are named but
- * not stored are listed at the end and in the manifest; the exit code says so.
+ * not stored are listed at the end and in the manifest; the exit code reports them.
  *
  * @throws Error with one sentence for people
  */

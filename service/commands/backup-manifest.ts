@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** `manifest.json` of a backup: what is in its folder, and how to say that it is whole. */
+/** `manifest.json` of a backup: the contents of its folder, and the checksums that prove that it is whole. */
 export const Manifest = z.object({
   format: z.literal(1),
   made_at: z.string(),
@@ -18,5 +18,5 @@ export const Manifest = z.object({
 
 export type Manifest = z.infer<typeof Manifest>
 
-/** Says what is being done; a backup may take minutes. */
+/** Reports the current step; a backup may take minutes. */
 export type ReportLine = (line: string) => void

@@ -10,7 +10,7 @@ import { readScoredPairs } from '../quality/read-scored-pairs.ts'
 import { listCorrectedDirections } from '../store/corrections.ts'
 import type { Db } from '../store/open-store.ts'
 
-/** Where calibrations go, and what corrections are read from. */
+/** Folder of the calibrations, and the database of the corrections. */
 type CorrectionsPlace = CalibrationPlace & { readonly db: Db; readonly organisationId: string }
 
 export type CalibrationWish = {
@@ -20,8 +20,8 @@ export type CalibrationWish = {
 }
 
 /**
- * `qe calibrate FILE`: a record from pairs that people scored, `--from en --to es`, and `--engine apertium` when all
- * targets are of one engine. Returns what to print; throws errors for people.
+ * Runs `qe calibrate FILE`: makes a record from pairs that people scored, `--from en --to es`, and `--engine apertium`
+ * when all targets are of one engine. Returns what to print; throws errors for people.
  */
 export async function calibrateFromFile(
   place: CalibrationPlace,
@@ -43,8 +43,8 @@ export async function calibrateFromFile(
 }
 
 /**
- * `qe calibrate` without a file: a record for each direction and engine of which the organisation has corrected or
- * confirmed enough segments; it scores texts of this organisation alone. The label is the effort that the
+ * Runs `qe calibrate` without a file: makes a record for each direction and engine of which the organisation has
+ * corrected or confirmed enough segments; it scores texts of this organisation alone. The label is the effort that the
  * corrections took.
  */
 export async function calibrateFromCorrections(place: CorrectionsPlace, wish: CalibrationWish): Promise<string> {

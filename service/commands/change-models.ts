@@ -7,7 +7,7 @@ import type { ModelSettings } from '../engines/find-engines.ts'
 
 type Models = Pick<ModelSettings, 'folders' | 'ownFolder' | 'registryUrl'>
 
-/** Installed models, then those that the registry offers; where it does not answer, that in its place. */
+/** Lists installed models, then those that the registry offers; the error when it does not answer. */
 export async function listModels({ folders, registryUrl }: Models): Promise<string> {
   const installed = await findModels(folders)
   const names = installed.map(({ name }) => name)

@@ -97,7 +97,7 @@ describe('a check of the files', async () => {
     const { resources } = await core.listResources(caller, 'memory', {})
     expect(resources.find(({ name }) => name === 'Lost')).toMatchObject(failed)
     expect(resources.find(({ name }) => name === 'Read')).toMatchObject({ status: 'ready' })
-    // Its translation can still be had.
+    // The translation of the document can still be downloaded.
     expect(await readAll((await core.openFile(caller, idOf('without original'))).stream)).not.toBe('')
     expect(text).toContain('left: the translation is stored')
     await core.rebuildJob(caller, idOf('without translation'))

@@ -67,7 +67,7 @@ async function removeOrphans(parts: Parts, { stored, orphans }: FileCheck): Prom
   await removeDueFiles(parts, parts.now())
 }
 
-/** Columns as wide as their widest cell; the last is left out where it is empty everywhere. */
+/** Prints columns as wide as their widest cell; the last is left out where it is empty everywhere. */
 function tableOf(lines: readonly Line[]): string[] {
   if (lines.length === 0) return []
   const rows = [['PROBLEM', 'FILE', 'JOB', 'WHAT', 'REPAIR'], ...lines]

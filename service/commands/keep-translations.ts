@@ -9,8 +9,8 @@ import type { KeptSegments } from './kept-segments.ts'
 type Languages = { readonly sourceLang: string; readonly targetLang: string }
 
 /**
- * A memory of translations that stay, for the time of one job: what is in it is not sent to an engine. Null where there
- * is none, or where it cannot be made: then everything is translated, and `restoreKept` puts them back.
+ * Opens a memory of translations that stay, for the time of one job: its texts are not sent to an engine. Null when
+ * there is none, or when it cannot be made: then everything is translated, and `restoreKept` puts them back.
  */
 export async function openKept(
   core: Core,
@@ -39,7 +39,7 @@ export async function openKept(
   }
 }
 
-/** Puts the very texts that stay into a job that is done, where it has others; its file is made anew then. */
+/** Puts the translations that stay into a job that is done, where it has others; its file is made anew then. */
 export async function restoreKept(core: Core, caller: Caller, jobId: string, kept: KeptSegments): Promise<void> {
   let changed = false
   for (let after: number | null = -1; after !== null; ) {

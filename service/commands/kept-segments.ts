@@ -10,7 +10,7 @@ export type ReadSegments = readonly ExtractedSegment[]
 /** Sources of a document whose translations stay, by position, with those translations in the tags of the source. */
 export type KeptSegments = ReadonlyMap<number, { readonly source: string; readonly target: string }>
 
-/** What the last run made: of each block a hash of its source and of its translation, `3f2a…:90bc…`, in their order. */
+/** Records the last run: of each block a hash of its source and of its translation, `3f2a…:90bc…`, in their order. */
 export function recordSegments(source: ReadSegments, target: ReadSegments): string | null {
   const [sources, targets] = [blocksOf(source), blocksOf(target)]
   if (sources.length !== targets.length) return null
@@ -18,9 +18,9 @@ export function recordSegments(source: ReadSegments, target: ReadSegments): stri
 }
 
 /**
- * Which segments of a document are as they were when the translation that is there was made: their translations stay,
- * also where people have changed them. `overwrites`: a translation that people have changed would have to be made anew.
- * Null where the translation has not the blocks that were recorded.
+ * Finds segments of a document that are the same as when its translation was made: their translations stay, also where
+ * people have changed them. `overwrites`: a translation that people have changed would have to be made anew. Null when
+ * the translation does not have the blocks that were recorded.
  */
 export function findKept(
   record: string,
@@ -41,7 +41,7 @@ export function findKept(
   let position = 0
   for (const block of blocksOf(source)) {
     const same = known.get(hashOf(block))
-    // Of texts that a document has twice, each has the translation of its own place.
+    // A text that a document has twice keeps the translation of each place.
     const translation = same !== undefined && same.length > 1 ? same.shift() : same?.[0]
     const targets = translation === undefined ? null : alignBlock(block, translation)
     if (targets !== null && translation !== undefined) taken.add(translation)
@@ -71,14 +71,17 @@ function hashOf(block: ReadSegments): string {
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16)
 }
 
-/** The translations of the segments of a block; null where they are cut otherwise, or have other tags. */
+/** Returns the translations of the segments of a block; null where they are cut otherwise, or have other tags. */
 function alignBlock(source: ReadSegments, target: ReadSegments): string[] | null {
   if (source.length !== target.length) return null
   const texts = source.map((segment, at) => inTagsOf(segment, target[at]))
   return texts.every((text) => text !== null) ? texts : null
 }
 
-/** Tags are numbered in their order: `{n} of {all}` and `{all} has {n}` have the same two, in another order. */
+/**
+ * Renumbers tags, which are numbered in their order: `{n} of {all}` and `{all} has {n}` have the same two, in another
+ * order.
+ */
 function inTagsOf({ source, tags = {} }: ExtractedSegment, target: ExtractedSegment | undefined): string | null {
   if (target === undefined) return null
   const free = new Map(

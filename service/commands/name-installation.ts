@@ -6,7 +6,7 @@ const developmentData = '.cotejo-dev'
 type Installation = { readonly dataDir: string; readonly databaseUrl: string | null }
 type FindRunning = (dataDir: string) => Promise<string | null>
 
-/** Which installation a command acts on; where only the one of `npm run dev` runs, how to act on that one. */
+/** Names the installation a command acts on; where only the one of `npm run dev` runs, how to act on that one. */
 export async function nameInstallation(
   { dataDir, databaseUrl }: Installation,
   findRunning: FindRunning,

@@ -5,18 +5,18 @@ import { isTranslation, languageInPath, targetPath } from '#language/paths/targe
 export type TreeFile = {
   readonly path: string
   readonly hash: string
-  /** Whether something of it is not translated into a language; for bilingual files alone. */
+  /** True when something of it is not translated into a language; for bilingual files alone. */
   readonly lacks: (targetLang: string) => boolean
 }
 
-/** What was made of which source the last time, by the path of the translation. */
+/** Hashes of source and translation at the last run, by the path of the translation. */
 export type TreeRecord = Readonly<
   Record<
     string,
     {
       readonly source: string
       readonly target: string
-      /** `recordSegments` of both; not there where their blocks are not the same. */
+      /** `recordSegments` of both; absent when their blocks are not the same. */
       readonly segments?: string
     }
   >
@@ -26,14 +26,14 @@ export type TreeTask = {
   readonly path: string
   readonly targetLang: string
   readonly output: string
-  /** `edited`: the translation that is there was not written by this command, or has been changed since. */
+  /** `edited`: the existing translation was not written by this command, or has been changed since. */
   readonly why: 'new' | 'changed' | 'edited' | 'incomplete'
 }
 
 export type TreeLanguages = { readonly sourceLang: string; readonly targetLangs: readonly string[] }
 
 /**
- * What is to be done in a tree of files: translations that are missing or older than their sources, and the messages
+ * Returns the tasks in a tree of files: translations that are missing or older than their sources, and the messages
  * that bilingual files lack. Translations of other files of the tree are no sources.
  */
 export function planTree(
@@ -62,7 +62,7 @@ type Context = {
   readonly record: TreeRecord
 }
 
-/** Null where there is nothing to do. */
+/** Returns null when there is nothing to do. */
 function whyTranslate(file: TreeFile, context: Context): TreeTask['why'] | null {
   const { path } = file
   const { sourceLang, targetLang, byPath, paths, record } = context
@@ -70,13 +70,13 @@ function whyTranslate(file: TreeFile, context: Context): TreeTask['why'] | null 
   if (format === null) return null
   if (isBilingual(format)) {
     if (isOwnTarget(path, sourceLang, targetLang)) return file.lacks(targetLang) ? 'incomplete' : null
-    // People have worked in a catalogue that is there: what it lacks is filled in it, and it is a task of its own.
+    // People have worked in an existing catalogue: its missing messages are filled in it, and it is a task of its own.
     if (languageInPath(path, sourceLang) !== null) return null
     return paths.has(targetPath(path, sourceLang, targetLang)) ? null : 'new'
   }
   if (isTranslation(path, paths, sourceLang)) return null
   const output = targetPath(path, sourceLang, targetLang)
-  // Most files of these formats are settings of programs: those that name their language are not.
+  // Most files of these formats are settings of programs, except those that name their language.
   const isSettings = (format === 'json' || format === 'yaml') && output.endsWith(`.${targetLang}${endingOf(path)}`)
   if (isSettings && !path.toLowerCase().includes(`.${sourceLang.toLowerCase()}.`)) return null
   const known = byPath.get(output)
@@ -86,7 +86,7 @@ function whyTranslate(file: TreeFile, context: Context): TreeTask['why'] | null 
   return made?.target === known.hash ? 'changed' : 'edited'
 }
 
-/** A bilingual file that is for the language, or for all. */
+/** True for a bilingual file that is for the language, or for all. */
 function isOwnTarget(path: string, sourceLang: string, targetLang: string): boolean {
   return languageInPath(path, sourceLang) === targetLang || targetPath(path, sourceLang, targetLang) === path
 }

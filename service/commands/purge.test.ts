@@ -45,7 +45,7 @@ it('deletes documents that ended so many days ago with their files, and no other
   expect((await core.readJob(caller, recent.id)).status).toBe('succeeded')
   expect((await core.readJob(caller, waiting.id)).status).toBe('queued')
   expect((await core.readJob(other, foreign.id)).status).toBe('succeeded')
-  // The original and the translated file.
+  // The original and the translated file are deleted.
   expect(await files()).toBe(before - 2)
   expect(await run({})).toBe('1 document deleted.')
 })

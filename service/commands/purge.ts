@@ -6,17 +6,17 @@ import { removeOldRequests } from '../store/requests.ts'
 const day = 86_400_000
 
 export type Purge = {
-  /** Documents that ended so many days ago go, with their segments, history, notifications and files; null: none. */
+  /** Days after their end when documents are deleted, with segments, history, notifications and files; null: none. */
   readonly jobDays: number | null
-  /** So do entries of the log of requests; null: those that housekeeping removes, after 30 days. */
+  /** Days for entries of the log of requests; null: those that housekeeping removes, after 30 days. */
   readonly requestDays: number | null
-  /** Of one organisation; null: of all. Of requests always all. */
+  /** Deletes documents of one organisation; null: of all. Requests are always those of all. */
   readonly organisationId: string | null
-  /** Only counts. */
+  /** True to count only. */
   readonly dryRun: boolean
 }
 
-/** Deletes what is older than the operator wants to keep, while the service runs. Answers what it did. */
+/** Deletes data older than the operator wants to keep, while the service runs. Returns a report. */
 export async function purge(
   parts: DeletingParts,
   { jobDays, requestDays, organisationId, dryRun }: Purge,

@@ -88,7 +88,7 @@ async function verifyTable(folder: string, name: BackupTable, manifest: Manifest
       rows++
     }
   } catch {
-    // Not there, or not what gzip writes.
+    // The file is missing, or not in gzip's format.
     throw damaged(`tables/${name}.jsonl.gz`)
   }
   if (rows !== table.rows || hash.digest('hex') !== table.sha256) throw damaged(`tables/${name}.jsonl.gz`)
@@ -119,10 +119,10 @@ async function fillTable(tx: Db, folder: string, name: BackupTable): Promise<num
   return rows
 }
 
-/** Rows end with a line feed and have no other. Throws what reading and unpacking throw. */
+/** Reads rows, which end with a line feed and have no other. Throws the errors of reading and unpacking. */
 async function* readLines(folder: string, table: string): AsyncGenerator<string> {
   const unpacked = createGunzip().setEncoding('utf8')
-  // What goes wrong is thrown by the loop.
+  // The loop throws the pipeline's errors.
   pipeline(createReadStream(join(folder, 'tables', `${table}.jsonl.gz`)), unpacked).catch(() => undefined)
   let rest = ''
   for await (const piece of unpacked) {

@@ -31,7 +31,7 @@ const options = {
 } as const
 
 /**
- * `filter …` of the command line: `['read', 'a.docx']` → what to print.
+ * Runs `filter …` of the command line: `['read', 'a.docx']` → text to print.
  *
  * @throws Error with one sentence for people
  */
@@ -72,7 +72,7 @@ function printable({ format, segments }: Opened) {
   return { format, segments: segments.map((segment, position) => ({ position, ...segment })) }
 }
 
-/** The target of each segment. Throws for a table that does not fit the document, naming the line. */
+/** Returns the target of each segment. Throws for a table that does not fit the document, naming the line. */
 function targetsOf(segments: readonly ExtractedSegment[], table: string): (string | null)[] {
   const targets: (string | null)[] = segments.map(() => null)
   for (const { line, position, target } of parseTsv(table)) {
@@ -127,7 +127,8 @@ async function readText(file: string): Promise<string> {
 }
 
 /**
- * A text in brackets and a third longer, as translations often are: shows what is cut off and what is glued together.
+ * Puts a text in brackets and makes it a third longer, as translations often are: shows text that is cut off or glued
+ * together.
  *
  * `Save <g1>all</g1>` → `[Save <g1>all</g1> ~~]`
  */

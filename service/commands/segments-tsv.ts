@@ -2,7 +2,10 @@ import { type ExtractedSegment, placeOf } from '../filters/read-document.ts'
 
 const columns = ['position', 'part', 'block', 'translatable', 'source', 'target'] as const
 
-/** Segments as a table with a header, one a line; a tab, a line end or a backslash in a text is `\t`, `\n`, `\r`, `\\`. */
+/**
+ * Prints segments as a table with a header, one a line; tab, line ends and backslash in a text are `\t`, `\n`, `\r`,
+ * `\\`.
+ */
 export function printTsv(segments: readonly ExtractedSegment[]): string {
   const rows = segments.map((segment, position) => {
     const { block, translatable, source, given } = segment
@@ -15,10 +18,10 @@ export function printTsv(segments: readonly ExtractedSegment[]): string {
 export type TsvTarget = { readonly line: number; readonly position: number; readonly target: string }
 
 /**
- * The targets of a table whose header names `position` and `target`; other columns may be there. A row with an empty
- * target has none.
+ * Reads the targets of a table whose header names `position` and `target`; other columns are allowed. A row with an
+ * empty target has none.
  *
- * @throws Error naming the line of what is wrong
+ * @throws Error naming the faulty line
  */
 export function parseTsv(text: string): TsvTarget[] {
   const [header = '', ...lines] = text.replace(/^\ufeff/, '').split(/\r?\n/)

@@ -14,20 +14,20 @@ export type FileToTranslate = {
   readonly path: string
   readonly sourceLang: string
   readonly targetLang: string
-  /** Where the translation goes; null: beside the document, under its name with the language in it. */
+  /** Path of the translation; null: beside the document, under its name with the language in it. */
   readonly output: string | null
-  /** Whether a file that is there already may be replaced. */
+  /** True when an existing file may be replaced. */
   readonly replace?: boolean
-  /** What becomes of the translations that a bilingual document holds already; `keep` when absent. */
+  /** Treatment of the translations that a bilingual document holds already; `keep` when absent. */
   readonly existingTargets?: ExistingTargets
   /** Translations of the last time that stay. */
   readonly kept?: KeptSegments
 }
 
 /**
- * Translates a document on this machine as an upload would be: a job of the organisation, which stays to be reviewed.
- * A worker has to be at work, in this process or another. Answers what became of it; throws an error with a message
- * for people when there is no translation.
+ * Translates a document on this machine as an upload would be: a job of the organisation, which stays to be reviewed. A
+ * worker has to be at work, in this process or another. Returns the outcome; throws an error with a message for people
+ * when there is no translation.
  */
 export async function translateFile(core: Core, caller: Caller, file: FileToTranslate): Promise<string> {
   const isFile = await stat(file.path).then(
@@ -83,7 +83,7 @@ async function translateWith(
   return `${output}: ${describeOutcome(now)}${given}, job ${job.id}`
 }
 
-/** In the words of the job list: `Translated, 3 segments left`. */
+/** Describes the outcome in the words of the job list: `Translated, 3 segments left`. */
 function describeOutcome(job: Job): string {
   const { kind, left, drafts } = outcomeOf(job)
   if (kind === 'no-text') return 'No text to translate'

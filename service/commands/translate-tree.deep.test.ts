@@ -115,7 +115,7 @@ it('of a file that has changed only the segments that have are translated', asyn
   expect((await service.core.listResources(caller, 'memory', {})).resources).toEqual([])
   expect(await run()).toEqual({ text: 'Everything is translated.', exitCode: 0 })
 
-  // What a person changed is not overwritten where its source has changed as well.
+  // A text that a person changed is not overwritten when its source has changed as well.
   await put('es.json', { ...(await get('es.json')), shut: 'Cierra el portal' })
   await put('en.json', {
     new: 'Lock the door',

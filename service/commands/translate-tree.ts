@@ -15,14 +15,14 @@ import { translateFile } from './translate-file.ts'
 
 export type TreeToTranslate = TreeLanguages & {
   readonly folder: string
-  /** Only says what would be done. */
+  /** True to list the tasks only. */
   readonly dryRun: boolean
-  /** Translations that people have changed may be replaced. */
+  /** True when translations that people have changed may be replaced. */
   readonly replace: boolean
   readonly existingTargets: ExistingTargets
 }
 
-/** At the top of the tree: to be kept with it, so that the next run knows what has changed. */
+/** File at the top of the tree, to be stored with it, so that the next run knows what has changed. */
 const RECORD = '.cotejo.json'
 
 const unseen: ReadonlySet<string> = new Set(['node_modules', 'vendor', 'dist', 'build'])
@@ -35,8 +35,9 @@ const words: Readonly<Record<TreeTask['why'], string>> = {
 }
 
 /**
- * Translates a tree of files, each to where those who read it look for it: what is new, the segments that have changed
- * since the last time by the hash of their source, and what bilingual files lack. Ends with 3 where something is left.
+ * Translates a tree of files, each to where its readers look for it: new files, the segments that have changed since
+ * the last time by the hash of their source, and the messages that bilingual files lack. Ends with 3 when something is
+ * left.
  */
 export async function translateTree(core: Core, caller: Caller, tree: TreeToTranslate): Promise<CommandResult> {
   const files = await readTree(tree.folder, tree.sourceLang)
@@ -73,8 +74,8 @@ export async function translateTree(core: Core, caller: Caller, tree: TreeToTran
 type KeptTask = TreeTask & { readonly kept: KeptSegments }
 
 /**
- * A task with the translations that stay: of segments whose source is as it was the last time. A translation that people
- * have changed is left only where they changed what has to be made anew.
+ * Adds the translations that stay: of segments whose source is the same as the last time. A translation that people
+ * have changed is left only where they changed segments that must be made anew.
  */
 async function withKept(tree: TreeToTranslate, task: TreeTask, record: TreeRecord): Promise<KeptTask> {
   const segments = record[task.output]?.segments
@@ -85,7 +86,7 @@ async function withKept(tree: TreeToTranslate, task: TreeTask, record: TreeRecor
   return { ...task, why: found.overwrites ? 'edited' : 'changed', kept: found.kept }
 }
 
-/** Source and translation of a task; null where one of them cannot be read, or has both in it. */
+/** Reads source and translation of a task; null where one of them cannot be read, or has both in it. */
 async function readBoth({ folder, sourceLang }: TreeToTranslate, { path, output, targetLang }: TreeTask) {
   if (path === output) return null
   const [from, to] = await Promise.all([path, output].map((one) => readFile(join(folder, one)).catch(() => null)))
@@ -110,7 +111,7 @@ async function translateTask(core: Core, caller: Caller, tree: TreeToTranslate, 
   return output + line.slice(wanted.output.length)
 }
 
-/** A link in a tree of another person may lead anywhere. */
+/** Throws for a link, which may lead anywhere in a tree of another person. */
 async function refuseLinks(folder: string, path: string): Promise<void> {
   const steps = path.split('/')
   for (const index of steps.keys()) {
@@ -120,7 +121,7 @@ async function refuseLinks(folder: string, path: string): Promise<void> {
   }
 }
 
-/** Documents alone, by their names and what is in them; of hidden folders and of packages of others nothing. */
+/** Reads documents alone, by their names and contents; nothing of hidden folders and of packages of others. */
 async function readTree(folder: string, sourceLang: string): Promise<TreeFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
@@ -137,7 +138,7 @@ async function readTree(folder: string, sourceLang: string): Promise<TreeFile[]>
   return files
 }
 
-/** Programs in TypeScript, tables of numbers and settings in XML have the names of documents. */
+/** True for other files with names of documents: programs in TypeScript, tables of numbers, settings in XML. */
 function isOfOtherKind(bytes: Uint8Array, path: string, sourceLang: string): boolean {
   try {
     readDocument(bytes, { fileName: path, sourceLang })

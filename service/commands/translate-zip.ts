@@ -11,7 +11,7 @@ import { type TreeToTranslate, translateTree } from './translate-tree.ts'
 
 export type ZipToTranslate = Omit<TreeToTranslate, 'folder'> & { readonly path: string; readonly output: string }
 
-/** Translates a tree in a package: a new package has what was in it, and the translations in their places. */
+/** Translates a tree in a package: the new package has its files, and the translations in their places. */
 export async function translateZip(core: Core, caller: Caller, zip: ZipToTranslate): Promise<CommandResult> {
   const folder = await mkdtemp(join(tmpdir(), 'cotejo-zip-'))
   try {

@@ -11,7 +11,7 @@ import { addReadJob } from '../../testing/add-read-job.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
 import { calibrateFromCorrections, calibrateFromFile } from '../calibrate-scorer.ts'
 
-/** What holds for at least four hundred judged pairs of two languages. */
+/** Tests calibration with at least four hundred judged pairs of two languages. */
 export function describeCalibration(pairs: ReturnType<typeof readScoredPairs>, from: string, to: string): void {
   describe('calibration', { timeout: 300_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cotejo-calibrations-'))
@@ -34,7 +34,7 @@ export function describeCalibration(pairs: ReturnType<typeof readScoredPairs>, f
       const nothingYet = { source_lang: from, target_lang: to, engine: 'apertium' }
       expect(await listCorrections(store.db, caller.organisationId, nothingYet, 10)).toEqual([])
       await changeJob(store.db, caller.organisationId, jobId, { engine: 'apertium' })
-      // What people found bad is rewritten, the rest is confirmed unchanged.
+      // Segments that people found bad are rewritten, the others are confirmed unchanged.
       const items = sentences.map(({ target, label }, position) => ({
         position,
         state: 'translated' as const,
