@@ -3,7 +3,7 @@ import { type Monitor, noMonitor } from './monitor.ts'
 
 const mostStatement = 1000
 
-/** What the log says of jobs, notifications and the database. Requests and calls of engines have lines of their own. */
+/** Logs jobs, notifications and the database. Requests and calls of engines have lines of their own. */
 export function logMonitor(log: Logger): Monitor {
   return {
     ...noMonitor,
@@ -31,7 +31,7 @@ export function logMonitor(log: Logger): Monitor {
   }
 }
 
-/** One that reports to both. */
+/** Returns a monitor that reports to both. */
 export function bothMonitors(one: Monitor, other: Monitor): Monitor {
   return {
     request: (answered) => (one.request(answered), other.request(answered)),

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { type Monitor, noMonitor } from './monitor.ts'
 
-/** Seconds. Answers are quick, but a translation may take 150 s; stages of a large document take minutes. */
+/** Buckets in seconds. Answers are quick, but a translation may take 150 s; stages of a large document take minutes. */
 const buckets = {
   request: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 150],
   stage: [0.05, 0.25, 1, 5, 15, 60, 300, 900, 3600],
@@ -10,8 +10,8 @@ const buckets = {
 export type Metrics = { readonly registry: Registry; readonly monitor: Monitor }
 
 /**
- * What this process counts, under the names that `deploy/` relies on. Labels have few values: no organisation, no id.
- * A scrape sums over processes; what all of them see alike is in `stateGauges`.
+ * Makes the metrics of this process, under the names that `deploy/` relies on. Labels have few values: no organisation,
+ * no id. A scrape sums over processes; values that all of them see alike are in `stateGauges`.
  */
 export function makeMetrics(): Metrics {
   const registry = new Registry()

@@ -30,7 +30,7 @@ describe('a service with COTEJO_METRICS_PORT', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'cotejo-metrics-'))
   const engine = await startFakeLibreTranslate()
   const metricsPort = await findFreePort('127.0.0.1')
-  // Nothing listens there.
+  // Nothing listens at this address.
   const hook = `https://127.0.0.1:${await findFreePort('127.0.0.1')}/hook`
   const settings = {
     PORT: '0',
@@ -114,7 +114,7 @@ describe('a service with COTEJO_METRICS_PORT', async () => {
   it('has every metric that the dashboard and the alert rules read, with the labels that they name', async () => {
     const text = await scrape()
     const series = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
-    // Present without a value until something happens.
+    // Metrics are present without a value until something happens.
     const declared = new Map(
       [...text.matchAll(/^# TYPE (\S+) (\S+)/gm)].map(([, name = '', type = '']) => [name, type]),
     )

@@ -5,19 +5,19 @@ import type { PipelineEvent } from '../pipeline/pipeline-event.ts'
 /** An answered request to the service; `operation` is the endpoint's name, `page` or `unknown`. */
 export type AnsweredRequest = { readonly operation: string; readonly status: number; readonly seconds: number }
 
-/** What the parts of the service report of their work, for metrics and log. Costs no I/O; ids and codes, never texts. */
+/** Reports of the service's parts about their work, for metrics and log. Costs no I/O; ids and codes, never texts. */
 export type Monitor = {
   request(answered: AnsweredRequest): void
   engine(batch: EngineBatch): void
   pipeline(event: PipelineEvent): void
   delivery(event: DeliveryEvent): void
-  /** A statement over the threshold; its text has no values in it. */
+  /** Reports a statement over the threshold; its text has no values in it. */
   slowStatement(statement: string, milliseconds: number): void
 }
 
 const ignore = () => undefined
 
-/** For programs that are not watched. */
+/** Monitor of programs that are not watched. */
 export const noMonitor: Monitor = {
   request: ignore,
   engine: ignore,

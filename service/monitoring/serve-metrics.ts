@@ -6,15 +6,15 @@ type MetricsParts = {
   readonly registry: Registry
   readonly refresh: () => Promise<void>
   readonly ready: () => Promise<{ readonly isReady: boolean; readonly dependencies: object }>
-  /** Null: to be read by all that reach the port. */
+  /** Null: everyone who reaches the port may read. */
   readonly token: string | null
-  /** Whether a request for this host name is for us; a page of another site can have any name lead here. */
+  /** True when a request for this host name is for us; a page of another site can have any name lead here. */
   readonly isKnownHost: (hostname: string) => boolean
 }
 
 /**
- * `/metrics` for Prometheus, and `/healthz` and `/readyz` for processes that serve nothing else. A port of its own, so
- * that no proxy before the service leads there by mistake, and workers have one too.
+ * Serves `/metrics` for Prometheus, and `/healthz` and `/readyz` for processes that serve nothing else. A port of its
+ * own, so that no proxy before the service leads there by mistake, and workers have one too.
  */
 export function createMetricsServer({ registry, refresh, ready, token, isKnownHost }: MetricsParts): Server {
   const answer = async (path: string, authorization: string): Promise<[number, string, string]> => {
@@ -66,7 +66,7 @@ function refuseMethod(): Promise<[number, string, string]> {
   return Promise.resolve([405, plain, 'Only GET and HEAD\n'])
 }
 
-/** In a time that says nothing of how much of it is right. */
+/** Compares in a time that does not reveal how much of the token is right. */
 function isSame(given: string, wanted: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(wanted))

@@ -4,7 +4,7 @@ import type { Readiness } from '../core/read-readiness.ts'
 import type { Store } from '../store/open-store.ts'
 import { readBacklog } from '../store/read-backlog.ts'
 
-/** A scrape is answered also while the database hangs. */
+/** Milliseconds after which a scrape is answered without the database, which may hang. */
 const mostMilliseconds = 2000
 
 export type StateParts = {
@@ -13,7 +13,7 @@ export type StateParts = {
   readonly circuits: () => readonly { readonly id: string; readonly isOpen: boolean }[]
 }
 
-/** The state at the moment of a scrape; answers what brings the gauges up to date. What is not known has no value. */
+/** Makes gauges of the state at a scrape, and returns how to update them. What is not known has no value. */
 export function stateGauges(registry: Registry, { store, ready, circuits }: StateParts): () => Promise<void> {
   const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
