@@ -2,10 +2,10 @@ import { context } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 
 /**
- * Lets traces and request ids follow the work through its promises; where `OTEL_EXPORTER_OTLP_ENDPOINT` is set, spans are
- * recorded and sent there. The packages for that are optional, loaded only then, and read their own settings
- * (`OTEL_SERVICE_NAME`, `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_TRACES_SAMPLER` …) from the environment. Answers how to end
- * it: what is recorded is sent.
+ * Lets traces and request ids follow the work through its promises; where `OTEL_EXPORTER_OTLP_ENDPOINT` is set, spans
+ * are recorded and sent there. The packages for that are optional, loaded only then, and read their own settings
+ * (`OTEL_SERVICE_NAME`, `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_TRACES_SAMPLER` …) from the environment. Returns how to end
+ * it: recorded spans are sent.
  */
 export async function startTracing(
   environment: Readonly<Record<string, string | undefined>>,

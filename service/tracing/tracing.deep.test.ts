@@ -78,7 +78,7 @@ describe('the trace of a request', async () => {
     const created = await fetch(`http://127.0.0.1:${servicePort}/v1/jobs`, { method: 'POST', headers, body: form })
     expect(created.status).toBe(202)
     const requestId = created.headers.get('X-Request-Id') ?? ''
-    // That of the run before is tried again, too.
+    // The notification of the run before is tried again, too.
     const isTried = (line: string) => line.includes('notification not sent') && line.includes(requestId)
     await until('the notification was tried', async () => log, { is: (text) => text.split('\n').some(isTried) })
     const gone = new Promise((resolve) => child.once('exit', resolve))

@@ -10,14 +10,14 @@ import {
   trace,
 } from '@opentelemetry/api'
 
-/** Where work comes from: the request that asked for it, and its trace in the form of the header `traceparent`. */
+/** Origin of work: the request that asked for it, and its trace in the form of the header `traceparent`. */
 export type Origin = { readonly requestId: string | null; readonly traceparent: string | null }
 
 type SpanOptions = {
   readonly kind?: SpanKind
   /** Ids and counts, never texts. */
   readonly attributes?: Attributes
-  /** Begins anew from there; absent: it belongs to the work that it is called in. */
+  /** Origin to begin anew from; absent: it belongs to the work that it is called in. */
   readonly origin?: Origin
 }
 
@@ -35,7 +35,7 @@ export function inSpan<T>(name: string, options: SpanOptions, work: (span: Span)
     try {
       return await work(span)
     } catch (error) {
-      // Not the message: it may quote a text.
+      // The message is left out, because it may quote a text.
       span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' })
       throw error
     } finally {
@@ -44,7 +44,7 @@ export function inSpan<T>(name: string, options: SpanOptions, work: (span: Span)
   })
 }
 
-/** Of the work that this is called in. */
+/** Returns the origin of the work that this is called in. */
 export function currentOrigin(): Origin {
   const requestId = context.active().getValue(requestKey)
   const span = trace.getActiveSpan()?.spanContext()
@@ -55,13 +55,13 @@ export function currentOrigin(): Origin {
   }
 }
 
-/** `{ traceparent: … }` for a request to another service; nothing outside of a trace. */
+/** Returns `{ traceparent: … }` for a request to another service; nothing outside of a trace. */
 export function traceHeaders(): Readonly<Record<string, string>> {
   const { traceparent } = currentOrigin()
   return traceparent === null ? {} : { traceparent }
 }
 
-/** What each log line says of the work that it comes from. */
+/** Returns the fields of a log line about the work that it comes from. */
 export function originFields(): { readonly requestId?: string; readonly trace?: string } {
   const { requestId, traceparent } = currentOrigin()
   const traceId = traceparent?.slice(3, 35)
