@@ -1,9 +1,14 @@
 import { takeTurn } from './take-turn.ts'
 
-/** A correction asks the database some seven times, and each time waits for the turn that is under way. */
+/**
+ * Milliseconds of a turn: a correction asks the database some seven times, and each time waits for the current turn.
+ */
 const millisecondsOfTurn = 2
 
-/** Called after each piece of a long work, it lets other requests be answered in between, every other millisecond. */
+/**
+ * Returns a function to call after each piece of a long work: every other millisecond it lets other requests be
+ * answered.
+ */
 export function startTurns(now = () => performance.now()): () => Promise<void> {
   let began = now()
   return async () => {
