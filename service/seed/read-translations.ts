@@ -1,4 +1,4 @@
-/** Sources and targets of a demonstration: one pair a line, a tab between them, tags as in the interface. */
+/** Reads sources and targets of a demonstration: one pair a line, a tab between them, tags as in the interface. */
 export function readTranslations(text: string): Map<string, string> {
   const pairs = text
     .split(/\r?\n/)

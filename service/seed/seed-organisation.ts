@@ -9,7 +9,7 @@ import type { Caller } from '../core/records.ts'
 import { readTranslations } from './read-translations.ts'
 
 const pollMilliseconds = 200
-/** Segments that are confirmed already, so that a newcomer sees what that looks like. */
+/** Number of segments that are confirmed already, so that a newcomer sees how that looks. */
 const confirmedSegments = 4
 
 type Demo = {

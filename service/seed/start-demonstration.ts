@@ -4,8 +4,8 @@ import { markDemoDone } from '../store/organisations.ts'
 import { seedOrganisation } from './seed-organisation.ts'
 
 /**
- * Fills in the demonstration while the service is up already; answers how to end it. What a start does not finish,
- * the next one does.
+ * Fills in the demonstration while the service is up already; returns how to end it. If a start does not finish it, the
+ * next one does.
  */
 export function startDemonstration(
   core: Core,

@@ -15,7 +15,7 @@ const pairs = readFileSync(join(import.meta.dirname, 'framework-agreement.es.tsv
   .map((line) => line.split('\t'))
 const { segments } = readDocument(bytes, { fileName: 'framework-agreement.docx', sourceLang: 'en' })
 
-/** Names and texts of the entries: how they are packed may differ between versions of zlib. */
+/** Returns names and texts of the entries: their packing may differ between versions of zlib. */
 function contents(archive: Uint8Array): [string, string][] {
   const opened = openZip(archive)
   return opened.entries.map((entry) => [entry.name, Buffer.from(readEntry(opened, entry)).toString()])

@@ -18,8 +18,8 @@ const NAMESPACES = `xmlns:w="${MAIN}" xmlns:r="${OFFICE}"`
 const related = ['styles', 'numbering', 'footnotes', 'header', 'footer'] as const
 
 /**
- * `framework-agreement.docx`, the document that a newcomer finds translated on the job list. The file beside this one is
- * what this makes; the test holds the two together.
+ * Makes `framework-agreement.docx`, the document that a newcomer finds translated on the job list. The file beside this
+ * one is its result; the test holds the two together.
  */
 export function makeFrameworkAgreement(): Uint8Array {
   const parts: readonly (readonly [string, string])[] = [
