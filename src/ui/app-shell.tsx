@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * The frame of every screen but the editor: where one can go, who one is, and the screen itself. A column at the side;
- * on a narrow page a bar at the top, whose button unfolds the same links.
+ * The frame of every screen but the editor: the links, the person who is signed in, and the screen itself. A column at
+ * the side; on a narrow page a bar at the top, whose button unfolds the same links.
  */
 export function AppShell({ skip, label, menu, groups, foot, children }: Props) {
   const [unfolded, setUnfolded] = useState(false)

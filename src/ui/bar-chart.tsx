@@ -14,18 +14,18 @@ export type Bar = {
 
 type Props = {
   readonly title: string
-  /** What the two columns of the table hold. */
+  /** Headings of the two columns of the table. */
   readonly heads: readonly [string, string]
   readonly bars: readonly Bar[]
   readonly asTable: string
   readonly asChart: string
-  /** Every bar has its name below; otherwise the first, the middle and the last. */
+  /** True: every bar has its name below; otherwise only the first, the middle and the last. */
   readonly nameAll?: boolean
-  /** How a value of the axis is written; without it there is no axis, and the highest bar says what it is. */
+  /** Writes a value of the axis; without it there is no axis, and the highest bar has its value. */
   readonly axis?: (value: number) => string
 }
 
-/** Pixels: a few bars are not drawn as wide as a page, many are. */
+/** Pixels: a chart of few bars is not drawn as wide as the page, one of many is. */
 const WIDTH_OF_FEW = 760
 const WIDTH_OF_ONE = 40
 /** Pixels of a name of usual length, with space to the next. */
@@ -45,7 +45,7 @@ const fills: Readonly<Record<Tone | 'accent', string>> = {
   'sin-nota': 'fill-sin-nota',
 }
 
-/** Bars, and the same as a table: by choice for who sees the bars, always for who does not. */
+/** Bars, and the same as a table: by choice for people who see the bars, always for screen readers. */
 export function BarChart({ title, heads, bars, asTable, asChart, nameAll = false, axis }: Props) {
   const [table, setTable] = useState(false)
   return (
@@ -93,7 +93,7 @@ export function BarChart({ title, heads, bars, asTable, asChart, nameAll = false
 
 function Bars({ bars, nameAll, axis }: Required<Pick<Props, 'bars' | 'nameAll'>> & Pick<Props, 'axis'>) {
   const box = useRef<HTMLDivElement>(null)
-  // Drawn as wide as its place is: scaled down, its letters would be too small to read on a telephone.
+  // It is drawn as wide as its place: scaled down, its letters would be too small to read on a telephone.
   const [width, setWidth] = useState(640)
   const mostWidth = Math.max(WIDTH_OF_FEW, bars.length * WIDTH_OF_ONE)
   useLayoutEffect(() => {
@@ -128,7 +128,7 @@ function Bars({ bars, nameAll, axis }: Required<Pick<Props, 'bars' | 'nameAll'>>
           )
         })}
         {bars.map(({ id, name, value, valueText, tone }, index) => {
-          // What is there at all is seen, however little of the whole it is.
+          // Any value above 0 is visible, however small its share.
           const height = value === 0 ? 0 : Math.max(2, (value / most) * (FLOOR - CEILING))
           const middle = left + index * step + step / 2
           const anchor = nameAll ? 'middle' : index === 0 ? 'start' : index === bars.length - 1 ? 'end' : 'middle'

@@ -5,7 +5,7 @@ import { type ButtonKind, buttonLook, type ButtonSize } from './button-look.ts'
 type Props = ComponentProps<'button'> & {
   readonly kind?: ButtonKind
   readonly size?: ButtonSize
-  /** Says that it is at work: not to be pressed again. */
+  /** True while it is at work: it cannot be pressed again. */
   readonly busy?: boolean
 }
 

@@ -66,7 +66,7 @@ describe('a language', () => {
 describe('a file', () => {
   const file = new File(['a'], 'terms.csv')
 
-  /** As a browser does: an event only where what is chosen is not what the box has. */
+  /** Chooses a file as a browser does: an event only when the choice differs from the value of the box. */
   function chooseFile(chosen: File | null): void {
     const input = one('input[type="file"]')
     if (!(input instanceof HTMLInputElement)) throw new Error('there is no box for a file')

@@ -6,7 +6,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** A place to be before, and what opens: a dialog with a box in a form. */
+/** Makes a place to be before, and the dialog that opens: with a box in a form. */
 function makePage() {
   document.body.innerHTML = '<button id="before"></button><div role="dialog"><form><input id="one"></form></div>'
   const get = (id: string) => {
@@ -24,7 +24,7 @@ function makePage() {
 const collecting = () => document.querySelector<HTMLInputElement>('input[aria-label="Search"]')
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** What the browser does with letters: they are in the field that has the focus. */
+/** Types as a browser does: letters go into the field that has the focus. */
 function type(text: string): void {
   const { activeElement } = document
   if (activeElement instanceof HTMLInputElement) activeElement.value += text
@@ -108,7 +108,7 @@ it('has the keys also after the focus was nowhere for a moment, and lets go of t
   expect(document.activeElement).toBe(document.body)
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true }))
   expect(document.activeElement).toBe(collecting())
-  // A press elsewhere: browsers take the focus away before they give it to what was pressed.
+  // A press elsewhere: browsers take the focus away before they give it to the pressed element.
   collecting()?.blur()
   await turn()
   get('before').focus()

@@ -1,17 +1,17 @@
 import { fieldLook } from './field.tsx'
 
 type Options = {
-  /** What the box that collects is called. */
+  /** The name of the box that collects. */
   readonly label: string
-  /** A selector of what the keys are for: a field of theirs is handed what was typed when it takes the focus. */
+  /** A selector of the fields that the keys are for: the one that takes the focus gets the typed text. */
   readonly boxes: string
-  /** Takes what was typed where the box is no field. */
+  /** Takes the typed text where the box is no field. */
   readonly insert?: (text: string) => void
-  /** The focus went elsewhere: nothing is waited for any more. */
+  /** Called when the focus went elsewhere: nothing is waited for any more. */
   readonly onLeft?: () => void
-  /** What was typed goes nowhere: it was called off, the focus went elsewhere, or what has come takes no text. */
+  /** Called with text that goes nowhere: it was cancelled, the focus went elsewhere, or no text field appeared. */
   readonly onLost: (text: string) => void
-  /** What was typed after Enter, which is for whatever has the focus next. */
+  /** Called with the text typed after Enter, which is for the next element with the focus. */
   readonly onRest: (text: string) => void
 }
 
@@ -34,9 +34,9 @@ const STOPS = 'input:enabled, select:enabled, textarea:enabled, button:enabled, 
 let current: Collecting | null = null
 
 /**
- * What is typed from now on is for a dialog or a panel that opens, also while its code is on its way: the focus goes to a
- * small field at once, and what was typed there is typed into the box when it takes the focus. A box that is there
- * already takes it in the same turn.
+ * Collects the keys for a dialog or a panel that opens, also while its code is loading: the focus goes to a small field
+ * at once, and the text typed there is typed into the box when it takes the focus. A box that exists already takes it
+ * in the same turn.
  */
 export function collectKeys(options: Options): void {
   if (current !== null) current.options = options
@@ -54,7 +54,7 @@ export function collectKeys(options: Options): void {
   )
 }
 
-/** The keys are collected also when a press has left the focus nowhere. */
+/** Keeps collecting keys when a press has left the focus nowhere. */
 export function holdKeys(): void {
   const { activeElement } = document
   if (activeElement === null || activeElement === document.body) current?.input.focus({ preventScroll: true })
@@ -64,19 +64,19 @@ export function isCollecting(): boolean {
   return current !== null
 }
 
-/** Nothing else is waited for that the focus would be taken from. */
+/** True unless another element is waited for, which should get the focus. */
 export function mayTakeFocus(element: Element): boolean {
   if (current === null) return true
   const { boxes } = current.options
   return element.matches(boxes) || element.querySelector(boxes) !== null
 }
 
-/** Where the focus was before keys were collected: what a dialog gives it back to. */
+/** The element that had the focus before keys were collected: a dialog gives the focus back to it. */
 export function focusedBefore(): Element | null {
   return current?.before ?? document.activeElement
 }
 
-/** What was asked for is not wanted any more: the focus goes back. Nothing happens once the box has it. */
+/** Cancels: the focus goes back. Nothing happens once the box has it. */
 export function stopCollecting(): void {
   if (current === null || document.activeElement !== current.input) return
   const { before, end, pieces, options } = current
@@ -89,7 +89,7 @@ export function stopCollecting(): void {
 function begin(options: Options): Collecting {
   const before = document.activeElement
   const box = document.createElement('div')
-  // Not seen where the code comes at once.
+  // It is not seen when the code arrives at once.
   box.className =
     'fixed inset-x-4 top-24 z-50 mx-auto max-w-[480px] animate-[appear_var(--quick)_var(--ease)_300ms_both] rounded-card border border-line bg-raised p-4 shadow-raised'
   box.dataset['collecting'] = ''
@@ -131,7 +131,7 @@ function takeText(mine: Collecting): void {
   mine.input.value = ''
 }
 
-/** After the focus has moved. */
+/** Called after the focus has moved. */
 function look(mine: Collecting): void {
   const { activeElement } = document
   // Another window has the focus, or nothing has for a moment.
@@ -159,7 +159,7 @@ function replay(pieces: readonly Piece[], options: Options): void {
     else if (!insert(document.activeElement, piece.text)) lose([piece], options)
     if (!('key' in piece) || piece.key !== 'Enter') continue
     const rest = pieces.slice(index + 1)
-    // What Enter did may have opened another box: then the rest is for that.
+    // Enter may have opened another box: then the rest is for that.
     if (isCollecting()) current?.pieces.unshift(...rest)
     else onRest(textOf(rest))
     return
@@ -172,13 +172,13 @@ function textOf(pieces: readonly Piece[]): string {
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** Only a text field has a cursor. */
+/** True for a text field: only these have a cursor. */
 function takesText(field: Element | null): field is TextField {
   const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
   return isField && field.selectionStart !== null
 }
 
-/** False where no field takes it. */
+/** Returns false where no field takes the text. */
 function insert(field: Element | null, text: string): boolean {
   if (!takesText(field)) {
     // A choice or a tick takes no text: it goes into the first field of the dialog that does.
@@ -194,7 +194,7 @@ function insert(field: Element | null, text: string): boolean {
   return true
 }
 
-/** A key that a script presses does nothing by itself: what the browser would do is done here. */
+/** Presses a key. One that a script presses does nothing by itself, so that the browser's part is done here. */
 function press(field: Element | null, { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean }): void {
   if (field === null) return
   const goesOn = field.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }))

@@ -16,7 +16,7 @@ async function openList() {
 }
 
 const box = () => one('[role="combobox"]')
-/** The chosen option, as it is announced and as it is drawn: they have to be the same. */
+/** The chosen option, as it is announced and as it is drawn: both have to be the same. */
 function chosen(): string | null {
   const active = box().getAttribute('aria-activedescendant')
   const drawn = document.querySelector('[role="option"][aria-selected="true"]')

@@ -4,7 +4,7 @@ import { cx } from '../lib/cx.ts'
 export type Command = {
   readonly id: string
   readonly label: string
-  /** After the label, quieter: a shortcut, a place. */
+  /** Drawn after the label, quieter: a shortcut, a place. */
   readonly hint?: ReactNode
   readonly run: () => void
 }
@@ -13,7 +13,7 @@ type Props = {
   readonly label: string
   readonly placeholder: string
   readonly empty: string
-  /** The commands for what was typed, best first. */
+  /** Returns the commands for the typed text, best first. */
   readonly commands: (typed: string) => readonly Command[]
 }
 
@@ -24,7 +24,7 @@ export function CommandList({ label, placeholder, empty, commands }: Props) {
   const [chosen, setChosen] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const shown = commands(typed)
-  // As high as all that there is to choose from: it does not shrink and grow with what is typed.
+  // It is as high as all its choices: it does not shrink and grow with the typed text.
   const [all] = useState(shown.length)
   const height = `min(${Math.max(2, all)} * 2.05rem, 420px, 56dvh)`
   const index = Math.min(Math.max(0, chosen), shown.length - 1)

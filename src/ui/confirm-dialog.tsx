@@ -11,7 +11,7 @@ type Props = {
   readonly onCancel: () => void
 }
 
-/** Asks before what cannot be undone. The way back is the first to be focused. */
+/** Asks before an action that cannot be undone. The way back has the focus first. */
 export function ConfirmDialog({ title, body, confirm, cancel, busy = false, onConfirm, onCancel }: Props) {
   return (
     <Dialog title={title} description={body} closeLabel={cancel} onClose={onCancel}>

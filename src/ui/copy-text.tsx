@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 
 type Props = { readonly text: string; readonly label: string; readonly copied: string }
 
-/** Copies a text; says so where the button was. */
+/** Copies a text; a message takes the place of the button. */
 export function CopyText({ text, label, copied }: Props) {
   const [inClipboard, setInClipboard] = useState<string | null>(null)
   const copy = async () => {

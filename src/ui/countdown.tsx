@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Clock } from '../lib/clock.ts'
 import { useBaseMessages, useFormat } from '../messages/use-messages.tsx'
 
-/** How long until it is tried again; null and what has passed: it is tried now. */
+/** Seconds until the next attempt; null and times in the past: it is under way. */
 export function Countdown({ until, clock }: { readonly until: number | null; readonly clock: Clock }) {
   const { connection: words } = useBaseMessages()
   const format = useFormat()

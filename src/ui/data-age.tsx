@@ -2,7 +2,7 @@ import { useBaseMessages, useFormat } from '../messages/use-messages.tsx'
 
 type Props = { readonly of: { readonly readAt: number; readonly now: number } | null }
 
-/** Beside a list: when it was read, while it cannot be read again. */
+/** Shows beside a list when it was read, while it cannot be read again. */
 export function DataAge({ of }: Props) {
   const { connection: words } = useBaseMessages()
   const format = useFormat()

@@ -4,11 +4,11 @@ type Props = {
   readonly title: string
   readonly body: string
   readonly children?: ReactNode
-  /** 1 where it is all there is on the page. */
+  /** 1 for one that is the only content of the page. */
   readonly level?: 1 | 2
 }
 
-/** Where there is nothing: what that means and what to do. */
+/** Explains an empty list or page, and what to do. */
 export function EmptyState({ title, body, children, level = 2 }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

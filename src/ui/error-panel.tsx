@@ -5,7 +5,7 @@ import { Notice } from './notice.tsx'
 type Props = {
   readonly title: string
   readonly detail?: string | null
-  /** What can be done about it. */
+  /** Proposes what to do about it. */
   readonly advice?: string
   readonly requestId?: {
     readonly id: string
@@ -17,7 +17,7 @@ type Props = {
   readonly className?: string
 }
 
-/** What went wrong in words, what to quote when asking for help, and another try. */
+/** A problem in words, the id to quote when asking for help, and another attempt. */
 export function ErrorPanel({ title, detail, advice, requestId, retry, className }: Props) {
   return (
     <div role="alert" className={className}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
 
-/** The look of every box that is written in or chosen from. */
+/** The look of every text box and list. */
 export const fieldLook =
   'h-9 w-full rounded-mid border border-line-strong bg-paper px-3 text-md placeholder:text-ink-3 aria-invalid:border-rehacer disabled:opacity-50'
 
@@ -14,7 +14,7 @@ type Props = {
   readonly className?: string
 }
 
-/** A label above its control; a hint or what is wrong below. The control names `${id}-about` in aria-describedby. */
+/** A label above its control; a hint or an error below. The control names `${id}-about` in aria-describedby. */
 export function Field({ id, label, hint, error, children, className }: Props) {
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>

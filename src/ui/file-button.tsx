@@ -6,16 +6,16 @@ import { Icon } from './icon.tsx'
 type Props = {
   readonly id: string
   readonly label: string
-  /** What was chosen so far. */
+  /** The file that is chosen so far. */
   readonly file: File | null
   readonly accept: string
   readonly onChoose: (file: File) => void
-  /** The way back, where one can do without. */
+  /** The way back, where no file is needed. */
   readonly without?: { readonly label: string; readonly onLeave: () => void }
   readonly describedBy?: string
 }
 
-/** A file is chosen: in the words of the interface, where the browser's own box speaks the browser's language. */
+/** A button to choose a file, in the language of the interface: the browser's own box uses the browser's language. */
 export function FileButton({ id, label, file, accept, onChoose, without, describedBy }: Props) {
   return (
     <div className="flex items-center gap-3">
@@ -32,7 +32,7 @@ export function FileButton({ id, label, file, accept, onChoose, without, describ
           onChange={({ target }) => {
             const chosen = target.files?.[0]
             if (chosen !== undefined) onChoose(chosen)
-            // So that choosing the same file again is a change.
+            // Choosing the same file again is a change.
             target.value = ''
           }}
         />

@@ -4,12 +4,12 @@ type Taker = (files: readonly File[]) => readonly File[]
 
 const takers = new Set<Taker>()
 
-/** Dropped files go to the page that is open first; answers those that it does not take. */
+/** Offers dropped files to the page that is open first; returns those that it does not take. */
 export function offerFiles(files: readonly File[]): readonly File[] {
   return [...takers].reduce((left, take) => take(left), files)
 }
 
-/** While the component is shown and `enabled`, it takes the dropped files whose names have one of the endings. */
+/** Takes the dropped files whose names have one of the endings, while the component is shown and `enabled`. */
 export function useTakesFiles(
   enabled: boolean,
   endings: readonly string[],

@@ -2,7 +2,7 @@ import { foldText } from '../lib/fold-text.ts'
 
 type Language = { readonly code: string; readonly name: string }
 
-/** Those that were typed, by their code or a part of their name, the best first: `es` is Spanish before Esperanto. */
+/** Finds languages by their code or a part of their name, the best first: `es` is Spanish before Esperanto. */
 export function findLanguages<L extends Language>(languages: readonly L[], typed: string): L[] {
   const wanted = foldText(typed.trim())
   const rank = ({ code, name }: L): number => {

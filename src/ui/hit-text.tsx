@@ -1,6 +1,6 @@
 type Props = { readonly parts: readonly { readonly text: string; readonly isHit: boolean; readonly start: number }[] }
 
-/** A text in which what was looked for is marked. */
+/** A text in which the words of a search are marked. */
 export function HitText({ parts }: Props) {
   return parts.map((part) =>
     part.isHit ? (

@@ -1,6 +1,6 @@
 import { cx } from '../lib/cx.ts'
 
-/** Each as one line on a field of 24 × 24: drawn here, since a package of icons weighs more than all of them. */
+/** Each icon as one line on a field of 24 × 24: drawn here, since a package of icons weighs more than all of them. */
 const lines = {
   upload: 'M5 3h14M12 21V8M6 13.5 12 7.5l6 6',
   check: 'm4.5 12.5 5 5 10-11',

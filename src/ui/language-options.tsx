@@ -2,7 +2,7 @@ import { useMessages } from '../messages/use-messages.tsx'
 
 type Props = {
   readonly languages: readonly { readonly code: string; readonly name: string }[]
-  /** Those that an engine translates; null: no difference is known. */
+  /** Languages that an engine translates; null: no difference is known. */
   readonly translated: ReadonlySet<string> | null
   readonly taken?: readonly string[]
 }

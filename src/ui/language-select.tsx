@@ -5,10 +5,10 @@ type Props = {
   readonly id: string
   readonly label: string
   readonly value: string
-  /** What is shown where none is chosen. */
+  /** The text that is shown where none is chosen. */
   readonly none: string
   readonly languages: readonly { readonly code: string; readonly name: string }[]
-  /** Those that an engine translates; null: no difference is known, or none matters. */
+  /** Languages that an engine translates; null: no difference is known, or none matters. */
   readonly translated?: ReadonlySet<string> | null
   readonly error?: string | null
   readonly onChange: (code: string) => void

@@ -2,15 +2,15 @@ import { type ComponentType, lazy, useState } from 'react'
 import { useBaseMessages } from '../messages/use-messages.tsx'
 import { Button } from './button.tsx'
 
-/** Fetches the code of a part; drawn before, it comes when it is there. */
+/** Fetches the code of a part; a part that is drawn before appears when it is loaded. */
 type Ahead = { readonly load: () => Promise<void> }
 
 /**
- * A part of the page whose code comes when it is first drawn, or ahead. Without a connection it may not be had: then the
- * page stays and says so, where React's own `lazy` would take the screen down with it.
+ * A part of the page whose code is loaded when it is first drawn, or ahead. Without a connection that may fail: then
+ * the page stays and reports it, where React's own `lazy` would take the screen down with it.
  *
- * What was loaded ahead is drawn at once. A part that waits shows its place empty for a moment, and after that React
- * holds back what comes next for up to 300 ms, so that pages do not flicker.
+ * A part that was loaded ahead is drawn at once. A part that waits shows its place empty for a moment, and after that
+ * React holds back the next content for up to 300 ms, so that pages do not flicker.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null
@@ -33,7 +33,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return Object.assign(Part, ahead)
 }
 
-/** A browser remembers that a module could not be had: only the page itself can be asked for again. */
+/** A browser remembers that a module failed to load: only the page itself can be loaded again. */
 function Missing() {
   const { missingPart, crashed } = useBaseMessages()
   return (

@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { Menu } from './menu.tsx'
 import { Popover } from './popover.tsx'
 
-/** As the browser sends it to what has the focus. */
+/** Presses a key as the browser does, on the element that has the focus. */
 function key(name: string): KeyboardEvent {
   const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })
   document.activeElement?.dispatchEvent(event)
@@ -16,7 +16,7 @@ const focused = () => document.activeElement?.textContent
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 const isClosed = (role: string) => until('it is closed', () => find(`[role=${role}]`) === null)
 
-/** Opened by the keyboard, as with Enter or Space on its button. */
+/** Opens it by the keyboard, as with Enter or Space on its button. */
 async function open(role: 'menu' | 'dialog'): Promise<HTMLElement> {
   const button = await until('the button', () => find('main button'))
   button.focus()

@@ -17,11 +17,11 @@ export function Menu(props: MenuProps) {
 
 type LateProps = {
   readonly trigger: Trigger
-  /** What has an `OpenMenu` with the same trigger, and whatever else only an open menu needs. */
+  /** An element with an `OpenMenu` of the same trigger, and whatever else only an open menu needs. */
   readonly children: ReactNode
 }
 
-/** For the menu of a row, of which there are many: nothing of it exists before it is asked for. */
+/** The menu of a row, of which there are many: it is created when it is first opened. */
 export function LateMenu({ trigger, children }: LateProps) {
   return (
     <OnDemand trigger={trigger} opens="menu" load={OpenMenu.load}>

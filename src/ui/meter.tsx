@@ -11,7 +11,7 @@ const tones: Readonly<Record<MeterPart['tone'], string>> = {
 
 type Props = { readonly label: string; readonly parts: readonly MeterPart[]; readonly className?: string }
 
-/** A bar of shares, 0 to 1 each. `label` says in words what it shows. */
+/** A bar of shares, 0 to 1 each. `label` describes it in words. */
 export function Meter({ label, parts, className }: Props) {
   const total = parts.reduce((sum, part) => sum + part.share, 0)
   const before = (index: number) => parts.slice(0, index).reduce((sum, part) => sum + part.share, 0)
@@ -27,7 +27,7 @@ export function Meter({ label, parts, className }: Props) {
       {parts.map(({ share, tone }, index) => (
         <span
           key={tone}
-          // Moved, not made wider: a width that grows lays out the page for each frame of it.
+          // It is moved, not made wider: a growing width lays out the page for each frame.
           className={cx(
             'absolute inset-0 origin-left transition-transform duration-(--quick) forced-colors:bg-[Highlight]',
             tones[tone],

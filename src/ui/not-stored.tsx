@@ -4,14 +4,14 @@ import { buttonLook } from './button-look.ts'
 import { EmptyState } from './empty-state.tsx'
 
 type Props = {
-  /** What opens all the same; `readAt` and `now` in milliseconds since 1970. */
+  /** Documents that open without a connection; `readAt` and `now` in milliseconds since 1970. */
   readonly documents: readonly { readonly jobId: string; readonly name: string; readonly readAt: number }[]
   readonly now: number
 }
 
 const MOST = 8
 
-/** Without the service: that this document is not in this browser, and which ones are. */
+/** Explains without the service that this document is not in this browser, and which ones are. */
 export function NotStored({ documents, now }: Props) {
   const { connection: words } = useBaseMessages()
   const format = useFormat()

@@ -6,7 +6,7 @@ type Props = {
   readonly tone: Tone
   readonly title: string
   readonly children?: ReactNode
-  /** At the end of the line: the way out. */
+  /** The way out, at the end of the line. */
   readonly action?: ReactNode
   readonly className?: string
 }
@@ -18,7 +18,7 @@ const grounds: Readonly<Record<Tone, string>> = {
   'sin-nota': 'bg-paper border border-line',
 }
 
-/** Something to know about the screen it is on, with what can be done. */
+/** A message about the screen, with what to do. */
 export function Notice({ tone, title, children, action, className }: Props) {
   return (
     <section

@@ -3,14 +3,14 @@ import { showToast } from './toast.tsx'
 type Offer = {
   readonly text: string
   readonly label: string
-  /** What was announced, done unless it was undone. */
+  /** Does what was announced, unless it was undone. */
   readonly act: () => void
   readonly undo: () => void
 }
 
 /**
- * For what is easier taken back than confirmed. It is done when its toast goes, at the latest when the page is left;
- * until then nothing has happened but that it is out of sight.
+ * Announces an action that is easier undone than confirmed. It runs when its toast disappears, at the latest when the
+ * page is left; until then nothing has happened but that its object is hidden.
  */
 export function offerUndo({ text, label, act, undo }: Offer): void {
   let open = true

@@ -1,6 +1,6 @@
 import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, Suspense, useState } from 'react'
 
-/** What the trigger of something that opens is given; a button passes it on to the element. */
+/** Props of the trigger of something that opens; a button passes them on to its element. */
 export type Trigger = ReactElement<{
   'aria-haspopup'?: 'menu' | 'dialog'
   'aria-expanded'?: boolean
@@ -13,16 +13,16 @@ export type Trigger = ReactElement<{
 type Props = {
   readonly trigger: Trigger
   readonly opens: 'menu' | 'dialog'
-  /** Fetches what opens; called ahead when the pointer or the focus comes near. */
+  /** Fetches the code of the part that opens; called ahead when the pointer or the focus comes near. */
   readonly load: () => Promise<unknown>
-  /** What takes the trigger's place, open, once it is asked for. */
+  /** The open part, which replaces the trigger when it is asked for. */
   readonly children: ReactNode
 }
 
-/** Most menus of a page are never opened: their code comes when the first one is. */
+/** Loads a menu when it is first opened: most menus of a page never are. */
 export function OnDemand({ trigger, opens, load, children }: Props) {
   const [asked, setAsked] = useState(false)
-  // Without a connection there is nothing to fetch ahead; what opens says so.
+  // Without a connection there is nothing to fetch ahead; the part reports that when it opens.
   const ahead = () => void load().catch(() => {})
   const waiting = cloneElement(trigger, {
     'aria-haspopup': opens,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { readonly title: string; readonly about?: string; readonly children?: ReactNode }
 
-/** The name of a screen, what it is for, and what can be begun from it. */
+/** The name of a screen, its purpose, and the actions that begin there. */
 export function PageHead({ title, about, children }: Props) {
   return (
     <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">

@@ -4,7 +4,7 @@ import { ErrorPanel } from './error-panel.tsx'
 
 type Props = { readonly error: unknown; readonly onRetry?: () => void; readonly className?: string }
 
-/** A failed request, in words, with what to quote and another try. */
+/** A failed request in words, with the id to quote and another attempt. */
 export function ProblemPanel({ error, onRetry, className }: Props) {
   const messages = useBaseMessages()
   const { problem } = messages

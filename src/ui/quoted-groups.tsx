@@ -1,4 +1,4 @@
-/** Texts by what they have in common, each with where it is; `more` says how many are not shown. */
+/** Texts grouped by what they have in common, each with its place; `more` counts those that are not shown. */
 export type QuotedGroup = {
   readonly title: string
   readonly quotes: readonly { readonly text: string; readonly where: string }[]

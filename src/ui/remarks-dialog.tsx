@@ -10,7 +10,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Says what of a document was left or moved, before its file is downloaded. The way on is the first to be focused. */
+/** Reports texts of a document that were left or moved, before its file is downloaded. The way on has the focus. */
 export function RemarksDialog({ remarks, onDownload, onClose }: Props) {
   const words = useLateWords('remarks')
   const { cancel } = useBaseMessages()

@@ -1,19 +1,19 @@
 export type RowPlaces = {
-  /** How many rows there are. */
+  /** Sets the number of rows. */
   setCount(count: number): void
-  /** Pixels of a row that was drawn; true when that moves the rows under it. */
+  /** Sets the pixels of a row that was drawn; returns true when that moves the rows under it. */
   put(index: number, height: number): boolean
-  /** Pixels of rows that were not drawn yet; of no effect once one was, or all would move about while one scrolls. */
+  /** Sets the pixels of rows that were not drawn yet; ignored once one was, or all would move about while scrolling. */
   setUsual(height: number): void
-  /** Pixels from the top of the first row to that of another; of `count`: the height of them all. */
+  /** Returns the pixels from the top of the first row to that of another; for `count`, the height of all rows. */
   startOf(index: number): number
-  /** The row that is so many pixels under the top of the first one; the nearest there is. */
+  /** Returns the row at so many pixels under the top of the first one, or the nearest row. */
   at(offset: number): number
 }
 
 /**
- * Where the rows of a list lie, one under another, of which few were ever drawn: a million cost no more than a hundred.
- * What a row is higher than usual is kept in a Fenwick tree, so that a place is a sum over a few steps.
+ * Places of a list's rows, one under another, of which few were ever drawn: a million cost no more than a hundred.
+ * Differences from the usual height are kept in a Fenwick tree, so that a place is a sum over a few steps.
  */
 export function makeRowPlaces(usualHeight: number): RowPlaces {
   const drawn = new Map<number, number>()

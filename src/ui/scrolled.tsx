@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** What is in it, for those who do not see it. */
+  /** A description of the content for screen readers. */
   readonly label: string
   readonly className: string
   readonly children: ReactNode
 }
 
-/** Something wide or high that scrolls by itself. Reached by Tab, so that it can be scrolled without a mouse. */
+/** A wide or high element that scrolls by itself. Tab reaches it, so that it can be scrolled without a mouse. */
 export function Scrolled({ label, className, children }: Props) {
   return (
     <div role="region" aria-label={label} tabIndex={0} className={className}>

@@ -7,7 +7,7 @@ type Props<Value extends string> = {
   readonly onChange: (value: Value) => void
 }
 
-/** One of a few, all in sight: the browser's own radio buttons, drawn as one bar. Arrow keys choose. */
+/** A choice of one among a few, all in sight: the browser's own radio buttons, drawn as one bar. Arrow keys choose. */
 export function SegmentedControl<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   const name = useId()
   return (

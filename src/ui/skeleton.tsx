@@ -1,6 +1,6 @@
 import { cx } from '../lib/cx.ts'
 
-/** The place of something that is still on its way, with its size. */
+/** A placeholder for content that is loading, with its size. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return (
     <span

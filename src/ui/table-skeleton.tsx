@@ -1,7 +1,7 @@
 import { useBaseMessages } from '../messages/use-messages.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-/** As tall and as wide as the rows that will be here. */
+/** A placeholder as tall and as wide as the rows that are loading. */
 export function TableSkeleton() {
   const { loading } = useBaseMessages()
   return (

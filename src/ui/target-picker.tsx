@@ -7,11 +7,11 @@ import { Icon } from './icon.tsx'
 
 type Props = {
   readonly id: string
-  /** In the order in which they are offered. */
+  /** Languages in the order in which they are offered. */
   readonly languages: readonly { readonly code: string; readonly name: string }[]
   readonly chosen: readonly string[]
   readonly nameOf: (code: string) => string
-  /** Those that no MT engine translates into. */
+  /** Languages that no MT engine translates into. */
   readonly byHand: ReadonlySet<string>
   readonly onChange: (chosen: readonly string[]) => void
 }
@@ -19,8 +19,8 @@ type Props = {
 const MOST = 200
 
 /**
- * Several languages by typing: arrows choose, Enter adds, Backspace in the empty box removes the last one. The list
- * stays open, so that each further language is one click.
+ * Chooses several languages by typing: arrows choose, Enter adds, Backspace in the empty box removes the last one. The
+ * list stays open, so that each further language is one click.
  */
 // oxlint-disable-next-line max-lines-per-function
 export function TargetPicker({ id, languages, chosen, nameOf, byHand, onChange }: Props) {
@@ -36,7 +36,7 @@ export function TargetPicker({ id, languages, chosen, nameOf, byHand, onChange }
 
   useEffect(() => {
     if (!isOpen) return undefined
-    // Before the dialog around it sees the key: only the list closes.
+    // This runs before the dialog around it gets the key: only the list closes.
     const close = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.stopPropagation()

@@ -9,7 +9,7 @@ const offers = (text: string) => [...document.querySelectorAll('button')].filter
 
 async function openCorner() {
   await renderPart(<Toaster label="Notices" />)
-  // What is shown is kept beside the page: nothing is to be left for the next test.
+  // Shown toasts are kept outside the page: nothing may be left for the next test.
   onTestFinished(() => {
     for (let count = 0; count < 3; count++) showToast({ text: 'Filler' })
   })

@@ -7,16 +7,16 @@ import type { ShownToast, ToastText } from './lazy/toast-parts.tsx'
 const toasts = createStore<{ readonly shown: readonly ShownToast[] }>(() => ({ shown: [] }))
 let last = 0
 
-/** Says something in the corner for a few seconds, with a way to take it back where there is one. */
+/** Shows a message in the corner for a few seconds, with a way to undo where there is one. */
 export function showToast(toast: ToastText): void {
   last += 1
   const entry = { ...toast, id: last }
   toasts.setState(({ shown }) => ({ shown: [...shown, entry] }))
-  // More than three at once are not read.
+  // People do not read more than three at once.
   for (const { id } of toasts.getState().shown.slice(0, -3)) dismiss(id)
 }
 
-/** Those that act on what is going away; without it, all. */
+/** Dismisses the toasts that act on an object; without one, all. */
 export function dismissToasts(of?: object): void {
   for (const toast of toasts.getState().shown) if (of === undefined || toast.of === of) dismiss(toast.id)
 }
@@ -30,10 +30,10 @@ function dismiss(id: number): void {
 
 export const ToastParts = lazyPart(async () => (await import('./lazy/toast-parts.tsx')).ToastParts)
 
-/** Where they appear; loaded with the first one. */
+/** The place where toasts appear; loaded with the first one. */
 export function Toaster({ label }: { readonly label: string }) {
   const shown = useStore(toasts, (state) => state.shown)
-  // Gone with the last of them, and with it that the focus was on it: the next would wait for ever to be left.
+  // It is removed with the last toast and forgets its focus: the next toast would wait for ever to be left.
   if (shown.length === 0) return null
   return (
     <Suspense>

@@ -7,7 +7,7 @@ import { Field, fieldLook } from './field.tsx'
 type Props = {
   readonly title: string
   readonly body: string
-  /** What must be typed, such as the name of what goes, and the words that ask for it. */
+  /** Text that must be typed, such as the name of the object to delete, and the label that asks for it. */
   readonly text: string
   readonly label: string
   readonly confirm: string
@@ -20,7 +20,7 @@ type Props = {
   readonly onCancel: () => void
 }
 
-/** For what takes effect at once and cannot be taken back: it is done only by who types what it is about. */
+/** Confirms an action that takes effect at once and cannot be undone: only after its text is typed. */
 export function TypedConfirm(props: Props) {
   const { title, body, text, label, confirm, cancel, busy = false, error = null, children, onConfirm, onCancel } = props
   const [typed, setTyped] = useState('')

@@ -3,14 +3,14 @@ import { ProblemPanel } from './problem-panel.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 type Props = {
-  /** What the page is of, for who goes by headings. */
+  /** The subject of the page, for people who navigate by headings. */
   readonly title: string
-  /** Why its subject could not be read; null while it is read. */
+  /** The reason why its subject could not be read; null while it is read. */
   readonly error: unknown
   readonly onRetry: () => void
 }
 
-/** The page of one thing that is not there yet, or could not be read. */
+/** The page of one object that is not loaded yet, or could not be read. */
 export function UnreadyPage({ title, error, onRetry }: Props) {
   const { loading } = useBaseMessages()
   return (

@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useReducer, useState } from 'react'
 import { makeRowPlaces } from './row-places.ts'
 
-/** Rows that are drawn beyond what is in sight, on either side: what the page is scrolled by before the next frame. */
+/** Rows that are drawn beyond those in sight, on either side: the page may scroll so far before the next frame. */
 const AHEAD = 8
 
 type Options = {
-  /** What holds the rows, each with its `data-index`. */
+  /** The element that holds the rows, each with its `data-index`. */
   readonly body: RefObject<HTMLElement | null>
   readonly count: number
   /** Pixels of a row that was not drawn yet. */
   readonly usualHeight: number
-  /** A row that is drawn wherever one scrolls; -1 for none. */
+  /** A row that is always drawn; -1 for none. */
   readonly kept: number
 }
 
-/** Of a list that scrolls with the page: the rows that are drawn, and the space that the others take. */
+/** Returns the rows of a list to be drawn, and the space that the others take. The list scrolls with the page. */
 export function useRowsInSight({ body, count, usualHeight, kept }: Options) {
   const [places] = useState(() => makeRowPlaces(usualHeight))
   places.setCount(count)
@@ -39,7 +39,7 @@ export function useRowsInSight({ body, count, usualHeight, kept }: Options) {
     const moved = drawn.filter(({ dataset }, at) => places.put(Number(dataset['index']), heights[at] ?? 0))
     if (moved.length > 0) moveRows()
   })
-  // Before it is painted: what is over the rows is as high as it has to be.
+  // This runs before painting: the content over the rows has its height by then.
   useLayoutEffect(() => measure())
   useEffect(() => {
     const looking = () => look()
@@ -48,7 +48,7 @@ export function useRowsInSight({ body, count, usualHeight, kept }: Options) {
       look()
     })
     if (body.current !== null) watch.observe(body.current)
-    // What is above the list may grow and shrink.
+    // Content above the list may grow and shrink.
     watch.observe(document.body)
     window.addEventListener('scroll', looking, { passive: true })
     window.addEventListener('resize', looking)

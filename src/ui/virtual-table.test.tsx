@@ -35,7 +35,7 @@ async function openTable(rows = count) {
 
 const drawn = () => [...document.querySelectorAll('[data-index]')].map((row) => Number(row.getAttribute('data-index')))
 
-/** happy-dom lays nothing out: the place of the rows is given, as if the page were scrolled by so many pixels. */
+/** Scrolls the page by so many pixels: happy-dom lays nothing out, so that the place of the rows is set here. */
 function scrollTo(pixels: number): void {
   const body = one('[role="rowgroup"]:last-child')
   body.getBoundingClientRect = () => new DOMRect(0, -pixels, 800, count * rowHeight)

@@ -8,9 +8,9 @@ export type Column<Row> = {
   /** The head of the column; hidden where `quiet`, but announced. */
   readonly label: ReactNode
   readonly quiet?: boolean
-  /** The cell names its row, as a `th` would. */
+  /** True for a cell that names its row, as a `th` would. */
   readonly names?: boolean
-  /** In which order the column has put the rows; absent where it cannot. */
+  /** The order in which the column has put the rows; absent where it cannot. */
   readonly sort?: 'ascending' | 'descending' | 'none'
   /** Look of head and cells, such as when the column gives way: `max-lg:hidden`. */
   readonly look?: string
@@ -22,14 +22,14 @@ type Props<Row> = {
   readonly columns: readonly Column<Row>[]
   /** Tracks of the grid, as classes: `sm:grid-cols-[2fr_1fr]`. Without them a row is a card, one cell under another. */
   readonly tracks: string
-  /** How many rows there are, loaded or not. */
+  /** The number of rows, loaded or not. */
   readonly count: number
-  /** The row at a place; undefined while it is not loaded, which draws its skeleton. */
+  /** Returns the row at a place; undefined while it is not loaded, which draws its skeleton. */
   readonly rowAt: (index: number) => Row | undefined
   readonly keyOf: (row: Row) => string
-  /** What a row that is a heading of the rows below says; null for a row of cells. */
+  /** Returns the text of a row that is a heading of the rows below; null for a row of cells. */
   readonly headingOf?: (row: Row) => ReactNode
-  /** The first and last place in sight, whenever they or the number of rows change: what is missing there is wanted. */
+  /** Called with the first and last place in sight, when they or the number of rows change: load missing rows. */
   readonly onSight?: (first: number, last: number) => void
   /** Pixels of a usual row, until it is measured. */
   readonly usualHeight?: number
@@ -37,7 +37,7 @@ type Props<Row> = {
 
 /**
  * A table of any length, scrolled with the page: only the rows in sight exist, and the one that holds the focus, so
- * that Tab and what is typed in a row go on wherever one scrolls. To assistive technology it is a table with all rows.
+ * that Tab and typing go on in it during scrolling. To assistive technology it is a table with all rows.
  */
 export function VirtualTable<Row>(props: Props<Row>) {
   const { label, columns, tracks, count, rowAt, keyOf, headingOf, onSight, usualHeight = 67 } = props
@@ -51,7 +51,7 @@ export function VirtualTable<Row>(props: Props<Row>) {
 
   const look = `grid grid-cols-1 ${tracks}`
   return (
-    // A table of its own, since rows that are in their place by themselves would break one of the browser's.
+    // It is a table of its own, since rows that are placed by themselves would break one of the browser's.
     <div
       role="table"
       aria-label={label}
@@ -118,7 +118,7 @@ type CellsProps<Row> = {
   readonly index: number
 }
 
-/** Drawn again only when the row or the columns are others: while one scrolls, those that stay cost nothing. */
+/** Cells of a row, drawn again only when the row or the columns change: rows that stay cost nothing while scrolling. */
 function Cells<Row>({ columns, row, index }: CellsProps<Row>) {
   return useMemo(
     () =>
@@ -135,7 +135,7 @@ function indexOf(element: Element): number {
   return Number(element.closest('[data-index]')?.getAttribute('data-index') ?? -1)
 }
 
-/** Of rows that are not drawn. */
+/** The space of rows that are not drawn. */
 function Room({ height }: { readonly height: number }) {
   return <div role="presentation" style={{ height }} />
 }

@@ -23,7 +23,7 @@ const SMALL_WIDTH = 340
 const SMALL_HEIGHT = 320
 const GAP = 6
 
-// Where a dialog was last opened from.
+// The place from which a dialog was last opened.
 let lastPlace: HTMLElement | null = null
 
 /** A dialog that is open while it is drawn. Esc and a press beside it close it; focus goes back where it came from. */
@@ -36,11 +36,11 @@ export function DialogParts({
   wide = false,
   at = null,
 }: DialogProps) {
-  // Dialogs here are opened by keys and menus too: Radix would only know a trigger of its own to go back to.
+  // Dialogs here are opened by keys and menus too: Radix would only return the focus to a trigger of its own.
   const [before] = useState(focusedBefore)
   const place = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
-    // Who opens one dialog right after another was in the first, which is gone, or nowhere for a moment.
+    // When one dialog opens right after another, the focus was in the first, which is gone, or nowhere for a moment.
     if (before instanceof HTMLElement && before !== document.body && before.isConnected) lastPlace = before
     place.current = lastPlace
   }, [before])
@@ -59,7 +59,7 @@ export function DialogParts({
             onOpenAutoFocus={focusFirstField}
             onCloseAutoFocus={(event) => {
               event.preventDefault()
-              // A turn after it has closed: the next dialog may have the focus already.
+              // It runs a turn after closing: the next dialog may have the focus already.
               if (document.activeElement === null || document.activeElement === document.body) place.current?.focus()
             }}
             className={cx(
@@ -99,8 +99,8 @@ function placed({ left, top, bottom }: DialogPlace) {
 }
 
 /**
- * Ctrl+Enter anywhere in a dialog, and Enter on a choice or a tick, do what its filled button does. In a field of text
- * browsers do so themselves.
+ * Does what the filled button does, on Ctrl+Enter anywhere in a dialog and on Enter on a choice or a tick. In a field
+ * of text browsers do so themselves.
  */
 function submitByKey(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget: content, nativeEvent } = event
@@ -112,7 +112,7 @@ function submitByKey(event: KeyboardEvent<HTMLElement>): void {
     !(target instanceof Element)
   )
     return
-  // React hands on what falls in another dialog that was opened from this one.
+  // React also passes events of another dialog that was opened from this one.
   if (!content.contains(target)) return
   const isChoice = target.matches('input[type="radio"], input[type="checkbox"]')
   if (!isChoice && !(event.ctrlKey || event.metaKey)) return
@@ -123,7 +123,7 @@ function submitByKey(event: KeyboardEvent<HTMLElement>): void {
   if (button.getAttribute('aria-disabled') !== 'true') button.click()
 }
 
-/** Where one goes on: in the first field, else before all of it, where Radix would choose the way out. */
+/** Focuses the first field, else the content before all of it, where Radix would choose the way out. */
 function focusFirstField(event: Event): void {
   const { currentTarget: content } = event
   if (!(content instanceof HTMLElement)) return

@@ -10,7 +10,7 @@ export type MenuProps = { readonly trigger: Trigger; readonly items: readonly Me
 /** The menu itself, open from its first drawing on: `Menu` draws it when it is first asked for. */
 export function MenuParts({ trigger, items }: MenuProps) {
   const isFresh = useRef(true)
-  /** The key that had this code fetched came before the menu could handle it: the first item, as at every later opening. */
+  /** The key that loads this code comes before the menu can handle it: focus the first item, as on later openings. */
   const focusFirst = ({ target, currentTarget }: FocusEvent) => {
     const isFirst = isFresh.current && target === currentTarget
     isFresh.current = false
@@ -19,7 +19,7 @@ export function MenuParts({ trigger, items }: MenuProps) {
   return (
     <Radix.Root modal={false} defaultOpen>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      {/* Inside the page's landmark, so that who goes by landmarks finds it. */}
+      {/* It is inside the page's landmark, so that people who navigate by landmarks find it. */}
       <Radix.Portal container={document.querySelector('main')}>
         <Radix.Content
           align="end"

@@ -5,9 +5,9 @@ export type ToastText = {
   readonly text: string
   readonly tone?: 'plain' | 'problem'
   readonly action?: { readonly label: string; readonly onAction: () => void }
-  /** What its action acts on: it goes with that (`dismissToasts`). */
+  /** The object that its action acts on: both disappear together (`dismissToasts`). */
   readonly of?: object
-  /** When it has left the corner, for whatever reason. */
+  /** Called when it has left the corner, for any reason. */
   readonly onGone?: () => void
 }
 
