@@ -1,7 +1,7 @@
-// Milliseconds: a page that is not shown draws no frames.
+// Milliseconds: a hidden page draws no frames.
 const NO_FRAME = 100
 
-/** Does a piece of work once what was changed before it is on the screen. Gives back the way to call it off. */
+/** Does a piece of work once earlier changes are on the screen. Returns a function that cancels it. */
 export function afterPaint(work: () => void): () => void {
   let turn: ReturnType<typeof setTimeout> | undefined
   const callOff = () => {

@@ -1,4 +1,4 @@
-/** A text as it is looked for: without case and accents. `Ángel Ñu` → `angel nu` */
+/** Folds a text for a search: without case and accents. `Ángel Ñu` → `angel nu` */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 }

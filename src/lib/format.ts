@@ -33,11 +33,11 @@ export function makeFormat(locale: string) {
     second: (time: number) => second.format(time),
     /** Milliseconds since 1970 → 20 Nov 2026. */
     day: (time: number) => day.format(time),
-    /** The same of a day that the service names, wherever the reader is; of its month → Nov 2026. */
+    /** Formats a day that the service names, wherever the reader is; of its month → Nov 2026. */
     utcDay: (time: number) => utcDay.format(time),
     utcMonth: (time: number) => utcMonth.format(time),
     clockTime: (time: number) => clockTime.format(time),
-    /** Of today → 16:40; of another day → 20 Nov 2026, 16:40. */
+    /** Today → 16:40; another day → 20 Nov 2026, 16:40. */
     lately: (time: number, now: number) => (day.format(time) === day.format(now) ? clockTime : moment).format(time),
     /** 1234567 → 1.2 MB. */
     bytes: (value: number) => {

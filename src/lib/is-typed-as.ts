@@ -1,5 +1,5 @@
 /**
- * True when one typed a name as it is seen: blanks that look like one are one, and accents are part of their letters,
+ * True when a person typed a name as it looks: all kinds of blanks are equal, and accents are part of their letters,
  * which they are not in file names of macOS.
  */
 export function isTypedAs(typed: string, name: string): boolean {

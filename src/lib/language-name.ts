@@ -1,6 +1,6 @@
 const names = new Map<string, Intl.DisplayNames>()
 
-/** The name of a language in the interface's language: `('es', 'en')` → Spanish. `known` is used where Intl has none. */
+/** The name of a language in the interface's language: `('es', 'en')` → Spanish. `known` is used if Intl has none. */
 export function languageName(code: string, locale: string, known?: string): string {
   const display = names.get(locale) ?? new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' })
   names.set(locale, display)
@@ -9,7 +9,7 @@ export function languageName(code: string, locale: string, known?: string): stri
     const found = name ?? known ?? variantName(code, locale)
     return found === null ? code : withCapital(found, locale)
   } catch {
-    // Not a language code at all: shown as it is.
+    // This is not a language code: it is shown as it is.
     return known === undefined ? code : withCapital(known, locale)
   }
 }

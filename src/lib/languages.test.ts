@@ -15,7 +15,7 @@ it.each([
 
 it('uses the name that the catalogue gives where Intl has none', () => {
   expect(languageName('qaa', 'en', 'Private')).toBe('Private')
-  // As the others in a list, whichever way the catalogue writes it.
+  // It looks like the others in a list, whatever the case in the catalogue.
   expect(languageName('qaa', 'es', 'córnico')).toBe('Córnico')
 })
 

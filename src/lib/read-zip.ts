@@ -11,8 +11,8 @@ const STORED = 0
 const DEFLATED = 8
 
 /**
- * The entries of a package, read from its directory; the bytes of one only when its text is asked for. Null for what is
- * no package, is encrypted or needs the 64-bit directory. `size` is what the directory claims: nothing more is read.
+ * Reads the entries of a package from its directory; the bytes of one only when its text is asked for. Null for a file
+ * that is no package, is encrypted or needs the 64-bit directory. `size` is the directory's claim: no more is read.
  */
 export async function readZip(file: Blob): Promise<ZipEntry[] | null> {
   const tailStart = Math.max(0, file.size - 65_557)

@@ -3,9 +3,9 @@ export const offlineCopyName = 'cotejo-copy'
 
 export function removeOfflineCopy(): void {
   try {
-    // A tab that has it open closes it when asked to.
+    // A tab that has it open closes it on request.
     indexedDB.deleteDatabase(offlineCopyName)
   } catch {
-    // The browser gives the page no storage: then there is none.
+    // The browser denies storage to the page: then there is no copy.
   }
 }

@@ -28,6 +28,6 @@ export function writeStored(
     if (value === null) storage?.removeItem(name)
     else storage?.setItem(name, JSON.stringify(value))
   } catch {
-    // Blocked or full: what was meant to last a reload lasts until then.
+    // The storage is blocked or full: the record lasts until the page is reloaded.
   }
 }

@@ -3,7 +3,7 @@ const RIGHT_TO_LEFT = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', '
 // Every sentence that is drawn asks, and `maximize` is slow.
 const known = new Map<string, 'ltr' | 'rtl'>()
 
-/** The direction of a language's script. Not `Intl.Locale.textInfo`, which is wrong for several languages. */
+/** Returns the direction of a language's script. `Intl.Locale.textInfo` is wrong for several languages. */
 export function textDirection(language: string): 'ltr' | 'rtl' {
   const direction = known.get(language) ?? directionOf(language)
   known.set(language, direction)

@@ -6,8 +6,8 @@ type Factory = {
 let policy: Policy | null = null
 
 /**
- * The address of a worker of ours, for a page whose policy of Trusted Types lets no address be run but those that a
- * named policy vouches for.
+ * Returns the address of our worker for a page whose policy of Trusted Types lets only addresses run that a named
+ * policy vouches for.
  */
 export function trustedAddress(address: string): string | URL {
   // Absent in Firefox and Safari, and in the types of the DOM.

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the page is so at the moment: `useMedia('(width < 640px)')`. */
+/** True while the page matches a media query: `useMedia('(width < 640px)')`. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

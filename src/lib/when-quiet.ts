@@ -9,7 +9,7 @@ export function whenQuiet(): Promise<void> {
     let timer = setTimeout(finish, QUIET)
     const last = setTimeout(finish, LONGEST)
     const observer = new PerformanceObserver((seen) => {
-      // Answers come as long as the page is open.
+      // Answers arrive as long as the page is open.
       if (seen.getEntries().every((entry) => 'initiatorType' in entry && entry.initiatorType === 'fetch')) return
       clearTimeout(timer)
       timer = setTimeout(finish, QUIET)

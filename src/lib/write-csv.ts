@@ -1,6 +1,6 @@
 /**
- * RFC 4180, with a byte order mark, without which spreadsheets take accents for something else. A cell that they would
- * calculate begins with an apostrophe: `=1+1` → `'=1+1`.
+ * Writes RFC 4180, with a byte order mark, without which spreadsheets misread accents. A cell that they would calculate
+ * begins with an apostrophe: `=1+1` → `'=1+1`.
  */
 export function writeCsv(rows: readonly (readonly (string | number)[])[]): Blob {
   const lines = rows.map((row) => `${row.map(printCell).join(',')}\r\n`)

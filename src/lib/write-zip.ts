@@ -13,8 +13,8 @@ function crc32(bytes: Uint8Array): number {
 export type ZipPart = { readonly name: string; readonly blob: Blob }
 
 /**
- * One package of several files, stored as they are: office documents are compressed already. Of equal names the later
- * ones get a number. Files and package up to 4 GB, 65,535 of them.
+ * Writes one package of several files, stored as they are: office documents are compressed already. Of equal names the
+ * later ones get a number. Files and package up to 4 GB, 65,535 of them.
  */
 export async function writeZip(parts: readonly ZipPart[]): Promise<Blob> {
   const pieces: BlobPart[] = []
@@ -52,7 +52,7 @@ function header(signature: number, length: number, nameLength: number, crc: numb
   view.setUint16(at, 20, true)
   // The name is UTF-8.
   view.setUint16(at + 2, 0x0800, true)
-  // 1 January 1980: the moment of the download says nothing about the file.
+  // The date is 1 January 1980: the moment of the download has nothing to do with the file.
   view.setUint16(at + 8, 0x21, true)
   view.setUint32(at + 10, crc, true)
   view.setUint32(at + 14, size, true)
