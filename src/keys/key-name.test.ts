@@ -16,7 +16,7 @@ describe('a combination of keys', () => {
     ['Mod+i', pressed('I', { ctrlKey: true }), true],
     ['j', pressed('j'), true],
     ['j', pressed('j', { ctrlKey: true }), false],
-    // The digits of a French keyboard's upper row are Shift: the place decides.
+    // The digits of a French keyboard's upper row need Shift: their place decides.
     ['Ctrl+1', pressed('&', { ctrlKey: true, code: 'Digit1' }), true],
     ['Ctrl+1', pressed('1', { ctrlKey: true, code: 'Numpad1' }), true],
     ['Ctrl+1', pressed('é', { ctrlKey: true, code: 'Digit2' }), false],

@@ -25,7 +25,7 @@ const names: Readonly<Record<string, string>> = isMac
       Backspace: '⌫',
     }
 
-/** A combination as this computer's keys are called: `Mod+Enter` → `Ctrl ↵`, or `⌘↵` on a Mac. */
+/** Returns a combination with the names of this computer's keys: `Mod+Enter` → `Ctrl ↵`, or `⌘↵` on a Mac. */
 export function keyName(combination: string): string {
   return combination
     .split('+')
@@ -33,12 +33,12 @@ export function keyName(combination: string): string {
     .join(isMac ? '' : ' ')
 }
 
-/** As `aria-keyshortcuts` wants it: `Mod+Enter` → `Control+Enter`. */
+/** Returns a combination for `aria-keyshortcuts`: `Mod+Enter` → `Control+Enter`. */
 export function ariaKey(combination: string): string {
   return combination.replace('Mod', isMac ? 'Meta' : 'Control').replace('Ctrl', 'Control')
 }
 
-/** The same combination always written the same: `Shift+Ctrl+Z` → `Mod+Shift+z`, where Ctrl is Mod. */
+/** Returns one spelling of a combination: `Shift+Ctrl+Z` → `Mod+Shift+z`, where Ctrl is Mod. */
 export function canonicalKey(combination: string): string {
   const parts = combination.split('+')
   const key = parts.at(-1) ?? ''
@@ -47,7 +47,7 @@ export function canonicalKey(combination: string): string {
   return [...order, key.length === 1 ? key.toLowerCase() : key].join('+')
 }
 
-/** What is pressed as a combination; null while only Shift, Ctrl and the like are. */
+/** Returns the pressed keys as a combination; null while only Shift, Ctrl and the like are pressed. */
 export function combinationOf(event: KeyboardEvent): string | null {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event
   if (['Control', 'Meta', 'Alt', 'Shift', 'AltGraph', 'CapsLock', 'Dead', 'Process', 'Unidentified'].includes(key)) {
@@ -73,7 +73,7 @@ type Wanted = {
   readonly shift: boolean | null
 }
 
-/** Every key that is pressed is held against all of them. */
+/** Combinations by their text: every pressed key is compared with all of them. */
 const read = new Map<string, Wanted>()
 
 function wantedBy(combination: string): Wanted {
@@ -94,12 +94,12 @@ function wantedBy(combination: string): Wanted {
   return wanted
 }
 
-/** True when the pressed keys are the combination. `Mod` is Ctrl, or ⌘ on a Mac; digits are recognised by where they are. */
+/** True when the pressed keys are the combination. `Mod` is Ctrl, or ⌘ on a Mac; digits are recognised by place. */
 export function matchesKey(event: KeyboardEvent, combination: string): boolean {
   const { key, control, meta, alt, shift } = wantedBy(combination)
   if (event.ctrlKey !== control || event.metaKey !== meta || event.altKey !== alt) return false
   if (shift !== null && event.shiftKey !== shift) return false
-  // On a French keyboard the digits are Shift and the upper row: the place says which one is meant.
+  // On a French keyboard the digits need Shift and the upper row: the place decides which one is meant.
   if (/^\d$/.test(key)) return digitOf(event.code) === key || event.key === key
   return event.key.toLowerCase() === key
 }

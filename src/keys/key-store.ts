@@ -6,19 +6,19 @@ import { type KeyId, type ShortcutRow, keyTable } from './key-table.ts'
 
 export type KeyMap = Readonly<Record<KeyId, readonly string[]>>
 
-/** Why a combination cannot be given to an action. */
+/** Reasons why a combination cannot be given to an action. */
 export type KeyClash =
   | { readonly kind: 'taken'; readonly by: KeyId }
-  /** It never reaches the page, or belongs to an input method. */
+  /** The combination never reaches the page, or belongs to an input method. */
   | { readonly kind: 'reserved' }
-  /** In the text it would type a letter. */
+  /** In the text the combination would type a letter. */
   | { readonly kind: 'types' }
 
 export type KeyStore = ReturnType<typeof makeKeyStore>
 
 const STORED = 'cotejo:keys'
 
-/** What rows were called when browsers stored them, and people exported them, before. */
+/** Former ids of rows, which browsers have stored and people have exported. */
 const formerIds: Readonly<Record<string, KeyId>> = {
   insertMark: 'insertTag',
   markMenu: 'tagMenu',
@@ -40,9 +40,9 @@ export function makeKeyStore(storage: Storage | undefined) {
   }
   return {
     ...store,
-    /** Why a combination cannot be given to a row; null: it can. */
+    /** Returns the reason why a combination cannot be given to a row; null if it can. */
     clash: (id: KeyId, combination: string) => findClash(store.getState().map, id, combination),
-    /** Gives a row this combination alone; refused, with false, where it clashes. */
+    /** Gives a row this combination alone; returns false, without a change, where it clashes. */
     choose(id: KeyId, combination: string): boolean {
       if (findClash(store.getState().map, id, combination) !== null) return false
       put({ ...store.getState().map, [id]: [canonicalKey(combination)] })
@@ -53,9 +53,9 @@ export function makeKeyStore(storage: Storage | undefined) {
       const given = readMap({})
       put(id === undefined ? given : { ...store.getState().map, [id]: given[id] })
     },
-    /** What was chosen, to be taken along to another computer. */
+    /** Returns the chosen shortcuts, to be taken along to another computer. */
     exportText: () => JSON.stringify(changesOf(store.getState().map), null, 2),
-    /** Takes what another browser exported; false, and nothing changes, when it is something else or clashes. */
+    /** Takes shortcuts that another browser exported; false, without a change, when they are unreadable or clash. */
     importText(text: string): boolean {
       const map = parseMap(text)
       if (map === null) return false
@@ -97,7 +97,7 @@ function withCurrentIds(record: Readonly<Record<string, unknown>>): Readonly<Rec
   return Object.fromEntries(Object.entries(record).map(([id, keys]) => [formerIds[id] ?? id, keys]))
 }
 
-/** A stored record laid over the default shortcuts; what does not fit is left out. */
+/** Lays a stored record over the default shortcuts; entries that do not fit are left out. */
 function readMap(stored: Readonly<Record<string, unknown>>): KeyMap {
   const entries = keyTable.map(({ id, keys }): [KeyId, readonly string[]] => {
     const chosen = stored[id]

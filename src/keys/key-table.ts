@@ -1,14 +1,14 @@
-/** Where a key acts: in the text and everywhere else, or only in the grid after Esc. */
+/** Places where a key acts: in the text and everywhere else, or only in the grid after Esc. */
 export type KeyPlace = 'text' | 'grid'
 
 export type ShortcutRow = {
-  /** Names the row: what it does, in which place. */
+  /** The name of the row: its action, and its place. */
   readonly id: string
   readonly action: string
   readonly place: KeyPlace
   /** The default; a person may choose others. `Mod` is Ctrl, or ⌘ on a Mac. Without one it is run from the palette. */
   readonly keys: readonly string[]
-  /** Acts in the boxes of the screen too, such as that of a search, where the others would take keys from the box. */
+  /** True: acts in the boxes of the screen too, such as a search box, where the others would take keys from the box. */
   readonly anywhere?: true
 }
 

@@ -10,7 +10,7 @@ export function useKeyStore(): KeyStore {
   return store
 }
 
-/** The keys of every action, as this person has them. */
+/** Returns the keys of every action, as this person has chosen them. */
 export function useKeyMap(): KeyMap {
   return useStore(useKeyStore(), (state) => state.map)
 }
