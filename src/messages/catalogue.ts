@@ -15,7 +15,7 @@ import type { settings } from './en/settings.ts'
 import type { translate } from './en/translate.ts'
 
 /**
- * The words by part, each loaded by the routes that show it. The shape every language fills: a missing segment, or one
+ * The words by part, each loaded by the routes that show it. Every language has this shape: a missing segment, or one
  * that takes other values, is a type error.
  */
 export type Catalogue = {
@@ -37,7 +37,7 @@ export type Catalogue = {
 }
 export type Part = keyof Catalogue
 
-/** With the problems of the contract in words once one was met. */
+/** The base words, with the problems of the contract in words once one has occurred. */
 export type BaseMessages = Catalogue['base'] & { readonly problems?: Catalogue['problems'] }
 export type JobListMessages = BaseMessages & Catalogue['jobList']
 export type Messages = JobListMessages & { readonly editor: Catalogue['editor'] }

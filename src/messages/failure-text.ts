@@ -1,7 +1,7 @@
 import type { Job } from '#contract/resources/job.ts'
 import type { JobListMessages, Catalogue } from './catalogue.ts'
 
-/** Why a job failed, in one sentence. */
+/** Returns the reason why a job failed, in one sentence. */
 export function failureText({ failures, faults }: JobListMessages['jobs'], job: Job): string {
   if (job.error_reason !== null) return faults[job.error_reason].text
   const code = codeOf(failures, job)
@@ -9,7 +9,7 @@ export function failureText({ failures, faults }: JobListMessages['jobs'], job: 
   return code === 'other' && job.error ? job.error : failures[code]
 }
 
-/** What can be done about it. */
+/** Returns advice about the failure. */
 export function failureAdvice(
   { jobs: { faults }, advice }: Pick<JobListMessages, 'jobs'> & Pick<Catalogue['job'], 'advice'>,
   job: Job,

@@ -4,7 +4,7 @@ import { followWords } from './follow-words.ts'
 
 const path = '/src/messages/en/job-list.ts'
 
-// The files after this one read the same catalogues.
+// Later test files read the same catalogues.
 const before = { ...catalogues.en }
 afterEach(() => void Object.assign(catalogues.en, before))
 

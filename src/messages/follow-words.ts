@@ -12,7 +12,7 @@ export function followWords(store: LocaleStore, load: (address: string) => Promi
     const taken = await Promise.all(updates.map((update) => takeUp(update, load)))
     if (taken.includes(true)) await store.reload()
   }
-  // One after the other: the module of an earlier change may arrive after that of a later one.
+  // Updates run one after the other: the module of an earlier change may arrive after that of a later one.
   return (updates: readonly Update[]): Promise<void> => {
     const done = last.then(() => follow(updates))
     last = done.catch(() => {})
@@ -20,7 +20,7 @@ export function followWords(store: LocaleStore, load: (address: string) => Promi
   }
 }
 
-/** Whether the update was one of words. A part is named as its module exports it: `job-list.ts` exports `jobList`. */
+/** Returns true for an update of words. A part is named as its module exports it: `job-list.ts` exports `jobList`. */
 async function takeUp({ path, timestamp }: Update, load: (address: string) => Promise<unknown>): Promise<boolean> {
   const [, name] = /\/src\/messages\/(\w+)\/[\w-]+\.ts$/.exec(path) ?? []
   const locale = locales.find((known) => known === name)

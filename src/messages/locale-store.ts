@@ -65,14 +65,14 @@ const STORED = 'cotejo:locale'
 
 type Wish = { readonly locale?: Locale; readonly parts?: readonly Part[]; readonly again?: true }
 
-/** The language of the interface: what was chosen here, else the first of `wished`. Only what is needed is loaded. */
+/** Loads the language of the interface: the one chosen here, else the first of `wished`, and only the words in use. */
 export async function loadLocaleStore(wished: readonly string[], storage?: Storage) {
   const stored = readStored(storage, STORED)['locale']
   let held: readonly Part[] = ['base']
   const first = await loadState(pickLocale(typeof stored === 'string' ? [stored, ...wished] : wished), held)
   const store = createStore<LocaleState>(() => first)
   let last: Promise<unknown> = Promise.resolve()
-  /** One change after the other, so that the last one written has everything that was asked for before. */
+  /** Changes run one after the other, so that the last one written has everything that was asked for before. */
   const change = (wish: Wish): Promise<void> => {
     const turn = async () => {
       const { locale } = store.getState()
@@ -118,7 +118,7 @@ async function fill<P extends Part>(parts: Partial<Catalogue>, part: P, loaders:
   parts[part] = words
 }
 
-/** The first of a person's languages that there is a catalogue for: `['ca', 'es-AR']` → es. */
+/** Returns the first of a person's languages that has a catalogue: `['ca', 'es-AR']` → es. */
 export function pickLocale(wished: readonly string[]): Locale {
   for (const wish of wished) {
     const found = locales.find((locale) => wish.toLowerCase().split('-')[0] === locale)

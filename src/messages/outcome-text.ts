@@ -4,7 +4,7 @@ import type { JobListMessages } from './catalogue.ts'
 import type { Band } from '#contract/segments/bands.ts'
 import { failureText } from './failure-text.ts'
 
-/** How a job ended, in a few words, and the colour of it: the same in the list, on its page and in a notification. */
+/** Returns how a job ended, in a few words, with its colour: the same in the list, on its page and in a notice. */
 export function outcomeText(words: JobListMessages['jobs'], job: Job): { readonly text: string; readonly tone: Band } {
   const { kind, left, drafts } = outcomeOf(job)
   switch (kind) {
@@ -13,7 +13,7 @@ export function outcomeText(words: JobListMessages['jobs'], job: Job): { readonl
     case 'no-text':
       return { text: words.outcomes.noText, tone: 'sin-nota' }
     case 'not-translated':
-      // What was left to people by choice is no fault.
+      // Segments that were left to people by choice are no fault.
       return { text: words.outcomes.notTranslated, tone: job.mt ? 'rehacer' : 'revisar' }
     case 'partly':
       return { text: words.outcomes.partly(left), tone: 'revisar' }

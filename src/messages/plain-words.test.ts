@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { catalogues, type Locale, locales } from './locale-store.ts'
 
-/** A text as a person reads it, and where it is from: `en.editor.find.found(1, 2)`. */
+/** A text as a person reads it, and its place: `en.editor.find.found(1, 2)`. */
 type Text = { readonly path: string; readonly text: string }
 
-/** What no text says, what it says instead, and where the word is right all the same. */
+/** Words that no text has, what it has instead, and where the word is right all the same. */
 type Refused = { readonly words: RegExp; readonly instead: string; readonly except?: RegExp }
 
 // Rows of a table or a spreadsheet, which are not the grid's.
@@ -50,7 +50,7 @@ const refused: Readonly<Record<Locale, readonly Refused[]>> = {
   ],
 }
 
-/** In any language: a key is an API key, and people never read the notation of a tag. */
+/** Words refused in any language: a key is an API key, and people never read the notation of a tag. */
 const refusedEverywhere: readonly Refused[] = [
   { words: /<\/?[gx]\d/, instead: 'the number or the name of the tag' },
   {
@@ -126,7 +126,7 @@ async function textsOf(locale: Locale): Promise<Text[]> {
 }
 
 function read(node: unknown, path: string): Text[] {
-  // The sentences of checks name what they are filled with: “Tag {mark} is missing.”
+  // The sentences of checks name their values: “Tag {mark} is missing.”
   if (typeof node === 'string') return [{ path, text: node.replaceAll(/\{\w+\}/g, '…') }]
   if (typeof node === 'function') {
     return valuesFor(node.length).map((values) => ({

@@ -1,7 +1,7 @@
 import { isProblemType } from '#contract/problems.ts'
 import type { BaseMessages } from './catalogue.ts'
 
-/** What a message about a failed request needs; `ApiError` is one. */
+/** Fields that a message about a failed request needs; `ApiError` has them. */
 export type ProblemLike = {
   readonly type: string
   readonly title: string
@@ -11,7 +11,7 @@ export type ProblemLike = {
   readonly members?: Readonly<Record<string, unknown>>
 }
 
-/** The failed request in what was thrown; null for anything else, such as a bug. */
+/** Returns the failed request of a thrown error; null for anything else, such as a bug. */
 export function problemOf(error: unknown): ProblemLike | null {
   return error instanceof Error && isProblemLike(error) ? error : null
 }
@@ -20,7 +20,7 @@ function isProblemLike(error: Error): error is Error & ProblemLike {
   return error.name === 'ApiError'
 }
 
-/** What went wrong in one line, for a place without space for more. */
+/** Returns what went wrong in one line, for a place without space for more. */
 export function problemLine(messages: BaseMessages, error: unknown): string {
   const known = problemOf(error)
   if (known === null) return `${messages.problem.unexpected}: ${String(error)}`
@@ -29,8 +29,8 @@ export function problemLine(messages: BaseMessages, error: unknown): string {
 }
 
 /**
- * A problem in words: ours where they are at hand and the contract knows it, with what to do; else the service's own,
- * which come in the interface's language where it can.
+ * A problem in words: ours where they are loaded and the contract has it, with advice; else the service's own, which
+ * come in the interface's language where it can.
  */
 export function problemText(
   messages: BaseMessages,
@@ -54,7 +54,7 @@ export function problemText(
   if (error.type === 'proxy-page') {
     return { title: problem.proxyPage, detail: error.title, advice: problem.proxyPageAdvice }
   }
-  // A field may say what the whole problem does.
+  // A field may have the same message as the whole problem.
   const fields = error.errors
     .filter(({ message }) => message !== error.detail)
     .map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 const shows = (text: string) => document.body.textContent?.includes(text) ?? false
-// One of each status. A revoked key leads to the sign-in, which has its own test.
+// The list has one of each status. A revoked key leads to the sign-in, which has its own test.
 const types = (Object.keys(kinds) as ProblemType[]).filter(
   (type, at, all) =>
     type !== 'unauthorized' && all.findIndex((other) => kinds[other].status === kinds[type].status) === at,
@@ -28,7 +28,7 @@ describe('a problem', () => {
       if (asked.path === '/v1/glossaries') return { body: { glossaries: [], next_after: null } }
       if (asked.path === '/v1/projects') return { body: { projects: [], next_after: null } }
       if (asked.path !== '/v1/translate') return resources(asked)
-      // Longer than one waits without a word.
+      // It is longer than the interface waits without a word.
       return { ...problem(type, kinds[type].status), headers: { 'Retry-After': '600' } }
     })
     await until('the languages', () => document.querySelector('#translate-from option[value="es"]'))

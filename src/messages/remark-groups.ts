@@ -1,7 +1,7 @@
 import { countRemarks, type Remark } from '#contract/resources/remark.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** What of a document was left or moved, in words: how many, then the texts by their reasons. */
+/** Texts of a document that were left or moved, in words: their number, then the texts by their reasons. */
 export function remarkGroups(words: Catalogue['remarks'], remarks: readonly Remark[]) {
   const { left, moved } = countRemarks(remarks)
   const title = [left > 0 ? words.left(left) : '', moved > 0 ? words.moved(moved) : '']

@@ -35,20 +35,20 @@ export function useWords<P extends Part>(part: P): Catalogue[P] {
   return words
 }
 
-/** The words of one part, fetched with the first component that shows it; undefined until they are there. */
+/** Fetches the words of one part with the first component that shows it; undefined until they are loaded. */
 export function useLateWords<P extends Part>(part: P): Catalogue[P] | undefined {
   const store = useLocaleStore()
-  // Offline there is nothing to fetch them from.
+  // Offline they cannot be fetched.
   useEffect(() => void store.load(part).catch(() => {}), [store, part])
   return useStore(store, (state): Catalogue[P] | undefined => state.parts[part])
 }
 
-/** The problems of the contract in words; until they are there the service's own words are shown. */
+/** The problems of the contract in words; until they are loaded the service's own words are shown. */
 export function useProblemWords(): Catalogue['problems'] | undefined {
   return useLateWords('problems')
 }
 
-/** The words that are there before there is a key. */
+/** Returns the words that are loaded before there is a key. */
 export function useBaseMessages(): BaseMessages {
   return useStore(useLocaleStore(), (state) => state.base)
 }

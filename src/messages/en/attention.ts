@@ -2,7 +2,7 @@ import { makeFormat } from '../../lib/format.ts'
 
 const { count } = makeFormat('en')
 
-/** Why a segment is looked at before others, where nothing has a QE score. */
+/** Reasons to look at a segment before others, where nothing has a QE score. */
 export const attention = {
   label: 'Why it is here',
   rejected: 'rejected',
@@ -19,7 +19,7 @@ export const attention = {
   fuzzy: (percent: string) => `${percent} match`,
 }
 
-/** What the signs beside a segment stand for. */
+/** Meanings of the signs beside a segment. */
 export const signs = {
   machine: 'MT',
   context: 'CM',

@@ -2,7 +2,7 @@ import { makeFormat } from '../../lib/format.ts'
 
 const { count, number } = makeFormat('en')
 
-/** The page of what was uploaded together. */
+/** The page of documents that were uploaded together. */
 export const batch = {
   name: 'Documents uploaded together',
   allJobs: 'Jobs',

@@ -2,7 +2,7 @@ import { makeFormat } from '../../lib/format.ts'
 
 const { count, number } = makeFormat('en')
 
-/** What is done with many jobs at once. */
+/** Actions on many jobs at once. */
 export const bulk = {
   list: 'Bulk actions',
   allShown: (n: number) => count(n, '# job shown is selected', 'All # jobs shown are selected'),

@@ -44,7 +44,7 @@ export const connect = {
       'Only on your own device: anyone who opens this browser is then signed in as you. Signing out ends it, and an admin can revoke it under API keys.',
     until: (day: string) =>
       `This browser stays signed in until ${day}. Signing out ends it, and an admin can revoke it under API keys.`,
-    /** As it is listed among the keys. */
+    /** The name in the list of keys. */
     name: (browser: string, platform: string) => `${browser} on ${platform}`,
   },
   noEngine: 'No MT engine is installed. You can upload documents and translate them manually.',

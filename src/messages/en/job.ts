@@ -4,7 +4,7 @@ import { scoreBasis } from './score-basis.ts'
 
 const { count, number } = makeFormat('en')
 
-/** The page of a job, beyond what the job list says too. */
+/** The page of a job, beyond the words that it shares with the job list. */
 export const job = {
   delivery: {
     channels: { webhook: 'Webhook', mail: 'Email' },

@@ -2,7 +2,7 @@ import { makeFormat } from '../../lib/format.ts'
 
 const { count, number } = makeFormat('en')
 
-/** What is announced of a row one comes to. */
+/** Announcements of the row that becomes active. */
 export const landing = {
   match: (rate: number) => `${number(rate)}% match`,
   score: (band: string, score: number) => `${band}, score ${number(score)}`,

@@ -1,4 +1,4 @@
-/** The command palette of the editor, and what it has that no button says. */
+/** The command palette of the editor, and its commands that have no button. */
 export const palette = {
   label: 'Command palette',
   placeholder: 'Type a command or a segment number',

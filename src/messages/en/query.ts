@@ -18,10 +18,10 @@ const bands: Readonly<Record<string, string>> = {
   reliable: 'reliable',
 }
 
-/** The line that says which segments are shown. */
+/** The line that names the segments that are shown. */
 export const query = {
   label: 'Filter segments',
-  /** A term as it is proposed and put into a query. */
+  /** Writes a term as it is proposed and put into a query. */
   written: (term: string) => term,
   placeholder: 'Filter: words, or is:open, state:rejected…',
   clear: 'Clear filter',

@@ -1,4 +1,4 @@
-/** The document as it is read. */
+/** The reading view of the document. */
 export const reading = {
   title: 'The document',
   sides: 'Text to read',

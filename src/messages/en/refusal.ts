@@ -1,4 +1,4 @@
-/** Why the service did not take a change. */
+/** Reasons why the service did not take a change. */
 export const refusal = {
   'segment-locked':
     'This segment is locked or signed off: only a manager can change it. Your text is saved in this browser.',

@@ -2,7 +2,7 @@ import { makeFormat } from '../../lib/format.ts'
 
 const { count } = makeFormat('en')
 
-/** What of a document was left or moved: on the page of its job, and before its file is downloaded. */
+/** Texts of a document that were left or moved: on the page of its job, and before its file is downloaded. */
 export const remarks = {
   title: 'Before you download',
   download: 'Download',

@@ -1,4 +1,4 @@
-/** Before an approved segment is edited. */
+/** Words of the question before an approved segment is edited. */
 export const reopen = {
   title: { approved_translation: 'This segment is approved', approved_sign_off: 'This segment is signed off' },
   by: {

@@ -89,7 +89,7 @@ const shared = {
     count: 'Entries',
     where: 'First lines',
     close: 'Close',
-    /** By their codes; a newer service may know more. */
+    /** Reasons by their codes; a newer service may have more. */
     reasons: {
       'no-source': 'Nothing in the source language.',
       'no-target': 'Nothing in the target language.',

@@ -2,7 +2,7 @@ import { makeFormat } from '../../lib/format.ts'
 
 const { count } = makeFormat('en')
 
-/** What a QE score says, and what the scores of a pair of languages were validated against. */
+/** Meaning of a QE score, and the basis on which the scores of a pair of languages were validated. */
 export const scoreBasis = {
   references: (n: number, r: string) =>
     `QE scores estimate the post-editing effort: below 60 about half of the words or more, from 85 hardly any. They were validated against published human translations (${count(n, '# segment', '# segments')}, correlation ${r}).`,

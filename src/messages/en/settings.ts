@@ -2,7 +2,7 @@ import { makeFormat } from '../../lib/format.ts'
 
 const { count } = makeFormat('en')
 
-/** The settings page, beyond what the settings menu has too. */
+/** The settings page, beyond the words that it shares with the settings menu. */
 export const settings = {
   title: 'Settings',
   about: 'Saved in this browser.',

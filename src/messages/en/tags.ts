@@ -48,16 +48,16 @@ export const tags = {
   linkTo: (address: string) => `link to ${address}`,
   begins: (name: string) => `${name} begins`,
   ends: (name: string) => `${name} ends`,
-  /** Of a tag whose place is a guess. */
+  /** A tag whose place is a guess. */
   guess: (name: string) => `${name}, place is a guess`,
   around: (name: string, words: string) => `${name} around “${words}”`,
-  /** Of which nothing is known but its number. */
+  /** A tag of which only the number is known. */
   open: (id: number) => `opening tag ${id}`,
   close: (id: number) => `closing tag ${id}`,
   self: (id: number) => `tag ${id}`,
   pair: (id: number) => `tag pair ${id}`,
   checkGuesses: 'The place of the tags with a dashed border is a guess. Check them and confirm again.',
-  /** Of a tag with its article. */
+  /** Faults of a tag; `what` is the tag with its article. */
   wrong: {
     missing: (what: string) => `${what} is missing.`,
     extra: (what: string) => `${what} is not in the source.`,

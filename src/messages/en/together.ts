@@ -2,7 +2,7 @@ import { makeFormat } from '../../lib/format.ts'
 
 const { count } = makeFormat('en')
 
-/** Who else is in a document. */
+/** Other people in a document. */
 export const together = {
   here: (names: string) => `${names}: in this segment`,
   writing: (names: string, n: number) =>

@@ -2,7 +2,7 @@ import { makeFormat } from '../../lib/format.ts'
 
 const { count } = makeFormat('en')
 
-/** Why changes are only in this browser. */
+/** Reasons why changes are only in this browser. */
 export const unsavedWhy = {
   sending: 'Sending now.',
   offline: 'The service is not responding. Your changes are saved in this browser and will be sent when it is back.',

@@ -2,7 +2,7 @@ import { makeFormat } from '../../lib/format.ts'
 
 const { count } = makeFormat('es')
 
-/** Why a segment is looked at before others, where nothing has a QE score. */
+/** Reasons to look at a segment before others, where nothing has a QE score. */
 export const attention = {
   label: 'Por qué está aquí',
   rejected: 'rechazado',
@@ -19,7 +19,7 @@ export const attention = {
   fuzzy: (percent: string) => `coincidencia del ${percent}`,
 }
 
-/** What the signs beside a segment stand for. */
+/** Meanings of the signs beside a segment. */
 export const signs = {
   machine: 'TA',
   context: 'CTX',

@@ -19,7 +19,7 @@ const bands: Readonly<Record<string, string>> = {
   reliable: 'fiable',
 }
 
-/** The line that says which segments are shown. */
+/** The line that names the segments that are shown. */
 export const query = {
   label: 'Filtrar segmentos',
   written: toSpanish,
