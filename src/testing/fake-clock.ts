@@ -43,7 +43,7 @@ export function fakeClock(start = 1_000_000) {
 // Tests run in Node; its timers of 0 ms wait for 1 ms.
 declare function setImmediate(callback: (nothing: void) => void): void
 
-/** Until everything that could go on without time passing has gone on. */
+/** Waits until everything that can go on without time passing has gone on. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -1,4 +1,4 @@
-/** What the far end of the network answers to one request. */
+/** An answer of the far end of the network to one request. */
 export type FakeAnswer = {
   readonly status?: number
   readonly body?: unknown

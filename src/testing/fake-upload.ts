@@ -3,13 +3,13 @@ import type { FakeAnswer } from './fake-service.ts'
 export type Uploaded = {
   readonly method: string
   readonly path: string
-  /** Empty of a part of a file. */
+  /** The form; empty for a part of a file. */
   readonly form: FormData
   readonly part: Blob | null
   readonly headers: ReadonlyMap<string, string>
-  /** Says how much of the file has been sent. */
+  /** Reports the share of the file that has been sent. */
   readonly progress: (share: number) => void
-  /** What the far end answers; `null`: the connection is cut. */
+  /** Answers for the far end; `null` cuts the connection. */
   readonly answer: (answer: FakeAnswer | null) => void
 }
 
@@ -30,7 +30,7 @@ export function fakeUploads() {
         answer: (answer) => request.finish(answer),
       })
     }
-    // Only what the client uses of the real one.
+    // It has only the members of the real one that the client uses.
     return request as unknown as XMLHttpRequest
   }
   return { uploads, makeRequest }

@@ -11,13 +11,13 @@ type Options = {
   /** The query of the address, with its question mark. */
   readonly search?: string
   readonly job?: Job
-  /** Asked before the small service; what it leaves undefined the small service answers. */
+  /** Asked before the small service, which answers where this returns undefined. */
   readonly before?: (...asked: Parameters<Handler>) => ReturnType<Handler> | undefined
-  /** What was written before and not sent. */
+  /** Changes that were written before and not sent. */
   readonly kept?: readonly OutboxEntry[]
 }
 
-/** The editor on these segments, with a row to write in. `segments` are what the service holds: corrections change them. */
+/** Opens the editor on these segments, with a row to write in. The service has `segments`: corrections change them. */
 export async function openEditor(segments: Segment[], { search = '', job = jobRecord(), before, kept }: Options = {}) {
   setElementSize(1000, 600)
   const counts = job.counts && { ...job.counts, segments: segments.length }
@@ -36,7 +36,7 @@ export const activeRow = () => document.querySelector('[data-active]')?.getAttri
 
 export const confirmRow = (more: KeyboardEventInit = {}) => pressKey('Enter', { ctrlKey: true, ...more })
 
-/** Where one writes. */
+/** Returns the box of the row in which a person writes. */
 export function textBox(): HTMLElement {
   const box = document.querySelector('.ProseMirror')
   if (!(box instanceof HTMLElement)) throw new Error('no row is written in')
@@ -45,7 +45,7 @@ export function textBox(): HTMLElement {
 
 export function paste(text: string): void {
   const event = new Event('paste', { bubbles: true, cancelable: true })
-  // happy-dom gives no way to make a paste with data in it.
+  // happy-dom has no way to make a paste with data in it.
   Object.defineProperty(event, 'clipboardData', { value: { getData: () => text, types: ['text/plain'], files: [] } })
   textBox().dispatchEvent(event)
 }

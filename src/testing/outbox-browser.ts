@@ -69,11 +69,11 @@ export function outboxBrowser(open: (now: number, name: string) => Promise<Journ
   return {
     clock,
     tab,
-    /** What a tab that is none of these reports. */
+    /** Reports a message of another tab than these. */
     announce: (message: TabMessage) => ears.forEach((ear) => ear(message)),
     sent,
     saved,
-    /** What was written down as saved, and what the journal had of it then. */
+    /** Entries that were written down as saved, and their phase in the journal at that time. */
     kept,
     together,
     answerWith: (next: typeof answer) => (answer = next),

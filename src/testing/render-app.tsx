@@ -12,7 +12,7 @@ import { fakeService, type Handler } from './fake-service.ts'
 import { memorySync } from './memory-sync.ts'
 import { untilSeen } from './until-seen.ts'
 
-/** The whole workbench in the page, at an address, against a stand-in for the far end of the network. */
+/** Renders the whole workbench at an address, against a stand-in for the far end of the network. */
 export async function renderApp(
   address: string,
   handler: Handler,
@@ -57,7 +57,7 @@ export async function renderApp(
   }
 }
 
-/** A clock that waits for nothing: what is tried again after a while is tried again at once. */
+/** A clock that waits for nothing: an attempt after a while is made at once. */
 export const hurriedClock: Clock = { ...systemClock, sleep: (_, signal) => systemClock.sleep(0, signal) }
 
 /** Waits until the page shows what a test waits for; fails with what it showed instead. */
@@ -65,7 +65,7 @@ export function until<T>(what: string, look: () => T | null | undefined | false)
   return untilSeen(what, look, () => `The page says: ${document.body.textContent}`)
 }
 
-/** The element of a role with a name, as a person finds it. */
+/** Returns the element of a role with a name, as a person finds it. */
 export function find(role: string, name: string | RegExp): HTMLElement | null {
   const tags: Readonly<Record<string, string>> = {
     button: 'button, [role="button"]',
@@ -100,7 +100,7 @@ export function pressKey(key: string, more: KeyboardEventInit = {}): void {
 export function fill(element: HTMLElement | null, text: string): void {
   const field = [HTMLInputElement, HTMLTextAreaElement].find((kind) => element instanceof kind)
   if (field === undefined || element === null) throw new Error('there is no such box')
-  // Past the property that React has put on the element to see changes by.
+  // It bypasses the property that React has put on the element to notice changes.
   Reflect.set(field.prototype, 'value', text, element)
   element.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { loadLocaleStore } from '../messages/locale-store.ts'
 import { LocaleProvider } from '../messages/use-messages.tsx'
 
-/** A part of the interface by itself in the page, until the test ends; `show` draws it anew. */
+/** Renders a part of the interface by itself, until the test ends; `show` draws it anew. */
 export async function renderPart(first: ReactNode): Promise<{ show: (part: ReactNode) => void }> {
   const store = await loadLocaleStore(['en'])
   await store.loadJobList()

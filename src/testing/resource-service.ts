@@ -39,7 +39,7 @@ export function entryRecord(id: string, source: string, target: string): Entry {
   }
 }
 
-/** Answers as the service would for some memories (or glossaries) and the entries of each; keeps what is changed. */
+/** Answers as the service does for some memories (or glossaries) and the entries of each; keeps changes. */
 export function resourceService(path: 'memories' | 'glossaries', resources: Resource[], entries: Entry[]): Handler {
   const rest = smallService([])
   return (asked) => {

@@ -4,8 +4,8 @@ import { type FakeAnswer, fakeService, problem } from './fake-service.ts'
 import { fakeUploads, type Uploaded } from './fake-upload.ts'
 
 /**
- * A far end that takes files in parts: it keeps how many bytes of each have come. Parts wait in `uploads` until a test
- * takes them or cuts their connection.
+ * Stands for a far end that takes files in parts: it counts the received bytes of each. Parts wait in `uploads` until a
+ * test takes them or cuts their connection.
  */
 export function serviceOfParts({ isBare = false } = {}) {
   const stored = new Map<string, { readonly size: number; offset: number }>()
@@ -30,7 +30,7 @@ export function serviceOfParts({ isBare = false } = {}) {
     fetch,
     uploads,
     makeRequest,
-    /** Stores a part, and answers unless that is to be lost. */
+    /** Stores a part, and answers unless the answer is to be lost. */
     take({ path, part, headers, answer }: Uploaded, isLost = false): void {
       const id = path.split('/')[3] ?? ''
       const upload = stored.get(id)

@@ -1,4 +1,4 @@
-/** happy-dom lays nothing out: every element gets this size, so that a list has a window to show rows in. */
+/** Gives every element this size, so that a list has a window to show rows in: happy-dom lays nothing out. */
 export function setElementSize(width: number, height: number): void {
   define('clientWidth', width)
   define('clientHeight', height)
@@ -8,7 +8,7 @@ export function setElementSize(width: number, height: number): void {
 
 const before = new Map<string, { readonly prototype: object; readonly property: PropertyDescriptor }>()
 
-/** Elements have the sizes that they had: after a file, since those after it share the classes of elements. */
+/** Gives elements their sizes back: later test files share the classes of elements. */
 export function resetElementSize(): void {
   for (const [name, { prototype, property }] of before) Object.defineProperty(prototype, name, property)
   before.clear()
@@ -23,7 +23,7 @@ function define(name: string, value: number): void {
   Object.defineProperty(prototype, name, { configurable: true, get: () => value })
 }
 
-/** The width of the window, for what asks by `matchMedia`; only happy-dom's window has a way to change it. */
+/** Sets the width of the window for `matchMedia`; only happy-dom's window has a way to change it. */
 export function setWindowWidth(width: number): void {
   const { setViewport }: { setViewport?: unknown } = Reflect.get(window, 'happyDOM') ?? {}
   if (typeof setViewport !== 'function') throw new Error('this window has the size it has')

@@ -19,7 +19,7 @@ const plan = {
   requests_per_minute: 120,
 }
 
-/** Answers as the service would for a few jobs and the segments of each; keeps what is corrected. */
+/** Answers as the service does for a few jobs and the segments of each; keeps corrections. */
 export function smallService(jobs: Job[], segments: Segment[] = []): Handler {
   return (asked) => {
     if (asked.headers.get('Authorization') !== 'Bearer cot_m_key') return problem('unauthorized', 401)

@@ -1,7 +1,7 @@
-/** Milliseconds. The code of a part comes when it is first drawn, and here it is made then. */
+/** Milliseconds. The code of a part is loaded when it is first drawn, and here it is compiled then. */
 const timeLimit = 20_000
 
-/** Looks until there is what a test waits for, on a busy machine too; fails with what there was instead. */
+/** Waits for an element of a test, on a busy machine too; fails with the content of the page. */
 export async function untilSeen<T>(
   what: string,
   look: () => T | null | undefined | false,
