@@ -15,7 +15,7 @@ import type { PageParts } from './sync/open-backend.ts'
 import './ui/app.css'
 import { removeOfflineCopy } from './lib/remove-offline-copy.ts'
 
-/** Puts the parts of the workbench together; everything below gets them handed down. */
+/** Puts the parts of the workbench together, and hands them down. */
 async function start(root: HTMLElement) {
   const kept = openStorage(() => localStorage)
   const settings = makeSettingsStore(kept, document.documentElement)
@@ -26,11 +26,11 @@ async function start(root: HTMLElement) {
   )
   // A start link begins a session of its own.
   await joinSession(session, new URLSearchParams(window.location.hash.slice(1)).has('code'))
-  // Of a session that ended while no page was open to see it.
+  // This copy is of a session that ended while no page was open to see it.
   if (!session.stays()) removeOfflineCopy()
   const outside = isOutside(session.getState(), window.location)
   if (!outside) void loadCode()
-  // What is shown first is fetched beside the words, and nothing is drawn before it is there.
+  // The first screen is fetched beside the words, and nothing is drawn before both are loaded.
   const [locale] = await Promise.all([
     loadLocaleStore(navigator.languages, kept),
     outside ? ConnectScreen.load() : Workbench.load(),
@@ -52,13 +52,13 @@ async function start(root: HTMLElement) {
   void registerServiceWorker()
 }
 
-/** What reaches the service, and beside it the screens that show what it says. */
+/** Loads the code that calls the service, and beside it the screens that show its answers. */
 function loadCode() {
   void Workbench.load()
   return import('./sync/open-backend.ts')
 }
 
-/** Not needed before sign-in. */
+/** Loads the backend on demand: it is not needed before sign-in. */
 function backendOnDemand(parts: PageParts): LoadBackend {
   let backend: ReturnType<LoadBackend> | null = null
   return () => {

@@ -13,6 +13,6 @@ export async function registerServiceWorker(): Promise<void> {
     const address = trustedAddress(new URL('service-worker.js', folder).href)
     await container.register(address, { scope: folder.pathname, updateViaCache: 'none' })
   } catch {
-    // A host that has no such file, or a browser that stores nothing: it works with a network.
+    // The host has no such file, or the browser stores nothing: the workbench works with a network.
   }
 }

@@ -17,20 +17,20 @@ type Scope = {
 }
 const scope = self as unknown as Scope
 
-/** Written in when it is built: the files beside this one, and what distinguishes this build. */
+/** Values written in by the build: the files beside this one, and the version of this build. */
 declare const BUILD: { readonly version: string; readonly files: readonly string[] }
 
 /** Pages of the build before this one may still be open, and load more of its files. */
 const BUILDS_KEPT = 2
-/** Milliseconds after which a page that the network does not give is taken from the store. */
+/** Milliseconds after which a page that the network does not deliver is taken from the store. */
 const TIME_LIMIT = 4000
 /** Addresses of the service, which are no pages of the workbench. */
 const ofService = /^(?:v1|docs|openapi\.json|healthz|readyz|metrics)(?:\/|$)/
-/** A proxy in front of a service that is down answers so. */
+/** True for the answer of a proxy in front of a service that is down. */
 const isDown = ({ status }: Response) => status >= 502 && status <= 504
 
 const root = scope.registration.scope
-/** Another workbench may live under another path of this host. */
+/** Another workbench may be under another path of this host. */
 const PREFIX = `cotejo ${new URL(root).pathname} `
 const inScope = (file: string) => new URL(file, root).href
 const frontPage = root
@@ -53,13 +53,13 @@ scope.addEventListener('fetch', (event) => {
 
 async function storeBuild(): Promise<void> {
   const build = await caches.open(PREFIX + BUILD.version)
-  // One after the other: what the page itself fetches comes first.
+  // Files are fetched one after the other: the page's own requests come first.
   for (const file of files) {
     const known = file.startsWith(assets) ? await stored(file) : undefined
     if (known === undefined) await build.add(new Request(file, { cache: 'no-cache' }))
     else await build.put(file, known)
   }
-  // Last: without it the rest is no use, and with it the rest is there.
+  // The front page comes last: without it the rest is no use, and with it the rest is stored.
   await build.add(new Request(frontPage, { cache: 'no-cache' }))
   await scope.skipWaiting()
 }
@@ -70,7 +70,7 @@ async function dropOldBuilds(): Promise<void> {
   await scope.clients.claim()
 }
 
-/** As the network has it; the stored front page, whose code finds its way by the address, when nothing answers. */
+/** Returns a page from the network; the stored front page, whose code reads the address, when nothing answers. */
 async function openPage(request: Request): Promise<Response> {
   const front = () => storedHere(frontPage)
   const fetched = scope.fetch(request)
@@ -86,7 +86,7 @@ async function openPage(request: Request): Promise<Response> {
   }
 }
 
-/** Its name says what is in it: what is stored is what the network has. What was not stored ahead is so from then on. */
+/** Returns a file with a hash in its name: the stored one equals the network's. Stores one that is not stored yet. */
 async function openAsset(request: Request, address: string): Promise<Response> {
   const known = await stored(address)
   if (known !== undefined) return known

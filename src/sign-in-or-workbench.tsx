@@ -51,7 +51,7 @@ function signInAddress({ pathname, search, hash }: Location, ended: SessionState
   return `${signInPath()}?next=${encodeURIComponent(pathname + search)}${hash}`
 }
 
-/** Only places of this application: `//evil.example` is another site's address. */
+/** Returns only places of this application: `//evil.example` is another site's address. */
 function addressBehind({ search }: Location): string {
   const next = new URLSearchParams(search).get('next') ?? ''
   return next.startsWith(`${basePath()}/`) && !next.startsWith('//') ? next : `${basePath()}/jobs`

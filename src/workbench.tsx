@@ -6,7 +6,7 @@ import type { RouterContext } from './routes/__root.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { useLoadBackend } from './sync/backend.ts'
 
-/** Everything after sign-in. */
+/** All screens after sign-in. */
 export function Workbench() {
   const loadBackend = useLoadBackend()
   const locale = useLocaleStore()
