@@ -23,7 +23,9 @@ const tabs = [
 const tabLook =
   'border-b-2 border-transparent px-1 py-2 text-sm font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:border-accent forced-colors:not-aria-[current=page]:border-[Canvas] aria-[current=page]:text-ink'
 
-/** What the parts of the account share. Who may not see a part is not offered it, and reads why when there all the same. */
+/**
+ * The frame of the account's parts. A part is offered only to roles that may see it; others read at its address why.
+ */
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
   const words = useWords('account')
   const { data: account } = useQuery(accountQuery(useApi()))
@@ -50,7 +52,7 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** On a narrow screen the tab of the part that is shown may lie beyond the edge; with its font it is wider. */
+/** Scrolls to the tab of the open part, which may be beyond the edge on a narrow screen; with its font it is wider. */
 function bringIntoSight(tab: HTMLAnchorElement | null): void {
   if (tab?.getAttribute('aria-current') !== 'page') return
   void document.fonts.ready.then(() => tab.scrollIntoView({ block: 'nearest', inline: 'center' }))
@@ -58,7 +60,7 @@ function bringIntoSight(tab: HTMLAnchorElement | null): void {
 
 type Part = { readonly children: ReactNode }
 
-/** For parts of which a key without that right is refused everything. */
+/** Shows parts that refuse everything to a key without that right. */
 export function AdminsOnly({ children }: Part) {
   return <OnlyFor endpoint={endpoints.listKeys}>{children}</OnlyFor>
 }

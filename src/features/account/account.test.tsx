@@ -44,7 +44,7 @@ const request: RequestRecord = {
   created_at: '2026-11-20T10:00:00Z',
 }
 
-/** A service for an admin, with what a test makes of some of its answers. */
+/** A service for an admin, some of whose answers a test replaces. */
 function administration(more: (asked: FakeServiceCall) => ReturnType<Handler> | null, role = 'admin'): Handler {
   const service = smallService([])
   return (asked) => {

@@ -13,7 +13,7 @@ import { makerName } from './maker-name.ts'
 const cell = 'px-4 py-(--row) align-top max-sm:p-0'
 const head = 'px-4 py-2.5 text-left text-xs font-medium text-ink-3'
 
-/** Who changed keys, plan, rules and webhook secrets, and when; newest first. */
+/** Changes to keys, plan, rules and webhook secrets, with their maker and time; newest first. */
 export function ChangesScreen() {
   const words = useWords('account')
   const { roles } = useMessages()

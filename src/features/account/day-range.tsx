@@ -4,7 +4,7 @@ import { fieldLook } from '../../ui/field.tsx'
 type Days = { readonly from: string; readonly to: string }
 type Props = Days & { readonly onChange: (days: Days) => void }
 
-/** From a day to a day, both included, UTC; '' where it is open. */
+/** A range of days, both included, UTC; '' where it is open. */
 export function DayRange({ from, to, onChange }: Props) {
   const words = useWords('account')
   const look = `${fieldLook} h-8! w-auto!`

@@ -18,7 +18,7 @@ import { noticeName } from './notice-name.ts'
 
 const tones = { delivered: 'fiable', pending: 'revisar', failed: 'rehacer', logged: 'sin-nota' } as const
 
-/** Webhook calls and mails about jobs: what became of each, and a failed one once more. */
+/** Webhook calls and mails about jobs: the outcome of each, and a button to send a failed one again. */
 export function DeliveriesScreen() {
   const { deliveries: words } = useWords('account')
   const [status, setStatus] = useState<DeliveryStatus | ''>('')

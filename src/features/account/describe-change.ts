@@ -17,7 +17,7 @@ type Names = {
 }
 type Change = AuditEntry['changes'][number]
 
-/** Of something new `Role: Translator`, of a plan `Character limit: 100,000 → 500,000`. */
+/** A new object → `Role: Translator`; a plan → `Character limit: 100,000 → 500,000`. */
 export function describeChange(names: Names, action: AuditEntry['action'], { field, before, after }: Change): string {
   const name = Object.entries(names.words.changedFields).find(([known]) => known === field)?.[1] ?? field
   const [was, is] = [before, after].map((value) => (value === null ? names.words.noValue : show(names, field, value)))

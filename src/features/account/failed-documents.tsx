@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 
-/** The newest documents that failed; why is on the page of each. */
+/** The newest documents that failed; the page of each has the reason. */
 export function FailedDocuments() {
   const words = useWords('account').status
   const { data, error, refetch } = useQuery(jobsQuery(useApi(), { status: 'failed' }))

@@ -7,7 +7,7 @@ import { useFormat, useMessages, useWords } from '../../messages/use-messages.ts
 import { Button } from '../../ui/button.tsx'
 import { noticeName } from './notice-name.ts'
 
-/** Webhook calls and mails that were not taken, also those that are still tried. */
+/** Webhook calls and mails that were not taken, including those with attempts left. */
 export function FailedNotifications({ notifications }: Pick<ServiceStatus, 'notifications'>) {
   const words = useWords('account').status
   const { failed, pending } = notifications

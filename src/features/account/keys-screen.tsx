@@ -15,7 +15,7 @@ import { TypedConfirm } from '../../ui/typed-confirm.tsx'
 import { KeysTable } from './keys-table.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 
-/** The keys of the organisation: who has one, make one, end one. */
+/** The keys of the organisation: list them, make one, end one. */
 export function KeysScreen() {
   const messages = useMessages()
   const words = useWords('account')
@@ -91,7 +91,7 @@ export function KeysScreen() {
   )
 }
 
-/** The keys that are in force and that a key made, and those that they made. */
+/** Returns the keys in force that a key made, and those that they made. */
 function madeBy(keyId: string, keys: readonly ApiKey[]): readonly ApiKey[] {
   const made = keys.filter(({ made_by, session_of }) => made_by === keyId && !session_of)
   return made.flatMap((key) => [...(key.revoked_at === null ? [key] : []), ...madeBy(key.id, keys)])

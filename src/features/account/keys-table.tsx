@@ -15,7 +15,7 @@ type Props = {
 const cell = 'px-4 py-(--row) align-middle max-sm:p-0'
 const head = 'px-4 py-2.5 text-left text-xs font-medium text-ink-3'
 
-/** One row a key, revoked ones too; on narrow pages each is a card. */
+/** One row for each key, revoked ones too; on narrow pages each is a card. */
 export function KeysTable({ keys, own, onRevoke }: Props) {
   const { roles } = useMessages()
   const words = useWords('account')

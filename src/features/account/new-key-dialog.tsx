@@ -16,8 +16,8 @@ import { ShownOnce } from './shown-once.tsx'
 const lifetimes = ['never', '30', '90', '365'] as const
 
 /**
- * Makes a key and shows its text, once: the dialog closes only by who says that it is kept. `latest`: when the key that
- * makes it expires, and so this one too; null: never.
+ * Makes a key and shows its text, once: the dialog closes only when a person confirms that it is stored. `latest`: the
+ * time at which the key that makes it expires, and so this one too; null: never.
  */
 export function NewKeyDialog({ latest, onClose }: { readonly latest: string | null; readonly onClose: () => void }) {
   const { close, roles: roleNames, mayDo } = useMessages()

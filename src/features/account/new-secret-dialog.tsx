@@ -11,12 +11,12 @@ import { OwnKeyField, useOwnKey } from './own-key-field.tsx'
 import { ShownOnce } from './shown-once.tsx'
 
 type Props = {
-  /** There is none that the new one takes the place of. */
+  /** True when the new one replaces no other. */
   readonly isFirst: boolean
   readonly onClose: () => void
 }
 
-/** Hours for which the secrets before it stay valid. */
+/** Hours for which earlier secrets stay valid. */
 const overlaps = ['0', '24', '168'] as const
 
 /** Makes a webhook secret and shows its text, once. */

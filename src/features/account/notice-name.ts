@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../messages/catalogue.ts'
 
-/** What a notice is about: the name of its document, or that the plan runs out. */
+/** Returns the subject of a notice: the name of its document, or that the plan runs out. */
 export function noticeName(
   words: Catalogue['account']['deliveries']['plan'],
   { file_name, event }: { readonly file_name: string | null; readonly event?: string | undefined },

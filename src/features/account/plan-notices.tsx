@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, fieldLook } from '../../ui/field.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 
-/** Who is written to when the characters of the plan run out: an admin's to say, where the service has such mails. */
+/** Recipients of the mail when the characters of the plan run out: for admins, where the service sends such mails. */
 export function PlanNotices() {
   const { data: account } = useQuery(accountQuery(useApi()))
   const emails = account?.organisation.notice_emails
@@ -33,7 +33,7 @@ function PlanNoticesForm({ emails, locale: storedLocale }: Props) {
   const stored = emails.join(', ')
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, setChosen] = useState<(typeof noticeLocales)[number] | null>(null)
-  // Nothing is chosen before the first address is there: then the language of the person who types it is the likely one.
+  // No language is chosen before the first address is typed: then the language of the person is the likely one.
   const locale = chosen ?? storedLocale ?? own
   const save = useMutation({
     mutationFn: (addresses: readonly string[]) =>

@@ -27,7 +27,7 @@ export function PlanScreen() {
   )
 }
 
-/** What the plan is, what is left of it, and until when that lasts at the present rate. */
+/** The plan, the characters that are left, and the day on which they run out at the present rate. */
 function PlanPart() {
   const { loading } = useMessages()
   const words = useWords('account')
@@ -80,7 +80,7 @@ function PlanCard({ plan }: { readonly plan: Plan }) {
   )
 }
 
-/** How fast characters go, for who may read the usage. */
+/** The rate at which characters are used, for keys that may read the usage. */
 function PlanRate({ plan }: { readonly plan: Plan }) {
   const words = useWords('account')
   const format = useFormat()

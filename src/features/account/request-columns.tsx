@@ -4,7 +4,7 @@ import type { Catalogue } from '../../messages/catalogue.ts'
 import { BandBadge } from '../../ui/band-badge.tsx'
 import type { Column } from '../../ui/virtual-table.tsx'
 
-/** A request as a row; its name opens what is known of it. */
+/** Columns of a request; its name opens its details. */
 export function requestColumns(
   words: Catalogue['account'],
   format: Format,

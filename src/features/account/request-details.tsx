@@ -12,7 +12,7 @@ import { Answer } from './request-columns.tsx'
 
 type Props = { readonly id: string; readonly onClose: () => void }
 
-/** One request: what was asked, how it was answered, what that means and what to do. */
+/** One request: its question, its answer, what that means and what to do. */
 export function RequestDetails({ id, onClose }: Props) {
   const { close, copy, copied, loading } = useMessages()
   const words = useWords('account')

@@ -7,7 +7,7 @@ import { fieldLook } from '../../ui/field.tsx'
 
 type Props = { readonly search: RequestsSearch; readonly onSearch: (search: RequestsSearch) => void }
 
-/** Key, job and days of the requests that are wanted, and whether repeated readings are among them. */
+/** Filters by key, job and days of the requests, and for repeated readings. */
 export function RequestFilters({ search, onSearch }: Props) {
   const words = useWords('account')
   const [key, setKey] = useState(search.key)
@@ -34,7 +34,7 @@ export function RequestFilters({ search, onSearch }: Props) {
             value={value}
             onChange={(event) => {
               change(event.target.value)
-              // The cross of the box takes the filter away at once.
+              // The cross of the box removes the filter at once.
               if (event.target.value === '') onSearch({ ...search, [name]: '' })
             }}
             className={`${fieldLook} h-8! sm:w-[170px]!`}

@@ -21,7 +21,7 @@ type Props = { readonly search: RequestsSearch; readonly onSearch: (search: Requ
 
 const AHEAD = 30
 
-/** What was asked of the service and how it answered; one is found by its id, and its problem explained. */
+/** Requests to the service and their answers; one is found by its id, and its problem explained. */
 // oxlint-disable-next-line max-lines-per-function
 export function RequestsScreen({ search, onSearch }: Props) {
   const words = useWords('account')
@@ -35,7 +35,7 @@ export function RequestsScreen({ search, onSearch }: Props) {
       ...(search.job !== '' && { job_id: search.job }),
       ...(search.from !== '' && { from: search.from }),
       ...(search.to !== '' && { to: search.to }),
-      // A service of before knows no such thing, and lists everything.
+      // An older service does not have this parameter, and lists everything.
       ...(!search.polling && { polling: 'false' }),
     }),
   )

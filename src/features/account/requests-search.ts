@@ -1,4 +1,4 @@
-/** Answers that one looks for, by their status. */
+/** Answers that people look for, by their status. */
 export const answers = {
   ok: '200',
   refused: '400',
@@ -9,7 +9,7 @@ export const answers = {
 } as const
 export const answerNames = ['ok', 'refused', 'forbidden', 'missing', 'limited', 'failed'] as const
 
-/** `id`: one request is looked at; '' for what is not asked for. */
+/** `id`: one request is looked at; '' for a filter that is not set. */
 export type RequestsSearch = {
   readonly answer: '' | (typeof answerNames)[number]
   readonly operation: string
@@ -19,7 +19,7 @@ export type RequestsSearch = {
   /** Days as `2026-11-20`, UTC. */
   readonly from: string
   readonly to: string
-  /** Also what programs ask again and again. */
+  /** True: includes the requests that programs repeat again and again. */
   readonly polling: boolean
 }
 
@@ -34,7 +34,7 @@ export const allRequests: RequestsSearch = {
   polling: false,
 }
 
-/** What is not asked for is not in the address. */
+/** Reads the filters of an address; unset ones are not in it. */
 export function parseRequestsSearch(search: Readonly<Record<string, unknown>>): Partial<RequestsSearch> {
   const answer = answerNames.find((known) => known === search['answer'])
   const text = (name: 'operation' | 'id' | 'key' | 'job' | 'from' | 'to') => {

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 type Props = {
   readonly title: string
   readonly about: string
-  /** What is never shown again. */
+  /** The text that is never shown again. */
   readonly text: string
   readonly done: string
   readonly onDone: () => void

@@ -6,7 +6,7 @@ import { useApi } from '../../api/api.ts'
 import { useWords } from '../../messages/use-messages.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 
-/** Who may change what is signed off: an admin's to say, where the service has such a rule. */
+/** Roles that may change signed-off segments: for admins, where the service has such a rule. */
 export function SignedOffSetting() {
   const { signedOff: words } = useWords('account')
   const api = useApi()

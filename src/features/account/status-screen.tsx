@@ -15,13 +15,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { FailedDocuments } from './failed-documents.tsx'
 import { FailedNotifications } from './failed-notifications.tsx'
 
-/** What the service depends on, the queue, and what went wrong and can be tried again. */
+/** Dependencies of the service, its queue, and failures that can be tried again. */
 export function StatusScreen() {
   const { loading } = useMessages()
   const words = useWords('account').status
   const { data, error, dataUpdatedAt, refetch } = useQuery(statusQuery(useApi()))
   const age = useDataAge(dataUpdatedAt)
-  // What was read before stays on the screen, with its age.
+  // Data of an earlier reading stays on the screen, with its age.
   if (data === undefined && isApiError(error, 'not-found')) return <Notice tone="sin-nota" title={words.absent} />
   if (data === undefined && error !== null) return <ProblemPanel error={error} onRetry={() => void refetch()} />
   if (data === undefined)
@@ -84,7 +84,7 @@ function Dependencies({ dependencies }: Pick<ServiceStatus, 'dependencies'>) {
   )
 }
 
-/** `engine:deepl` → MT engine deepl. What a newer service names is shown as it is. */
+/** `engine:deepl` → MT engine deepl. Names of a newer service are shown as they are. */
 function nameOf(words: Catalogue['account']['status'], name: string): string {
   if (name.startsWith('engine:')) return words.engine(name.slice('engine:'.length))
   const names: Readonly<Record<string, string>> = words.names

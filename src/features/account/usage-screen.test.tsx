@@ -30,7 +30,7 @@ it('the days of a preset are in the fields of the days, and a day that is change
   await until('the days', () => days().length === 2 && days()[0] !== '')
   const [from = '', to = ''] = days()
   expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(29)
-  // Of three characters on one day: the axis, the day itself and its name.
+  // The chart shows three characters on one day: the axis, the day itself and its name.
   const written = () => [...document.querySelectorAll('svg text')].map(({ textContent }) => textContent)
   await until('the chart', () => written().length > 0)
   expect(written()).toEqual(expect.arrayContaining(['2', '4', '3']))

@@ -18,7 +18,7 @@ import { measures, rangeDays, ranges, units, type UsageSearch } from './usage-se
 
 type Props = { readonly search: UsageSearch; readonly onSearch: (search: UsageSearch) => void }
 
-/** What was used by day or month. */
+/** Usage by day or month. */
 export function UsageScreen({ search, onSearch }: Props) {
   const { loading } = useMessages()
   const words = useWords('account')
@@ -29,7 +29,7 @@ export function UsageScreen({ search, onSearch }: Props) {
   const shown = isOwn ? { from: search.from, to: search.to } : lastDays(rangeDays[range], api.clock.now())
   const days = { ...(shown.from !== '' && { from: shown.from }), ...(shown.to !== '' && { to: shown.to }) }
   const { data: usage, error, refetch } = useQuery(usageQuery(api, { ...days, by, split }))
-  // As the service answered, which may be by days although months were asked for.
+  // The unit follows the service's answer, which may be by days although months were asked for.
   const nameOf = ({ date }: UsageItem) => {
     const isMonth = date.length === 7
     return isMonth ? format.utcMonth(Date.parse(date)) : format.utcDay(Date.parse(date))

@@ -5,7 +5,7 @@ export const units = ['day', 'month'] as const
 export const splits = usageSplits
 export const measures = ['characters', 'requests', 'documents', 'sentences', 'errors'] as const
 
-/** What of the usage is shown, as the address says it. */
+/** Selection of the usage, as in the address. */
 export type UsageSearch = {
   readonly range: (typeof ranges)[number]
   readonly by: (typeof units)[number]
@@ -28,7 +28,7 @@ export const usualUsage: UsageSearch = {
 /** Days, today included. The contract allows a year. */
 export const rangeDays: Readonly<Record<UsageSearch['range'], number>> = { month: 30, quarter: 90, year: 365 }
 
-/** What is as usual is not in the address. */
+/** Reads the selection from an address; defaults are not in it. */
 export function parseUsageSearch(search: Readonly<Record<string, unknown>>): Partial<UsageSearch> {
   const range = ranges.find((known) => known === search['range'])
   const by = units.find((known) => known === search['by'])

@@ -24,7 +24,7 @@ export function UsageShares({ usage, shares, split, onSplit }: Props) {
   const nameOf = useShareName(split)
   const { characters, sentences } = words.measures
   const counted = shares.reduce((sum, share) => sum + share.characters, 0)
-  // Text of days before shares were counted.
+  // The rest is text of days before shares were counted.
   const rest = usage.totals.characters - counted
   const rows = [
     ...shares.map((share) => ({ name: nameOf(share), characters: share.characters, sentences: share.sentences })),

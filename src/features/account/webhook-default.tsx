@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, fieldLook } from '../../ui/field.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 
-/** The address that is called about documents of the organisation that name none. */
+/** The address that is called about documents of the organisation without one of their own. */
 export function WebhookDefault() {
   const { webhookDefault: words } = useWords('account')
   const api = useApi()

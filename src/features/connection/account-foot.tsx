@@ -9,7 +9,7 @@ import { SignOutButton } from './sign-out-button.tsx'
 
 type Props = { readonly settings: ReactNode }
 
-/** Whose key this is, what it may do, what the plan has left; the way out. */
+/** The organisation of the key, its role, the rest of the plan; the way out. */
 export function AccountFoot({ settings }: Props) {
   const { nav, roles, mayDo } = useBaseMessages()
   const api = useApi()
@@ -40,7 +40,7 @@ export function AccountFoot({ settings }: Props) {
 function PlanLine() {
   const { nav } = useBaseMessages()
   const { data: plan, isPending } = useQuery(planQuery(useApi()))
-  // Its place is kept, so that nothing moves when it comes.
+  // Its place is kept, so that nothing moves when it appears.
   if (isPending) return <p className="h-4" />
   if (!plan) return null
   const { limit, remaining, used } = plan.characters

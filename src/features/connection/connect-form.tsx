@@ -10,7 +10,7 @@ import { type ConnectionRefusal, refusalOf } from './connection-refusal.ts'
 import { ProfileList } from './profile-list.tsx'
 import { forgetProfile, readProfiles, rememberProfile } from './profiles.ts'
 
-/** Address and key; on success the session begins, and the screen shows what the key may do. */
+/** Asks for address and key; on success the session begins, and the screen shows the rights of the key. */
 // oxlint-disable-next-line max-lines-per-function
 export function ConnectForm({ origin }: { readonly origin: string }) {
   const messages = useBaseMessages()
@@ -115,7 +115,7 @@ export function ConnectForm({ origin }: { readonly origin: string }) {
   )
 }
 
-/** `translate.example.com/` → `https://translate.example.com`; null for what is no address. */
+/** `translate.example.com/` → `https://translate.example.com`; null for text that is no address. */
 export function cleanAddress(text: string): string | null {
   const trimmed = text.trim()
   if (trimmed === '' || /\s/.test(trimmed)) return null

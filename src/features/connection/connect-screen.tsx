@@ -11,7 +11,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 const ConnectedPanel = lazyPart(async () => (await import('./connected-panel.tsx')).ConnectedPanel)
 
 type Props = {
-  /** Where this page came from: the service's own address, when the service serves the page. */
+  /** Origin of this page: the service's own address, when the service serves the page. */
   readonly origin: string
   /** The one-time code of a start link, if the address had one. */
   readonly code: string | null
@@ -77,7 +77,7 @@ function useCodeExchange(origin: string, code: string | null, onCodeTaken: () =>
   return state
 }
 
-/** The link took the place of the key that this browser stayed signed in with. Where it cannot, the tab has its key. */
+/** Renews the stay of a browser whose key the link has replaced. Where that fails, the tab has its key. */
 async function stayAgain(loadBackend: LoadBackend, name: string): Promise<void> {
   const [{ api }, { staySignedIn }] = await Promise.all([loadBackend(), import('../../api/stay-signed-in.ts')])
   await staySignedIn(api, name).catch(() => {})

@@ -55,7 +55,7 @@ describe('signing in', () => {
   })
 
   it('says that the service does not let the page read it', async () => {
-    // Only the call from which nothing can be read comes through.
+    // Only the call whose answer cannot be read gets through.
     const handler: Handler = ({ path }) => (path === '/healthz' ? { status: 200 } : 'no answer')
     page = await renderApp('/connect', handler, null, [], hurriedClock)
     fill(await until('the box', () => find('textbox', 'API key')), 'cot_m_key')

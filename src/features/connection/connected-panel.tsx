@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Who one is now and what the key may do. */
+/** The organisation and the rights of the key. */
 export function ConnectedPanel({ onEnter }: { readonly onEnter: () => void }) {
   const messages = useBaseMessages()
   const { connect: words, roles, mayDo } = messages

@@ -3,7 +3,7 @@ import type { WhyUnreachable } from '../../api/why-unreachable.ts'
 import type { BaseMessages } from '../../messages/catalogue.ts'
 import { problemText } from '../../messages/problem-text.ts'
 
-/** Why a connection was not made, in one sentence, beside the field that can change it. */
+/** The reason why a connection was not made, in one sentence, beside the field that can change it. */
 export type ConnectionRefusal = { readonly field: 'address' | 'key' | 'form'; readonly text: string }
 
 export function refusalOf(

@@ -2,7 +2,7 @@ import { useBaseMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** What is shown instead of a screen that threw. */
+/** Replaces a screen that threw. */
 export function CrashScreen({ error }: { readonly error: unknown }) {
   const { crashed: words } = useBaseMessages()
   return (

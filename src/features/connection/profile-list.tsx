@@ -10,7 +10,7 @@ type Props = {
   readonly onForget: (address: string) => void
 }
 
-/** Services one has been connected to before: one press fills in the address. */
+/** Services of earlier connections: one press fills in the address. */
 export function ProfileList({ profiles, address, onChoose, onForget }: Props) {
   const { connect: words } = useBaseMessages()
   return (

@@ -1,13 +1,13 @@
 import { isRecord } from '../../lib/is-record.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 
-/** A service that one has been connected to. Never with a key: those are not kept on the disk. */
+/** A service of an earlier connection. It never has a key: those are not kept on the disk. */
 export type Profile = { readonly address: string; readonly organisation: string }
 
 const STORED = 'cotejo:profiles'
 const MOST = 6
 
-/** The services of this browser, the last one first. */
+/** Returns the services of this browser, the last one first. */
 export function readProfiles(storage: Storage | undefined): Profile[] {
   const { profiles } = readStored(storage, STORED)
   return (Array.isArray(profiles) ? profiles : []).flatMap((value: unknown) => {

@@ -7,7 +7,7 @@ import { Countdown } from '../../ui/countdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSentNotice } from './use-sent-notice.ts'
 
-/** On every screen: that the service does not answer, and when it is tried again. */
+/** Reports on every screen that the service does not answer, and when the next attempt is. */
 export function SilentBar() {
   const { connection: words } = useBaseMessages()
   const { clock, connection } = useApi()
@@ -18,7 +18,7 @@ export function SilentBar() {
   const isSilent = silentSince !== null
   return (
     <div className="fixed inset-x-0 bottom-0 z-40 empty:hidden">
-      {/* There before it says anything: else a screen reader does not notice that it does. */}
+      {/* It is mounted while it is empty: else a screen reader does not notice its text. */}
       <p role="status" className="sr-only">
         {isSilent ? `${words.silent} ${words.offline(unsent)}` : ''}
       </p>
@@ -43,7 +43,7 @@ export function SilentBar() {
   )
 }
 
-/** From when what is on the screen is. */
+/** Time of the data on the screen. */
 function DataAge() {
   const { connection: words } = useBaseMessages()
   const format = useFormat()

@@ -4,11 +4,11 @@ import { useBaseMessages } from '../../messages/use-messages.tsx'
 import { useSync } from '../../sync/sync.ts'
 import { showToast } from '../../ui/toast.tsx'
 
-// Milliseconds between looks at what is left, and for which drafts, which are sent after a pause, are waited for.
+// Milliseconds between looks at the rest; drafts, which are sent after a pause, are waited for so long.
 const STEP = 400
 const DRAFTS = 4000
 
-/** Says, when the service answers again, how many of the changes that waited for it it has taken. */
+/** Reports, when the service answers again, how many of the waiting changes it has taken. */
 export function useSentNotice(): void {
   const { connection, clock } = useApi()
   const { outbox } = useSync()

@@ -7,7 +7,7 @@ import { isOpen } from '../../sync/uploads/queued-upload.ts'
 import { useBaseMessages, useFormat } from '../../messages/use-messages.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
-/** The way out: deletes the key and every draft in this browser, and asks first when a correction is nowhere else. */
+/** Signs out: deletes the key and every draft in this browser, and asks first when a correction is nowhere else. */
 export function useSignOut() {
   const { signOut: words } = useBaseMessages()
   const format = useFormat()

@@ -5,7 +5,7 @@ import { wholeJobList } from './job-list-search.ts'
 
 const { counts, result } = jobRecord()
 const score = (average_score: number) => ({ result: result && { ...result, scored: true, average_score } })
-// Newest first, as the service lists them.
+// The newest come first, as the service lists them.
 const jobs = [
   jobRecord({ id: 'job_4', file_name: 'file 10.txt', batch_id: 'b', project_id: 'prj_z', project_name: 'Zeta' }),
   jobRecord({ id: 'job_3', file_name: 'file 9.txt', target_lang: 'ca', batch_id: 'b', ...score(40) }),

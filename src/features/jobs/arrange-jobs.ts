@@ -4,7 +4,7 @@ import { languageName } from '../../lib/language-name.ts'
 import type { JobGroup, JobListSearch, JobSort } from './job-list-search.ts'
 import { reviewedOf } from './job-view.ts'
 
-/** Jobs that have something in common. `id`: '' for those that have nothing of the kind, such as no project. */
+/** Jobs with a common property. `id`: '' for those without it, such as no project. */
 export type GroupHead = { readonly by: JobGroup; readonly id: string; readonly jobs: readonly Job[] }
 export type ListRow = Job | GroupHead
 
@@ -14,12 +14,12 @@ export function isGroup(row: ListRow): row is GroupHead {
 
 type How = Pick<JobListSearch, 'group' | 'sort' | 'down'>
 
-/** The rows of the list: jobs in an order, under the headings of their groups. `jobs` come newest first. */
+/** Returns the rows of the list: jobs in an order, under the headings of their groups. `jobs` are newest first. */
 export function arrangeJobs(jobs: readonly Job[], { group, sort, down }: How, locale: string): readonly ListRow[] {
   const sorted = sortJobs(jobs, sort, down, locale)
   if (group === 'none') return sorted
   const groups = new Map<string, Job[]>()
-  // Groups in the order of their newest job, whatever the order in them.
+  // Groups are in the order of their newest job, whatever the order in them.
   for (const job of jobs) groups.set(groupOf(job, group), [])
   for (const job of sorted) groups.get(groupOf(job, group))?.push(job)
   const heads = [...groups].map(([id, of]): GroupHead => ({ by: group, id, jobs: of }))
@@ -43,7 +43,7 @@ function pairName({ source_lang, target_lang }: Job, locale: string): string {
   return `${languageName(source_lang, locale)} ${languageName(target_lang, locale)}`
 }
 
-/** What needs a person first. */
+/** Outcomes that need a person come first. */
 const urgency = ['failed', 'not-translated', 'partly', 'open', 'translated', 'no-text', 'cancelled']
 
 function sortJobs(jobs: readonly Job[], sort: JobSort, down: boolean, locale: string): readonly Job[] {
@@ -54,14 +54,14 @@ function sortJobs(jobs: readonly Job[], sort: JobSort, down: boolean, locale: st
     return sortBy(jobs, textOf, (a, b) => (down ? compare(b, a) : compare(a, b)))
   }
   const numberOf = { progress: urgencyOf, quality: scoreOf, reviewed: shareOf }[sort]
-  // What has no figure comes last in either direction.
+  // Jobs without a figure come last in either direction.
   return sortBy(jobs, numberOf, (a, b) => {
     if (a === null || b === null) return Number(a === null) - Number(b === null)
     return down ? b - a : a - b
   })
 }
 
-/** Each value is made once; of equal ones the newest first. */
+/** Sorts by values that are made once; of equal ones the newest first. */
 function sortBy<Value>(jobs: readonly Job[], valueOf: (job: Job) => Value, compare: (a: Value, b: Value) => number) {
   return jobs
     .map((job) => ({ job, value: valueOf(job) }))

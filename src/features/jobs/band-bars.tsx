@@ -11,14 +11,14 @@ const fills: Readonly<Record<Band, string>> = {
   fiable: 'fill-fiable',
 }
 
-/** One bar a band, worst first. The table beside it says the same to who cannot see it. */
+/** One bar for each band, worst first. The table beside it has the same for screen readers. */
 export function BandBars({ counts }: { readonly counts: Readonly<Record<Band, number>> }) {
   const most = Math.max(1, ...Object.values(counts))
   const width = bands.length * (WIDTH + GAP) - GAP
   return (
     <svg viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT} aria-hidden className="shrink-0">
       {bands.map((band, index) => {
-        // What is there at all is seen, however little of the whole it is.
+        // Any count above 0 is visible, however small its share.
         const height = counts[band] === 0 ? 0 : Math.max(3, (counts[band] / most) * (HEIGHT - 2))
         return (
           <g key={band}>

@@ -12,7 +12,7 @@ import { ScoreBasis } from './score-basis.tsx'
 /** The height of the drawing beside its table, and above it on a narrow page: nothing moves when they come. */
 const asTall = 'h-[277px] rounded-card sm:h-[154px]'
 
-/** How many segments each band has: a drawing, and the same as a table. */
+/** The number of segments in each band: a drawing, and the same as a table. */
 export function BandHistogram({ job }: { readonly job: Job }) {
   const { jobs: words, bands: bandNames } = useMessages()
   const { page } = useWords('job')

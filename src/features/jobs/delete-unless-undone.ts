@@ -4,17 +4,17 @@ import type { Api } from '../../api/api.ts'
 import { deleteJob } from '../../api/jobs.ts'
 import { offerUndo } from '../../ui/offer-undo.ts'
 
-/** Jobs that are out of sight because they are about to be deleted; they come back when that is taken back. */
+/** Jobs that are hidden because they are about to be deleted; they are shown again when that is undone. */
 export const goneJobs = createStore<{ readonly ids: ReadonlySet<string> }>(() => ({ ids: new Set() }))
 
 type Words = {
   readonly text: string
   readonly undo: string
-  /** It could not be deleted. */
+  /** Called when it could not be deleted. */
   readonly onError: (error: unknown) => void
 }
 
-/** Takes a job out of sight at once and deletes it when that was not undone. */
+/** Hides a job at once and deletes it unless that is undone. */
 export function deleteUnlessUndone(api: Api, { id }: Pick<Job, 'id'>, { text, undo, onError }: Words): void {
   goneJobs.setState(({ ids }) => ({ ids: new Set([...ids, id]) }))
   const show = () => goneJobs.setState(({ ids }) => ({ ids: new Set([...ids].filter((other) => other !== id)) }))

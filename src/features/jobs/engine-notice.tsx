@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 const APERTIUM = 'apt-get install apertium cg3 apertium-eng-spa apertium-spa-cat'
 
-/** Says when there is nothing that translates, and how to get it. */
+/** Reports that no engine translates, and how to get one. */
 export function EngineNotice({ engines }: { readonly engines: Account['engines'] }) {
   const { jobs: words } = useMessages()
   const format = useFormat()

@@ -12,7 +12,7 @@ export function FileTag({ fileName }: { readonly fileName: string }) {
   )
 }
 
-/** At most five letters: `messages.properties` → PROP. */
+/** Returns at most five letters: `messages.properties` → PROP. */
 function tagOf(fileName: string): string {
   const ending = extensionOf(fileName)
   return ending.length > 5 ? ending.slice(0, 4) : ending || '·'

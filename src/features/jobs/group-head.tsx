@@ -5,7 +5,7 @@ import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import type { GroupHead as Group } from './arrange-jobs.ts'
 import { wordsLeft } from './job-view.ts'
 
-/** What the jobs below have in common, how many they are, and what is left of them. */
+/** The common property of the jobs below, their number, and the words that are left. */
 export function GroupHead({ group }: { readonly group: Group }) {
   const { jobs: words } = useMessages()
   const left = group.jobs.reduce((sum, job) => sum + (wordsLeft(job) ?? 0), 0)

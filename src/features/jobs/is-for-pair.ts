@@ -2,12 +2,12 @@ import { sameLanguage } from '#language/languages/same-language.ts'
 
 type Pair = { readonly source_lang: string; readonly target_lang: string }
 
-/** A memory is for documents between these languages, in whichever region. */
+/** True for a memory between these languages, in any region. */
 export function isForPair(memory: Pair, job: Pair): boolean {
   try {
     return sameLanguage(memory.source_lang, job.source_lang) && sameLanguage(memory.target_lang, job.target_lang)
   } catch {
-    // A code that this browser does not know: only itself.
+    // This browser does not know the code: only equal codes match.
     return memory.source_lang === job.source_lang && memory.target_lang === job.target_lang
   }
 }

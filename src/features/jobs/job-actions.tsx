@@ -15,12 +15,12 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { canHoldDrafts, hasSegments, isStale, needsReview } from './job-view.ts'
 import { useJobActions } from './use-job-actions.ts'
 
-// Few documents have something that was left.
+// Few documents have texts that were left.
 const RemarksDialog = lazyPart(async () => (await import('../../ui/remarks-dialog.tsx')).RemarksDialog)
 
 type Props = { readonly job: Job }
 
-/** The next step of a job as a button, the rest in a menu. What only some rows can do is made ready in those only. */
+/** The next step of a job as a button, the rest in a menu. Actions of some rows are made ready in those only. */
 export function JobActions({ job }: Props) {
   const { jobs: words } = useMessages()
   const [isAsking, setIsAsking] = useState(false)
@@ -59,7 +59,7 @@ function NextStep({ job }: Props) {
     const account = api.queries.getQueryData(accountQuery(api).queryKey)
     return mayCall(account, endpoints.cancelJob) && <CancelStep job={job} />
   }
-  // While there is something to review that comes first; the file can wait for it.
+  // Review comes first; the file can wait for it.
   if (isStale(job) && !needsReview(job)) return <RebuildStep job={job} />
   if (!hasSegments(job)) return null
   return (
@@ -89,7 +89,7 @@ function RebuildStep({ job }: Props) {
   )
 }
 
-/** `onAsk`: shows what of the document was left before it is downloaded. */
+/** `onAsk`: shows the texts of the document that were left before it is downloaded. */
 function JobMenu({ job, trigger, onAsk }: Props & { readonly trigger: Trigger; readonly onAsk: () => void }) {
   const { jobs: words } = useMessages()
   const actions = useJobActions(job)

@@ -4,7 +4,7 @@ import { type JobListSearch, jobGroups, jobSorts } from './job-list-search.ts'
 
 type Props = { readonly search: JobListSearch; readonly onSearch: (search: JobListSearch) => void }
 
-/** In which groups the list is, and on a narrow page, which has no heads of columns, in which order. */
+/** Chooses the groups of the list and, on a narrow page, which has no heads of columns, its order. */
 export function JobArrangement({ search, onSearch }: Props) {
   const { jobs: words } = useMessages()
   const { group, sort, down } = search

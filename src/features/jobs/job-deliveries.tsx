@@ -8,7 +8,7 @@ import { useApi } from '../../api/api.ts'
 import { deliveriesOfJob } from '../../api/deliveries.ts'
 import { useFormat, useWords } from '../../messages/use-messages.tsx'
 
-/** What became of the notifications that the upload of a job asked for. */
+/** Outcome of the notifications that the upload of a job asked for. */
 export function JobDeliveries({ job }: { readonly job: Job }) {
   const api = useApi()
   const { page } = useWords('job')

@@ -3,7 +3,7 @@ import type { Job } from '#contract/resources/job.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 import { extensionOf } from './job-view.ts'
 
-/** What is known of a job, as a list of names and values; what is not known is left out. */
+/** Known facts of a job, as a list of names and values; unknown ones are left out. */
 export function JobFacts({ job }: { readonly job: Job }) {
   const { jobs: words } = useMessages()
   const { page } = useWords('job')
@@ -37,7 +37,7 @@ export function JobFacts({ job }: { readonly job: Job }) {
   )
 }
 
-/** A service may take formats that are not in the contract; before it has read the file, the name says something. */
+/** Returns the format by the file's name until it is read; a service may take formats that are not in the contract. */
 function formatOf({ original_format, file_name }: Job): string | null {
   if (isFormat(original_format)) return formats[original_format].name
   return original_format?.toUpperCase() ?? (extensionOf(file_name) || null)

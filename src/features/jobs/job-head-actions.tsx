@@ -12,13 +12,13 @@ import { canHoldDrafts, hasSegments, isStale } from './job-view.ts'
 import { useJobActions } from './use-job-actions.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-// Only who works with another tool or a memory loads them.
+// They are loaded only for work with another tool or a memory.
 const ImportDialog = lazyPart(async () => (await import('./import/import-dialog.tsx')).ImportDialog)
 const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).ReviewDialog)
 
 type Props = { readonly job: Job; readonly onGone: () => void }
 
-/** Everything that can be done with a job, the likeliest filled. */
+/** All actions on a job, the likeliest filled. */
 // oxlint-disable-next-line complexity
 export function JobHeadActions({ job, onGone }: Props) {
   const { jobs: words } = useMessages()

@@ -1,17 +1,17 @@
 import type { JobsFilter } from '../../api/jobs.ts'
 
-/** What the job list can be asked to show. In a file of its own: the address is read before anything else is loaded. */
+/** Filters of the job list. They are in a file of their own: the address is read before anything else is loaded. */
 export const jobFilters = ['all', 'running', 'review', 'done', 'failed'] as const
 export type JobFilter = (typeof jobFilters)[number]
 
-/** What the list has a heading for each of. */
+/** Properties for which the list has headings. */
 export const jobGroups = ['none', 'batch', 'project', 'language'] as const
 export type JobGroup = (typeof jobGroups)[number]
 
 export const jobSorts = ['newest', 'file', 'languages', 'progress', 'quality', 'reviewed'] as const
 export type JobSort = (typeof jobSorts)[number]
 
-/** `project`: an id, '' for any. `down`: from the last to the first; never of `newest`. */
+/** `project`: an id, '' for any. `down`: from the last to the first; never for `newest`. */
 export type JobListSearch = {
   readonly show: JobFilter
   readonly q: string
@@ -30,12 +30,12 @@ export const wholeJobList: JobListSearch = {
   down: false,
 }
 
-/** Newest first as the service lists them; any other order is known only once all of them are. */
+/** True for any order but newest first, which is that of the service: it is known only once all jobs are. */
 export function needsAll({ group, sort }: Pick<JobListSearch, 'group' | 'sort'>): boolean {
   return group !== 'none' || sort !== 'newest'
 }
 
-/** What is not asked for is not in the address. */
+/** Reads the filters of an address; unset ones are not in it. */
 export function parseJobListSearch(search: Readonly<Record<string, unknown>>): Partial<JobListSearch> {
   const show = jobFilters.find((known) => known === search['show'])
   const group = jobGroups.find((known) => known === search['group'])
@@ -50,7 +50,7 @@ export function parseJobListSearch(search: Readonly<Record<string, unknown>>): P
   }
 }
 
-/** What the service is asked; which of the translated ones are reviewed is known from their counts. */
+/** Returns the query for the service; whether translated jobs are reviewed is known from their counts. */
 export function filterOf({ show, project }: JobListSearch, q: string): JobsFilter {
   return {
     ...(q !== '' && { q }),

@@ -14,7 +14,7 @@ import { canFinishByHand, isStale } from './job-view.ts'
 import { outcomeText } from '../../messages/outcome-text.ts'
 import { useJobActions } from './use-job-actions.ts'
 
-/** The one thing to know about a job now, with the way on. */
+/** The most important message about a job now, with the next step. */
 // oxlint-disable-next-line complexity
 export function JobNotices({ job }: { readonly job: Job }) {
   const { jobs: words } = useMessages()

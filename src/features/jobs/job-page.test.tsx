@@ -39,7 +39,7 @@ const memory = {
   project_ids: [],
 }
 
-/** From the menu of the job. */
+/** Chooses an item from the menu of the job. */
 async function choose(item: string) {
   press(await until('the menu', () => find('button', 'More actions for contract.docx')))
   press(await until(item, () => find('menuitem', item)))
@@ -109,7 +109,7 @@ describe('what is known of a job', () => {
     )
     await until('the memory', () => find('link', 'Acme contracts'))
     expect(find('link', 'Acme')?.getAttribute('href')).toBe('/projects/prj_1')
-    // What has been deleted keeps its id.
+    // A deleted resource keeps its id.
     expect(shows('tm_gone · translation memory')).toBe(true)
     expect(shows('took 8 sec')).toBe(true)
   })

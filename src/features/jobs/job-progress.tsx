@@ -9,7 +9,7 @@ import { outcomeText } from '../../messages/outcome-text.ts'
 
 const small = 'num text-xs text-ink-3'
 
-/** Where a job is, in a word, and how far that is. */
+/** The state of a job, in a word, and its progress. */
 export function JobProgress({ job }: { readonly job: Job }) {
   const { jobs: words } = useMessages()
   const format = useFormat()
@@ -76,7 +76,7 @@ function Outcome({ job }: { readonly job: Job }) {
   )
 }
 
-/** What the job waits for, since when, and when it is tried again. */
+/** The dependency that the job waits for, since when, and the time of the next attempt. */
 function Waiting({ job: { waiting_for, waiting_since, next_attempt_at } }: { readonly job: Job }) {
   const { jobs: words } = useMessages()
   const format = useFormat()

@@ -3,7 +3,7 @@ import type { Job } from '#contract/resources/job.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { BandBadge } from '../../ui/band-badge.tsx'
 
-/** The average score with the band it falls in, and how many segments are under 60. */
+/** The average score with its band, and the number of segments under 60. */
 export function JobQuality({ job }: { readonly job: Job }) {
   const { jobs: words } = useMessages()
   const format = useFormat()

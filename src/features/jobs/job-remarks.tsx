@@ -4,7 +4,7 @@ import { useLateWords } from '../../messages/use-messages.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QuotedGroups } from '../../ui/quoted-groups.tsx'
 
-/** What of the document was left as it is or moved, and why, with the first texts of each kind. */
+/** Texts of the document that were left or moved, and why, with the first texts of each kind. */
 export function JobRemarks({ job: { remarks = [] } }: { readonly job: Job }) {
   const words = useLateWords('remarks')
   if (words === undefined || remarks.length === 0) return null

@@ -40,7 +40,7 @@ export function JobResources({ job }: { readonly job: Job }) {
 
 function Resource({ kind, id }: { readonly kind: ResourceKind; readonly id: string }) {
   const words = useWords('job')
-  // What has been deleted since keeps its id here.
+  // A resource that has been deleted since keeps its id here.
   const { data } = useQuery({ ...resourceQuery(useApi(), kind, id), staleTime: 60_000 })
   const name = data?.name ?? id
   return (

@@ -3,7 +3,7 @@ import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { reviewedOf } from './job-view.ts'
 
-/** How many segments a person confirmed. */
+/** The number of segments that a person confirmed. */
 export function JobReviewed({ job, label }: { readonly job: Job; readonly label: string }) {
   const { jobs: words } = useMessages()
   const format = useFormat()

@@ -27,7 +27,7 @@ import { SegmentCounts } from './segment-counts.tsx'
 
 type Props = { readonly jobId: string; readonly onGone: () => void }
 
-/** One job: what it is, how it went, what to do next. */
+/** One job: its facts, its outcome, the next step. */
 export function JobScreen({ jobId, onGone }: Props) {
   const { arrow, notFound } = useMessages()
   const { page } = useWords('job')

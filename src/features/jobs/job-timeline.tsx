@@ -2,7 +2,7 @@ import type { Job } from '#contract/resources/job.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 import { outcomeText } from '../../messages/outcome-text.ts'
 
-/** When what happened, as far as the service reports. */
+/** Events with their times, as far as the service reports them. */
 export function JobTimeline({ job }: { readonly job: Job }) {
   const { jobs: jobList } = useMessages()
   const words = useWords('job')

@@ -3,7 +3,7 @@ import { isBilingual, isFormat } from '#contract/formats.ts'
 import { hasResult, outcomeOf } from '#contract/resources/job-outcome.ts'
 import type { JobFilter } from './job-list-search.ts'
 
-/** How far people are with a job: segments a person wrote or confirmed, of those that need a translation. */
+/** Returns the progress of people: segments a person wrote or confirmed, of those that need a translation. */
 export function reviewedOf(job: Job): { readonly done: number; readonly total: number } | null {
   if (job.counts === null) return null
   const total = Math.max(0, job.counts.segments - job.counts.untranslatable)
@@ -11,7 +11,7 @@ export function reviewedOf(job: Job): { readonly done: number; readonly total: n
 }
 
 /**
- * Words that no person has reviewed, about: the service counts words by document, so those of a segment are taken for
+ * Estimates the words that no person has reviewed: the service counts words by document, so each segment is taken for
  * the average. Null until the document is read.
  */
 export function wordsLeft(job: Job): number | null {
@@ -26,18 +26,18 @@ export function isStale(job: Job): boolean {
   return job.status === 'succeeded' && job.rebuilt_revision !== null && job.rebuilt_revision < job.revision
 }
 
-/** A translated file in a format that says of its translations which are drafts. */
+/** True for a translated file in a format that marks which of its translations are drafts. */
 export function canHoldDrafts(job: Job): boolean {
   const format = job.original_format
   return hasResult(job) && format !== null && isFormat(format) && isBilingual(format)
 }
 
-/** A document whose segments can be worked on: it was read, whatever came after. */
+/** True for a document whose segments can be edited: it was read, whatever came after. */
 export function hasSegments(job: Job): boolean {
   return (job.counts?.segments ?? 0) > 0
 }
 
-/** A failed job that people can finish: only segments are missing. */
+/** True for a failed job that people can finish: only segments are missing. */
 export function canFinishByHand(job: Job): boolean {
   const code = job.error_code
   return (
@@ -54,7 +54,7 @@ export function matchesFilter(job: Job, filter: JobFilter): boolean {
   return filter === 'done' ? isReviewed(job) : !isReviewed(job)
 }
 
-/** By file name or job id; case does not count. */
+/** Searches file name and job id; case does not count. */
 export function matchesText(job: Job, text: string): boolean {
   const wanted = text.trim().toLowerCase()
   return job.file_name.toLowerCase().includes(wanted) || job.id.toLowerCase().startsWith(wanted)
@@ -68,7 +68,7 @@ export function jobStats(jobs: readonly Job[]) {
   }
 }
 
-/** Milliseconds until the translation ends at the pace so far; null while that is unknown. */
+/** Returns the milliseconds until the translation ends at the pace so far; null while that is unknown. */
 export function timeLeft(job: Job, now: number): number | null {
   const { done, total } = job.progress
   if (job.status !== 'running' || job.stage !== 'translating' || job.started_at === null) return null
@@ -76,13 +76,13 @@ export function timeLeft(job: Job, now: number): number | null {
   return ((now - Date.parse(job.started_at)) / done) * (total - done)
 }
 
-/** What the file is called without its path; its ending as a label: `contract.final.docx` → DOCX. */
+/** Returns the ending of a file's name as a label: `contract.final.docx` → DOCX. */
 export function extensionOf(fileName: string): string {
   const at = fileName.lastIndexOf('.')
   return at <= 0 || fileName.length - at > 11 ? '' : fileName.slice(at + 1).toUpperCase()
 }
 
-/** Segments are left that no person confirmed. */
+/** True when segments are left that no person confirmed. */
 export function needsReview(job: Job): boolean {
   return hasSegments(job) && !isReviewed(job)
 }

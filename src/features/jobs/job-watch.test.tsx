@@ -16,7 +16,7 @@ afterEach(() => {
 
 it('reports a job that ends while the page is not seen, to who has asked for it', async () => {
   const announced: string[] = []
-  // The far end here is the system's: it takes the notice and says what a person has allowed.
+  // The far end here is the system's: it takes the notice and has the permission that a person gave.
   class FakeNotice extends EventTarget {
     static permission = 'default'
     static async requestPermission() {

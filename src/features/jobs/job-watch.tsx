@@ -7,12 +7,12 @@ import { useMessages } from '../../messages/use-messages.tsx'
 import { endedJobs } from './ended-jobs.ts'
 import { outcomeText } from '../../messages/outcome-text.ts'
 
-/** Milliseconds between looks from a tab that is not seen. */
+/** Milliseconds between looks from a hidden tab. */
 const SLOW = 30_000
 
 /**
- * Notifies through the system when a job ends while the page is not seen, for who asked for it. Only then is anything
- * fetched behind a hidden tab, seldom, and only while something moves.
+ * Notifies through the system when a job ends while the page is hidden, for people who asked for it. Only then is
+ * anything fetched behind a hidden tab, seldom, and only while something moves.
  */
 export function JobWatch() {
   const { jobs: words } = useMessages()

@@ -5,7 +5,7 @@ import type { JobListMessages } from '../../messages/catalogue.ts'
 import { outcomeText } from '../../messages/outcome-text.ts'
 import { reviewedOf } from './job-view.ts'
 
-/** What became of each of several jobs, for a spreadsheet: one line a job. */
+/** Writes the outcome of several jobs for a spreadsheet: one line for each job. */
 export function jobsCsv(words: JobListMessages['jobs'], jobs: readonly Job[]): Blob {
   const { columns } = words.report
   const head = [

@@ -21,9 +21,9 @@ import { JobsTable } from './jobs-table.tsx'
 import { ProjectFilter } from './project-filter.tsx'
 import { useJobList } from './use-job-list.ts'
 
-// Only who does something with many jobs loads it.
+// It is loaded only for actions on many jobs.
 const BulkPanel = lazyPart(async () => (await import('./bulk/bulk-panel.tsx')).BulkPanel)
-// Only who ticks jobs loads it.
+// It is loaded only when jobs are ticked.
 const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar)
 
 const none: ReadonlySet<string> = new Set()
@@ -31,9 +31,9 @@ const none: ReadonlySet<string> = new Set()
 type Props = {
   readonly search: JobListSearch
   readonly onSearch: (search: JobListSearch) => void
-  /** Where files are chosen; given by the route, since uploading is another feature. */
+  /** The place where files are chosen; given by the route, since uploading is another feature. */
   readonly upload: ReactNode
-  /** How dense the rows are; a setting. */
+  /** Chooses the density of the rows; a setting. */
   readonly density: ReactNode
 }
 

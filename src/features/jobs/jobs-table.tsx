@@ -16,7 +16,7 @@ type Props = {
   readonly onSight: (first: number, last: number) => void
 }
 
-/** One row a job; on narrow screens each row is a card of its own. */
+/** One row for each job; on narrow screens each row is a card of its own. */
 export function JobsTable({ search, onSearch, jobs, selected, onSelect, onSight }: Props) {
   const { jobs: words } = useMessages()
   const { locale } = useFormat()

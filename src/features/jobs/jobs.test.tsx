@@ -194,7 +194,7 @@ describe('many jobs at once', () => {
   })
 })
 
-/** Nothing is laid out here: the list gets the event that its page was scrolled by so many pixels. */
+/** Sends the list the event that its page was scrolled by so many pixels: nothing is laid out here. */
 function scrollRows(pixels: number): void {
   const rows = document.querySelector('[data-index]')?.parentElement
   if (rows) rows.getBoundingClientRect = () => new DOMRect(0, -pixels, 1000, 10_000)

@@ -6,7 +6,7 @@ import { fieldLook } from '../../ui/field.tsx'
 
 type Props = { readonly project: string; readonly onChange: (project: string) => void }
 
-/** Jobs of one project; not there where there are no projects. */
+/** Filters jobs by project; absent where there are no projects. */
 export function ProjectFilter({ project, onChange }: Props) {
   const { jobs: words } = useMessages()
   const { data } = useInfiniteQuery(projectsQuery(useApi()))

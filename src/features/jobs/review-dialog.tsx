@@ -13,7 +13,7 @@ import { isForPair } from './is-for-pair.ts'
 
 type Props = { readonly job: Job; readonly onClose: () => void }
 
-/** Puts what people wrote or approved into a memory, so that the next document has it. */
+/** Puts texts that people wrote or approved into a memory, so that the next document has them. */
 export function ReviewDialog({ job, onClose }: Props) {
   const { close, cancel, retry } = useMessages()
   const words = useWords('job')

@@ -2,7 +2,7 @@ import type { Job } from '#contract/resources/job.ts'
 import { useScoreBasis } from '../../api/use-score-basis.ts'
 import { useFormat, useWords } from '../../messages/use-messages.tsx'
 
-/** What the scores of a job were validated against. */
+/** The basis on which the scores of a job were validated. */
 export function ScoreBasis({ job }: { readonly job: Job }) {
   const { page } = useWords('job')
   const format = useFormat()

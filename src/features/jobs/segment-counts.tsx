@@ -12,7 +12,7 @@ const names = [
   ['failed', 'failed'],
 ] as const
 
-/** Where the segments came from; origins without segments are left out. */
+/** Counts of the segments by origin; origins without segments are left out. */
 export function SegmentCounts({ job }: { readonly job: Job }) {
   const { jobs: words } = useMessages()
   const { page } = useWords('job')

@@ -12,17 +12,17 @@ import { useManyJobs } from './use-many-jobs.ts'
 
 type Props = {
   readonly jobs: readonly Job[]
-  /** Jobs of the list that are here, and whether the service has more of them. */
+  /** Number of jobs loaded; `hasOlder`: the service has more of them. */
   readonly shown: number
   readonly hasOlder: boolean
-  /** All of the list are to be selected, and are being read. */
+  /** True while all jobs of the list are read to be selected. */
   readonly isReading: boolean
   readonly search: JobListSearch
   readonly onSelectAll: () => void
   readonly onDone: () => void
 }
 
-/** What can be done with the jobs that are ticked, each button with how many of them it is for. */
+/** Actions on the ticked jobs, each button with the number of jobs that it applies to. */
 export function SelectionBar({ jobs, isReading, onDone, ...list }: Props) {
   const messages = useMessages()
   const { jobs: words, cancel } = messages
@@ -73,7 +73,7 @@ export function SelectionBar({ jobs, isReading, onDone, ...list }: Props) {
 
 type WholeProps = Pick<Props, 'shown' | 'hasOlder' | 'search' | 'onSelectAll'> & { readonly ticked: number }
 
-/** What is not ticked: says so where all that is here is, and offers the rest of the list. */
+/** Reports that all loaded jobs are ticked, and offers the rest of the list. */
 function WholeList({ ticked, shown, hasOlder, search, onSelectAll }: WholeProps) {
   const words = useWords('bulk')
   const { data } = useQuery({ ...jobTotalsQuery(useApi(), filterOf(search, search.q.trim())), enabled: hasOlder })
@@ -89,7 +89,7 @@ function WholeList({ ticked, shown, hasOlder, search, onSelectAll }: WholeProps)
   )
 }
 
-/** Jobs of the whole list; null where the service does not count them. */
+/** Returns the number of jobs of the whole list; null where the service does not count them. */
 function countOf(show: JobFilter, totals: JobTotals | null | undefined): number | null {
   if (totals === null || totals === undefined) return null
   const { jobs, running, to_review } = totals

@@ -22,7 +22,7 @@ import { useMessages } from '../../messages/use-messages.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { deleteUnlessUndone } from './delete-unless-undone.ts'
 
-/** What can be done with a job from the job list or its page. Each says in the corner how it ended. */
+/** Returns the actions on a job for the job list and its page. A message in the corner reports how each ended. */
 export function useJobActions(job: Job, onDeleted?: () => void) {
   const api = useApi()
   const messages = useMessages()
@@ -39,14 +39,14 @@ export function useJobActions(job: Job, onDeleted?: () => void) {
       onSuccess: say(words.cancelled(job.file_name)),
       onError,
     }),
-    /** Absent in a service that follows only the contract, and where another attempt would end the same way. */
+    /** False in a service that follows only the contract, and where another attempt would end the same way. */
     mayRetry: !!account && mayCall(account, endpoints.retryJob) && mayRunAgain(job, account.engines),
     retry: useMutation({
       mutationFn: () => retryJob(api, job.id),
       onSuccess: say(words.retried(job.file_name)),
       onError,
     }),
-    /** Out of sight at once; deleted unless that is undone. */
+    /** Hides it at once; deletes it unless that is undone. */
     remove: () => {
       deleteUnlessUndone(api, job, { text: words.deleted(job.file_name), undo: messages.undo, onError })
       onDeleted?.()

@@ -15,8 +15,8 @@ const PAUSE = 300
 const AHEAD = 40
 
 /**
- * The newest jobs, looked at again and again by one request; older ones as one comes near the end of the list. What is
- * known already is filtered at once, while the service is asked for the rest. Sorted or grouped, all of them are read.
+ * Reads the newest jobs again and again by one request; older ones near the end of the list. Known jobs are filtered at
+ * once, while the service is asked for the rest. Sorted or grouped, all of them are read.
  */
 // oxlint-disable-next-line complexity
 export function useJobList(search: JobListSearch, wantsAll = false) {
@@ -27,7 +27,7 @@ export function useJobList(search: JobListSearch, wantsAll = false) {
   const filter = filterOf(search, q)
   const isWhole = Object.keys(filter).length === 0
   const isArranged = needsAll(search)
-  // Another filter: what is known meanwhile.
+  // For another filter, known jobs are shown meanwhile.
   const meanwhile = isWhole && !isArranged ? undefined : queries.getQueryData<JobsPage>(jobKeys.list({}))
   const placeholder = meanwhile && { placeholderData: meanwhile }
   const page = useQuery({ ...jobsQuery(api, filter), ...placeholder, enabled: !isArranged })
@@ -60,22 +60,22 @@ export function useJobList(search: JobListSearch, wantsAll = false) {
   useEffect(() => {
     if (readsOn && wantsOlder && !isFetching) void fetchNextPage()
   }, [readsOn, isFetching, wantsOlder, fetchNextPage])
-  // Of a service that does not count, what is loaded.
+  // For a service that does not count, the loaded jobs are counted.
   const { data: totals } = useQuery(jobTotalsQuery(api, project === '' ? {} : { project_id: project }))
   const stats = isWhole ? newest.data : queries.getQueryData<JobsPage>(jobKeys.list({}))
   return {
     jobs,
     stats: statsOf(totals) ?? (stats === undefined ? null : jobStats(isWhole ? known : stats.jobs)),
-    /** There are more than are sorted. */
+    /** True when there are more jobs than are sorted. */
     isCut: isArranged && newest.data !== undefined && !newest.isPlaceholderData && newest.data.next_after !== null,
-    /** There is nothing at all, whatever is asked for. */
+    /** True when there are no jobs at all, whatever the filter. */
     isEmpty: isWhole && newest.data !== undefined && known.length === 0 && !hasOlder,
     /** Milliseconds since 1970; 0: not read yet. */
     readAt: newest.dataUpdatedAt,
     error: newest.error,
     olderError: older.error,
     isPending: newest.isPending || (jobs.length === 0 && (newest.isPlaceholderData || readsOn || older.isFetching)),
-    /** The rest of the list is being read because all of it is wanted. */
+    /** True while the rest of the list is read because all of it is needed. */
     isReadingAll: wantsAll && (newest.isPlaceholderData || newest.isPending || readsOn),
     retry: () => void newest.refetch(),
     retryOlder: () => void (older.data === undefined ? older.refetch() : fetchNextPage()),
@@ -94,7 +94,7 @@ function isWanted(job: Job, show: JobFilter, project: string, q: string): boolea
   return matchesFilter(job, show) && matchesText(job, q)
 }
 
-/** The text once it has not changed for a while: not every letter is a request. */
+/** Returns the text once it has not changed for a while: not every letter is a request. */
 function useSettled(text: string, milliseconds: number): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -16,10 +16,10 @@ import { MANY } from './bulk/use-bulk-actions.ts'
 import { useStartBulk } from './bulk/use-start-bulk.ts'
 import { jobsCsv } from './jobs-csv.ts'
 
-/** What a dialog asks before it is done. */
+/** Actions that a dialog asks about first. */
 export type Asked = 'delete' | 'cancel' | 'retry' | 'move' | 'add_to_memory'
 
-/** What can be done with several jobs, and with how many of them; `onDone` where the selection is of no more use. */
+/** Returns the actions on several jobs, with the jobs of each; `onDone`: called when the selection is done with. */
 export function useManyJobs(jobs: readonly Job[], onDone: () => void = () => {}) {
   const messages = useMessages()
   const { jobs: words } = messages
@@ -49,13 +49,13 @@ export function useManyJobs(jobs: readonly Job[], onDone: () => void = () => {})
   }
   const bulk = useStartBulk(done)
   return {
-    /** Those that have a file; those that each action is for. */
+    /** `ready`: jobs that have a file; `fitting`: jobs that each action applies to. */
     ready,
     fitting,
     asked,
     isActing: bulk.isStarting,
     error: asked === null ? bulk.error : null,
-    /** Asks first where it is for many, where something is lost, and where something is to be chosen. */
+    /** Asks first for many jobs, where something is lost, and where something is to be chosen. */
     act: (action: Asked) => {
       const isAtOnce = (action === 'cancel' || action === 'retry') && fitting[action].length < MANY
       if (isAtOnce) void bulk.start({ action, jobs: fitting[action] })
@@ -63,7 +63,7 @@ export function useManyJobs(jobs: readonly Job[], onDone: () => void = () => {})
     },
     close: () => setAsked(null),
     done,
-    /** Of the download under way; null while there is none. */
+    /** Text about the download under way; null while there is none. */
     downloading:
       fetched === null
         ? null
@@ -77,7 +77,7 @@ export function useManyJobs(jobs: readonly Job[], onDone: () => void = () => {})
       setFetched(0)
       try {
         const report = { name: words.report.fileName, blob: jobsCsv(words, jobs) }
-        // Reading takes the byte order mark away.
+        // Reading removes the byte order mark.
         const note = { name: report.name, text: `\uFEFF${await report.blob.text()}` }
         const ids = ready.map(({ id }) => id)
         const whole = await downloadFiles(api, ids, note, stop.signal)
@@ -93,8 +93,8 @@ export function useManyJobs(jobs: readonly Job[], onDone: () => void = () => {})
 }
 
 /**
- * The translated files of several jobs as one package, with the report that says of each how it ended: those of a folder
- * where programs look for them, others a folder a language. One after the other, for a service that gives one a request.
+ * Downloads the files of several jobs as one package, with a report of each outcome: files of a folder have the paths
+ * that programs expect, others a folder for each language. The service returns one file for each request.
  */
 async function downloadJobs(
   api: Api,
@@ -114,7 +114,7 @@ async function downloadJobs(
   saveFile(zip, 'cotejo.zip')
 }
 
-/** `res/values-es/strings.xml`, `es/plan.es.docx`; a file that is for all languages is one in each. */
+/** `res/values-es/strings.xml`, `es/plan.es.docx`; a file for all languages is one in each. */
 function nameInZip({ path, file_name, source_lang, target_lang }: Job, fileName: string | null): string {
   if (path === null) return `${target_lang}/${fileName ?? file_name}`
   const own = targetPath(path, source_lang, target_lang)

@@ -8,10 +8,10 @@ import { languageName } from '../../lib/language-name.ts'
 import { useFormat, useWords } from '../../messages/use-messages.tsx'
 import { Scrolled } from '../../ui/scrolled.tsx'
 
-/** `en` → `es` → the engine that does it, the first in the service's order. */
+/** `en` → `es` → the engine for it, the first in the service's order. */
 type Directions = ReadonlyMap<string, ReadonlyMap<string, Engine>>
 
-/** Which engine translates from which language into which; nothing where the service does not say. */
+/** Engines by source and target language; nothing where the service does not list them. */
 export function DirectionMatrix({ wanted }: { readonly wanted: string }) {
   const words = useWords('languages')
   const format = useFormat()

@@ -18,7 +18,7 @@ type Props = { readonly search: LanguagesSearch; readonly onSearch: (search: Lan
 
 const cell = 'border-t border-line px-4 py-2.5 max-sm:px-3'
 
-/** The catalogue: what can be translated from and into, and where scores are validated. */
+/** The catalogue: source and target languages, and the directions with validated scores. */
 export function LanguagesScreen({ search, onSearch }: Props) {
   const { locale } = useFormat()
   const words = useWords('languages')

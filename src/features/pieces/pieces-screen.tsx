@@ -24,7 +24,7 @@ const columns: readonly Column<number>[] = [
   { id: 'square', label: 'Square', cell: (row) => row * row },
 ]
 
-/** For who works on the pieces, in English only: never part of the product. */
+/** A page for work on the pieces, in English only: never part of the product. */
 // oxlint-disable-next-line max-lines-per-function
 export function PiecesScreen() {
   const [choice, setChoice] = useState<'one' | 'two'>('one')
@@ -147,7 +147,7 @@ export function PiecesScreen() {
           columns={columns}
           tracks="sm:grid-cols-2"
           count={1000}
-          // Every seventh is on its way.
+          // Every seventh is loading.
           rowAt={(index) => (index % 7 === 6 ? undefined : index)}
           keyOf={String}
         />

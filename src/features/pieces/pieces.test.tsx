@@ -3,7 +3,7 @@ import { setElementSize } from '../../testing/set-element-size.ts'
 import { fill, find, press, renderApp, until } from '../../testing/render-app.tsx'
 import { smallService } from '../../testing/small-service.ts'
 
-// Nothing is laid out here: each row is as high as the other.
+// Nothing is laid out here: all rows have the same height.
 setElementSize(900, 60)
 
 let page: Awaited<ReturnType<typeof renderApp>> | null = null

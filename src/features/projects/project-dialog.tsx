@@ -17,7 +17,7 @@ import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { TargetPicker } from '../../ui/target-picker.tsx'
 
 type Props = {
-  /** The one to change; without it a new one is made. */
+  /** The project to change; without it a new one is made. */
   readonly project?: Project
   readonly onClose: () => void
   readonly onSaved: (project: Project) => void
@@ -47,11 +47,11 @@ export function ProjectDialog({ project, onClose, onSaved }: Props) {
   const hasExact = project === undefined ? takesExact : keepsExact
   const { locale } = useFormat()
   const { languages } = useLanguages(locale)
-  // A service that does not keep them is not sent any.
+  // A service that does not store them is not sent any.
   const keepsLanguages = project === undefined || project.target_langs !== undefined
   const keepsPatterns = project === undefined || project.code_patterns !== undefined
   const { data: account } = useQuery(accountQuery(api))
-  // Absent where the service has no such thing.
+  // It is absent where the service does not have it.
   const hasWebhook = account?.organisation.webhook_url !== undefined
   const address = webhook.trim()
   const isAddress = address === '' || (URL.canParse(address) && new URL(address).protocol === 'https:')

@@ -8,7 +8,7 @@ import { useFormat, useMessages, useWords } from '../../messages/use-messages.ts
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The jobs that were sent with a project, newest first. */
+/** The jobs of a project, newest first. */
 export function ProjectJobs({ projectId }: { readonly projectId: string }) {
   const api = useApi()
   const words = useWords('projects')

@@ -5,7 +5,7 @@ import { jobTotalsQuery } from '../../api/jobs.ts'
 import { useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Meter } from '../../ui/meter.tsx'
 
-/** What the jobs of a project come to; nothing where the service does not count them, or where there are none. */
+/** Sums of the jobs of a project; nothing where the service does not count them, or where there are none. */
 export function ProjectProgress({ projectId }: { readonly projectId: string }) {
   const { jobs: jobWords } = useMessages()
   const words = useWords('projects')

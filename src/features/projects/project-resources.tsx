@@ -24,7 +24,7 @@ type Props = {
   readonly CreateResource: ResourceDialog
 }
 
-/** The memories or the glossaries of a project: what is there, one more that exists, one that is made here. */
+/** The memories or the glossaries of a project, with ways to add one that exists or a new one. */
 // oxlint-disable-next-line max-lines-per-function
 export function ProjectResources({ project, kind, mayManage, CreateResource }: Props) {
   const api = useApi()
@@ -37,7 +37,7 @@ export function ProjectResources({ project, kind, mayManage, CreateResource }: P
   const own = project.resources.filter((resource) => resource.kind === kind)
   const { data } = useInfiniteQuery({ ...resourcesQuery(api, kind), enabled: mayManage })
   const others = (data?.pages.flatMap((page) => page.resources) ?? []).filter(
-    // One whose import failed has nothing to give.
+    // A resource whose import failed has no entries.
     ({ id, status }) => status !== 'failed' && !own.some((resource) => resource.id === id),
   )
   const pair = (from: string, to: string) => messages.arrow(languageName(from, locale), languageName(to, locale))
@@ -125,7 +125,7 @@ export function ProjectResources({ project, kind, mayManage, CreateResource }: P
       )}
       {dropped[0] !== undefined && (
         <CreateResource
-          // Of several files one after the other.
+          // Several files are imported one after the other.
           key={dropped.length}
           kind={kind}
           start={{ file: dropped[0] }}

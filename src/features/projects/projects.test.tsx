@@ -26,7 +26,7 @@ const projectRecord = (changes: Partial<Project> = {}): Project => ({
   ...changes,
 })
 
-/** Answers as the service would for some projects and one memory; keeps what is changed. */
+/** Answers as the service does for some projects and one memory; keeps changes. */
 function projectService(projects: Project[]): Handler {
   const memory = resourceRecord()
   const resources = resourceService('memories', [memory], [])

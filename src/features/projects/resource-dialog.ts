@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ResourceKind } from '../../api/resource-kind.ts'
 
-/** Makes a memory or glossary; the route gives it, since resources are another feature. */
+/** Makes a memory or glossary; the route provides it, since resources are another feature. */
 export type ResourceDialog = ComponentType<{
   readonly kind: ResourceKind
   /** A file that was dropped. */

@@ -11,7 +11,7 @@ type Props = {
   readonly name: string
   readonly mayCalibrate: boolean
   readonly isBusy: boolean
-  /** True while another one is calibrated: they go one after the other. */
+  /** True while another one is calibrated: calibrations run one after the other. */
   readonly isHeld: boolean
   readonly onCalibrate: () => void
 }

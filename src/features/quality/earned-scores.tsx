@@ -12,7 +12,7 @@ import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EarnedRow } from './earned-row.tsx'
 
-/** For each direction whether scores are earned, how far, and what is missing; an admin calibrates it. */
+/** Shows for each direction whether it has scores, their agreement, and what is missing; an admin calibrates it. */
 export function EarnedScores() {
   const api = useApi()
   const messages = useMessages()

@@ -5,7 +5,7 @@ import { csvCell } from '../../lib/write-csv.ts'
 
 const weight = { critical: 100, major: 10, minor: 1 } as const
 
-/** Lowest score first; without one, and among equals, the gravest issues first. The order given decides the rest. */
+/** Sorts by score, the lowest first; without one, and among equals, gravest issues first, then in the given order. */
 export function worstFirst(pairs: readonly ScoredPair[]): ScoredPair[] {
   return pairs.toSorted((a, b) => (a.score ?? 101) - (b.score ?? 101) || gravity(b) - gravity(a))
 }
@@ -14,7 +14,7 @@ function gravity({ checks }: ScoredPair): number {
   return checks.reduce((sum, { severity }) => sum + weight[severity], 0)
 }
 
-/** How many pairs each band has, and the mean of those with a score (null without any). */
+/** Counts the pairs of each band, and the mean of those with a score (null without any). */
 export function summary(pairs: readonly ScoredPair[]) {
   const counts: Record<Band, number> = { rehacer: 0, revisar: 0, 'sin-nota': 0, fiable: 0 }
   for (const { band } of pairs) counts[band] += 1
@@ -23,7 +23,10 @@ export function summary(pairs: readonly ScoredPair[]) {
   return { counts: bands.map((band) => ({ band, count: counts[band] })), average }
 }
 
-/** RFC 4180, for a spreadsheet: a cell that it would calculate begins with an apostrophe, and the last column says so. */
+/**
+ * Writes RFC 4180 for a spreadsheet: cells that it would calculate begin with an apostrophe; the last column names
+ * them.
+ */
 export function toCsv(pairs: readonly ScoredPair[]): string {
   const rows = pairs.map(({ source, target, score, band, checks }) => [
     source,

@@ -72,7 +72,7 @@ export function QualityScreen() {
   })
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
-    // The frame takes dropped files for documents to translate.
+    // Else the frame takes dropped files for documents to translate.
     event.stopPropagation()
     void open(event.dataTransfer.files[0])
   }

@@ -17,7 +17,7 @@ afterEach(() => {
 const shows = (text: string) => document.body.textContent?.includes(text) ?? false
 const rest = resourceService('memories', [], [])
 
-/** Scores by the number that a source begins with. */
+/** Returns scores by the number that a source begins with. */
 const scorer: Handler = (asked) => {
   if (asked.path !== '/v1/qe') return rest(asked)
   const sent = isRecord(asked.body) && Array.isArray(asked.body['items']) ? asked.body['items'] : []
@@ -87,7 +87,7 @@ describe('how scores are earned', () => {
   const figures = { segments: 320, pearson: 0.46, pearson_low: 0.4, rehacer: 0.8, fiable: null, own: true }
   const enough = { ...direction, scored: false, figures: null, corrections: 320, missing: 0 }
 
-  /** With an admin's key, by default. */
+  /** The key is an admin's by default. */
   const earning =
     (calibrations: unknown[], role = 'admin'): Handler =>
     (asked) => {

@@ -1,7 +1,7 @@
 import { escapedColumn, unescapeFormula } from '#language/spreadsheet/escape-formula.ts'
 import type { ReadPairs } from './pair.ts'
 
-/** RFC 4180 with a tab or, for CSV, the sign that its first line has more of: a comma or a semicolon. */
+/** Reads RFC 4180 with a tab or, for CSV, the sign that its first line has more of: a comma or a semicolon. */
 export function readDelimited(text: string, isCsv: boolean): ReadPairs {
   const clean = text.replace(/^\uFEFF/, '')
   const rows = unescapeRows(readRows(clean, isCsv ? csvSign(clean) : '\t'))
@@ -14,7 +14,7 @@ export function readDelimited(text: string, isCsv: boolean): ReadPairs {
   return { pairs, skipped }
 }
 
-/** The rows of an export of ours, whose head says in which of them formulas were escaped; others as they are. */
+/** Restores the rows of our own export, whose head lists those with escaped formulas; leaves others as they are. */
 function unescapeRows(rows: readonly string[][]): readonly string[][] {
   const [head = [], ...rest] = rows
   const at = head.indexOf(escapedColumn)
@@ -46,7 +46,9 @@ function readRows(text: string, sign: string): string[][] {
   return rows
 }
 
-/** A quoted cell may hold signs, ends of lines and doubled quotes. One whose quote never closes is taken as it is. */
+/**
+ * Reads a cell. A quoted one may have signs, ends of lines and doubled quotes; one that never closes stays as it is.
+ */
 function readCell(text: string, start: number, sign: string): { readonly text: string; readonly end: number } {
   if (text[start] === '"') {
     let at = start + 1

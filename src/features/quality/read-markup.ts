@@ -8,8 +8,8 @@ type IsLanguage = (code: string, side: Side) => boolean
 const codes: ReadonlySet<string> = new Set(['bpt', 'ept', 'ph', 'it', 'ut', 'bx', 'ex'])
 
 /**
- * The pairs of a TMX or XLIFF file (1.2 and 2.x), native codes left out. Nothing outside the file is ever fetched.
- * The parser is loaded with the first such file. Throws an `Error` that names line and column.
+ * Reads the pairs of a TMX or XLIFF file (1.2 and 2.x), native codes left out. Nothing outside the file is ever
+ * fetched. The parser is loaded with the first such file. Throws an `Error` that names line and column.
  */
 export async function readMarkup(text: string, isLanguage: IsLanguage): Promise<ReadPairs> {
   const { SaxesParser } = await import('saxes')

@@ -4,8 +4,8 @@ import { readDelimited } from './read-delimited.ts'
 import { readMarkup } from './read-markup.ts'
 
 /**
- * The pairs of a text that was pasted or of a file: TMX and XLIFF by their content, CSV by its name, else one pair a
- * line with a tab between. Throws an `Error` whose message says where a file of markup breaks.
+ * Reads the pairs of a pasted text or of a file: TMX and XLIFF by their content, CSV by its name, else one pair a line
+ * with a tab between. Throws an `Error` whose message names the place where a file of markup breaks.
  */
 export async function readPairs(text: string, fileName: string | null, languages: Languages): Promise<ReadPairs> {
   const isMarkup = /^\uFEFF?\s*<(\?xml|tmx|xliff|!DOCTYPE)/i.test(text)

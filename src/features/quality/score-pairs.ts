@@ -4,18 +4,18 @@ import type { Api } from '../../api/api.ts'
 import { estimateQuality } from '../../api/text.ts'
 import type { Languages, Pair } from './pair.ts'
 
-/** At most so many at once: what a key may ask for in a minute, and still work beside it. */
+/** Most pairs at once: a key may ask for so many in a minute, and still work beside it. */
 export const MOST_PAIRS = 5_000
 
 export type ScoredPair = Pair & Omit<QualityItem, 'index'>
 
 type How = {
   readonly signal: AbortSignal
-  /** After each batch: everything that is scored by then. */
+  /** Called after each batch with everything that is scored by then. */
   readonly onScored: (scored: readonly ScoredPair[], version: string) => void
 }
 
-/** Scores pairs in batches, in their order. Throws what a batch throws; what was scored before stays. */
+/** Scores pairs in batches, in their order. Throws the error of a batch; earlier scores stay. */
 export async function scorePairs(
   api: Api,
   { from, to }: Languages,

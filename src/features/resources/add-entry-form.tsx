@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast.tsx'
 
 const blank = { source: '', target: '', note: '', partOfSpeech: '', forbidden: '', caseSensitive: false }
 
-/** Source and target, and for a term what else is known of it. After one is added the next can be typed at once. */
+/** Source and target, and for a term its other fields. After one is added the next can be typed at once. */
 export function AddEntryForm({ kind, resource }: { readonly kind: ResourceKind; readonly resource: Resource }) {
   const api = useApi()
   const messages = useMessages()

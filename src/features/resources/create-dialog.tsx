@@ -24,13 +24,13 @@ const accepted = {
 
 type Props = {
   readonly kind: ResourceKind
-  /** What is known already: a file that was dropped, or the name of an import that is made again. */
+  /** Values known before: a file that was dropped, or the name of an import that is made again. */
   readonly start?: { readonly file?: File; readonly name?: string }
   readonly onClose: () => void
   readonly onCreated: (resource: Resource) => void
 }
 
-/** A new memory or glossary: empty, or of the entries of a file. */
+/** Makes a memory or glossary: empty, or with the entries of a file. */
 // oxlint-disable-next-line complexity, max-lines-per-function
 export function CreateDialog({ kind, start = {}, onClose, onCreated }: Props) {
   const api = useApi()
@@ -61,7 +61,7 @@ export function CreateDialog({ kind, start = {}, onClose, onCreated }: Props) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  // What the file has most of is proposed; what a person chose stays.
+  // The most frequent pair of the file is proposed; a person's choice stays.
   const [found] = analysis.data?.pairs ?? []
   const from = chosen.from ?? found?.source_lang ?? ''
   const to = chosen.to ?? found?.target_lang ?? ''
@@ -83,7 +83,7 @@ export function CreateDialog({ kind, start = {}, onClose, onCreated }: Props) {
       stop.current = new AbortController()
       const resource = await api.uploadResource(kind, {
         file,
-        // Only where it is chosen: a service that follows only the contract need not know the field.
+        // It is sent only when chosen: a service that follows only the contract need not know the field.
         fields: { ...fields, ...columnFieldsOf(columns), ...(!keepsAll && { alternatives: 'last' }) },
         signal: stop.current.signal,
         onProgress: setSent,
@@ -204,7 +204,7 @@ function nameOf(file: File | undefined): string {
 
 type FoundWords = ReturnType<typeof useWords<'resources'>>['found']
 
-/** Why a file cannot be imported here, as far as that is known before. */
+/** Returns the reason why a file cannot be imported here, as far as that is known before. */
 function refusalOf(analysis: ResourceAnalysis | null, kind: ResourceKind, words: FoundWords): string | null {
   if (analysis === null) return null
   const [problem] = analysis.problems

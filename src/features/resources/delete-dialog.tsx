@@ -13,7 +13,7 @@ type Props = {
   readonly onCancel: () => void
 }
 
-/** Years of work may be in it: its name has to be typed, unless there is nothing in it. */
+/** Asks for the name of a resource before it is deleted, unless it is empty: years of work may be in it. */
 export function DeleteDialog({ resource, busy, onConfirm, onCancel }: Props) {
   const words = useWords('resources')
   const { cancel } = useMessages()

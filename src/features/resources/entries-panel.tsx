@@ -31,7 +31,7 @@ export function EntriesPanel({ kind, resource, mayManage, search, onSearch }: Pr
   const messages = useMessages()
   const words = useWords('resources')
   const place = useMemo(() => ({ kind, id: resource.id }), [kind, resource.id])
-  // Taken out of sight at once, deleted unless that is undone.
+  // Entries that are hidden at once, and deleted unless that is undone.
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
   const q = useDeferredValue(search.q.trim())
   const list = useInfiniteQuery({ ...entriesQuery(api, place), enabled: q === '' })

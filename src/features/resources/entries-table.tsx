@@ -10,17 +10,17 @@ type Props = {
   readonly resource: Resource
   readonly place: EntryPlace
   readonly entries: readonly Entry[]
-  /** How many there are, loaded or not. */
+  /** The number of entries, loaded or not. */
   readonly count: number
   readonly withSimilarity: boolean
-  /** Words that stand out in both texts; empty: none. */
+  /** Words that are marked in both texts; empty: none. */
   readonly lookedFor: string
   readonly mayManage: boolean
   readonly onSight: (first: number, last: number) => void
   readonly onRemove: (entry: Entry) => void
 }
 
-/** Entries of any number; a target is changed in its place. */
+/** A table of any number of entries; a target is edited in its place. */
 export function EntriesTable(props: Props) {
   const { resource, place, entries, count, withSimilarity, lookedFor, mayManage, onSight, onRemove } = props
   const words = useWords('resources')

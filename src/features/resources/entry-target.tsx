@@ -20,7 +20,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** A target with the fields of the term. Pressed, it becomes a box: Mod+Enter stores, Esc leaves it as it was. */
+/** A target with the fields of the term. A press makes it a box: Mod+Enter stores, Esc leaves it as it was. */
 export function EntryTarget({ place, entry, language, lookedFor, mayChange, isOpen, onOpen, onClose }: Props) {
   const words = useWords('resources')
   const dir = textDirection(language)

@@ -15,7 +15,7 @@ type Props = {
 
 const MOST = 6
 
-/** The pairs of languages that a chosen file has: one of them is one click. */
+/** The pairs of languages that a chosen file has: one click chooses one of them. */
 export function FoundPairs({ kind, analysis, from, to, onChoose }: Props) {
   const words = useWords('resources').found
   const messages = useMessages()

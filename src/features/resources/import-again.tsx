@@ -19,7 +19,7 @@ type Props = {
   readonly onOpen: (id: string) => void
 }
 
-/** A failed import once more, with its file and other languages; the one that failed goes when the new one is there. */
+/** Repeats a failed import with its file and other languages; the failed one is deleted when the new one is there. */
 export function ImportAgain({ kind, resource, job, onOpen }: Props) {
   const api = useApi()
   const messages = useMessages()

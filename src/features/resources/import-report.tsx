@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 type Props = { readonly report: Report; readonly onClose: () => void }
 
-/** What became of the lines of a file, with the first lines where something was left out or changed. */
+/** Outcome of the lines of a file, with the first lines where something was left out or changed. */
 export function ImportReport({ report, onClose }: Props) {
   const words = useWords('resources')
   const format = useFormat()

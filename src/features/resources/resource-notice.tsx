@@ -23,7 +23,7 @@ type Props = {
 
 const DAY = 86_400_000
 
-/** How far its file is read, what became of it, or why it could not be. */
+/** The progress of reading its file, the outcome, or the reason of the failure. */
 export function ResourceNotice({ kind, resource, mayManage, onOpen }: Props) {
   const words = useWords('resources')
   const api = useApi()
@@ -36,14 +36,14 @@ export function ResourceNotice({ kind, resource, mayManage, onOpen }: Props) {
     const reason = code === 'invalid_resource' || code === 'empty_resource' ? failed[code] : failed.other
     return (
       <Notice tone="rehacer" title={failed.title} className="mb-6">
-        {/* That it is empty is said once: the job says the same in other words. */}
+        {/* One message is enough for an empty file: the job has the same in other words. */}
         {job?.error && code !== 'empty_resource' && <p className="mb-1">{job.error}</p>}
         <p>{reason}</p>
         {mayManage && job && <ImportAgain kind={kind} resource={resource} job={job} onOpen={onOpen} />}
       </Notice>
     )
   }
-  // Read once; on a return the next day it is the entries that matter.
+  // The report is read once; on a return the next day the entries matter.
   const isOld = api.clock.now() - Date.parse(job?.finished_at ?? '') > DAY
   if (!job?.report || isClosed || isOld) return null
   return <ImportReport report={job.report} onClose={() => setClosed(true)} />

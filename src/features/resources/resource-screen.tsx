@@ -26,7 +26,7 @@ type Props = {
   readonly onOpen: (id: string) => void
 }
 
-/** One memory or glossary: what it is, what became of its file, its entries. */
+/** One memory or glossary: its facts, the outcome of its file, its entries. */
 export function ResourceScreen({ kind, id, search, onSearch, onGone, onOpen }: Props) {
   const api = useApi()
   const words = useWords('resources')

@@ -4,7 +4,7 @@ import { BandBadge } from '../../ui/band-badge.tsx'
 
 const tones = { indexing: 'revisar', ready: 'fiable', failed: 'rehacer' } as const
 
-/** Whether it can be used, in a word. */
+/** The status of a resource, in a word. */
 export function ResourceStatus({ status }: { readonly status: Resource['status'] }) {
   const words = useWords('resources')
   return <BandBadge tone={tones[status]}>{words.statuses[status]}</BandBadge>

@@ -115,7 +115,7 @@ export function ResourcesScreen({ kind, search, onSearch, onOpen }: Props) {
       {creating && <CreateDialog kind={kind} onClose={() => setCreating(false)} onCreated={({ id }) => onOpen(id)} />}
       {dropped[0] !== undefined && (
         <CreateDialog
-          // Of several files one after the other.
+          // Several files are imported one after the other.
           key={dropped.length}
           kind={kind}
           start={{ file: dropped[0] }}

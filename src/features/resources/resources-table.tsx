@@ -7,7 +7,7 @@ import { ResourceStatus } from './resource-status.tsx'
 
 const cell = 'border-t border-line px-4 py-3 max-sm:border-0 max-sm:p-0'
 
-/** One row a memory or glossary; below 640 px a card. */
+/** One row for each memory or glossary; below 640 px a card. */
 export function ResourcesTable({
   kind,
   resources,

@@ -10,12 +10,12 @@ type TableColumns = { readonly source: number; readonly target: number; readonly
 
 export const noColumns: TableColumns = { source: 0, target: 0, hasHeader: true }
 
-/** One column without the other, or the same twice. */
+/** True for one column without the other, or the same twice. */
 export function areHalfChosen({ source, target }: TableColumns): boolean {
   return source === target ? source > 0 : source === 0 || target === 0
 }
 
-/** What is sent with a file; nothing where no columns were chosen. */
+/** Returns the form fields of the chosen columns; none where no columns were chosen. */
 export function columnFieldsOf({ source, target, hasHeader }: TableColumns): ColumnFields {
   if (source === 0 || target === 0) return {}
   return {
@@ -32,7 +32,7 @@ type Props = {
   readonly onChange: (value: TableColumns) => void
 }
 
-/** Which columns of a table have the texts, where it does not name them. */
+/** Chooses the columns of a table that have the texts, where it does not name them. */
 export function TableColumnChoice({ columns, value, onChange }: Props) {
   const words = useWords('resources').textColumns
   const { locale } = useFormat()

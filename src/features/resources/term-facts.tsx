@@ -2,7 +2,7 @@ import type { Entry } from '../../api/entries.ts'
 import { textDirection } from '../../lib/text-direction.ts'
 import { useWords } from '../../messages/use-messages.tsx'
 
-/** What only terms have: what they are, and what must not be written for them. */
+/** Fields that only terms have: part of speech, case, note, and the forbidden targets. */
 export function TermFacts({ entry, language }: { readonly entry: Entry; readonly language: string }) {
   const words = useWords('resources')
   const { note, part_of_speech, case_sensitive = false, forbidden = [] } = entry

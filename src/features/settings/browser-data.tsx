@@ -13,7 +13,7 @@ import { forgetAll, keptNames } from './forget-all.ts'
 import { useSettingsStore } from './settings-context.ts'
 import { usualSettings } from './settings-store.ts'
 
-/** What this browser keeps of the work, whichever service it is for, how much that is, and a way to be rid of it. */
+/** Data that this browser keeps of the work, for any service, its size, and a way to delete it. */
 export function BrowserData() {
   const { cancel } = useMessages()
   const words = useWords('settings')
@@ -78,7 +78,7 @@ export function BrowserData() {
 
 type CopiesProps = { readonly copies: readonly CopiedDocument[]; readonly onRemoved: () => void }
 
-/** The documents that open without a connection, how old and how large each is, and the way to be rid of one. */
+/** The documents that open without a connection, their age and size, and a way to delete one. */
 function OfflineCopies({ copies, onRemoved }: CopiesProps) {
   const words = useWords('settings')
   const format = useFormat()
@@ -114,7 +114,7 @@ function OfflineCopies({ copies, onRemoved }: CopiesProps) {
   )
 }
 
-/** How many of each there are and how many bytes they take: texts as they are written down, documents as they are. */
+/** Counts each kind and its bytes: texts as they are written down, documents as they are. */
 async function measure({ outbox, uploads, copy }: Sync) {
   const [entries, cells, copies] = await Promise.all([outbox.kept(), uploads.kept(), copy.documents()])
   const files = [...new Set(cells.map(({ file }) => file))]

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { useBaseMessages } from '../../messages/use-messages.tsx'
 import { useSettingsStore } from './settings-context.ts'
 
-/** The density of all lists, where one looks at a long one. */
+/** The density of all lists, beside a long one. */
 export function DensitySwitch() {
   const { settings: words } = useBaseMessages()
   const store = useSettingsStore()

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { showToast } from '../../ui/toast.tsx'
 
-/** Every key of the editor, each to be changed; a combination that means something already is refused in words. */
+/** Every key of the editor, each to be changed; a combination that is taken already is refused in words. */
 export function KeysSection() {
   const { editor } = useEditorMessages()
   const words = editor.keys
@@ -73,7 +73,7 @@ function KeyLine({ id }: { readonly id: KeyId }) {
     event.preventDefault()
     event.stopPropagation()
     const combination = combinationOf(event.nativeEvent)
-    // Only Shift or Ctrl so far: the rest is to come.
+    // Only Shift or Ctrl is pressed so far.
     if (combination === null) return
     setListening(false)
     setRefused(null)

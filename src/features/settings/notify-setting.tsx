@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { useWords } from '../../messages/use-messages.tsx'
 import { useSettingsStore } from './settings-context.ts'
 
-/** Notices of the system, asked for only here: the browser asks once, and a no is for good. */
+/** Asks for notices of the system, only here: the browser asks once, and a no is for good. */
 export function NotifySetting() {
   const words = useWords('settings')
   const store = useSettingsStore()

@@ -5,7 +5,7 @@ import type { Command } from '../../ui/command-list.tsx'
 import { useSettingsStore } from './settings-context.ts'
 import { faces, themes } from './settings-store.ts'
 
-/** What the popover of settings offers, as commands. */
+/** Returns the settings of the popover as commands. */
 export function useSettingCommands(): readonly Command[] {
   const { settings: words } = useBaseMessages()
   const store = useSettingsStore()

@@ -10,7 +10,7 @@ import { StaySetting } from './stay-setting.tsx'
 import { useSettingsStore } from './settings-context.ts'
 import { densities, faces, propagations, sizes, themes, typeAheads } from './settings-store.ts'
 
-/** Everything that a person can have as they like it. */
+/** All settings of a person. */
 export function SettingsScreen({ keys }: { readonly keys?: ReactNode }) {
   const { settings: common } = useMessages()
   const words = useWords('settings')

@@ -8,23 +8,23 @@ export type Theme = (typeof themes)[number]
 export const faces = ['serif', 'ui'] as const
 export type Face = (typeof faces)[number]
 
-/** Of everything on the page: as the browser has it, an eighth more, a quarter more. */
+/** Sizes of everything on the page: as the browser has it, an eighth more, a quarter more. */
 export const sizes = ['usual', 'large', 'larger'] as const
 export type Size = (typeof sizes)[number]
 
-/** How much space the rows of lists take. */
+/** Space that the rows of lists take. */
 export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]
 
-/** Whether the system notifies about jobs that end while the page is not seen. */
+/** `on`: the system notifies about jobs that end while the page is hidden. */
 export const notices = ['off', 'on'] as const
 export type Notice = (typeof notices)[number]
 
-/** What confirming does to other segments with the same source. */
+/** Effects of confirming on other segments with the same source. */
 export const propagations = ['automatic', 'ask', 'off'] as const
 type Propagation = (typeof propagations)[number]
 
-/** Whether the editor shows how the words that are typed may go on. */
+/** `on`: the editor proposes how the typed words may go on. */
 export const typeAheads = ['on', 'off'] as const
 export type TypeAheadSetting = (typeof typeAheads)[number]
 
@@ -53,7 +53,7 @@ const STORED = 'cotejo:settings'
 
 export type SettingsStore = ReturnType<typeof makeSettingsStore>
 
-/** What a person likes, kept in this browser and put on the root element, where the stylesheet reads it. */
+/** Keeps a person's settings in this browser, and puts them on the root element, where the stylesheet reads them. */
 export function makeSettingsStore(storage: Storage | undefined, root: HTMLElement) {
   const store = createStore<Settings>(() => readSettings(storage))
   apply(store.getState(), root)
@@ -79,7 +79,7 @@ function readSettings(storage: Storage | undefined): Settings {
   }
 }
 
-/** Each as a `data-` attribute, `data-theme="dark"`; the first of each list is what the page is without one. */
+/** Sets each as a `data-` attribute, `data-theme="dark"`; the first of each list is the page's default without one. */
 function apply(settings: Settings, { dataset }: HTMLElement): void {
   const { theme, face, size, density } = settings
   const tags = { theme: theme !== 'system' && theme, face, size: size !== 'usual' && size, density }

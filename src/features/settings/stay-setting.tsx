@@ -8,7 +8,7 @@ import { problemLine } from '../../messages/problem-text.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** Whether this browser stays signed in, and the way to have it so; null where the service has no sessions. */
+/** Chooses whether this browser stays signed in; null where the service has no sessions. */
 export function StaySetting() {
   const messages = useMessages()
   const { stay: words } = messages.connect

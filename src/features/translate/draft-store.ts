@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { TranslateReply } from '#contract/resources/translate.ts'
 
-/** What is being written on the screen of translation. */
+/** The texts and choices on the screen of translation. */
 export type Draft = {
   readonly mode: 'translate' | 'edit'
   readonly from: string
@@ -32,10 +32,10 @@ const blank: Draft = {
   reply: null,
 }
 
-/** Kept while one looks at another screen, and only in memory; `owner` is the key it was written with. */
+/** Drafts stay in memory while another screen is open; `owner` is the key they were written with. */
 const store = createStore<{ readonly owner: string; readonly draft: Draft }>(() => ({ owner: '', draft: blank }))
 
-/** The draft of a key. What another one wrote in this tab is gone. */
+/** Returns the draft of a key, and deletes that of another one in this tab. */
 export function draftStore(owner: string) {
   if (store.getState().owner !== owner) store.setState({ owner, draft: blank })
   return store

@@ -1,7 +1,7 @@
 import { cutWords } from '../../sync/merge/cut-words.ts'
 import { diffWords } from '../../sync/merge/diff-words.ts'
 
-/** A text with what was taken out and put in since the one that was given. */
+/** A text with the parts that were taken out and put in since the given one. */
 export function EditedText({ before, after }: { readonly before: string; readonly after: string }) {
   const old = cutWords(before)
   const edits = diffWords(old, cutWords(after))

@@ -10,7 +10,7 @@ import { useMessages, useWords } from '../../messages/use-messages.tsx'
 import { fieldLook } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.tsx'
 
-/** Adds the translations to a memory of their pair. Not shown to keys that may not, or where there is no memory. */
+/** Adds the translations to a memory of their pair. Hidden from keys that may not, and where there is no memory. */
 export function KeepInMemory({ reply }: { readonly reply: TranslateReply }) {
   const api = useApi()
   const messages = useMessages()

@@ -3,7 +3,7 @@ import type { TranslateRequest } from '#contract/resources/translate.ts'
 import { countCharacters } from '#language/tags/plain-text.ts'
 import type { Draft } from './draft-store.ts'
 
-/** Why a draft cannot be sent; `line` counts from 1. */
+/** The reason why a draft cannot be sent; `line` counts from 1. */
 export type DraftFault =
   | { readonly kind: 'lineTooLong' | 'termsWrong'; readonly line: number }
   | { readonly kind: 'tooManyLines' | 'tooLong' | 'unevenLines' | 'sameLanguages' }
@@ -16,7 +16,7 @@ export type ReadDraft = {
   readonly fault: DraftFault | null
 }
 
-/** The request that a draft stands for: one sentence a line, blank lines left out. */
+/** Returns the request of a draft: one sentence a line, blank lines left out. */
 export function readDraft(draft: Draft): ReadDraft {
   const sources = linesOf(draft.source)
   const given = linesOf(draft.given)
@@ -62,7 +62,7 @@ function linesOf(text: string): string[] {
   return text.split(/\r?\n/).filter((line) => line.trim() !== '')
 }
 
-/** `a = b` a line; `bad` is the first line that is none. */
+/** Reads lines of `a = b`; `bad` is the first line of another form. */
 function readTerms(text: string) {
   const terms: { source: string; target: string }[] = []
   let bad: number | null = null

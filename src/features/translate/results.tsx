@@ -10,7 +10,7 @@ type Props = { readonly reply: TranslateReply; readonly mode: 'translate' | 'edi
 
 const cell = 'border-t border-line px-4 py-3 align-top max-md:block max-md:border-0 max-md:px-0 max-md:py-1'
 
-/** The translations in the order of the request, with what is known of each. */
+/** The translations in the order of the request, with details of each. */
 export function Results({ reply, mode, given }: Props) {
   const words = useWords('translate')
   const { copy } = useMessages()
@@ -82,7 +82,7 @@ export function Results({ reply, mode, given }: Props) {
   )
 }
 
-/** Where it comes from, which terms were used, how much was changed. */
+/** Origin, used terms and share of changes of a translation. */
 function About({ segment }: { readonly segment: TranslatedSegment }) {
   const words = useWords('translate')
   const format = useFormat()

@@ -10,7 +10,7 @@ import { changeDraft, type Draft } from './draft-store.ts'
 
 const area = `${fieldLook} h-auto! min-h-20 py-2`
 
-/** What the translation may use: a project, memories, glossaries, terms of this request, instructions. */
+/** Resources of the translation: a project, memories, glossaries, terms of this request, instructions. */
 export function TranslateOptions({ draft }: { readonly draft: Draft }) {
   const api = useApi()
   const words = useWords('translate')

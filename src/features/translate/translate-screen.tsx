@@ -21,7 +21,7 @@ import { TranslateOptions } from './translate-options.tsx'
 import type { Format } from '../../lib/format.ts'
 import type { Catalogue } from '../../messages/catalogue.ts'
 
-/** A few segments now: translated, or a translation repaired. */
+/** Translates a few segments now, or repairs a translation. */
 export function TranslateScreen() {
   const api = useApi()
   const words = useWords('translate')
@@ -122,7 +122,7 @@ export function TranslateScreen() {
   )
 }
 
-/** What keeps a draft from being sent, in words. */
+/** Returns the reason why a draft cannot be sent, in words. */
 function faultText(words: Catalogue['translate'], fault: DraftFault, format: Format): string {
   return 'line' in fault ? words[fault.kind](format.number(fault.line)) : words[fault.kind]
 }

@@ -5,11 +5,11 @@ import { Notice } from '../../ui/notice.tsx'
 import type { Analyses } from './use-analyses.ts'
 
 type Props = Pick<Analyses, 'error' | 'failed' | 'retry'> & {
-  /** The language of the files is not chosen, and nothing will propose it. */
+  /** True when the language of the files is not chosen, and nothing will propose it. */
   readonly needsLanguage: boolean
 }
 
-/** Why files could not be analysed, and that they can be sent all the same. */
+/** Reports why files could not be analysed, and that they can be sent all the same. */
 export function AnalysisFailure({ error, failed, retry, needsLanguage }: Props) {
   const messages = useMessages()
   const { analysis: words } = messages.upload

@@ -6,7 +6,7 @@ import { Scrolled } from '../../ui/scrolled.tsx'
 
 type Props = {
   readonly sums: readonly TargetSum[]
-  /** Files that are still being analysed. */
+  /** Number of files that are still being analysed. */
   readonly open: number
   /** False: without machine translation, by choice. */
   readonly mt: boolean

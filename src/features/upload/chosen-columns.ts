@@ -4,7 +4,7 @@ import type { ColumnFields } from '#contract/resources/job.ts'
 
 export type TableColumn = NonNullable<DocumentAnalysis['columns']>[number]
 
-/** Columns that a person chose of a table, from 1; a target language that is not there has none of its own yet. */
+/** Columns of a table that a person chose, from 1; a target language that is missing has no column yet. */
 export type ChosenColumns = {
   readonly source: number
   readonly targets: Readonly<Record<string, number>>
@@ -18,7 +18,7 @@ export function withColumns(all: ColumnChoices, file: File, chosen: ChosenColumn
   return new Map(chosen === undefined ? others : [...others, [file, chosen]])
 }
 
-/** What is sent with a file; nothing where no columns were chosen. */
+/** Returns the form fields of the chosen columns; none where no columns were chosen. */
 export function columnFieldsOf(chosen: ChosenColumns | undefined, targetLang: string | null): ColumnFields {
   if (chosen === undefined) return {}
   const target = targetLang === null ? undefined : chosen.targets[targetLang]
@@ -29,7 +29,7 @@ export function columnFieldsOf(chosen: ChosenColumns | undefined, targetLang: st
   }
 }
 
-/** Two columns at least, of which one has a text: a workbook of one is a document. */
+/** True for two columns at least, of which one has a text: a workbook with one column is a document. */
 export function isTable(file: File, columns: readonly TableColumn[] | undefined): columns is readonly TableColumn[] {
   if (columns === undefined) return false
   return (
@@ -37,7 +37,7 @@ export function isTable(file: File, columns: readonly TableColumn[] | undefined)
   )
 }
 
-/** A table of which nothing can be read because no column was named or chosen: in another format it is not. */
+/** True for a table that cannot be read because no column was named or chosen: in another format it is not one. */
 export function needsColumns(file: File, found: DocumentAnalysis | null | undefined): boolean {
   return found?.problems[0]?.reason === 'unsupported' && isTable(file, found.columns)
 }

@@ -14,7 +14,7 @@ type Props = {
   readonly onChange: (value: ChosenColumns | undefined) => void
 }
 
-/** Which columns of a table have the texts and their translations. */
+/** Chooses the columns of a table that have the texts and their translations. */
 export function ColumnChoice({ file, columns, targets, value, onChange }: Props) {
   const { columns: words } = useMessages().upload
   const { locale } = useFormat()

@@ -3,7 +3,7 @@ import { readZip } from '../../lib/read-zip.ts'
 import { catalogueEntries, tableRows } from './read-tables.ts'
 import { readText } from './read-text.ts'
 
-/** Code points of what is translated. `exact`: counted as it is; otherwise an estimate, since only the service reads the format whole. */
+/** Code points to translate. `exact`: counted; otherwise an estimate, since only the service reads the format whole. */
 export type Count = { readonly characters: number; readonly exact: boolean }
 
 /** The parts of a package that hold its words. */
@@ -48,7 +48,7 @@ const MOST_TEXT = 8_000_000
 const MOST_UNPACKED = 64_000_000
 
 /**
- * What a file will count against the plan, found in the browser before it is sent: text formats are read, of office
+ * Counts the characters of a file for the plan in the browser, before it is sent: text formats are read, and of office
  * packages the parts with words. Null where it is unknown.
  */
 export async function countCharacters(file: File): Promise<Count | null> {
@@ -57,7 +57,7 @@ export async function countCharacters(file: File): Promise<Count | null> {
   if (isPackage(format)) return countPackage(file, partsWithWords[format])
   if (file.size > MOST_TEXT) return { characters: file.size, exact: false }
   const text = await readText(file)
-  // In an older encoding, which only the service recognises.
+  // The file is in an older encoding, which only the service recognises.
   const isGuess = text.includes('\uFFFD')
   return { characters: pointsIn(readers[format](text)), exact: format === 'txt' && !isGuess }
 }
@@ -70,12 +70,12 @@ async function countPackage(file: File, parts: RegExp): Promise<Count | null> {
     for (const { text } of entries) characters += pointsIn(withoutTags(await text()))
     return { characters, exact: false }
   } catch {
-    // Damaged: the service will say so.
+    // It is damaged: the service will report that.
     return null
   }
 }
 
-/** Code points, without what only separates one sentence or line from the next. */
+/** Counts code points, without those that only separate one sentence or line from the next. */
 export function pointsIn(text: string): number {
   let points = 0
   for (const line of text.split('\n')) for (const _ of line.trim().replace(/\s+/g, ' ')) points++
@@ -107,13 +107,13 @@ function jsonStrings(text: string): string {
   try {
     collect(JSON.parse(text))
   } catch {
-    // With comments, or broken: what is between quotes after a colon or a bracket.
+    // The file has comments, or is broken: text in quotes after a colon or a bracket counts.
     for (const [, string = ''] of text.matchAll(/[:[,]\s*"((?:[^"\\]|\\.)*)"/g)) strings.push(string)
   }
   return strings.join('\n')
 }
 
-/** What follows the key of each line of YAML or of properties; comments do not count. */
+/** Returns the text after the key of each line of YAML or of properties; comments do not count. */
 function valuesOfLines(text: string): string {
   return text
     .replace(/^\s*[#!].*$/gm, '')
@@ -130,7 +130,7 @@ function messageIds(text: string): string {
   return ids.join('\n')
 }
 
-/** The sources of the units; alternatives and what is not to be translated do not count. */
+/** Returns the sources of the units; alternatives and units that are not to be translated do not count. */
 function xliffSources(text: string): string {
   const units = text
     .replace(/<(alt-trans|ignorable)\b[^]*?<\/\1>/g, '')
@@ -172,7 +172,7 @@ function catalogueTexts(text: string): string {
   return texts.join('\n')
 }
 
-/** The longest of the columns of words, in rows after the first: which it is depends on the languages. */
+/** Returns the longest of the columns of words, in rows after the first: the right one depends on the languages. */
 function sourceColumn(text: string): string {
   const rows = tableRows(text)
   const [head = []] = rows
@@ -193,13 +193,13 @@ function cueTexts(text: string): string {
   )
 }
 
-/** What is on the right of each entry of a `.strings` file. */
+/** Returns the right side of each entry of a `.strings` file. */
 function quotedValues(text: string): string {
   const values = text.replace(/\/\*[^]*?\*\//g, '').matchAll(/=\s*"([^"\\]*(?:\\[^][^"\\]*)*)"\s*;/g)
   return Array.from(values, ([, value = '']) => value.replace(/\\[nrt]|\\/g, '')).join('\n')
 }
 
-/** What is on the right of each message and attribute of Fluent, and in its variants. */
+/** Returns the right side of each message and attribute of Fluent, and the texts in its variants. */
 function fluentValues(text: string): string {
   return text
     .replace(/^#.*$/gm, '')
@@ -208,7 +208,7 @@ function fluentValues(text: string): string {
     .replace(/[{}]/g, '')
 }
 
-/** The strings of PHP that stand behind an arrow or an equals sign, or in a list. */
+/** Returns the strings of PHP behind an arrow or an equals sign, or in a list. */
 function phpValues(text: string): string {
   const code = text.replace(/\/\*[^]*?\*\/|^\s*(?:\/\/|#).*$/gm, '')
   // `$lang['a']` is a key, `['a' => 'Hello']` has one and a value.
@@ -217,7 +217,7 @@ function phpValues(text: string): string {
   return Array.from(code.matchAll(pattern), ([, single, double = '']) => single ?? double).join('\n')
 }
 
-/** What is on the right of each key of TOML, but for what go-i18n reads itself. */
+/** Returns the value of each key of TOML, except for the keys that go-i18n reads itself. */
 function tomlValues(text: string): string {
   const values = text
     .replace(/^\s*(?:#|(?:description|hash|id)\s*=).*$/gm, '')

@@ -1,6 +1,6 @@
 import { withPath } from './file-paths.ts'
 
-/** The files of a drop, those inside dropped folders too; what systems hide there (`.DS_Store`) is left out. */
+/** Returns the files of a drop, those inside dropped folders too, without hidden files of systems (`.DS_Store`). */
 export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null)
   // Not every browser gives entries for every drop; the list of files is always there, without folders.
@@ -21,7 +21,7 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
     const files = await Promise.all((await entriesOf(entry)).map(filesIn))
     return files.flat()
   } catch {
-    // Gone or forbidden since it was dropped.
+    // It was deleted or forbidden since it was dropped.
     return []
   }
 }
@@ -37,7 +37,7 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
   }
 }
 
-/** For files of a chosen folder as for dropped ones. */
+/** True for hidden files, in a chosen folder as in a dropped one. */
 export function isHidden(name: string): boolean {
   return name.startsWith('.') || name === 'Thumbs.db' || name === 'desktop.ini' || name.startsWith('~$')
 }

@@ -11,7 +11,7 @@ type Props = {
   readonly onChange: (value: ExistingTargets) => void
 }
 
-/** Whether the translations that files hold already are kept; nothing where there are none. */
+/** Asks whether to keep the translations that files hold already; nothing where there are none. */
 export function ExistingChoice({ files, targets, value, onChange }: Props) {
   const { existing: words } = useMessages().upload
   const { locale } = useFormat()
@@ -19,7 +19,7 @@ export function ExistingChoice({ files, targets, value, onChange }: Props) {
   if (first === undefined) return null
   const sum = (of: (existing: Existing) => number) => files.reduce((total, { existing }) => total + of(existing), 0)
   const [translations, drafts] = [sum((existing) => existing.translations), sum((existing) => existing.drafts)]
-  // A file in Spanish says nothing of French.
+  // A file in Spanish has nothing for French.
   const kept = targets.filter((target) => files.some(({ existing }) => isFor(existing, target)))
   const label = files.length === 1 ? words.ofFile(first.name, translations) : words.ofFiles(files.length, translations)
   return (

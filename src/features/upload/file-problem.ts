@@ -4,14 +4,14 @@ import type { DocumentFault } from '#contract/resources/document-fault.ts'
 import type { Format } from '../../lib/format.ts'
 import type { JobListMessages } from '../../messages/catalogue.ts'
 
-/** What is wrong with a file before it is sent; null: nothing that can be seen from here. */
+/** Returns the fault of a file before it is sent; null: none that can be seen from here. */
 export function fileFault(file: File): DocumentFault | null {
   if (file.size === 0) return 'empty'
   if (file.size > limits.fileBytes) return 'too-large'
   return formatOfName(file.name) === null ? 'unsupported' : null
 }
 
-/** The same in words. */
+/** Returns the same in words. */
 export function fileProblem(file: File, words: JobListMessages['upload'], format: Format): string | null {
   const fault = fileFault(file)
   if (fault === 'too-large') return words.tooLarge(format.bytes(file.size))

@@ -4,7 +4,7 @@ import { type Choice, noChoice } from './upload-choice.ts'
 
 const NAME = 'cotejo.upload.last'
 
-/** What was chosen for the last upload in this browser; null where there was none. Addresses are not remembered. */
+/** Returns the choices of the last upload in this browser; null where there was none. Addresses are not remembered. */
 export function readLastChoice(kept: Storage | undefined): Choice | null {
   const last = readStored(kept, NAME)['choice']
   if (!isRecord(last)) return null

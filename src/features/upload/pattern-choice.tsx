@@ -9,7 +9,7 @@ import { patternFault } from './pattern-fault.ts'
 type Props = {
   /** One regular expression a line. */
   readonly value: string
-  /** What each finds in the files, also those of the project; empty until it is known. */
+  /** The texts that each pattern finds in the files, also those of the project; empty until they are known. */
   readonly tried: readonly TriedPattern[]
   readonly onChange: (value: string) => void
 }
@@ -19,7 +19,7 @@ export function PatternChoice({ value, tried, onChange }: Props) {
   const { patterns: words } = useMessages().upload
   const format = useFormat()
   const id = useId()
-  /** What is written and not tried yet. */
+  /** Text that is written and not tried yet. */
   const [draft, setDraft] = useState<string | null>(null)
   const text = draft ?? value
   const fault = patternFault(text)

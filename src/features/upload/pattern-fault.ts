@@ -1,14 +1,14 @@
 import { limits } from '#contract/limits.ts'
 import { splitPatterns, type TriedPattern } from '#contract/resources/code-pattern.ts'
 
-/** What the form itself knows to be wrong with patterns, one a line. The service says whether one can be read. */
+/** Returns the fault of patterns, one a line, that the form itself sees. The service decides if one is readable. */
 export function patternFault(lines: string): 'many' | 'long' | null {
   const patterns = splitPatterns(lines)
   if (patterns.length > limits.codePatterns.most) return 'many'
   return patterns.some((pattern) => Array.from(pattern).length > limits.codePatterns.characters) ? 'long' : null
 }
 
-/** What the patterns find in all files together. */
+/** Sums what the patterns find in all files together. */
 export function sumTried(files: readonly (readonly TriedPattern[])[]): TriedPattern[] {
   const sums = new Map<string, TriedPattern>()
   for (const one of files.flat()) {

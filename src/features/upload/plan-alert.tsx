@@ -5,7 +5,7 @@ import { useApi } from '../../api/api.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Says, where one would upload, that the plan does not allow it, or will not for long. */
+/** Reports at the place of upload that the plan does not allow it, or will not for long. */
 export function PlanAlert() {
   const { upload } = useMessages()
   const format = useFormat()

@@ -6,17 +6,17 @@ import { Notice } from '../../ui/notice.tsx'
 import type { Count } from './count-characters.ts'
 
 type Props = {
-  /** Of the files that can be sent. */
+  /** Counts of the files that can be sent. */
   readonly counts: readonly (Count | null | undefined)[]
-  /** Those that are translated by MT. */
+  /** Number of languages that are translated by MT. */
   readonly languages: number
-  /** Languages that only memories and people translate into. */
+  /** Number of languages that only memories and people translate into. */
   readonly byHand: number
-  /** Characters, in all languages, of what files hold translations of already. */
+  /** Characters, in all languages, of texts that files hold translations of already. */
   readonly spared: number
 }
 
-/** What translating costs of the plan, as the service counts it. */
+/** Characters of the plan that the translation uses, as the service counts them. */
 export function PlanCost({ cost }: { readonly cost: number }) {
   const { upload: words } = useMessages()
   const format = useFormat()

@@ -9,15 +9,15 @@ import { readText } from './read-text.ts'
 /** The translations that a document holds already. */
 export type Existing = {
   readonly translations: number
-  /** Those of them that the document marks as unfinished (`fuzzy` in PO). */
+  /** Number of those that the document marks as unfinished (`fuzzy` in PO). */
   readonly drafts: number
-  /** Code points of their sources: what is not charged when they are kept. */
+  /** Code points of their sources: they are not charged when the translations are kept. */
   readonly characters: number
-  /** As the document writes it, `pt_BR`; null where it does not say. */
+  /** The language as the document writes it, `pt_BR`; null where it names none. */
   readonly language: string | null
 }
 
-// Bytes; what is larger is not read here, only by the service.
+// Bytes; larger files are not read here, only by the service.
 const MOST = 16_000_000
 
 const readers: Readonly<Record<BilingualFormat, (text: string) => Existing>> = {
@@ -29,8 +29,8 @@ const readers: Readonly<Record<BilingualFormat, (text: string) => Existing>> = {
 }
 
 /**
- * Found in the browser before the file is sent; null where there are none, or it is unknown. `chosen`: of a table of
- * which a person chose the columns, for the target languages.
+ * Finds them in the browser before the file is sent; null where there are none, or it is unknown. `chosen`: columns of
+ * a table that a person chose, for the target languages.
  */
 export async function readExisting(
   file: File,
@@ -45,7 +45,7 @@ export async function readExisting(
   return existing.translations === 0 ? null : existing
 }
 
-/** The service keeps them for this target language. */
+/** True when the service keeps them for this target language. */
 export function isFor({ language }: Existing, targetLang: string): boolean {
   return language === null || baseLanguage(language) === baseLanguage(targetLang)
 }
@@ -84,7 +84,7 @@ function readPo(text: string): Existing {
 const UNIT = /<(trans-unit|segment)\b([^>]*)>([^]*?)<\/\1>/g
 const TARGET = /<target\b([^>]*)>([^]*?)<\/target>/
 
-/** Units with a target that is not empty; one that says that it is new is none while it is the source. */
+/** Reads units with a target that is not empty; a target marked as new is none while it equals the source. */
 function readXliff(text: string): Existing {
   const found = { translations: 0, drafts: 0, characters: 0 }
   for (const [, , head = '', inner = ''] of text.replace(/<alt-trans\b[^]*?<\/alt-trans>/g, '').matchAll(UNIT)) {
@@ -102,7 +102,7 @@ function readXliff(text: string): Existing {
   return { ...found, language: /\s(?:target-language|trgLang)\s*=\s*["']([\w-]+)["']/.exec(text)?.[1] ?? null }
 }
 
-/** Finished and unfinished translations of Qt's messages; obsolete ones do not count. */
+/** Counts finished and unfinished translations of Qt's messages, without obsolete ones. */
 function readQt(text: string): Existing {
   const found = { translations: 0, drafts: 0, characters: 0 }
   for (const [, inner = ''] of text.matchAll(/<message\b[^>]*>([^]*?)<\/message>/g)) {
@@ -115,7 +115,7 @@ function readQt(text: string): Existing {
   return { ...found, language: /<TS\b[^>]*?\slanguage="([\w@-]+)"/.exec(text)?.[1] ?? null }
 }
 
-/** Of a file in many languages those of the one with the most, since the target is not chosen yet. */
+/** Reads a file in many languages: those of the one with the most, since the target is not chosen yet. */
 function readCatalogue(text: string): Existing {
   const byLanguage = new Map<string, Existing>()
   try {
@@ -130,12 +130,12 @@ function readCatalogue(text: string): Existing {
         })
       }
   } catch {
-    // The service will say what is wrong with it.
+    // The service will report its fault.
   }
   return mostOf([...byLanguage.values()])
 }
 
-/** Of each column behind the first text, as `readCatalogue`. */
+/** Reads each column behind the first text, as `readCatalogue` does. */
 function readTable(text: string): Existing {
   const [head = [], ...rows] = tableRows(text)
   const isText = (name: string) => !/^(?:key|id|name|context|notes?|comments?|description)$/i.test(name.trim())
@@ -149,7 +149,7 @@ function readTable(text: string): Existing {
   )
 }
 
-/** Of the columns that the service will take, as it finds them: the chosen one of a language, else the one named so. */
+/** Reads the columns that the service will take: the chosen one of a language, else the one with its name. */
 function readChosen(
   text: string,
   { source, targets, hasHeader }: ChosenColumns,
@@ -179,7 +179,7 @@ function mostOf(found: readonly Existing[]): Existing {
   return most === undefined ? none : found.length === 1 ? most : { ...most, language: null }
 }
 
-/** Without codes. */
+/** Returns the text without codes. */
 function plain(content: string): string {
   return content.replace(/<(ph|bpt|ept|it)\b[^>]*(?<!\/)>[^]*?<\/\1>|<[^>]*>/g, '').trim()
 }

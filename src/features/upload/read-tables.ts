@@ -1,6 +1,6 @@
 import { isRecord } from '../../lib/is-record.ts'
 
-/** The rows of a table of translations, as text; the delimiter is what the first line has most of. */
+/** Returns the rows of a table of translations, as text; the delimiter is the most frequent sign of the first line. */
 export function tableRows(text: string): string[][] {
   const body = text.replace(/^\ufeff?(?:sep=.\r?\n)?/i, '')
   const line = /^.*/.exec(body)?.[0] ?? ''
@@ -35,7 +35,7 @@ type CatalogueEntry = {
   readonly others: ReadonlyMap<string, readonly { readonly value: string; readonly isDraft: boolean }[]>
 }
 
-/** What a string catalogue of Xcode has of each string. Throws where it is no JSON. */
+/** Returns the strings of an Xcode string catalogue. Throws where it is no JSON. */
 export function catalogueEntries(text: string): CatalogueEntry[] {
   const file: unknown = JSON.parse(text.replace(/^\ufeff/, ''))
   const strings = isRecord(file) ? file['strings'] : null

@@ -1,4 +1,4 @@
-/** The text of a file without its byte order mark, which names the encoding; without one it is read as UTF-8. */
+/** Reads the text of a file without its byte order mark, which names the encoding; without one it is read as UTF-8. */
 export async function readText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   return new TextDecoder(encodingOf(bytes)).decode(bytes)

@@ -5,11 +5,11 @@ export type TargetSum = {
   readonly engine: boolean
   readonly words: Readonly<Record<MatchBand, number>>
   readonly totalWords: number
-  /** What counts against the plan. */
+  /** Characters that count against the plan. */
   readonly characters: number
 }
 
-/** The analyses of all files together, one sum a target language, in the order of `targets`. */
+/** Adds up the analyses of all files, one sum for each target language, in the order of `targets`. */
 export function sumAnalyses(analyses: readonly DocumentAnalysis[], targets: readonly string[]): readonly TargetSum[] {
   return targets.flatMap((targetLang) => {
     const found = analyses.flatMap((one) => one.targets.filter((target) => target.target_lang === targetLang))
@@ -32,7 +32,7 @@ export function sumAnalyses(analyses: readonly DocumentAnalysis[], targets: read
   })
 }
 
-/** The language that most files are written in; null while none is certain. */
+/** Returns the language that most files are written in; null while none is certain. */
 export function commonLanguage(analyses: readonly (DocumentAnalysis | null | undefined)[]): string | null {
   const counts = new Map<string, number>()
   for (const analysis of analyses)

@@ -8,7 +8,7 @@ import { withPath } from './file-paths.ts'
 const most = { files: 1000, bytes: 1_000_000_000 }
 
 /**
- * The documents in packages (`.zip`), each with its path, in place of the packages. One that cannot be read, or has no
+ * Replaces packages (`.zip`) by the documents in them, each with its path. A package that cannot be read, or has no
  * document, stays as it is, and is refused as any other file of no known format.
  */
 export async function unpackFiles(files: readonly File[]): Promise<File[]> {

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PlanAlert } from './plan-alert.tsx'
 import { useUploadActions } from './upload-context.ts'
 
-/** Says that files can be dropped, and is the way to choose them without a mouse. */
+/** Explains that files can be dropped, and is the way to choose them without a mouse. */
 export function UploadCard() {
   const { upload: words } = useMessages()
   const { choose, chooseFolder, mayUpload } = useUploadActions()

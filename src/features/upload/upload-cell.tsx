@@ -13,11 +13,11 @@ import { Meter } from '../../ui/meter.tsx'
 
 type Props = {
   readonly cell: QueuedUpload | null
-  /** Leaves the dialog for the job; null while others are still on their way. */
+  /** Leaves the dialog for the job; null while others are still being sent. */
   readonly onLeave: (() => void) | null
 }
 
-/** How one document into one language goes, and what can be done about it. */
+/** The progress of one document into one language, and what to do about it. */
 // oxlint-disable-next-line complexity
 export function UploadCell({ cell, onLeave }: Props) {
   const messages = useMessages()
@@ -92,7 +92,7 @@ export function UploadCell({ cell, onLeave }: Props) {
       const problem = isApiError(error)
         ? problemText(messages, error)
         : { title: String(error), detail: '', advice: '' }
-      // What is not the file's fault is worth reporting.
+      // Problems that are not the file's fault are worth reporting.
       const requestId = isApiError(error) && error.status >= 500 && error.requestId
       const detail = [problem.detail, problem.advice, requestId && `${messages.problem.requestId} ${requestId}`]
         .filter(Boolean)
@@ -109,7 +109,7 @@ type AgainProps = {
   readonly tone: 'rehacer' | 'sin-nota'
   readonly title: string
   readonly detail?: string
-  /** Absent where another attempt would end the same way. */
+  /** Tries again; absent where another attempt would end the same way. */
   readonly onRetry?: () => void
 }
 

@@ -7,14 +7,14 @@ import type { UploadBatch, WantedUpload } from '../../sync/uploads/queued-upload
 import { pathOf } from './file-paths.ts'
 import { patternFault } from './pattern-fault.ts'
 
-/** What a person has chosen for the files that are about to be sent. */
+/** Choices of a person for the files that are about to be sent. */
 export type Choice = {
   readonly sourceLang: string
   readonly targetLangs: readonly string[]
   readonly allowPartial: boolean
   /** False: memories translate what they have, people the rest. */
   readonly mt: boolean
-  /** What becomes of the translations that files hold already. */
+  /** The choice for translations that files hold already. */
   readonly existingTargets: ExistingTargets
   /** '' for none. */
   readonly projectId: string
@@ -23,7 +23,7 @@ export type Choice = {
   readonly webhookUrl: string
   readonly memoryIds: readonly string[]
   readonly glossaryIds: readonly string[]
-  /** Percent, from which on a fuzzy match is a draft; '': as the project or the service has it. */
+  /** Percent from which a fuzzy match is a draft; '': the default of the project or the service. */
   readonly matchThreshold: string
   /** Regular expressions of codes that stay as they are, one a line. */
   readonly codePatterns: string
@@ -44,20 +44,20 @@ export const noChoice: Choice = {
   codePatterns: '',
 }
 
-/** A memory or glossary as far as it matters here. */
+/** Fields of a memory or glossary that matter here. */
 export type ResourcePair = { readonly id: string; readonly source_lang: string; readonly target_lang: string }
 
-/** The languages that are chosen, each once, never that of the source. */
+/** Returns the chosen languages, each once, never that of the source. */
 export function targetsOf({ sourceLang, targetLangs }: Choice): string[] {
   return [...new Set(targetLangs)].filter((language) => language !== sourceLang)
 }
 
-/** Those of the chosen languages that no engine translates into: they are for memories and people. */
+/** Returns the chosen languages that no engine translates into: they are for memories and people. */
 export function withoutEngine(choice: Choice, translated: ReadonlySet<string> | null): string[] {
   return translated === null ? [] : targetsOf(choice).filter((language) => !translated.has(language))
 }
 
-/** What a service does unasked is not asked for: one that knows only the contract need not know the field. */
+/** Returns the fields of an upload without defaults: a service that knows only the contract need not know them. */
 export function batchOf({
   sourceLang,
   allowPartial,
@@ -80,7 +80,7 @@ export function batchOf({
   }
 }
 
-/** What the files are analysed for. The service passes over memories that are for another pair. */
+/** Returns the fields of the analysis of files. The service ignores memories that are for another pair. */
 export function analysisOf(choice: Choice, targets: readonly string[]): AnalysisUpload {
   const { sourceLang, memoryIds, projectId, existingTargets, mt, codePatterns } = choice
   return {
@@ -94,7 +94,7 @@ export function analysisOf(choice: Choice, targets: readonly string[]): Analysis
   }
 }
 
-/** Each file into each language, with those of the chosen memories and glossaries that are for the pair. */
+/** Returns each file with each language, and the chosen memories and glossaries that are for the pair. */
 export function wantedOf(
   files: readonly File[],
   choice: Choice,
@@ -121,7 +121,7 @@ export function wantedOf(
   )
 }
 
-/** Files of a folder that are translations of others of it: `locales/fr/app.json` beside `locales/en/app.json`. */
+/** Finds files of a folder that are translations of others: `locales/fr/app.json` beside `locales/en/app.json`. */
 export function translationsIn(files: readonly File[], sourceLang: string): ReadonlySet<File> {
   if (sourceLang === '') return new Set()
   const tree = new Set(files.flatMap((file) => pathOf(file) ?? []))
@@ -133,17 +133,17 @@ export function translationsIn(files: readonly File[], sourceLang: string): Read
   )
 }
 
-/** The memory or glossary is for documents of this pair. */
+/** True when the memory or glossary is for documents of this pair. */
 export function serves(pair: ResourcePair, sourceLang: string, targetLang: string): boolean {
   try {
     return sameLanguage(pair.source_lang, sourceLang) && sameLanguage(pair.target_lang, targetLang)
   } catch {
-    // A code that this browser does not know: only itself.
+    // This browser does not know the code: only equal codes match.
     return pair.source_lang === sourceLang && pair.target_lang === targetLang
   }
 }
 
-/** As the service takes it: it has the last word on addresses that it does not call. */
+/** True for an address that the service may take: it decides on addresses that it does not call. */
 export function isWebhook(address: string): boolean {
   return address.trim() === '' || (URL.canParse(address.trim()) && new URL(address.trim()).protocol === 'https:')
 }

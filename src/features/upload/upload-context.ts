@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** What is chosen for files that are dropped on the page of a project. */
+/** Choices for files that are dropped on the page of a project. */
 export type Preset = {
   readonly projectId: string
   /** '' for none. */
@@ -11,10 +11,10 @@ export type Preset = {
 export type UploadActions = {
   /** Opens the file dialog. */
   readonly choose: () => void
-  /** The same for a folder with all that is in it. */
+  /** Opens the same for a folder with all its files. */
   readonly chooseFolder: () => void
   readonly mayUpload: boolean
-  /** For all files that come until it is another one; null: nothing is chosen. */
+  /** Sets the choices for all later files; null: nothing is chosen. */
   readonly setPreset: (preset: Preset | null) => void
 }
 

@@ -8,18 +8,18 @@ import { UploadProgress } from './upload-progress.tsx'
 import { UploadSetup } from './upload-setup.tsx'
 
 type Props = {
-  /** Those that are not sent yet. */
+  /** Files that are not sent yet. */
   readonly files: readonly File[]
-  /** Chosen at first; null: nothing. */
+  /** Choices at the beginning; null: none. */
   readonly preset: Preset | null
   readonly onRemove: (file: File) => void
   readonly onAddFiles: () => void
-  /** The files are in the queue. */
+  /** Called when the files are in the queue. */
   readonly onStarted: () => void
   readonly onClose: () => void
 }
 
-/** Files × languages: first what and into which languages, then how each of them goes. */
+/** Uploads files × languages: first the choice of files and languages, then the progress of each. */
 export function UploadDialog({ files, preset, onRemove, onAddFiles, onStarted, onClose }: Props) {
   const messages = useMessages()
   const { upload: words } = messages

@@ -19,7 +19,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** From which language into which ones. */
+/** Chooses the source language and the target languages. */
 // oxlint-disable-next-line max-lines-per-function
 export function UploadForm({ choice, onChange, own, children }: Props) {
   const { upload: words, retry } = useMessages()
@@ -29,7 +29,7 @@ export function UploadForm({ choice, onChange, own, children }: Props) {
   const nameOf = (code: string) => languages.find((language) => language.code === code)?.name ?? code
   const translated = translatedInto(languages, choice.sourceLang)
   const byHand = withoutEngine(choice, translated)
-  // One's own languages first, then those that are translated here.
+  // A person's own languages come first, then those that are translated here.
   const rankOf = (code: string) =>
     own.includes(code) ? own.indexOf(code) : (translated?.has(code) ?? true) ? 1000 : 1001
   const offered = languages

@@ -4,7 +4,7 @@ import { useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useUploadActions } from './upload-context.ts'
 
-/** The way to upload into a project; files that are dropped while it is shown go into it too, with its languages. */
+/** Uploads into a project; files that are dropped while it is shown go into it too, with its languages. */
 export function UploadIntoProject({ project }: { readonly project: Project }) {
   const { upload: words } = useMessages()
   const { choose, mayUpload, setPreset } = useUploadActions()

@@ -68,7 +68,7 @@ export function UploadMatrix({ cells, onLeave }: Props) {
   )
 }
 
-/** Cells by the file they are of, in the order in which they were asked for. */
+/** Groups cells by their file, in the order in which they were asked for. */
 function filesOf(cells: readonly QueuedUpload[]) {
   const files = new Map<string, { readonly name: string; readonly of: QueuedUpload[] }>()
   for (const cell of cells) {

@@ -8,7 +8,7 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { Meter } from '../../ui/meter.tsx'
 import { UploadMatrix } from './upload-matrix.tsx'
 
-/** How everything that was sent goes, file by file and language by language. */
+/** The progress of everything that was sent, file by file and language by language. */
 export function UploadProgress({ onClose }: { readonly onClose: () => void }) {
   const { upload: words } = useMessages()
   const format = useFormat()
@@ -20,7 +20,7 @@ export function UploadProgress({ onClose }: { readonly onClose: () => void }) {
   const again = cells.filter(mayHelpToRetry).length
   const sent = cells.filter((cell) => !isUnsent(cell)).length
   const label = words.doneOf(format.number(done), format.number(sent))
-  // Of the last that were sent together, as soon as there is something to see.
+  // This is the batch of the last files sent together, as soon as one of its jobs exists.
   const batchId = cells.findLast(({ job }) => job !== null && job.batch_id !== null)?.job?.batch_id ?? null
   const leave = () => {
     if (!busy) uploads.clear()

@@ -108,7 +108,7 @@ function Ticks({ label, resources, chosen, onChange }: TicksProps) {
   )
 }
 
-/** All memories and glossaries of the organisation; none where the service has no such list. */
+/** Returns all memories and glossaries of the organisation; none where the service has no such list. */
 export function useUploadResources() {
   const api = useApi()
   return {
@@ -125,7 +125,7 @@ type Pages<Page> = {
   readonly fetchNextPage: () => Promise<unknown>
 }
 
-/** A choice needs the whole list: page after page until the end. */
+/** Reads page after page until the end: a choice needs the whole list. */
 function useAll<Page>({ data, hasNextPage, isFetching, isError, fetchNextPage }: Pages<Page>): readonly Page[] {
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()

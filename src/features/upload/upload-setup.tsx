@@ -49,19 +49,19 @@ import { PatternChoice } from './pattern-choice.tsx'
 import { sumTried } from './pattern-fault.ts'
 import { whatIsMissing } from './what-is-missing.ts'
 
-/** From so many on the language of a text is taken for another one in 3 of 1,000. */
+/** Characters from which the language of a text is mistaken in 3 of 1,000. */
 const CERTAIN_CHARACTERS = 60
 
 type Props = {
   readonly files: readonly File[]
-  /** Chosen at first; null: nothing. */
+  /** Choices at the beginning; null: none. */
   readonly preset: Preset | null
   readonly onRemove: (file: File) => void
   readonly onAddFiles: () => void
   readonly onStarted: () => void
 }
 
-/** What is to be sent into which languages, with what, and what it will cost. */
+/** Chooses what is sent into which languages, with what, and shows what it will cost. */
 // oxlint-disable-next-line complexity, max-lines-per-function
 export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: Props) {
   const { upload: words, jobs: jobWords, arrow } = useMessages()
@@ -75,7 +75,7 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
   const sendableHere = files.filter((_, index) => problems[index] === null)
   const targets = targetsOf(choice)
   const [columns, setColumns] = useState<ColumnChoices>(new Map())
-  // An analysis is of one column of translations: with several languages it goes by the names of columns.
+  // An analysis has one column of translations: with several languages it uses the names of columns.
   const onlyTarget = targets.length === 1 ? (targets[0] ?? null) : null
   const { found: analyses, ...failure } = useAnalyses(sendableHere, (file) => ({
     ...analysisOf(choice, targets),
@@ -86,7 +86,7 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
   const leftOut = translationsIn(files, choice.sourceLang)
   const sendable = sendableHere.filter((file) => faultOf(file) === null && !leftOut.has(file))
   const done = sendable.flatMap((file) => found.get(file) ?? [])
-  // The language that the files are in, until a person says another one.
+  // This is the language of the files, until a person chooses another one.
   const detected = commonLanguage(done)
   if (detected !== null && choice.sourceLang === '') setChoice({ ...choice, sourceLang: detected })
   const counts = useCounts(sendable)
@@ -94,7 +94,7 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
   const { data: account } = useQuery(accountQuery(api))
   const translated = translatedInto(useLanguages(format.locale).languages, choice.sourceLang)
   const byHand = withoutEngine(choice, translated)
-  // A service that follows only the contract has no account route; what it does with them is not known.
+  // A service that follows only the contract has no account route, and may ignore the choice.
   const holding = sendable.flatMap(({ name }, index) => {
     const found = account ? existing[index] : null
     return found && targets.some((target) => isFor(found, target)) ? [{ name, existing: found }] : []
@@ -114,7 +114,7 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
     if (needsColumns(file, found.get(file))) return words.columns.needed
     return fault === null ? null : `${jobWords.faults[fault].text}. ${jobWords.faults[fault].advice}`
   }
-  // Those of the last upload, then those that memories are there for.
+  // Languages of the last upload come first, then those that memories exist for.
   const own = [...new Set([...(last?.targetLangs ?? []), ...memories.map(({ target_lang }) => target_lang)])]
   const documents = sendable.length * targets.length
   const tables = sendableHere.filter((file) => needsColumns(file, found.get(file))).length
@@ -134,7 +134,7 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
       ...one,
       columns: columnFieldsOf(columns.get(one.file), one.targetLang),
     }))
-    // As above, for where a file belongs.
+    // The same holds for the path of a file.
     void uploads.start(
       account ? wanted : wanted.map((one) => ({ ...one, path: null })),
       { ...batchOf(choice), ...together },
@@ -148,7 +148,7 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
     if (leftOut.has(file)) return `${size} · ${words.isTranslation}`
     const analysis = found.get(file)
     if (analysis) {
-      // Of a short text the language is good enough to be proposed, and not to contradict a person.
+      // The language of a short text is good enough to be proposed, and not to contradict a person.
       const language = analysis.characters < CERTAIN_CHARACTERS ? null : analysis.language
       const other = language !== null && language.code !== baseLanguage(choice.sourceLang) && choice.sourceLang !== ''
       const inOther = other ? [words.analysis.writtenIn(languageName(language.code, format.locale))] : []

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Meter } from '../../ui/meter.tsx'
 
-/** While documents are on their way and their dialog is closed: how far they are, and the way back to them. */
+/** Shows the progress of documents while their dialog is closed, and the way back to them. */
 export function UploadTray({ onOpen }: { readonly onOpen: () => void }) {
   const { upload: words, close } = useMessages()
   const format = useFormat()

@@ -14,11 +14,11 @@ import { useFileDrop } from './use-file-drop.ts'
 import { offerFiles } from '../../ui/file-takers.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-// Only who uploads loads it.
+// It is loaded only for an upload.
 const UploadDialog = lazyPart(async () => (await import('./upload-dialog.tsx')).UploadDialog)
 const UploadTray = lazyPart(async () => (await import('./upload-tray.tsx')).UploadTray)
 
-/** Takes files and folders that are dropped anywhere on the page, or chosen, and asks into which languages. */
+/** Takes files and folders that are dropped anywhere on the page, or chosen, and asks for the target languages. */
 export function UploadZone({ children }: { readonly children: ReactNode }) {
   const { upload: words } = useMessages()
   const api = useApi()
@@ -49,7 +49,7 @@ export function UploadZone({ children }: { readonly children: ReactNode }) {
   )
   const take = (list: HTMLInputElement) => {
     add([...(list.files ?? [])].filter(({ name }) => !isHidden(name)))
-    // So that choosing the same file again is a change.
+    // Choosing the same file again is a change.
     list.value = ''
   }
   const isOpen = files.length > 0 || (watching && anySent)
@@ -65,7 +65,7 @@ export function UploadZone({ children }: { readonly children: ReactNode }) {
         onChange={({ target }) => take(target)}
       />
       <input
-        // The attribute is not one that React knows.
+        // React does not know the attribute.
         ref={(element) => {
           element?.setAttribute('webkitdirectory', '')
           folder.current = element

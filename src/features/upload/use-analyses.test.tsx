@@ -49,7 +49,7 @@ it('what was found in a file stays when other languages are chosen, until and un
     )
     .toBe(true)
   await expect.poll(() => document.body.textContent).toBe('corrupt, 1 failed')
-  // Another try, which is answered.
+  // Another attempt is answered.
   answer = async () => ({ ...damaged, problems: [{ reason: 'empty', message: '' }] })
   document.querySelector('button')?.click()
   await expect.poll(() => document.body.textContent).toBe('empty')

@@ -4,21 +4,21 @@ import { useApi } from '../../api/api.ts'
 import { nameOf } from './use-counts.ts'
 
 export type Analyses = {
-  /** Of each file; undefined while it is analysed, null where the service cannot say. */
+  /** The analysis of each file; undefined while it is analysed, null where the service has none. */
   readonly found: readonly (DocumentAnalysis | null | undefined)[]
-  /** Why some could not be analysed: the first reason. */
+  /** The first error of the analyses that failed. */
   readonly error: Error | null
   readonly failed: number
   readonly retry: () => void
 }
 
 /**
- * What the service finds in each file. What was found for other languages stays until the new answer is there, and when
- * none comes: a file that cannot be read is so in all of them.
+ * Returns the service's analysis of each file. A result for other languages stays until the new one is there, and when
+ * none arrives: a file that cannot be read is so in all of them.
  */
 export function useAnalyses(files: readonly File[], fieldsOf: (file: File) => AnalysisUpload): Analyses {
   const { analyseDocument, queries } = useApi()
-  /** What was found last in a file, for whichever languages. */
+  /** Returns the last result for a file, in any languages. */
   const lastOf = (file: File) =>
     queries
       .getQueryCache()
@@ -36,7 +36,7 @@ export function useAnalyses(files: readonly File[], fieldsOf: (file: File) => An
       }
     }),
     combine: (results) => {
-      // One that is tried again is no longer failed.
+      // A file that is tried again is no longer failed.
       const failed = results.filter(({ isError, isFetching }) => isError && !isFetching)
       return {
         found: results.map(({ data, isError, isFetching }, index) => {

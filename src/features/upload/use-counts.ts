@@ -6,7 +6,7 @@ import { type Existing, readExisting } from './read-existing.ts'
 const names = new WeakMap<File, number>()
 let last = 0
 
-/** Counts each file once, however often it is shown; undefined while that goes on, null where it is unknown. */
+/** Counts each file once, however often it is shown; undefined meanwhile, null where the count is unknown. */
 export function useCounts(files: readonly File[]): readonly (Count | null | undefined)[] {
   return useQueries({
     queries: files.map((file) => ({
@@ -19,8 +19,8 @@ export function useCounts(files: readonly File[]): readonly (Count | null | unde
 }
 
 /**
- * The translations that each file holds already, of a table those in the columns that were chosen for the target
- * languages; null where there are none, and until they are counted.
+ * Returns the translations that each file holds already, for a table those in the columns that were chosen for the
+ * target languages; null where there are none, and until they are counted.
  */
 export function useExisting(
   files: readonly File[],
@@ -41,7 +41,7 @@ export function useExisting(
   })
 }
 
-/** Two files may have one name and size. */
+/** Numbers the files: two may have one name and size. */
 export function nameOf(file: File): number {
   const name = names.get(file) ?? ++last
   names.set(file, name)

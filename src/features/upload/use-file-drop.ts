@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { droppedFiles } from './dropped-files.ts'
 
-/** Takes files and folders dropped anywhere in the window. True while some are held over it. */
+/** Takes files and folders dropped anywhere in the window. True while some are dragged over it. */
 export function useFileDrop(enabled: boolean, onFiles: (files: readonly File[]) => void): boolean {
   const [dragging, setDragging] = useState(false)
   const take = useEffectEvent(onFiles)

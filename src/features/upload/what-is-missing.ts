@@ -6,8 +6,8 @@ import { type Choice, isThreshold, isWebhook, targetsOf } from './upload-choice.
 export type Missing = keyof JobListMessages['upload']['missing']
 
 /**
- * What is still to be done before the files can be sent, the first thing of it; null: nothing. `tables`: how many of the
- * files wait for their columns to be chosen; `isFaulty`: the service cannot use a pattern.
+ * Returns the first thing that is missing before the files can be sent; null: nothing. `tables`: number of files that
+ * wait for their columns to be chosen; `isFaulty`: the service cannot use a pattern.
  */
 export function whatIsMissing(
   choice: Choice,

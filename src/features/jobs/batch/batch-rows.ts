@@ -37,21 +37,21 @@ export function batchRows(
   return { targets, rows: rows.map(({ name, of }) => ({ name, cells: targets.map((code) => of.get(code)) })) }
 }
 
-/** The file is the reason that none of its languages was translated: then one cell states it for all of them. */
+/** Returns the job whose file is the reason that none of its languages was translated: one cell states it for all. */
 export function faultOfRow({ cells }: BatchRow): Job | null {
   const [first] = cells
   if (first === undefined || first.status !== 'failed' || first.error_reason === null) return null
   return cells.every((job) => job?.status === 'failed' && job.error_reason === first.error_reason) ? first : null
 }
 
-/** What several jobs come to. */
+/** Sums of several jobs. */
 export function batchTotals(jobs: readonly Job[]) {
   const sum = (of: (job: Job) => number) => jobs.reduce((total, job) => total + of(job), 0)
   return {
     jobs: jobs.length,
     ended: jobs.filter(({ status }) => isFinal(status)).length,
     failed: jobs.filter(({ status }) => status === 'failed').length,
-    /** Not read, so that nothing of them is counted. */
+    /** Jobs that are not read, so that nothing of them is counted. */
     unread: jobs.filter(({ counts }) => counts === null).length,
     words: sum(({ counts }) => counts?.words ?? 0),
     segments: sum((job) => reviewedOf(job)?.total ?? 0),

@@ -22,11 +22,11 @@ import { batchRows, batchTotals } from './batch-rows.ts'
 import { BatchTable } from './batch-table.tsx'
 import { useBatch } from './use-batch.ts'
 
-// Only who does something with many jobs loads them.
+// They are loaded only for actions on many jobs.
 const AskedDialog = lazyPart(async () => (await import('../bulk/asked-dialog.tsx')).AskedDialog)
 const BulkPanel = lazyPart(async () => (await import('../bulk/bulk-panel.tsx')).BulkPanel)
 
-/** What was uploaded together: rows files, columns languages, and what can be done with all of it. */
+/** Documents that were uploaded together: rows files, columns languages, and the actions on all of them. */
 export function BatchScreen({ batchId }: { readonly batchId: string }) {
   const words = useWords('batch')
   const { jobs, isCut, error, readAt, retry } = useBatch(batchId)
@@ -59,7 +59,7 @@ function Batch({ jobs, isCut, age }: Props) {
     ...projects,
   ]
   return (
-    // As wide as the window: each language is a column.
+    // It is as wide as the window: each language is a column.
     <div data-wide>
       <nav className="mb-3 text-sm text-ink-3 print:hidden">
         <Link to="/jobs" className="hover:underline">
@@ -121,7 +121,7 @@ function BatchActions({ jobs }: { readonly jobs: readonly Job[] }) {
   )
 }
 
-/** This page for another person: its address without what only this window has. */
+/** Returns the address of this page for another person, without the parts that only this window has. */
 function linkHere(): string {
   return `${window.location.origin}${window.location.pathname}`
 }

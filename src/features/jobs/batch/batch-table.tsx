@@ -12,7 +12,7 @@ import { Scrolled } from '../../../ui/scrolled.tsx'
 
 type Props = { readonly targets: readonly string[]; readonly rows: readonly BatchRow[] }
 
-/** A row a file, a column a language; on narrow screens a card a file. */
+/** A row for each file, a column for each language; on narrow screens a card for each file. */
 export function BatchTable({ targets, rows }: Props) {
   const words = useWords('batch')
   const { locale } = useFormat()

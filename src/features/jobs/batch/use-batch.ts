@@ -5,12 +5,12 @@ import { useApi } from '../../../api/api.ts'
 import { wholeJobsQuery } from '../../../api/jobs.ts'
 import { goneJobs } from '../delete-unless-undone.ts'
 
-/** All jobs of a batch, looked at again and again while one of them moves. */
+/** Returns all jobs of a batch, read again and again while one of them moves. */
 export function useBatch(batchId: string) {
   const gone = useStore(goneJobs, (state) => state.ids)
   const { data, error, dataUpdatedAt, refetch } = useQuery(wholeJobsQuery(useApi(), { batch_id: batchId }))
   const jobs = useMemo(
-    // A service that knows only the contract passes over the filter.
+    // A service that knows only the contract ignores the filter.
     () => data?.jobs.filter(({ id, batch_id }) => batch_id === batchId && !gone.has(id)),
     [data, gone, batchId],
   )

@@ -5,7 +5,7 @@ import { MemoryDialog } from './memory-dialog.tsx'
 
 type Props = { readonly jobs: readonly Job[]; readonly many: ReturnType<typeof useManyJobs> }
 
-/** The dialog of what was asked for; nothing while nothing was. */
+/** The dialog of the chosen action; nothing while none is chosen. */
 export function AskedDialog({ jobs, many: { asked, fitting, close, done } }: Props) {
   if (asked === null) return null
   const about = { jobs: fitting[asked], onClose: close, onStarted: done }

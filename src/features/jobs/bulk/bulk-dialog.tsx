@@ -12,14 +12,14 @@ import { useStartBulk } from './use-start-bulk.ts'
 
 type Props = {
   readonly action: 'delete' | 'cancel' | 'retry' | 'move'
-  /** Those that it is for, of those that are selected. */
+  /** The selected jobs that the action applies to. */
   readonly jobs: readonly Job[]
   readonly selected: number
   readonly onClose: () => void
   readonly onStarted: () => void
 }
 
-/** Asks before something is done with many jobs: how many it is for, how many stay, and what is lost. */
+/** Asks before an action on many jobs: how many it changes, how many stay, and what is lost. */
 export function BulkDialog({ action, jobs, selected, onClose, onStarted }: Props) {
   const { cancel } = useMessages()
   const words = useWords('bulk')
@@ -60,7 +60,7 @@ export function BulkDialog({ action, jobs, selected, onClose, onStarted }: Props
   )
 }
 
-/** What people wrote in these jobs; false where they wrote nothing. */
+/** Counts the work of people in these jobs, in words; false where there is none. */
 function workOf(words: ReturnType<typeof useWords<'bulk'>>, jobs: readonly Job[]): string | false {
   const edited = jobs.flatMap(({ counts }) => (counts !== null && counts.edited > 0 ? [counts.edited] : []))
   return (

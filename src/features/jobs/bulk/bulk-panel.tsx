@@ -17,12 +17,12 @@ import { ownBulkActions, type OwnBulkAction } from './run-singly.ts'
 
 type Props = {
   readonly actions: readonly BulkAction[]
-  /** The last question about them was not answered. */
+  /** True when the last question about them was not answered. */
   readonly isSilent: boolean
   readonly onDismiss: (id: string) => void
 }
 
-/** How far each bulk action is, and what became of it. */
+/** The progress of each bulk action, and its outcome. */
 export function BulkPanel({ actions, isSilent, onDismiss }: Props) {
   const words = useWords('bulk')
   return (
@@ -144,7 +144,7 @@ function Report({ action }: { readonly action: BulkAction }) {
   return <Failures failures={data.failures} />
 }
 
-/** Names of a reason that are listed; the others are counted. */
+/** Names of a reason in the list; the others are counted. */
 const MOST_NAMED = 20
 
 function Failures({ failures }: { readonly failures: readonly BulkFailure[] }) {

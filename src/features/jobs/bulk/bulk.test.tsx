@@ -22,7 +22,7 @@ const inDialog = (name: string) =>
 const jobs = (count: number, changes: Partial<Job> = {}) =>
   Array.from({ length: count }, (_, n) => jobRecord({ id: `job_${1000 - n}`, file_name: `file-${n}.txt`, ...changes }))
 
-/** A service with bulk actions, which go on when the test says so. */
+/** A service with bulk actions, which go on when the test asks for it. */
 function bulkService(all: Job[], pageSize = 200) {
   const actions: (BulkAction & { failures: BulkFailure[] })[] = []
   const small = smallService(all)

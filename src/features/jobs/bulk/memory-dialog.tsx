@@ -14,7 +14,7 @@ import { isForPair } from '../is-for-pair.ts'
 import { useStartBulk } from './use-start-bulk.ts'
 
 type Props = {
-  /** Those of which people have reviewed something. */
+  /** Jobs of which people have reviewed something. */
   readonly jobs: readonly Job[]
   readonly onClose: () => void
   readonly onStarted: () => void
@@ -32,7 +32,7 @@ export function MemoryDialog({ jobs, onClose, onStarted }: Props) {
   const memories = (data?.pages ?? []).flatMap((page) => page.resources).filter(({ status }) => status === 'ready')
   const pairs = [...new Map(jobs.map((job) => [pairOf(job), job])).values()].map((job) => {
     const fitting = memories.filter((memory) => isForPair(memory, job))
-    // The only one there is; a person may choose none.
+    // It is the only one; a person may choose none.
     const memoryId = chosen[pairOf(job)] ?? (fitting.length === 1 ? (fitting[0]?.id ?? '') : '')
     return { job, fitting, memoryId }
   })

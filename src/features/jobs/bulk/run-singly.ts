@@ -9,17 +9,17 @@ import { cancelJob, deleteJob, retryJob, reviewJob } from '../../../api/jobs.ts'
 /** A bulk action that this page does by itself, for a service that knows only the contract. */
 export type OwnBulkAction = BulkActionReport & { readonly stop: () => void }
 
-/** Newest first; they end with the page. */
+/** Actions of this page, newest first; they end with the page. */
 export const ownBulkActions = createStore<{ readonly actions: readonly OwnBulkAction[] }>(() => ({ actions: [] }))
 
 export type SinglyAsked = {
   readonly action: BulkActionKind
   readonly jobs: readonly Job[]
-  /** Of `add_to_memory`. */
+  /** For `add_to_memory`. */
   readonly memoryOf?: (job: Job) => string
 }
 
-/** One request after the other, at the pace of the request budget; its record shows what was really done. */
+/** Runs one request after the other, within the request budget; its record shows what was really done. */
 export async function runSingly(api: Api, { action, jobs, memoryOf }: SinglyAsked): Promise<void> {
   const stopped = new AbortController()
   const id = `own-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`
@@ -50,7 +50,7 @@ export async function runSingly(api: Api, { action, jobs, memoryOf }: SinglyAske
     const progress = { ...own.progress, done: own.progress.done + 1 }
     if (tried.failure === null) show({ progress, entries: sum(own.entries, tried.entries) })
     else show({ progress, failed: own.failed + 1, failures: [...own.failures, tried.failure] })
-    // The service is gone: the rest would fail one by one.
+    // The service does not answer: the others would fail one by one.
     if (tried.failure?.error_code === 'unreachable') stopped.abort()
   }
   window.removeEventListener('beforeunload', warn)

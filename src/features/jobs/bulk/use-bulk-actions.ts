@@ -13,13 +13,13 @@ import { showToast } from '../../../ui/toast.tsx'
 import { ownBulkActions } from './run-singly.ts'
 
 const DISMISSED = 'cotejo:bulk-dismissed'
-/** Reports that are read in the list at once; milliseconds for which they stay unless they are closed. */
+/** Number of reports that are shown at once; milliseconds for which they stay unless they are closed. */
 const MOST_SHOWN = 3
 const SHOWN_FOR = 24 * 3_600_000
-/** From so many jobs on, an action asks before and has a report that stays. */
+/** Number of jobs from which an action asks first and has a report that stays. */
 export const MANY = 10
 
-/** The bulk actions to be shown, newest first: those under way, and reports that were not closed in this browser. */
+/** Returns bulk actions to show, newest first: those under way, and reports that were not closed in this browser. */
 export function useBulkActions() {
   const api = useApi()
   const own = useStore(ownBulkActions, ({ actions }) => actions)
@@ -44,7 +44,7 @@ export function useBulkActions() {
   }
 }
 
-/** Of a few jobs that all went well a passing word is enough, but for figures. */
+/** False for a few jobs that all went well, unless the report has figures: a short message is enough. */
 function stays({ progress, failed, status, entries }: BulkAction): boolean {
   return progress.total >= MANY || failed > 0 || status === 'cancelled' || entries !== null
 }

@@ -9,13 +9,13 @@ import { runSingly } from './run-singly.ts'
 export type BulkAsked = {
   readonly action: BulkActionKind
   readonly jobs: readonly Job[]
-  /** Of `add_to_memory`: '' for jobs that are left out. */
+  /** For `add_to_memory`: the memory of a job; '' for jobs that are left out. */
   readonly memoryOf?: (job: Job) => string
-  /** Of `move`. */
+  /** For `move`. */
   readonly projectId?: string | null
 }
 
-/** Hands what is to be done with many jobs to the service by one request; where it knows only the contract, job by job. */
+/** Sends an action on many jobs to the service by one request; where it knows only the contract, job by job. */
 export function useStartBulk(onStarted: () => void) {
   const api = useApi()
   const [isStarting, setStarting] = useState(false)
@@ -34,7 +34,7 @@ export function useStartBulk(onStarted: () => void) {
       ...(memoryOf !== undefined && { memory_ids: [...new Set(some.map(memoryOf))] }),
       ...(projectId !== undefined && { project_id: projectId }),
     }
-    // An answer may be lost: the same asked again is the same action.
+    // An answer may be lost: the same request again is the same action.
     const text = JSON.stringify(body)
     if (last.current.text !== text) last.current = { text, key: newKey() }
     try {

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { TextDiff } from './text-diff.tsx'
 import { Scrolled } from '../../../ui/scrolled.tsx'
 
-/** Of these the service says more than that it is so; of the others it says the same in other words. */
+/** Reasons that the service explains in more detail; for the others it only repeats the reason. */
 const explained: ReadonlySet<string> = new Set(['not-of-job', 'segment-conflict', 'invalid-segment'])
 
 type Props = { readonly found: SegmentsImport; readonly job: Job; readonly kind: ImportKind }
@@ -15,7 +15,7 @@ type Props = { readonly found: SegmentsImport; readonly job: Job; readonly kind:
 /** More than these are counted, not drawn. */
 const MOST = 200
 
-/** What a file would change, segment by segment, and what of it cannot be applied and why. */
+/** Changes by a file, segment by segment, and the parts that cannot be applied, with the reason. */
 export function ImportChanges({ found, job, kind }: Props) {
   const words = useWords('job')
   const format = useFormat()

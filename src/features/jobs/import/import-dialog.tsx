@@ -29,7 +29,7 @@ const accepted: Readonly<Record<ImportKind, string>> = {
   table: `.docx,${tableType}`,
 }
 
-/** Takes over what another tool or a reviewer changed: first what would change, then, when a person has seen it, the change. */
+/** Takes over changes of another tool or a reviewer: shows them first, and applies them when a person has seen them. */
 // oxlint-disable-next-line complexity
 export function ImportDialog({ job, kind, onClose }: Props) {
   const { close, cancel } = useMessages()
@@ -55,7 +55,7 @@ export function ImportDialog({ job, kind, onClose }: Props) {
   const changes = (look.data?.changes.length ?? 0) + (look.data?.notes ?? 0)
   const error = apply.error ?? look.error
   const known = problemOf(error)
-  // What is wrong with the file is one of the errors; a person knows no fields of requests.
+  // The fault of the file is one of the errors; people do not know fields of requests.
   const faults = known?.type === 'invalid-request' ? known.errors : []
   if (apply.data !== undefined)
     return (

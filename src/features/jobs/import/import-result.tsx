@@ -11,7 +11,7 @@ import { type Undone, undoImport } from './undo-import.ts'
 
 type Props = { readonly jobId: string; readonly imported: SegmentsImport; readonly onClose: () => void }
 
-/** What an import has changed, and the way back as long as this is open. */
+/** Changes of an import, and the way back as long as this is open. */
 export function ImportResult({ jobId, imported, onClose }: Props) {
   const messages = useMessages()
   const words = useWords('job')
@@ -31,7 +31,7 @@ export function ImportResult({ jobId, imported, onClose }: Props) {
   ]
   const undo = useMutation({
     mutationFn: () => undoImport(api, jobId, changes),
-    // One that is under way goes on when the dialog is closed: then its outcome is reported in the corner.
+    // An undo that is under way goes on when the dialog is closed: then its outcome is reported in the corner.
     onSuccess: (undone) => {
       if (isClosed.current) showToast({ text: linesOf(undone).join('. ') })
     },

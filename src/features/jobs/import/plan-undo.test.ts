@@ -7,7 +7,7 @@ import { planUndo } from './plan-undo.ts'
 
 type Change = SegmentsImport['changes'][number]
 
-/** Of a draft `Frase 0.` that the import made `Oración 0.`, translated. */
+/** A change of the draft `Frase 0.` to `Oración 0.`, translated, by an import. */
 function changeOf(position: number, parts: Partial<Pick<Change, 'before' | 'after'>> = {}): Change {
   return {
     position,

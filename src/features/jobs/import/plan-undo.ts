@@ -4,17 +4,17 @@ import type { ChangeItem } from '../../../api/change-segments.ts'
 import { NO_REVISION } from '../../../api/fill-absent.ts'
 
 export type UndoPlan = {
-  /** What is to be sent: the text and the state from before. */
+  /** Changes to be sent: the text and the state from before. */
   readonly items: readonly ChangeItem[]
-  /** Rows that are as before already: by an attempt that broke off, or manually. */
+  /** Number of rows that are as before already: by an attempt that broke off, or manually. */
   readonly restored: number
-  /** Rows that were changed since. */
+  /** Number of rows that were changed since. */
   readonly changed: number
 }
 
 type Version = Pick<Segment, 'target' | 'state'>
 
-/** What takes an import back, by the rows as they are now: only what the import wrote is replaced. */
+/** Plans how to undo an import, by the rows as they are now: only the import's own texts are replaced. */
 export function planUndo(
   changes: SegmentsImport['changes'],
   segmentAt: (position: number) => Segment | undefined,

@@ -3,7 +3,7 @@ import { diffWords } from '../../../sync/merge/diff-words.ts'
 
 type Props = { readonly before: string; readonly after: string }
 
-/** A text with what was taken out and put in since another one. */
+/** A text with the parts that were taken out and put in since another one. */
 export function TextDiff({ before, after }: Props) {
   const old = cutWords(before)
   const edits = diffWords(old, cutWords(after))

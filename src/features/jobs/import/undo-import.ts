@@ -5,14 +5,14 @@ import { jobKeys } from '../../../api/jobs.ts'
 import { pageOf, peekSegment, segmentKeys, segmentPageQuery } from '../../../api/segments.ts'
 import { planUndo } from './plan-undo.ts'
 
-/** Why a row was left as it is. */
+/** The reason why a row was left as it is. */
 export type LeftReason = 'changed' | 'untranslated' | 'locked' | 'refused'
 
 export type Undone = { readonly restored: number; readonly left: ReadonlyMap<LeftReason, number> }
 
 /**
- * Takes an import back, where the rows are still as it left them. Throws what ended it before the end; a second attempt goes on
- * from there.
+ * Undoes an import where the rows are still as it left them. Throws the error that ended it early; a second attempt
+ * goes on from there.
  */
 export async function undoImport(api: Api, jobId: string, changes: SegmentsImport['changes']): Promise<Undone> {
   const { queries } = api
@@ -35,7 +35,7 @@ export async function undoImport(api: Api, jobId: string, changes: SegmentsImpor
 }
 
 const reasons: ReadonlyMap<string, LeftReason> = new Map([
-  // After the row was read.
+  // These happen after the row was read.
   ['segment-conflict', 'changed'],
   ['segment-locked', 'locked'],
   ['cannot-be-emptied', 'untranslated'],

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toast.tsx'
 
 const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
-/** Taking over what another tool or a reviewer changed, as commands beside the open document. */
+/** Returns commands beside the open document that take over changes of another tool or a reviewer. */
 export function useImportCommands(jobId: string) {
   const { editor, missingPart } = useEditorMessages()
   const { palette: words } = editor

@@ -3,7 +3,7 @@ import type { DocumentReport } from './document-report.ts'
 
 type Props = { readonly checks: DocumentReport['checks'] }
 
-/** What the checks found, most first, each with a bar of its share. */
+/** QA issues by check, most frequent first, each with a bar of its share. */
 export function ChecksSummary({ checks }: Props) {
   const words = useWords('job')
   const format = useFormat()

@@ -4,7 +4,7 @@ import { plainText } from '#language/tags/plain-text.ts'
 import { cutWords } from '../../../sync/merge/cut-words.ts'
 import { diffWords } from '../../../sync/merge/diff-words.ts'
 
-/** From the lower to the higher score, both included. The bands begin at 60 and 85, so a bar is of one band. */
+/** Ranges from the lower to the higher score, both included. The bands begin at 60 and 85, so a bar is of one band. */
 export const scoreSteps = [
   [0, 19],
   [20, 39],
@@ -19,20 +19,20 @@ export const scoreSteps = [
 
 export type Correction = { readonly before: string; readonly after: string; readonly count: number }
 
-/** What the segments of a document say together. Counts are of segments by default. */
+/** Summary of a document's segments. Counts are of segments by default. */
 export type DocumentReport = {
-  /** One number a step. */
+  /** One number for each step. */
   readonly scores: readonly number[]
   readonly scored: number
   /** Issues by check, most first. */
   readonly checks: readonly { readonly code: string; readonly count: number; readonly sentences: number }[]
   /** Segments that a person confirmed and that a machine or a memory had translated before. */
   readonly compared: number
-  /** Of those, the ones that are as they were given. */
+  /** Those among them that are unchanged. */
   readonly untouched: number
   /** Words put in and taken out, over the words given and left: 0 nothing changed, 1 nothing is left. */
   readonly editShare: number
-  /** Most frequent first; what happened once is left out. */
+  /** Most frequent first; changes that occurred once are left out. */
   readonly corrections: readonly Correction[]
 }
 
@@ -78,12 +78,12 @@ function isWithin(score: number | null, from: number, to: number): boolean {
   return score !== null && score >= from && score <= to
 }
 
-/** A person wrote it, confirmed it or signed it off. */
+/** True when a person wrote it, confirmed it or signed it off. */
 function isReviewed(state: Segment['state'], origin: Segment['origin']): boolean {
   return origin === 'interactive' || isApproved(state)
 }
 
-/** Words without the spaces between them and without tags, as a reader sees them. */
+/** Returns words without the spaces between them and without tags, as a reader sees them. */
 function wordsOf(text: string): string[] {
   return cutWords(plainText(text)).filter((word) => word.trim() !== '')
 }

@@ -10,7 +10,7 @@ import { type DocumentReport, scoreSteps } from './document-report.ts'
 import { QualityReport } from './quality-report.tsx'
 import { useReport } from './use-report.ts'
 
-/** Scores, issues and what people changed, of the whole document. */
+/** Scores, issues and changes by people, of the whole document. */
 export function JobReport({ job }: { readonly job: Job }) {
   const { loading } = useMessages()
   const words = useWords('job')

@@ -1,7 +1,7 @@
 import { useFormat, useWords } from '../../../messages/use-messages.tsx'
 import type { DocumentReport } from './document-report.ts'
 
-/** How far what people confirmed is from what they were given, and what they changed again and again. */
+/** Distance between confirmed and given translations, and the most frequent changes. */
 export function QualityReport({ report }: { readonly report: DocumentReport }) {
   const words = useWords('job')
   const format = useFormat()

@@ -6,10 +6,10 @@ import { type Api, useApi } from '../../../api/api.ts'
 import { PAGE_SIZE, segmentPageQuery } from '../../../api/segments.ts'
 import { documentReport } from './document-report.ts'
 
-/** Segments of a document that is read without asking: ten requests. */
+/** Segments of a document that is read without a question: ten requests. */
 const AT_ONCE = 10 * PAGE_SIZE
 
-/** Reads all segments of a job, those that are known from the editor not again, and says what they say together. */
+/** Reads all segments of a job, except those known from the editor, and sums them up. */
 export function useReport(job: Job) {
   const api = useApi()
   const count = job.counts?.segments ?? 0
@@ -28,7 +28,7 @@ export function useReport(job: Job) {
     report,
     error,
     retry: () => void refetch(),
-    /** Null once it is read or being read. */
+    /** Starts reading; null once it is read or being read. */
     read: isOn ? null : () => setWanted(true),
     requests: Math.ceil(count / PAGE_SIZE),
   }
