@@ -130,7 +130,14 @@ module.exports = {
       name: 'http-knows-contract-and-core',
       severity: 'error',
       from: { path: '^service/http/', pathNot: tests },
-      to: { path: '^service/(?!http/|core/|tracing/|turns/)' },
+      to: { path: '^service/(?!http/|core/|ports/|tracing/|turns/)' },
+    },
+    {
+      name: 'ports-are-types',
+      comment: 'What the core is given, without what makes it.',
+      severity: 'error',
+      from: { path: '^service/ports/' },
+      to: { path: '^service/', pathNot: '^service/ports/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'core-knows-no-http',

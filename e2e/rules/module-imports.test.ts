@@ -15,18 +15,35 @@ function moduleOf(path: string): string {
   return (folder === 'service' || folder === 'src') && path.split('/').length > 2 ? `${folder}/${inner}` : folder
 }
 
-/** Every import from one module into another, `service/http → contract`, with a file that has it. Tests are no part of it. */
-function importsInCode(): Map<string, string> {
+/** Imports from one place into another, `service/http → contract`, with a file that has each. Tests are not read. */
+function importsInCode(placeOf: (path: string) => string): Map<string, string> {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...folders], { encoding: 'utf8' })
   const found = new Map<string, string>()
   for (const source of listed.split('\n').filter((file) => /\.(?:ts|tsx|mjs)$/.test(file) && !notRead.test(file))) {
     for (const [, named, loaded] of readFileSync(source, 'utf8').matchAll(importOf)) {
       const target = resolveImport(source, named ?? loaded ?? '')
-      const [from, to] = [moduleOf(source), moduleOf(target)]
+      const [from, to] = [placeOf(source), placeOf(target)]
       if (ours.test(target) && from !== to) found.set(`${from} → ${to}`, `${source} imports ${target}`)
     }
   }
   return found
+}
+
+/**
+ * Takes away, again and again, the folders that import no other or that no other imports; what is left is in circles. A
+ * folder and one within it may import each other: the outer one puts the inner ones together and has what they share.
+ */
+function circleOf(imports: Iterable<string>): string[] {
+  let left = [...imports]
+    .map((pair) => pair.split(' → '))
+    .filter(([from = '', to = '']) => !from.startsWith(`${to}/`) && !to.startsWith(`${from}/`))
+  for (;;) {
+    const importers = new Set(left.map(([from]) => from))
+    const imported = new Set(left.map(([, to]) => to))
+    const next = left.filter(([from, to]) => importers.has(to) && imported.has(from))
+    if (next.length === left.length) return left.map((pair) => pair.join(' → '))
+    left = next
+  }
 }
 
 /** `src/api/client.ts`, `../lib/clock.ts` → `src/lib/clock.ts`; `#contract/limits.ts` → `contract/limits.ts`. */
@@ -45,7 +62,7 @@ function importsOnPage(page: string): string[] {
 }
 
 describe('the modules of docs/architecture.md', () => {
-  const code = importsInCode()
+  const code = importsInCode(moduleOf)
   const page = importsOnPage(readFileSync('docs/architecture.md', 'utf8'))
 
   it('import each other as it says', () => {
@@ -63,5 +80,17 @@ describe('the modules of docs/architecture.md', () => {
     const table =
       '# A\n\n## Which module imports which\n\n| module | imports |\n| --- | --- |\n| `a` | `b`, `c/d` |\n| `b` | |\n'
     expect(importsOnPage(`${table}\n## Next\n\n| \`x\` | \`y\` |\n`)).toEqual(['a → b', 'a → c/d'])
+  })
+})
+
+describe('the folders of the product', () => {
+  it('import one another in no circle', () => {
+    const code = importsInCode(dirname)
+    const circle = circleOf(code.keys())
+    expect(circle.map((pair) => code.get(pair))).toEqual([])
+  })
+
+  it('are in a circle where each imports the next', () => {
+    expect(circleOf(['a → b', 'b → c', 'c → b', 'd → a', 'd → d/e', 'd/e → d'])).toEqual(['b → c', 'c → b'])
   })
 })

@@ -1,7 +1,7 @@
 import { writesWithoutSpaces } from '../languages/scripts.ts'
 import type { Issue } from './check.ts'
 import { namedUnits } from './facts/measures.ts'
-import { amountIn, type Quantity } from './facts/conversions.ts'
+import { amountIn, type Quantity } from './numbers/conversions.ts'
 import type { ReadNumber } from './numbers/read-numbers.ts'
 import type { Context } from './context.ts'
 import type { Side } from './side.ts'

@@ -1,6 +1,6 @@
 import { findVerbatim, type Verbatim } from '../codes/verbatim.ts'
 import { parseTags } from '../tags/parse-tags.ts'
-import { COMBINING, characterClass, DIGIT, IGNORED, LETTER, SIGN, SPACE, UNIT } from './character-class.ts'
+import { COMBINING, characterClass, DIGIT, IGNORED, LETTER, SIGN, SPACE, UNIT } from '../words/character-class.ts'
 
 /**
  * A piece of a segment as matching sees it. `key` is what is compared, `start` and `end` are UTF-16 offsets.

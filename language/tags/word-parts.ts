@@ -1,4 +1,4 @@
-import { characterClass, COMBINING, DIGIT, LETTER } from '../matching/character-class.ts'
+import { characterClass, COMBINING, DIGIT, LETTER } from '../words/character-class.ts'
 import { type Cell, isSolid, isTagCell } from './cut-cells.ts'
 import type { Element } from './elements.ts'
 import type { LooseToken } from './token.ts'

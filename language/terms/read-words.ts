@@ -1,5 +1,5 @@
 import { findVerbatim } from '../codes/verbatim.ts'
-import { COMBINING, characterClass, DIGIT, IGNORED, LETTER, SPACE, UNIT } from '../matching/character-class.ts'
+import { COMBINING, characterClass, DIGIT, IGNORED, LETTER, SPACE, UNIT } from '../words/character-class.ts'
 import { type SegmentText, tokensIn } from '../tags/parsed-text.ts'
 
 /**

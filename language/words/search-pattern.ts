@@ -1,4 +1,4 @@
-import { escapePattern } from '../row-query/escape-pattern.ts'
+import { escapePattern } from './escape-pattern.ts'
 
 // Accents, the points of Hebrew, the vowel signs of Arabic.
 const MARKS = '\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670'

@@ -17,15 +17,15 @@ describe('stored files', async () => {
   const naming = (word: RegExp) => [...sources].filter(([, text]) => word.test(text)).map(([path]) => path)
 
   it('are removed in one place only, which asks the database first', () => {
-    expect(naming(/\bremoveFile\b/)).toEqual(['service/core/jobs/remove-unnamed-files.ts'])
+    expect(naming(/\bremoveFile\b/)).toEqual(['service/core/files/remove-unnamed-files.ts'])
   })
 
   it('are written in four places only: three that announce them, and the restore of a backup', () => {
     expect(naming(/\bblobs\.put\(/).sort()).toEqual([
       'service/commands/put-back.ts',
+      'service/core/files/store-upload.ts',
+      'service/core/files/uploads.ts',
       'service/core/jobs/build-file.ts',
-      'service/core/jobs/store-upload.ts',
-      'service/core/jobs/uploads.ts',
     ])
     for (const path of naming(/\bblobs\.put\(/).filter((name) => name !== 'service/commands/put-back.ts'))
       expect(sources.get(path), path).toContain('announceNewFile(')

@@ -1,7 +1,7 @@
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cleanUp } from '../core/jobs/start-housekeeping.ts'
+import { cleanUp } from '../core/housekeeping/start-housekeeping.ts'
 import { fakeEngine } from '../testing/fake-engine.ts'
 import { problemOf } from '../testing/problem-of.ts'
 import { readAll, startTestService } from '../testing/start-test-service.ts'

@@ -1,7 +1,7 @@
 import { checkFiles, type FaultyFile, type FileCheck } from '../core/jobs/check-files.ts'
 import type { CoreParts } from '../core/core-parts.ts'
 import { failLostJob } from '../core/jobs/fail-lost-job.ts'
-import { removeDueFiles } from '../core/jobs/remove-unnamed-files.ts'
+import { removeDueFiles } from '../core/files/remove-unnamed-files.ts'
 import { unnameFiles } from '../store/files.ts'
 import type { ReportLine } from './backup-manifest.ts'
 import { type CommandResult, foundProblems } from './command-result.ts'

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { isFinal } from '#contract/resources/job.ts'
 import type { SegmentsPage } from '#contract/resources/segment.ts'
 import type { Core } from '../core/core.ts'
-import type { Caller } from '../core/records.ts'
+import type { Caller } from '../ports/records.ts'
 import type { KeptSegments } from './kept-segments.ts'
 
 type Languages = { readonly sourceLang: string; readonly targetLang: string }

@@ -1,5 +1,5 @@
 import type { DeletingParts } from '../core/jobs/delete-job.ts'
-import { purgeJobs } from '../core/jobs/purge-jobs.ts'
+import { purgeJobs } from '../core/housekeeping/purge-jobs.ts'
 import { listOrganisations } from '../store/organisations.ts'
 import { removeOldRequests } from '../store/requests.ts'
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type ExistingTargets, isFinal, type Job } from '#contract/resources/job.ts'
 import { outcomeOf } from '#contract/resources/job-outcome.ts'
 import type { Core } from '../core/core.ts'
-import type { Caller } from '../core/records.ts'
+import type { Caller } from '../ports/records.ts'
 import { openKept, restoreKept } from './keep-translations.ts'
 import type { KeptSegments } from './kept-segments.ts'
 

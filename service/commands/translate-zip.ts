@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Core } from '../core/core.ts'
-import type { Caller } from '../core/records.ts'
+import type { Caller } from '../ports/records.ts'
 import { buildZip } from '../filters/zip/build-zip.ts'
 import { openZip } from '../filters/zip/open-zip.ts'
 import { readEntry } from '../filters/zip/read-entry.ts'

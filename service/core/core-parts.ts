@@ -8,13 +8,13 @@ import type { Calibrator } from '../quality/calibrator.ts'
 import type { Scorer } from '../quality/scorer.ts'
 import type { MemoryIndexes } from '../matching/memory-indexes.ts'
 import type { Store } from '../store/open-store.ts'
-import type { RequestLog } from './account/log-requests.ts'
-import type { Judges } from './adaptation/judges.ts'
-import type { SavedTerms } from './adaptation/saved-terms.ts'
-import type { JobFeed } from './jobs/job-feed.ts'
-import type { Documents } from './jobs/documents.ts'
+import type { Documents } from '../ports/documents.ts'
 import type { NewId } from './new-id.ts'
 import type { TakeTurn } from './start-lines.ts'
+import type { RequestLog } from '../ports/request-log.ts'
+import type { Judges } from '../ports/judges.ts'
+import type { SavedTerms } from '../ports/saved-terms.ts'
+import type { JobFeed } from '../ports/job-feed.ts'
 
 /** What the account page says of an engine. */
 export type EngineState = EngineDirections & { readonly ok: boolean }

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Caller, RateState } from '../core/records.ts'
+import type { Caller, RateState } from '../ports/records.ts'
 import type { Locale } from './words/locale.ts'
 
 /** What is known of a request while it is answered. */

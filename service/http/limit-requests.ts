@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Core } from '../core/core.ts'
-import type { RateState } from '../core/records.ts'
+import type { RateState } from '../ports/records.ts'
 import type { AppEnv } from './app-env.ts'
 import { networkOf } from './input/client-address.ts'
 import { readKey } from './input/read-key.ts'

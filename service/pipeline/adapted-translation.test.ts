@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JobUpload } from '#contract/resources/job.ts'
 import type { Segment } from '#contract/resources/segment.ts'
-import type { Caller } from '../core/records.ts'
+import type { Caller } from '../ports/records.ts'
 import type { Item } from '../engines/engine.ts'
 import { fakeEngine } from '../testing/fake-engine.ts'
 import { importFile } from '../testing/import-file.ts'

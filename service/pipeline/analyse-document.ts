@@ -8,7 +8,7 @@ import type {
   AnalysedSegment,
   DetectedLanguage,
   RefusedDocument,
-} from '../core/jobs/documents.ts'
+} from '../ports/documents.ts'
 import { DocumentRefused } from '../filters/document-refused.ts'
 import { listColumns } from '../filters/list-columns.ts'
 import { type ExtractedSegment, readDocument } from '../filters/read-document.ts'

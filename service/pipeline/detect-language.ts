@@ -1,5 +1,5 @@
 import { catalogue } from '#language/languages/catalogue.ts'
-import type { DetectedLanguage } from '../core/jobs/documents.ts'
+import type { DetectedLanguage } from '../ports/documents.ts'
 
 /**
  * With fewer letters a language is not named. English and Spanish texts of 12, 20, 40 and 60 characters were taken for

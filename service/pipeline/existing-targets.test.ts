@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { translateFile } from '../commands/translate-file.ts'
-import type { Caller } from '../core/records.ts'
+import type { Caller } from '../ports/records.ts'
 import { fakeEngine } from '../testing/fake-engine.ts'
 import { readAll, startTestService } from '../testing/start-test-service.ts'
 

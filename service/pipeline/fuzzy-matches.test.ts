@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JobUpload } from '#contract/resources/job.ts'
-import type { Caller } from '../core/records.ts'
+import type { Caller } from '../ports/records.ts'
 import { fakeEngine } from '../testing/fake-engine.ts'
 import { startTestService } from '../testing/start-test-service.ts'
 

@@ -1,7 +1,7 @@
 // @loss: these tests guard the work of people, and get no second attempt.
 import { describe, expect, inject, it } from 'vitest'
 import type { Job } from '#contract/resources/job.ts'
-import type { Caller } from '../core/records.ts'
+import type { Caller } from '../ports/records.ts'
 import { lockResource } from '../store/resources/resources.ts'
 import { importFile } from '../testing/import-file.ts'
 import { startProcess } from '../testing/start-process.ts'

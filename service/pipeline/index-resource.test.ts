@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Caller } from '../core/records.ts'
+import type { Caller } from '../ports/records.ts'
 import { describeImportedFiles } from '../testing/describe-imported-files.ts'
 import { importFile } from '../testing/import-file.ts'
 import { filesIn, fixtureFolder } from '../testing/sample-files.ts'

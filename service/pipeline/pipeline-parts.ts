@@ -1,7 +1,5 @@
 import type { Blobs } from '../blobs/blobs.ts'
-import type { Judges } from '../core/adaptation/judges.ts'
-import type { SavedTerms } from '../core/adaptation/saved-terms.ts'
-import type { Documents } from '../core/jobs/documents.ts'
+import type { Documents } from '../ports/documents.ts'
 import type { NewId } from '../core/new-id.ts'
 import type { Direction, TranslationEngine } from '../engines/engine.ts'
 import type { EngineCircuit, EngineDirections } from '../engines/router.ts'
@@ -10,6 +8,8 @@ import type { Scorer } from '../quality/scorer.ts'
 import type { PipelineEvent } from './pipeline-event.ts'
 import type { RunAlone } from './run-alone.ts'
 import type { Store } from '../store/open-store.ts'
+import type { Judges } from '../ports/judges.ts'
+import type { SavedTerms } from '../ports/saved-terms.ts'
 
 /** What the pipeline works with. */
 export type PipelineParts = {

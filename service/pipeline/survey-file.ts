@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
-import type { SurveyedFile, SurveyReply } from '../core/resources/survey.ts'
+import type { SurveyedFile, SurveyReply } from '../ports/survey.ts'
 import { DocumentRefused } from '../filters/document-refused.ts'
 import { readRows } from '../filters/xlsx/read-rows.ts'
 import { describeInvalid } from '../interchange/describe-invalid.ts'

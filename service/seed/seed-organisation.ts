@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isFinal, type Job } from '#contract/resources/job.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 import type { Core } from '../core/core.ts'
-import type { Caller } from '../core/records.ts'
+import type { Caller } from '../ports/records.ts'
 import { readTranslations } from './read-translations.ts'
 
 const pollMilliseconds = 200

@@ -1,4 +1,4 @@
-import type { Caller } from '../core/records.ts'
+import type { Caller } from '../ports/records.ts'
 import { addSegments, storeOutcomes } from '../store/document-writes.ts'
 import { changeJob } from '../store/jobs.ts'
 import { claimJob } from '../store/queue.ts'

@@ -1,6 +1,6 @@
 import type { Alternatives } from '#contract/resources/resource.ts'
 import type { Resource } from '../core/resources/find-resources.ts'
-import type { Caller } from '../core/records.ts'
+import type { Caller } from '../ports/records.ts'
 import type { ResourceKind } from '../store/schema.ts'
 import type { TestService } from './start-test-service.ts'
 

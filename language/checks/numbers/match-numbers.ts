@@ -1,6 +1,6 @@
 import { addToGroup } from '../../lists/add-to-group.ts'
 import { findMonths } from '../facts/find-names-of-time.ts'
-import { type Conversion, findConversions } from '../facts/conversions.ts'
+import { type Conversion, findConversions } from './conversions.ts'
 import type { Side } from '../side.ts'
 import { findHanNumbers, hasHanNumbers } from './han-numbers.ts'
 import { findWordValues } from './number-words.ts'

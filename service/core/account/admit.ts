@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { findKeyAndCount } from '../../store/find-key-and-count.ts'
-import type { Caller, RateState } from '../records.ts'
+import type { Caller, RateState } from '../../ports/records.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { hashKey } from './key-text.ts'
 import { rateStateOf, windowMilliseconds } from './take-request.ts'

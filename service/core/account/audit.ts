@@ -5,7 +5,7 @@ import { addAudit, listAudit as listStored } from '../../store/audit-log.ts'
 import type { Db } from '../../store/open-store.ts'
 import type { AuditRow } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { requireCursor } from '../require-cursor.ts'
 
 /** Who changes something: a key, the operator's command line, or the one who opens a start link. */

@@ -3,7 +3,7 @@ import { changeRules, lockOrganisation, type RuleChange } from '../../store/orga
 import type { CoreParts } from '../core-parts.ts'
 import { requireWebhook } from '../require-webhook.ts'
 import { Problem } from '../problem.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { actorOf, noteChange } from './audit.ts'
 import { readAccount } from './read-account.ts'
 

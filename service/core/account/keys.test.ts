@@ -3,7 +3,7 @@ import { problemOf } from '../../testing/problem-of.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
 import { connect, createConnectCode } from './connect.ts'
 import type { Core } from '../core.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { createKey, listApiKeys, revokeKey } from './keys.ts'
 import { ensureLocalOrganisation, requireOrganisation } from './local-organisation.ts'
 

@@ -9,7 +9,7 @@ import type { CoreParts } from '../core-parts.ts'
 import { type Actor, actorOf, noteChange, operator, startLink } from './audit.ts'
 import { hashKey, keyPrefix, makeKeyText } from './key-text.ts'
 import { Problem } from '../problem.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 
 type Parts = Pick<CoreParts, 'now' | 'newId'>
 

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { DeliveriesPage, DeliveriesQuery, Delivery } from '#contract/resources/delivery.ts'
 import { type ListedDelivery, listDeliveries as listStored, loggedOutcome } from '../../store/deliveries.ts'
 import type { CoreParts } from '../core-parts.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { requireCursor } from '../require-cursor.ts'
 
 /** Newest first, those of this organisation alone. Throws `invalid-request`. */

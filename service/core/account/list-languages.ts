@@ -8,7 +8,7 @@ import { limits } from '#contract/limits.ts'
 import type { Language, LanguagesPage } from '#contract/resources/language.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 
 type LanguagesWish = {
   readonly after?: string

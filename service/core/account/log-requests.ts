@@ -2,21 +2,13 @@ import { addToGroup } from '#language/lists/add-to-group.ts'
 import { addRequests } from '../../store/requests.ts'
 import type { RequestRow } from '../../store/schema.ts'
 import { addUsage } from '../../store/usage.ts'
-import type { RequestEntry } from '../records.ts'
+import type { RequestEntry } from '../../ports/records.ts'
 import type { Store } from '../../store/open-store.ts'
+import type { RequestLog } from '../../ports/request-log.ts'
 
 const flushMilliseconds = 1000
 /** Beyond this, while the database does not answer, entries are dropped rather than kept in memory. */
 const mostWaiting = 10_000
-
-export type RequestLog = {
-  /** Never waits, never throws. */
-  add(entry: RequestEntry): void
-  /** Resolves when everything that was added so far is written, or could not be. */
-  flush(): Promise<void>
-  /** Writes what is left. */
-  close(): Promise<void>
-}
 
 type LogParts = {
   readonly store: Store

@@ -2,7 +2,7 @@ import { type Account, type Engine, mayAct } from '#contract/resources/account.t
 import { limits } from '#contract/limits.ts'
 import { listKeys } from '../../store/keys.ts'
 import { findOrganisation } from '../../store/organisations.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import type { CoreParts, EngineState } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 

@@ -1,6 +1,6 @@
 import type { Plan } from '#contract/resources/account.ts'
 import { findOrganisation } from '../../store/organisations.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { planOn, readCharacters } from './plan.ts'
 import { Problem } from '../problem.ts'

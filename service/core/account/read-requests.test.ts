@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { problemOf } from '../../testing/problem-of.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
-import type { Caller, RequestEntry } from '../records.ts'
+import type { Caller, RequestEntry } from '../../ports/records.ts'
 
 const idOf = (number: number) => `req_${String(number).padStart(26, '0')}`
 

@@ -5,7 +5,7 @@ import { findRequest, listRequests as listStored } from '../../store/requests.ts
 import type { RequestRow } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { requireDays } from './read-usage.ts'
 import { requireCursor } from '../require-cursor.ts'
 

@@ -4,7 +4,7 @@ import { readBacklog } from '../../store/read-backlog.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import { readReadiness } from '../read-readiness.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 
 const mostFailed = 100
 

@@ -5,7 +5,7 @@ import { listUsage } from '../../store/usage.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { orUnavailable } from '../or-unavailable.ts'
 import { Problem } from '../problem.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 
 const dayMilliseconds = 86_400_000
 /** Days of a period that the query leaves open, the last one included. */

@@ -3,7 +3,7 @@ import type { CreatedKey, NewSession } from '#contract/resources/api-key.ts'
 import { findKey, removeOldSessions, revokeKey } from '../../store/keys.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { actorOf } from './audit.ts'
 import { createKey, endKey, requireKeyItself } from './keys.ts'
 

@@ -1,5 +1,5 @@
 import { countRequest } from '../../store/rate-windows.ts'
-import type { RateState } from '../records.ts'
+import type { RateState } from '../../ports/records.ts'
 import type { CoreParts } from '../core-parts.ts'
 
 export const windowMilliseconds = 60_000

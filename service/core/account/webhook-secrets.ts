@@ -16,7 +16,7 @@ import {
 } from '../../store/webhook-secrets.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { actorOf, noteChange } from './audit.ts'
 import { requireKeyItself } from './keys.ts'
 

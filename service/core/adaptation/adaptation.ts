@@ -3,7 +3,7 @@ import type { Segment } from '#contract/resources/segment.ts'
 import type { FoundTerm } from '#language/terms/term.ts'
 import type { EngineExample, EngineTerm } from '../../engines/engine.ts'
 import type { Query } from '../../matching/memory-indexes.ts'
-import type { Judged } from './judge-target.ts'
+import type { Judged } from '../../ports/judges.ts'
 
 /** What memories and glossaries have to say of one segment. */
 export type Adapted = {

@@ -1,13 +1,10 @@
 import type { TextBounds } from '#language/checks/context.ts'
-import type { Check } from '#language/checks/check.ts'
 import { runChecks } from '#language/checks/run-checks.ts'
 import { parseText, type SegmentText } from '#language/tags/parsed-text.ts'
 import { checkTerms } from '#language/terms/check-terms.ts'
 import type { FoundTerm } from '#language/terms/term.ts'
-import type { Segment } from '#contract/resources/segment.ts'
 import type { Direction } from '../require-direction.ts'
-
-export type Judged = { readonly checks: Check[]; readonly applied_terms: Segment['applied_terms'] }
+import type { Judged } from '../../ports/judges.ts'
 
 /**
  * What is wrong with a translation, terms included, and the terms of its source that it really has. `bounds`: what

@@ -1,6 +1,6 @@
+import type { Judged, TargetToJudge } from '../../ports/judges.ts'
 export { scoreTask } from '../../quality/score-task.ts'
-import { type Judged, judgeTarget } from './judge-target.ts'
-import type { TargetToJudge } from './judges.ts'
+import { judgeTarget } from './judge-target.ts'
 import type { Direction } from '../require-direction.ts'
 
 /** Runs in a worker thread. */

@@ -4,7 +4,8 @@ import { afterAll, describe, expect, inject, it } from 'vitest'
 import { countTurns } from '../../testing/count-turns.ts'
 import { problemOf } from '../../testing/problem-of.ts'
 import { judgeTarget } from './judge-target.ts'
-import { startJudges, type TargetToJudge } from './judges.ts'
+import { startJudges } from './judges.ts'
+import type { TargetToJudge } from '../../ports/judges.ts'
 
 const direction = { source: 'en', target: 'es' }
 const short: TargetToJudge = { source: 'Pay 12 euros.', target: 'Pague 21 euros.', found: [] }

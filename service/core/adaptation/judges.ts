@@ -1,34 +1,12 @@
-import type { TextBounds } from '#language/checks/context.ts'
 import { Piscina } from 'piscina'
 import { lowerPriority } from '../thread-priority.ts'
 import { startTurns } from '../../turns/start-turns.ts'
-import type { FoundTerm } from '#language/terms/term.ts'
 import { cutBySize, sizeOf } from '../cut-by-size.ts'
 import type { Direction } from '../require-direction.ts'
 import { startLines } from '../start-lines.ts'
-import type { RunScoreTask } from '../../quality/score-in-thread.ts'
 import type { Score } from '../../quality/scorer.ts'
-import { type Judged, judgeTarget } from './judge-target.ts'
-
-/** A translation to be checked; `found` are the terms of its source. */
-export type TargetToJudge = {
-  readonly source: string
-  readonly target: string
-  readonly found: readonly FoundTerm[]
-  readonly bounds?: TextBounds | undefined
-}
-
-/** Runs the QA checks of translations that may be long, and scores them. */
-export type Judges = {
-  /**
-   * One answer for each target, in their order. Throws `rate-limited` when the organisation has too many waiting; null:
-   * for a document, which waits as long as it has to.
-   */
-  judge(organisationId: string | null, direction: Direction, targets: readonly TargetToJudge[]): Promise<Judged[]>
-  /** Always in the thread. Throws what the scorer throws. */
-  readonly score: RunScoreTask
-  close(): Promise<void>
-}
+import { judgeTarget } from './judge-target.ts'
+import type { Judged, Judges, TargetToJudge } from '../../ports/judges.ts'
 
 /** So much is checked on the event loop: characters, and for each text what it takes however short it is. About 10 ms. */
 export const judgedAtOnce = 10_000

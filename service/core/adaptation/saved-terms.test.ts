@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findTerms } from '#language/terms/find-terms.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
 import { rememberTerms } from './saved-terms.ts'
 

@@ -5,14 +5,7 @@ import type { MemoryKey } from '../../matching/memory-indexes.ts'
 import { listEntries } from '../../store/resources/entries.ts'
 import { entryFeed } from '../../store/resources/entry-feed.ts'
 import type { Db, Store } from '../../store/open-store.ts'
-
-export type SavedTerms = {
-  /**
-   * The terms of glossaries as they are now, those named first before the others; null without any. Inside of a
-   * transaction they are read with it, since waiting for a second connection could wait for itself.
-   */
-  of(glossaries: readonly MemoryKey[], sourceLang: string, tx?: Db): Promise<TermIndex | null>
-}
+import type { SavedTerms } from '../../ports/saved-terms.ts'
 
 type Kept = { readonly index: Promise<{ readonly index: TermIndex; readonly terms: number }>; terms: number }
 

@@ -5,7 +5,7 @@ import type { JobRow } from '../../store/schema.ts'
 import { resolveAgain } from '../resources/resolve-resources.ts'
 import { findBoth } from './find-both.ts'
 import { prepareChecks } from './prepare-checks.ts'
-import type { SavedTerms } from './saved-terms.ts'
+import type { SavedTerms } from '../../ports/saved-terms.ts'
 
 /** Where terms occur in a source. */
 export type FindTerms = (source: SegmentText) => readonly FoundTerm[]

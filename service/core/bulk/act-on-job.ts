@@ -11,9 +11,9 @@ import { cancelLocked } from '../jobs/cancel-job.ts'
 import { deleteStoredJob } from '../jobs/delete-job.ts'
 import { retryStoredJob } from '../jobs/retry-job.ts'
 import { Problem } from '../problem.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { serves } from '../resources/resolve-resources.ts'
-import { reviewStoredJob } from '../resources/review-job.ts'
+import { reviewStoredJob } from '../jobs/review-job.ts'
 
 /** The files that no job names any more, to be removed after the transaction, and what became of entries of a memory. */
 export type ActedOn = { readonly fileIds: readonly string[]; readonly entries: BulkAction['entries'] }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BulkActionKind, NewBulkAction } from '#contract/resources/bulk-action.ts'
 import type { CoreParts } from '../core-parts.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { jobRow } from '../../testing/fill-store.ts'
 import { addJob } from '../../store/jobs.ts'
 import { addReadJob } from '../../testing/add-read-job.ts'

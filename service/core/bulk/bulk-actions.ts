@@ -22,7 +22,7 @@ import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import { chooseJobs } from './choose-jobs.ts'
 import { requireProject } from '../projects/projects.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { isStorable } from '../storable.ts'
 
 type Parts = Pick<CoreParts, 'store' | 'now' | 'newId'>

@@ -4,7 +4,7 @@ import { listJobIds } from '../../store/bulk-actions.ts'
 import type { Db } from '../../store/open-store.ts'
 import { filterOf } from '../jobs/find-jobs.ts'
 import { Problem } from '../problem.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { isStorable } from '../storable.ts'
 
 /** The ids that were named, or those of a filter, newest first; each once. Throws `invalid-request`. */

@@ -5,7 +5,7 @@ import { type DownloadableJob, findDownloadableJobs } from '../../store/bulk-act
 import type { CoreParts } from '../core-parts.ts'
 import { openFile, translatedName } from '../jobs/open-files.ts'
 import { Problem } from '../problem.ts'
-import type { Caller, OpenFile } from '../records.ts'
+import type { Caller, OpenFile } from '../../ports/records.ts'
 import { chooseJobs } from './choose-jobs.ts'
 
 /** Bytes: an archive without the extension for large ones ends below 4 GiB; some are for names. */

@@ -3,7 +3,7 @@ import type { Calibration, NewCalibration } from '#contract/resources/calibratio
 import { listCorrectedDirections } from '../../store/corrections.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { requireDirection } from '../require-direction.ts'
 import { correctionsOrigin, labelledCorrections } from './labelled-corrections.ts'
 import { listCalibrations } from './list-calibrations.ts'

@@ -3,7 +3,7 @@ import type { Calibration, Calibrations } from '#contract/resources/calibration.
 import type { Calibrated, Measured } from '../../quality/calibrator.ts'
 import { listCorrectedDirections } from '../../store/corrections.ts'
 import type { CoreParts } from '../core-parts.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 
 type Parts = Pick<CoreParts, 'store' | 'scorer' | 'calibrator'>
 

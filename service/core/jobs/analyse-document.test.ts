@@ -3,7 +3,7 @@ import type { AnalysisUpload } from '#contract/resources/analysis.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { problemOf } from '../../testing/problem-of.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 
 describe('a document that is analysed before it is uploaded', async () => {
   const service = await startTestService({ engine: fakeEngine() })

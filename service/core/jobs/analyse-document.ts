@@ -11,11 +11,11 @@ import { splitPatterns } from '#contract/resources/code-pattern.ts'
 import { findProject } from '../../store/resources/projects.ts'
 import { requireLanguage } from '../require-direction.ts'
 import type { CoreParts } from '../core-parts.ts'
-import type { Caller, StoredUpload } from '../records.ts'
+import type { Caller, StoredUpload } from '../../ports/records.ts'
 import { requireNamed, resolveAgain } from '../resources/resolve-resources.ts'
-import type { AnalysedDocument, AnalysedSegment, RefusedDocument } from './documents.ts'
-import { requireColumns } from './columns-of.ts'
-import { discardUpload } from './store-upload.ts'
+import type { AnalysedDocument, AnalysedSegment, RefusedDocument } from '../../ports/documents.ts'
+import { requireColumns } from '../files/columns-of.ts'
+import { discardUpload } from '../files/store-upload.ts'
 
 type Asked = { readonly fields: AnalysisUpload; readonly file: StoredUpload }
 

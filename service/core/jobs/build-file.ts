@@ -4,9 +4,9 @@ import { readTargets, summariseSegments } from '../../store/document-reads.ts'
 import { findJob } from '../../store/jobs.ts'
 import type { JobRow } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
-import { columnsOf } from './columns-of.ts'
-import type { WriteRequest, WrittenDocument } from './documents.ts'
-import { announceNewFile } from './remove-unnamed-files.ts'
+import { columnsOf } from '../files/columns-of.ts'
+import type { WriteRequest, WrittenDocument } from '../../ports/documents.ts'
+import { announceNewFile } from '../files/remove-unnamed-files.ts'
 
 /** A translated file that is stored but that no job names yet. */
 export type BuiltFile = {

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { changeRetention } from '../../store/retention.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
-import { applyRetention } from '../account/retention.ts'
-import type { Caller } from '../records.ts'
-import { cleanUp } from './start-housekeeping.ts'
+import { applyRetention } from '../housekeeping/retention.ts'
+import type { Caller } from '../../ports/records.ts'
+import { cleanUp } from '../housekeeping/start-housekeeping.ts'
 
 const canary = 'Kanarienvogel-7f3a'
 const hour = 3_600_000

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Blobs, ListedFile } from '../../blobs/blobs.ts'
 import { findAnnounced, findFilesWithoutJob, listFilesOfJobs, type NamedFile } from '../../store/files.ts'
 import type { CoreParts } from '../core-parts.ts'
-import { safeAgeMilliseconds } from './remove-unnamed-files.ts'
+import { safeAgeMilliseconds } from '../files/remove-unnamed-files.ts'
 
 /** A job names a file that is not stored, or whose bytes are not those that were stored. */
 export type FaultyFile = {

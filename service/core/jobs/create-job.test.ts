@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { claimIdempotencyKey } from '../../store/idempotency-keys.ts'
 import { problemOf } from '../../testing/problem-of.ts'
 import { readAll, startTestService } from '../../testing/start-test-service.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 
 describe('an upload', async () => {
   const service = await startTestService()

@@ -1,13 +1,12 @@
 import { isFinal } from '#contract/resources/job.ts'
 import { unnameFiles } from '../../store/files.ts'
 import { lockJob, removeJob } from '../../store/jobs.ts'
-import { removeUpload } from '../../store/uploads.ts'
 import type { Db } from '../../store/open-store.ts'
-import type { JobRow } from '../../store/schema.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
-import { discardFiles } from './remove-unnamed-files.ts'
+import { discardFiles } from '../files/remove-unnamed-files.ts'
+import { removeUploadOf } from '../files/remove-upload-of.ts'
 
 export type DeletingParts = Pick<CoreParts, 'store' | 'blobs' | 'pages' | 'now' | 'warn'>
 
@@ -31,15 +30,6 @@ export async function deleteStoredJob(
   const unnamed = [job.original_file_id, ...(job.result_file_id === null ? [] : [job.result_file_id])]
   await unnameFiles(tx, unnamed, now())
   return [...unnamed, ...(await removeUploadOf(tx, job, now()))]
-}
-
-/** The upload in parts that a job was made of holds the same text. Answers the files of its parts. */
-export async function removeUploadOf(
-  tx: Db,
-  { organisation_id, upload_id }: Pick<JobRow, 'organisation_id' | 'upload_id'>,
-  now: Date,
-): Promise<string[]> {
-  return upload_id === null ? [] : removeUpload(tx, organisation_id, upload_id, now)
 }
 
 /** To be called once the transaction is committed. Never throws. */

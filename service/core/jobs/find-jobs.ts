@@ -3,7 +3,7 @@ import type { Job, JobsPage, JobsQuery, JobTotals, JobTotalsQuery } from '#contr
 import { countJobs as countStoredJobs } from '../../store/job-totals.ts'
 import { findJob, listJobs as listStoredJobs } from '../../store/jobs.ts'
 import type { JobRow } from '../../store/schema.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import { requireCursor } from '../require-cursor.ts'

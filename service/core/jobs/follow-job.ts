@@ -1,8 +1,8 @@
 import type { Presence } from '#contract/resources/job-event.ts'
 import type { CoreParts } from '../core-parts.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { requireJob } from './find-jobs.ts'
-import type { Followed, FollowHow } from './job-feed.ts'
+import type { FollowHow, Followed } from '../../ports/job-feed.ts'
 
 /** Throws `job-not-found`, `rate-limited`. */
 export function followJob(

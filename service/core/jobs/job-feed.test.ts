@@ -5,12 +5,13 @@ import { problemOf } from '../../testing/problem-of.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
 import { until } from '../../testing/until.ts'
 import { makeCore } from '../core.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { createKey, revokeKey } from '../account/keys.ts'
 import { createSession, endSession } from '../account/sessions.ts'
 import { deleteJob } from './delete-job.ts'
-import { type IdentifiedEvent, openJobFeed } from './job-feed.ts'
+import { openJobFeed } from './job-feed.ts'
 import { streamLimits } from './stream-places.ts'
+import type { IdentifiedEvent } from '../../ports/job-feed.ts'
 
 const service = await startTestService()
 const { core, parts } = service

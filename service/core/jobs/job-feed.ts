@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { JobEvent, Person, Presence } from '#contract/resources/job-event.ts'
+import type { JobEvent, Person } from '#contract/resources/job-event.ts'
 import {
   addJobEvents,
   findEndedKeys,
@@ -14,40 +14,13 @@ import type { Store } from '../../store/open-store.ts'
 import { findJob } from '../../store/jobs.ts'
 import { findSegments } from '../../store/segments.ts'
 import { Problem } from '../problem.ts'
-import type { Caller } from '../records.ts'
-import { toSegments } from '../segments/to-segments.ts'
+import type { Caller } from '../../ports/records.ts'
+import { toSegments } from './to-segments.ts'
 import { parseEventId, printEventId } from './event-id.ts'
 import { openEventQueue, type EventQueue } from './event-queue.ts'
 import { jobKeyOf, type JobOf, openPeople, type PeopleNotice } from './job-people.ts'
 import { openStreamPlaces } from './stream-places.ts'
-
-/** An event of a job with the id that `Last-Event-ID` brings back; null of one that is not kept. */
-export type IdentifiedEvent = JobEvent & { readonly id: string | null }
-
-export type FollowHow = {
-  readonly client: string
-  readonly lastEventId: string | null
-  /** Aborted when the client has gone. */
-  readonly signal: AbortSignal
-}
-
-/** A stream; `leave` ends it, also while its reader waits for an event. */
-export type Followed = { readonly events: AsyncIterable<IdentifiedEvent | null>; readonly leave: () => void }
-
-/** Reports to the streams of jobs, in all processes, what happens in them. */
-export type JobFeed = {
-  /** Once it is stored. Never fails, and waits for nothing. */
-  publish(change: JobChange): void
-  /**
-   * What happens from now on, until the caller ends it or `lifetime` is over; null every `beat`: a sign of life.
-   * Throws `job-not-found`, `rate-limited`.
-   */
-  follow(caller: Caller, jobId: string, how: FollowHow): Promise<Followed>
-  report(caller: Caller, jobId: string, presence: Presence): Promise<void>
-  /** Calls back with each job that is deleted from now on, by any process. */
-  onDeleted(listener: (jobId: string) => void): Promise<void>
-  close(): Promise<void>
-}
+import type { IdentifiedEvent, JobFeed } from '../../ports/job-feed.ts'
 
 /** Milliseconds, and numbers of open streams. */
 export const feedLimits = {

@@ -12,7 +12,7 @@ import { startFaultProxy } from '../../testing/start-fault-proxy.ts'
 import { readAll, startTestService } from '../../testing/start-test-service.ts'
 import { makeCore } from '../core.ts'
 import { orUnavailable } from '../or-unavailable.ts'
-import { cleanUp } from './start-housekeeping.ts'
+import { cleanUp } from '../housekeeping/start-housekeeping.ts'
 
 const direction = { source_lang: 'en', target_lang: 'es' }
 const hour = 3_600_000

@@ -5,7 +5,7 @@ import { fakePages } from '../../testing/fake-pages.ts'
 import { problemOf } from '../../testing/problem-of.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
 import { makeCore } from '../core.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 
 const pages = fakePages()
 const service = await startTestService({ engine: fakeEngine(), pages })

@@ -4,7 +4,7 @@ import { FileMissing } from '../../blobs/blobs.ts'
 import { PagesRefused } from '../../pages/page-renderer.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { formatOf, writeNow } from './build-file.ts'
 import { requireReadJob } from './find-jobs.ts'
 

@@ -5,11 +5,11 @@ import { changeJob, lockJob } from '../../store/jobs.ts'
 import type { JobRow } from '../../store/schema.ts'
 import { addNotices } from './add-notices.ts'
 import { type BuiltFile, buildFile } from './build-file.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { requireJob } from './find-jobs.ts'
 import { Problem } from '../problem.ts'
-import { discardAfterError, discardFiles } from './remove-unnamed-files.ts'
+import { discardAfterError, discardFiles } from '../files/remove-unnamed-files.ts'
 import { toJob } from './to-job.ts'
 
 /** Failures that leave a document read, so that people can translate what is missing. */

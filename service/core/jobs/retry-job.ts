@@ -10,7 +10,7 @@ import type { JobRow } from '../../store/schema.ts'
 import { requirePlan } from '../account/plan.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { toJob } from './to-job.ts'
 
 /**

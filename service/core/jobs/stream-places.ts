@@ -1,5 +1,5 @@
 import { Problem } from '../problem.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 
 /** Numbers of open streams. */
 export const streamLimits = { ofKey: 12, ofOrganisation: 200, all: 1000 } as const

@@ -4,7 +4,7 @@ import { addToProject, changeProject, removeFromProject } from '../../store/reso
 import { findResources } from '../../store/resources/resources.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { holdProject, requireProject, toProject } from './projects.ts'
 
 type Parts = Pick<CoreParts, 'store' | 'now'>

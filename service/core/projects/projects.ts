@@ -16,7 +16,7 @@ import {
 import type { ProjectRow } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { requireCursor } from '../require-cursor.ts'
 import { requireLanguage } from '../require-direction.ts'
 import { requireName } from '../resources/require-name.ts'

@@ -6,7 +6,7 @@ import { addSavedQuery, listSavedQueries, removeSavedQuery, replaceSavedQuery } 
 import type { SavedQueryRow } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { isStorable } from '../storable.ts'
 
 type Parts = Pick<CoreParts, 'store' | 'now' | 'newId'>

@@ -3,7 +3,7 @@ import { addReadJob } from '../../testing/add-read-job.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { importFile } from '../../testing/import-file.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 
 const service = await startTestService({ engine: fakeEngine() })
 const { core } = service

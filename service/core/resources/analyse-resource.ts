@@ -1,7 +1,7 @@
 import type { ResourceAnalysis } from '#contract/resources/resource.ts'
 import type { CoreParts } from '../core-parts.ts'
-import { discardUpload } from '../jobs/store-upload.ts'
-import type { Caller, StoredUpload } from '../records.ts'
+import { discardUpload } from '../files/store-upload.ts'
+import type { Caller, StoredUpload } from '../../ports/records.ts'
 
 const kindsOf: Readonly<Record<string, ResourceAnalysis['kinds']>> = {
   tmx: ['memory'],

@@ -4,11 +4,11 @@ import { removeJob, findJob } from '../../store/jobs.ts'
 import { changeResource, findResource, removeResource } from '../../store/resources/resources.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
-import type { Caller } from '../records.ts'
-import { removeUploadOf } from '../jobs/delete-job.ts'
-import { discardFiles } from '../jobs/remove-unnamed-files.ts'
+import type { Caller } from '../../ports/records.ts'
+import { discardFiles } from '../files/remove-unnamed-files.ts'
 import { holdReady, type Resource, type ResourceId, toResource } from './find-resources.ts'
 import { requireName } from './require-name.ts'
+import { removeUploadOf } from '../files/remove-upload-of.ts'
 
 /** Throws `resource-not-found`, `resource-busy`, `invalid-resource`. */
 export async function renameResource(

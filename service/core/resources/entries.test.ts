@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { NewGlossaryEntry } from '#contract/resources/entry.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { problemOf } from '../../testing/problem-of.ts'
 import { readAll, startTestService } from '../../testing/start-test-service.ts'
 import type { ResourceId } from './find-resources.ts'

@@ -4,7 +4,7 @@ import { writeResource } from '../../interchange/write-resource.ts'
 import { listEntries } from '../../store/resources/entries.ts'
 import type { EntryRow, ResourceRow } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
-import type { Caller, OpenFile } from '../records.ts'
+import type { Caller, OpenFile } from '../../ports/records.ts'
 import { startTurns } from '../../turns/start-turns.ts'
 import { requireReady, type ResourceId } from './find-resources.ts'
 

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { MatchesRequest } from '#contract/resources/entry.ts'
 import type { CoreParts } from '../core-parts.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { findClosest, type FoundEntry } from './find-closest.ts'
 import { requireAllReady } from './find-resources.ts'
 

@@ -11,7 +11,7 @@ import {
 import type { ResourceKind, ResourceRow } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { requireCursor } from '../require-cursor.ts'
 import { wantedKey } from './resource-key.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { importFile } from '../../testing/import-file.ts'
 import { problemOf } from '../../testing/problem-of.ts'
 import { startTestService } from '../../testing/start-test-service.ts'

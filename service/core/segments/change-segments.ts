@@ -12,10 +12,10 @@ import { type KeepSignOffs, keepSignOffs } from './keep-sign-offs.ts'
 import { judgeCorrection, type CorrectedSegment, type JudgeHow } from './judge-correction.ts'
 import { type Judge, planAndApply } from './plan-and-apply.ts'
 import { Problem } from '../problem.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { startTurns } from '../../turns/start-turns.ts'
-import { toSegment } from './to-segment.ts'
-import { toSegments } from './to-segments.ts'
+import { toSegment } from '../jobs/to-segment.ts'
+import { toSegments } from '../jobs/to-segments.ts'
 
 /** What became of one correction: the segment as it is stored now, or why it was not changed. */
 export type BatchResult =

@@ -5,15 +5,15 @@ import type { Db } from '../../store/open-store.ts'
 import type { JobRow, SegmentRow } from '../../store/schema.ts'
 import { findSegment, findVersionsAt, type PastVersion, replaceSegments } from '../../store/segments.ts'
 import { termsOfJob } from '../adaptation/terms-of-job.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { countChange } from './count-change.ts'
 import { keepSignOffs } from './keep-sign-offs.ts'
 import { judgeCorrection } from './judge-correction.ts'
 import { planAndApply } from './plan-and-apply.ts'
 import { Problem } from '../problem.ts'
-import { toSegment } from './to-segment.ts'
-import { toSegments } from './to-segments.ts'
+import { toSegment } from '../jobs/to-segment.ts'
+import { toSegments } from '../jobs/to-segments.ts'
 
 /**
  * Stores a person's correction of one segment, also while its job runs: the pipeline leaves it alone from then on.

@@ -2,7 +2,7 @@ import { tableType } from '#contract/resources/bilingual-table.ts'
 import { writeTable } from '../../interchange/review-table/write-table.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { requireReadJob } from '../jobs/find-jobs.ts'
-import type { Caller, OpenFile } from '../records.ts'
+import type { Caller, OpenFile } from '../../ports/records.ts'
 import { pagesOfSegments } from './pages-of-segments.ts'
 
 /**

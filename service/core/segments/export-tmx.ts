@@ -5,7 +5,7 @@ import { bareEntry, type ResourceEntry } from '../../interchange/resource-entry.
 import { writeTmx } from '../../interchange/tmx/write-tmx.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { requireReadJob } from '../jobs/find-jobs.ts'
-import type { Caller, OpenFile } from '../records.ts'
+import type { Caller, OpenFile } from '../../ports/records.ts'
 import { type NotedSegment, pagesOfSegments } from './pages-of-segments.ts'
 
 /**

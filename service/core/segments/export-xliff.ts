@@ -2,7 +2,7 @@ import { xliffType, type XliffExportQuery } from '#contract/resources/xliff.ts'
 import { writeXliff } from '../../interchange/xliff/write-xliff.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { requireReadJob } from '../jobs/find-jobs.ts'
-import type { Caller, OpenFile } from '../records.ts'
+import type { Caller, OpenFile } from '../../ports/records.ts'
 import { type NotedSegment, pagesOfSegments } from './pages-of-segments.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { JobRow } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { requireReadJob } from '../jobs/find-jobs.ts'
 import { Problem } from '../problem.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { type ImportHow, importUnits, refuseImport } from './import-units.ts'
 
 /**

@@ -11,7 +11,7 @@ import type { FindTerms } from '../adaptation/terms-of-job.ts'
 import { Problem } from '../problem.ts'
 import type { Judge } from './plan-and-apply.ts'
 import { isStorable } from '../storable.ts'
-import { toSegment } from './to-segment.ts'
+import { toSegment } from '../jobs/to-segment.ts'
 
 /** The columns of a segment that a correction sets. */
 export type CorrectedSegment = Pick<SegmentRow, 'target' | 'state' | 'locked'> & Partial<SegmentRow>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SegmentChange } from '#contract/resources/segment.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { addReadJob } from '../../testing/add-read-job.ts'
 import { problemOf } from '../../testing/problem-of.ts'

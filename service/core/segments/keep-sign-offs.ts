@@ -3,7 +3,7 @@ import { findOrganisation } from '../../store/organisations.ts'
 import type { Db } from '../../store/open-store.ts'
 import type { SegmentRow } from '../../store/schema.ts'
 import { Problem } from '../problem.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 
 type Version = Pick<SegmentRow, 'target' | 'state'>
 

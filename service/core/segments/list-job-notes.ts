@@ -4,7 +4,7 @@ import { listJobNotes as listStored } from '../../store/notes.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { requireJob } from '../jobs/find-jobs.ts'
 import { Problem } from '../problem.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { toNote } from './notes.ts'
 
 /** The notes of a document, page by page. Throws `job-not-found`, `invalid-request`. */

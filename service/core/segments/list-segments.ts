@@ -3,11 +3,11 @@ import { type Segment, type SegmentsPage, type SegmentsQuery, origins } from '#c
 import { bands } from '#contract/segments/bands.ts'
 import { segmentStates } from '#contract/segments/states.ts'
 import { countSegments, findSegment, listSegments as listStored, type SegmentFilter } from '../../store/segments.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { requireJob } from '../jobs/find-jobs.ts'
 import { Problem } from '../problem.ts'
-import { toSegments } from './to-segments.ts'
+import { toSegments } from '../jobs/to-segments.ts'
 
 /** Segments in document order. `total` is the number of those that the query asks for, on all pages. */
 export async function listSegments(

@@ -16,7 +16,7 @@ import { findSegments } from '../../store/segments.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { requireJob } from '../jobs/find-jobs.ts'
 import { Problem } from '../problem.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { isStorable } from '../storable.ts'
 
 type Parts = Pick<CoreParts, 'store' | 'now' | 'newId' | 'jobFeed'>

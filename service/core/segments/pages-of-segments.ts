@@ -2,7 +2,7 @@ import type { XliffNote } from '../../interchange/xliff/xliff-sentence.ts'
 import { listNotesOf } from '../../store/notes.ts'
 import { listSegments, type SegmentFilter, type ShownSegmentRow } from '../../store/segments.ts'
 import type { CoreParts } from '../core-parts.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 
 const pageSegments = 500
 

@@ -3,8 +3,8 @@ import { parseText } from '#language/tags/parsed-text.ts'
 import { changeJob, lockJob } from '../../store/jobs.ts'
 import { addReadJob } from '../../testing/add-read-job.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
-import type { Judged } from '../adaptation/judge-target.ts'
 import { planAndApply } from './plan-and-apply.ts'
+import type { Judged } from '../../ports/judges.ts'
 
 describe('a change of segments', async () => {
   const service = await startTestService()

@@ -3,11 +3,12 @@ import type { ParsedText } from '#language/tags/parsed-text.ts'
 import type { FoundTerm } from '#language/terms/term.ts'
 import type { Db } from '../../store/open-store.ts'
 import type { JobRow } from '../../store/schema.ts'
-import { type Judged, judgeTarget } from '../adaptation/judge-target.ts'
-import { type Judges, judgedAtOnce, sizeToJudge, type TargetToJudge } from '../adaptation/judges.ts'
+import { judgeTarget } from '../adaptation/judge-target.ts'
+import { judgedAtOnce, sizeToJudge } from '../adaptation/judges.ts'
 import { Problem } from '../problem.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import type { Direction } from '../require-direction.ts'
+import type { Judged, Judges, TargetToJudge } from '../../ports/judges.ts'
 
 /** The checks of a corrected target. */
 export type Judge = (

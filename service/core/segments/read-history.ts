@@ -3,7 +3,7 @@ import { findSegment, listVersions } from '../../store/segments.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { requireJob } from '../jobs/find-jobs.ts'
 import { Problem } from '../problem.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 
 type Version = Awaited<ReturnType<typeof listVersions>>[number]
 

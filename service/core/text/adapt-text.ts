@@ -2,7 +2,7 @@ import type { TranslateRequest } from '#contract/resources/translate.ts'
 import type { Adaptation, Adapted } from '../adaptation/adaptation.ts'
 import { openAdaptation } from '../adaptation/open-adaptation.ts'
 import type { CoreParts } from '../core-parts.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import type { Direction } from '../require-direction.ts'
 import { resolveResources } from '../resources/resolve-resources.ts'
 

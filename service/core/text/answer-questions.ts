@@ -1,7 +1,7 @@
 import type { TranslationEngine } from '../../engines/engine.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import type { Direction } from '../require-direction.ts'
 import { askEngine, type EngineAnswer, type Question } from './ask-engine.ts'
 import { hashQuestion, knownFailures, rememberFailures } from './known-failures.ts'

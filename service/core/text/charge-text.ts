@@ -6,7 +6,7 @@ import { addUsage } from '../../store/usage.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { leftText, readCharacters, requireStatus } from '../account/plan.ts'
 import { Problem } from '../problem.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 
 /** What of a text was translated from where. */
 export type ChargedPart = Omit<UsagePart, 'projectId' | 'keyName'>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Direction, TranslationEngine } from '../../engines/engine.ts'
 import { addFailures, findFailures } from '../../store/translation-failures.ts'
 import type { CoreParts } from '../core-parts.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import type { Question } from './ask-engine.ts'
 
 type About = Direction & {

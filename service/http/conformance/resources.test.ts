@@ -5,7 +5,7 @@ import { GlossaryEntry, MatchesReply, MemoryEntriesPage, MemoryEntry } from '#co
 import { Project } from '#contract/resources/project.ts'
 import { MemoriesPage, Memory } from '#contract/resources/resource.ts'
 import { createKey } from '../../core/account/keys.ts'
-import type { Caller } from '../../core/records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { noteAnswer } from '../../testing/note-answer.ts'
 import { startTestService, type TestService } from '../../testing/start-test-service.ts'

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 import busboy from 'busboy'
 import { limits } from '#contract/limits.ts'
 import type { Core } from '../../core/core.ts'
-import type { StoredUpload } from '../../core/records.ts'
+import type { StoredUpload } from '../../ports/records.ts'
 import { Problem } from '../../core/problem.ts'
 import { type BodyWaits, readBody } from './request-body.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { limits } from '#contract/limits.ts'
-import type { RateState } from '../../core/records.ts'
+import type { RateState } from '../../ports/records.ts'
 import type { AppEnv } from '../app-env.ts'
 import { corsHeaders } from './cors.ts'
 import { rateLimitHeaders } from './rate-limit.ts'

@@ -1,4 +1,4 @@
-import type { OpenFile } from '../../core/records.ts'
+import type { OpenFile } from '../../ports/records.ts'
 import { contentDisposition } from './content-disposition.ts'
 
 /**

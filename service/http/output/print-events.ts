@@ -1,7 +1,7 @@
 import type { JobEvent } from '#contract/resources/job-event.ts'
-import type { Followed, IdentifiedEvent } from '../../core/jobs/job-feed.ts'
 import { localiseChecks } from '../words/localise-checks.ts'
 import type { Locale } from '../words/locale.ts'
+import type { Followed, IdentifiedEvent } from '../../ports/job-feed.ts'
 
 /** Milliseconds after which a client comes again when a stream has ended. */
 const retry = 1000

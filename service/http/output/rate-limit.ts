@@ -1,4 +1,4 @@
-import type { RateState } from '../../core/records.ts'
+import type { RateState } from '../../ports/records.ts'
 
 const windowSeconds = 60
 

@@ -2,7 +2,7 @@ import { fillPath } from '#contract/endpoints.ts'
 import type { GlossaryEntry, MemoryEntry } from '#contract/resources/entry.ts'
 import type { Operations } from '../operation.ts'
 import { translateMessage } from '../words/messages.ts'
-import { requireId } from './resource-id.ts'
+import { requireId } from '../input/resource-id.ts'
 
 export const memoryOperations = {
   async analyseResource(core, { caller, body, signal, locale }) {

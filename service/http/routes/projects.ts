@@ -1,6 +1,6 @@
 import { fillPath } from '#contract/endpoints.ts'
 import type { Operations } from '../operation.ts'
-import { requireId } from './resource-id.ts'
+import { requireId } from '../input/resource-id.ts'
 
 export const projectOperations = {
   async createProject(core, { caller, body }) {

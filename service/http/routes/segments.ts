@@ -7,7 +7,7 @@ import type { Locale } from '../words/locale.ts'
 import { localiseChecks } from '../words/localise-checks.ts'
 import type { Operations } from '../operation.ts'
 import { jobIdOf } from './jobs.ts'
-import { requireId } from './resource-id.ts'
+import { requireId } from '../input/resource-id.ts'
 
 /** Positions are stored as 32-bit integers. */
 const lastPosition = 2_147_483_647

@@ -1,7 +1,7 @@
 import { fillPath } from '#contract/endpoints.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Operations } from '../operation.ts'
-import { requireId } from './resource-id.ts'
+import { requireId } from '../input/resource-id.ts'
 
 export const uploadOperations = {
   async createUpload(core, { caller, body }) {

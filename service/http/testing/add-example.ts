@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { fillPath } from '#contract/endpoints.ts'
 import type { Role } from '#contract/resources/account.ts'
-import type { Caller } from '../../core/records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { addDeliveries, settleDelivery } from '../../store/deliveries.ts'
 import type { TestService } from '../../testing/start-test-service.ts'
 import { makeRequestId } from '../request-id.ts'

@@ -1,4 +1,4 @@
-import { characterClass, UNIT } from '#language/matching/character-class.ts'
+import { characterClass, UNIT } from '#language/words/character-class.ts'
 import { tokenise, type Unit } from '#language/matching/tokenise.ts'
 import { plainText } from '#language/tags/plain-text.ts'
 

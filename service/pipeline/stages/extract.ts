@@ -1,4 +1,4 @@
-import { columnsOf } from '../../core/jobs/columns-of.ts'
+import { columnsOf } from '../../core/files/columns-of.ts'
 import { termsOfJob } from '../../core/adaptation/terms-of-job.ts'
 import { addSegments, enterStage } from '../../store/document-writes.ts'
 import { changeJob } from '../../store/jobs.ts'

@@ -1,6 +1,6 @@
 import { addNotices } from '../../core/jobs/add-notices.ts'
 import { buildFile } from '../../core/jobs/build-file.ts'
-import { discardAfterError, discardFiles } from '../../core/jobs/remove-unnamed-files.ts'
+import { discardAfterError, discardFiles } from '../../core/files/remove-unnamed-files.ts'
 import { enterStage } from '../../store/document-writes.ts'
 import { nameFile, unnameFiles } from '../../store/files.ts'
 import { changeJob } from '../../store/jobs.ts'

@@ -4,8 +4,8 @@ import { problemOf } from '../../testing/problem-of.ts'
 import { readAll, startTestService } from '../../testing/start-test-service.ts'
 import { createKey, revokeKey } from '../account/keys.ts'
 import { createSession, endSession } from '../account/sessions.ts'
-import type { Caller } from '../records.ts'
-import { cleanUp } from './start-housekeeping.ts'
+import type { Caller } from '../../ports/records.ts'
+import { cleanUp } from '../housekeeping/start-housekeeping.ts'
 
 const { partBytes } = limits.uploads
 const hour = 3_600_000

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { TooLarge } from '../../blobs/blobs.ts'
-import type { StoredUpload } from '../records.ts'
+import type { StoredUpload } from '../../ports/records.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import { announceNewFile, discardFiles } from './remove-unnamed-files.ts'

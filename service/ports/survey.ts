@@ -1,4 +1,4 @@
-import type { Survey } from '../../interchange/survey/survey.ts'
+import type { Survey } from '../interchange/survey/survey.ts'
 
 export type SurveyedFile = { readonly fileName: string }
 

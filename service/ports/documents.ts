@@ -2,8 +2,8 @@ import type { Format } from '#contract/formats.ts'
 import type { DocumentFault } from '#contract/resources/document-fault.ts'
 import type { Remark } from '#contract/resources/remark.ts'
 import type { ExistingTargets } from '#contract/resources/job.ts'
-import type { TableFile } from '../../interchange/review-table/read-table.ts'
-import type { SurveyedFile, SurveyReply } from '../resources/survey.ts'
+import type { TableFile } from '../interchange/review-table/read-table.ts'
+import type { SurveyedFile, SurveyReply } from './survey.ts'
 
 /** Columns of a table that a person chose, from 1; no target: the one that the first row names, else a new one. */
 export type ChosenColumns = { readonly source: number; readonly target: number | null; readonly hasHeader: boolean }

@@ -14,7 +14,7 @@ import {
 import { requirePlan } from '../account/plan.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
-import type { Caller, StoredUpload } from '../records.ts'
+import type { Caller, StoredUpload } from '../../ports/records.ts'
 import { isStorable } from '../storable.ts'
 import { announceNewFile, discardAfterError, discardFiles } from './remove-unnamed-files.ts'
 import { storeUpload } from './store-upload.ts'

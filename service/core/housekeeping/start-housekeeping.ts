@@ -7,9 +7,9 @@ import { removeOldRateWindows } from '../../store/rate-windows.ts'
 import { removeOldRequests } from '../../store/requests.ts'
 import { removeOldFailures } from '../../store/translation-failures.ts'
 import { removeExpiredUploads } from '../../store/uploads.ts'
-import { applyRetention } from '../account/retention.ts'
-import type { DeletingParts } from './delete-job.ts'
-import { removeDueFiles, safeAgeMilliseconds } from './remove-unnamed-files.ts'
+import { applyRetention } from './retention.ts'
+import type { DeletingParts } from '../jobs/delete-job.ts'
+import { removeDueFiles, safeAgeMilliseconds } from '../files/remove-unnamed-files.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

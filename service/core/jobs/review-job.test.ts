@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findJob } from '../../store/jobs.ts'
 import { listReviewed } from '../../store/resources/reviewed-segments.ts'
-import type { Caller } from '../records.ts'
+import type { Caller } from '../../ports/records.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { addReadJob } from '../../testing/add-read-job.ts'
 import { problemOf } from '../../testing/problem-of.ts'

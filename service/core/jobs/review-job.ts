@@ -7,11 +7,11 @@ import { changeResource } from '../../store/resources/resources.ts'
 import { chooseReviewed, listReviewed, type ReviewedSegment } from '../../store/resources/reviewed-segments.ts'
 import type { EntryRow, JobRow, ResourceRow } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
-import { requireJob } from '../jobs/find-jobs.ts'
-import type { Caller } from '../records.ts'
-import { findPlace } from './find-place.ts'
-import { holdReady } from './find-resources.ts'
-import { refuseLanguages } from './resolve-resources.ts'
+import { requireJob } from './find-jobs.ts'
+import type { Caller } from '../../ports/records.ts'
+import { findPlace } from '../resources/find-place.ts'
+import { holdReady } from '../resources/find-resources.ts'
+import { refuseLanguages } from '../resources/resolve-resources.ts'
 
 const pageSegments = 500
 

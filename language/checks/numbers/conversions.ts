@@ -1,5 +1,5 @@
-import type { ReadNumber } from '../numbers/read-numbers.ts'
-import { inBaseUnit, type Measure } from './measures.ts'
+import type { ReadNumber } from './read-numbers.ts'
+import { inBaseUnit, type Measure } from '../facts/measures.ts'
 
 /** One number and its unit, or several that make one quantity together: `6 ft 2 in`. */
 export type Quantity = {

@@ -1,7 +1,7 @@
 import { listOrganisations } from '../../store/organisations.ts'
 import { removeDeletedEntries, removeOldRequestsOf, removeOldVersions } from '../../store/retention.ts'
 import type { DeletingParts } from '../jobs/delete-job.ts'
-import { purgeJobs } from '../jobs/purge-jobs.ts'
+import { purgeJobs } from './purge-jobs.ts'
 
 const day = 86_400_000
 /** Unless an organisation says otherwise. Documents and their history stay. */

@@ -1,7 +1,7 @@
 import type { ColumnFields } from '#contract/resources/job.ts'
 import type { JobRow } from '../../store/schema.ts'
 import { Problem } from '../problem.ts'
-import type { ChosenColumns } from './documents.ts'
+import type { ChosenColumns } from '../../ports/documents.ts'
 
 /** The columns that a document was uploaded with; undefined where none were chosen. */
 export function columnsOf({ source_column, target_column, has_header }: JobRow): ChosenColumns | undefined {

@@ -1,7 +1,7 @@
 import { isFinal } from '#contract/resources/job.ts'
 import { listJobs } from '../../store/jobs.ts'
 import { Problem } from '../problem.ts'
-import { deleteJob, type DeletingParts } from './delete-job.ts'
+import { deleteJob, type DeletingParts } from '../jobs/delete-job.ts'
 
 const pageSize = 500
 

@@ -1,0 +1,28 @@
+import type { Check } from '#language/checks/check.ts'
+import type { TextBounds } from '#language/checks/context.ts'
+import type { FoundTerm } from '#language/terms/term.ts'
+import type { Segment } from '#contract/resources/segment.ts'
+import type { Direction } from '../engines/engine.ts'
+import type { RunScoreTask } from '../quality/score-in-thread.ts'
+
+export type Judged = { readonly checks: Check[]; readonly applied_terms: Segment['applied_terms'] }
+
+/** A translation to be checked; `found` are the terms of its source. */
+export type TargetToJudge = {
+  readonly source: string
+  readonly target: string
+  readonly found: readonly FoundTerm[]
+  readonly bounds?: TextBounds | undefined
+}
+
+/** Runs the QA checks of translations that may be long, and scores them. */
+export type Judges = {
+  /**
+   * One answer for each target, in their order. Throws `rate-limited` when the organisation has too many waiting; null:
+   * for a document, which waits as long as it has to.
+   */
+  judge(organisationId: string | null, direction: Direction, targets: readonly TargetToJudge[]): Promise<Judged[]>
+  /** Always in the thread. Throws what the scorer throws. */
+  readonly score: RunScoreTask
+  close(): Promise<void>
+}
