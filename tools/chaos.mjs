@@ -1,5 +1,5 @@
-// `npm run chaos -- COMMAND`: what the service does when processes and machines die and what it depends on is away. Each
-// command but `report` runs tests on the real service and notes what came of them in .cache/chaos; `report` prints that as
+// `npm run chaos -- COMMAND`: tests the service when processes and machines die and its dependencies are away. Each
+// command but `report` runs tests on the real service and notes their results in .cache/chaos; `report` prints them as
 // the table of docs/reliability.md.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,12 +9,14 @@ import { ensurePackages } from '../scripts/lib/ensure-packages.mjs'
 
 const folder = '.cache/chaos'
 const chaos = 'service/testing/chaos'
-/** Tests of what several machines share, with its files and its database where several machines have them. */
+/**
+ * Tests of everything that several machines share, with its files and its database where several machines have them.
+ */
 const shared = ['core', 'http', 'pipeline', 'outbox', 'store', 'matching'].map((name) => `service/${name}`)
 
 /**
- * Of each command what it tries: the title of its row, the tests, and how what they noted reads. Where they note nothing,
- * it is how many of them hold.
+ * Trials of each command: the title of its row, the tests, and how their notes read. Without notes, the number of
+ * passed tests is printed.
  */
 const commands = {
   kill: [['the service, by SIGKILL in the midst of work', `${chaos}/kill-storm.deep.test.ts`, 'kill', killed]],

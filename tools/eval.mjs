@@ -1,4 +1,4 @@
-// `npm run eval [-- NAME …]`: how good checks and scores are, against pairs that people wrote or judged.
+// `npm run eval [-- NAME …]`: measures checks and scores against pairs that people wrote or judged.
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { bundleScripts } from '../scripts/lib/bundle-scripts.mjs'

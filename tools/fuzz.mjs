@@ -1,5 +1,5 @@
-// `npm run fuzz [-- REQUESTS]`: 100,000 requests of any kind, other ones each time, none of which may let another client
-// wait for a second. It prints the seed: `COTEJO_SEED=…` asks the same again.
+// `npm run fuzz [-- REQUESTS]`: sends 100,000 requests of any kind, other ones each time, none of which may let another
+// client wait for a second. It prints the seed: `COTEJO_SEED=…` repeats the same requests.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 

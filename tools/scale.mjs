@@ -1,4 +1,4 @@
-// `npm run scale`: the simulated day of docs/scale.md. `npm run scale -- measure` measures what it is fed with.
+// `npm run scale`: simulates the day of docs/scale.md. `npm run scale -- measure` measures its input.
 import { join } from 'node:path'
 import { bundleScripts } from '../scripts/lib/bundle-scripts.mjs'
 import { ensureBuild } from '../scripts/lib/ensure-build.mjs'

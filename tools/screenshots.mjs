@@ -1,5 +1,5 @@
-// `npm run screenshots [-- NAME …]`: every screen at three widths, in three themes and both languages, and as it waits, fails
-// and has nothing, into .cache/screenshots; the picture of the README into docs/pictures.
+// `npm run screenshots [-- NAME …]`: takes every screen at three widths, in three themes and both languages, and while
+// it loads, fails and is empty, into .cache/screenshots; the picture of the README into docs/pictures.
 import { join } from 'node:path'
 import { bundleScripts } from '../scripts/lib/bundle-scripts.mjs'
 import { ensureBuild } from '../scripts/lib/ensure-build.mjs'

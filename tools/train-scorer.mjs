@@ -1,5 +1,5 @@
-// `npm run train-scorer`: learns what ships, from Apertium's translations of what people have translated, and writes how far
-// it gets. Needs Debian: Apertium and GNOME Help come from there.
+// `npm run train-scorer`: trains the shipped scorer on Apertium's translations of texts that people have translated,
+// and writes its figures. Needs Debian: Apertium and GNOME Help come from there.
 import { join } from 'node:path'
 import { bundleScripts } from '../scripts/lib/bundle-scripts.mjs'
 import { corpusPath } from '../scripts/lib/corpus-folder.mjs'

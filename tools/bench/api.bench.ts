@@ -8,7 +8,7 @@ import { percentile, printFigure } from './figures.ts'
 import { type LeanReply, leanClient } from './lean-client.ts'
 import { loopbackFloor } from './loopback-floor.ts'
 
-// The interface over loopback, against the built service with its own Postgres, durable as always.
+// Measures the interface over loopback, against the built service with its own Postgres, durable as always.
 const segments = 100_000
 const service = await startService({
   env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_REQUESTS_PER_MINUTE: '1000000' },
@@ -85,7 +85,7 @@ async function read(answer: Promise<LeanReply>, expected: number): Promise<void>
   if (status !== expected) throw new Error(`${status} ${body}`)
 }
 
-/** Milliseconds of each call, one after the other. */
+/** Returns the milliseconds of each call, one after the other. */
 async function inTurn(times: number, call: (index: number) => Promise<void>): Promise<number[]> {
   const samples: number[] = []
   for (let index = 0; index < times; index++) {
@@ -96,7 +96,7 @@ async function inTurn(times: number, call: (index: number) => Promise<void>): Pr
   return samples
 }
 
-/** Milliseconds from when each call was due, so that a slow one does not hide the wait of the next. */
+/** Returns milliseconds from when each call was due, so that a slow one does not hide the wait of the next. */
 async function atRate(perSecond: number, times: number, call: (index: number) => Promise<void>): Promise<number[]> {
   const begun = performance.now()
   return Promise.all(
@@ -114,7 +114,7 @@ function reported(samples: readonly number[]): string {
   return `p50 ${p50.toFixed(1)} / p99 ${p99.toFixed(1)} ms`
 }
 
-/** How far apart two means are, in standard errors; the slowest twentieth, which is the machine's, left out. */
+/** Returns the distance of two means in standard errors, without the slowest twentieth, which is the machine's. */
 function welch(one: readonly number[], other: readonly number[]): number {
   const [a, b] = [one, other].map((samples) => {
     const kept = samples.toSorted((x, y) => x - y).slice(0, Math.floor(samples.length * 0.95))

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { leanClient, type LeanReply } from './lean-client.ts'
 
-/** What another client waited for, in milliseconds. */
+/** Milliseconds that another client waited. */
 export type Waits = Readonly<Record<'health' | 'patches' | 'translations', readonly number[]>>
 export type BystanderData = { readonly url: string; readonly key: string; readonly job: string }
 
 /**
- * A client who asks, corrects and translates from one message to the next, then answers with what it waited. In a thread of its own:
- * the one that sends 8 MB would hold it up.
+ * Acts as a client who asks, corrects and translates from one message to the next, then answers with its waits. In a
+ * thread of its own: the one that sends 8 MB would hold it up.
  */
 const { url, key, job } = workerData as BystanderData
 const send = leanClient(url, key)

@@ -11,8 +11,8 @@ import type { SentRow } from '../../src/features/editor/model/work-messages.ts'
 import { frameFigure, p50p95, percentile, printFigure } from './figures.ts'
 import { frames, gatherFrames, sample, watchKeys } from './watch-keys.ts'
 
-// A document of 100,000 segments in the built editor. Times are wall-clock times, as a person waits; on a machine that does
-// other things too, the time of the main thread beside them says what is the editor's own.
+// Measures the built editor with a document of 100,000 segments. Times are wall-clock times, as a person waits; on a
+// busy machine, the time of the main thread beside them shows the editor's own part.
 const segmentCount = Number(process.env['COTEJO_BENCH_SEGMENTS'] ?? 100_000)
 const service = await startService({
   env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_REQUESTS_PER_MINUTE: '1000000' },
@@ -27,14 +27,14 @@ try {
 
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const devtools = await page.context().newCDPSession(page)
-  // What the processor spent on it: on a busy machine wall-clock time includes what others did meanwhile.
+  // Counts processor time: on a busy machine wall-clock time includes the work of other programs.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
   const editor = page.locator('.ProseMirror')
   const worst = await openWorst(page, jobId)
   printFigure('worst row usable after opening, in a browser just started', ms(worst.took), 'goal ≤ 1 s')
   printFigure('  requests for segments until then', String(worst.requests), 'goal 1')
-  // Where the first one would go on loading all rows beside them.
+  // The first page would go on loading all rows beside them.
   await page.goto('about:blank')
   const others = await openWorstAfresh(api.key, jobId, 5)
   printFigure('  five times in a browser that runs, nothing kept', others.map(ms).join(', '), 'goal ≤ 1 s')
@@ -50,7 +50,10 @@ try {
   await watchKeys(page)
   const type = async (n: number) => page.keyboard.press('abcdefghij '[n % 11] ?? 'a')
   const confirm = async () => page.keyboard.press('Control+Enter')
-  /** To the paint as the browser says it, in steps of 8 ms, and by our own clock; and what the main thread itself took. */
+  /**
+   * Measures to the paint as the browser reports it, in steps of 8 ms, and by our own clock; and the main thread's own
+   * time.
+   */
   const measure = async (
     what: string,
     count: number,
@@ -75,7 +78,7 @@ try {
   const confirms = await measure('confirm to the next row ready', 100, confirm, 250, 'goal p95 ≤ 50 ms')
 
   printFigure('jump to the last row', ms(await jump(page, segmentCount)), 'goal ≤ 300 ms')
-  // What was confirmed is sent, the rows around the last one are there.
+  // Meanwhile confirmed rows are sent, and the rows around the last one are loaded.
   await page.waitForTimeout(2000)
   await gatherFrames(page)
   for (let n = 0; n < 600; n++) await page.mouse.wheel(0, -400)
@@ -99,7 +102,7 @@ try {
   await service.stop()
 }
 
-/** A segment with its translation; every thousandth has a number that differs. */
+/** Returns a segment with its translation; every thousandth has a number that differs. */
 function sentence(position: number): { readonly source: string; readonly target: string } {
   const days = position % 1000 === 999 ? 7 : position + 2
   return {
@@ -128,7 +131,7 @@ async function makeDocument(api: Api): Promise<string> {
   return job.id
 }
 
-/** No engine runs here, so that nothing is scored: scores are put where the service keeps them, some in each band. */
+/** Writes scores into the service's table, some in each band, because without an engine nothing is scored. */
 async function giveScores(dataDir: string, jobId: string): Promise<void> {
   const postgres = await startEmbeddedPostgres(dataDir)
   const client = new pg.Client(postgres.connection('cotejo'))
@@ -146,7 +149,7 @@ async function giveScores(dataDir: string, jobId: string): Promise<void> {
   await postgres.close()
 }
 
-/** Worst first is the way the editor opens. Noted in the page itself, since what reports it to us comes later. */
+/** Opens the editor worst first, its default. The page itself notes the time, since reports reach us later. */
 async function openWorst(page: Page, jobId: string): Promise<{ took: number; requests: number }> {
   await page.addInitScript(() => {
     const look = () => {
@@ -166,7 +169,7 @@ async function openWorst(page: Page, jobId: string): Promise<{ took: number; req
   }, `/v1/jobs/${jobId}/segments`)
 }
 
-/** Each time in a browser that has nothing of the workbench yet. */
+/** Opens it each time in a browser that has nothing of the workbench yet. */
 async function openWorstAfresh(key: string, jobId: string, times: number): Promise<number[]> {
   const took: number[] = []
   for (let n = 0; n < times; n++) {
@@ -179,7 +182,7 @@ async function openWorstAfresh(key: string, jobId: string, times: number): Promi
   return took
 }
 
-/** A row as the page sends it to its worker. */
+/** Returns a row as the page sends it to its worker. */
 function sentRow(position: number): SentRow {
   const facts: SentRow['facts'] = {
     state: position % 3 === 0 ? 'translated' : 'draft',
@@ -201,7 +204,7 @@ function sentRow(position: number): SentRow {
   return { position, ...sentence(position), facts }
 }
 
-/** The same code on the same rows, without the browser around it. */
+/** Runs the same code on the same rows, without the browser around it. */
 function checkInWorker(): { whole: number; processor: number; aKey: number } {
   const later: (() => void)[] = []
   const work = makeDocumentWork(
@@ -241,7 +244,7 @@ function checkInWorker(): { whole: number; processor: number; aKey: number } {
   return { whole, processor: (user + system) / 1000, aKey: (performance.now() - again) / 1000 }
 }
 
-/** All is loaded and checked, as the panel of the checks says. */
+/** Waits until all rows are loaded and checked, as the panel of the checks reports. */
 async function untilChecked(page: Page): Promise<void> {
   // The last page brings the last issue.
   const found = `${Math.floor(segmentCount / 1000)} segment`
@@ -258,7 +261,7 @@ async function jump(page: Page, number: number): Promise<number> {
   return performance.now() - began
 }
 
-/** The document beside the rows, of which only what is in sight is drawn. */
+/** Measures the document beside the rows, of which only the visible part is drawn. */
 async function measureReading(page: Page, jobId: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const opened = performance.now()

@@ -10,8 +10,8 @@ import { escapeText } from '../../service/engines/apertium/stream-text.ts'
 import { corpusPath } from '../../scripts/lib/corpus-folder.mjs'
 import { printFigure } from './figures.ts'
 
-// English to Spanish, the same segments: one bulk call of the `apertium` program beside our pipelines, which also carry
-// and repair tags. They take turns, so that other work on the machine slows all of them alike.
+// Translates the same segments from English to Spanish by one bulk call of the `apertium` program and by our pipelines,
+// which also carry and repair tags. They take turns, so that other work on the machine slows all of them alike.
 const rounds = 5
 const path = process.env['PATH'] ?? ''
 const sentences = readSentences(2000)
@@ -32,7 +32,10 @@ printFigure('  of the command line', (took.commandLine / took.one).toFixed(2), '
 printFigure('two pipelines', perSecond(took.two))
 printFigure('  of one pipeline', (took.one / took.two).toFixed(2), 'goal ≥ 1.70, where one leaves cores idle')
 
-/** Milliseconds for all texts. Pipelines start once and stay, so `before` wakes them outside of the measured time. */
+/**
+ * Returns milliseconds for all texts. Pipelines start once and stay, so `before` wakes them outside of the measured
+ * time.
+ */
 async function timePipelines(
   pipelines: number,
   texts: readonly string[],
@@ -69,7 +72,7 @@ async function ask(engine: ApertiumEngine, texts: readonly string[]): Promise<vo
     if (!result.ok) throw new Error(`A sentence was not translated: ${result.reason}`)
 }
 
-/** From a file, because the program cannot read the kind of pipe that Node gives. Its start is in the time. */
+/** Translates a file, because the program cannot read the kind of pipe that Node gives. Its start is in the time. */
 async function timeCommandLine(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'cotejo-bench-'))
   try {
@@ -84,7 +87,7 @@ async function timeCommandLine(): Promise<number> {
   }
 }
 
-/** English sentences, always the same ones. */
+/** Returns English sentences, always the same ones. */
 function readSentences(count: number): string[] {
   const files = ['mlqe-da-en-de.tsv', 'mlqe-da-en-zh.tsv'].map((name) => corpusPath('qe-eval', name))
   const lines = files.flatMap((file) => readFileSync(file, 'utf8').split('\n').slice(1))

@@ -11,7 +11,7 @@ import { makeText } from './make-text.ts'
 import { type Measured, measureDocument } from './measure-document.ts'
 import { type Timed, timeLibreOffice, timeOmegaT, timeTranslateToolkit } from './peers.ts'
 
-// Each document is read and written with one sentence in ten changed; beside other programs, in the same run.
+// Reads and writes each document with one sentence in ten changed; beside other programs, in the same run.
 const folder = mkdtempSync(join(tmpdir(), 'cotejo-bench-'))
 const mostMemory = 600 * 1_048_576
 let isSlow = false
@@ -59,13 +59,13 @@ try {
 }
 if (isSlow) process.exitCode = 1
 
-/** A package filled up to so many megabytes with what does not pack. */
+/** Fills a package up to so many megabytes with bytes that do not compress. */
 function withPicture(docx: Uint8Array, megabytes: number): Uint8Array {
   const picture = randomBytes(megabytes * 1e6 - docx.length)
   return zipSync({ ...unzipSync(docx), 'word/media/image1.jpeg': [picture, { level: 0 }] })
 }
 
-/** A tenth of the size: other programs take minutes for more. */
+/** Compares at a tenth of the size: other programs take minutes for more. */
 function comparePeers(format: FormatIn<'text'>): void {
   const file = saveText('five', format, 5)
   const ours = measure(`${formats[format].name}, 5 MB`, file)

@@ -18,7 +18,7 @@ import { formatFeatures } from '../../e2e/rules/formats/format-features.ts'
 import { printConstructs } from '../../e2e/rules/formats/format-constructs.ts'
 import { formatTexts } from '../../e2e/rules/formats/format-texts.ts'
 
-// Writes docs/formats.md from what the filters do with every document of the corpus.
+// Writes docs/formats.md from the results of the filters with every document of the corpus.
 type Document = ExtractedDocument & { readonly name: string; readonly bytes: Uint8Array }
 
 const langs = { sourceLang: 'en', targetLang: 'es' } as const
@@ -81,7 +81,7 @@ ${printConstructs()}
 `
 }
 
-/** The page's own table of what is no plain text: no command prints it; the tests of the filters hold it. */
+/** Returns the page's own table of special texts: no command prints it; the tests of the filters hold it. */
 function specialTexts(): string {
   const page = readFileSync('docs/formats.md', 'utf8')
   return /^## What becomes of what is no plain text\n.*?(?=^## )/ms.exec(page)?.[0] ?? ''

@@ -33,7 +33,7 @@ export async function growMemory(
         })
       })
     }
-    // What the database does behind the scenes after so many rows, now instead of beside the measurement.
+    // Runs the database's maintenance after so many rows now instead of beside the measurement.
     await sql`vacuum (analyze) entries`.execute(store.db)
     await sql`checkpoint`.execute(store.db)
   } finally {
@@ -43,7 +43,7 @@ export async function growMemory(
 
 function entryOf(text: string, n: number): EntryValues {
   return {
-    // As in the file of the bench: with its number, no two are the same.
+    // The number makes each source differ, as in the file of the bench.
     source: `${n} ${text}`,
     target: `${n} ${text.split(' ').toReversed().join(' ')}`,
     context_before: null,

@@ -13,14 +13,14 @@ export type HostileRequest = {
   readonly path?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
-  /** What has to be over before the next round. */
+  /** Finishes what has to be over before the next round. */
   readonly after?: (reply: LeanReply) => Promise<unknown>
 }
 
 const { targetCharacters, batchSegments, memoryEntryCharacters } = limits
 const json = { 'Content-Type': 'application/json' }
 const en = { source_lang: 'en', target_lang: 'es' }
-/** Nothing that a client sends with them is large. */
+/** Operations with small requests only: nothing that a client sends with them is large. */
 const smallRequests = {
   listNotes: [],
   listQueries: [],
@@ -45,7 +45,7 @@ const smallRequests = {
   addResource: [],
   removeResource: [],
 }
-/** Every operation, so that a new one cannot be left out; an empty list where nothing in the request can grow. */
+/** Returns requests for every operation, so that a new one cannot be left out; an empty list where nothing can grow. */
 // oxlint-disable-next-line max-lines-per-function
 export function hostileRequests(made: Prepared): Record<EndpointName, readonly HostileRequest[]> {
   const { large, longest, tagged, memory, glossary, api } = made

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 
 const { segmentTags } = limits
 
-/** Numbers, names and units, which every check has to look at, until there are `characters`. */
+/** Returns numbers, names and units, which every check has to examine, until there are `characters`. */
 export function busyText(characters: number, seed = 0): string {
   let text = ''
   for (let index = seed; text.length < characters; index++)
@@ -23,7 +23,7 @@ export function standalone(tags: number = segmentTags): string {
   return Array.from({ length: tags }, (_, id) => `<x${id + 1}/>`).join('a ')
 }
 
-/** All open, then close in the same order: each crosses all others. */
+/** Opens all pairs, then closes them in the same order: each crosses all others. */
 export function crossed(tags: number = segmentTags): string {
   const ids = Array.from({ length: tags / 2 }, (_, id) => id + 1)
   return ids.map((id) => `<g${id}>a `).join('') + ids.map((id) => `</g${id}>`).join('')
@@ -41,7 +41,7 @@ export function tsv(count: number): string {
   ].join('\n')
 }
 
-/** Segments of as many words as a segment of a memory may have, each a character, that differ in one of ten. */
+/** Returns segments of as many words as one of a memory may have, each a character, that differ in one of ten. */
 export function alike(count: number, characters: number): string[] {
   const character = (at: number, id: number) =>
     String.fromCodePoint(0x4e00 + ((at * 7 + (at % 10 === 0 ? id : 0)) % 20_000))

@@ -15,10 +15,10 @@ import { hostileRequests } from './hostile-requests.ts'
 import { prepareHostile } from './prepare-hostile.ts'
 import { leanClient } from './lean-client.ts'
 
-// The largest request that each operation permits, sent by one client, beside another one who asks, corrects and translates "Hello world.". On a
-// busy machine the other one waits for a processor, too: the lines of the machine alone say for how long, and the last
-// columns for how long the event loop of the service really worked without answering anybody.
-// Each row until it has so many samples that the 99th of a hundred is not just the slowest.
+// One client sends the largest request that each operation permits, while another one asks, corrects and translates
+// "Hello world.". On a busy machine the other one waits for a processor, too: the lines of the machine alone show how
+// long, and the last columns how long the event loop of the service really worked without answering anybody.
+// Each row runs until it has so many samples that the 99th of a hundred is not just the slowest.
 const leastRounds = 3
 const leastMs = 3000
 const goalMs = 50
@@ -67,7 +67,7 @@ try {
     }
   await printMachine()
 
-  /** What the other client waits for when no request is sent. */
+  /** Prints the waits of the other client when no request is sent. */
   async function printMachine(): Promise<void> {
     printRow(['(nothing)', '', '', ...(await watchWhile(() => sleep(leastMs)))])
     const busy = Array.from({ length: 2 }, () => spawn(process.execPath, ['-e', 'for (;;);']))
@@ -83,7 +83,7 @@ try {
 }
 process.exit(0)
 
-/** What `GET /healthz` and a correction take during some work, and the event loop of the service. */
+/** Measures `GET /healthz` and a correction during some work, and the event loop of the service. */
 function startBystander(workerData: BystanderData) {
   const worker = new Worker(join(import.meta.dirname, 'bystander-worker.js'), { workerData })
   return async (work: () => Promise<unknown>): Promise<string[]> => {
@@ -93,7 +93,7 @@ function startBystander(workerData: BystanderData) {
     await work()
     const ended = once(worker, 'message')
     worker.postMessage('end')
-    // What `bystander-worker.ts` answers.
+    // `bystander-worker.ts` answers with its waits.
     const [{ health, patches, translations }] = (await ended) as [Waits]
     const loop = await readLoop()
     const isOver = Math.max(percentile(health, 0.99), percentile(patches, 0.99)) > goalMs
@@ -105,13 +105,13 @@ function startBystander(workerData: BystanderData) {
   }
 }
 
-/** Since it was last asked: milliseconds of processor time that each turn of the event loop took. */
+/** Returns, since the last call, the milliseconds of processor time that each turn of the event loop took. */
 function readLoop(): Promise<number[]> {
   return new Promise((done, failed) => {
     request({ socketPath: loopSocket }, (reply) => {
       const chunks: Buffer[] = []
       reply.on('data', (chunk: Buffer) => chunks.push(chunk))
-      // What `watch-loop.mjs` writes.
+      // `watch-loop.mjs` writes an array of numbers.
       reply.on('end', () => done(JSON.parse(Buffer.concat(chunks).toString()) as number[]))
     })
       .on('error', failed)

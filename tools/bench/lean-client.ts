@@ -12,9 +12,9 @@ export type LeanClient = (
 ) => Promise<LeanReply>
 
 /**
- * Requests over kept connections, the answer read to its end and not looked into: what is timed is the service. (The
- * client of the end-to-end tests judges each answer by the table of endpoints, which for a page of 500 segments takes as long
- * as the page.)
+ * Sends requests over kept connections and reads the answer to its end without parsing it, so that the service alone is
+ * timed. (The client of the end-to-end tests judges each answer by the table of endpoints, which for a page of 500
+ * segments takes as long as the page.)
  */
 export function leanClient(url: string, key: string): LeanClient {
   const agent = new Agent({ keepAlive: true })

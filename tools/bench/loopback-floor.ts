@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { leanClient } from './lean-client.ts'
 
 /**
- * Milliseconds that a server with nothing to do takes to answer so many bytes to the same client: what machine and
- * loopback cost at this moment. It is printed beside the service's figures, since both have it in them.
+ * Returns the milliseconds that a server with nothing to do takes to answer so many bytes to the same client: the cost
+ * of machine and loopback at this moment. It is printed beside the service's figures, since both include it.
  */
 export async function loopbackFloor(bytes: number, times: number): Promise<number[]> {
   const body = Buffer.alloc(bytes, 'x')

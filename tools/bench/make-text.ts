@@ -1,6 +1,6 @@
 import type { FormatIn } from '#contract/formats.ts'
 
-/** How a text of a format begins, how each of its messages is written, how it ends. */
+/** Beginning of a text of a format, each of its messages, and its end. */
 type Form = {
   readonly head: string
   readonly entry: (message: string, number: number) => string
@@ -96,7 +96,10 @@ const forms: Readonly<Record<FormatIn<'text'>, Form>> = {
   toml: { head: '# Terms\n', entry: (message, number) => `m${number} = ${JSON.stringify(message)}\n`, foot: '' },
 }
 
-/** A text of a format, a little over `megabytes` (10⁶ bytes), a message of two segments an entry: the same every time. */
+/**
+ * Makes a text of a format, a little over `megabytes` (10⁶ bytes), a message of two segments an entry: the same every
+ * time.
+ */
 export function makeText(format: FormatIn<'text'>, megabytes: number): string {
   const { head, entry, foot } = forms[format]
   const entries = [head]
@@ -122,7 +125,7 @@ function messageOf(number: number): string {
   return `Clause ${number} says that ${phrase(1, 14)}. Then ${phrase(2, 10)}.`
 }
 
-/** The third word in a look of its own, in one message of three. */
+/** Emphasises the third word in one message of three. */
 function emphasise(message: string, open: string, close: string): string {
   return message.length % 3 === 0 ? message.replace(' says ', ` ${open}says${close} `) : message
 }

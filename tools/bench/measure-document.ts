@@ -8,7 +8,7 @@ export type Measured = {
   readonly segments: number
 }
 
-/** Megabytes for objects, beside what Node itself and the document's bytes take. Without a limit nothing is collected. */
+/** Megabytes for objects, beside Node itself and the document's bytes. Without a limit nothing is collected. */
 const heap = 400
 
 /** Reads a document and writes it with one sentence in ten changed, in a process of its own. Throws when that fails. */
@@ -16,6 +16,6 @@ export function measureDocument(file: string): Measured {
   const worker = join(import.meta.dirname, 'document-worker.js')
   const child = spawnSync(process.execPath, [`--max-old-space-size=${heap}`, worker, file], { encoding: 'utf8' })
   if (child.status !== 0) throw new Error(`${file}: ${child.stderr}`)
-  // What `document-worker.ts` prints.
+  // `document-worker.ts` prints these fields.
   return JSON.parse(child.stdout) as Measured
 }

@@ -4,9 +4,9 @@
  * near copy of an earlier one; numbers and commas among them.
  */
 export type MemoryTexts = {
-  /** The nth segment of the memory. */
+  /** Returns the nth segment of the memory. */
   readonly sentence: (n: number) => string
-  /** A segment to look for, which is not in the memory: for even n a copy of one with some words changed. */
+  /** Returns a segment to search for, which is not in the memory: for even n a copy of one with some words changed. */
   readonly query: (n: number, size: number) => string
 }
 
@@ -57,17 +57,17 @@ export function makeMemoryTexts(): MemoryTexts {
   }
 }
 
-/** From 0, the commonest: probability 1 / rank among the common words, 1 / rank² beyond. */
+/** Draws a rank from 0, the commonest: probability 1 / rank among the common words, 1 / rank² beyond. */
 function rank(random: () => number): number {
   if (random() < commonShare) return Math.floor(commonWords ** random()) - 1
   return Math.min(1e9, Math.floor(commonWords / (1 - random())))
 }
 
-/** Longer for rarer words; neighbours in rank have nothing in common. */
+/** Returns the word of a rank: longer for rarer words; neighbours in rank have nothing in common. */
 function wordOf(rank: number): string {
   const length = rank < 600 ? 1 : rank < 1_000_000 ? 2 : 3
   const all = syllables.length ** length
-  // A factor that has no divisor in common with the number of syllables, so that every rank has its own word.
+  // The factor has no divisor in common with the number of syllables, so that every rank has its own word.
   let left = (rank * 1_000_003) % all
   let word = ''
   for (let at = 0; at < length; at++) {
@@ -77,12 +77,12 @@ function wordOf(rank: number): string {
   return word
 }
 
-/** Two uniform numbers as one of the bell curve. */
+/** Makes a number of the bell curve of two uniform ones. */
 function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }
 
-/** Mulberry32. */
+/** Returns random numbers of a seed (mulberry32). */
 export function makeRandom(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b1) >>> 0
   return () => {

@@ -9,7 +9,7 @@ const entries = 100_000
 const segments = 50
 const rounds = 20
 
-/** Fifty segments in twenty memories at once, through the thread, with the texts of what is found. */
+/** Searches fifty segments in twenty memories at once, through the thread, with the texts of the results. */
 export async function benchManyMemories(folder: string, texts: MemoryTexts): Promise<[string, string, string][]> {
   const keys = Array.from({ length: memories }, (_, at) => ({ organisationId: 'org', memoryId: String(at * entries) }))
   const indexes = startMemoryIndexes({
@@ -53,7 +53,9 @@ function at(samples: readonly number[], share: number): string {
   return (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1)
 }
 
-/** A memory's id is the number of its first segment; the nth entry is the nth segment from there. */
+/**
+ * Makes a feed in which a memory's id is the number of its first segment; its nth entry is the nth segment from there.
+ */
 function makeFeed(texts: MemoryTexts): EntryFeed {
   const textOf = ({ memoryId }: MemoryKey, seq: number) => texts.sentence(Number(memoryId) + seq - 1)
   const facts = { changedAt: 1_700_000_000_000, byPerson: false, ...entryFacts }

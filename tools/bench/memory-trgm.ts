@@ -2,16 +2,16 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../../service/store/postgres/embedded-postgres.ts'
 
 export type Trgm = {
-  /** Stores so many segments and indexes them; answers milliseconds. */
+  /** Stores so many segments and indexes them; returns milliseconds. */
   fill(size: number, sentence: (n: number) => string): Promise<number>
-  /** The 50 most similar by trigrams, from 0.5 on. */
+  /** Returns the 50 most similar by trigrams, from 0.5 on. */
   closest(text: string): Promise<string[]>
   close(): Promise<void>
 }
 
 const batch = 10_000
 
-/** What Postgres offers for the same work: a GIN index of trigrams, on the server that the service ships. */
+/** Opens what Postgres offers for the same work: a GIN index of trigrams, on the server that the service ships. */
 export async function openTrgm(folder: string): Promise<Trgm> {
   const postgres = await startEmbeddedPostgres(folder)
   const client = new pg.Client(postgres.connection('postgres'))

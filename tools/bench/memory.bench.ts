@@ -20,13 +20,13 @@ import { benchManyMemories } from './memory-thread.ts'
 import { makeMemoryTexts } from './memory-texts.ts'
 import { openTrgm } from './memory-trgm.ts'
 
-// One run of everything; COTEJO_BENCH_ENTRIES=100000 leaves out the million.
+// Measures everything in one run; COTEJO_BENCH_ENTRIES=100000 leaves out the million.
 const sizes = (process.env['COTEJO_BENCH_ENTRIES'] ?? '100000,1000000').split(',').map(Number)
 const texts = makeMemoryTexts()
 const scratch = makeScratch()
 const folder = mkdtempSync(join(tmpdir(), 'cotejo-bench-'))
 const least = 70
-// What a person or an engine is shown begins below that, where not all has to be found.
+// People and engines are shown candidates from here on; below `least` not all have to be found.
 const leastShown = 50
 const top = 5
 
@@ -142,7 +142,7 @@ function benchPhrases(size: number): void {
   printFigure(`  ${typed.length} keystrokes`, spread(took), 'goal p95 < 10 ms')
 }
 
-/** One to four words from the middle of a sentence. */
+/** Returns one to four words from the middle of a sentence. */
 function phraseOf(sentence: string, n: number): string {
   const words = sentence.split(' ')
   const from = n % Math.max(1, words.length - 4)
@@ -156,7 +156,7 @@ function changesFrom(from: number, count: number) {
   })
 }
 
-/** Of each, the quickest of some rounds: what the work takes, not what else the machine does. */
+/** Returns the quickest of some rounds for each item: the time of the work, not of the machine's other work. */
 function quickest<T>(rounds: number, items: readonly T[], work: (item: T) => unknown): number[] {
   const took = items.map(() => Infinity)
   for (let round = 0; round < rounds; round++)

@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test'
 
 export type PageLoad = {
-  /** Milliseconds until the largest thing was drawn. */
+  /** Milliseconds until the largest element was drawn. */
   readonly largest: number
-  /** How much moved by itself, as browsers score it. */
+  /** Layout shift, as browsers score it. */
   readonly shift: number
 }
 
@@ -27,7 +27,7 @@ export async function measureLoad(browser: Browser, address: string, key: string
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.goto(address)
-  // On a machine that is busy a script may be at work for longer than a network counts as idle.
+  // On a busy machine a script may run for longer than a network counts as idle.
   await page.locator('h1').first().waitFor()
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(500)

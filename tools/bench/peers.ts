@@ -7,7 +7,7 @@ const timeLimitSeconds = 60
 /** Milliseconds that a program took for a document, or why there are none. */
 export type Timed = number | 'not installed' | 'not taken' | 'failed' | `over ${number} s`
 
-/** LibreOffice: a document read and written in another format. */
+/** Times LibreOffice, which reads a document and writes it in another format. */
 export function timeLibreOffice(file: string, to: string, folder: string): Timed {
   return time('soffice', [
     `-env:UserInstallation=file://${folder}/profile`,
@@ -20,7 +20,7 @@ export function timeLibreOffice(file: string, to: string, folder: string): Timed
   ])
 }
 
-/** The converters of translate-toolkit by the extension of a document: to its messages, and back. */
+/** Converters of translate-toolkit by the extension of a document: to its messages, and back. */
 const converters: Readonly<Record<string, readonly [string, string]>> = {
   txt: ['txt2po', 'po2txt'],
   html: ['html2po', 'po2html'],
@@ -31,7 +31,7 @@ const converters: Readonly<Record<string, readonly [string, string]>> = {
   odt: ['odf2xliff', 'xliff2odf'],
 }
 
-/** translate-toolkit: out of the document into messages, and back into the document. */
+/** Times translate-toolkit: out of the document into messages, and back into the document. */
 export function timeTranslateToolkit(file: string, folder: string): Timed {
   const [out, back] = converters[extensionOf(file)] ?? []
   if (out === undefined || back === undefined) return 'not taken'
@@ -44,10 +44,12 @@ export function timeTranslateToolkit(file: string, folder: string): Timed {
   return existsSync(written) ? read + write : 'failed'
 }
 
-/** What OmegaT 3.6 reads; it copies anything else. */
+/** Formats that OmegaT 3.6 reads; it copies anything else. */
 const omegatFormats: ReadonlySet<string> = new Set(['docx', 'html', 'odt', 'po', 'properties', 'txt', 'xhtml'])
 
-/** OmegaT: one project of one document, its translated documents made. The start of its virtual machine counts. */
+/**
+ * Times OmegaT: one project of one document, its translated documents made. The start of its virtual machine counts.
+ */
 export function timeOmegaT(file: string, folder: string): Timed {
   if (!omegatFormats.has(extensionOf(file))) return 'not taken'
   const project = mkdtempSync(join(folder, 'omegat-'))

@@ -8,15 +8,15 @@ const { targetCharacters, batchSegments, memoryEntryCharacters } = limits
 const en = { source_lang: 'en', target_lang: 'es' }
 
 export type Prepared = {
-  /** Three short segments, for the other client. */
+  /** Id of a job with three short segments, for the other client. */
   readonly small: string
-  /** As many segments as a batch takes, each of 10,000 characters. */
+  /** Id of a job with as many segments as a batch takes, each of 10,000 characters. */
   readonly large: string
-  /** Segments of as many characters, or tags, as one may have. */
+  /** Ids of jobs whose segments have as many characters, or tags, as one may have. */
   readonly longest: string
   readonly tagged: string
   readonly memory: string
-  /** Its entries are like each other, and each as long as can be compared, or longer. */
+  /** Id of a memory whose entries are like each other, and each as long as can be compared, or longer. */
   readonly alike: string
   readonly glossary: string
   readonly api: Api

@@ -11,7 +11,7 @@ import { leanClient } from './lean-client.ts'
 import { loopbackFloor } from './loopback-floor.ts'
 import { makeMemoryTexts } from './memory-texts.ts'
 
-// Memories and glossaries over loopback, against the built service with its own Postgres, durable as always.
+// Measures memories and glossaries over loopback, against the built service with its own Postgres, durable as always.
 const fileMegabytes = 50
 const lookups = 1000
 const warmUp = 7000
@@ -41,7 +41,7 @@ try {
   const first = performance.now()
   await closest(0)
   printFigure('the first lookup, which makes the index', seconds(performance.now() - first))
-  // Node.js compiles what runs often; a service that has answered a while is the one people meet.
+  // Node.js compiles hot code; people meet a service that has answered for a while.
   printFigure(`the 5 closest of ${units} entries, the first ${lookups}`, p50p95(await inTurn(lookups, closest)))
   await inTurn(warmUp, closest)
   printFigure(`  after ${lookups + warmUp}`, p50p95(await inTurn(lookups, later(closest))), 'p95 < 5 ms')
@@ -82,7 +82,7 @@ try {
   await phrase(0)
   printFigure('a phrase as it is typed', p50p95(await inTurn(lookups, phrase)), 'p95 < 10 ms')
 
-  /** Segments that were not searched during the warm-up. */
+  /** Calls with segments that were not searched during the warm-up. */
   function later<T>(call: (index: number) => Promise<T>): (index: number) => Promise<T> {
     return (index) => call(index + warmUp)
   }
@@ -118,8 +118,8 @@ try {
 }
 
 /**
- * The same file every time: as many segments of the memory bench as fit, each backwards as its translation. As numbers
- * precede them, no two are the same.
+ * Makes the same file every time: as many segments of the memory bench as fit, each backwards as its translation. As
+ * numbers precede them, no two are the same.
  */
 function makeTmx(): { readonly file: Blob; readonly units: number } {
   const pieces = ['<?xml version="1.0" encoding="UTF-8"?>\n<tmx version="1.4"><header srclang="en"/><body>\n']
@@ -147,7 +147,7 @@ async function inTurn(times: number, call: (index: number) => Promise<unknown>):
   return samples
 }
 
-/** Bytes that the process of the service held at most since it began. */
+/** Returns the bytes that the process of the service held at most since it began. */
 function peakMemory(): number {
   const note = readdirSync(dataDir).find((name) => /^service-\d+\.json$/.test(name))
   const { pid } = JSON.parse(readFileSync(join(dataDir, note ?? ''), 'utf8'))

@@ -10,7 +10,9 @@ const segmentCount = 10_000
 const watched = 30
 const budgets = { cold: 460_000, warm: 60_000, watched: 1_100_000 }
 
-/** The editor on a long document over a slow line: when one can write, what has come by then, and how saving fares. */
+/**
+ * Measures the editor on a long document over a slow line: the first editable row, the bytes until then, and saving.
+ */
 export async function measureSlowLine(browser: Browser, serviceUrl: string, api: Api): Promise<boolean> {
   const jobId = await makeDocument(api)
   const proxy = await startSlowProxy(serviceUrl, line)
@@ -19,7 +21,7 @@ export async function measureSlowLine(browser: Browser, serviceUrl: string, api:
   const address = `${proxy.url}/jobs/${jobId}/review?order=document`
   try {
     const cold = await open(context, address, proxy.received)
-    // What comes behind the first row is kept for the next time, too.
+    // Data that comes behind the first row is cached for the next time, too.
     await cold.page.waitForTimeout(10_000)
     await cold.page.close()
     const warm = await open(context, address, proxy.received)
@@ -51,7 +53,7 @@ async function open(context: BrowserContext, address: string, received: () => nu
   return { page, began, before, took: performance.now() - began, bytes: received() - before }
 }
 
-/** Milliseconds from a row's confirmation to the answer that it is saved. */
+/** Returns milliseconds from a row's confirmation to the answer that it is saved. */
 async function confirmRows(page: Page, count: number): Promise<number[]> {
   const times: number[] = []
   for (let row = 0; row < count; row++) {

@@ -3,16 +3,18 @@ import type { Page } from '@playwright/test'
 /** Milliseconds from a key to the first turn after the paint of the frame that follows. */
 export type KeyTime = {
   readonly total: number
-  /** Without the time for which all was done and only the screen's next frame was waited for, one frame at most. */
+  /** The same without the final wait for the screen's next frame, one frame at most. */
   readonly own: number
-  /** To the paint as the browser says it (Event Timing), in steps of 8 ms; what it does not report took less than 16. */
+  /**
+   * Time to the paint as the browser reports it (Event Timing), in steps of 8 ms; unreported ones took less than 16.
+   */
   readonly reported: number
 }
 
-/** As it is noted in the page, before the browser has reported its own measure; `began` is the time of the key. */
+/** A key as the page notes it, before the browser has reported its own measure; `began` is the time of the key. */
 type NotedKey = Omit<KeyTime, 'reported'> & { readonly began: number }
 
-/** In the page: from each keydown to the first frame after it, and the first turn after the paint of that frame. */
+/** Makes the page measure from each keydown to the first frame after it, and the first turn after its paint. */
 export async function watchKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
     const samples: NotedKey[] = []
@@ -49,7 +51,7 @@ export async function watchKeys(page: Page): Promise<void> {
   })
 }
 
-/** What each of `count` keys took, with a pause in milliseconds after each. */
+/** Returns the times of `count` keys, with a pause in milliseconds after each. */
 export async function sample(
   page: Page,
   count: number,

@@ -1,5 +1,5 @@
-// Preloaded into the service (`node --import`): for how much processor time its event loop answers no request. Other
-// programs make a wait longer and not this figure, which is that of our own work alone.
+// Preloaded into the service (`node --import`): measures for how much processor time its event loop answers no request.
+// Other programs make a wait longer, but not this figure, which counts our own work alone.
 import { openSync, readSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { isMainThread } from 'node:worker_threads'
@@ -10,7 +10,7 @@ const pauseMs = 2
 if (isMainThread && socket !== undefined) {
   const file = openSync(`/proc/self/task/${process.pid}/schedstat`, 'r')
   const buffer = Buffer.alloc(100)
-  /** Milliseconds that this thread has run so far. */
+  /** Returns the milliseconds that this thread has run so far. */
   const readUsed = () => Number.parseInt(buffer.toString('latin1', 0, readSync(file, buffer, 0, 100, 0)), 10) / 1e6
   let turns = []
   let before = readUsed()
@@ -23,7 +23,7 @@ if (isMainThread && socket !== undefined) {
     reply.end(JSON.stringify(turns))
     turns = []
   })
-    .on('error', () => undefined) // A process of the service that is not the first one.
+    .on('error', () => undefined) // Another process of the service has the socket already.
     .listen(socket)
     .unref()
 }

@@ -7,7 +7,8 @@ import { kilobytes, printFigure } from './figures.ts'
 import { measureLoad } from './page-load.ts'
 import { measureSlowLine } from './slow-line.ts'
 
-// What a route loads, cold: every script and style sheet that Chromium fetches, by gzip, and as our service sends it.
+// Measures what a route loads, cold: every script and style sheet that Chromium fetches, by gzip, and as our service
+// sends it.
 printLoad()
 const service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' } })
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
@@ -52,7 +53,7 @@ try {
       )
     })
     await page.goto(service.url + path)
-    // Of the editor what the first row needs; of the others all: a stream of events stays open, so until nothing comes.
+    // The editor is measured to its first row, other pages until nothing more comes, as a stream of events stays open.
     if (path.endsWith('/review')) await page.locator('.ProseMirror').waitFor()
     else for (let known = -1; known < pending.length; await page.waitForTimeout(2000)) known = pending.length
     await Promise.all(pending)
@@ -64,7 +65,7 @@ try {
   await service.stop()
 }
 
-/** Times are only as good as the machine was free. */
+/** Prints the load, because times depend on how free the machine was. */
 function printLoad(): void {
   printFigure('load of the machine', `${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`)
 }

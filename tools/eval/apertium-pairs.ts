@@ -7,23 +7,25 @@ import type { LabelledPair } from '../../service/quality/model.ts'
 import { type Reference, readGnomeHelp } from './gnome-help.ts'
 import { readTable } from './read-table.ts'
 
-/** What Apertium made of sources that people translated, with the effort towards their translations, and the set. */
+/**
+ * Apertium's translation of a source that people translated, with the effort towards their translation, and the set.
+ */
 export type ApertiumPair = LabelledPair & { readonly set: 'GNOME Help' | 'FLORES-200' }
 
-/** Directions that Apertium goes between languages that it was asked to be installed with. */
+/** Directions of Apertium between the languages for which its installation is requested. */
 export const apertiumDirections = ['en-es', 'es-en', 'en-ca', 'ca-en', 'es-ca', 'ca-es'].map((name) => {
   const [source = '', target = ''] = name.split('-')
   return { source, target }
 })
 
-/** FLORES does not say which sentences are of one article; they stand in order, three or so of each. */
+/** Sentences in a block, because FLORES does not name their articles; they are in order, three or so of each. */
 const IN_A_BLOCK = 20
 const BATCH = 200
 
 /** Folders of the judged pairs and of GNOME Help. */
 export type ReferenceFolders = { readonly sets: string; readonly help: string }
 
-/** A person's translation, with what other programs made of the source where that was published. */
+/** A person's translation, with translations of other programs where they were published. */
 type Translated = Reference & { readonly set: ApertiumPair['set']; readonly others: readonly string[] }
 
 export function readReferences(
@@ -36,7 +38,7 @@ export function readReferences(
   ]
 }
 
-/** Throws where Apertium does not go this way, or leaves a text untranslated. */
+/** Translates the references; throws when Apertium lacks the direction, or leaves a text untranslated. */
 export async function readApertiumPairs(
   folders: ReferenceFolders,
   { source, target }: { readonly source: string; readonly target: string },
@@ -66,7 +68,7 @@ function readFlores(folder: string, source: string, target: string): Omit<Transl
   }))
 }
 
-/** As published, one of them with entities: `&quot;Sí&quot;` → `"Sí"`. */
+/** Decodes the entities that one set was published with: `&quot;Sí&quot;` → `"Sí"`. */
 function withoutEntities(text: string): string {
   return text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
 }

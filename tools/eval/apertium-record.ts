@@ -10,7 +10,7 @@ import { readTable } from './read-table.ts'
 
 const licences = { 'GNOME Help': 'CC-BY-SA-3.0', 'FLORES-200': 'CC-BY-SA-4.0' } as const
 
-/** What is learnt of a direction of Apertium, and how it agrees with each set of references and with people. */
+/** Trains on a direction of Apertium, and measures the agreement with each set of references and with people. */
 export async function makeApertiumRecord(
   folders: ReferenceFolders,
   direction: { readonly source: string; readonly target: string },
@@ -45,7 +45,7 @@ export async function makeApertiumRecord(
   return { record: { ...record, sets: [...sets, ...people] }, model }
 }
 
-/** The scores of translations of another engine, whose post-editing effort three translators stated. */
+/** Scores translations of another engine, whose post-editing effort three translators stated. */
 export function judgePeople(folder: string, toScore: (raw: number) => number, model: Model): RecordSet {
   const languages = { sourceLang: 'en', targetLang: 'es' }
   const rows = readTable(join(folder, 'wmt12-effort-en-es.tsv'))

@@ -10,14 +10,14 @@ import { reportErrors } from './report-errors.ts'
 
 type Pairs = readonly PairToCheck[]
 
-// Translations that people made: whatever a check says of them is, but for their slips, a false alarm.
+// People made these translations: every issue that a check reports is, but for their slips, a false alarm.
 const sets = process.argv[2] ?? ''
 const isVerbose = process.argv.includes('--all')
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
 
 const flores = read('flores-en-es.tsv', 'en', 'es', 'en', 'es_reference')
 const news = read('wmt12-effort-en-es.tsv', 'en', 'es', 'source', 'reference')
-/** Of machine translations, those that people gave 95 of 100 and more. */
+/** Machine translations to which people gave 95 of 100 and more. */
 const judged = ['en-de', 'en-zh', 'ro-en', 'ru-en', 'et-en'].map((pair): [string, Pairs] => {
   const [from = '', to = ''] = pair.split('-')
   const isFaultless = (row: ReadonlyMap<string, string>) => Number(row.get('da_mean_0_100')) >= 95

@@ -1,4 +1,6 @@
-/** What goes wrong in a translation: words left out at the end, another sentence's, words left in the source, words out of place. */
+/**
+ * Faults of a translation: words left out at the end, another sentence's, words left in the source, words out of place.
+ */
 export const damages = ['cut', 'another', 'left', 'swapped'] as const
 export type Damage = (typeof damages)[number]
 
@@ -6,7 +8,9 @@ const LEAST_WORDS = 6
 
 type Whole = { readonly source: string; readonly target: string; readonly next: string }
 
-/** The target, damaged in one way; null where it has too few words. `next`: the translation of another sentence. */
+/**
+ * Returns the target, damaged in one way; null when it has too few words. `next`: the translation of another sentence.
+ */
 export function damage(kind: Damage, { source, target, next }: Whole): string | null {
   const words = target.split(' ')
   if (kind === 'another') return next

@@ -1,4 +1,4 @@
-// GNOME Help in its languages, from the package that Debian has of it: people's translations of one manual, page by page.
+// Gets GNOME Help in its languages from Debian's package: people's translations of one manual, page by page.
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { run } from '../../scripts/lib/run.mjs'
@@ -7,7 +7,9 @@ const PACKAGE = 'gnome-user-docs'
 const FOLDER = resolve('.cache', PACKAGE)
 const HELP = join(FOLDER, 'usr/share/help')
 
-/** The folder that holds one folder a language (`C` for English). Throws where the package cannot be had. */
+/**
+ * Returns the folder that holds one folder a language (`C` for English). Throws when the package cannot be downloaded.
+ */
 export async function ensureGnomeHelp() {
   if (existsSync(HELP)) return HELP
   mkdirSync(FOLDER, { recursive: true })

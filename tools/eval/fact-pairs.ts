@@ -1,6 +1,6 @@
 import type { PairToCheck } from '#language/checks/run-checks.ts'
 
-/** A sentence around a fact that the CLDR can say in each language. */
+/** A sentence around a fact that the CLDR can write in each language. */
 const FRAMES: Readonly<Record<string, (fact: string) => string>> = {
   en: (fact) => `The report says ${fact} and nothing else about it.`,
   es: (fact) => `El informe dice ${fact} y no añade nada más al respecto.`,
@@ -18,7 +18,9 @@ const FRAMES: Readonly<Record<string, (fact: string) => string>> = {
 
 export const factLanguages: readonly string[] = Object.keys(FRAMES).filter((language) => language !== 'en')
 
-/** Pairs that differ in one fact alone: dates, quantities, amounts, large numbers, as each language writes them. */
+/**
+ * Returns pairs that differ in one fact alone: dates, quantities, amounts, large numbers, as each language writes them.
+ */
 export function factPairs(targetLang: string): PairToCheck[] {
   const say = (language: string, index: number) => FRAMES[language]?.(factOf(language, index)) ?? ''
   return Array.from({ length: 168 }, (_, index) => ({
@@ -64,7 +66,7 @@ function factOf(language: string, index: number): string {
   }
 }
 
-/** In figures, with the whole year; English as in the United States. */
+/** Writes a date in figures, with the whole year; English as in the United States. */
 function numericDate(language: string, date: Date): string {
   const code = language === 'en' ? 'en-US' : language
   return new Intl.DateTimeFormat(code, { day: 'numeric', month: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(

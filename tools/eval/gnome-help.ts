@@ -7,13 +7,14 @@ export type Reference = { readonly source: string; readonly reference: string; r
 
 type Block = { readonly name: string; readonly sentences: readonly string[] }
 
-/** What holds text in a page, and none of its kind. */
+/** Elements that hold text in a page, without others of the same kind in them. */
 const BLOCK = /<(p|title|desc)\b[^>]*>((?:(?!<(?:p|title|desc)\b)[\s\S])*?)<\/\1>/g
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 const LEAST_WORDS = 4
 
 /**
- * The sentences of GNOME Help at the same place in both languages; those not translated yet are left out. `folder` holds one folder a language, as the package has it.
+ * Returns the sentences of GNOME Help at the same place in both languages; those not translated yet are left out.
+ * `folder` holds one folder a language, as the package has it.
  */
 export function readGnomeHelp(folder: string, source: string, target: string): Reference[] {
   const pages = (language: string) => join(folder, language === 'en' ? 'C' : language, 'gnome-help')
@@ -44,7 +45,7 @@ function alignBlocks(from: readonly Block[], to: readonly Block[]): (readonly [s
 }
 
 function readBlocks(file: string, language: string): Block[] {
-  // The head holds names of people, and who translated; the description behind them is text.
+  // The head holds names of people, and of translators; the description behind them is text.
   const page = readFileSync(file, 'utf8').replace(/<!--[\s\S]*?-->|<info>[\s\S]*?(?=<desc>)/g, '')
   return [...page.matchAll(BLOCK)].map(([, name = '', content = '']) => {
     const text = content

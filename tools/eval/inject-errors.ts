@@ -1,7 +1,7 @@
 import { monthsOf, weekdaysOf } from '#language/checks/facts/calendar.ts'
 import type { PairToCheck } from '#language/checks/run-checks.ts'
 
-/** The target with one error of a kind; null where the pair has no place for it. `index` varies the place. */
+/** Returns the target with one error of a kind; null where the pair has no place for it. `index` varies the place. */
 type Inject = (pair: PairToCheck, next: PairToCheck, index: number) => string | null
 
 const SWAPS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
@@ -72,13 +72,13 @@ const NEGATIONS: Readonly<Record<string, RegExp>> = {
   en: /(?<!\p{L})(?:not |n't)/iu,
 }
 
-/** In a source: one that denies itself, not by `hardly`, `fail` or what only its translator denied. */
+/** Matches a source with a plain negation; `hardly`, `fail` and negations of the translator alone do not count. */
 const DENIES: Readonly<Record<string, RegExp>> = {
   en: /(?<!\p{L})(?:not|cannot|\p{L}+n['’]t|no|never|nothing|none)(?!\p{L})/iu,
   es: /(?<!\p{L})(?:no|nunca|jamás|nada|nadie|ningun[oa]s?|ningún)(?!\p{L})/iu,
 }
 
-// Before a common finite verb.
+// Each pattern is the place before a common finite verb.
 const ADDED: Readonly<Record<string, readonly [RegExp, string]>> = {
   es: [
     /(?<=(?<!\p{L})(?<!no )(?:que )?)(?:es|son|fue|fueron|ha|han|había|está|están|era|eran|puede|pueden|tiene|tienen|se puede) /u,
@@ -95,7 +95,7 @@ const ADDED_AFTER: Readonly<Record<string, RegExp>> = {
 
 const NAME = /(?<=[\p{L},] )\p{Lu}\p{Ll}{3,}(?!\p{L})/gu
 
-/** Words with a capital inside a sentence that both texts have. */
+/** Finds words with a capital inside a sentence that both texts have. */
 function sharedNames({ source, target }: PairToCheck): RegExpExecArray[] {
   return [...target.matchAll(NAME)].filter(({ 0: name }) => new RegExp(`[^.] ${name}(?!\\p{L})`, 'u').test(source))
 }

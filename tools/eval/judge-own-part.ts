@@ -5,7 +5,7 @@ import { type MoreTexts, predict, trainModel } from '../../service/quality/model
 import type { JudgedPair, JudgedSet } from './judged-sets.ts'
 
 /**
- * Pearson's r of the scores of a set's dev part, by a model and a calibration learnt from its train part alone: as the
+ * Returns Pearson's r of the scores of a set's dev part, by a model and a calibration of its train part alone: as the
  * published figures were reached. Pairs of dev whose source is in train, too, are left out. Null for a set that its
  * authors did not divide, as WMT14 and WMT24 come here.
  */

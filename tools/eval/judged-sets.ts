@@ -11,12 +11,12 @@ export type JudgedSet = {
   readonly targetLang: string
   /** The column that holds the judgement, 0 to 100. */
   readonly label: string
-  /** Whose translations they are; null for several engines'. */
+  /** Engine of the translations; null for several engines. */
   readonly engine: string | null
-  /** Null where weights learnt from it may not ship: it is only tested on. */
+  /** Null where trained weights may not ship: it is only tested on. */
   readonly licence: string | null
   readonly origin: string
-  /** Pearson's r that others published for this pair on the WMT20 test set, with what it was reached. */
+  /** Pearson's r that others published for this pair on the WMT20 test set, with their method. */
   readonly published: string
 }
 
@@ -81,7 +81,7 @@ export const judgedSets: readonly JudgedSet[] = [
 /** A pair, with the part of its set that its authors put it in. */
 export type JudgedPair = LabelledPair & { readonly part: 'train' | 'dev' | null }
 
-/** The pairs of a set, with the engine's log-probability where it is known; none where the file is not there. */
+/** Reads the pairs of a set, with the engine's log-probability where it is known; none where the file is missing. */
 export function readJudged(folder: string, { file, label }: JudgedSet): JudgedPair[] {
   const path = join(folder, file)
   if (!existsSync(path)) return []

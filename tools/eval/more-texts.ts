@@ -2,7 +2,7 @@ import { readTokens } from '../../service/quality/features/tokens.ts'
 import type { MoreTexts } from '../../service/quality/model.ts'
 import { type JudgedSet, judgedSets, readJudged } from './judged-sets.ts'
 
-/** What the other sets that may be learnt from hold in the two languages of this one. */
+/** Returns the texts of the other licensed sets in the two languages of this one. */
 export function moreTexts(folder: string, set: JudgedSet): MoreTexts {
   const others = judgedSets.filter((other) => other.file !== set.file && other.licence !== null)
   const textsIn = (language: string) => [

@@ -13,8 +13,8 @@ const BATCH = 50
 const context = { source: 'en', target: 'es', engine: null, organisation: 'eval' }
 
 /**
- * What the shipped second opinion says of WMT12, of which nothing was learnt: translations of another engine, people's
- * edits of them, people's own translations, and damages.
+ * Prints the shipped second opinion's scores of WMT12, which was not used for training: translations of another engine,
+ * people's edits of them, people's own translations, and damages.
  */
 export async function printOpinionBars(folder: string): Promise<void> {
   const path = process.env['PATH'] ?? ''
@@ -83,7 +83,7 @@ export async function printOpinionBars(folder: string): Promise<void> {
   }
 }
 
-/** Pearson's r of two with what both have of a third taken out. */
+/** Returns the partial correlation of two, without what both share with a third. */
 function partial(xs: readonly number[], ys: readonly number[], out: readonly number[]): number {
   const [both, x, y] = [pearson(xs, ys), pearson(xs, out), pearson(ys, out)]
   return (both - x * y) / Math.sqrt((1 - x * x) * (1 - y * y))

@@ -17,7 +17,9 @@ import { readTable } from './read-table.ts'
 
 type Direction = { readonly source: string; readonly target: string }
 
-/** `reference`: a person's; `other`: another program's; `pivot`: Apertium's through a third language; else how it is damaged. */
+/**
+ * `reference`: a person's; `other`: another program's; `pivot`: Apertium's through a third language; else its damage.
+ */
 type Kind = 'reference' | 'other' | 'pivot' | Damage
 type Pair = CheckedPair & { readonly kind: Kind; readonly label: number; readonly article: string }
 type Judged = Pair & { readonly row: Row; readonly raw: number }
@@ -25,13 +27,13 @@ type Judged = Pair & { readonly row: Row; readonly raw: number }
 const ENGINE = 'apertium'
 const FOLDS = 5
 const BATCH = 100
-/** Kinds that are learnt from. What comes by a pivot is worded as the opinion itself, and would teach to distrust it. */
+/** True for kinds used in training. A pivot's text is worded as the opinion itself, and would teach to distrust it. */
 const isLearntFrom = ({ kind }: Pair) => kind !== 'pivot'
-/** Of people's translations at most this share is called bad. */
+/** Highest share of people's translations that may be called bad. */
 const REFERENCES_BELOW = 0.03
 const STEP = 1e-6
 
-/** What Apertium's opinion is worth in a direction, and the figures that it reaches on pairs that it was not learnt from. */
+/** Trains on Apertium's opinion in a direction; the figures are those of pairs that were not used for training. */
 export async function makeOpinionRecord(
   folders: ReferenceFolders,
   direction: Direction,
@@ -97,7 +99,7 @@ export async function makeOpinionRecord(
 
 const empty: Row = { values: [], text: { columns: [], values: [] } }
 
-/** Each reference, two of the four damages of it, and what others made of its source. */
+/** Returns each reference, two of the four damages of it, and others' translations of its source. */
 async function readPairs(folders: ReferenceFolders, direction: Direction, opinions: Opinions): Promise<Pair[]> {
   const { source, target } = direction
   const references = readReferences(folders, direction)
@@ -146,7 +148,7 @@ async function rowsOf(pairs: readonly CheckedPair[], direction: Direction, opini
   return rows
 }
 
-/** Bad from the share of references that may be called so; the rest in order, up to where `fiable` would begin. */
+/** Calls the permitted share of references bad, and puts the others in order, up to where `fiable` would begin. */
 function pointsOf(judged: readonly Judged[]): Points {
   const raws = (kinds: readonly Kind[]) =>
     judged
@@ -166,7 +168,9 @@ function pointsOf(judged: readonly Judged[]): Points {
 
 type RankedSet = { readonly set: RecordSet; readonly spearman: number }
 
-/** The effort that three translators stated for translations of another engine; null where there is no such set. */
+/**
+ * Compares with the effort that three translators stated for translations of another engine; null without such a set.
+ */
 async function judgePeople(
   folder: string,
   direction: Direction,
@@ -208,7 +212,7 @@ function setOf(
   return { set, spearman: round(spearman(scores, labels)) }
 }
 
-/** How well references are distinguished from their damages, held out by article. */
+/** Describes how well references are distinguished from their damages, held out by article. */
 function describe(judged: readonly Judged[], points: Points): string[] {
   const of = (kind: Kind) => judged.filter((one) => one.kind === kind).map(({ raw }) => scoreOf(points, raw))
   const references = of('reference')

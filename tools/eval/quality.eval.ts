@@ -11,7 +11,7 @@ import { judgedSets, readJudged } from './judged-sets.ts'
 import { moreTexts } from './more-texts.ts'
 import { printOpinionBars } from './opinion-bars.ts'
 
-// Each pair is judged by a model that saw neither its source nor its label.
+// A model judges each pair that saw neither its source nor its label.
 const [folder = '', ...wanted] = process.argv.slice(2)
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((word) => name.includes(word))
 

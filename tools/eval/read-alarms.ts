@@ -6,8 +6,8 @@ import type { PairToCheck } from '#language/checks/run-checks.ts'
 type Verdict = 'slip' | 'false'
 
 /**
- * How each alarm was judged by reading source and translation: the translation departs from what the check rightly asks
- * for, which is a slip, or the alarm is false. The texts are not ours, so a line names them by a part of their hash.
+ * Reads how each alarm was judged from source and translation: a slip, when the translation departs from what the check
+ * rightly requires, or a false alarm. The texts are not ours, so a line names them by a part of their hash.
  */
 export function readAlarms(): ReadonlyMap<string, Verdict> {
   const lines = readFileSync('tools/eval/alarms-read.tsv', 'utf8').trim().split('\n')

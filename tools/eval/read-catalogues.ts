@@ -6,7 +6,7 @@ const FOLDER = '/usr/share/locale'
 const MOST_OF_ONE = 15
 const MOST = 600
 
-/** Sentences of the translated programs that this computer has, as gettext keeps them: people translated them. */
+/** Reads sentences of the translated programs on this computer from gettext's catalogues: people translated them. */
 export function readCatalogues(locale: string, targetLang: string): PairToCheck[] {
   const folder = join(FOLDER, locale, 'LC_MESSAGES')
   if (!existsSync(folder)) return []
@@ -23,7 +23,7 @@ function isSentence([source, target]: readonly [string, string]): boolean {
   return source.length >= 25 && source.length <= 400 && !/[\p{Cc}]/u.test(source + target) && / \p{Ll}+ /u.test(source)
 }
 
-/** The format is described in the manual of gettext: a header, then two tables of lengths and offsets. */
+/** Reads the format of the manual of gettext: a header, then two tables of lengths and offsets. */
 function readCatalogue(bytes: Buffer): [string, string][] {
   const little = bytes.readUInt32LE(0) === 0x950412de
   const at = (offset: number) => (little ? bytes.readUInt32LE(offset) : bytes.readUInt32BE(offset))

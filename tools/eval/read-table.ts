@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The rows of a tab-separated file, by the names of its first line. */
+/** Returns the rows of a tab-separated file, by the names of its first line. */
 export function readTable(file: string): ReadonlyMap<string, string>[] {
   const [head = '', ...lines] = readFileSync(file, 'utf8').replace(/\n$/, '').split('\n')
   const names = head.split('\t')

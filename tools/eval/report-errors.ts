@@ -1,14 +1,17 @@
 import { type PairToCheck, runChecks } from '#language/checks/run-checks.ts'
 import { errorKinds } from './inject-errors.ts'
 
-/** Fewer say nothing. */
+/** Errors below which a figure means nothing. */
 const LEAST = 10
 /** Sets whose segments are in the order of their articles: the next is about the same. */
 const IN_ORDER = /FLORES|WMT/
-/** Of another article. */
+/** Distance at which a segment is of another article. */
 const FAR = 11
 
-/** Of each kind of error, how many injected ones bring an issue that the pair had not before; a column for each set. */
+/**
+ * Prints for each kind of error how many injected ones bring an issue that the pair did not have; a column for each
+ * set.
+ */
 export function reportErrors(
   sets: readonly (readonly [name: string, pairs: readonly PairToCheck[]])[],
   isVerbose: boolean,

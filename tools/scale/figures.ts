@@ -1,15 +1,19 @@
 /**
- * What things cost, as `npm run scale -- measure` and `npm run bench` have measured them: processor seconds, since these
- * depend less on what else a machine does. `docs/scale.md` says where each comes from.
+ * Costs as `npm run scale -- measure` and `npm run bench` have measured them: processor seconds, since these depend
+ * less on the machine's other work. `docs/scale.md` names the source of each.
  */
 export type Figures = {
-  /** Processor seconds of a segment from upload to the translated file, without the engine: of a worker, of Postgres. */
+  /**
+   * Processor seconds of a segment from upload to the translated file, without the engine: of a worker, of Postgres.
+   */
   readonly segment: { readonly worker: number; readonly postgres: number }
-  /** Of a confirmed segment with what the editor asks for meanwhile (a page now and then, TM matches). */
+  /**
+   * Processor seconds of a confirmed segment with the editor's requests meanwhile (a page now and then, TM matches).
+   */
   readonly confirm: { readonly api: number; readonly postgres: number }
   /** Bytes that one takes in Postgres with its indexes; of an entry also in the index that is searched. */
   readonly bytes: { readonly segment: number; readonly entry: number; readonly indexed: number }
-  /** Bytes of an index that is read into memory again in a second, from its snapshot. */
+  /** Bytes of an index that are read from its snapshot into memory in a second. */
   readonly indexBytesPerSecond: number
   /** Seconds that an engine behind HTTP takes for a segment of one document. An assumption: engines differ. */
   readonly engineSeconds: number

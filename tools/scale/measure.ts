@@ -12,7 +12,7 @@ import { openDatabase } from '../../service/store/open-database.ts'
 import type { DatabaseTables } from '../../service/store/schema.ts'
 import { until } from '../../service/testing/until.ts'
 
-/** Measures what `figures.ts` has, on a service with an engine that answers at once, and prints it. */
+/** Measures the fields of `figures.ts` on a service with an engine that answers at once, and prints them. */
 const key = 'cot_a_for-these-figures-alone-0000'
 const segments = 20_000
 const confirms = 2000
@@ -115,7 +115,10 @@ try {
 
 type Used = { readonly service: number; readonly postgres: number }
 
-/** Milliseconds of a claim, the middle of five; the documents that wait are of a hundred organisations and never stored. */
+/**
+ * Returns milliseconds of a claim, the middle of five; the waiting documents are of a hundred organisations and never
+ * stored.
+ */
 async function timeClaim(db: Kysely<DatabaseTables>, waiting: number): Promise<number> {
   const times: number[] = []
   const tried = db.transaction().execute(async (tx) => {
@@ -147,7 +150,7 @@ async function addWaiting(tx: Db, count: number): Promise<void> {
   )
 }
 
-/** Processor seconds that the service with its children, and its Postgres, have used so far. */
+/** Returns the processor seconds that the service with its children, and its Postgres, have used so far. */
 function used(): Used {
   const ticks = 0.01
   const sum: { service: number; postgres: number } = { service: 0, postgres: 0 }
@@ -156,18 +159,20 @@ function used(): Used {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
       const environment = readFileSync(`/proc/${pid}/stat`, 'utf8')
       const fields = environment.slice(environment.lastIndexOf(')') + 2).split(' ')
-      // Its own time, and that of children that have ended: Postgres makes a process for each connection.
+      // A process has its own time, and that of ended children: Postgres makes a process for each connection.
       const seconds = [11, 12, 13, 14].reduce((total, at) => total + Number(fields[at]), 0) * ticks
       if (Number(pid) === child.pid) sum.service += seconds
       else if (isOfPostgres(pid, command)) sum.postgres += seconds
     } catch {
-      // It has ended.
+      // The process has ended.
     }
   }
   return sum
 }
 
-/** Its server names the data folder; the processes of connections have that server as their parent. */
+/**
+ * True for Postgres: its server names the data folder, and processes of connections have that server as their parent.
+ */
 function isOfPostgres(pid: string, command: string): boolean {
   if (command.includes(dataDir)) return command.includes('postgres')
   if (!command.startsWith('postgres:')) return false

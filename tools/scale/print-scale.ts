@@ -1,7 +1,7 @@
 import { measured } from './figures.ts'
 import { type Day, type Installation, type Load, simulateDay } from './simulate-day.ts'
 
-/** What `docs/scale.md` is about: 10,000 organisations, a billion entries, a hundred million segments a month. */
+/** Load of `docs/scale.md`: 10,000 organisations, a billion entries, a hundred million segments a month. */
 const load: Load = {
   organisations: 10_000,
   segmentsPerMonth: 100_000_000,
@@ -25,7 +25,7 @@ const installation: Installation = {
 
 const gigabyte = 2 ** 30
 
-/** What is over its bar; what a person would notice first comes first. */
+/** Returns the figures above their bars, in the order in which a person would notice them. */
 function findBroken(day: Day, { indexBytes }: Installation): string[] {
   const bars: readonly (readonly [string, boolean])[] = [
     [`a small organisation waits ${minutes(day.wait.ofSmall95)}`, day.wait.ofSmall95 > 60],
@@ -77,7 +77,7 @@ function minutes(seconds: number): string {
   return `${(seconds / 60).toFixed(0)} min`
 }
 
-/** The same numbers every time: mulberry32. */
+/** Returns the same numbers every time (mulberry32). */
 function startRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,29 +1,29 @@
 import type { Figures } from './figures.ts'
 
-/** How much work there is. */
+/** Amount of work. */
 export type Load = {
   readonly organisations: number
   readonly segmentsPerMonth: number
   readonly entries: number
-  /** The n-th largest organisation has 1/n^skew of what the largest has. */
+  /** Exponent of the sizes: the n-th largest organisation has 1/n^skew of the largest. */
   readonly skew: number
-  /** Of a document; the sizes are spread log-normally around it. */
+  /** Mean size of a document; the sizes are spread log-normally around it. */
   readonly meanSegments: number
-  /** A working day; the middle of it has twice the mean. */
+  /** Hours of a working day; the middle of it has twice the mean. */
   readonly hours: number
   readonly workingDays: number
 }
 
-/** What there is to do it with. */
+/** Machines and processes that do the work. */
 export type Installation = {
   readonly workers: number
   /** Places for documents in a worker; the last is for an organisation that has none at work. */
   readonly places: number
   readonly workerCores: number
   readonly apis: number
-  /** Bytes of indexes that a process keeps. */
+  /** Bytes of indexes that a process keeps in memory. */
   readonly indexBytes: number
-  /** Whether requests of an organisation go to the same process, as a proxy does that hashes the key. */
+  /** True when requests of an organisation go to the same process, as with a proxy that hashes the key. */
   readonly byOrganisation: boolean
   readonly shards: number
   readonly shardCores: number
@@ -33,22 +33,22 @@ export type Day = {
   readonly jobs: number
   /** Seconds that a document waits for a worker: of all, and of those of the smaller half of the organisations. */
   readonly wait: { readonly p50: number; readonly p95: number; readonly ofSmall95: number; readonly last: number }
-  /** Of the places of workers, over the whole day; of processors, in the busiest five minutes. */
+  /** Used share of the places of workers, over the whole day; of processors, in the busiest five minutes. */
   readonly use: { readonly places: number; readonly worker: number; readonly api: number; readonly shard: number }
-  /** Of the largest shard, in bytes after a year. */
+  /** Bytes of the largest shard after a year. */
   readonly shardBytes: number
-  /** Of the sessions, the share whose index had to be read first, and the seconds that took at the 95th percentile. */
+  /** Share of the sessions whose index had to be read first, and the seconds that took at the 95th percentile. */
   readonly index: { readonly misses: number; readonly p95: number }
 }
 
 const slice = 300
 
 /**
- * One working day: documents arrive, are claimed as `claimJob` does (organisations with fewer at work first), and are
- * confirmed by people an hour later. Postgres and processors are accounted for and do not slow the day down: where one of
- * them is used up, the day as it is printed cannot be had.
+ * Simulates one working day: documents arrive, are claimed as `claimJob` does (organisations with fewer at work first),
+ * and are confirmed by people an hour later. Postgres and processors are accounted for and do not slow the day down:
+ * when one of them is used up, the printed day is not possible.
  *
- * `random` gives numbers from 0 to 1; the same ones give the same day.
+ * `random` returns numbers from 0 to 1; the same ones give the same day.
  */
 export function simulateDay(load: Load, has: Installation, figures: Figures, random: () => number): Day {
   const shares = sharesOf(load.organisations, load.skew)
@@ -83,7 +83,7 @@ export function simulateDay(load: Load, has: Installation, figures: Figures, ran
     use: {
       places: busy / (has.workers * has.places * load.hours * 3600),
       worker: Math.max(...workerUse) / (slice * has.workers * has.workerCores),
-      // One process serves with one core; its threads have others.
+      // A process serves with one core; its threads have others.
       api: Math.max(...apiUse) / (slice * has.apis),
       shard: Math.max(...shardUse.map((use) => Math.max(...use))) / (slice * has.shardCores),
     },
@@ -100,7 +100,7 @@ export type JobOfDay = {
   ended: number
 }
 
-/** Shares of organisations, the largest first; together 1. */
+/** Returns shares of organisations, the largest first; together 1. */
 function sharesOf(count: number, skew: number): Float64Array {
   const shares = Float64Array.from({ length: count }, (_, index) => 1 / (index + 1) ** skew)
   const sum = shares.reduce((total, share) => total + share, 0)
@@ -115,7 +115,7 @@ function arrivals(load: Load, shares: Float64Array, random: () => number): JobOf
   const spreadOfSizes = 1.2
   const middle = Math.log(load.meanSegments) - spreadOfSizes ** 2 / 2
   const jobs = Array.from({ length: count }, (): JobOfDay => {
-    // Two even numbers added: a triangle, twice as high in the middle of the day as the mean.
+    // Two even numbers added make a triangle, twice as high in the middle of the day as the mean.
     const at = ((random() + random()) / 2) * load.hours * 3600
     const segments = Math.max(1, Math.round(Math.exp(middle + spreadOfSizes * normal(random))))
     return { organisation: find(sums, random()), segments, at, begun: 0, ended: 0 }
@@ -123,10 +123,10 @@ function arrivals(load: Load, shares: Float64Array, random: () => number): JobOf
   return jobs.sort((one, other) => one.at - other.at)
 }
 
-/** Places take the waiting job whose organisation has the fewest at work, and of these the first. */
+/** Gives places to the waiting job whose organisation has the fewest at work, and of these to the first. */
 function work(jobs: JobOfDay[], has: Installation, { segment, engineSeconds }: Figures) {
   const all = has.workers * has.places
-  // So many of the places are for organisations that have nothing at work.
+  // One place of each worker is for organisations that have nothing at work.
   const kept = has.workers
   const atWork = new Map<number, number>()
   const ends = makeHeap<JobOfDay>((job) => job.ended)
@@ -147,7 +147,7 @@ function work(jobs: JobOfDay[], has: Installation, { segment, engineSeconds }: F
       const job = waiting[best]
       if (job === undefined) return
       waiting = waiting.toSpliced(best, 1)
-      // Processors are shared by those at work in the same worker.
+      // Processors are shared by the documents at work in the same worker.
       const slowed = segment.worker * Math.max(1, ends.size() / has.workers / has.workerCores)
       const seconds = job.segments * (engineSeconds + slowed)
       job.begun = now
@@ -174,7 +174,7 @@ function work(jobs: JobOfDay[], has: Installation, { segment, engineSeconds }: F
   return { waits, busy }
 }
 
-/** People open a job's memory; a process that has let go of its index reads it from the snapshot first. */
+/** Opens the memories of jobs; a process that has released an index reads it from the snapshot first. */
 function readIndexes(
   jobs: readonly JobOfDay[],
   load: Load,
@@ -195,7 +195,7 @@ function readIndexes(
     if (!isHeld) {
       misses++
       process.bytes += bytes
-      // The one that was used longest ago is let go, the newest never.
+      // The index that was used longest ago is released, the newest never.
       for (const [oldest, size] of process.indexes) {
         if (process.bytes <= has.indexBytes || oldest === organisation) break
         process.indexes.delete(oldest)
@@ -247,7 +247,7 @@ function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }
 
-/** The first index whose sum is above `wanted`. */
+/** Returns the first index whose sum is above `wanted`. */
 function find(sums: Float64Array, wanted: number): number {
   let [low, high] = [0, sums.length - 1]
   while (low < high) {
@@ -262,7 +262,7 @@ function hash(number: number): number {
   return Math.imul(number + 1, 2_654_435_761) >>> 8
 }
 
-/** Least first. */
+/** Makes a heap with the least item first. */
 function makeHeap<T>(keyOf: (item: T) => number) {
   const items: T[] = []
   const swap = (one: number, other: number) => {

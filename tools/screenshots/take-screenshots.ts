@@ -13,7 +13,7 @@ const readmePicture = 'review-ready-en-1440-light.png'
 const widths = [390, 1024, 1440]
 const themes = ['light', 'dark', 'contrast']
 const locales = ['en', 'es']
-/** The account is answered in each state, because every screen asks first who looks at it. */
+/** All requests but the account's, which is answered in each state, because every screen first asks who the user is. */
 const asked = /\/v1\/(?!account$)/
 
 const names = process.argv.slice(2)
@@ -106,7 +106,7 @@ async function take(browser: Browser, picture: Picture, locale: string, key: str
   }
 }
 
-/** Lets the service never answer, answer with a failure, or have nothing of what is asked for. */
+/** Lets the service never answer, answer with a failure, or return empty lists. */
 async function putIntoState(page: Page, state: State): Promise<void> {
   if (state === 'loading') await page.route(asked, () => {})
   const problem = { type: 'https://service.test/errors/internal', title: 'It failed', status: 500 }
