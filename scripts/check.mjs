@@ -1,9 +1,9 @@
-// The checkers and the formatter; all of them run, then the verdict.
+// Runs the checkers and the formatter, all of them, then prints the verdict.
 import { run } from './lib/run.mjs'
 
 const checks = [
   ['routes', 'node', ['scripts/lib/route-tree.mjs']],
-  // One pass for both: `tsc -b`, which is quick where little has changed, would read all of it once more here.
+  // One pass does both: `tsc -b`, which is quick where little has changed, would read all of it once more here.
   ['types, lint', 'oxlint', ['--type-check', '--deny-warnings']],
   [
     'layers',
@@ -26,7 +26,7 @@ const checks = [
 ]
 
 const failed = []
-// The routes are read by all others; types and lint take as long as these together, on one core.
+// All others read the routes; types and lint take as long as these together, on one core.
 const [routes, types, ...others] = checks
 await runCheck(routes)
 await Promise.all([

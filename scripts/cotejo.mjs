@@ -1,4 +1,4 @@
-// `npm run cotejo -- …`: the operator's command line.
+// `npm run cotejo -- …`: runs the operator's command line.
 import { ensureBuild } from './lib/ensure-build.mjs'
 
 await ensureBuild()

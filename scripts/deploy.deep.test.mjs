@@ -15,7 +15,7 @@ import { isThere } from './lib/ensure-debian.mjs'
 
 const run = promisify(execFile)
 
-/** The name that a question of DNS asks for, and the place behind it. */
+/** Returns the name that a question of DNS asks for, and the place behind it. */
 function nameIn(query) {
   const labels = []
   let at = 12
@@ -35,7 +35,7 @@ describe('the files in deploy/', () => {
     const { stderr: version } = await run('/usr/sbin/nginx', ['-v'])
     const isOld = /nginx\/1\.(1\d|2[0-4])\./.test(version)
     const site = read('deploy/nginx.conf').replaceAll('/etc/ssl/cotejo', folder)
-    // As the comment beside it says.
+    // The comment beside the line asks for this change.
     const taken = isOld ? site.replace('listen 443 ssl;', 'listen 443 ssl http2;').replace('http2 on;', '') : site
     writeFileSync(join(folder, 'site.conf'), taken)
     const whole = `pid ${folder}/pid;\nevents {}\nhttp { access_log off; include ${folder}/site.conf; }\n`
@@ -65,7 +65,7 @@ describe('the files in deploy/', () => {
             return
           }
           seen.push(request.method)
-          // As one that is killed: the request was read, and no answer comes.
+          // It behaves as one that is killed: the request was read, and no answer comes.
           request.on('end', () => request.socket.destroy()).resume()
         }),
       )
@@ -99,7 +99,7 @@ describe('the files in deploy/', () => {
     const [port, front] = [await findFreePort(0), await findFreePort(0)]
     const addresses = { api1: '127.0.0.2' }
     const names = createSocket('udp4', (query, from) => {
-      // Header, then the name as lengths and letters, type and class.
+      // The answer is a header, then the name as lengths and letters, type and class.
       const [name, end] = nameIn(query)
       const address = query.readUInt16BE(end + 1) === 1 ? addresses[name] : undefined
       const header = Buffer.from([
@@ -182,7 +182,7 @@ describe('the files in deploy/', () => {
     for (const { volumes: mounted = [] } of Object.values(services))
       for (const [source] of mounted.map((each) => each.split(':')))
         if (!source.startsWith('.')) expect(Object.keys(volumes)).toContain(source)
-    // One image, built once.
+    // Only one service builds the image.
     expect(Object.values(services).filter(({ build }) => build !== undefined)).toHaveLength(1)
     const texts = read('deploy/compose.yml') + read('deploy/compose.s3.yml')
     const asked = new Set([...texts.matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name))

@@ -8,7 +8,7 @@ import config from '../playwright.config.ts'
 import { fetch } from 'undici'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-// A copy as a fresh clone has it: its sources are changed here, and nothing of an earlier run is cached.
+// The copy is as a fresh clone has it: its sources are changed here, and nothing of an earlier run is cached.
 const copy = mkdtempSync(join(tmpdir(), 'cotejo-dev-'))
 const data = join(copy, '.cotejo-dev')
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
@@ -38,7 +38,7 @@ function startDev(...args) {
   return { child, printed, ended }
 }
 
-/** Linux lists the parent of each process; elsewhere there are none. */
+/** Returns the children of a process, which only Linux lists. */
 function childrenOf(pid) {
   const path = `/proc/${pid}/task/${pid}/children`
   return existsSync(path) ? readFileSync(path, 'utf8').trim().split(/\s+/).filter(Boolean).map(Number) : []

@@ -1,5 +1,5 @@
-// `npm run dev -- --port 4900 --data FOLDER`: Vite serves the workbench with hot reload and hands everything the service
-// owns to it; the service is bundled again at each change and started anew, in a process of its own.
+// `npm run dev -- --port 4900 --data FOLDER`: Vite serves the workbench with hot reload and hands all requests for the
+// service to it; the service is bundled again at each change and started anew, in a process of its own.
 import { fork, spawnSync } from 'node:child_process'
 import { findFreePort } from './dev/find-free-port.mjs'
 import { readOptions } from './dev/read-options.mjs'
@@ -63,7 +63,7 @@ function optionsOrFail() {
   }
 }
 
-/** A fresh link to what another `npm run dev` serves on the same data; null where none does. */
+/** Returns a fresh link to another `npm run dev` on the same data; null without one. */
 function linkToRunning() {
   const args = ['.cache/dev/cotejo.js', 'link', '--data', options.data]
   const env = { ...process.env, COTEJO_WORKBENCH_URL: `http://127.0.0.1:${options.port}` }
@@ -71,7 +71,7 @@ function linkToRunning() {
   return status === 0 ? stdout.trim() : null
 }
 
-/** In a group of its own: Ctrl-C reaches this process alone, which then ends the service, once. */
+/** Starts it in a group of its own: Ctrl-C reaches this process alone, which then ends the service, once. */
 function startService() {
   const args = ['--port', servicePort, '--workbench-url', `http://127.0.0.1:${port}`, '--data', options.data]
   const child = fork('scripts/dev/service.mjs', args.map(String), {
@@ -103,7 +103,7 @@ async function end() {
   process.exit(0)
 }
 
-/** While the service starts, what asks for it fails: one line instead of a stack trace for each request. */
+/** Prints one line instead of a stack trace for each request that fails while the service starts. */
 function quietLogger(logger) {
   const { error } = logger
   logger.error = (message, about) => {

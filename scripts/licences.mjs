@@ -1,5 +1,6 @@
-// `npm run licences`: every package that Cotejo runs with or has built in, its version and its licence, by the lockfile; `-- --all` with
-// those of development, `-- --json` for a program. Ends with 1 where a licence is unknown, or asks for more than notices.
+// `npm run licences`: prints every package that Cotejo runs with or has built in, its version and its licence, by the
+// lockfile; `-- --all` with those of development, `-- --json` for a program. Ends with 1 where a licence is unknown, or
+// asks for more than notices.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,7 +13,9 @@ const { values } = parseArgs({
   },
 })
 
-/** They ask for no more than to keep their notices; MPL-2.0 also for the source of its own files, which stay as they are. */
+/**
+ * Licences that require only that their notices stay; MPL-2.0 also the source of its own files, which are unchanged.
+ */
 const permissive = new Set([
   '0BSD',
   'Apache-2.0',
@@ -51,13 +54,13 @@ const listed = Object.entries(packages)
 if (values.json) console.log(JSON.stringify(listed, null, 2))
 else for (const { name, version, licence } of listed) console.log(`${licence}\t${name}\t${version}`)
 
-// What only develops is not given away.
+// Packages for development only are not given away.
 const refused = listed.filter(({ licence, development }) => !development && !isPermissive(licence))
 for (const { name, version, licence } of refused)
   console.error(`${name} ${version} has the licence ${licence}, which is not in the list of scripts/licences.mjs.`)
 if (refused.length > 0) process.exitCode = 1
 
-/** Those that the workbench imports, and what they need: the build makes them part of its files. */
+/** Returns packages that the workbench imports, and their dependencies: the build makes them part of its files. */
 function packagesBuiltIn() {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.(tsx?|css)$/.test(file) && !/\.test\./.test(file),
@@ -86,7 +89,7 @@ function isPermissive(expression) {
     .some((choice) => choice.split(' AND ').every((licence) => permissive.has(licence.trim())))
 }
 
-/** The lockfile does not say it of every package. */
+/** Returns the licence of an installed package, which the lockfile does not have for every one. */
 function installedLicence(path) {
   const file = join(folder, path, 'package.json')
   if (!existsSync(file)) return null

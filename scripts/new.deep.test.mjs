@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-// In a copy of the tree, one of each kind is made; then a person's part is written, and the tests run.
+// One of each kind is made in a copy of the tree; then a person's part is written, and the tests run.
 const copy = mkdtempSync(join(tmpdir(), 'cotejo-new-'))
 const made = [
   ['check', 'straight-apostrophe'],
@@ -21,7 +21,7 @@ function run(command, ...args) {
 const npx = (...args) => run('npx', '--no-install', ...args)
 const make = (...args) => run(process.execPath, 'scripts/new.mjs', ...args)
 
-/** What the tool listed as left to write: `[path, name of the gap]`. */
+/** Parts that the tool listed as left to write: `[path, name of the gap]`. */
 const gaps = []
 
 beforeAll(() => {
@@ -127,7 +127,7 @@ const person = {
 
 function written(text) {
   const done = Object.entries(person).reduce((before, [gap, own]) => before.replace(gap, () => own), text)
-  // A media type, and words: each gap becomes a sentence of its own name.
+  // The media type gets a real value; each other gap becomes a sentence of its own name.
   return done
     .replace('`${WRITE_THE_MEDIA_TYPE}`', "'application/x-subrip'")
     .replaceAll(/`\$\{WRITE_(\w+)\}`/g, "'$1'")

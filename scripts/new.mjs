@@ -1,5 +1,5 @@
-// `npm run new -- check|format|engine|screen NAME`: the files and entries of a new one, with WRITE_… where words are
-// missing; the compiler names each of them. `--dry-run` only says what it would do. docs/adding.md walks through them.
+// `npm run new -- check|format|engine|screen NAME`: writes the files and entries of a new one, with WRITE_… where words
+// are missing; the compiler names each of them. `--dry-run` only lists them. docs/adding.md walks through them.
 import { fail, mustRun } from './lib/run.mjs'
 import { carryOut, describePlan } from './new/carry-out.mjs'
 import { planCheck } from './new/check.mjs'
@@ -7,7 +7,7 @@ import { planEngine } from './new/engine.mjs'
 import { planFormat } from './new/format.mjs'
 import { planScreen } from './new/screen.mjs'
 
-/** What a name may look like: a check is named as `double-space`, the others by one word. */
+/** Form of the names: a check is named as `double-space`, the others by one word. */
 const kinds = {
   check: { plan: planCheck, name: /^[a-z]+(-[a-z]+)*$/, example: 'double-space' },
   format: { plan: planFormat, name: /^[a-z][a-z0-9]*$/, example: 'srt' },

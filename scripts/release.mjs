@@ -1,5 +1,6 @@
-// `npm run release -- 1.1.0`: what a release needs, in order: nothing uncommitted, a section of the changelog, the version in
-// the manifest, all tests, the packed package, a commit and a tag. With `--dry-run` it says what is missing, and stops there.
+// `npm run release -- 1.1.0`: makes a release, in order: nothing uncommitted, a section of the changelog, the version
+// in the manifest, all tests, the packed package, a commit and a tag. With `--dry-run` it lists what is missing, and
+// stops there.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,5 @@
-// `npm start`: everything a newcomer needs, then the service with the workbench. `--no-install` installs nothing.
+// `npm start`: installs everything a newcomer needs, then starts the service with the workbench. `--no-install`
+// installs nothing.
 import { ensureBuild } from './lib/ensure-build.mjs'
 import { ensureDebian, installLine, isThere, programs } from './lib/ensure-debian.mjs'
 import { ensurePackages } from './lib/ensure-packages.mjs'

@@ -1,5 +1,5 @@
-// `npm run test:corpus`: formats, identity, interchange, segmentation, hostile inputs and quality over the corpora, in the
-// folder that COTEJO_CORPUS names.
+// `npm run test:corpus`: tests formats, identity, interchange, segmentation, hostile inputs and quality over the
+// corpora, in the folder that COTEJO_CORPUS names.
 import { corpusPath } from './lib/corpus-folder.mjs'
 import { ensurePackages } from './lib/ensure-packages.mjs'
 import { fail } from './lib/run.mjs'

@@ -1,5 +1,6 @@
-// `npm run test:deep`: what takes long and `npm test` does not run. The tools around the product, the office suite, random
-// cases at length, the browser tests that are not tagged `@short`, some rounds of kills and of every failure of the database.
+// `npm run test:deep`: runs long tests that `npm test` leaves out. The tools around the product, the office suite,
+// random cases at length, the browser tests that are not tagged `@short`, some rounds of kills and of every failure of
+// the database.
 import { ensureBuild } from './lib/ensure-build.mjs'
 import { ensurePackages } from './lib/ensure-packages.mjs'
 import { testsThatDraw } from './test/tests-that-draw.mjs'
@@ -28,7 +29,7 @@ await runSteps(
       flags: ['--grep', '@deep', '--grep-invert', '@long'],
       env,
     }),
-    // With nothing beside them: what they kill and fail is given time to come back.
+    // These run with nothing beside them: the processes that they kill and fail need time to come back.
     unitTests('kills, faults', {
       report: report('chaos'),
       flags: [...deep, '--project', 'deep', '--maxWorkers', '2'],

@@ -1,5 +1,5 @@
-// `npm run test:long`: what needs minutes of real time, or rounds by the dozen, about an hour before a release. No gate runs
-// it: its costs are quotients of times, which a busy machine spoils.
+// `npm run test:long`: runs tests that need minutes of real time, or rounds by the dozen, about an hour before a
+// release. No gate runs it: its costs are quotients of times, which a busy machine spoils.
 import { ensureBuild } from './lib/ensure-build.mjs'
 import { ensurePackages } from './lib/ensure-packages.mjs'
 import { testsThatDraw } from './test/tests-that-draw.mjs'

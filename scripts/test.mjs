@@ -1,7 +1,7 @@
-// `npm test`: from a bare clone to a verdict. Installs what is missing, then checks, builds and runs all tests.
+// `npm test`: goes from a bare clone to a verdict. Installs what is missing, then checks, builds and runs all tests.
 //   npm test -- PATTERN …       unit and browser tests whose path holds one of these
-//   npm test -- --changed [REF] what the changes since REF (default: the last commit) touch
-// What could not be had is named at the end; in CI (CI=true) that is a failure.
+//   npm test -- --changed [REF] tests that the changes since REF (default: the last commit) touch
+// Missing programs are named at the end; in CI (CI=true) that is a failure.
 import { bundleScripts } from './lib/bundle-scripts.mjs'
 import { ensureBuild } from './lib/ensure-build.mjs'
 import { ensurePackages } from './lib/ensure-packages.mjs'
@@ -50,7 +50,7 @@ async function build() {
   return 0
 }
 
-/** Which operation answered which status in the tests above; one that was never seen is a gap. */
+/** Prints the statuses that each operation answered in the tests above; one that was never seen is a gap. */
 async function printAnswers() {
   const folder = await bundleScripts(['scripts/answers/print-answers.ts'])
   return run(process.execPath, [`${folder}/print-answers.js`])

@@ -4,14 +4,14 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { problemsByStatus } from '#contract/openapi/answers.ts'
 
-// After all tests: which operation answered which status. `●` a test saw it; `·` none did, which fails the run.
+// Prints, after all tests, which operation answered which status. `●` a test saw it; `·` none did, which fails the run.
 const folder = '.cache/reports/answers'
 const lines = existsSync(folder) ? readdirSync(folder).flatMap((file) => readLines(join(folder, file))) : []
 const seen = new Set(lines)
 const table: Readonly<Record<string, Endpoint>> = endpoints
 const rows = Object.entries(table).map(([name, endpoint]) => {
   const statuses = new Set([...Object.keys(endpoint.replies).map(Number), ...problemsByStatus(endpoint).keys()])
-  // The contract promises it, but no role may do less than a translator.
+  // The contract promises a 403, but no role may do less than a translator.
   if (endpoint.role === 'translator') statuses.delete(403)
   return { name, statuses }
 })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** `wanted`, or for 0 any that is free; null when another program has it. */
+/** Returns `wanted`, or for 0 any that is free; null when another program has it. */
 export function findFreePort(wanted) {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -1,10 +1,10 @@
-// `--port 4900 --data /tmp/mine` → { port: 4900, data: '/tmp/mine' }; variables replace what is not given.
+// Reads `--port 4900 --data /tmp/mine` → { port: 4900, data: '/tmp/mine' }; variables are the defaults.
 import { parseArgs } from 'node:util'
 
-/** Not the one of `npm start`: what is tried here must not change what is worked with there. */
+/** Differs from the folder of `npm start`, whose data trials must not change. */
 const ownData = '.cotejo-dev'
 
-/** Throws an error whose message says what to write instead. */
+/** Throws an error whose message names what to write instead. */
 export function readOptions(args, environment) {
   const { port = environment.PORT || '4870', data = environment.COTEJO_DATA_DIR || ownData } = parse(args)
   const number = /^\d{1,5}$/.test(port) ? Number(port) : Number.NaN

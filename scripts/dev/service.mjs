@@ -1,4 +1,4 @@
-// The service that `npm run dev` has just bundled, in a process of its own. It ends when the one that started it is gone.
+// Runs the service that `npm run dev` has just bundled, in a process of its own. It ends when its parent is gone.
 import { resolve } from 'node:path'
 
 const { runService } = await import(resolve('.cache/dev/main.js'))

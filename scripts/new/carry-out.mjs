@@ -1,4 +1,4 @@
-// A plan: files to write, and texts to put into files that are there. It is carried out as a whole or not at all.
+// A plan has files to write, and texts to put into existing files. It is carried out as a whole or not at all.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
@@ -11,7 +11,7 @@ import { dirname } from 'node:path'
  */
 
 /**
- * The paths that were written.
+ * Writes the files of a plan and returns their paths.
  *
  * @param {Plan} plan
  */

@@ -2,7 +2,7 @@ import { gap, pascal } from './names.mjs'
 
 const checks = 'language/checks'
 
-/** A QA check: its function, its message and name in both languages, its entry, its cases. */
+/** Plans a QA check: its function, its message and name in both languages, its entry, its cases. */
 export function planCheck(code) {
   const own = `check${pascal(code)}`
   const entry = (value) => `  ${/-/.test(code) ? `'${code}'` : code}: ${value},\n`

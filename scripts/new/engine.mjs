@@ -3,7 +3,7 @@ import { pascal } from './names.mjs'
 
 const engines = 'service/engines'
 
-/** An engine behind HTTP: it speaks as LibreTranslate does until it is taught its own protocol. */
+/** Plans an engine behind HTTP: it speaks LibreTranslate's protocol until its own is written. */
 export function planEngine(id) {
   const name = pascal(id)
   const prefix = id.toUpperCase()

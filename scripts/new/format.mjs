@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gap, pascal } from './names.mjs'
 
-/** A text format: a filter that works line by line, as that of plain texts, until it is taught better. */
+/** Plans a text format: a filter that works line by line, as that of plain texts, until its own is written. */
 export function planFormat(format) {
   const name = format.toUpperCase()
   const own = `${format}Filter`
@@ -79,7 +79,7 @@ it.each(fixtureFiles('.${format}'))('reads the texts of $name', ({ open }) => {
       {
         path: 'docs/formats.md',
         before: '\n\nTags are what a translator has to carry over',
-        // Texts of paragraphs: what else it has is printed by the test that compares this table.
+        // The row has texts of paragraphs only: the test that compares this table prints what else it has.
         text: `\n| ${name} |  |  |  |  |  |  |  |`,
       },
       { path: 'README.md', before: '), choose one or several languages', text: `, ${name}` },

@@ -1,6 +1,6 @@
 import { gap, pascal } from './names.mjs'
 
-/** A screen of the workbench: route, feature, words of its own, link in the frame, tests. */
+/** Plans a screen of the workbench: route, feature, words of its own, link in the frame, tests. */
 export function planScreen(name) {
   const own = `${pascal(name)}Screen`
   const link = (what) => `    ${name}: ${gap(what)},\n`

@@ -1,4 +1,4 @@
-// Which browser tests there are, and which of them a change to their own files touches.
+// Lists the browser tests, and those that a change to their own files touches.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 

@@ -1,4 +1,4 @@
-// The same report as the unit tests': a run that collects nothing, or whose workers crash, must not look green.
+// Writes the same report as the unit tests': a run that collects nothing, or whose workers crash, must not look green.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'

@@ -1,13 +1,14 @@
-// In CI a test that failed gets one more attempt: its file runs alone, after all others. More than two failed tests fail
-// the run as it is, and so does one in a file that says `@loss`: what can lose the work of a person has to hold at once.
+// Gives a failed test one more attempt in CI: its file runs alone, after all others. More than two failed tests fail
+// the run at once, and so does one in a file with `@loss`: a test of what can lose the work of a person must pass at
+// once.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { emptyReport, readReport } from './summary.mjs'
 
-/** How many tests of a run may need a second attempt. */
+/** Number of tests of a run that may need a second attempt. */
 const most = 2
 
 /**
- * Runs the files of failed tests again, and writes what came of it into the reports of their steps.
+ * Runs the files of failed tests again, and writes the results into the reports of their steps.
  * @param {(import('./summary.mjs').Step & { again?: (files: string[], report: string) => Promise<number> })[]} steps
  */
 export async function runAgain(steps) {
@@ -38,7 +39,7 @@ function didRun({ reason }) {
   return reason !== 'did not run'
 }
 
-/** What failed passes where its whole file does at the second attempt; else both reasons are reported. */
+/** Counts a failed test as passed where its whole file passes at the second attempt; else reports both reasons. */
 export function mergeAttempts(first, second) {
   const ran = second.files.map(({ file }) => file)
   const broken = second.failed.map(({ file }) => file)

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mergeAttempts, runAgain } from './second-attempt.mjs'
 import { readReport, summarise } from './summary.mjs'
 
-// A small project in which tests go wrong in every way, run with the real Vitest, Playwright and reporters.
+// Tests go wrong in every way in a small project, run with the real Vitest, Playwright and reporters.
 let project
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'cotejo-summary-'))

@@ -1,5 +1,5 @@
-// What a run of tests says at its end. Nothing that did not run counts as passed: a report that is missing, a step that
-// ended badly without a failed test, a test that was skipped without a reason are failures, each with a name.
+// Summarises a run of tests. Nothing that did not run counts as passed: a report that is missing, a step that ended
+// badly without a failed test, a test that was skipped without a reason are failures, each with a name.
 import { readFileSync } from 'node:fs'
 
 /**
@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs'
  *   `code` is the exit code, `report` the file its reporter was to write
  * @param {readonly Step[]} steps
  * @param {{ missing?: readonly string[], strict?: boolean }} options
- *   `missing`: what could not be had, a line each; with `strict` it is a failure
+ *   `missing`: programs that could not be installed, a line each; with `strict` it is a failure
  */
 export function summarise(steps, { missing = [], strict = false } = {}) {
   const total = { passed: 0, failed: [], skipped: [], flaky: [] }
@@ -55,7 +55,7 @@ function addStep(total, step) {
 
 export const emptyReport = { files: [], passed: 0, failed: [], skipped: [], flaky: [] }
 
-/** Null where there is none. */
+/** Returns null when there is none. */
 export function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

@@ -1,5 +1,5 @@
-// The test files that draw random cases: they look at few of them in `npm test`, at more in `npm run test:deep`, at all in
-// `npm run test:long`.
+// Lists the test files that draw random cases: few of them in `npm test`, more in `npm run test:deep`, all in `npm run
+// test:long`.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 

@@ -1,6 +1,7 @@
-// Tests of the tools around the product: each copies the repository, packs it or starts it anew, for minutes. They run
-// again only where what they read has changed since the last green run of `npm run test:deep`, or with COTEJO_ALL=1.
-// A green run writes the record, which is committed with the change: so a bare clone is spared them, too.
+// Skips unchanged tests of the tools around the product: each copies the repository, packs it or starts it anew, for
+// minutes. They run again only where their sources have changed since the last green run of `npm run test:deep`, or
+// with COTEJO_ALL=1. A green run writes the record, which is committed with the change: so a bare clone is spared them,
+// too.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,7 +9,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 const record = 'scripts/test/green.json'
 const tools = ['package-lock.json', 'package.json', 'scripts/lib', 'scripts/test/unchanged.mjs']
 
-/** Each test, and what it reads. */
+/** Sources of each test. */
 export const sources = {
   'e2e/rules/planted-violations.deep.test.ts': [
     '.dependency-cruiser.cjs',
@@ -26,14 +27,14 @@ export const sources = {
   'scripts/deploy.deep.test.mjs': ['deploy', 'scripts/build.mjs', 'service/config.ts'],
 }
 
-/** The tests whose sources are as they were at the last green run. */
+/** Returns the tests whose sources are the same as at the last green run. */
 export function unchanged() {
   if (process.env.COTEJO_ALL === '1' || !existsSync(record)) return []
   const green = JSON.parse(readFileSync(record, 'utf8'))
   return Object.keys(sources).filter((test) => green[test] === digest(test))
 }
 
-/** Notes that all tests hold with the sources of now. */
+/** Notes that all tests pass with the current sources. */
 export function noteGreen() {
   const digests = Object.fromEntries(Object.keys(sources).map((test) => [test, digest(test)]))
   writeFileSync(record, `${JSON.stringify(digests, null, 2)}\n`)

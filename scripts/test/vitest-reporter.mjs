@@ -1,5 +1,5 @@
-// What the summary of `npm test` is made from: every test file with its time, and every failure with its reason. Vitest's
-// own JSON report counts tests, so a file that does not load would count as nothing.
+// Reports every test file with its time, and every failure with its reason, for the summary of `npm test`. Vitest's own
+// JSON report counts tests, so a file that does not load would count as nothing.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
