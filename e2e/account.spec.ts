@@ -45,7 +45,7 @@ test('an admin by keyboard alone: makes a key, finds the request that it was ref
   await test.step('the request is found by its id, its problem explained', async () => {
     await page.goto(`${service.url}/account/requests`)
     await tabTo(page, 'Request ID')
-    // The log is written behind the answers.
+    // The log is written after the answers.
     await expect.poll(async () => (await api.send(`/v1/requests/${requestId}`)).status).toBe(200)
     await page.getByLabel('Request ID').fill(requestId)
     await page.keyboard.press('Enter')

@@ -10,7 +10,7 @@ import { dropFile } from './service/drop-file.ts'
 import { expect, type SharedService, test } from './service/test.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
 
-// Documents are analysed, taken and translated one after the other.
+// Documents are analysed, taken and translated one after the other, which takes time.
 const patient = { timeout: 60_000 }
 
 let service: SharedService
@@ -30,7 +30,7 @@ function folder(): string {
   return mkdtempSync(join(tmpdir(), 'cotejo-batch-'))
 }
 
-/** What a project manager gets from a client: 7 documents, and six that cannot be read. */
+/** Makes a folder as a project manager gets it from a client: 7 documents, and six that cannot be read. */
 function clientFolder(): string[] {
   const into = folder()
   const texts = Array.from({ length: 7 }, (_, n) => [
@@ -55,7 +55,7 @@ function clientFolder(): string[] {
 test('13 documents into 3 languages, six of them broken and one language without an engine, are one page', async ({
   page,
 }, info) => {
-  // Seven steps with an engine: 12 s alone.
+  // Seven steps with an engine take 12 s alone.
   test.slow()
   const { complaints } = watchPage(page)
   await openJobs(page)
@@ -87,7 +87,7 @@ test('13 documents into 3 languages, six of them broken and one language without
       /^SpanishTranslated/,
     ])
     await expect(page.getByText(/about 4\d\d words left to review/).first()).toBeVisible()
-    // What no engine does is not offered to be run again.
+    // Files that no engine can translate are not offered to be run again.
     await expect(page.getByRole('button', { name: /again/ })).toHaveCount(0)
     await expectAccessible(page)
   })

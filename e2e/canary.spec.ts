@@ -9,8 +9,8 @@ import { openReview, preparedJob } from './service/prepared-job.ts'
 import { type RunningService, startService } from './service/start-service.ts'
 import { expect, test } from './service/test.ts'
 
-// A word is planted in a document, and looked for in the files of the browser and of the service. What a browser that stays
-// signed in leaves is in docs/security.md.
+// A word is planted in a document, and searched for in the files of the browser and of the service. docs/security.md
+// lists the files that a browser leaves that stays signed in.
 const canary = `Kanarienvogel-${randomBytes(6).toString('hex')}`
 const dataDir = mkdtempSync(join(tmpdir(), 'cotejo-canary-'))
 const env = { COTEJO_DEMO: '0', COTEJO_REQUESTS_PER_MINUTE: '100000', COTEJO_ENGINES: 'none' }
@@ -21,7 +21,7 @@ let profile: string
 let context: BrowserContext | null = null
 
 test.beforeAll(async () => {
-  // A service is made, with its database.
+  // Starting the service makes its database.
   test.setTimeout(180_000)
   service = await startService({ dataDir, env })
   api = await connect(service)
@@ -53,7 +53,7 @@ async function openBrowser(browserType: BrowserType): Promise<Page> {
   return context.newPage()
 }
 
-/** The files of a folder with the word, as UTF-8 or as browsers store texts. */
+/** Returns the files of a folder with the word, as UTF-8 or as browsers store texts. */
 function filesWith(folder: string): string[] {
   const forms = [Buffer.from(canary), Buffer.from(canary, 'utf16le')]
   return readdirSync(folder, { recursive: true, withFileTypes: true })

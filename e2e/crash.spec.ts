@@ -23,7 +23,7 @@ let port: number
 let api: Api
 
 test.beforeAll(async () => {
-  // A service is made, with its database.
+  // Starting the service makes its database.
   test.setTimeout(180_000)
   engine = await startFakeLibreTranslate(() => {
     if (answers === 'none') return NEVER
@@ -108,7 +108,7 @@ test('killed while a job runs and a correction is in flight, it loses nothing an
   expect(job.counts).toMatchObject({ segments: sentences, failed: 0, pending: 0 })
 
   const { characters } = await (await api.send('/v1/plan')).json()
-  // Every segment once; the corrected one as well, unless the correction came before the engine's text.
+  // Every segment is charged once; the corrected one as well, unless the correction came before the engine's text.
   const whole = segments.reduce((sum, { source }) => sum + source.length, 0)
   const first = segments[0]?.source.length ?? 0
   expect([whole, whole - first]).toContain(characters.used)

@@ -19,11 +19,11 @@ const sentences = [
   { source: 'A marked sentence of 1,200 words.', target: 'Una frase con 1,200 palabras.' },
 ]
 
-/** Themes differ in colours alone, which the states share: each state is looked at in one of them. */
+/** Themes differ in colours alone, which the states share: each state is checked in one of them. */
 let states = 0
 const nextTheme = () => themes[states++ % themes.length]
 
-/** Looks at a dialog when it is open, and closes it. */
+/** Checks a dialog when it is open, and closes it. */
 async function walkDialog(page: Page, open: () => Promise<void>) {
   await open()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -32,7 +32,7 @@ async function walkDialog(page: Page, open: () => Promise<void>) {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-/** Every state that a person meets, one after the other. */
+/** Checks every state that a person meets, one after the other. */
 async function walkStates(page: Page) {
   for (const panel of ['matches', 'terms', 'QA', 'history', 'reading']) {
     await page.getByRole('radio', { name: new RegExp(`^${panel}$`, 'i') }).check({ force: true })
@@ -56,7 +56,7 @@ async function walkStates(page: Page) {
   await walkConflict(page)
 }
 
-/** Two texts side by side, and what the head says of it. */
+/** Checks a conflict: two texts side by side, and the message above them. */
 async function walkConflict(page: Page) {
   const jobId = new URL(page.url()).pathname.split('/')[2]
   await goToRow(page, 1)
@@ -75,9 +75,9 @@ async function walkConflict(page: Page) {
 }
 
 test('every state of the editor is accessible, each in one of the themes', async ({ page }) => {
-  // Sixteen states, each looked at by axe.
+  // Axe checks sixteen states.
   test.slow()
-  // The stream of what others do would bring the other text before one writes, and there would be no conflict.
+  // The stream of others' changes would bring the other text before one writes, and there would be no conflict.
   await page.route('**/v1/jobs/*/events*', () => {})
   const { complaints } = watchPage(page)
   const job = await preparedJob(api, sentences)
@@ -117,7 +117,7 @@ test('a row, its QA issue and the announcement of a save read as they should', a
 })
 
 test('forced colours and 200 % zoom: everything is there and can be reached', async ({ browser }) => {
-  // A window of 1280 by 800 at 200 %.
+  // This is a window of 1280 by 800 at 200 %.
   const context = await browser.newContext({ viewport: { width: 640, height: 400 }, forcedColors: 'active' })
   const page = await context.newPage()
   const { complaints } = watchPage(page)

@@ -14,7 +14,7 @@ import { setNetwork } from './service/set-network.ts'
 import { staySignedIn } from './service/stay-signed-in.ts'
 import { expect, type SharedService, test } from './service/test.ts'
 
-// The same edits and faults in every run, in a random order.
+// Every run has the same edits and faults, in a random order.
 const seed = Number(process.env['COTEJO_SEED'] ?? 20_261_121)
 const rows = 8
 // Milliseconds.
@@ -45,7 +45,7 @@ test(
 )
 
 test.describe(() => {
-  // The worker of the browser opens the page without a network. It also has the code at hand, which never comes late then.
+  // The browser's worker opens the page without a network. It also has the code at hand, which then never comes late.
   test.use({ serviceWorkers: 'allow' })
   test('the same with reloads without a network, in which one goes on', { tag: ['@long', '@loss'] }, ({ context }) =>
     chaos(context, 'also without a network'),
@@ -64,7 +64,7 @@ async function chaos(context: BrowserContext, reloads: Reloads) {
   )
   const model = (await api.segments(job.id)).map(({ target }) => target ?? '')
   const corrections = await faultyCorrections(context, api)
-  // What is loaded when it is needed comes late.
+  // Code that is loaded on demand comes late.
   if (reloads === 'always with the network')
     await context.route('**/assets/*.js', async (route) => {
       await setTimeout(CODE_DELAY)
@@ -88,7 +88,7 @@ async function chaos(context: BrowserContext, reloads: Reloads) {
     await write(page, ` e${edit}`, ways[edit % ways.length] ?? 'typed')
     model[position] += ` e${edit}`
 
-    // What is rare comes in turn and not by chance: a short run has all of it too.
+    // Rare events come in turn and not by chance: a short run has all of them too.
     const happening = edit % 7 === 6 ? happenings[Math.floor(edit / 7) % happenings.length] : undefined
     if (happening !== undefined) happened[happening] = (happened[happening] ?? 0) + 1
     if (happening === 'offline reloads') {
@@ -104,7 +104,7 @@ async function chaos(context: BrowserContext, reloads: Reloads) {
       continue
     }
     if (happening === 'crashes') {
-      // What has come to the disk is there, confirmed or not.
+      // Text that has come to the disk is there, confirmed or not.
       if (pick(2) === 0) await page.keyboard.press('Control+Alt+Enter')
       await untilKept(page, job.id, position, ` e${edit}`)
       await crash(page)
@@ -139,7 +139,7 @@ async function chaos(context: BrowserContext, reloads: Reloads) {
     if (happening === 'absences') await setNetwork(page, 'off')
     if (pick(10) === 0) await setNetwork(page, 'on')
     if (edit % 2 === 0 && corrections.isMet()) corrections.expectNext(passing[turn++ % passing.length] ?? null)
-    // Some stay drafts, which are sent after a pause.
+    // Some edits stay drafts, which are sent after a pause.
     if (edit % 5 !== 4) await page.keyboard.press('Control+Alt+Enter')
   }
 
@@ -148,7 +148,7 @@ async function chaos(context: BrowserContext, reloads: Reloads) {
   await setNetwork(page, 'on')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await settleAll(page)
-  // The last words may be a draft that is on its way to the journal still.
+  // The last words may be a draft that is still on its way to the journal.
   await expect.poll(async () => (await api.segments(job.id)).map(({ target }) => target)).toEqual(model)
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   console.log(`${randomEdits} edits`, happened, Object.fromEntries(corrections.met))
@@ -179,13 +179,13 @@ async function sitDown(context: BrowserContext, jobId: string): Promise<Page> {
   return page
 }
 
-/** What is written here; words of others come to the page when it next asks. */
+/** Expects the page's own text; others' words come to the page when it next asks. */
 async function expectText(page: Page, text: string): Promise<void> {
   const own = (words: string | null) => (words ?? '').replace(/o\d+ /g, '')
   await expect.poll(async () => own(await textBox(page).textContent()), { timeout: 60_000 }).toBe(own(text))
 }
 
-/** Until these words are in the journal of the page, or at the service. */
+/** Waits until these words are in the journal of the page, or at the service. */
 async function untilKept(page: Page, jobId: string, position: number, words: string): Promise<void> {
   await expect
     .poll(async () => {
@@ -202,7 +202,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(textBox(page)).toBeFocused()
 }
 
-/** Another person puts words in front of what the service has. */
+/** Puts words in front of the service's text, as another person. */
 async function writeAsAnother(jobId: string, position: number, words: string): Promise<void> {
   const address = `/v1/jobs/${jobId}/segments/${position}`
   await expect(async () => {
@@ -216,7 +216,7 @@ async function writeAsAnother(jobId: string, position: number, words: string): P
   }).toPass()
 }
 
-/** Until nothing is left in the journal: drafts are confirmed, what was refused is sent again. */
+/** Waits until the journal is empty: drafts are confirmed, refused texts are sent again. */
 async function settleAll(page: Page): Promise<void> {
   await expect
     .poll(
@@ -225,7 +225,7 @@ async function settleAll(page: Page): Promise<void> {
         for (const { position, phase } of kept) {
           if (phase === 'waiting') continue
           await goToRow(page, position)
-          // Another may have been sent meanwhile: what is left is looked at anew.
+          // Another text may have been sent meanwhile, so the journal is read anew.
           const again = row(page, position).getByRole('button', { name: 'Send again' })
           if (phase === 'refused') await again.click({ timeout: 5000 }).catch(() => {})
           else await page.keyboard.press('Control+Alt+Enter')

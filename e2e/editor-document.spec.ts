@@ -161,7 +161,7 @@ test('by keyboard: the palette finds what one cannot remember', async ({ page })
     await expect(textBox(page)).toBeFocused()
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').getByRole('combobox').fill('Review')
-    // As fast as a keyboard can: the first dialog gives the focus back a turn after it has closed.
+    // The keys come as fast as a keyboard can: the first dialog gives the focus back a turn after it has closed.
     await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Control+g')])
     await expect(page.locator('#go-to')).toBeFocused()
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))

@@ -6,7 +6,7 @@ import { openReview, preparedJob, textBox } from './service/prepared-job.ts'
 import { readDownload } from './service/read-download.ts'
 import { expect, type SharedService, test } from './service/test.ts'
 
-// What is typed and not confirmed: it is at the service a moment later, and what cannot be is named before it is missed.
+// Unconfirmed text is at the service a moment later, and text that cannot be sent is named before it is missed.
 
 let service: SharedService
 let api: Api
@@ -83,7 +83,7 @@ async function first(id: string) {
   return (await api.segments(id))[0]
 }
 
-/** The words of the file that is built and downloaded. */
+/** Returns the words of the file that is built and downloaded. */
 async function rebuild(page: Page, info: TestInfo): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

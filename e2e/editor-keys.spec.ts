@@ -15,12 +15,12 @@ import {
 import { randomNumbers } from './service/random-numbers.ts'
 import { expect, type SharedService, test } from './service/test.ts'
 
-// The same keys in every run.
+// The keys are the same in every run.
 const seed = Number(process.env['COTEJO_SEED'] ?? 20_261_126)
 const ACTS = 16
-// After these a new document is taken: most rows of the old one are approved by then.
+// After these a new document is used: most rows of the old one are approved by then.
 const SEQUENCES_OF_JOB = 5
-// Milliseconds, for a sequence: it takes 2 s alone, 12 s on two cores with a load of 10.
+// Milliseconds for a sequence: it takes 2 s alone, 12 s on two cores with a load of 10.
 const TIME = 60_000
 
 let service: SharedService
@@ -123,7 +123,7 @@ async function runSequence(
     }
   }
   await code.release()
-  // What was opened has come, and has its keys.
+  // The opened view has come, and has its keys.
   await expect(page.locator('[data-collecting]')).toHaveCount(0)
   const log = await page.evaluate(() => window.fallenKeys ?? [])
   const boxes = await readBoxes(page)
@@ -131,7 +131,7 @@ async function runSequence(
   return [...faults, ...judge(log, before, await readRows(page), boxes)]
 }
 
-/** What became of each digit, and of the rows that no key was for. */
+/** Judges where each digit went, and the rows that no key was for. */
 function judge(
   log: readonly FallenKey[],
   before: readonly string[],
@@ -149,11 +149,11 @@ function judge(
   for (const [index, { key, active, next, place, keysGo, words }] of log.entries()) {
     if (!/^\d$/.test(key)) continue
     const rows = [...after.keys()].filter((at) => added(after[at] ?? '', key) > added(before[at] ?? '', key))
-    // Keys that are collected are for a row to come.
+    // Collected keys are for a row to come.
     const isItsOwn = place === 'collecting' || rows.every((at) => at === active || at === next)
     if (!isItsOwn || (rows.length > 0 && place === 'cell' && keysGo === 'grid'))
       faults.push(`${key}, ${place} ${active}, is in ${rows.join()}: ${whole}`)
-    // What a key does on a control is the control's; what was collected is answered later, or called off by Esc.
+    // A key on a control belongs to the control; collected keys are answered later, or cancelled by Esc.
     const isForText = place === 'text' || ((place === 'cell' || place === 'nowhere') && keysGo === 'text')
     const later = log.slice(index)
     const isAnswered =

@@ -7,7 +7,7 @@ import { openReview, preparedJob, textBox } from './service/prepared-job.ts'
 import { expectAccessible } from './service/watch-page.ts'
 import { expect, type SharedService, test } from './service/test.ts'
 
-// A path that breaks without a word, as behind a router, a VPN or another Wi-Fi: nothing is reset, nothing is answered.
+// The path breaks silently, as behind a router, a VPN or another Wi-Fi: nothing is reset, nothing is answered.
 const rows = 12
 const silences = [
   { name: 'a silence', seconds: 0, tag: ['@loss'] },
@@ -45,7 +45,7 @@ for (const { name, seconds, tag } of silences) {
     await expectAccessible(page)
     if (seconds > 0) {
       test.setTimeout(60_000 + seconds * 1000)
-      // Connections that are silent for so long are given up by browsers and routers, by clocks that no test moves.
+      // Browsers and routers give up connections that are silent for so long, by clocks that no test moves.
       await setTimeout(seconds * 1000)
     }
     expect(await revisions(jobId), 'nothing came through').toEqual(before)
@@ -86,7 +86,7 @@ test('a correction whose answer was lost is sent again and is there once, with w
   await page.keyboard.press('Control+End')
   await page.keyboard.insertText(' y más')
   proxy.set({ kind: 'pass' })
-  // What was typed is a draft upon the correction; it is saved by itself.
+  // The typed text is a draft upon the correction; it is saved by itself.
   await expect
     .poll(async () => (await api.segments(jobId))[3])
     .toMatchObject({ target: 'Frase 3. cuatro y más', state: 'draft' })
@@ -171,20 +171,20 @@ async function openDocument(page: Page): Promise<Opened> {
   const sentences = Array.from({ length: rows }, (_, n) => ({ source: `Sentence ${n}.`, target: `Frase ${n}.` }))
   const { id: jobId } = await preparedJob(api, sentences)
   await openReview(page, proxy, api.key, jobId, '?order=document&panel=none')
-  // What the page fetches at first is there: the connection breaks while a person works, not while the page loads.
+  // The page has loaded its first data: the connection breaks while a person works, not while the page loads.
   await goToRow(page, rows - 1)
   await untilLoaded(page)
   return { jobId, before: await revisions(jobId), kept: await versions(jobId, 0) }
 }
 
-/** Until no part of the page has come for a while: they are fetched one after the other. */
+/** Waits until no part of the page has come for a while: they are fetched one after the other. */
 async function untilLoaded(page: Page): Promise<void> {
   let before = -1
   await expect
     .poll(
       async () => {
         const last = before
-        // Without the heartbeat, which goes on.
+        // The heartbeat is left out, because it goes on.
         before = await page.evaluate(
           () => performance.getEntriesByType('resource').filter(({ name }) => !name.endsWith('/healthz')).length,
         )
@@ -208,7 +208,7 @@ async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
 }
 
-/** Each of these rows has its words once, in one new revision; the others are as they were. */
+/** Expects that each of these rows has its words once, in one new revision, and the others are unchanged. */
 async function expectWritten({ jobId, before, kept }: Opened, words: ReadonlyMap<number, string>) {
   const segments = await api.segments(jobId)
   expect(segments.map(({ target }) => target)).toEqual(

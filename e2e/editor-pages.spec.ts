@@ -10,7 +10,7 @@ test('pages as they are printed: what they need, then turned, gone from to a seg
   page,
   shared,
 }) => {
-  // An office suite is started.
+  // The test starts an office suite.
   test.slow()
   const api = await shared.addOrganisation()
   const job = await api.untilFinal((await api.upload(fixturePath('handbook.docx'), { mt: 'false' })).id)

@@ -15,7 +15,7 @@ test.beforeAll(async ({ shared }) => {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ name: 'Luis', role: 'translator' }),
   })
-  // What `/v1/keys` answers once with.
+  // `/v1/keys` answers with the key only once.
   const made = (await reply.json()) as { readonly key: string }
   translator = withKey(service.url, made.key)
 })

@@ -117,7 +117,7 @@ test('one line filters the rows: by words, state and issue, with counts, complet
 
 test('without scores rows can be put in order by attention, which each row explains', async ({ page }) => {
   const { complaints } = watchPage(page)
-  // No engine translates into it, and nothing scores it.
+  // No engine translates into this language, and nothing scores it.
   const job = await prepared({ target_lang: 'fi' })
   await openReview(page, service, api.key, job.id, '?order=document')
   await page.getByRole('radio', { name: 'By attention' }).press('Space')

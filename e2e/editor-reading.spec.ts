@@ -48,7 +48,7 @@ test('the document beside the rows: as it is laid out, as it is typed, and a pre
   await expect(reading(page).getByRole('img', { name: /QA issue/ })).toBeVisible()
   await expectAccessible(page)
 
-  // By keyboard alone: from sentence to sentence, and there.
+  // The keyboard alone moves from sentence to sentence, and to the row.
   await reading(page).locator('[aria-current]').focus()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')

@@ -24,7 +24,7 @@ async function post(path: string, body: unknown): Promise<string> {
 }
 
 test('by keyboard: matches, terms, a phrase looked up, a term added', async ({ page }) => {
-  // Eight steps: 10 s alone, a minute with a load of 15.
+  // Eight steps take 10 s alone, a minute with a load of 15.
   test.slow()
   const { complaints } = watchPage(page)
   const pair = { source_lang: 'en', target_lang: 'es' }
@@ -133,7 +133,7 @@ test('by keyboard: matches, terms, a phrase looked up, a term added', async ({ p
     await expect(textBox(page)).toContainText('El proveedor paga una penalización de 15 euros por día.')
     await page.keyboard.press('Control+z')
     await page.keyboard.press('F3')
-    // In quotes only the phrase itself.
+    // A query in quotes finds only the phrase itself.
     await page.keyboard.type('"penalty supplier"')
     await expect(panel.getByText('0 results')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -220,7 +220,7 @@ test('a term takes what was selected in the source and in the translation, and o
   expect(complaints).toEqual([])
 })
 
-/** As with the mouse: a double click on the word. */
+/** Selects a word as the mouse does: by a double click on it. */
 async function selectWord(page: Page, selector: string, word: string) {
   const place = await page.locator(selector).evaluate((element, wanted) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

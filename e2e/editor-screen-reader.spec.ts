@@ -26,15 +26,15 @@ async function post(path: string, body: unknown): Promise<string> {
   return String(Reflect.get(Object(await reply.json()), 'id'))
 }
 
-/** What is announced, politely or not. */
+/** Live regions, polite or not. */
 const announced = (page: Page) => page.locator('[aria-live=polite], [aria-live=assertive]')
-/** The name of what has the focus, and what it is described by, as the accessibility tree has them. */
+/** The focused element, whose name and description the accessibility tree has. */
 const focused = (page: Page) => page.locator(':focus')
 
 test('an hour of a translator with a screen reader, from the job to the sign-off, by keyboard alone', {
   tag: '@long',
 }, async ({ page }) => {
-  // An hour of work.
+  // The test is an hour of work.
   test.slow()
   const { complaints } = watchPage(page)
   const pair = { source_lang: 'en', target_lang: 'es' }

@@ -3,7 +3,7 @@ import type { Api } from './service/api.ts'
 import { preparedJob, row, textBox } from './service/prepared-job.ts'
 import { expect, type SharedService, test } from './service/test.ts'
 
-// Where the active row is: in sight, with a line of its neighbours, whatever brought one there.
+// The active row is in sight, with a line of its neighbours, however one got there.
 
 let service: SharedService
 let api: Api
@@ -57,7 +57,7 @@ async function open(page: Page, segment: number) {
   await expect(textBox(page)).toBeFocused()
 }
 
-/** The row with a line of context above and below; of one that is taller than the window the beginning. */
+/** Expects the row with a line of context above and below; of one that is taller than the window the beginning. */
 async function expectInSight(page: Page, position: number) {
   await expect
     .poll(async () => {
@@ -79,7 +79,7 @@ test('a compact density is that of the rows too', { tag: '@long' }, async ({ pag
   expect(await heightOf(page, 'Compact')).toBeLessThan(tall - 10)
 })
 
-/** Of a row with one line that is not active, in pixels. */
+/** Returns the height of a row with one line that is not active, in pixels. */
 async function heightOf(page: Page, density: string): Promise<number> {
   await page.addInitScript((kept) => sessionStorage.setItem('cotejo.key', kept), api.key)
   await page.goto(`${service.url}/settings`)

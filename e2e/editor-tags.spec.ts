@@ -35,11 +35,11 @@ test('tags say what they stand for: on the chip, to the ear, in the menu and in 
   await expect(row(tab, 0).getByText('The bold around “Cancel” is missing.')).toBeVisible()
   await expect(tab.locator('[aria-live=assertive]')).toContainText('The bold around “Cancel” is missing.')
 
-  // Found by its name in the menu of missing tags.
+  // The tag is found by its name in the menu of missing tags.
   await tab.keyboard.press('End')
   await tab.keyboard.type('<')
   const menu = tab.getByRole('dialog')
-  // At the caret, over the rows that stay in sight.
+  // The menu opens at the caret, over the rows that stay in sight.
   const box = await row(tab, 0).boundingBox()
   await expect.poll(async () => ((await menu.boundingBox())?.y ?? 0) - (box?.y ?? 0)).toBeLessThan(120)
   await menu.getByRole('combobox').fill('b')
@@ -49,19 +49,19 @@ test('tags say what they stand for: on the chip, to the ear, in the menu and in 
   await tab.keyboard.press('Enter')
   await expect(textBox(tab).locator('.chip')).toHaveText(['{{ user }}'])
 
-  // A pair goes around what is selected, and its words are drawn as they will be.
+  // A pair goes around the selection, and its words are drawn as they will be.
   await tab.keyboard.press('Control+Home')
   for (const _ of 'Pulse ') await tab.keyboard.press('ArrowRight')
   for (const _ of 'Cancelar') await tab.keyboard.press('Shift+ArrowRight')
   await tab.keyboard.press('F8')
   await expect(textBox(tab).locator('.in-bold')).toHaveText('Cancelar')
 
-  // What is placed by the words around it looks like the guess that it is, until it is confirmed.
+  // A tag that was placed by the words around it looks like a guess until it is confirmed.
   await tab.keyboard.press('Shift+F8')
   const link = textBox(tab).getByRole('img', { name: 'link to ellery.example/rules begins, place is a guess' })
   await expect(link).toHaveClass(/chip-guess/)
   await expect(textBox(tab).locator('.chip-guess')).toHaveCount(2)
-  // Words elsewhere do not make it certain.
+  // Typing elsewhere does not make the guess certain.
   await tab.keyboard.press('Control+Home')
   await tab.keyboard.type('Ya: ')
   await expect(textBox(tab).locator('.chip-guess')).toHaveCount(2)
@@ -89,7 +89,7 @@ test('sixty tags in a row are read as a line of text, wide and narrow, also in f
   ]) {
     await tab.setViewportSize({ width, height: 900 })
     await tab.emulateMedia({ forcedColors: width === 390 ? 'active' : 'none' })
-    // No wider than the letters that they hold, none outside of the window, no line higher than one of words.
+    // No chip is wider than its letters or outside of the window, and no line is higher than one of words.
     const chips = tab.locator('.chip:not(.ProseMirror .chip):visible')
     await expect(chips).toHaveCount(60)
     const places = await chips.evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().toJSON()))

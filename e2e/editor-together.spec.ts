@@ -23,12 +23,12 @@ async function makeKey(name: string, role: 'translator' | 'manager' = 'translato
   return JSON.parse(await made.text()).key
 }
 
-/** A person in a browser of their own. */
+/** Opens the editor as a person with a key and a browser of their own. */
 async function sitDown(browser: Browser, jobId: string, name: string, search: string, at = service.url): Promise<Page> {
   const key = await makeKey(name)
   const context = await browser.newContext({ viewport: { width: 1400, height: 800 } })
   const page = await context.newPage()
-  // A path between that a test has spoiled is waited for by the clock of the page.
+  // On a path that a test has spoiled, the clock of the page is moved.
   if (at !== service.url) await page.clock.install()
   await openReview(page, { url: at }, key, jobId, `?order=document&${search}`)
   return page
@@ -57,7 +57,7 @@ test('what one corrects appears at the other, and what the other types stays whe
   await ben.context().close()
 })
 
-/** By another person, without a browser. */
+/** Corrects a segment as another person, without a browser. */
 async function correct(jobId: string, position: number, target: string): Promise<void> {
   const reply = await api.send(`/v1/jobs/${jobId}/segments/${position}`, {
     method: 'PATCH',
@@ -95,7 +95,7 @@ test('behind a proxy that keeps streams back, others’ changes come by looking'
   await ben.keyboard.press('End')
   await ben.keyboard.type(' Mío')
   await correct(job.id, 0, 'Mientras tanto.')
-  // The page looks every 30 s.
+  // The page asks every 30 s.
   await ben.clock.fastForward(31_000)
   await expect(row(ben, 0)).toContainText('Mientras tanto.')
   await expect(textBox(ben)).toHaveText('Frase 2. Mío')
@@ -125,7 +125,7 @@ test('changes of neighbouring words become one text, and of the same words both 
   const job = await preparedJob(api, [{ source: 'A big house.', target: 'Una casa grande' }, ...sentences])
   const ana = await sitDown(browser, job.id, 'Ana', 'segment=1')
   const ben = await sitDown(browser, job.id, 'Ben', 'segment=1')
-  // What shows a conflict is fetched once the first row is there.
+  // The code that shows a conflict is fetched once the first row is there.
   const loaded = () =>
     performance.getEntriesByType('resource').filter(({ name }) => name.includes('row-conflict')).length
   await expect.poll(() => ben.evaluate(loaded)).toBeGreaterThan(0)
@@ -185,7 +185,7 @@ test('a note that one writes reaches the other, is answered and resolved', async
   expect((await api.segments(job.id))[1]?.note_count).toBe(0)
   expect(complaints).toEqual([])
 
-  // Without a network the note stays in its box, and says so.
+  // Without a network the note stays in its box, and a message reports it.
   await ben.context().setOffline(true)
   await ben.getByLabel('New note').fill('And the tenants?')
   await ben.getByRole('button', { name: 'Add note' }).click()

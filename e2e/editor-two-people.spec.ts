@@ -10,8 +10,8 @@ import { randomNumbers } from './service/random-numbers.ts'
 import { readJournal } from './service/read-journal.ts'
 import { expect, type SharedService, test } from './service/test.ts'
 
-// Two people in two browsers on the same segments, each in an order of their own; when their corrections meet is up to
-// the moment.
+// Two people in two browsers edit the same segments, each in an order of their own; when their corrections meet is up
+// to the moment.
 const rows = 20
 const editsEach = Math.ceil(randomEdits / 2)
 /** In each so many edits the last few are made without a network, after a reload without one. */
@@ -36,7 +36,7 @@ test('two people correct the same rows at the same time, now and then offline: e
   )
   const people = await Promise.all([sitDown(browser, job.id, 'ana', 1), sitDown(browser, job.id, 'ben', 2)])
   await Promise.all(people.map(work))
-  // What one of them settles may meet the other's again.
+  // A text that one of them settles may meet the other's again.
   for (let round = 0; round < 2; round++) for (const person of people) await settleAll(person)
 
   const targets = (await api.segments(job.id)).map(({ target }) => target ?? '')
@@ -52,7 +52,7 @@ test('two people correct the same rows at the same time, now and then offline: e
   await judgeHistory(job.id, people)
   const choices = people.flatMap((person) => person.choices)
   console.log(`${2 * editsEach} edits, ${choices.length} conflicts resolved by a person`)
-  // Without a meeting nothing was shown.
+  // Without a meeting no choice was shown.
   expect(choices.length).toBeGreaterThan(0)
 })
 
@@ -62,7 +62,7 @@ type Person = {
   readonly jobId: string
   readonly random: () => number
   readonly written: { readonly position: number; readonly word: string }[]
-  /** What this person decided, with both texts in sight. */
+  /** Choices that this person made with both texts in sight. */
   readonly choices: Choice[]
 }
 
@@ -76,7 +76,7 @@ async function sitDown(browser: Browser, jobId: string, name: string, seed: numb
   expect((await withKey(service.url, key).send('/v1/account')).status).toBe(200)
   const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, serviceWorkers: 'allow' })
   const page = await context.newPage()
-  // Without the stream of what others do, as behind a proxy that keeps it back, the two meet more often.
+  // Without the stream of others' changes, as behind a proxy that holds it back, the two meet more often.
   await context.route('**/v1/jobs/*/events*', (route) => route.abort())
   const choices: Choice[] = []
   await noteChoices(page, (choice) => choices.push(choice))
@@ -92,7 +92,7 @@ async function work(person: Person): Promise<void> {
     await goToRow(page, position)
     await settle(person, position)
     const word = `${name}${edit}`
-    // Now at the end, where the other one writes as well, now at the beginning.
+    // The word goes to the end, where the other one writes as well, or to the beginning.
     const atEnd = random() < 0.6
     await page.keyboard.press(atEnd ? 'Control+End' : 'Control+Home')
     await page.keyboard.insertText(atEnd ? ` ${word}` : `${word} `)
@@ -104,7 +104,7 @@ async function work(person: Person): Promise<void> {
   }
 }
 
-/** The network goes, and the page is loaded again without it; what is written next is written upon what it has. */
+/** Takes the network away and loads the page again; the next texts are written upon what it has. */
 async function reloadOffline({ page, jobId }: Person): Promise<void> {
   await untilOpensOffline(page, jobId)
   await page.context().setOffline(true)
@@ -124,7 +124,7 @@ async function settle({ page, random }: Person, position: number): Promise<void>
   }
 }
 
-/** Until nothing is left in this person's journal. */
+/** Waits until this person's journal is empty. */
 async function settleAll(person: Person): Promise<void> {
   const { page } = person
   await expect
@@ -142,7 +142,7 @@ async function settleAll(person: Person): Promise<void> {
     .toEqual([])
 }
 
-/** From one version to the next a word goes only when the one who made the next decided so. */
+/** Checks that a word goes from one version to the next only when the author of the next decided so. */
 async function judgeHistory(jobId: string, people: readonly Person[]): Promise<void> {
   for (let position = 0; position < rows; position++) {
     const reply = await api.send(`/v1/jobs/${jobId}/segments/${position}/history`)
@@ -169,7 +169,7 @@ type History = {
   }[]
 }
 
-/** The words of a row that a person saw and rejected. */
+/** Returns the words of a row that a person saw and rejected. */
 function givenUp(choices: readonly Choice[], position: number): string[] {
   return choices
     .filter((choice) => choice.position === position)

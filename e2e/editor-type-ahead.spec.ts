@@ -34,18 +34,18 @@ test('what is typed goes on in grey, taken by the word or as a whole, and is no 
   await expect(textBox(page)).toHaveText('El arrendatario paga la renta.')
   await expect(grey).toHaveCount(0)
 
-  // Not over a selection, and not where one only looks.
+  // Nothing is offered over a selection, or where one only looks.
   await page.keyboard.press('Backspace')
   await expect(grey).toHaveCount(1)
   await page.keyboard.press('Shift+ArrowLeft')
   await expect(grey).toHaveCount(0)
-  // A name of the source.
+  // A name of the source is offered.
   await page.keyboard.press('Control+Enter')
   await expect(row(page, 1)).toHaveAttribute('data-active', 'true')
   await page.keyboard.press('Control+a')
   await page.keyboard.type('Firma Ló')
   await expect(grey).toHaveAttribute('data-ahead', 'pez')
-  // What an input method composes is left alone.
+  // Text that an input method composes is left alone.
   const input = await page.context().newCDPSession(page)
   await input.send('Input.imeSetComposition', { text: 'p', selectionStart: 1, selectionEnd: 1 })
   await expect(grey).toHaveCount(0)

@@ -5,7 +5,7 @@ import { heldCode } from './service/held-code.ts'
 import { openReview, preparedJob, type PreparedSegment, row, textBox } from './service/prepared-job.ts'
 import { expect, type SharedService, test } from './service/test.ts'
 
-// Where letters go: behind what was pasted, into a dialog whose code has not come yet, and back again by undo and redo.
+// Letters go behind a pasted text, into a dialog whose code has not come yet, and back again by undo and redo.
 
 let service: SharedService
 let api: Api
@@ -16,7 +16,7 @@ test.beforeAll(async ({ shared }) => {
 })
 
 test('what is typed after a paste, a cut, a drag or a change of focus goes behind it', async ({ page }) => {
-  // Nine short ways through one page, which takes longer to open than all of them.
+  // Nine short ways go through one page, which takes longer to open than all of them.
   test.slow()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const plain = { source: 'the red house', target: 'la casa roja' }
@@ -67,7 +67,7 @@ test('what is typed after a paste, a cut, a drag or a change of focus goes behin
     await goToRow(page, 3)
     await row(page, 4).locator('.cell-source').selectText()
     await page.keyboard.press('Control+c')
-    // For other programs the words alone.
+    // Other programs get the words alone.
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('a blue door')
     await textBox(page).focus()
     await page.keyboard.press('Control+a')
@@ -104,7 +104,7 @@ test('what is typed after a paste, a cut, a drag or a change of focus goes behin
     await textBox(page).evaluate((text: HTMLElement) => {
       document.querySelector<HTMLInputElement>('[data-filter]')?.focus()
       text.focus()
-      // As a key that is pressed in the same moment.
+      // The text comes like a key that is pressed in the same moment.
       document.execCommand('insertText', false, ' roja')
     })
     await expect(textBox(page)).toHaveText('la casa roja')
@@ -123,7 +123,7 @@ test('what is typed after a paste, a cut, a drag or a change of focus goes behin
 type Opening = {
   readonly name: string
   readonly keys: string
-  /** The box that what is typed belongs to; none in a dialog without one. */
+  /** Returns the box that typed text belongs to; null for a dialog without one. */
   readonly box: ((page: Page) => Locator) | null
   readonly there: (page: Page) => Locator
 }
@@ -138,9 +138,9 @@ const openings: readonly Opening[] = [
     there: (page) => page.getByRole('dialog').getByRole('combobox'),
   },
   { name: 'the shortcuts', keys: 'Control+/', box: null, there: (page) => page.getByRole('dialog') },
-  // Before finding, after which its panel is drawn.
+  // The concordance comes before finding, after which its panel is drawn.
   { name: 'the concordance', keys: 'F3', box: phraseBox, there: phraseBox },
-  // The same code as that of finding alone.
+  // This has the same code as finding alone.
   { name: 'find and replace', keys: 'Control+h', box: findBox, there: findBox },
   {
     name: 'add a term',
@@ -260,7 +260,7 @@ test('typing and confirming in three rows, six times undone and six times redone
   }
 })
 
-/** The editor on a job of these segments. */
+/** Opens the editor on a job of these segments. */
 async function open(page: Page, segments: readonly PreparedSegment[]): Promise<void> {
   const job = await preparedJob(api, segments)
   await openReview(page, service, api.key, job.id, '?order=document&panel=none')
@@ -273,7 +273,7 @@ async function create(path: string, body: unknown): Promise<string> {
   return (await reply.json()).id
 }
 
-/** Takes the one tag away, at the end of the text: there is one to insert then. */
+/** Removes the only tag, at the end of the text, so that there is one to insert. */
 async function removeTag(page: Page): Promise<void> {
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Backspace')
@@ -303,7 +303,7 @@ async function selectWord(page: Page, index: number): Promise<void> {
   for (const _ of words[index] ?? '') await page.keyboard.press('Shift+ArrowRight')
 }
 
-/** Where a letter of the text is on the screen. */
+/** Returns the place of a letter of the text on the screen. */
 async function placeOfLetter(page: Page, index: number): Promise<{ left: number; middle: number; y: number }> {
   return textBox(page).evaluate((box, at) => {
     const range = document.createRange()
@@ -316,7 +316,7 @@ async function placeOfLetter(page: Page, index: number): Promise<{ left: number;
   }, index)
 }
 
-/** What a row shows as its translation, active or not. */
+/** Returns the translation that a row shows, active or not. */
 async function targetOf(page: Page, position: number): Promise<string> {
   const cell = row(page, position).locator('.ProseMirror, .segment-text:not(.cell-source)').last()
   return ((await cell.textContent()) ?? '').trim()

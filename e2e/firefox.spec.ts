@@ -6,7 +6,7 @@ import { preparedJob } from './service/prepared-job.ts'
 import { keepSession, longSession } from './service/stay-signed-in.ts'
 import { expect, test } from './service/test.ts'
 
-// The Firefox of the distribution, driven over WebDriver BiDi: Playwright has a Firefox of its own, which is not this one.
+// The Firefox of the distribution is driven over WebDriver BiDi: Playwright has a Firefox of its own, another one.
 const executablePath = process.env['COTEJO_FIREFOX'] ?? '/usr/bin/firefox-esr'
 const segments = [
   { source: 'The <x1/>rent<x2/> is due today.', target: 'La <x1/>renta<x2/> vence.' },
@@ -39,9 +39,9 @@ test.afterAll(async () => {
   await proxy?.stop()
 })
 
-// What Firefox does in its own way: the text and its caret, the clipboard, the focus, what it stores.
+// Firefox does some things in its own way: the text and its caret, the clipboard, the focus, its storage.
 test('a day in Firefox: tags, paste, copy, undo, dialogs, offline and a draft', { tag: '@long' }, async () => {
-  // A day of work, in the slower browser.
+  // The test is a day of work, in the slower browser.
   test.slow()
   const { id: jobId } = await preparedJob(api, segments)
   const text = (position: number) =>
@@ -94,7 +94,7 @@ test('a day in Firefox: tags, paste, copy, undo, dialogs, offline and a draft', 
 
   await test.step('what is copied from the grid is pasted as it is', async () => {
     await goTo(copiedTo)
-    // With the mouse: three clicks take the paragraph.
+    // Three clicks with the mouse select the paragraph.
     await page.click(`[data-position="${copiedTo + 1}"] .cell-source p`, { count: 3 })
     expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe('The window is closed.')
     await press('Control+c')
@@ -142,7 +142,7 @@ test('a day in Firefox: tags, paste, copy, undo, dialogs, offline and a draft', 
   })
 
   await test.step('without a network one goes on, also after a reload, and everything arrives once', async () => {
-    // It has stored the files before it controls the page; that it is activated, Firefox says from the next page on.
+    // The worker has stored the files before it controls the page; Firefox reports it as active from the next page on.
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
     await expect.poll(() => copied(page, jobId)).toBeGreaterThan(0)
     await goTo(offline)
@@ -173,7 +173,7 @@ test('a day in Firefox: tags, paste, copy, undo, dialogs, offline and a draft', 
   })
 })
 
-/** `Control+Shift+z`: holds all but the last one down. */
+/** Presses `Control+Shift+z`: holds all but the last key down. */
 async function press(keys: string): Promise<void> {
   const names = keys.split('+') as KeyInput[]
   const held = names.slice(0, -1)

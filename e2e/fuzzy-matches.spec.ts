@@ -47,7 +47,7 @@ test('a fuzzy match is the draft of its segment, and the row says how close it i
   await expect(first.getByTitle('Translation memory')).toContainText('%')
   await expectAccessible(page)
 
-  // Above the threshold of the upload nothing of it is taken.
+  // Above the threshold of the upload no match is used.
   const strict = await api.untilFinal((await api.upload(file, { ...fields, match_threshold: '95' })).id)
   expect((await api.segments(strict.id))[0]?.origin).not.toBe('memory')
   expect(complaints).toEqual([])

@@ -11,7 +11,7 @@ test.beforeAll(async ({ shared }) => {
   api = await shared.addOrganisation()
 })
 
-/** Each sets a global variable, opens a dialog or asks another server, where it is taken for markup or script. */
+/** Texts that set a global variable, open a dialog or ask another server when they are taken for markup or script. */
 const texts = [
   '<img src=x onerror="globalThis.isHarmed=1">',
   '<script>globalThis.isHarmed=1</script>',

@@ -20,7 +20,7 @@ test('a file of 50 MB streams to the disk: the service grows by less than 64 MB'
   const before = residentBytes()
   let most = before
   const watch = setInterval(() => (most = Math.max(most, residentBytes())), 10)
-  // Of no known format: stored whole, looked at, refused; no worker reads it, so the growth is that of the upload.
+  // The format is unknown: stored whole, inspected, refused; no worker reads it, so the growth is that of the upload.
   const answer = await upload(fileLimit)
   clearInterval(watch)
   expect(answer.status).toBe(400)

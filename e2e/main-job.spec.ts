@@ -10,9 +10,9 @@ import { tabTo } from './service/tab-to.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
 import { expect, test } from './service/test.ts'
 
-// A Word document with tables, links, footnotes and endnotes, 108 segments.
+// The Word document has tables, links, footnotes and endnotes, 108 segments.
 const document = fixturePath('handbook.docx')
-// “If you hear a noise that you have not heard before, pull the <g1>red handle</g1> beside the stairs.”
+// Segment: “If you hear a noise that you have not heard before, pull the <g1>red handle</g1> beside the stairs.”
 const marked = 57
 const written = 'Si oye un ruido que no conoce, tire de la palanca roja que hay junto a la escalera.'
 
@@ -22,7 +22,7 @@ const engine = { timeout: 60_000 }
 let service: RunningService
 
 test.beforeAll(async () => {
-  // A service is made, with its database.
+  // Starting the service makes its database.
   test.setTimeout(180_000)
   service = await startService()
 })
@@ -36,7 +36,7 @@ test(
   'by mouse: drop a document, review it, be refused, insert the missing tag, download it corrected',
   { tag: '@short' },
   async ({ page }, info) => {
-    // 8 to 15 s alone: an engine, an office document, a service of its own. Beside other work minutes.
+    // The test takes 8 to 15 s alone (an engine, an office document, a service of its own), minutes beside other work.
     test.setTimeout(180_000)
     const { complaints } = watchPage(page)
     const corrections: string[] = []
@@ -130,7 +130,7 @@ test('without a link, an address and a key sign in', async ({ page }) => {
 })
 
 test('by keyboard alone: the same, without touching the mouse', { tag: '@short' }, async ({ page }, info) => {
-  // 8 to 15 s alone: an engine, an office document, a service of its own. Beside other work minutes.
+  // The test takes 8 to 15 s alone (an engine, an office document, a service of its own), minutes beside other work.
   test.setTimeout(180_000)
   const { complaints } = watchPage(page)
   await page.addInitScript((kept) => sessionStorage.setItem('cotejo.key', kept), await keyFor())
@@ -168,7 +168,7 @@ test('by keyboard alone: the same, without touching the mouse', { tag: '@short' 
     await job.getByRole('link', { name: 'Review' }).focus()
     await page.keyboard.press('Enter')
     await expect(textBox(page)).toBeFocused()
-    // It opens worst first; what follows goes through the document.
+    // The editor opens worst first; the next steps go through the document.
     await page.goto(`${page.url().split('?')[0]}?order=document`)
     await expect(textBox(page)).toBeFocused()
     await page.keyboard.press('Control+a')
@@ -194,7 +194,7 @@ test('by keyboard alone: the same, without touching the mouse', { tag: '@short' 
   expect(complaints).toEqual([])
 })
 
-/** The link of a second start is as good as that of the first, and does not use it up. */
+/** Returns a key from a second start, whose link is as good as that of the first, and does not use it up. */
 async function keyFor(): Promise<string> {
   const again = await startService({ dataDir: service.dataDir, port: Number(new URL(service.url).port) })
   return (await connect(again)).key

@@ -25,7 +25,7 @@ async function takeFromMenu(page: Page, name: string): Promise<void> {
   const items = page.getByRole('menuitem')
   await expect(items.first()).toBeFocused()
   const names = await items.allTextContents()
-  // One by one: the menu moves a turn after the key, and a key too many goes past the item.
+  // Keys come one by one: the menu moves a turn after the key, and a key too many goes past the item.
   for (let at = 1; at <= names.indexOf(name); at++) {
     await page.keyboard.press('ArrowDown')
     await expect(items.nth(at)).toBeFocused()
@@ -34,7 +34,7 @@ async function takeFromMenu(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Chooses in the list that has the focus, as who types its first letters does. */
+/** Chooses in the focused list by typing first letters. */
 async function typeChoice(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
   await expect(page.locator(':focus').locator('option:checked')).toHaveText(text)
@@ -52,7 +52,7 @@ test('a manager by keyboard alone: uploads, looks in, keeps the work in a memory
     await tabTo(page, 'Choose files')
     const asked = page.waitForEvent('filechooser')
     await page.keyboard.press('Enter')
-    // The window of the operating system, where the keyboard is its own business.
+    // The window belongs to the operating system, which has a keyboard control of its own.
     await (await asked).setFiles(writeText('lease.txt', 'The rent is due.\nThe tenant pays.\n'))
     const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
     await expect(dialog).toBeVisible()

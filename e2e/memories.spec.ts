@@ -133,7 +133,7 @@ test('what a person reviewed comes back by itself in the next document', { tag: 
 
   await test.step('the next document has it from the memory, and the terms of the glossary', async () => {
     await page.goto(`${service.url}/jobs`)
-    // What is dropped before the page has loaded is lost.
+    // A file that is dropped before the page has loaded is lost.
     await expect(page.getByRole('row', { name: /first\.txt/ })).toBeVisible()
     await dropFile(page, writeText('second.txt', 'The keys are under the mat.\n\nThe tenant is late.\n'))
     const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
@@ -165,6 +165,6 @@ test('what a person reviewed comes back by itself in the next document', { tag: 
 
 async function readJobs(api: Api) {
   const reply = await api.send('/v1/jobs')
-  // The far end is our own service; its answers are held to the schemas by its own tests.
+  // Our own service answers; its answers are checked against the schemas by its own tests.
   return (await reply.json()) as { jobs: { id: string; file_name: string; counts: { from_memory: number } | null }[] }
 }

@@ -14,7 +14,7 @@ for (const name of ['handbook.docx', 'article.odt']) {
   test(`${name}, translated and corrected, opens in an office suite with the same layout`, {
     tag: '@long',
   }, async () => {
-    // An office suite starts.
+    // The test starts an office suite.
     test.slow()
     const { id } = await api.upload(fixturePath(name))
     await api.untilFinal(id)

@@ -35,10 +35,10 @@ test('without a network the open job is reloaded with its drafts, and everything
   await staySignedIn(page, proxy, api.key)
   await openReview(page, proxy, api.key, job.id, '?order=document')
   await untilStored(page)
-  // What was read is written down in a moment.
+  // Answers are stored a moment after they were read.
   await expect.poll(() => copied(page, job.id)).toBeGreaterThan(0)
 
-  // Both: what a page sends while it is left passes the browser's own switch by.
+  // Both are needed: requests of a page that is being left bypass the browser's own switch.
   proxy.set({ kind: 'reset' })
   await page.context().setOffline(true)
   await page.keyboard.press('End')
@@ -96,7 +96,7 @@ test('a text that the service has just taken is there without a network, also af
   await page.keyboard.press('End')
   await page.keyboard.type(' Confirmada.')
   await page.keyboard.press('Control+Enter')
-  // It is in the journal before it leaves.
+  // The correction is in the journal before it leaves.
   await expect.poll(async () => (await api.segments(job.id))[0]?.target).toBe('Frase 0. Confirmada.')
   await expect.poll(() => readJournal(page), { intervals: [20] }).toEqual([])
   await crash(page)

@@ -6,7 +6,7 @@ import { type ReverseProxy, startReverseProxy } from './service/reverse-proxy.ts
 import { expect, type SharedService, test } from './service/test.ts'
 import { writeText } from './service/write-text.ts'
 
-// What a proxy in front of Cotejo answers by itself, or does to a connection.
+// A proxy in front of Cotejo may answer by itself, or break a connection.
 const megabyte = 1_000_000
 const document = writeText('long.txt', 'The parties agree on the terms below.\n\n'.repeat(60_000))
 

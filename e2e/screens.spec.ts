@@ -4,7 +4,7 @@ import { type Filled, fillOrganisation } from './service/fill-organisation.ts'
 import { expectAccessible, themes, watchPage } from './service/watch-page.ts'
 import { expect, type SharedService, test } from './service/test.ts'
 
-/** Screens that ask the service for what they show. */
+/** Screens whose content comes from the service. */
 const lists = [
   '/jobs',
   '/projects',
@@ -18,7 +18,7 @@ const lists = [
   '/account/keys',
   '/account/status',
 ]
-/** Of them the one that can be used while it waits. */
+/** Screens among them that can be used while they wait. */
 const unaided = ['/translate']
 const others = [
   '/jobs?q=nothing',
@@ -43,7 +43,7 @@ let service: SharedService
 let api: Api
 let filled: Filled
 
-// A walk opens ten to fifteen pages, each looked at by axe.
+// A walk opens ten to fifteen pages, each checked by axe.
 test.describe.configure({ timeout: 180_000 })
 
 test.beforeAll(async ({ shared }) => {
@@ -83,7 +83,7 @@ test('with nothing in it every screen says so', async ({ page }) => {
   const { complaints } = watchPage(page)
   await signIn(page)
   await walk(page, lists, () => settle(page))
-  // All of them are drawn by one part.
+  // One part draws all of them.
   await expectAccessible(page)
   expect(complaints).toEqual([])
 })
@@ -93,7 +93,7 @@ test.describe('with one of everything', () => {
     filled = await fillOrganisation(api)
   })
 
-  // In Spanish, whose words are the longer ones. `npm test` sees each screen in one theme, `npm run test:long` in the others.
+  // Spanish has the longer words. `npm test` sees each screen in one theme, `npm run test:long` in the others.
   for (const turn of themes.keys())
     test(`every screen is accessible, in the themes from ${themes[turn]} on`, {
       tag: turn === 0 ? '@short' : '@long',
@@ -121,7 +121,7 @@ test.describe('with one of everything', () => {
   test('every screen that waits for the service says so', async ({ page }) => {
     const { complaints } = watchPage(page)
     await signIn(page)
-    // Who it is drawn for is known; the rest never comes.
+    // The account is known; all else never comes.
     await page.route(/\/v1\/(?!account$)/, () => {})
     await walk(page, [...lists.filter((path) => !unaided.includes(path)), ...details(filled)], async () => {
       await expect(waiting(page).first()).toBeVisible()
@@ -131,7 +131,7 @@ test.describe('with one of everything', () => {
   })
 
   test('every screen that the service fails says so, with the id of the request', async ({ page }) => {
-    // The failure is made up here, where the service would have one of its own.
+    // This test makes the failure up, where the service would have one of its own.
     const { complaints } = watchPage(page, { of: 'another' })
     await signIn(page)
     await page.route(/\/v1\/(?!account$)/, (route) =>

@@ -29,7 +29,7 @@ test.afterEach(async () => {
 const signIn = 'Connect to a translation service'
 const jobs = (page: Page) => page.getByRole('heading', { name: 'Jobs', exact: true })
 
-/** A person's own browser, with its disk; opened again it is the same one. */
+/** Opens a person's own browser, with its disk; opened again it is the same one. */
 async function openBrowser(browserType: import('@playwright/test').BrowserType): Promise<Page> {
   await context?.close()
   const { executablePath, args } = test.info().project.use.launchOptions ?? {}

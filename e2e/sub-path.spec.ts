@@ -8,10 +8,10 @@ import { watchPage } from './service/watch-page.ts'
 import { chooseTargets } from './service/choose-targets.ts'
 import { expect, test } from './service/test.ts'
 
-// Behind a proxy that gives Cotejo a path of its own on a host, and takes it off (`service/http/base-path.test.ts`: one
-// that passes it on).
+// The proxy gives Cotejo a path of its own on a host, and takes it off (`service/http/base-path.test.ts`: one that
+// passes it on).
 test('under /cotejo, which the proxy takes off, everything stays under it', { tag: '@long' }, async ({ page }) => {
-  // A service is made, with its database.
+  // Starting the service makes its database.
   test.slow()
   const port = await freePort()
   const proxy = await startReverseProxy({ target: `http://127.0.0.1:${port}`, path: '/cotejo', strips: true })
@@ -22,7 +22,7 @@ test('under /cotejo, which the proxy takes off, everything stays under it', { ta
     await page.goto(service.link)
     await expect(page).toHaveURL(`${proxy.url}/jobs`)
 
-    // What is dropped before the page has loaded is lost.
+    // A file that is dropped before the page has loaded is lost.
     await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
     await dropFile(page, fixturePath('english.txt'))
     const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })

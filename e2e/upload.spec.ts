@@ -13,7 +13,7 @@ import { expect, type SharedService, test } from './service/test.ts'
 const fileCount = 4
 // After so many the page gets no more answers.
 const half = 8
-// Twenty documents are analysed and taken one after the other.
+// Twenty documents are analysed and taken one after the other, which takes time.
 const patient = { timeout: 60_000 }
 const languages = ['Catalan', 'French', 'German', 'Italian', 'Spanish'] as const
 
@@ -26,7 +26,7 @@ test.beforeAll(async ({ shared }) => {
 })
 
 test('4 files into 5 languages survive a reload half-way, without a duplicate', async ({ page }) => {
-  // Twenty uploads.
+  // The test makes twenty uploads.
   test.slow()
   const { complaints } = watchPage(page)
   await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
@@ -46,7 +46,7 @@ test('4 files into 5 languages survive a reload half-way, without a duplicate', 
   await expect(page.getByText(`${half} of ${fileCount * languages.length} uploaded`)).toBeVisible(patient)
   await page.reload()
 
-  // What was answered is not sent again; the rest goes on by itself, in a tray beside the job list.
+  // Answered uploads are not sent again; the others go on by themselves, in a tray beside the job list.
   await expect(page.getByRole('region', { name: 'Uploads' })).toBeVisible()
   await expect.poll(async () => (await allJobs()).length, patient).toBe(fileCount * languages.length)
   await page.getByRole('region', { name: 'Uploads' }).getByRole('button', { name: 'Show' }).click()
@@ -79,7 +79,7 @@ test('a large file is sent once for its analysis and its documents, over a line 
   await dialog.getByRole('button', { name: 'Translate 2 documents' }).click()
   await expect(page.getByRole('button', { name: 'Done' })).toBeVisible(patient)
   await expect(page.getByText('2 of 2 uploaded')).toBeVisible()
-  // Beside the file: one part for each reset, and the requests of the page.
+  // Apart from the file, each reset costs one part, and the page has its requests.
   expect(proxy.received() - before).toBeLessThan(size + 2 * partBytes + 500_000)
   expect(complaints.filter((text) => !text.includes('net::ERR'))).toEqual([])
   await proxy.stop()
@@ -186,19 +186,21 @@ test('files are analysed in the dialog, and what was refused is known after a re
   await page.reload()
   await page.getByRole('region', { name: 'Uploads' }).getByRole('button', { name: 'Show' }).click()
   await expect(page.getByRole('row', { name: /maison\.txt/ }).getByText('The file is damaged')).toBeVisible()
-  // Also what was never sent, and neither is offered to be sent again.
+  // The list has files that were never sent too, and neither kind is offered to be sent again.
   await expect(page.getByRole('row', { name: /broken\.json/ }).getByText('The file is damaged')).toBeVisible()
   await expect(page.getByRole('button', { name: /again/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Done' }).click()
 
-  // The next upload: a click for the languages, one to start.
+  // The next upload takes a click for the languages, and one to start.
   await page.locator('input[type=file]').first().setInputFiles(join(folder, 'maison.txt'))
   await page.getByRole('button', { name: 'Like last time: French → Spanish and German' }).click()
   await expect(page.getByRole('button', { name: 'Translate 2 documents' })).toBeEnabled()
   expect(complaints.filter((text) => !text.includes('400'))).toEqual([])
 })
 
-/** Until the first reload: the page gets so many answers to its uploads; the service takes what is under way then. */
+/**
+ * Gives the page only so many answers until its first reload; the service takes the uploads that are under way then.
+ */
 async function loseAnswersAfter(page: Page, count: number): Promise<void> {
   await page.addInitScript((most) => {
     if (sessionStorage.getItem('test.reloaded') !== null) return
@@ -209,7 +211,7 @@ async function loseAnswersAfter(page: Page, count: number): Promise<void> {
     let received = 0
     XMLHttpRequest.prototype.addEventListener = function (type: string, receive: EventListener) {
       listen.call(this, type, (event: Event) => {
-        // Not those of the analysis before.
+        // Answers to the analysis before do not count.
         if (type !== 'load' || !this.responseURL.endsWith('/v1/jobs') || ++received <= most) receive.call(this, event)
       })
     }

@@ -11,7 +11,7 @@ import { expectAccessible, watchPage } from './service/watch-page.ts'
 import { writeText } from './service/write-text.ts'
 import { expect, test } from './service/test.ts'
 
-/** The service looks by itself, with growing pauses. */
+/** The service tries by itself, with growing pauses. */
 const patient = { timeout: 60_000 }
 
 async function openJobs(page: Page, service: RunningService, api: Api) {
@@ -19,7 +19,7 @@ async function openJobs(page: Page, service: RunningService, api: Api) {
   await page.goto(`${service.url}/jobs`)
 }
 
-/** The operator's command line, on the data of a running service. */
+/** Runs the operator's command line on the data of a running service. */
 async function cotejo(service: RunningService, ...args: readonly string[]): Promise<string> {
   const command = ['scripts/cotejo.mjs', ...args, '--data', service.dataDir]
   return (await promisify(execFile)(process.execPath, command)).stdout
@@ -29,7 +29,7 @@ for (const seconds of [0, 300])
   test(`an engine that is away${seconds > 0 ? ' for minutes' : ''} fails no document: they wait, say so, and go on by themselves`, {
     tag: seconds > 60 ? '@long' : [],
   }, async ({ page }) => {
-    // A service of its own, and pauses between two tries.
+    // The test has a service of its own, and pauses between two tries.
     test.setTimeout(180_000 + 2 * seconds * 1000)
     const engine = await startFakeLibreTranslate()
     const path = await startNetworkProxy(engine.url)
@@ -72,7 +72,7 @@ for (const seconds of [0, 300])
 test('a document that the plan is too small for waits, says so, and is translated when the plan is raised', {
   tag: '@long',
 }, async ({ page }) => {
-  // A service is made, with its database.
+  // Starting the service makes its database.
   test.slow()
   const service = await startService({ env: { COTEJO_DEMO: '0' } })
   try {
@@ -104,7 +104,7 @@ test('a document that the plan is too small for waits, says so, and is translate
 test('1,040 jobs: the head counts all of them, and they are filtered, grouped and acted on', {
   tag: '@long',
 }, async ({ page }) => {
-  // 1,040 uploads, one after the other.
+  // The test makes 1,040 uploads, one after the other.
   test.setTimeout(900_000)
   const service = await startService({
     env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none', COTEJO_REQUESTS_PER_MINUTE: '100000' },

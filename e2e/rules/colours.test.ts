@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const theme = readFileSync('src/ui/app.css', 'utf8')
 const colours = new Set([...theme.matchAll(/--color-([a-z\d-]+):/g)].map(([, name]) => name))
-// Of these utilities the word after the dash is a colour, or one that CSS has itself.
+// The word after the dash of these utilities is a colour, or one that CSS has itself.
 const backgrounds = /(?<![\w-])bg-([a-z][a-z\d-]*)/g
 const ofCss = new Set(['transparent', 'current', 'none', 'white'])
 

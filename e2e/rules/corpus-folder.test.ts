@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 
-// A bare clone has nothing beside it: one module knows of the corpora there, and what is no test of the clone reads them.
+// A bare clone has nothing beside it: one module knows of the corpora there, and only these files may read them.
 const home = 'scripts/lib/corpus-folder.mjs'
 const readers = [
   /^tools\/(?:eval|bench)(?:\/|\.mjs$)/,
@@ -14,7 +14,7 @@ const parts = ['corpus', 'corpus-resources', 'adversarial', 'qe-eval', 'segmenta
 /** `'../shared'`, `../../../../shared/corpus`, `resolve('..', 'shared')`, `shared/qe-eval` */
 const named = new RegExp(String.raw`\.\.\/shared\b|'\.\.',\s*'shared'|\bshared\/(?:${parts.join('|')})\b`)
 
-/** The lines that name the corpora, or ask for them, where they should not: `path: line`. */
+/** Returns the lines that name the corpora, or ask for them, where they should not: `path: line`. */
 function findViolations(root: string): string[] {
   return sourcesOf(root).flatMap((path) => {
     const lines = readFileSync(path, 'utf8').split('\n')
@@ -26,7 +26,7 @@ function findViolations(root: string): string[] {
   })
 }
 
-/** This test says the words itself. */
+/** This test has the words itself. */
 const own = 'corpus-folder.test.ts'
 
 function sourcesOf(folder: string): string[] {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-// What was decided when can be read years later: a record is not rewritten, another one takes its place.
+// Decisions stay readable for years: a record is not rewritten, another one takes its place.
 const folder = 'docs/decisions'
 const records = readdirSync(folder)
   .filter((file) => file !== 'README.md')

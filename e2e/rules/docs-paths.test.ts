@@ -11,7 +11,7 @@ const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter(
 const all = [...pages.map((name) => `docs/${name}`), 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
 
 it('pages name files and folders that are there', () => {
-  // A decision names what was there when it was made.
+  // A decision names paths of the time when it was made.
   const ofNow = all.filter((page) => !page.startsWith('docs/decisions/'))
   const named = ofNow.flatMap((page) =>
     [...readFileSync(page, 'utf8').matchAll(path)].map(([, name = '']) => ({ page, name })),

@@ -41,7 +41,7 @@ describe.each(formatNames)('the format %s', (format) => {
       counts.browser += count?.characters ?? 0
       counts.service += segments.reduce((sum, { source }) => sum + pointsOf(source), 0)
     }
-    // Of all its fixtures together: the small ones are made of what a format has in odd places.
+    // The ratio is that of all its fixtures together: the small ones are made of odd places of a format.
     expect(counts.browser / counts.service).toBeGreaterThan(0.6)
     expect(counts.browser / counts.service).toBeLessThan(1.6)
   })

@@ -7,7 +7,7 @@ type Refused = { readonly words: RegExp; readonly instead: string; readonly exam
 
 type Place = { readonly file: string; readonly text: string }
 
-/** In comments, names of tests, and pages of documentation. */
+/** Refused in comments, names of tests, and pages of documentation. */
 const refusedInProse: readonly Refused[] = [
   { words: /\bfindings\b|\b(?:a|an|the|each|its) finding\b/i, instead: 'QA issue', example: 'Draws the finding.' },
   { words: /\bmend(?:s|ed|ing)?\b/i, instead: 'repair, fix', example: 'The filter mends it.' },
@@ -38,7 +38,7 @@ const refusedInProse: readonly Refused[] = [
   { words: /\b(?:of|and) (?:its|their) like\b/i, instead: 'with the same source', example: 'The first of its like.' },
 ]
 
-/** In names of functions, types and variables: whole parts of a name, `hasFinding` as well as `finding`. */
+/** Refused in names of functions, types and variables: whole parts of a name, `hasFinding` as well as `finding`. */
 const refusedInNames: readonly Refused[] = [
   { words: /^findings?$/, instead: 'issue', example: 'hasFinding' },
   { words: /^mend(?:s|ed|ing)?$/, instead: 'repair', example: 'canMend' },
@@ -52,19 +52,19 @@ const refusedInNames: readonly Refused[] = [
   { words: /^(?:likeness|standings?)$/, instead: 'similarity, rowValue', example: 'bestLikeness' },
 ]
 
-/** In the descriptions of the API, which speak of segments. */
+/** Refused in the descriptions of the API, which speak of segments. */
 const refusedInDescriptions: readonly Refused[] = [
   { words: /\bsentences?\b/i, instead: 'segment', example: 'Correct one sentence' },
   { words: /\bmarks?\b/i, instead: 'tag', example: 'Marks are inline codes.' },
 ]
 
-/** Where a refused word is right, and why. */
+/** Places where a refused word is right, with the reason. */
 const exceptions: readonly (Place & { readonly why: string })[] = [
   { file: 'src/keys/key-store.ts', text: 'finding', why: 'the former id of a shortcut, which browsers have stored' },
   { file: 'tools/bench/memory-texts.ts', text: "Zipf's law", why: 'a law of statistics' },
 ]
 
-/** Natural language to be translated, checked or counted, and this list itself. */
+/** Files with natural language to be translated, checked or counted, and this list itself. */
 const withoutRules = new RegExp(
   [
     '^(?:fixtures|docs/decisions)/',
@@ -74,7 +74,7 @@ const withoutRules = new RegExp(
   ].join('|'),
 )
 
-// New files too, before they are committed.
+// New files are read too, before they are committed.
 const files = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], {
   encoding: 'utf8',
   maxBuffer: 10_000_000,
@@ -84,7 +84,7 @@ const files = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], {
 const texts: readonly Place[] = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 const code = texts.filter(({ file }) => !file.endsWith('.md'))
 
-/** Comments and names of tests; on a page of documentation everything. What is quoted as code is left out. */
+/** Returns comments and names of tests; everything on a page of documentation. Text quoted as code is left out. */
 function proseOf({ file, text }: Place): string {
   if (file.endsWith('.md')) return text.replaceAll(/```.*?```|`[^`\n]*`/gs, '')
   const comments = text.matchAll(/^\s*(?:\/\/|\/?\*)(.*)$|\s\/\/ (.*)$/gm)
@@ -103,7 +103,7 @@ function namePartsOf({ text }: Place): string[] {
   return [...names].flatMap((name) => name.split(/(?=[A-Z])/)).map((part) => part.toLowerCase())
 }
 
-/** Single-quoted texts with a space: what the OpenAPI document says. */
+/** Returns single-quoted texts with a space: those of the OpenAPI document. */
 function descriptionsOf({ text }: Place): string {
   return (text.match(/'[^'\n]* [^'\n]*'/g) ?? []).join('\n').replaceAll(/`[^`\n]*`/g, '')
 }

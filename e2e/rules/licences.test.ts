@@ -9,7 +9,7 @@ type Listed = { readonly name: string; readonly version: string; readonly licenc
 const run = (...args: readonly string[]) =>
   spawnSync(process.execPath, ['scripts/licences.mjs', ...args], { encoding: 'utf8' })
 
-/** A lockfile with one package of this licence. */
+/** Runs with a lockfile of one package with this licence. */
 function withLockfile<Result>(entry: object, work: (file: string) => Result): Result {
   const folder = mkdtempSync(join(tmpdir(), 'cotejo-licences-'))
   const file = join(folder, 'package-lock.json')
@@ -41,7 +41,7 @@ describe('the list of licences', () => {
     const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
     for (const [name, version] of Object.entries(dependencies))
       expect(listed).toContainEqual(expect.objectContaining({ name, version }))
-    // What the build makes part of the workbench, and what that needs in turn.
+    // The build makes these part of the workbench, with their dependencies.
     for (const name of ['react', 'prosemirror-model', '@radix-ui/react-dialog', '@fontsource-variable/inter'])
       expect(listed.map((each) => each.name)).toContain(name)
     expect(listed.filter(({ licence }) => licence === 'unknown')).toEqual([])

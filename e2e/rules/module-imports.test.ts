@@ -51,7 +51,7 @@ function resolveImport(source: string, specifier: string): string {
   return specifier.startsWith('.') ? join(dirname(source), specifier) : specifier.replace(/^#/, '')
 }
 
-/** The rows of the table: the first cell is a module, the second the modules that it imports, each in backticks. */
+/** Returns the rows of the table: a module in the first cell, its imports in the second, each in backticks. */
 function importsOnPage(page: string): string[] {
   const [, section = ''] = page.split('\n## Which module imports which\n')
   const rows = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'))

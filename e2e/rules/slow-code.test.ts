@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const folders = ['contract', 'language', 'service', 'src', 'scripts']
-// A list of a map that is copied whole to add one item to it: its time grows with the square of what is added.
+// A list of a map that is copied whole to add one item: its time grows with the square of the number of items.
 const copiedToAdd = /\.set\([^;]{0,80}\[\s*\.\.\.\(?\s*\w+\.get\([^)]*\) \?\? \[\]\)?,/
 
-/** The files of which the code matches. */
+/** Returns the files whose code matches. */
 function filesWith(pattern: RegExp, where = folders): string[] {
   const files = where.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -31,7 +31,7 @@ it('cuts words in stretches only: on a whole text the iterator takes quadratic t
   ])
 })
 
-// Each lets time pass because that is what it tries: a test without an end, kills at moments of chance, hours of work,
+// Each lets time pass because that is what it tests: a test without an end, kills at moments of chance, hours of work,
 // and a server that is killed by a clock of its own.
 const letsTimePass = [
   'scripts/test/summary.deep.test.mjs',

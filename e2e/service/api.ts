@@ -6,7 +6,7 @@ import { until } from '../../service/testing/until.ts'
 import { noteAnswer } from './note-answer.ts'
 import type { RunningService } from './start-service.ts'
 
-/** A client for end-to-end tests: what the test does beside the browser, over the wire as any client would. */
+/** A client for end-to-end tests: the requests of the test beside the browser, over the wire as any client's. */
 export type Api = {
   readonly key: string
   readonly send: (path: string, init?: RequestInit) => Promise<Response>
@@ -33,7 +33,7 @@ export function withKey(url: string, key: string): Api {
     const headers = new Headers(init.headers)
     headers.set('Authorization', `Bearer ${key}`)
     const ask = () => fetch(url + path, { ...init, headers })
-    // The connection that Node takes may just have been closed for having been idle: what changes nothing is sent again.
+    // Node may use a connection that was just closed as idle, so requests that change nothing are sent again.
     const reply = init.method === undefined ? await ask().catch(ask) : await ask()
     return judged(reply, init.method ?? 'GET')
   }
@@ -54,7 +54,7 @@ export function withKey(url: string, key: string): Api {
       let looks = 0
       const look = async () => {
         const reply = await send(`/v1/jobs/${id}`)
-        // On a busy machine the database may not answer in time, which the service says.
+        // On a busy machine the database may not answer in time, which the service reports by 503.
         return reply.status === 503 ? null : readJson<Job>(reply)
       }
       const last = await until('the job has ended', look, {
@@ -79,7 +79,7 @@ export function withKey(url: string, key: string): Api {
   }
 }
 
-/** Throws for an answer that is not what the table of endpoints promises. */
+/** Throws for an answer that differs from what the table of endpoints promises. */
 async function judged(reply: Response, method: string): Promise<Response> {
   const isText = /json/.test(reply.headers.get('Content-Type') ?? '')
   const { url, status } = reply
@@ -91,6 +91,6 @@ async function judged(reply: Response, method: string): Promise<Response> {
 
 async function readJson<T>(reply: Response): Promise<T> {
   if (!reply.ok) throw new Error(`${reply.url}: ${reply.status} ${await reply.text()}`)
-  // The far end is our own service; its answers are held to the schemas by its own tests.
+  // Our own service answers; its answers are checked against the schemas by its own tests.
   return (await reply.json()) as T
 }

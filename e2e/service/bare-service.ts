@@ -13,9 +13,9 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * A service that follows the contract and nothing else: no totals, no revisions, no batch, no history, no account, no
- * listing of resources; its own names for lists; another answer to a correction than the segment. It serves the built
- * workbench too, so that the page's policy lets the two talk.
+ * Starts a service that follows the contract and nothing else: no totals, no revisions, no batch, no history, no
+ * account, no listing of resources; its own names for lists; another answer to a correction than the segment. It serves
+ * the built workbench too, so that the page's policy lets the two talk.
  */
 export async function startBareService(segments: BareSegment[], key: string) {
   const asked: string[] = []

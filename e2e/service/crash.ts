@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The tab is gone with all it had in memory. It never says so: nothing of it is waited for. */
+/** Crashes the tab, with all it had in memory. The session never answers, so nothing of it is awaited. */
 export async function crash(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash')
   const session = await page.context().newCDPSession(page)

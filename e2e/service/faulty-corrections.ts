@@ -11,7 +11,7 @@ import type { Api } from './api.ts'
 export const faults = ['lost', 'aborted', 'busy', 'limited', 'signed-out', 'locked', 'stale'] as const
 export type Fault = (typeof faults)[number]
 
-/** Whatever may become of a correction on its way: the next one that leaves a page meets the fault that was named last. */
+/** Lets corrections fail on their way: the next one that leaves a page meets the fault that was named last. */
 export async function faultyCorrections(context: BrowserContext, api: Api) {
   let next: Fault | null = null
   const met = new Map<Fault, number>()
@@ -19,7 +19,7 @@ export async function faultyCorrections(context: BrowserContext, api: Api) {
     const request = route.request()
     const isOne = request.method() === 'PATCH'
     const isMany = request.method() === 'POST'
-    // Of many, each has a result of its own: these two are answers to one.
+    // In a batch each segment has a result of its own: these two are answers to one.
     const fits = isOne || (isMany && next !== 'stale' && next !== 'locked')
     if (next === null || !fits) return route.fallback()
     const fault = next
@@ -30,7 +30,7 @@ export async function faultyCorrections(context: BrowserContext, api: Api) {
   })
   return {
     met,
-    /** What the next correction meets; null: nothing. */
+    /** Names the fault of the next correction; null: none. */
     expectNext(fault: Fault | null) {
       next = fault
     },

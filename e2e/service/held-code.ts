@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 
-/** From `hold` to `release` no code comes. */
+/** Holds back all code from `hold` to `release`. */
 export async function heldCode(page: Page) {
   // A page that is never idle fetches nothing ahead: on a slow machine the code might be there before it is held.
   await page.addInitScript(() => {
@@ -19,7 +19,7 @@ export async function heldCode(page: Page) {
       held = []
       arrival = new Promise((resolve) => (come = resolve))
     },
-    /** Until the code that was asked for has come and run. */
+    /** Resolves when the requested code has come and run. */
     async release() {
       come()
       for (const request of held ?? []) await (await request.response())?.finished()

@@ -1,7 +1,7 @@
 import { createServer, connect as connectTo, type Socket } from 'node:net'
 
 /**
- * What the path between browser and service does to bytes.
+ * Effect of the path between browser and service on bytes.
  * - `pass`: nothing
  * - `latency`: each piece comes so many milliseconds later
  * - `throttle`: so many bytes a second, in each direction of each connection
@@ -19,12 +19,12 @@ export type NetworkMode =
   | { readonly kind: 'hang'; readonly milliseconds: number }
 
 export type NetworkProxy = {
-  /** What the browser calls instead of the service: `http://127.0.0.1:PORT`. */
+  /** Address for the browser in place of the service's: `http://127.0.0.1:PORT`. */
   readonly url: string
   readonly set: (mode: NetworkMode) => void
-  /** Connections that were accepted so far. */
+  /** Returns the number of connections accepted so far. */
   readonly accepted: () => number
-  /** Bytes that came from browsers so far. */
+  /** Returns the bytes that came from browsers so far. */
   readonly received: () => number
   /** Resets the connection over which the byte of each of these numbers comes. */
   readonly resetAt: (...bytes: readonly number[]) => void
@@ -33,10 +33,10 @@ export type NetworkProxy = {
 
 type Pair = { readonly client: Socket; readonly server: Socket; lost: 'nothing' | 'everything' | 'answers' }
 
-/** Throttled bytes leave so many times a second. */
+/** Times a second that throttled bytes leave. */
 const SLICES = 20
 
-/** A TCP proxy in front of the service whose network a test can spoil. */
+/** Starts a TCP proxy in front of the service whose network a test can spoil. */
 export async function startNetworkProxy(serviceUrl: string): Promise<NetworkProxy> {
   const { hostname, port } = new URL(serviceUrl)
   const pairs = new Set<Pair>()

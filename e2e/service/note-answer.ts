@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findOperation } from '#contract/testing/find-operation.ts'
 import { judgeAnswer } from '#contract/testing/judge-answer.ts'
 
-/** Where the run notes which operation answered which status; `npm test` prints the table of it. */
+/** Folder of the run's notes about the statuses of operations; `npm test` prints the table of it. */
 const folder = '.cache/reports/answers'
 
 export type Answer = {
@@ -11,11 +11,11 @@ export type Answer = {
   readonly url: string
   readonly status: number
   readonly header: (name: string) => string | null
-  /** Null: not read. */
+  /** Null when it was not read. */
   readonly body: string | null
 }
 
-/** What an answer of the service has that the table of endpoints does not promise; and notes that it came. */
+/** Returns how an answer of the service differs from the table of endpoints; and notes that it came. */
 export function noteAnswer({ method, url, ...answer }: Answer): string[] {
   const operation = method === 'OPTIONS' ? null : findOperation(method, new URL(url).pathname)
   if (operation === null) return []

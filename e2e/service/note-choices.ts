@@ -9,8 +9,8 @@ export type Choice = {
 }
 
 /**
- * Notes each choice between two texts, with both as they were on the page when the button was pressed: what no one
- * could read there was not seen. To be called before the page is opened.
+ * Notes each choice between two texts, with both as they were on the page when the button was pressed: text that could
+ * not be read there was not seen. To be called before the page is opened.
  */
 export async function noteChoices(page: Page, receive: (choice: Choice) => void): Promise<void> {
   await page.exposeFunction('noteChoice', receive)
@@ -27,11 +27,11 @@ export async function noteChoices(page: Page, receive: (choice: Choice) => void)
       if (!button || !mine) return
       const position = Number(button.closest<HTMLElement>('[data-position]')?.dataset['position'])
       const reported = { position, button: button.textContent, theirs: shown(theirs), mine: shown(mine) }
-      // Given to the page by the end-to-end test.
+      // The end-to-end test gives this function to the page.
       const { noteChoice } = window as typeof window & { readonly noteChoice: (choice: typeof reported) => void }
       noteChoice(reported)
     }
-    // Before the page itself gets the event.
+    // Capture comes before the page itself gets the event.
     window.addEventListener('click', note, { capture: true })
   })
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
 
-/** Opens a document with LibreOffice and gives its text, as someone would see it who opens the download. */
+/** Opens a document with LibreOffice and returns its text, as a person sees it who opens the download. */
 export function readWithLibreOffice(file: string): { text: string; pages: number } {
   const folder = mkdtempSync(join(tmpdir(), 'cotejo-office-'))
   execFileSync('soffice', [

@@ -5,23 +5,26 @@ type Reader = {
   readonly evaluate: (read: (of: string | null) => Promise<number>, of: string | null) => Promise<number>
 }
 
-/** Until the browser can open a job without a network: it has the files of the page, and what was read of the job. */
+/**
+ * Waits until the browser can open a job without a network: it has the files of the page, and the answers about the
+ * job.
+ */
 export async function untilOpensOffline(page: Page, jobId: string): Promise<void> {
   await untilStored(page)
   await expect.poll(() => copied(page, jobId)).toBeGreaterThan(0)
 }
 
-/** The browser has stored the built files, all of them: on a busy machine it takes longer than any answer. */
+/** Waits until the browser has stored all built files: on a busy machine it takes longer than any answer. */
 export async function untilStored(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
     .toBe('activated')
 }
 
-/** How many answers the browser holds; of a job, or of all. */
+/** Returns how many answers the browser holds; of a job, or of all. */
 export function copied(page: Reader, jobId: string | null): Promise<number> {
   return page.evaluate(async (wanted) => {
-    // To open it before the workbench does would make it without its stores.
+    // Opening it before the workbench does would make it without its stores.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'cotejo-copy')) return -1
     return new Promise<number>((resolve, reject) => {
       const opening = indexedDB.open('cotejo-copy')

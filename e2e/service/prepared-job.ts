@@ -12,7 +12,7 @@ export type PreparedSegment = {
   readonly state?: SegmentState
 }
 
-/** A job of these segments with these translations, whatever an engine would make of them. */
+/** Makes a job of these segments with these translations, regardless of any engine. */
 export async function preparedJob(
   api: Api,
   segments: readonly PreparedSegment[],
@@ -33,7 +33,7 @@ export async function preparedJob(
   return api.job(job.id)
 }
 
-/** The editor on a job, with a row to write in. */
+/** Opens the editor on a job, with a row to write in. */
 export async function openReview(
   page: Page,
   service: Pick<RunningService, 'url'>,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a person does next: a key, a press on a part of the screen, or the code that was held back arrives. */
+/** The next act of a person: a key, a press on a part of the screen, or the code that was held back arrives. */
 export type Act =
   | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'press'; readonly on: string }
@@ -23,7 +23,7 @@ const presses = [
   '[data-pane] h2',
 ]
 
-/** Acts of which a good part writes digits: each at most once, so that it is known where it went. */
+/** Draws acts of which a good part writes digits: each at most once, so that it is known where it went. */
 export function drawActs(count: number, random: () => number): Act[] {
   const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? ''
   const digits = '0123456789'.split('')
@@ -36,21 +36,21 @@ export function drawActs(count: number, random: () => number): Act[] {
   })
 }
 
-/** True for a key that may take away what was written: by itself, or on a button that does so. */
+/** True for a key that may remove written text: by itself, or on a button that does so. */
 export function erases({ key, place }: Pick<FallenKey, 'key' | 'place'>): boolean {
   return ['Backspace', 'Control+i', 'Control+1', 'Alt+Delete'].includes(key) || (key === 'Enter' && place === 'other')
 }
 
-/** A key as it fell; rows are positions. */
+/** A key at its keydown; rows are positions. */
 export type FallenKey = {
-  /** With the keys that were held: Control+i. */
+  /** Names held keys too: Control+i. */
   readonly key: string
   /** The row that was active then, and in the next picture. */
   readonly active: number
   readonly next: number
   readonly keysGo: string
   readonly place: 'text' | 'cell' | 'box' | 'dialog' | 'collecting' | 'other' | 'nowhere'
-  /** What was reported or opened from then on, until the next key fell. */
+  /** Texts that were reported or opened from then on, until the next key. */
   readonly words: readonly string[]
 }
 
@@ -60,14 +60,14 @@ declare global {
   }
 }
 
-/** Writes down, before the page does anything with it, whose each key is. */
+/** Notes the owner of each key before the page does anything with it. */
 export async function logKeys(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const log: NonNullable<Window['fallenKeys']> = []
     window.fallenKeys = log
     let last = -1
     const activeRow = () => {
-      // A grid that is on its way out is there still, and hidden.
+      // A grid that is being removed still exists, but is hidden.
       const rows = [...document.querySelectorAll<HTMLElement>('[data-active]')]
       const row = rows.find(({ offsetParent }) => offsetParent !== null)?.dataset['position']
       // Other views have the number in the heading, or in the name of the text. While one is on its way, the row stays.
@@ -115,7 +115,7 @@ export async function logKeys(page: Page): Promise<void> {
   })
 }
 
-/** The texts of all rows, and of all boxes. */
+/** Returns the texts of all rows, and of all boxes. */
 export async function readRows(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[data-position] .cell-target')].map((cell) => {
@@ -136,7 +136,10 @@ export async function readBoxes(page: Page): Promise<string> {
   )
 }
 
-/** What has the keyboard; empty where nothing has it, no words are selected and no view of the row is on its way. */
+/**
+ * Returns the owner of the keyboard; empty without one, when no words are selected and no view of the row is on its
+ * way.
+ */
 export async function keyboardOwner(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { activeElement: focused } = document

@@ -1,4 +1,4 @@
-/** Numbers below 1, always the same: mulberry32. */
+/** Returns numbers below 1, always the same (mulberry32). */
 export function randomNumbers(from: number): () => number {
   let state = from
   return () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 
-/** The words of a downloaded DOCX or text file, read by a library that is not ours. */
+/** Returns the words of a downloaded DOCX or text file, read by a library that is not ours. */
 export function readDownload(file: string): string {
   const bytes = readFileSync(file)
   if (extname(file) === '.txt') return bytes.toString('utf8')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a page keeps of a sentence that the service does not have. */
+/** Entry of the page's journal for a sentence that the service does not have. */
 export type Kept = {
   readonly position: number
   readonly phase: 'draft' | 'waiting' | 'refused' | 'conflict'
@@ -8,7 +8,7 @@ export type Kept = {
   readonly theirs: { readonly target: string | null } | null
 }
 
-/** The page's journal, as it is on the disk. */
+/** Reads the page's journal from the disk. */
 export function readJournal(page: Page): Promise<Kept[]> {
   return page.evaluate(
     () =>

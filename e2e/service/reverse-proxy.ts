@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http'
 
 /**
- * What a proxy does to a request instead of passing it on.
+ * Fault of a proxy that does not pass a request on.
  * - `largest`: it refuses bodies of more bytes, as nginx does until `client_max_body_size` is set
  * - `answer`: it answers by itself, with a page of its own, as when the service behind it is away
  * - `reset`: it takes so many bytes of a body, stops, and cuts the connection
@@ -12,9 +12,9 @@ export type ProxyFault =
   | { readonly kind: 'reset'; readonly afterBytes: number }
 
 export type ReverseProxy = {
-  /** What people open: `http://127.0.0.1:PORT/cotejo`, without a slash at the end. */
+  /** Address that people open: `http://127.0.0.1:PORT/cotejo`, without a slash at the end. */
   readonly url: string
-  /** From now on; `times` requests are hit by it, or all. What only reads never is. */
+  /** Spoils `times` requests from now on, or all. Requests that only read are never spoiled. */
   readonly spoil: (fault: ProxyFault | null, times?: number) => void
   /** `POST /cotejo/v1/jobs`, one a request. */
   readonly seen: () => readonly string[]
@@ -26,15 +26,15 @@ export type ReverseProxyOptions = {
   readonly target: string
   /** '' or `/cotejo`: requests elsewhere are not found. */
   readonly path?: string
-  /** Whether the path is taken off, as by `proxy_pass http://127.0.0.1:4870/;`. */
+  /** True when the path is taken off, as by `proxy_pass http://127.0.0.1:4870/;`. */
   readonly strips?: boolean
-  /** Whether it passes an answer on only when it is whole, as nginx does with `proxy_buffering on`. */
+  /** True when it passes an answer on only when it is whole, as nginx does with `proxy_buffering on`. */
   readonly buffers?: boolean
 }
 
 const titles: Readonly<Record<number, string>> = { 413: 'Request Entity Too Large', 502: 'Bad Gateway' }
 
-/** An HTTP proxy in front of the service, such as nginx. */
+/** Starts an HTTP proxy in front of the service, such as nginx. */
 export async function startReverseProxy({
   target,
   path = '',
@@ -65,7 +65,7 @@ export async function startReverseProxy({
         passed += bytes.length
         if (passed < now.afterBytes) return
         request.pause()
-        // Time for the browser to say how far it is.
+        // The browser needs time to report its progress.
         setTimeout(() => request.socket.resetAndDestroy(), 500)
       })
       return
@@ -110,7 +110,7 @@ export async function startReverseProxy({
   }
 }
 
-/** A page as nginx writes it. */
+/** Answers with a page as nginx writes it. */
 function answerItself(request: IncomingMessage, response: ServerResponse, status: number): void {
   request.resume()
   const title = `${status} ${titles[status] ?? 'Error'}`

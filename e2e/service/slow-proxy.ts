@@ -3,25 +3,25 @@ import { connect, createServer, type Socket } from 'node:net'
 export type Line = {
   /** Milliseconds from a byte that leaves to the answer's first, and once more to open a connection. */
   readonly roundTrip: number
-  /** Shared by all connections, in each direction. */
+  /** Bandwidth that all connections share, in each direction. */
   readonly bitsPerSecond: number
 }
 
 export type SlowProxy = {
-  /** What the browser calls instead of the service: `http://127.0.0.1:PORT`. */
+  /** Address for the browser in place of the service's: `http://127.0.0.1:PORT`. */
   readonly url: string
-  /** Bytes that have come through to the browser so far. */
+  /** Returns the bytes that have come through to the browser so far. */
   readonly received: () => number
   readonly stop: () => Promise<void>
 }
 
-/** What a packet carries. Connections take turns packet by packet. */
+/** Bytes of a packet. Connections take turns packet by packet. */
 const PACKET = 1460
 const TICK = 5
 
 type Queue = { readonly to: Socket; readonly opens: number; waiting: Buffer[]; ended: boolean }
 
-/** A TCP proxy in front of the service behind a line of a given round trip and bandwidth. */
+/** Starts a TCP proxy in front of the service behind a line of a given round trip and bandwidth. */
 export async function startSlowProxy(serviceUrl: string, { roundTrip, bitsPerSecond }: Line): Promise<SlowProxy> {
   const { hostname, port } = new URL(serviceUrl)
   const sockets = new Set<Socket>()
@@ -42,7 +42,7 @@ export async function startSlowProxy(serviceUrl: string, { roundTrip, bitsPerSec
     from.on('error', () => to.destroy())
   }
 
-  /** Lets pass what the line carried since the last time; each packet arrives half a round trip later. */
+  /** Lets through what the line carried since the last time; each packet arrives half a round trip later. */
   const carry = (direction: 'up' | 'down', allowance: number): number => {
     const queues = directions[direction]
     let left = allowance

@@ -9,11 +9,11 @@ export type RunningService = {
   /** The printed address that carries a fresh one-time code. */
   readonly link: string
   readonly dataDir: string
-  /** Every line it printed. */
+  /** Returns every line it printed. */
   readonly output: () => string
-  /** SIGKILL to the service and nothing else: its database outlives it, as after a crash. */
+  /** Sends SIGKILL to the service alone: its database outlives it, as after a crash. */
   readonly kill: () => Promise<void>
-  /** Clean stop; the data folder goes too unless it was given. */
+  /** Stops it cleanly; the data folder is removed too unless it was given. */
   readonly stop: () => Promise<void>
 }
 

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** As who has chosen to stay signed in: only then a copy of what was read is stored in the browser. */
+/** Signs in as a person who stays signed in: only then the browser stores a copy of the answers. */
 export async function staySignedIn(browser: Page | BrowserContext, service: { readonly url: string }, key: string) {
   await browser.addInitScript(keepSession, await longSession(service, key))
 }
 
-/** A session that outlasts its tab, as the browser has it stored. */
+/** Returns a session that outlasts its tab, as the browser has it stored. */
 export async function longSession({ url }: { readonly url: string }, key: string): Promise<string> {
   const reply = await fetch(`${url}/v1/sessions`, {
     method: 'POST',
@@ -13,7 +13,7 @@ export async function longSession({ url }: { readonly url: string }, key: string
     body: JSON.stringify({ name: 'Test' }),
   })
   if (!reply.ok) throw new Error(`No session was made: ${reply.status}`)
-  // The description of the interface says so.
+  // The description of the interface promises these fields.
   const session = (await reply.json()) as { readonly id: string; readonly key: string; readonly expires_at: string }
   return JSON.stringify({
     address: url,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Presses Tab until what has the focus bears this name: what a person without a mouse would do. */
+/** Presses Tab, as a person without a mouse does, until the focused element has this name. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     const focused = page.locator(':focus')

@@ -5,18 +5,18 @@ import { type RunningService, startService } from './start-service.ts'
 
 export { expect } from '@playwright/test'
 
-/** A service that test files share. What one of them makes, the others cannot see: each has an organisation of its own. */
+/** A service that test files share. Each has an organisation of its own, so that none can see what another makes. */
 export type SharedService = Pick<RunningService, 'url' | 'dataDir'> & {
-  /** The first admin of a new organisation. */
+  /** Adds a new organisation and returns its first admin. */
   readonly addOrganisation: () => Promise<Organisation>
 }
 
 export type Organisation = Api & { readonly organisationId: string }
 
 type Shared = {
-  /** Without an MT engine: tests say themselves what the translations are. */
+  /** Runs without an MT engine: tests set the translations themselves. */
   readonly shared: SharedService
-  /** With the engines of this machine. */
+  /** Runs with the engines of this machine. */
   readonly withEngines: SharedService
 }
 

@@ -3,14 +3,14 @@ import { expect, type Page, type Response as PageResponse } from '@playwright/te
 import { noteAnswer } from './note-answer.ts'
 
 /**
- * Whatever a page complains of: errors of its scripts and what its Content-Security-Policy had to refuse. The answers of
- * another service than ours are its own business.
+ * Collects the complaints of a page: errors of its scripts and what its Content-Security-Policy had to refuse. The
+ * answers of another service than ours are its own business.
  */
 export function watchPage(page: Page, { of = 'ours' }: { readonly of?: 'ours' | 'another' } = {}) {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    // A refused request is the page's business; what it makes of it is tested on the page.
+    // A refused request is the page's business; its reaction is tested on the page.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text())
   })
@@ -18,7 +18,7 @@ export function watchPage(page: Page, { of = 'ours' }: { readonly of?: 'ours' | 
   return { complaints }
 }
 
-/** Also of what the page asks the service; the body of an answer may be gone with the page that asked for it. */
+/** Judges the answers to the page's requests too; the body of one may be gone with the page that asked for it. */
 async function judge(response: PageResponse, complaints: string[]): Promise<void> {
   const url = response.url()
   if (!/^https?:/.test(url)) return
@@ -32,10 +32,13 @@ async function judge(response: PageResponse, complaints: string[]): Promise<void
 export const themes = ['light', 'dark', 'contrast'] as const
 export type Theme = (typeof themes)[number]
 
-/** No violation of WCAG 2.2 AA or of axe's best practices on the page in its present state, in this theme or its own. */
+/**
+ * Expects no violation of WCAG 2.2 AA or of axe's best practices on the page in its present state, in this theme or its
+ * own.
+ */
 export async function expectAccessible(page: Page, theme?: Theme): Promise<void> {
   if (theme !== undefined) await page.evaluate((look) => (document.documentElement.dataset['theme'] = look), theme)
-  // No page here has a frame of another origin, which is all that the other mode is for; it opens a page each time.
+  // The other mode is only for frames of another origin, which no page here has, and opens a page each time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
   const reported = violations.map(

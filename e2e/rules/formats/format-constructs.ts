@@ -6,7 +6,7 @@ export type Construct = {
   readonly fixture: string
   /** The beginning of the segment. */
   readonly text: string
-  /** Of what is no segment of its own: the entry of the package in which the translation of `text` is to be found. */
+  /** Zip entry that holds the translation of a `text` that is not a segment. */
   readonly follows?: string
 }
 
@@ -70,7 +70,7 @@ export const constructs: readonly Construct[] = [
   { what: 'pages of drawings', fixture: 'sketch.odg', text: 'The mill and its pond' },
 ]
 
-/** The table of docs/formats.md. */
+/** Prints the table of docs/formats.md. */
 export function printConstructs(): string {
   const rows = constructs.map(({ what, fixture, text }) => {
     const format = formatOfName(fixture)

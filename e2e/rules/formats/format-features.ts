@@ -3,7 +3,7 @@ import { type TagKind, tagKinds } from '#contract/segments/tag-kinds.ts'
 import { type ExtractedSegment, readDocument } from '../../../service/filters/read-document.ts'
 import { endingsOf, fixtureFiles } from '../../../service/testing/sample-files.ts'
 
-/** What a format can, by what its filter finds in the documents of the fixtures: a row for each. */
+/** Prints a row for each format with what its filter finds in the documents of the fixtures. */
 export function formatFeatures(): string {
   const head = '| format | kept targets | states | locks | plural forms | notes | places | kinds of tags |'
   return [head, '| --- | --- | --- | --- | --- | --- | --- | --- |', ...formatNames.map(printFeatures)].join('\n')

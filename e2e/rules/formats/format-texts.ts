@@ -1,6 +1,6 @@
 import type { Format } from '#contract/formats.ts'
 
-/** What of a document is translated, in a line; the whole of it is in the README of each filter. */
+/** Translated texts of each format, in a line; the README of each filter lists all of them. */
 export const formatTexts: Readonly<Record<Format, string>> = {
   docx: 'body, tables, text boxes, headers, footers, notes, comments, alternative text, chart and diagram text',
   xlsx: 'text cells, table headers with their references, comments, prompts, shapes, charts, headers, footers',
