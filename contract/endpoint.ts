@@ -29,7 +29,7 @@ export type Endpoint = {
   readonly body?: EndpointBody
   /** Request headers that mean something here, beside those every request may carry. */
   readonly headers?: readonly ('Idempotency-Key' | 'If-Match' | 'If-None-Match' | 'Last-Event-ID' | 'Upload-Offset')[]
-  /** Success status → what is answered. */
+  /** Success status → the schema of its reply. */
   readonly replies: Readonly<Record<number, Reply>>
   /** The media types that a file may be answered as; when absent, that of any bytes. */
   readonly fileTypes?: readonly string[]

@@ -46,7 +46,7 @@ export type PathParam<Path extends string> = Path extends `${string}{${infer Nam
   ? Name | PathParam<Rest>
   : never
 
-/** `('/v1/jobs/{job_id}', {job_id: 'job_1'})` → `/v1/jobs/job_1`, each value encoded. */
+/** Fills a path, each value encoded: `('/v1/jobs/{job_id}', {job_id: 'job_1'})` → `/v1/jobs/job_1`. */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }

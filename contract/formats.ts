@@ -1,4 +1,4 @@
-/** A format of documents that can be translated. Everything that asks what can be uploaded reads this table. */
+/** A format of documents that can be translated. All code about uploads reads this table. */
 type DocumentFormat = {
   /** The name, as the contract writes it. */
   readonly name: string
@@ -147,6 +147,7 @@ export function isFormat(name: string | null): name is Format {
   return name !== null && Object.hasOwn(formats, name)
 }
 
+/** True for zip archives: `docx` → true, `txt` → false. */
 export function isPackage(format: Format): format is FormatIn<'package'> {
   return formats[format].container === 'package'
 }
@@ -160,11 +161,12 @@ export function isText(format: Format): format is FormatIn<'text'> {
   return formats[format].container === 'text'
 }
 
+/** True for formats with source and translation side by side: `po` → true, `json` → false. */
 export function isBilingual(format: Format): format is BilingualFormat {
   return 'isBilingual' in formats[format]
 }
 
-/** The extensions that documents of a format have, the usual one first. */
+/** Returns the extensions of a format's documents, the usual one first. */
 export function extensionsOf(format: Format): readonly string[] {
   return Object.keys(formats[format].mediaTypes)
 }
@@ -178,7 +180,7 @@ const byExtension: ReadonlyMap<string, { readonly format: Format; readonly media
 /** Every extension that is taken, format by format. */
 export const extensions: readonly string[] = [...byExtension.keys()]
 
-/** `Offer.final.DOCX` → `docx`; empty where the name has none. */
+/** Returns the extension in lower case: `Offer.final.DOCX` → `docx`; empty where the name has none. */
 export function extensionOf(fileName: string): string {
   const dot = fileName.lastIndexOf('.')
   return dot === -1 ? '' : fileName.slice(dot + 1).toLowerCase()
@@ -189,7 +191,7 @@ export function formatOfName(fileName: string): Format | null {
   return byExtension.get(extensionOf(fileName))?.format ?? null
 }
 
-/** `offer.es.docx` → the media type of DOCX; null where no format has its extension. */
+/** Returns the media type for a file name: `offer.es.docx` → that of DOCX; null where no format has its extension. */
 export function mediaTypeOfName(fileName: string): string | null {
   return byExtension.get(extensionOf(fileName))?.mediaType ?? null
 }

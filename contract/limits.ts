@@ -11,9 +11,9 @@ export const limits = {
   requestTags: 20_000,
   qualityItems: 100,
   /**
-   * Segments that people corrected or confirmed: with fewer no direction is calibrated, the latest are enough. Then
-   * what a scorer has to reach for its scores to be shown: Pearson's r, the lower end of its 95 % interval, and of each
-   * band the share that is right. Source: the design's "quality".
+   * Segments that people corrected or confirmed: with fewer no direction is calibrated, the latest are enough. Then the
+   * figures that a scorer has to reach before its scores are shown: Pearson's r, the lower end of its 95 % interval,
+   * and for each band the share that is right. Source: the design's "quality".
    */
   calibration: {
     least: 300,

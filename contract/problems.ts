@@ -1,4 +1,4 @@
-/** When a client may send the same request again. Source: the contract's "Retry rules". */
+/** Times at which a client may send the same request again. Source: the contract's "Retry rules". */
 export type Retry = 'never' | 'after-header' | 'backoff' | 'once'
 
 export type ProblemKind = { readonly status: number; readonly retry: Retry }

@@ -36,12 +36,12 @@ const statusTexts: Readonly<Record<number, string>> = {
   304: 'The client already has this answer.',
 }
 
-/** The statuses of a type: one, but for the document that is empty (400) or too large (413). */
+/** Returns the statuses of a type: one, but for the document that is empty (400) or too large (413). */
 export function statusesOf(type: ProblemType): readonly number[] {
   return type === 'document-rejected' ? [400, 413] : [problems[type].status]
 }
 
-/** Every problem that an operation may answer, the common ones too, by status. */
+/** Returns every problem that an operation may answer, the common ones too, by status. */
 export function problemsByStatus({ role, problems: own }: Endpoint): Map<number, ProblemType[]> {
   const types = new Set<ProblemType>([...commonProblems, ...(role === null ? [] : keyProblems), ...own])
   const statuses = new Map<number, ProblemType[]>()
@@ -55,7 +55,7 @@ export function problemsByStatus({ role, problems: own }: Endpoint): Map<number,
   return new Map([...statuses].sort(([a], [b]) => a - b))
 }
 
-/** All answers of an operation, by status. `example`: a record for the first success. */
+/** Prints all answers of an operation, by status. `example`: a record for the first success. */
 export function printAnswers(endpoint: Endpoint, errorsBase: string, example: unknown): Record<string, JsonSchema> {
   const successes = Object.entries(endpoint.replies).map(([status, reply]) => {
     return [status, printSuccess(Number(status), reply, endpoint, example)] as const

@@ -280,7 +280,7 @@ const additions: Readonly<Partial<Record<RecordName, JsonSchema>>> = {
 
 const address = (name: string) => `#/components/schemas/${name}`
 
-/** The schemas of all records, for `components.schemas`, referring to each other by name. */
+/** Prints the schemas of all records, for `components.schemas`, referring to each other by name. */
 export function printRecords(): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(records)) registry.add(schema, { id })
@@ -310,7 +310,7 @@ export function membersOf(schema: Schema): { properties: Record<string, JsonSche
 // `Object.keys` forgets the type of the names.
 const recordNames = Object.keys(records) as RecordName[]
 
-/** Leaves out what the library adds for itself, as the range of its integers, and writes pairs as linters ask. */
+/** Leaves out additions of the library, such as the range of its integers, and writes pairs as linters ask. */
 function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum

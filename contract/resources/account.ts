@@ -6,6 +6,7 @@ import { Timestamp, WebhookUrl } from './query.ts'
 export const roles = ['translator', 'manager', 'admin'] as const
 export type Role = (typeof roles)[number]
 
+/** True when a role includes another: `('admin', 'manager')` → true, `('translator', 'manager')` → false. */
 export function mayAct(role: Role, needed: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(needed)
 }
@@ -50,7 +51,7 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-/** At least one field. */
+/** A change has at least one field. */
 export const AccountChange = z
   .object({
     signed_off: z.optional(z.enum(signedOffRules)),

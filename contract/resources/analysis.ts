@@ -76,7 +76,7 @@ export const AnalysisUpload = z.object({
   existing_targets: z.optional(z.enum(existingTargetChoices)),
   code_patterns: z.optional(CodePatternLines),
   ...columnFields,
-  /** `true` when absent. `false`: only what memories translate is charged. */
+  /** `true` when absent. `false`: only the translations of memories are charged. */
   mt: z.optional(z.enum(['true', 'false'])),
 })
 export type AnalysisUpload = z.infer<typeof AnalysisUpload>

@@ -36,7 +36,7 @@ export type ApiKeys = z.infer<typeof ApiKeys>
 export const NewKey = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.nameCharacters)),
   role: z.enum(roles),
-  /** In the future; absent or null: with the key that makes it, or never where that does not expire. */
+  /** A time in the future; absent or null: that of the key that makes it, or never where that does not expire. */
   expires_at: z.optional(z.nullable(Timestamp)),
 })
 export type NewKey = z.infer<typeof NewKey>

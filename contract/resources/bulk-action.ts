@@ -60,7 +60,7 @@ export type BulkAction = z.infer<typeof BulkAction>
 export const BulkActions = z.object({ bulk_actions: z.array(BulkAction) })
 export type BulkActions = z.infer<typeof BulkActions>
 
-/** A job that stayed as it was. The name and the language are null where there is no such job any more. */
+/** A job that stayed as it was. The name and the language are null where the job does not exist any more. */
 export const BulkFailure = z.object({
   job_id: z.string(),
   file_name: z.nullable(z.string()),

@@ -27,7 +27,7 @@ export const CalibrationFigures = z.object({
   learned_from: z.optional(z.enum(['references', 'corrections', 'ratings'])),
 })
 
-/** A direction, and an engine or any engine, with what is known of its scores. */
+/** A direction, and an engine or any engine, with the known facts about its scores. */
 export const Calibration = z.object({
   source_lang: z.string(),
   target_lang: z.string(),

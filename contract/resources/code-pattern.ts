@@ -14,7 +14,7 @@ export const CodePattern = z.string().check(z.minLength(1), z.maxLength(limits.c
 /** Patterns of a project. */
 export const CodePatterns = z.array(CodePattern).check(z.maxLength(limits.codePatterns.most))
 
-/** `\[\[\w+\]\]\n<<\w+>>` → two patterns */
+/** Returns the patterns, one a line, each once: `\[\[\w+\]\] <<\w+>>` → two patterns. */
 export function splitPatterns(lines: string | undefined): string[] {
   return [...new Set((lines ?? '').split(/\r?\n/).filter((line) => line.trim() !== ''))]
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { Id, integerText, Timestamp } from './query.ts'
 
-/** `pending` is not sent yet or is tried again; `failed` is given up; `logged`: a mail where there is no mail server. */
+/** `pending` is not sent yet or is tried again; `failed` is given up; `logged` is a mail without a mail server. */
 export const deliveryStatuses = ['pending', 'delivered', 'failed', 'logged'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
@@ -16,7 +16,7 @@ export const Delivery = z.object({
   address: z.string(),
   status: z.enum(deliveryStatuses),
   attempts: z.int(),
-  /** The HTTP status of the last answer, or the name of what went wrong; null before the first attempt. */
+  /** The HTTP status of the last answer, or the name of the failure; null before the first attempt. */
   outcome: z.nullable(z.string()),
   created_at: Timestamp,
   delivered_at: z.nullable(Timestamp),

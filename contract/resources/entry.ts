@@ -100,7 +100,7 @@ export type NewGlossaryEntry = z.infer<typeof NewGlossaryEntry>
 export const MemoryEntryChange = z.object({ target: z.string() })
 export type MemoryEntryChange = z.infer<typeof MemoryEntryChange>
 
-/** At least one field. */
+/** A change has at least one field. */
 export const GlossaryEntryChange = z
   .object({ target: z.optional(z.string()), ...termFields })
   .check(z.refine((change) => Object.values(change).some((value) => value !== undefined), 'at least one field'))

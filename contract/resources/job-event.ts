@@ -3,7 +3,7 @@ import { Segment } from './segment.ts'
 
 export const eventStreamType = 'text/event-stream'
 
-/** Made by the client, for one window: letters, digits and hyphens. */
+/** An id that the client makes for one window: letters, digits and hyphens. */
 const ClientId = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/))
 
 export const FollowQuery = z.object({ client: z.optional(ClientId) })
@@ -36,7 +36,7 @@ export const jobEvents = {
   }),
   changed: z.object({}),
   people: z.object({ people: z.array(Person) }),
-  /** The job is gone, and this is the last event. */
+  /** The job was deleted, and this is the last event. */
   deleted: z.object({}),
 } as const
 export type JobEventName = keyof typeof jobEvents

@@ -81,7 +81,7 @@ export const Job = z.object({
   result: z.nullable(JobResult),
   error: z.nullable(z.string()),
   error_code: z.nullable(z.string()),
-  /** With `invalid-document`: what is wrong with the file. */
+  /** The fault of the file, with `invalid-document`. */
   error_reason: z.nullable(z.enum(documentFaults)),
   attempts: z.int(),
   /** The dependency that does not answer, or the plan with too few characters left, that the job waits for. */

@@ -29,7 +29,7 @@ export const Note = z.object({
 })
 export type Note = z.infer<typeof Note>
 
-/** In the order in which they were written; those of the document come first. */
+/** Notes in the order in which they were written; those of the document come first. */
 export const Notes = z.object({ notes: z.array(Note) })
 export type Notes = z.infer<typeof Notes>
 
@@ -61,7 +61,7 @@ export const NewNote = z.object({
 })
 export type NewNote = z.infer<typeof NewNote>
 
-/** At least one field. */
+/** A change has at least one field. */
 export const NoteChange = z
   .object({ text: z.optional(NoteText), resolved: z.optional(z.boolean()) })
   .check(

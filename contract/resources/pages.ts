@@ -20,7 +20,7 @@ export const DocumentPage = z.object({
   rendered_at: Timestamp,
   /** PNG, in base64. */
   image: z.string(),
-  /** In points. */
+  /** Size in points. */
   width: z.number(),
   height: z.number(),
   /** The text of the page, line by line, with its place. */

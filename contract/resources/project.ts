@@ -21,7 +21,7 @@ export const Project = z.object({
   id: z.string(),
   name: z.string(),
   description: z.nullable(z.string()),
-  /** Chosen for an upload into the project unless a person chooses otherwise. */
+  /** Defaults for an upload into the project. */
   source_lang: z.optional(z.nullable(z.string())),
   target_langs: z.optional(z.array(z.string())),
   /** Address called about its documents whose upload names none; managers and admins see it. */
@@ -67,7 +67,7 @@ const settings = {
 export const NewProject = z.object({ name: z.string(), description, ...settings })
 export type NewProject = z.infer<typeof NewProject>
 
-/** At least one field. */
+/** A change has at least one field. */
 export const ProjectChange = z
   .object({ name: z.optional(z.string()), description, ...settings })
   .check(

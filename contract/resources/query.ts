@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 
 /**
- * An integer written in a query: plain decimal digits, no sign but a leading minus, no leading zero. `after=1e3`, `+1`
- * and `01` are refused rather than guessed at.
+ * Checks an integer written in a query: plain decimal digits, no sign but a leading minus, no leading zero.
+ * `after=1e3`, `+1` and `01` are refused rather than guessed at.
  */
 export function integerText(min: number, max: number) {
   return z.string().check(
@@ -12,7 +12,7 @@ export function integerText(min: number, max: number) {
   )
 }
 
-/** Several values of a closed set, separated by commas: `draft,translated`. */
+/** Checks several values of a closed set, separated by commas: `draft,translated`. */
 export function listText(values: readonly string[]) {
   return z
     .string()

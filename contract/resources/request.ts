@@ -30,7 +30,7 @@ export const RequestsQuery = z.object({
   /** Days, both included, UTC. */
   from: z.optional(Day),
   to: z.optional(Day),
-  /** `false`: without what programs ask again and again to see whether something has changed. */
+  /** `false`: leaves out requests that programs repeat to see whether something has changed. */
   polling: z.optional(z.enum(['true', 'false'])),
   after: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.cursor.resources))),
   limit: z.optional(integerText(1, limits.page.requests.max)),

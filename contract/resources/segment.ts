@@ -111,8 +111,8 @@ export type SegmentsQuery = z.infer<typeof SegmentsQuery>
 const revision = z.int().check(z.nonnegative(), z.maximum(2_147_483_647))
 
 /**
- * At least one field; `locked` only from a manager's key. `restores` names the revision that text and state go back to:
- * where it had both, all else that it had comes back; where not, this is a correction as any other.
+ * At least one field; `locked` only from a manager's key. `restores` names the revision of the earlier text and state:
+ * where it had both, all its other fields are restored; where not, this is a correction as any other.
  */
 export const SegmentChange = z
   .object({

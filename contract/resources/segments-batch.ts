@@ -5,8 +5,8 @@ import { Problem } from './problem.ts'
 import { Segment } from './segment.ts'
 
 /**
- * A correction of one of many segments; `revision` is what `If-Match` is to a single one. The target null takes the
- * translation away: so an import can be undone. `restores` is that of a single one.
+ * A correction of one of many segments; `revision` has the role of `If-Match` for a single one. The target null removes
+ * the translation: so an import can be undone. `restores` is that of a single one.
  */
 const SegmentsBatchItem = z
   .object({
@@ -24,7 +24,7 @@ const SegmentsBatchItem = z
     ),
   )
 
-/** No position twice. */
+/** No position may occur twice. */
 export const SegmentsBatch = z.object({
   items: z.array(SegmentsBatchItem).check(
     z.minLength(1),

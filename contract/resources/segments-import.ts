@@ -8,7 +8,7 @@ export const ImportQuery = z.object({
 export type ImportQuery = z.infer<typeof ImportQuery>
 
 const Version = z.object({ target: z.nullable(z.string()), state: z.enum(segmentStates) })
-/** With its revision, so that the import can be undone (`restores` of a correction). */
+/** The version before, with its revision, so that the import can be undone (`restores` of a correction). */
 const Before = z.extend(Version, { revision: z.optional(z.int()) })
 
 /** The reasons that refuse a correction, and those for a unit that is not as it was exported. */
@@ -31,7 +31,7 @@ export const SegmentsImport = z.object({
   notes: z.optional(z.int()),
   /** Segments of the file that are unchanged. */
   unchanged: z.int(),
-  /** Units or rows of which nothing was applied, and why. */
+  /** Units or rows that were not applied, and why. */
   skipped: z.array(
     z.object({
       /** Null for a unit that is no segment of the job; `unit` is its id then. */

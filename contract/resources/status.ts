@@ -12,11 +12,11 @@ export const FailedNotification = z.object({
   event: z.optional(z.string()),
   channel: z.enum(['webhook', 'mail']),
   address: z.string(),
-  /** The HTTP status of the last answer, or the name of what went wrong. */
+  /** The HTTP status of the last answer, or the name of the failure. */
   outcome: z.string(),
   attempts: count,
   created_at: Timestamp,
-  /** Null: it is given up. */
+  /** Null when it is given up. */
   next_attempt_at: z.nullable(Timestamp),
 })
 export type FailedNotification = z.infer<typeof FailedNotification>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { countTags } from '#language/tags/count-tags.ts'
 
-/** Text with tags, of which there are no more than any part of the service can be asked to compare. */
+/** Text with tags, no more of them than the service can compare. */
 export const TaggedText = z
   .string()
   .check(z.refine((text) => countTags(text) <= limits.segmentTags, `at most ${limits.segmentTags} tags`))

@@ -6,7 +6,7 @@ export type Band = (typeof bands)[number]
 /** The lowest score of each band. Source: api-decisions, "Quality". */
 export const bandFloor = { fiable: 85, revisar: 60 } as const
 
-/** 91 → fiable, 84 → revisar, 59 → rehacer, null → sin-nota. */
+/** Returns the band of a score: 91 → fiable, 84 → revisar, 59 → rehacer, null → sin-nota. */
 export function bandOf(score: number | null): Band {
   if (score === null) return 'sin-nota'
   if (score >= bandFloor.fiable) return 'fiable'
