@@ -9,7 +9,7 @@ import { OBJECT, type Side } from './side.ts'
 const CORRUPT =
   /\uFFFD+|Ã[\u0080-\u00BF\u0192\u2018-\u2022\u2026\u0152\u0153\u0160\u0161\u017D\u017E\u0178\u20AC\u2122]|â€[™œ\u009D\u009Cž“”˜¢¦\u00A6]|Â[°º¿¡«»\u00A0]/gu
 
-/** The text with damaged characters covered, at the same offsets: they are not what they look like. */
+/** Covers damaged characters, at the same offsets: they are not the characters that they look like. */
 export function coverCorrupt(text: string): string {
   return text.replace(CORRUPT, (found) => OBJECT.repeat(found.length))
 }

@@ -12,9 +12,9 @@ const OPENING = new Set(['es', 'ast'])
 const FAR = 400
 
 /**
- * In Spanish and Asturian, `?` and `!` have their `¿` and `¡`, and the reverse; the opening may be anywhere before
- * (`Pedro, ¿vienes?`) and the kinds may mix (`¡Qué?`). Not counted: the doubt of `(?)` and text quoted from the source
- * as it is. Where only the beginning of the sentence can be meant, the fix adds the missing sign.
+ * Checks in Spanish and Asturian that `?` and `!` have their `¿` and `¡`, and the reverse; the opening may be anywhere
+ * before (`Pedro, ¿vienes?`) and the kinds may mix (`¡Qué?`). Not counted: the doubt of `(?)` and text quoted from the
+ * source as it is. Where only the beginning of the sentence can be meant, the fix adds the missing sign.
  */
 export function checkEsInverted({ source, target }: Context): Issue[] {
   if (!OPENING.has(target.language)) return []

@@ -10,8 +10,8 @@ const OPENING = /«(\s?)(?=[\p{L}\p{N}])/gu
 const CANADIAN = ':»'
 
 /**
- * French sets a space that does not break before `;`, `:`, `!`, `?` and `»`, and after `«`. Reports a missing space,
- * and one that could break the line.
+ * Reports a missing space, and one that could break the line: French sets a space that does not break before `;`, `:`,
+ * `!`, `?` and `»`, and after `«`.
  */
 export function checkFrSpacing({ source, target }: Context): Issue[] {
   if (target.language !== 'fr') return []

@@ -20,7 +20,7 @@ export type Issue = {
 export type Check = {
   readonly code: CheckCode
   readonly severity: Severity
-  /** In English; other languages fill the text they have for `sentence` with `data`. */
+  /** The English text; other languages fill their text for `sentence` with `data`. */
   readonly message: string
   readonly sentence: CheckSentence
   readonly data: Readonly<Record<string, string>>

@@ -23,6 +23,7 @@ export function doublesWords(language: string): boolean {
   return DOUBLING.has(language)
 }
 
+/** True for a word that grammar may put twice in a row: `('fr', 'vous')` → true. */
 export function mayRepeat(language: string, word: string): boolean {
   return REPEATABLE[language]?.includes(word.toLowerCase()) === true
 }

@@ -27,6 +27,7 @@ export type Side = ParsedText & {
 
 const WORD = /[\p{L}\p{M}]+/gu
 
+/** Reads a text of a language: its plain text, the parts that are never translated, and its prose. */
 export function readSide(given: SegmentText, code: string): Side {
   const parsed = typeof given === 'string' ? parseText(given) : given
   const { tokens } = parsed

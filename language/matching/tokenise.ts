@@ -3,9 +3,9 @@ import { parseTags } from '../tags/parse-tags.ts'
 import { COMBINING, characterClass, DIGIT, IGNORED, LETTER, SIGN, SPACE, UNIT } from '../words/character-class.ts'
 
 /**
- * A piece of a segment as matching sees it. `key` is what is compared, `start` and `end` are UTF-16 offsets.
- * - `word`: letters with the digits and apostrophes in them, in lower case, NFKC, without soft hyphens and joiners;
- *   in scripts without spaces (Chinese, Japanese, Thai, Lao, Khmer, Burmese, Tibetan) one character with its signs
+ * A piece of a segment as matching sees it. `key` is compared, `start` and `end` are UTF-16 offsets.
+ * - `word`: letters with the digits and apostrophes in them, in lower case, NFKC, without soft hyphens and joiners; in
+ *   scripts without spaces (Chinese, Japanese, Thai, Lao, Khmer, Burmese, Tibetan) one character with its signs
  * - `number`: digits of any script with the separators between them; the key is `#`
  * - `verbatim`: a URL, an address or a placeholder; the key is its kind, `@url`
  * - `sign`: a run of one punctuation mark or symbol; quotes and dashes of all kinds are one
@@ -21,8 +21,8 @@ export type Unit = {
 const TAG_KEYS = { open: '<g>', close: '</g>', self: '<x>' } as const
 
 /**
- * Cuts a segment into units; white space is left out, and a word is whole with the pairs in it. One pass, linear in the length; no dictionary, so that the same
- * text gives the same units on every machine.
+ * Cuts a segment into units; white space is left out, and a word is whole with the pairs in it. One pass, linear in the
+ * length; no dictionary, so that the same text gives the same units on every machine.
  *
  * `Pay <g1>1,200</g1> now.` → `pay`, `<g>`, `#`, `</g>`, `now`, `.`; `翻译记忆` → `翻`, `译`, `记`, `忆`
  */

@@ -9,7 +9,7 @@ export type QueryToken = { readonly start: number; readonly end: number } & (
   | { readonly kind: 'open' | 'close' | 'or' | 'minus' }
   | {
       readonly kind: 'term'
-      /** Null: words of the text. */
+      /** Null for words of the text. */
       readonly field: QueryField | null
       readonly compare: ':' | '<' | '<=' | '>' | '>='
       readonly value: Value
@@ -67,7 +67,7 @@ function fieldNamed(word: string): QueryField | null {
   return fields.find((known) => known === word.toLowerCase()) ?? fieldOfSpanish(word)
 }
 
-/** Null: quotation marks that are never closed. */
+/** Reads a value; null for quotation marks that are never closed. */
 function readValue(text: string, at: number): (Value & { readonly end: number }) | null {
   if (text[at] === '"') {
     const close = closingSign(text, at)

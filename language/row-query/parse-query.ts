@@ -7,8 +7,8 @@ const DEEPEST = 50
 
 /**
  * Reads a query for rows. Terms beside one another must all be true, `or` binds less; `-` negates the next term;
- * brackets group. `language/row-query/vocabulary.ts` has the names, and docs/editor.md says what they mean. Anything
- * else is words, to be found in source or target. A text that says nothing asks for every row.
+ * brackets group. `language/row-query/vocabulary.ts` has the names, and docs/editor.md explains them. Anything else is
+ * words, to be found in source or target. A blank text asks for every row.
  *
  * `state:rejected -is:locked or "on time"` → (rejected and not locked) or the words
  *

@@ -121,7 +121,7 @@ function after(day: Day): Day {
   return typeof day === 'string' ? shiftDay(day, 1) : { ago: day.ago - 1 }
 }
 
-/** `2026-11-30`, 1 → `2026-12-01` */
+/** Moves a day: `2026-11-30`, 1 → `2026-12-01` */
 export function shiftDay(day: string, by: number): string {
   return new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10)
 }

@@ -64,7 +64,7 @@ const valueWords: Readonly<Partial<Record<QueryField, Readonly<Record<string, st
 const fieldsByFolded = folded(fieldWords)
 const valuesByFolded = new Map(Object.entries(valueWords).map(([field, words]) => [field, folded(words)]))
 
-/** `Término` → `term`; null for a word that is not of a field. */
+/** Returns the field of a Spanish word: `Término` → `term`; null for a word that is not of a field. */
 export function fieldOfSpanish(word: string): QueryField | null {
   return fieldsByFolded.get(fold(word)) ?? null
 }
@@ -75,7 +75,7 @@ export function valueOfSpanish(field: QueryField, value: string): string {
   return words === undefined ? value : value.replace(/[\p{L}-]+/gu, (word) => words.get(fold(word)) ?? word)
 }
 
-/** `state:draft` → `estado:borrador`, `length>` → `longitud>` */
+/** Translates a term: `state:draft` → `estado:borrador`, `length>` → `longitud>` */
 export function toSpanish(term: string): string {
   const [, name = '', sign = '', value = ''] = /^([a-z]+)([:<>])(.*)$/.exec(term) ?? []
   const word = Object.entries(fieldWords).find(([, field]) => field === name)

@@ -15,7 +15,7 @@ export function findFormula(text: string): { readonly sign: string; readonly end
 export const escapedColumn = 'formulas_escaped'
 
 /**
- * `=1+1` → `'=1+1`, `'=1` → `''=1`, `a=1` → `a=1`
+ * Puts an apostrophe before a formula: `=1+1` → `'=1+1`, `'=1` → `''=1`, `a=1` → `a=1`.
  *
  * `unescapeFormula` gives each text back. Takes time in proportion to the text's first run of spaces.
  */

@@ -39,6 +39,7 @@ export const targetNames = [
 /** Rank of a cell's text as the name of a language; 0: it is none. */
 type Names = (cell: string) => number
 
+/** Returns the index of the best-ranked name, the first of equal ones, without column `taken`; -1: there is none. */
 export function bestColumn(names: readonly string[], rank: Names, taken: number): number {
   let best = -1
   for (const [at, name] of names.entries()) {

@@ -14,7 +14,7 @@ export type Cell =
 export type SolidCell = { readonly kind: 'word' | 'punctuation'; readonly text: string }
 
 /**
- * Cuts segment text into the cells between which a tag may be placed. Nothing is lost: printed in order they are the text.
+ * Cuts segment text into the cells between which a tag may be placed. Printed in order they are the text.
  *
  * `Ver <x1/>1.200.` → `Ver`, ` `, tag, `1.200`, `.`
  */

@@ -95,14 +95,14 @@ function atSameShare(edge: Edge, source: SlotSide, target: SlotSide): number {
   return solids[order] ?? target.range.end
 }
 
-/** Number of `total` words before the edge, at the edge's share of the words in the source. */
+/** Returns the number of `total` words before the edge, at the edge's share of the words in the source. */
 export function shareOf(edge: Edge, source: SlotSide, total: number): number {
   const solids = solidsOf(source)
   const before = solids.filter((index) => index <= edge.left).length
   return solids.length === 0 ? total : Math.round((before * total) / solids.length)
 }
 
-/** The indexes of the cells that a person reads. */
+/** Returns the indexes of the cells that a person reads. */
 export function solidsOf({ cells, range }: Pick<SlotSide, 'cells' | 'range'>): number[] {
   const found: number[] = []
   for (let index = range.start; index < range.end; index++) if (isSolid(cells[index])) found.push(index)

@@ -4,7 +4,7 @@ import type { Element } from './elements.ts'
 import { type CellSpan, findSlot, type SlotSide, shareOf, solidsOf } from './find-slot.ts'
 import { foldCell } from './link-words.ts'
 
-/** The cells of the target that correspond to the words of the pair in the source. */
+/** Finds the cells of the target that correspond to the words of the pair in the source. */
 export function findSpan(element: Element, source: SlotSide, target: SlotSide): CellSpan {
   const held: SlotSide = { ...source, range: { start: element.open + 1, end: element.close } }
   const count = solidsOf(held).length

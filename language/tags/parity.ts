@@ -89,8 +89,9 @@ function keepOnce(targetTags: readonly Tag[], wanted: ReadonlyMap<string, number
 }
 
 /**
- * Linear in the number of tags. `uncertain` holds the open tags that may still be closed later, in order; one that is
- * closed, or whose last closing tag has gone by, leaves it when it is on top and never comes back.
+ * Returns errors of pairs, in time linear in the number of tags. `uncertain` holds open tags that may still be closed
+ * later, in order; one that is closed, or whose last closing tag has passed, leaves it when it is on top and never
+ * returns.
  */
 function brokenPairs(tags: readonly Tag[]): Defect[] {
   const found: Defect[] = []

@@ -4,7 +4,7 @@ import type { Tag, Token } from './token.ts'
 const TAG = /<(\/?)g([1-9]\d{0,8})>|<x([1-9]\d{0,8})\/>/g
 
 /**
- * Cuts segment text into text and tags. Never refuses: whatever is not exactly a tag is text.
+ * Cuts segment text into text and tags. Never throws: everything that is not exactly a tag is text.
  *
  * `a<g1>b</g1>` → text `a`, open 1, text `b`, close 1; `<g01>` and `<b>` → text.
  */

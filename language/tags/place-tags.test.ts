@@ -37,7 +37,7 @@ describe('the place proposed for a missing tag', () => {
     ['<g1>Name</g1>', '', '<g1></g1>'],
     ['See <g1>Ana</g1> <g2>now</g2>', 'Ve a Ana ahora', 'Ve a <g1>Ana</g1> <g2>ahora</g2>'],
     ['<g1>Tokyo</g1><g2>Kyoto</g2>', '東京京都', '<g1>東京</g1><g2>京都</g2>'],
-    // Words of one stem, on their side of those that are outside of the pair.
+    // Words of one stem stay on their side of the words outside of the pair.
     [
       'Check the <g1>general configuration</g1> twice',
       'Revise dos veces la configuración general',

@@ -36,7 +36,7 @@ export function placeTags(
   return { target: printCells(cells), placed: placedIn(cells) }
 }
 
-/** `placeTags` over cut texts; the cells it adds are `fresh`. */
+/** Places tags as `placeTags` does, over cut texts; the cells it adds are `fresh`. */
 export function placeCells(from: readonly Cell[], to: readonly Cell[], terms: readonly TermPair[] = []): Cell[] {
   let cells = [...to]
   const missing = missingElements(from, to)
@@ -54,7 +54,7 @@ export function placeCells(from: readonly Cell[], to: readonly Cell[], terms: re
 
 type Missing = { readonly element: Element; readonly tags: readonly LooseTag[] }
 
-/** The elements of which the target lacks one or both tags, outer before inner. */
+/** Returns the elements of which the target lacks one or both tags, outer before inner. */
 function missingElements(from: readonly Cell[], to: readonly Cell[]): Missing[] {
   const left = new Map<string, number>()
   for (const cell of to) if (isTagCell(cell)) left.set(printCell(cell), (left.get(printCell(cell)) ?? 0) + 1)

@@ -2,8 +2,8 @@ import { type Cell, cutCells, isSolid, isTagCell } from './cut-cells.ts'
 import { foldCell, linkWords, type TermPair, type WordLinks } from './link-words.ts'
 
 /**
- * Returns standalone tags of which only the order has come through a translation: no word beside them corresponds to a
- * neighbour in the source, nor are they at the same end of the text. `moved` are at an end where the source has words.
+ * Returns standalone tags that only kept their order in a translation: no word beside them corresponds to a neighbour
+ * in the source, nor are they at the same end of the text. `moved` are at an end where the source has words.
  *
  * `about <x1/> hours`, `al voltant d'hores<x1/>` → `moved`: 1
  */

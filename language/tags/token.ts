@@ -16,7 +16,7 @@ export type LooseToken =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: Tag['kind']; readonly id: number }
 
-/** `{kind: 'open', id: 1}` → `<g1>`; also the identity of a tag: two tags are the same when this is equal. */
+/** Returns a tag as text: `{kind: 'open', id: 1}` → `<g1>`. Two tags are the same when this text is equal. */
 export function tagText(tag: { readonly kind: Tag['kind']; readonly id: number }): string {
   if (tag.kind === 'self') return `<x${tag.id}/>`
   return tag.kind === 'open' ? `<g${tag.id}>` : `</g${tag.id}>`

@@ -5,7 +5,7 @@ import type { FoundTerm, Term } from './term.ts'
 
 /** One term of the source and its outcome; places that have the same terms are one. */
 export type TermCount<Given extends Term = Term> = {
-  /** Its first place. */
+  /** The first place of the term. */
   readonly found: FoundTerm<Given>
   readonly inSource: number
   readonly inTarget: number
@@ -17,19 +17,19 @@ export type TermCount<Given extends Term = Term> = {
 export type ForbiddenTarget<Given extends Term = Term> = TermPlace & { readonly term: Given; readonly target: string }
 
 export type TermVerdict<Given extends Term = Term> = {
-  /** In the order of the source. */
+  /** Counts in the order of the source. */
   readonly counts: readonly TermCount<Given>[]
   /** Terms of which no target occurs. */
   readonly missing: readonly FoundTerm<Given>[]
-  /** In the order of the target. */
+  /** Forbidden targets in the order of the target. */
   readonly forbidden: readonly ForbiddenTarget<Given>[]
 }
 
 /**
  * Compares a translation with the terms of its source. A term is kept when any of its allowed targets occurs anywhere
- * in the text in any form (`findTarget`), be it once for several places of the source: good translations say less often
- * what is clear, and wanting each would double the false alarms. A forbidden target counts where it occurs as words
- * (`findForbidden`), not as a part of an allowed one that occurs: `ordenador` in
+ * in the text in any form (`findTarget`), even once for several places of the source: good translations do not repeat
+ * what is clear, and a demand for each would double the false alarms. A forbidden target counts where it occurs as
+ * words (`findForbidden`), not as a part of an allowed one that occurs: `ordenador` in
  * `ordenador portátil`.
  */
 export function checkTerms<Given extends Term>(

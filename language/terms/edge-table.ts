@@ -9,8 +9,8 @@ export type EdgeTable = {
 const none = -1
 
 /**
- * Open addressing in typed arrays, at most half full: many times as fast as a Map, whose keys would have to be numbers
- * beyond 31 bits, and a third of its memory.
+ * Makes a table with open addressing in typed arrays, at most half full: many times as fast as a Map, whose keys would
+ * have to be numbers beyond 31 bits, and a third of its memory.
  */
 export function makeEdgeTable(): EdgeTable {
   let size = 1024

@@ -42,7 +42,7 @@ const cyrillicSlavic: Endings = {
   ),
 }
 
-/** Stems as light as they can be: nouns and adjectives, and of verbs only what is common in terms. */
+/** Rules for light stems: nouns and adjectives, and of verbs only the forms that are common in terms. */
 export const endings: Readonly<Record<string, Endings>> = {
   // No endings of verbs: of the nouns that terms are, `ordering` is no form of `order`, nor `plane` of `plan`.
   en: {

@@ -8,7 +8,7 @@ const shortest = 3
  * Returns the common part of a word's forms, for a word in lower case without accents. Where the inflection of the
  * language is known, endings are cut: `policies` → `polici` ← `policy`; null for other languages.
  *
- * Light on purpose: what it joins wrongly costs a false find, what it does not join a missed one.
+ * Light on purpose: a wrong join costs a false find, a missing one a missed term.
  */
 export function lightStem(bare: string, language: string): string | null {
   const stems = stemsOf(language)

@@ -11,9 +11,9 @@ import { type SegmentText, tokensIn } from '../tags/parsed-text.ts'
  */
 export type Word = {
   readonly kind: 'word' | 'character' | 'sign'
-  /** As it is written, in NFC. */
+  /** The word as it is written, in NFC. */
   readonly text: string
-  /** In lower case and NFKC. */
+  /** The word in lower case and NFKC. */
   readonly key: string
   /** `key` without accents. */
   readonly bare: string
@@ -73,7 +73,7 @@ function cutWords(text: string, placeOf: (offset: number) => number): Word[] {
     if (kind !== null) {
       if (kind !== 'sign') end = Math.min(endOf(text, end, kind), verbatim?.start ?? text.length)
       const written = text.slice(at, end)
-      // The end of the last character, not the beginning of what comes after the tag that follows.
+      // This is the end of the last character, not the beginning of the text after the next tag.
       words.push(makeWord(kind, written, placeOf(at), placeOf(end - 1) + 1))
     }
     at = end

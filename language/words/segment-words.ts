@@ -9,7 +9,7 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 const STRETCH = 512
 const CUT_AGAIN = 8
 
-/** `Ver 1.200.` → `Ver`, ` `, `1.200`, `.`; joined they are the text. */
+/** Cuts a text into words and the parts between: `Ver 1.200.` → `Ver`, ` `, `1.200`, `.`; joined they are the text. */
 export function segmentWords(text: string): WordPiece[] {
   const pieces: WordPiece[] = []
   let stretch = STRETCH

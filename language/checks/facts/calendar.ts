@@ -6,12 +6,12 @@ type Names = ReadonlyMap<string, number>
 const MOST_KNOWN = 300
 const known: Readonly<Record<'months' | 'weekdays', Map<string, Names>>> = { months: new Map(), weekdays: new Map() }
 
-/** The names of the months of a language in lower case, long and short, alone and in a date, by the CLDR: 1 to 12. */
+/** Returns a language's names of months in lower case, long and short, alone and in a date, by the CLDR: 1 to 12. */
 export function monthsOf(code: string): Names {
   return namesOf('months', baseLanguage(code))
 }
 
-/** The same of the days of the week: Monday is 1, Sunday 7. */
+/** Returns the names of the days of the week: Monday is 1, Sunday 7. */
 export function weekdaysOf(code: string): Names {
   return namesOf('weekdays', baseLanguage(code))
 }

@@ -19,6 +19,7 @@ export function findCodes({ prose }: Side): Code[] {
   return found
 }
 
+/** Returns a code without hyphens, dots, slashes and spaces: `MX-200` → `MX200`. */
 export function keyOf(text: string): string {
   return text.replace(/[-./\s]/g, '')
 }

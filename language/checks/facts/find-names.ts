@@ -4,7 +4,7 @@ import { monthsOf, weekdaysOf } from './calendar.ts'
 /** A word with a capital that is no acronym. */
 export type CapitalWord = {
   readonly text: string
-  /** In lower case, without accents. */
+  /** The word in lower case, without accents. */
   readonly bare: string
   readonly start: number
   readonly end: number
@@ -30,7 +30,7 @@ export function isName({ text, start }: CapitalWord, { prose, language }: Side):
   return INSIDE.test(prose.slice(Math.max(0, start - 3), start))
 }
 
-/** `Córdoba` → `cordoba`. */
+/** Returns a word in lower case, without accents: `Córdoba` → `cordoba`. */
 export function bareOf(text: string): string {
   const lower = text.toLowerCase()
   return /[^\0-\x7F]/.test(lower) ? lower.normalize('NFD').replace(/\p{M}/gu, '') : lower

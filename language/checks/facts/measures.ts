@@ -332,7 +332,7 @@ const MONEY = SYMBOLS.filter(({ sign }) => '$€£¥'.includes(sign)).map(({ sig
 }))
 const NEAR = 18
 
-/** The money of a number, by the sign or word next to it; null where none or several are. */
+/** Returns the money of a number, by the sign or word next to it; null where none or several are. */
 export function moneyAt(text: string, start: number, end: number): Measure | null {
   const behind = /^[^\d.,;:()/]*/.exec(text.slice(end, end + NEAR))?.[0] ?? ''
   const before = /[^\s\d.,;:()]{1,4}\s?$/u.exec(text.slice(Math.max(0, start - 5), start))?.[0] ?? ''

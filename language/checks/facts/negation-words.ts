@@ -12,8 +12,8 @@ const whole = (forms: string) =>
   new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${withCapitals(forms)})(?![\p{L}\p{M}])`, 'gu')
 
 /**
- * `no[ao]\p{L}*` → `[nN][oO][aAoO]\p{L}*`. With the flag for it a pattern takes twice as long to be compiled, and an engine
- * does so again after it has cleared its memory.
+ * `no[ao]\p{L}*` → `[nN][oO][aAoO]\p{L}*`. With the flag for it a pattern takes twice as long to be compiled, and an
+ * engine does so again after it has cleared its memory.
  */
 function withCapitals(forms: string): string {
   return forms.replace(/\\p\{\w+\}|\\.|\[[^\]]*\]|\p{L}/gu, (part) => {

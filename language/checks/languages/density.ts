@@ -23,7 +23,7 @@ const DENSITY: Readonly<Record<string, number>> = {
   my: 115,
 }
 
-/** Usual length of a translation: characters of the target for one of the source. */
+/** Returns the usual length of a translation: characters of the target for one of the source. */
 export function usualRatio(source: string, target: string): number {
   return (DENSITY[target] ?? 102) / (DENSITY[source] ?? (source === 'en' ? 100 : 102))
 }

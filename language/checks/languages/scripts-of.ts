@@ -56,7 +56,7 @@ const EITHER: Readonly<Record<string, readonly Script[]>> = {
 const known = new Map<string, readonly Script[] | null>()
 const MOST_KNOWN = 500
 
-/** The scripts of a language: `ja` → Han and kana; `sr` → Cyrillic or Latin, `sr-Latn` → Latin; null when not known. */
+/** Returns a language's scripts: `ja` → Han and kana; `sr` → Cyrillic or Latin, `sr-Latn` → Latin; null if unknown. */
 export function scriptsOf(code: string): readonly Script[] | null {
   const before = known.get(code)
   if (before !== undefined) return before

@@ -99,7 +99,7 @@ function quantitiesOf(numbers: readonly ReadNumber[]): Quantity[] {
   return found
 }
 
-/** The amount in another unit, with as many digits as people give: `8.04672 km` → 8. */
+/** Returns the amount in another unit, with as many digits as people give: `8.04672 km` → 8. */
 export function amountIn(amount: number, { factor, offset }: Measure): string {
   return String(Number((amount / factor - offset).toPrecision(2)))
 }

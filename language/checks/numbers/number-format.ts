@@ -26,7 +26,7 @@ const REGIONS = formatTable([
   [SPACED, 'pt-PT pt-AO pt-MZ en-ZA de-AT fr-CA fr-FR'],
 ])
 
-/** Notation of one thousand two hundred and a half in the language: `1,200.5`, `1.200,5`, `1 200,5`. */
+/** Returns the notation of a language, as in one thousand two hundred and a half: `1,200.5`, `1.200,5`, `1 200,5`. */
 export function numberFormat(code: string): NumberFormat {
   return REGIONS.get(code.replace('_', '-')) ?? LANGUAGES.get(baseLanguage(code)) ?? POINT
 }

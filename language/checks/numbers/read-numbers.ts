@@ -32,7 +32,7 @@ export type ReadNumber = {
 const NUMBER =
   /(?<!\d)\d{1,3}(?:[ \u00A0\u2009\u202F]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,'’·٫٬]\d+)*|[²³¹⁰⁴-⁹]+|[¼-¾⅐-⅞]/g
 
-/** The numbers of a text, in order. Digits of all scripts count; those in URLs, addresses and placeholders do not. */
+/** Reads the numbers of a text, in order. Digits of all scripts count, except in URLs, addresses and placeholders. */
 export function readNumbers(side: Side): ReadNumber[] {
   const text = toAsciiDigits(side.prose)
   if (!/[\d²³¹⁰⁴-⁹¼-¾⅐-⅞]/.test(text)) return []
@@ -169,8 +169,8 @@ function measureAt(
 }
 
 /**
- * The value in canonical digits with a decimal point; null where the separators make no number (`1.2.3`, `3,4,5`).
- * Groups of three behind one sign are ambiguous: then the language decides.
+ * Returns the value in canonical digits with a decimal point; null where the separators make no number (`1.2.3`,
+ * `3,4,5`). Groups of three behind one sign are ambiguous: then the language decides.
  */
 export function valueOf(written: string, format: NumberFormat): string | null {
   if (/^\d+$/.test(written)) return canonical(written, '')
@@ -207,7 +207,7 @@ function canonical(whole: string, decimals: string): string {
   return digits === '' ? start : `${start}.${digits}`
 }
 
-/** `15.30`, which was read as a decimal, as an hour and its minutes. */
+/** Splits `15.30`, which was read as a decimal, into an hour and its minutes. */
 export function splitClock(number: ReadNumber): ReadNumber[] {
   return /^\d{1,2}[.,]\d\d$/.test(number.text) ? partsOf(number.text, number.start) : [number]
 }

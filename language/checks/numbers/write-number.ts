@@ -2,7 +2,7 @@ import { type NumberFormat, numberFormat } from './number-format.ts'
 import { valueOf } from './read-numbers.ts'
 
 /**
- * A number of one language in the notation of another, grouped where it was grouped.
+ * Writes a number of one language in the notation of another, grouped where it was grouped.
  *
  * `1,200.50` from `en` to `es` → `1.200,50`; to `fr` → `1 200,50` with a space that does not break
  */
