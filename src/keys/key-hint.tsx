@@ -9,7 +9,7 @@ export function KeyHint({ id, onAccent = false }: { readonly id: KeyId; readonly
   return first === undefined ? null : <Kbd onAccent={onAccent}>{keyName(first)}</Kbd>
 }
 
-/** The key of an action for assistive technology. */
+/** Returns the key of an action for assistive technology. */
 export function useAriaKeys(id: KeyId): string | undefined {
   const [first] = useKeyMap()[id]
   return first === undefined ? undefined : ariaKey(first)

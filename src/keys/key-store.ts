@@ -29,7 +29,7 @@ const formerIds: Readonly<Record<string, KeyId>> = {
 
 const reserved = /^(Mod\+(Shift\+)?(q|t|n|w|Tab|PageUp|PageDown|Space|\.|;)|(Mod\+)?Alt\+[a-z0-9]|Tab|Shift\+Tab)$/
 
-/** The shortcuts that a person has chosen, stored in this browser; the others have their defaults. */
+/** Stores the shortcuts that a person has chosen in this browser; the others have their defaults. */
 export function makeKeyStore(storage: Storage | undefined) {
   const store = createStore<{ readonly map: KeyMap }>(() => ({
     map: readMap(withCurrentIds(readStored(storage, STORED))),

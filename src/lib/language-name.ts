@@ -1,6 +1,6 @@
 const names = new Map<string, Intl.DisplayNames>()
 
-/** The name of a language in the interface's language: `('es', 'en')` → Spanish. `known` is used if Intl has none. */
+/** Names a language in the interface's language: `('es', 'en')` → Spanish. `known` is used if Intl has no name. */
 export function languageName(code: string, locale: string, known?: string): string {
   const display = names.get(locale) ?? new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' })
   names.set(locale, display)

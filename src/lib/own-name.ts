@@ -1,4 +1,4 @@
-/** The name of a language in itself: `es` → español; null where the browser does not know it. */
+/** Returns the name of a language in itself: `es` → español; null where the browser does not know it. */
 export function ownName(code: string): string | null {
   try {
     const names = new Intl.DisplayNames(code, { type: 'language', fallback: 'none' })

@@ -60,7 +60,7 @@ async function blobOf(file: Blob, { method, packed, size, offset }: Place): Prom
   return readAtMost(bytes.stream().pipeThrough(new DecompressionStream('deflate-raw')), size)
 }
 
-/** An entry that unpacks to more than it claims ends where it claimed to. */
+/** Unpacks an entry up to the size that it claims. */
 async function readAtMost(stream: ReadableStream<Uint8Array<ArrayBuffer>>, size: number): Promise<Blob> {
   const reader = stream.getReader()
   const chunks: Uint8Array<ArrayBuffer>[] = []

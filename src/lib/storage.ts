@@ -1,6 +1,6 @@
 import { isRecord } from './is-record.ts'
 
-/** Web storage, or undefined where the browser denies it to the page. */
+/** Returns web storage, or undefined where the browser denies it to the page. */
 export function openStorage(get: () => Storage): Storage | undefined {
   try {
     return get()
@@ -9,7 +9,7 @@ export function openStorage(get: () => Storage): Storage | undefined {
   }
 }
 
-/** A small JSON record in web storage. Storage that is full, blocked or holds something else is the same as empty. */
+/** Reads a small JSON record from web storage. Full or blocked storage and unreadable content are the same as empty. */
 export function readStored(storage: Storage | undefined, name: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(storage?.getItem(name) ?? '{}')

@@ -3,7 +3,7 @@ const QUIET = 4000
 /** Milliseconds after which it is taken for quiet all the same. */
 const LONGEST = 20_000
 
-/** Resolves when the page has loaded its files, so that what is loaded for later takes no bandwidth from them. */
+/** Resolves when the page has loaded its files, so that later files take no bandwidth from them. */
 export function whenQuiet(): Promise<void> {
   return new Promise((resolve) => {
     let timer = setTimeout(finish, QUIET)

@@ -42,7 +42,7 @@ export async function writeZip(parts: readonly ZipPart[]): Promise<Blob> {
   return new Blob([...pieces, ...directory, end], { type: 'application/zip' })
 }
 
-/** The head of a file, or its entry of the directory, which has the same fields from two bytes later on. */
+/** Writes the head of a file, or its entry of the directory, which has the same fields from two bytes later on. */
 function header(signature: number, length: number, nameLength: number, crc: number, size: number) {
   const bytes = new Uint8Array(length)
   const view = new DataView(bytes.buffer)
@@ -61,7 +61,7 @@ function header(signature: number, length: number, nameLength: number, crc: numb
   return bytes
 }
 
-/** `plan.docx`, and when that is taken `plan (2).docx`. */
+/** Returns `plan.docx`, and when that is taken `plan (2).docx`. */
 function freeName(name: string, taken: Set<string>): string {
   const dot = name.lastIndexOf('.')
   const [stem, ending] = dot > name.lastIndexOf('/') + 1 ? [name.slice(0, dot), name.slice(dot)] : [name, '']

@@ -29,8 +29,8 @@ export function problemLine(messages: BaseMessages, error: unknown): string {
 }
 
 /**
- * A problem in words: ours where they are loaded and the contract has it, with advice; else the service's own, which
- * come in the interface's language where it can.
+ * Puts a problem into words: ours where they are loaded and the contract has it, with advice; else the service's own,
+ * which come in the interface's language where it can.
  */
 export function problemText(
   messages: BaseMessages,

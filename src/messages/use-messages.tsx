@@ -14,21 +14,21 @@ export function LocaleProvider({ store, children }: { readonly store: LocaleStor
   return <LocaleContext value={store}>{children}</LocaleContext>
 }
 
-/** The words of the screens that need a key. */
+/** Returns the words of the screens that need a key. */
 export function useMessages(): JobListMessages {
   const jobList = useStore(useLocaleStore(), (state) => state.jobList)
   if (jobList === null) throw new Error('loadJobList has not run above this component')
   return jobList
 }
 
-/** The words of the editor, with all the others. */
+/** Returns the words of the editor, with all the others. */
 export function useEditorMessages(): Messages {
   const messages = useStore(useLocaleStore(), (state) => state.messages)
   if (messages === null) throw new Error('loadEditor has not run above this component')
   return messages
 }
 
-/** The words of one part, which the route of the screen has loaded: `useWords('account')`. */
+/** Returns the words of one part, which the route of the screen has loaded: `useWords('account')`. */
 export function useWords<P extends Part>(part: P): Catalogue[P] {
   const words: Catalogue[P] | undefined = useStore(useLocaleStore(), (state) => state.parts[part])
   if (words === undefined) throw new Error(`load('${part}') has not run above this component`)
@@ -43,7 +43,7 @@ export function useLateWords<P extends Part>(part: P): Catalogue[P] | undefined 
   return useStore(store, (state): Catalogue[P] | undefined => state.parts[part])
 }
 
-/** The problems of the contract in words; until they are loaded the service's own words are shown. */
+/** Fetches the problems of the contract in words; until they are loaded the service's own words are shown. */
 export function useProblemWords(): Catalogue['problems'] | undefined {
   return useLateWords('problems')
 }

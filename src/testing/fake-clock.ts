@@ -1,6 +1,6 @@
 import type { Clock } from '../lib/clock.ts'
 
-/** A clock that stops until a test moves it; `waits` are the lengths that were asked for, in order. */
+/** Makes a clock that stops until a test moves it; `waits` are the requested lengths, in order. */
 export function fakeClock(start = 1_000_000) {
   let now = start
   let sleeping: { readonly until: number; readonly wake: () => void }[] = []

@@ -15,7 +15,7 @@ export type FakeServiceCall = {
 
 export type Handler = (asked: FakeServiceCall) => FakeAnswer | 'no answer'
 
-/** A stand-in for `fetch`: the only part of these tests that is not real. `asked` keeps every request. */
+/** Makes a stand-in for `fetch`: the only part of these tests that is not real. `asked` keeps every request. */
 export function fakeService(handler: Handler) {
   const asked: FakeServiceCall[] = []
   return {
@@ -43,7 +43,7 @@ export function fakeService(handler: Handler) {
   }
 }
 
-/** A problem record as the service sends it. */
+/** Returns a problem record as the service sends it. */
 export function problem(type: string, status: number, more: Readonly<Record<string, unknown>> = {}): FakeAnswer {
   return { status, body: { type: `https://service.test/errors/${type}`, title: `title of ${type}`, status, ...more } }
 }

@@ -13,7 +13,7 @@ export type Uploaded = {
   readonly answer: (answer: FakeAnswer | null) => void
 }
 
-/** A stand-in for XMLHttpRequest: uploads wait here until a test answers them. */
+/** Makes a stand-in for XMLHttpRequest: uploads wait here until a test answers them. */
 export function fakeUploads() {
   const uploads: Uploaded[] = []
   const makeRequest = () => {

@@ -4,7 +4,7 @@ import type { Journal } from '../sync/outbox/journal.ts'
 import type { Sync } from '../sync/sync.ts'
 import { memoryUploadStore } from './memory-upload-store.ts'
 
-/** The outbox and the uploads of a browser with one tab, which keeps nothing on its disk. */
+/** Makes the outbox and the uploads of a browser with one tab, which keeps nothing on its disk. */
 export function memorySync(api: Api, journal: Partial<Journal> = {}, tabStorage?: Storage): Sync {
   return makeSync(api, {
     openJournal: async () => ({

@@ -1,6 +1,6 @@
 import type { StoredUpload, UploadStore } from '../sync/uploads/upload-store.ts'
 
-/** An upload store that several pages of one browser can share, like its disk. */
+/** Makes an upload store that several pages of one browser can share, like its disk. */
 export function memoryUploadStore(held = new Map<string, StoredUpload>()): UploadStore {
   return {
     kind: 'disk',

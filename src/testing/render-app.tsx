@@ -60,7 +60,7 @@ export async function renderApp(
 /** A clock that waits for nothing: an attempt after a while is made at once. */
 export const hurriedClock: Clock = { ...systemClock, sleep: (_, signal) => systemClock.sleep(0, signal) }
 
-/** Waits until the page shows what a test waits for; fails with what it showed instead. */
+/** Waits until the page has something that a test waits for; fails with the content of the page. */
 export function until<T>(what: string, look: () => T | null | undefined | false): Promise<T> {
   return untilSeen(what, look, () => `The page says: ${document.body.textContent}`)
 }

@@ -163,7 +163,7 @@ function Bars({ bars, nameAll, axis }: Required<Pick<Props, 'bars' | 'nameAll'>>
   )
 }
 
-/** The next of 2, 4, 10, 20, 40, 100 and so on, whose half is a whole number too: `37` → `40`. */
+/** Returns the next of 2, 4, 10, 20, 40, 100 and so on, whose half is a whole number too: `37` → `40`. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
   return Math.max(2, [1, 2, 4, 10].map((factor) => factor * power).find((top) => top >= value) ?? value)

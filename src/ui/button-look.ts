@@ -18,7 +18,7 @@ const sizes = {
 
 export type ButtonSize = keyof typeof sizes
 
-/** The look of a button; a link that is drawn as one takes it too. */
+/** Returns the look of a button; a link that is drawn as one takes it too. */
 export function buttonLook(kind: ButtonKind = 'plain', size: ButtonSize = 'm'): string {
   return cx(
     'inline-flex shrink-0 items-center border text-sm font-medium whitespace-nowrap select-none transition-colors duration-(--quick)',

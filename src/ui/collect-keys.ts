@@ -22,7 +22,7 @@ type Collecting = {
   readonly input: HTMLInputElement
   options: Options
   pieces: Piece[]
-  /** For listeners that end with it. */
+  /** Options for listeners that end with the collection. */
   readonly whileOn: { readonly signal: AbortSignal }
   readonly end: () => void
 }
@@ -71,7 +71,7 @@ export function mayTakeFocus(element: Element): boolean {
   return element.matches(boxes) || element.querySelector(boxes) !== null
 }
 
-/** The element that had the focus before keys were collected: a dialog gives the focus back to it. */
+/** Returns the element that had the focus before keys were collected: a dialog gives the focus back to it. */
 export function focusedBefore(): Element | null {
   return current?.before ?? document.activeElement
 }
@@ -131,7 +131,7 @@ function takeText(mine: Collecting): void {
   mine.input.value = ''
 }
 
-/** Called after the focus has moved. */
+/** Ends the collection if a box has the focus now; called after the focus has moved. */
 function look(mine: Collecting): void {
   const { activeElement } = document
   // Another window has the focus, or nothing has for a moment.

@@ -17,7 +17,7 @@ type Props = {
   readonly commands: (typed: string) => readonly Command[]
 }
 
-/** A box and the commands that fit what is typed into it: arrows choose, Enter runs. */
+/** A box and the commands that fit its text: arrows choose, Enter runs. */
 export function CommandList({ label, placeholder, empty, commands }: Props) {
   const id = useId()
   const [typed, setTyped] = useState('')

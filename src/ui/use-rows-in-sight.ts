@@ -65,7 +65,7 @@ export function useRowsInSight({ body, count, usualHeight, kept }: Options) {
   return {
     first,
     last,
-    /** Each with the pixels of the rows between it and the one before, which are not drawn. */
+    /** Each row has the pixels of the rows between it and the one before, which are not drawn. */
     rows: drawn.map((index, at) => {
       const after = at === 0 ? 0 : (drawn[at - 1] ?? 0) + 1
       return { index, gap: places.startOf(index) - places.startOf(after) }

@@ -23,9 +23,7 @@ const tabs = [
 const tabLook =
   'border-b-2 border-transparent px-1 py-2 text-sm font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:border-accent forced-colors:not-aria-[current=page]:border-[Canvas] aria-[current=page]:text-ink'
 
-/**
- * The frame of the account's parts. A part is offered only to roles that may see it; others read at its address why.
- */
+/** The frame of the account's parts. A part is offered only to roles that may see it; others read the reason there. */
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
   const words = useWords('account')
   const { data: account } = useQuery(accountQuery(useApi()))

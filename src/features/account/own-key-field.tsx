@@ -4,8 +4,8 @@ import { useWords } from '../../messages/use-messages.tsx'
 import { Field, fieldLook } from '../../ui/field.tsx'
 
 /**
- * The API key itself, where this tab is signed in by a session of it: a key made by a session would outlive the
- * session, so the service takes the key alone. `by` is the key of the request; undefined: that of the tab.
+ * Asks for the API key itself, where this tab is signed in by a session of it: a key made by a session would outlive
+ * the session, so the service takes the key alone. `by` is the key of the request; undefined: that of the tab.
  */
 export function useOwnKey() {
   const session = useSession()

@@ -2,7 +2,7 @@ import type { RequestRecord } from '#contract/resources/request.ts'
 import { writeCsv } from '../../lib/write-csv.ts'
 import type { Catalogue } from '../../messages/catalogue.ts'
 
-/** The listed requests, for a spreadsheet: times to the second, UTC. */
+/** Writes the listed requests for a spreadsheet: times to the second, UTC. */
 export function requestsCsv(words: Catalogue['account'], requests: readonly RequestRecord[]): Blob {
   const { when, operation, answer, took, key, characters } = words.requestColumns
   const head = [`${when} (UTC)`, operation, words.path, answer, `${took} (ms)`, key, characters, words.findRequest]

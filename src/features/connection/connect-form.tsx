@@ -115,7 +115,7 @@ export function ConnectForm({ origin }: { readonly origin: string }) {
   )
 }
 
-/** `translate.example.com/` → `https://translate.example.com`; null for text that is no address. */
+/** Completes an address: `translate.example.com/` → `https://translate.example.com`; null for text that is none. */
 export function cleanAddress(text: string): string | null {
   const trimmed = text.trim()
   if (trimmed === '' || /\s/.test(trimmed)) return null

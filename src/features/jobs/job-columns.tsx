@@ -24,7 +24,7 @@ type Order = Pick<JobListSearch, 'sort' | 'down'> & {
   readonly onSort: (order: Pick<JobListSearch, 'sort' | 'down'>) => void
 }
 
-/** The columns of the job list; the later ones disappear first as the page narrows. */
+/** Returns the columns of the job list; the later ones disappear first as the page narrows. */
 export function jobColumns(words: JobListMessages['jobs'], order: Order, ticks: Ticks): readonly Column<ListRow>[] {
   const sorted = (id: Exclude<JobSort, 'newest'>) => ({
     id,

@@ -24,8 +24,7 @@ export function summary(pairs: readonly ScoredPair[]) {
 }
 
 /**
- * Writes RFC 4180 for a spreadsheet: cells that it would calculate begin with an apostrophe; the last column names
- * them.
+ * Writes RFC 4180 for a spreadsheet: cells that it would calculate begin with an apostrophe, as the last column notes.
  */
 export function toCsv(pairs: readonly ScoredPair[]): string {
   const rows = pairs.map(({ source, target, score, band, checks }) => [

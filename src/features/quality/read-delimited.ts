@@ -46,9 +46,7 @@ function readRows(text: string, sign: string): string[][] {
   return rows
 }
 
-/**
- * Reads a cell. A quoted one may have signs, ends of lines and doubled quotes; one that never closes stays as it is.
- */
+/** Reads a cell. A quoted one may have signs, ends of lines and doubled quotes; one never closed stays as it is. */
 function readCell(text: string, start: number, sign: string): { readonly text: string; readonly end: number } {
   if (text[start] === '"') {
     let at = start + 1

@@ -62,7 +62,7 @@ function languageOf({ attributes }: SaxesTagPlain): string {
   return attributes['xml:lang'] ?? attributes['lang'] ?? ''
 }
 
-/** The first variant of a language counts. */
+/** Returns the side of a language's variant, unless an earlier variant has taken it. */
 function sideOf(code: string, isLanguage: IsLanguage, unit: Readonly<Record<Side, string>>): Side | null {
   const side = isLanguage(code, 'from') ? 'from' : isLanguage(code, 'to') ? 'to' : null
   return side !== null && unit[side] === '' ? side : null

@@ -24,7 +24,7 @@ type Parts = {
   readonly onRemove: (entry: Entry) => void
 }
 
-/** The columns of the entries of a memory or glossary. */
+/** Returns the columns of the entries of a memory or glossary. */
 export function entryColumns(parts: Parts): readonly Column<Entry>[] {
   const { withSimilarity, mayManage } = parts
   return [

@@ -122,7 +122,7 @@ function valuesOfLines(text: string): string {
     .replace(/^["']|["']$/gm, '')
 }
 
-/** The sources of a gettext file; the first, empty one is its head. */
+/** Returns the sources of a gettext file; the first, empty one is its head. */
 function messageIds(text: string): string {
   const ids: string[] = []
   for (const [, lines = ''] of text.matchAll(/^msgid(?:_plural)?\s+((?:"(?:[^"\\]|\\.)*"\s*)+)/gm))
@@ -141,7 +141,7 @@ function xliffSources(text: string): string {
   return withoutTags(sources.join('\n'))
 }
 
-/** The strings and items of a file of Android that are to be translated. */
+/** Returns the strings and items of an Android file that are to be translated. */
 function androidValues(text: string): string {
   const values: string[] = []
   const pattern = /<(string|item)\b((?:"[^"]*"|'[^']*'|[^>"'])*)(?<!\/)>([^]*?)<\/\1>/g
@@ -150,7 +150,7 @@ function androidValues(text: string): string {
   return withoutTags(values.join('\n').replace(/<!\[CDATA\[|\]\]>/g, '')).replace(/\\[nt]|\\/g, '')
 }
 
-/** The sources of Qt's messages, but for obsolete ones. */
+/** Returns the sources of Qt's messages, but for obsolete ones. */
 function qtSources(text: string): string {
   const messages = Array.from(text.matchAll(/<message\b[^>]*>([^]*?)<\/message>/g), ([, inner = '']) => inner)
   return withoutTags(
@@ -161,7 +161,7 @@ function qtSources(text: string): string {
   )
 }
 
-/** The texts of a string catalogue in its own language, or the keys. */
+/** Returns the texts of a string catalogue in its own language, or the keys. */
 function catalogueTexts(text: string): string {
   const texts: string[] = []
   try {
@@ -183,7 +183,7 @@ function sourceColumn(text: string): string {
     .join('\n')
 }
 
-/** The texts between lines of times and empty lines. */
+/** Returns the texts between lines of times and empty lines. */
 function cueTexts(text: string): string {
   const cues = text.matchAll(/-->.*\r?\n((?:.*\S.*(?:\r?\n|$))*)/g)
   return withoutTags(
@@ -225,7 +225,7 @@ function tomlValues(text: string): string {
   return Array.from(values, (match) => match.slice(1).join('')).join('\n')
 }
 
-/** The strings of a property list, but for those that only a program reads. */
+/** Returns the strings of a property list, but for those that only a program reads. */
 function propertyListStrings(text: string): string {
   const pattern = /<key>([^<]*)<\/key>\s*<string>([^]*?)<\/string>/g
   const values = Array.from(text.matchAll(pattern), ([, key = '', value = '']) =>
@@ -240,7 +240,7 @@ function drawnTexts(text: string): string {
   return withoutTags(Array.from(texts, ([, , inner = '']) => inner).join('\n'))
 }
 
-/** The values of a RESX file that are texts. */
+/** Returns the values of a RESX file that are texts. */
 function resxValues(text: string): string {
   const pattern = /<data\b((?:"[^"]*"|'[^']*'|[^>"'])*)>\s*<value>([^]*?)<\/value>/g
   const values = Array.from(text.matchAll(pattern), ([, attributes = '', value = '']) =>

@@ -26,7 +26,7 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   }
 }
 
-/** A reader gives about a hundred at a time, and an empty list at the end. */
+/** Reads a folder: a reader returns about a hundred entries at a time, and an empty list at the end. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []

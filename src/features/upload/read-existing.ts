@@ -190,7 +190,7 @@ function newMessage(): Message {
   return { isFuzzy: false, msgctxt: null, msgid: null, msgid_plural: '', msgstr: '' }
 }
 
-/** The first message with an empty source is the header. */
+/** Sums up the messages; the first one with an empty source is the header. */
 function sumUp(messages: readonly Message[]): Existing {
   const header = messages.find(({ msgctxt, msgid }) => msgctxt === null && msgid === '')
   const translated = messages.filter((message) => message !== header && message.msgid !== null && message.msgstr !== '')

@@ -1,6 +1,6 @@
 import type { ProblemType } from '#contract/problems.ts'
 
-/** Every problem of the contract in words: what it means, and what to do. */
+/** Every problem of the contract in words: its meaning, and advice. */
 export const problems = {
   'invalid-request': [
     'A field of the request is missing or not valid',

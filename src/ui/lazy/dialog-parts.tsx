@@ -89,7 +89,7 @@ export function DialogParts({
   )
 }
 
-/** Below the place, or above it where more of the window is; never beyond the window. */
+/** Places a dialog below a place, or above it where more of the window is; never beyond the window. */
 function placed({ left, top, bottom }: DialogPlace) {
   const { innerWidth, innerHeight } = window
   const width = Math.min(SMALL_WIDTH, innerWidth - 2 * GAP)

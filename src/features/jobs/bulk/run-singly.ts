@@ -15,7 +15,7 @@ export const ownBulkActions = createStore<{ readonly actions: readonly OwnBulkAc
 export type SinglyAsked = {
   readonly action: BulkActionKind
   readonly jobs: readonly Job[]
-  /** For `add_to_memory`. */
+  /** For `add_to_memory`: the memory of a job. */
   readonly memoryOf?: (job: Job) => string
 }
 

@@ -11,7 +11,7 @@ export type BulkAsked = {
   readonly jobs: readonly Job[]
   /** For `add_to_memory`: the memory of a job; '' for jobs that are left out. */
   readonly memoryOf?: (job: Job) => string
-  /** For `move`. */
+  /** For `move`: the project; null: none. */
   readonly projectId?: string | null
 }
 
