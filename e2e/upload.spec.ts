@@ -198,9 +198,7 @@ test('files are analysed in the dialog, and what was refused is known after a re
   expect(complaints.filter((text) => !text.includes('400'))).toEqual([])
 })
 
-/**
- * Gives the page only so many answers until its first reload; the service takes the uploads that are under way then.
- */
+/** Gives the page so many answers until its first reload; the service takes the uploads that are under way then. */
 async function loseAnswersAfter(page: Page, count: number): Promise<void> {
   await page.addInitScript((most) => {
     if (sessionStorage.getItem('test.reloaded') !== null) return

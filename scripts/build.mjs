@@ -1,5 +1,4 @@
-// Builds dist/workbench, the browser's files, and dist/service: the service, its worker and its command line, one file
-// each.
+// Builds dist/workbench, the browser's files, and dist/service: service, worker and command line, one file each.
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { buildServiceWorker } from './lib/build-service-worker.mjs'

@@ -1,6 +1,6 @@
-// `npm run licences`: prints every package that Cotejo runs with or has built in, its version and its licence, by the
-// lockfile; `-- --all` with those of development, `-- --json` for a program. Ends with 1 where a licence is unknown, or
-// asks for more than notices.
+// `npm run licences`: prints every package that Cotejo runs with or has built in, with version and licence, by the
+// lockfile; `-- --all` adds those of development, `-- --json` is for programs. Ends with 1 for a refused or unknown
+// licence.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,9 +13,7 @@ const { values } = parseArgs({
   },
 })
 
-/**
- * Licences that require only that their notices stay; MPL-2.0 also the source of its own files, which are unchanged.
- */
+/** Licences that ask only for their notices; MPL-2.0 also for the source of its own files, which are unchanged. */
 const permissive = new Set([
   '0BSD',
   'Apache-2.0',

@@ -1,6 +1,5 @@
 // `npm run release -- 1.1.0`: makes a release, in order: nothing uncommitted, a section of the changelog, the version
-// in the manifest, all tests, the packed package, a commit and a tag. With `--dry-run` it lists what is missing, and
-// stops there.
+// in the manifest, all tests, the packed package, a commit and a tag. `--dry-run` only lists what is missing.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -1,5 +1,4 @@
-// `npm start`: installs everything a newcomer needs, then starts the service with the workbench. `--no-install`
-// installs nothing.
+// `npm start`: installs what a newcomer needs, then starts service and workbench. `--no-install` installs nothing.
 import { ensureBuild } from './lib/ensure-build.mjs'
 import { ensureDebian, installLine, isThere, programs } from './lib/ensure-debian.mjs'
 import { ensurePackages } from './lib/ensure-packages.mjs'

@@ -1,6 +1,5 @@
-// `npm run test:deep`: runs long tests that `npm test` leaves out. The tools around the product, the office suite,
-// random cases at length, the browser tests that are not tagged `@short`, some rounds of kills and of every failure of
-// the database.
+// `npm run test:deep`: runs what `npm test` leaves out: the tools around the product, the office suite, random cases at
+// length, the browser tests that are not tagged `@short`, some rounds of kills and of every failure of the database.
 import { ensureBuild } from './lib/ensure-build.mjs'
 import { ensurePackages } from './lib/ensure-packages.mjs'
 import { testsThatDraw } from './test/tests-that-draw.mjs'

@@ -9,9 +9,7 @@ import { ensurePackages } from '../scripts/lib/ensure-packages.mjs'
 
 const folder = '.cache/chaos'
 const chaos = 'service/testing/chaos'
-/**
- * Tests of everything that several machines share, with its files and its database where several machines have them.
- */
+/** Tests of what machines share, with its files and its database where several machines have them. */
 const shared = ['core', 'http', 'pipeline', 'outbox', 'store', 'matching'].map((name) => `service/${name}`)
 
 /**

@@ -8,10 +8,7 @@ export type Filled = {
   readonly glossaryId: string
 }
 
-/**
- * Makes one of everything that has a screen: a job that has ended, a project with its memory and glossary, entries, a
- * key.
- */
+/** Makes one of everything with a screen: a finished job, a project with its memory and glossary, entries, a key. */
 export async function fillOrganisation(api: Api): Promise<Filled> {
   const pair = { source_lang: 'en', target_lang: 'es' }
   const memoryId = await create(api, '/v1/memories', { name: 'Leases', ...pair })

@@ -5,10 +5,7 @@ type Reader = {
   readonly evaluate: (read: (of: string | null) => Promise<number>, of: string | null) => Promise<number>
 }
 
-/**
- * Waits until the browser can open a job without a network: it has the files of the page, and the answers about the
- * job.
- */
+/** Waits until the browser can open a job offline: it has the files of the page, and the answers about the job. */
 export async function untilOpensOffline(page: Page, jobId: string): Promise<void> {
   await untilStored(page)
   await expect.poll(() => copied(page, jobId)).toBeGreaterThan(0)

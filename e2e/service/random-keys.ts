@@ -136,10 +136,7 @@ export async function readBoxes(page: Page): Promise<string> {
   )
 }
 
-/**
- * Returns the owner of the keyboard; empty without one, when no words are selected and no view of the row is on its
- * way.
- */
+/** Returns the owner of the keyboard; empty without one when no words are selected and no row is on its way. */
 export async function keyboardOwner(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { activeElement: focused } = document

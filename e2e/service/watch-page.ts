@@ -32,10 +32,7 @@ async function judge(response: PageResponse, complaints: string[]): Promise<void
 export const themes = ['light', 'dark', 'contrast'] as const
 export type Theme = (typeof themes)[number]
 
-/**
- * Expects no violation of WCAG 2.2 AA or of axe's best practices on the page in its present state, in this theme or its
- * own.
- */
+/** Expects no violation of WCAG 2.2 AA or axe's best practices on the page as it is, in this theme or its own. */
 export async function expectAccessible(page: Page, theme?: Theme): Promise<void> {
   if (theme !== undefined) await page.evaluate((look) => (document.documentElement.dataset['theme'] = look), theme)
   // The other mode is only for frames of another origin, which no page here has, and opens a page each time.

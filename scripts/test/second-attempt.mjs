@@ -1,6 +1,5 @@
 // Gives a failed test one more attempt in CI: its file runs alone, after all others. More than two failed tests fail
-// the run at once, and so does one in a file with `@loss`: a test of what can lose the work of a person must pass at
-// once.
+// the run at once, and so does one in a file with `@loss`: what can lose the work of a person has to hold at once.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { emptyReport, readReport } from './summary.mjs'
 

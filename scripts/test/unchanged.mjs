@@ -1,7 +1,6 @@
-// Skips unchanged tests of the tools around the product: each copies the repository, packs it or starts it anew, for
-// minutes. They run again only where their sources have changed since the last green run of `npm run test:deep`, or
-// with COTEJO_ALL=1. A green run writes the record, which is committed with the change: so a bare clone is spared them,
-// too.
+// Skips unchanged tests of the tools around the product, each of which copies, packs or starts the repository for
+// minutes. They run only where their sources have changed since the last green run of `npm run test:deep`, or with
+// COTEJO_ALL=1. A green run writes the record, which is committed with the change: so a bare clone is spared them, too.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

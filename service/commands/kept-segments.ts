@@ -78,10 +78,7 @@ function alignBlock(source: ReadSegments, target: ReadSegments): string[] | null
   return texts.every((text) => text !== null) ? texts : null
 }
 
-/**
- * Renumbers tags, which are numbered in their order: `{n} of {all}` and `{all} has {n}` have the same two, in another
- * order.
- */
+/** Renumbers tags, whose numbers are their order: in `{n} of {all}` and `{all} has {n}` they differ. */
 function inTagsOf({ source, tags = {} }: ExtractedSegment, target: ExtractedSegment | undefined): string | null {
   if (target === undefined) return null
   const free = new Map(

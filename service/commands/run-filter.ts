@@ -127,8 +127,7 @@ async function readText(file: string): Promise<string> {
 }
 
 /**
- * Puts a text in brackets and makes it a third longer, as translations often are: shows text that is cut off or glued
- * together.
+ * Puts a text in brackets and makes it a third longer, as translations often are: shows text that is cut off or glued.
  *
  * `Save <g1>all</g1>` → `[Save <g1>all</g1> ~~]`
  */

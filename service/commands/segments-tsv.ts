@@ -3,8 +3,7 @@ import { type ExtractedSegment, placeOf } from '../filters/read-document.ts'
 const columns = ['position', 'part', 'block', 'translatable', 'source', 'target'] as const
 
 /**
- * Prints segments as a table with a header, one a line; tab, line ends and backslash in a text are `\t`, `\n`, `\r`,
- * `\\`.
+ * Prints a table with a header, a segment a line; tab, line ends and backslash in a text are `\t`, `\n`, `\r`, `\\`.
  */
 export function printTsv(segments: readonly ExtractedSegment[]): string {
   const rows = segments.map((segment, position) => {

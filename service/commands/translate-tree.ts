@@ -35,9 +35,8 @@ const words: Readonly<Record<TreeTask['why'], string>> = {
 }
 
 /**
- * Translates a tree of files, each to where its readers look for it: new files, the segments that have changed since
- * the last time by the hash of their source, and the messages that bilingual files lack. Ends with 3 when something is
- * left.
+ * Translates a tree of files, each to where its readers look for it: new files, segments that have changed since the
+ * last time by the hash of their source, and messages that bilingual files lack. Ends with 3 when something is left.
  */
 export async function translateTree(core: Core, caller: Caller, tree: TreeToTranslate): Promise<CommandResult> {
   const files = await readTree(tree.folder, tree.sourceLang)

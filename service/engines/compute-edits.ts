@@ -14,10 +14,7 @@ export type Edits = {
   readonly ratio: number
 }
 
-/**
- * Cells above which a comparison is reported as one replacement: about two texts of 2,000 signs without a word in
- * common.
- */
+/** Cells above which edits are one replacement: about two texts of 2,000 signs without a word in common. */
 const MOST_CELLS = 4_200_000
 
 /**

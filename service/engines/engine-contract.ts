@@ -12,9 +12,7 @@ export type EngineUnderTest = {
   readonly direction: Direction
   /** Breaks it from outside while it works, as a crash would. */
   readonly interrupt: () => void
-  /**
-   * Makes its next answers lack one, hold one twice or hold one that was not requested; null: its own tests do that.
-   */
+  /** Makes its next answers lack one, hold one twice or hold a strange one; null: its own tests do that. */
   readonly spoil: ((how: Spoiling) => void) | null
 }
 
@@ -23,10 +21,7 @@ export type Spoiling = (typeof spoilings)[number]
 
 const never = new AbortController().signal
 
-/**
- * Tests what the workbench and the service rely on in every engine. `open` is called once; the engine is closed at the
- * end.
- */
+/** Tests what workbench and service rely on in every engine. `open` is called once; the engine is closed at the end. */
 export function describeEngineContract(name: string, open: () => Promise<EngineUnderTest>): void {
   describe(`${name} meets the contract of engines`, () => {
     let subject: EngineUnderTest

@@ -82,9 +82,7 @@ export type TranslationEngine = {
   health(signal: AbortSignal): Promise<{ readonly ok: boolean; readonly latencyMs: number; readonly detail?: string }>
   /** True while it is known not to answer: another one should be asked. Costs nothing. */
   isDown?(): boolean
-  /**
-   * Returns the milliseconds until it is tried again while it does not answer, 0 once it may be; null while it answers.
-   */
+  /** Returns the milliseconds until it is tried again after no answer, 0 once it may be; null while it answers. */
   restMs?(): number | null
   translate(batch: Batch, options: TranslateOptions): AsyncIterable<Result>
   close(): Promise<void>

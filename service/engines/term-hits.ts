@@ -6,9 +6,7 @@ import type { Direction, EngineTerm } from './engine.ts'
 
 const MOST = 30
 
-/**
- * Returns the terms that are in a source in any form, each once: only these are worth sending to a model. At most 30.
- */
+/** Returns the terms of a source in any form, each once: only these are worth sending to a model. At most 30. */
 export function termHits(source: string, terms: readonly EngineTerm[], sourceLang: string): EngineTerm[] {
   const first = placesOf(source, terms, sourceLang).flatMap((place) => place.terms.slice(0, 1))
   return [...new Set(first)].slice(0, MOST).map(toTerm)

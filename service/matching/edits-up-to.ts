@@ -1,6 +1,5 @@
 /**
- * Returns the Levenshtein distance of two short lists, or `most` when it is that or more. Costs `most` times their
- * length.
+ * Returns the Levenshtein distance of two short lists, at most `most`. Costs `most` times their length.
  *
  * `editsUpTo([',', '.'], ['.'], 5)` → 1
  */

@@ -13,10 +13,9 @@ export type FittedMatch = { readonly target: string; readonly guessed: readonly 
 type Entry = { readonly source: string; readonly target: string }
 
 /**
- * Returns the target of a fuzzy match as a first draft of the query's translation. Numbers and other copied texts, one
- * term, and the sign at the end become those of the query where it is certain which part of the target stands for them;
- * the tags are always those of the query. Words that differ otherwise stay for a person. Null when the tags cannot be
- * put right.
+ * Returns the target of a fuzzy match as a first draft of the query's translation. Numbers, other copied texts, one
+ * term and the sign at the end become those of the query where it is certain which part of the target stands for them;
+ * the tags always do. Words that differ otherwise stay for a person. Null when the tags cannot be put right.
  *
  * `Close the 3 valves.` with `Close the 2 valves` → `Cierre las 2 válvulas` gives `Cierre las 3 válvulas.`
  * `termsOf` returns the terms of a source. Cost: linear in the texts.
@@ -33,10 +32,7 @@ export function fitFuzzy(
   return hasParity(query, target) ? { target, guessed } : null
 }
 
-/**
- * Replaces numbers, dates, addresses and placeholders when both sources have as many, of the same kinds, in the same
- * order.
- */
+/** Replaces copied texts (numbers, dates, …) when both sources have as many, of the same kinds, in the same order. */
 function fitCopied(query: ReadSegment, source: ReadSegment, target: string, languages: Languages): string {
   const [wanted, given] = [copiedIn(query), copiedIn(source)]
   if (wanted.length !== given.length || wanted.some(({ kind }, at) => kind !== given[at]?.kind)) return target

@@ -30,9 +30,7 @@ export type RowsAhead = {
   readonly isLast: boolean
 }
 
-/**
- * An entry in its current state. `before` and `after` are `contextKey` of the neighbours' sources; null where unknown.
- */
+/** An entry's current state. `before` and `after` are `contextKey` of the neighbours' sources; null where unknown. */
 export type StoredEntry = {
   readonly seq: number
   readonly entryId: string
@@ -55,10 +53,7 @@ export type StoredEntry = {
 export type EntryFeed = {
   /** Returns the newest seq of each memory, in the order given; 0 for one without entries or that is deleted. */
   heads(memories: readonly MemoryKey[]): Promise<readonly number[]>
-  /**
-   * Returns the latest state of the entries that changed after `seq`, by seq ascending, deleted ones too, at most
-   * `limit`.
-   */
+  /** Returns the current state of the entries changed after `seq`, by seq, deleted ones too, at most `limit`. */
   readAfter(memory: MemoryKey, seq: number, limit: number, side: EntrySide): Promise<readonly FeedRow[]>
   /** Returns the entries with these seqs, in any order; one that was changed or deleted meanwhile is left out. */
   readEntries(

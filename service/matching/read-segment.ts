@@ -36,9 +36,7 @@ function keyOf({ key }: Unit): string {
   return key
 }
 
-/**
- * Returns all keys as one, so that `***` and `<x1/>` are found too; white space alone is a word that no other text has.
- */
+/** Joins all keys, so that `***` and `<x1/>` are found too; white space alone is a word that no other text has. */
 function asOne(units: readonly Unit[]): string[] {
   return [units.map(keyOf).join(' ')]
 }

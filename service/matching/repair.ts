@@ -31,10 +31,7 @@ export function repair(
   return repaired !== null && hasParity(query.text, repaired) ? repaired : null
 }
 
-/**
- * Returns the copied texts of the entry's source and those of the query in their place; null when more than that
- * differs.
- */
+/** Returns the copied texts of the entry's source and of the query; null when more than these differs. */
 function changesBetween(query: ReadSegment, source: ReadSegment): CopiedChange[] | null {
   const [wanted, given] = [withoutTags(query), withoutTags(source)]
   if (wanted.length !== given.length) return null

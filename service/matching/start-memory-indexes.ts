@@ -73,8 +73,7 @@ export function startMemoryIndexes({
     task: () => Promise<Searched<T>>,
     { known = [], isSingle }: { known?: readonly (number | Promise<number> | undefined)[]; isSingle: boolean },
   ): Promise<T> => {
-    // The index in memory has nearly always read everything, so a single search begins while the store is asked for the
-    // head.
+    // The index in memory is nearly always up to date, so a single search begins while the store is asked for the head.
     const early = isSingle && reader.isSettled(names) ? task() : undefined
     early?.catch(() => undefined)
     for (let tries = early === undefined ? 1 : 0; ; tries++) {

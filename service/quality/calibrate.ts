@@ -98,10 +98,7 @@ function findCuts(raw: readonly number[], labels: readonly number[]): Cuts {
   return { rehacer: findCut(raw, labels, 'rehacer'), fiable: findCut(raw, labels, 'fiable') }
 }
 
-/**
- * Returns the raw value up to (from) which a band is given: the widest that holds its precision with something to
- * spare.
- */
+/** Returns the raw value up to (from) which a band is given: the widest that holds its precision with a margin. */
 function findCut(raw: readonly number[], labels: readonly number[], band: 'rehacer' | 'fiable'): number | null {
   const curve = fitLogistic(
     raw,
@@ -153,9 +150,7 @@ function fitLogistic(xs: readonly number[], isTrue: readonly boolean[]) {
   return { intercept: intercept - (slope * centre) / spread, slope: slope / spread }
 }
 
-/**
- * Returns scores between the bands' floors where bands are given; a band that is not given takes no part of the scale.
- */
+/** Returns scores between the floors of given bands; a band that is not given takes no part of the scale. */
 function pointsOf(raw: readonly number[], labels: readonly number[], cuts: Cuts): Points {
   const order = raw.map((value, index) => ({ value, label: labels[index] ?? 0 })).sort((a, b) => a.value - b.value)
   const few = Math.max(1, Math.round(order.length / 20))
@@ -183,7 +178,7 @@ function pointsOf(raw: readonly number[], labels: readonly number[], cuts: Cuts)
 }
 
 /**
- * Returns the line from the lowest value to a cut, and as far again: values below all that were seen still sort first.
+ * Returns the line from the lowest value to a cut, and as far again, so that values below all others still sort first.
  */
 function fallingTo(low: number, score: number, cut: number): [number, number][] {
   const further = Math.max(0, 2 * score - (bandFloor.revisar - 1))

@@ -92,9 +92,7 @@ export function usableRecords(
     .filter((record) => record.organisation === null || record.organisation === organisation)
 }
 
-/**
- * Characters of the longest text that is scored: records say nothing about longer ones, and a request may have 8 MB.
- */
+/** Characters of the longest scored text: no record says anything of longer ones, and a request may have 8 MB. */
 const mostScored = 10_000
 
 export function isScorable({ source, target }: ScoredPair): boolean {
@@ -103,9 +101,7 @@ export function isScorable({ source, target }: ScoredPair): boolean {
 
 const noScore: Score = { score: null, band: bandOf(null) }
 
-/**
- * Returns a record of this engine, else one of several engines; the organisation's own before the others, the latest.
- */
+/** Returns a record of this engine, else one of several engines; the organisation's own first, the latest. */
 export function recordFor(
   records: readonly CalibrationRecord[],
   context: Omit<ScoreContext, 'organisation'>,

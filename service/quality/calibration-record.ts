@@ -55,9 +55,7 @@ export const CalibrationRecord = z.strictObject({
   points: z.array(z.tuple([z.number(), z.number().check(z.minimum(0), z.maximum(100))])).check(z.minLength(2)),
   /** File of the model of the raw values, beside the record; null for a scorer that needs none. */
   model: z.nullable(z.string().check(z.regex(/^[\w.-]+$/))),
-  /**
-   * The engine whose opinion is asked, and the weights of the values of `opinion-features.ts`; of that scorer alone.
-   */
+  /** The engine whose opinion is asked, and the weights of `opinion-features.ts`; of that scorer alone. */
   opinion: z.optional(
     z.strictObject({
       engine: z.string().check(z.minLength(1)),

@@ -33,9 +33,7 @@ export async function keepCalibration(
   return { record: kept, file: await writeCalibration(folder, kept, model) }
 }
 
-/**
- * Rates the pairs. A rater that was not trained here has never seen them, so its values are compared with their labels.
- */
+/** Rates the pairs, which a rater that was not trained here has never seen; its values are compared with the labels. */
 async function rateAll(rater: Rater, pairs: readonly LabelledPair[], head: RecordHead, signal: AbortSignal) {
   const unchecked = pairs.map((pair) => ({ ...pair, checks: [] }))
   const raw = await rater.rate(

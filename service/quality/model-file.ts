@@ -52,9 +52,7 @@ export function writeModel({ counts, ridge }: Model): Uint8Array {
   return gzipSync(JSON.stringify(stored), { level: 9 })
 }
 
-/**
- * Reads a model; throws when the bytes are none of this version. Answers other requests between its steps of 5 ms each.
- */
+/** Reads a model, with turns of other requests every 5 ms; throws when the bytes are none of this version. */
 export async function readModel(bytes: Uint8Array): Promise<Model> {
   const unzipped = await unzip(bytes, { maxOutputLength: 200_000_000 })
   const json: unknown = JSON.parse(unzipped.toString('utf8'))

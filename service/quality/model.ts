@@ -13,10 +13,7 @@ export type LabelledPair = ScoredPair & {
   readonly label: number
   /** A person's translation of the source. */
   readonly reference?: string
-  /**
-   * The article of the pair: pairs of one article are used for training or judged, never both. Without it, of one
-   * source.
-   */
+  /** Pairs of one article are used for training or judged, never both; without it, those of one source. */
   readonly article?: string
 }
 

@@ -63,9 +63,7 @@ export async function openCalibrations(
     return join(ofOperator.some(({ model }) => model === name) ? own : shipped, name)
   }
 
-  /**
-   * Reads the bytes once: the model of the event loop and that of a thread are the same, even when the folder changes.
-   */
+  /** Reads the bytes once, so that the models of event loop and thread are the same when the folder changes. */
   function readOnce(file: string): Promise<ModelBytes> {
     const key = `${revision} ${file}`
     return once(bytesOfModels, file, async () => ({ key, bytes: await readShared(file) }))

@@ -34,10 +34,7 @@ function lastPlace(first: number, last: number, fits: (at: number) => boolean): 
   return null
 }
 
-/**
- * True where a text may be cut: signs and spaces go with the text before them, and a sign without a space may be part
- * of a number: `1,200`.
- */
+/** False before signs and spaces, which go with the text before them, and after a sign without a space: `1,200`. */
 function isEdge(text: string, at: number): boolean {
   const isBehind = /[\s,.:;'’”»)\]}]/u.test(text.charAt(at))
   return !isBehind && /[\s，、；：）」』]/u.test(text.charAt(at - 1))

@@ -51,9 +51,7 @@ export function words(list: string): readonly string[] {
   return list.split(/\s+/).filter((word) => word !== '')
 }
 
-/**
- * Compiles lists for fast look-up: each word with the other spellings it stands for. Later rules add to earlier ones.
- */
+/** Compiles lists for fast look-up: each word with its other spellings. Later rules add to earlier ones. */
 export function compileRules(layers: readonly LanguageRules[]): CompiledRules {
   const set = (pick: (rules: LanguageRules) => readonly string[] | undefined) =>
     new Set(layers.flatMap((rules) => (pick(rules) ?? []).flatMap(spellings)))

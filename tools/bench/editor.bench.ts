@@ -50,10 +50,7 @@ try {
   await watchKeys(page)
   const type = async (n: number) => page.keyboard.press('abcdefghij '[n % 11] ?? 'a')
   const confirm = async () => page.keyboard.press('Control+Enter')
-  /**
-   * Measures to the paint as the browser reports it, in steps of 8 ms, and by our own clock; and the main thread's own
-   * time.
-   */
+  /** Measures to the paint, by the browser in steps of 8 ms and by our own clock, and the main thread's own time. */
   const measure = async (
     what: string,
     count: number,

@@ -32,10 +32,7 @@ printFigure('  of the command line', (took.commandLine / took.one).toFixed(2), '
 printFigure('two pipelines', perSecond(took.two))
 printFigure('  of one pipeline', (took.one / took.two).toFixed(2), 'goal ≥ 1.70, where one leaves cores idle')
 
-/**
- * Returns milliseconds for all texts. Pipelines start once and stay, so `before` wakes them outside of the measured
- * time.
- */
+/** Returns milliseconds for all texts. Pipelines start once and stay, so `before` wakes them before measuring. */
 async function timePipelines(
   pipelines: number,
   texts: readonly string[],

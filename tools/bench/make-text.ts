@@ -96,10 +96,7 @@ const forms: Readonly<Record<FormatIn<'text'>, Form>> = {
   toml: { head: '# Terms\n', entry: (message, number) => `m${number} = ${JSON.stringify(message)}\n`, foot: '' },
 }
 
-/**
- * Makes a text of a format, a little over `megabytes` (10⁶ bytes), a message of two segments an entry: the same every
- * time.
- */
+/** Makes a text of a little over `megabytes` (10⁶ bytes), a message of two segments an entry: the same every time. */
 export function makeText(format: FormatIn<'text'>, megabytes: number): string {
   const { head, entry, foot } = forms[format]
   const entries = [head]

@@ -53,9 +53,7 @@ function at(samples: readonly number[], share: number): string {
   return (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1)
 }
 
-/**
- * Makes a feed in which a memory's id is the number of its first segment; its nth entry is the nth segment from there.
- */
+/** Makes a feed whose memories' ids are the numbers of their first segments; their entries follow from there. */
 function makeFeed(texts: MemoryTexts): EntryFeed {
   const textOf = ({ memoryId }: MemoryKey, seq: number) => texts.sentence(Number(memoryId) + seq - 1)
   const facts = { changedAt: 1_700_000_000_000, byPerson: false, ...entryFacts }

@@ -47,9 +47,7 @@ export function timeTranslateToolkit(file: string, folder: string): Timed {
 /** Formats that OmegaT 3.6 reads; it copies anything else. */
 const omegatFormats: ReadonlySet<string> = new Set(['docx', 'html', 'odt', 'po', 'properties', 'txt', 'xhtml'])
 
-/**
- * Times OmegaT: one project of one document, its translated documents made. The start of its virtual machine counts.
- */
+/** Times OmegaT, which translates a project of one document. The start of its virtual machine counts. */
 export function timeOmegaT(file: string, folder: string): Timed {
   if (!omegatFormats.has(extensionOf(file))) return 'not taken'
   const project = mkdtempSync(join(folder, 'omegat-'))

@@ -10,9 +10,7 @@ const segmentCount = 10_000
 const watched = 30
 const budgets = { cold: 460_000, warm: 60_000, watched: 1_100_000 }
 
-/**
- * Measures the editor on a long document over a slow line: the first editable row, the bytes until then, and saving.
- */
+/** Measures the editor over a slow line: the first editable row, the bytes until then, and saving. */
 export async function measureSlowLine(browser: Browser, serviceUrl: string, api: Api): Promise<boolean> {
   const jobId = await makeDocument(api)
   const proxy = await startSlowProxy(serviceUrl, line)

@@ -5,9 +5,7 @@ export type KeyTime = {
   readonly total: number
   /** The same without the final wait for the screen's next frame, one frame at most. */
   readonly own: number
-  /**
-   * Time to the paint as the browser reports it (Event Timing), in steps of 8 ms; unreported ones took less than 16.
-   */
+  /** Time to the paint by the browser (Event Timing), in steps of 8 ms; unreported ones took less than 16. */
   readonly reported: number
 }
 

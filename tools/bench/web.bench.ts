@@ -7,8 +7,7 @@ import { kilobytes, printFigure } from './figures.ts'
 import { measureLoad } from './page-load.ts'
 import { measureSlowLine } from './slow-line.ts'
 
-// Measures what a route loads, cold: every script and style sheet that Chromium fetches, by gzip, and as our service
-// sends it.
+// Measures what a route loads, cold: every script and style sheet of Chromium, by gzip, and as our service sends it.
 printLoad()
 const service = await startService({ env: { COTEJO_DEMO: '0', COTEJO_ENGINES: 'none' } })
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })

@@ -7,9 +7,7 @@ import type { LabelledPair } from '../../service/quality/model.ts'
 import { type Reference, readGnomeHelp } from './gnome-help.ts'
 import { readTable } from './read-table.ts'
 
-/**
- * Apertium's translation of a source that people translated, with the effort towards their translation, and the set.
- */
+/** Apertium's translation of a source that people translated, with the effort towards theirs, and the set. */
 export type ApertiumPair = LabelledPair & { readonly set: 'GNOME Help' | 'FLORES-200' }
 
 /** Directions of Apertium between the languages for which its installation is requested. */

@@ -1,6 +1,4 @@
-/**
- * Faults of a translation: words left out at the end, another sentence's, words left in the source, words out of place.
- */
+/** Faults of a translation: words left out at the end, another sentence's, left in the source, out of place. */
 export const damages = ['cut', 'another', 'left', 'swapped'] as const
 export type Damage = (typeof damages)[number]
 
@@ -8,9 +6,7 @@ const LEAST_WORDS = 6
 
 type Whole = { readonly source: string; readonly target: string; readonly next: string }
 
-/**
- * Returns the target, damaged in one way; null when it has too few words. `next`: the translation of another sentence.
- */
+/** Returns the target, damaged in one way; null when it has too few words. `next`: another sentence's translation. */
 export function damage(kind: Damage, { source, target, next }: Whole): string | null {
   const words = target.split(' ')
   if (kind === 'another') return next

@@ -7,9 +7,7 @@ const PACKAGE = 'gnome-user-docs'
 const FOLDER = resolve('.cache', PACKAGE)
 const HELP = join(FOLDER, 'usr/share/help')
 
-/**
- * Returns the folder that holds one folder a language (`C` for English). Throws when the package cannot be downloaded.
- */
+/** Returns the folder with a folder for each language (`C` for English). Throws when the package cannot be had. */
 export async function ensureGnomeHelp() {
   if (existsSync(HELP)) return HELP
   mkdirSync(FOLDER, { recursive: true })

@@ -18,9 +18,7 @@ const FRAMES: Readonly<Record<string, (fact: string) => string>> = {
 
 export const factLanguages: readonly string[] = Object.keys(FRAMES).filter((language) => language !== 'en')
 
-/**
- * Returns pairs that differ in one fact alone: dates, quantities, amounts, large numbers, as each language writes them.
- */
+/** Returns pairs that differ in one fact: dates, quantities, amounts, large numbers, as each language writes them. */
 export function factPairs(targetLang: string): PairToCheck[] {
   const say = (language: string, index: number) => FRAMES[language]?.(factOf(language, index)) ?? ''
   return Array.from({ length: 168 }, (_, index) => ({

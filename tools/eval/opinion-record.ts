@@ -17,9 +17,7 @@ import { readTable } from './read-table.ts'
 
 type Direction = { readonly source: string; readonly target: string }
 
-/**
- * `reference`: a person's; `other`: another program's; `pivot`: Apertium's through a third language; else its damage.
- */
+/** `reference`: a person's; `other`: a program's; `pivot`: Apertium's by a third language; else its damage. */
 type Kind = 'reference' | 'other' | 'pivot' | Damage
 type Pair = CheckedPair & { readonly kind: Kind; readonly label: number; readonly article: string }
 type Judged = Pair & { readonly row: Row; readonly raw: number }
@@ -168,9 +166,7 @@ function pointsOf(judged: readonly Judged[]): Points {
 
 type RankedSet = { readonly set: RecordSet; readonly spearman: number }
 
-/**
- * Compares with the effort that three translators stated for translations of another engine; null without such a set.
- */
+/** Compares with the effort that translators stated for another engine's translations; null without such a set. */
 async function judgePeople(
   folder: string,
   direction: Direction,

@@ -8,10 +8,7 @@ const IN_ORDER = /FLORES|WMT/
 /** Distance at which a segment is of another article. */
 const FAR = 11
 
-/**
- * Prints for each kind of error how many injected ones bring an issue that the pair did not have; a column for each
- * set.
- */
+/** Prints for each kind of error how many injected ones bring a new issue; a column for each set. */
 export function reportErrors(
   sets: readonly (readonly [name: string, pairs: readonly PairToCheck[]])[],
   isVerbose: boolean,

@@ -3,13 +3,9 @@
  * less on the machine's other work. `docs/scale.md` names the source of each.
  */
 export type Figures = {
-  /**
-   * Processor seconds of a segment from upload to the translated file, without the engine: of a worker, of Postgres.
-   */
+  /** Processor seconds of a segment from upload to translated file, without the engine: of worker and Postgres. */
   readonly segment: { readonly worker: number; readonly postgres: number }
-  /**
-   * Processor seconds of a confirmed segment with the editor's requests meanwhile (a page now and then, TM matches).
-   */
+  /** Processor seconds of a confirmed segment with the editor's requests (a page now and then, TM matches). */
   readonly confirm: { readonly api: number; readonly postgres: number }
   /** Bytes that one takes in Postgres with its indexes; of an entry also in the index that is searched. */
   readonly bytes: { readonly segment: number; readonly entry: number; readonly indexed: number }

@@ -115,10 +115,7 @@ try {
 
 type Used = { readonly service: number; readonly postgres: number }
 
-/**
- * Returns milliseconds of a claim, the middle of five; the waiting documents are of a hundred organisations and never
- * stored.
- */
+/** Returns milliseconds of a claim, the middle of five; the jobs of a hundred organisations wait and are not stored. */
 async function timeClaim(db: Kysely<DatabaseTables>, waiting: number): Promise<number> {
   const times: number[] = []
   const tried = db.transaction().execute(async (tx) => {
@@ -170,9 +167,7 @@ function used(): Used {
   return sum
 }
 
-/**
- * True for Postgres: its server names the data folder, and processes of connections have that server as their parent.
- */
+/** True for the server, which names the data folder, and for its children, the processes of connections. */
 function isOfPostgres(pid: string, command: string): boolean {
   if (command.includes(dataDir)) return command.includes('postgres')
   if (!command.startsWith('postgres:')) return false

@@ -19,8 +19,7 @@ export type ApertiumEngine = TranslationEngine & {
 
 /**
  * Measured settings: no segment needs a hundredth of the time limit, the first start of a pair on a busy machine a few
- * seconds; and one pipeline is a row of a dozen processes that keeps two cores busy. No more than four: each holds 100
- * MB.
+ * seconds; one pipeline is a row of a dozen processes and keeps two cores busy. At most four: each holds 100 MB.
  */
 const usual: Omit<PoolSettings, 'path'> = {
   timeLimit: { base: 10_000, perCharacter: 1, most: 20_000 },
@@ -81,9 +80,7 @@ export async function openApertium(
   }
 }
 
-/**
- * Returns a result of each item; each is begun in its turn, and a post-edited item is finished before the next begins.
- */
+/** Returns a result of each item; each begins in its turn, and a post-edited item ends before the next begins. */
 function beginInTurns(
   items: readonly Item[],
   translateOne: (item: Item) => Promise<Result>,

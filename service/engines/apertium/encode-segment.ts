@@ -120,10 +120,7 @@ function protect(text: string, ids: readonly number[]): Part[] {
   return parts.filter((part) => 'blank' in part || part.text !== '')
 }
 
-/**
- * Joins words that tags cut (`un<g1>happy</g1>`), because half a word cannot be translated: the word belongs to the
- * pairs of all its parts.
- */
+/** Joins the parts of words that tags cut, `un<g1>happy</g1>`: half a word cannot be translated. */
 function joinWords(parts: readonly Part[]): Part[] {
   const joined: Part[] = []
   let word: { readonly texts: string[]; readonly ids: Set<number> } | null = null

@@ -130,10 +130,7 @@ function readResult(
   return { isComplete, result: { key: item.key, ok: true, target: tokens, appliedTerms, signals } }
 }
 
-/**
- * Places tags by the words around them when their blanks have come to an end of the text: only the order of blanks
- * comes back.
- */
+/** Places tags by their words when their blanks, of which only the order comes back, are at an end of the text. */
 function placeStrays(source: string, answer: string, terms: readonly EngineTerm[]): RepairedTags {
   const { stray, moved } = strayTags(source, answer, terms)
   const isMoved = (token: LooseToken) => token.kind === 'self' && moved.includes(token.id)

@@ -16,10 +16,7 @@ export type ModelReply =
 /** Bytes to which the module aligns the start of a model, and of everything else. */
 const ALIGNED = { model: 256, other: 64 }
 
-/**
- * Settings with which Firefox runs the same models, without its cache: one guess a word, at most twice as many words as
- * the source.
- */
+/** Firefox's settings for these models, without its cache: one guess a word, at most twice the words of the source. */
 const CONFIG = `beam-size: 1
 normalize: 1.0
 word-penalty: 0

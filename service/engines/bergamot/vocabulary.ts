@@ -65,8 +65,7 @@ function* fieldsOf(buffer: Uint8Array): Generator<Field> {
 /**
  * Finds runs of characters that a model would lose: those that its source vocabulary lacks, and signs that its target
  * vocabulary lacks. Letters of the source are translated, so only the source vocabulary has to know them. White space
- * is never lost, nor a sign that Unicode treats as another writing of known characters (`ﬁ`), as models normalise
- * first.
+ * is never lost, nor another writing of known characters by Unicode (`ﬁ`), as models normalise first.
  */
 export function findUnwritable(
   text: string,

@@ -9,9 +9,8 @@ const Languages = z.array(z.object({ language: z.string() }))
 const PREFERRED: Readonly<Record<string, string>> = { en: 'EN-US', pt: 'PT-PT', zh: 'ZH-HANS' }
 
 /**
- * Returns every directed pair of two lists in the form of `/v2/languages`, each target under its own code and, where
- * the plain language is not listed, under that too: `EN-GB`, `EN-US` → en-GB, en-US, en (as EN-US). Null when a list
- * cannot be read.
+ * Returns every directed pair of two lists of `/v2/languages`, each target under its own code and, where the plain one
+ * is not listed, under that too: `EN-GB`, `EN-US` → en-GB, en-US, en (as EN-US). Null when a list cannot be read.
  */
 export function readDeepLPairs(sources: unknown, targets: unknown): WirePair[] | null {
   const [from, to] = [Languages.safeParse(sources), Languages.safeParse(targets)]

@@ -16,10 +16,7 @@ const MOST_NEIGHBOUR = 400
 const NEIGHBOURS = { before: 3, after: 1 } as const
 const EXAMPLES = { most: 3, leastSimilar: 60 } as const
 
-/**
- * Builds the body of one `/chat/completions` call: the rules as system message, everything of the customer as JSON
- * data.
- */
+/** Builds the body of one `/chat/completions` call: rules as system message, everything of the customer as JSON. */
 export function buildRequest(
   model: string,
   asked: readonly ShieldedAsk[],

@@ -11,9 +11,7 @@ import { readAnswer } from './read-answer.ts'
 import { fullProfile, lesserProfile } from './request-profile.ts'
 
 export type OpenAiSettings = {
-  /**
-   * Address up to the version: `https://api.openai.com/v1`, `http://localhost:11434/v1`; without a slash at the end.
-   */
+  /** Ends with the version: `https://api.openai.com/v1`, `http://localhost:11434/v1`; no slash at the end. */
   readonly baseUrl: string
   readonly apiKey: string | null
   readonly model: string

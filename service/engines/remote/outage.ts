@@ -19,9 +19,7 @@ export type Outage = {
   answered(): void
   /** Returns how many calls it has answered. */
   answers(): number
-  /**
-   * Notes that all attempts of a call that began after `answersBefore` answers failed; rests `leastRestMs` or longer.
-   */
+  /** Notes that all attempts of a call begun after `answersBefore` answers failed; rests at least `leastRestMs`. */
   missed(answersBefore: number, leastRestMs?: number): void
   /** Ends a trial without an outcome, as it was cancelled. */
   left(): void

@@ -36,9 +36,7 @@ export type FakeServer = {
   close(): Promise<void>
 }
 
-/**
- * Starts a server on loopback that speaks a protocol and misbehaves on command. `wrong` names the fault of an answer.
- */
+/** Starts a server on loopback that misbehaves on command. `wrong` names the fault of an answer. */
 export async function startFakeServer(
   answer: (call: FakeCall, wrong: string | null) => FakeReply | Promise<FakeReply>,
 ): Promise<FakeServer> {

@@ -100,10 +100,7 @@ export function entryTableBytes({ seqs, recencies, exacts, idLow, idHigh, dead, 
 // 2000-01-01, so that seconds and one bit more fit 32 bits until 2068.
 const epochSeconds = 946_684_800
 
-/**
- * Returns a number that orders entries by age: the second of the last change, and within it those of a person after the
- * others.
- */
+/** Returns a number to order entries by age: by the second of the last change, those of a person after the others. */
 export function recencyOf(changedAt: number, byPerson: boolean): number {
   const seconds = Math.min(Math.max(Math.floor(changedAt / 1000) - epochSeconds, 0), 0x7fffffff)
   return seconds * 2 + (byPerson ? 1 : 0)

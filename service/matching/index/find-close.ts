@@ -22,8 +22,7 @@ const comparedWords = 8
 /**
  * Offers the entries of a memory that are like the query to `best`; `memory` is its number there. From 70 percent on
  * none is missed: every entry whose `rawSimilarity` is at least `best.least()` is offered. Below, it finds entries that
- * share one of the words by which entries are found from 70 on, for the first `visits` of its places; the same ones
- * every time.
+ * share a word by which entries are found from 70 on, for the first `visits` of its places; the same ones every time.
  */
 export function findClose(
   index: MemoryIndex,

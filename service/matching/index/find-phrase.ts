@@ -84,9 +84,7 @@ function hasInARow(ids: Uint32Array, length: number, exact: Uint32Array, last: W
   return false
 }
 
-/**
- * Returns one bit per row, set for rows that have the rarest words of the phrase; null when all its words are common.
- */
+/** Returns one bit per row, set where it has the rarest words of the phrase; null when all its words are common. */
 function rowsWithAll(index: PhraseIndex, wanted: readonly WordSet[]): Uint32Array | null {
   const filters = wanted
     .map((set) => ({ set, count: countPostings(index, set) }))

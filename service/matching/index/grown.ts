@@ -2,9 +2,7 @@
 const leastRoom = 256
 const roomShare = 16
 
-/**
- * Returns `array` itself when it holds `size` elements, else a longer one with the same beginning and spare elements.
- */
+/** Returns `array` when it holds `size` elements, else a longer one with the same beginning and spare elements. */
 export function grown(array: Uint8Array, size: number): Uint8Array
 export function grown(array: Uint16Array, size: number): Uint16Array
 export function grown(array: Uint32Array, size: number): Uint32Array

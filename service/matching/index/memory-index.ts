@@ -77,10 +77,9 @@ export function settle(index: MemoryIndex, scratch: Scratch): void {
 }
 
 /**
- * True when rows are better put in order anew than added one by one: when many were added at once, when most of them
- * are dead, or when those that were added one by one are more than those in order. A row out of order takes a third
- * more memory and three times as long to search; to put it in order takes 3 µs a row, so each row pays for two or
- * three.
+ * True when rows are better put in order anew than added one by one: when many were added at once, when most are dead,
+ * or when those that were added one by one are more than those in order. A row out of order takes a third more memory
+ * and three times as long to search; to put it in order takes 3 µs, so each row pays for two or three.
  */
 export function isWorthRebuilding(fresh: number, built: number, rows: number, live: number): boolean {
   if (rows > live * 2 + 10_000 || (fresh >= 2000 && fresh * 4 >= built)) return true

@@ -13,9 +13,7 @@ export type MailServer = {
   stop(): Promise<void>
 }
 
-/**
- * Starts aiosmtpd, as Debian has it: it stores each mail in a file, with the sender and the receivers of its envelope.
- */
+/** Starts aiosmtpd, as Debian has it: it stores each mail in a file, with sender and receivers of its envelope. */
 export async function startMailServer(): Promise<MailServer> {
   const folder = await mkdtemp(join(tmpdir(), 'cotejo-mail-'))
   const port = await findFreePort('127.0.0.1')

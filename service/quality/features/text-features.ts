@@ -10,9 +10,7 @@ export type Feature = readonly [name: string, value: number]
 
 const SIGNS = [',', '.', ':', ';', '?', '!', '"', '(', '-', "'"] as const
 
-/**
- * Returns features of the two texts alone: lengths, copies, names, numbers, signs, checks, the engine's own signals.
- */
+/** Returns features of the two texts: lengths, copies, names, numbers, signs, checks, the engine's own signals. */
 export function textFeatures(pair: ScoredPair, source: Tokens, target: Tokens, checks: readonly Check[]): Feature[] {
   return [
     ...lengths(source, target),

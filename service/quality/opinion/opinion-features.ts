@@ -19,9 +19,8 @@ export const opinionFeatureNames = [
 const mostChecks = 3
 
 /**
- * Returns values of a pair of any origin by the opinion of an engine, in the order of `opinionFeatureNames`. The
- * engine's words are not right; but what is left out, added or about something else is neither in its translation nor
- * in the way back.
+ * Returns values of a pair by the opinion of an engine, in the order of `opinionFeatureNames`. The engine's words are
+ * not right; but what is left out, added or about something else is neither in its translation nor in the way back.
  */
 export function opinionFeatures(pair: CheckedPair, { forth, back }: Opinion): number[] {
   const [source, target] = [plainText(pair.source), plainText(pair.target)]

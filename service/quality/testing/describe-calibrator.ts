@@ -7,9 +7,7 @@ import type { LabelledPair } from '../model.ts'
 import { openCalibrations } from '../open-calibrations.ts'
 import { openCalibrator } from '../open-calibrator.ts'
 
-/**
- * Tests a calibration with four hundred judged pairs of a language into English as an organisation's own corrections.
- */
+/** Tests a calibration with four hundred judged pairs into English as an organisation's own corrections. */
 export function describeCalibrator(all: readonly LabelledPair[], source: string): void {
   const pairs = all.slice(0, 400)
 

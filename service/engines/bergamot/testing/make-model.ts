@@ -26,9 +26,7 @@ export const enEs: Dictionary = {
 const COPIED = Array.from('▁abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789áéíóúñü¿¡')
 const SIGNS = Array.from('[]{}^$/\\@<>*#~|&;"`%_=+.,:!?\'()-“”‘’—«»')
 
-/**
- * Units of the network: half of them sines and cosines of the position, the others codes of source and target words.
- */
+/** Units of the network: half of them sines and cosines of the position, the others codes of words. */
 const UNITS = 256
 const POSITION_UNITS = 64
 /** Marian's types of items. */
@@ -195,9 +193,7 @@ function floats(name: string, { rows, columns, data }: Matrix): Item {
   return { name, type: FLOAT32, shape: [rows, columns], data: Buffer.from(data.buffer) }
 }
 
-/**
- * Returns whole numbers from -127 to 127 with their scale behind them; all but the words are transposed for intgemm.
- */
+/** Returns whole numbers from -127 to 127, then their scale; all but the words are transposed for intgemm. */
 function quantise(name: string, { rows, columns, data }: Matrix): Item {
   const scale = 127 / (data.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1)
   const bytes = Buffer.alloc(rows * columns + 4)
