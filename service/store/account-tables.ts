@@ -12,22 +12,22 @@ export type OrganisationTable = {
   plan: string
   plan_status: PlanStatus
   character_limit: number | null
-  /** UTC days, `2026-11-20`. */
+  /** UTC days: `2026-11-20`. */
   period_start: string
   period_end: string | null
   paused_until: string | null
   demo_wanted: boolean
   signed_off: Generated<SignedOffRule>
-  /** Called about documents whose upload and project name no address. */
+  /** Address that is called about documents whose upload and project name none. */
   webhook_url: string | null
-  /** Written to when the characters of the plan run out. */
+  /** Addresses that get a mail when the characters of the plan run out. */
   notice_emails: Generated<string[]>
-  /** Of these mails; null: in both languages. */
+  /** Language of these mails; null: both. */
   notice_locale: 'en' | 'es' | null
-  /** The period and limit, and the share in percent, that was reported last. */
+  /** The period and limit, and the share in percent, that were reported last. */
   noticed_period: string | null
   noticed_percent: Generated<number>
-  /** Days; null: as every installation does. */
+  /** Retention in days; null: the installation's default. */
   keep_jobs_days: number | null
   keep_history_days: number | null
   keep_requests_days: number | null
@@ -45,11 +45,11 @@ export type KeyTable = {
   created_at: Date
   revoked_at: Date | null
   expires_at: Date | null
-  /** To the hour. */
+  /** The hour of the last use. */
   last_used_at: Date | null
   created_via: MakerKind | null
   created_by: string | null
-  /** The key that this is a further secret of; null: a key of its own. */
+  /** The key whose further secret this is; null: a key itself. */
   session_of: string | null
   /** The key that made it. */
   made_by: string | null
@@ -94,16 +94,16 @@ export type UnnamedFileTable = { file_id: string; remove_at: Date }
 export type UploadTable = {
   organisation_id: string
   upload_id: string
-  /** The key, or the session, that it is seen by. */
+  /** The key, or the session, that may see it. */
   key_id: string
   file_name: string
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
   created_at: Date
   expires_at: Date
 }
 
-/** `start`: the bytes before it. */
+/** `start`: number of bytes before the part. */
 export type UploadPartTable = {
   organisation_id: string
   upload_id: string

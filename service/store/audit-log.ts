@@ -8,7 +8,7 @@ export async function addAudit(db: Db, row: AuditRow): Promise<void> {
     .execute()
 }
 
-/** Newest first, those before the id `after`. Ids sort by age. */
+/** Returns entries before the id `after`, newest first. Ids sort by age. */
 export async function listAudit(
   db: Db,
   organisationId: string,

@@ -3,9 +3,9 @@ import type { Db } from './open-store.ts'
 import type { DatabaseTables } from './schema.ts'
 
 /**
- * The tables of a backup, each after those that it refers to. Left out is what is over within minutes or a day: counts
- * of requests, one-time codes, files that no job names, uploads in parts; calibrations, which a backup has as files; and
- * bulk actions, which must not go on deleting after a restore.
+ * The tables of a backup, each after those that it refers to. Left out are rows that expire within minutes or a day
+ * (counts of requests, one-time codes, files that no job names, uploads in parts), calibrations, which a backup has as
+ * files, and bulk actions, which must not go on deleting after a restore.
  */
 export const backupTables = [
   'organisations',
@@ -34,7 +34,7 @@ export type BackupTable = (typeof backupTables)[number]
 
 const rowsAtOnce = 2000
 
-/** Every row as a JSON text, some at a time, never the whole table in memory. Needs a transaction. */
+/** Yields every row as a JSON text, in chunks, so the whole table is never in memory. Needs a transaction. */
 export async function* readRows(tx: Db, table: BackupTable): AsyncGenerator<string[]> {
   await sql`declare backup no scroll cursor for select to_json(t)::text as row from ${sql.table(table)} t`.execute(tx)
   for (;;) {
@@ -45,7 +45,7 @@ export async function* readRows(tx: Db, table: BackupTable): AsyncGenerator<stri
   await sql`close backup`.execute(tx)
 }
 
-/** Adds rows as `readRows` gave them; a column that the texts do not name gets null. */
+/** Adds rows as `readRows` returned them; a column that the texts do not name gets null. */
 export async function addRows(tx: Db, table: BackupTable, rows: readonly string[]): Promise<void> {
   await sql`
     insert into ${sql.table(table)} overriding system value
@@ -53,20 +53,20 @@ export async function addRows(tx: Db, table: BackupTable, rows: readonly string[
   `.execute(tx)
 }
 
-/** To be called after the last row: what is numbered by the database goes on after the highest number. */
+/** Sets the counters of numbered rows to the highest number. Call it after the last row. */
 export async function setCounters(tx: Db): Promise<void> {
   await sql`
     select setval(pg_get_serial_sequence('project_resources', 'place'), max(place)) from project_resources having count(*) > 0
   `.execute(tx)
 }
 
-/** The names of the migrations that the database has seen, in order. */
+/** Returns the names of the migrations that the database has seen, in order. */
 export async function listMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db)
   return rows.map(({ name }) => name)
 }
 
-/** The ids of all files that jobs name. */
+/** Returns the ids of all files that jobs name. */
 export async function listNamedFiles(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select original_file_id as id from jobs where original_file_id is not null
@@ -76,7 +76,7 @@ export async function listNamedFiles(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Updates the planner's statistics after all was added. */
+/** Updates the planner's statistics. Call it after all rows were added. */
 export async function refreshAllStatistics(db: Db): Promise<void> {
   await sql`analyze`.execute(db)
 }

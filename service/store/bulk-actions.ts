@@ -7,7 +7,7 @@ import type { BulkActionRow, JobRow, NewBulkActionRow } from './schema.ts'
 /** A bulk action without its jobs, which may be thousands: their number, and the jobs that stayed as they were. */
 export type StoredBulkAction = Omit<BulkActionRow, 'job_ids' | 'failures'> & { readonly total: number }
 
-/** The jobs that come next are a part of all that are left. */
+/** `next_ids` are the first of the jobs that are left. */
 export type OpenBulkAction = StoredBulkAction & { readonly next_ids: readonly string[] }
 
 const columns = [
@@ -29,7 +29,7 @@ const columns = [
 ] as const
 const total = sql<number>`cardinality(job_ids)`.as('total')
 
-/** Undefined where its idempotency key is taken by one that is not older than `keysSince`. */
+/** Stores a bulk action; undefined where one that is not older than `keysSince` has its idempotency key. */
 export async function addBulkAction(
   tx: Db,
   row: NewBulkActionRow,
@@ -69,12 +69,12 @@ export async function findBulkAction(
     .executeTakeFirst()
 }
 
-/** Newest first. */
+/** Returns the newest first. */
 export async function listBulkActions(db: Db, organisationId: string, limit: number): Promise<StoredBulkAction[]> {
   return ofOrganisation(db, organisationId).orderBy('bulk_action_id', 'desc').limit(limit).execute()
 }
 
-/** Until the transaction ends, no job of it is done. */
+/** Locks the action: none of its jobs is processed until the transaction ends. */
 export async function lockBulkAction(
   tx: Db,
   organisationId: string,
@@ -87,8 +87,8 @@ export async function lockBulkAction(
 }
 
 /**
- * The open one that has waited longest, with the next of its jobs, for this transaction alone; other workers pass over
- * it. A worker that dies lets it go at once, with what it has not committed.
+ * Locks the open action that has waited longest, with its next jobs, for this transaction; other workers skip it. When
+ * a worker dies, its lock ends at once, with all that it has not committed.
  */
 export async function lockNextBulkAction(tx: Db, jobsAtOnce: number): Promise<OpenBulkAction | undefined> {
   return tx
@@ -105,7 +105,7 @@ export async function lockNextBulkAction(tx: Db, jobsAtOnce: number): Promise<Op
 
 export type BulkActionChange = Partial<Pick<BulkActionRow, 'status' | 'done' | 'failed' | 'entries' | 'finished_at'>>
 
-/** The caller holds it in this transaction. `failures` are added to those that there are. */
+/** Changes an action that the caller has locked in this transaction. Appends `failures` to the stored ones. */
 export async function changeBulkAction(
   tx: Db,
   { organisation_id, bulk_action_id }: Pick<BulkActionRow, 'organisation_id' | 'bulk_action_id'>,
@@ -124,7 +124,7 @@ export async function changeBulkAction(
     .executeTakeFirstOrThrow()
 }
 
-/** The ids of the jobs that a filter is for, newest first, at most so many. */
+/** Returns the ids of the jobs that match a filter, newest first, at most `limit`. */
 export async function listJobIds(
   db: Db,
   organisationId: string,
@@ -151,7 +151,7 @@ const downloadable = [
 ] as const
 export type DownloadableJob = Pick<JobRow, (typeof downloadable)[number]>
 
-/** What of these jobs there is in the organisation, newest first. */
+/** Returns those of the jobs that the organisation has, newest first. */
 export async function findDownloadableJobs(
   db: Db,
   organisationId: string,
@@ -177,7 +177,7 @@ function ofOrganisation(db: Db, organisationId: string) {
     .where('organisation_id', '=', organisationId)
 }
 
-/** Takes back what `work` wrote where it throws, and rethrows; the transaction goes on with what was before. */
+/** Runs `work`; when it throws, undoes its writes and rethrows, so the transaction can go on. */
 export async function withSavepoint<T>(tx: Db, work: () => Promise<T>): Promise<T> {
   await sql`savepoint work`.execute(tx)
   try {

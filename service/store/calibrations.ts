@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from './open-store.ts'
 import type { CalibrationRow } from './schema.ts'
 
-/** What distinguishes a stored record from another one, without the record itself. */
+/** The columns that distinguish a stored record from another one, without the record itself. */
 export type CalibrationHeading = Pick<CalibrationRow, 'organisation_id' | 'name' | 'revision'> & {
   /** MD5 of the record, in hexadecimal digits. */
   readonly digest: string
 }
 
-/** Of all organisations: every machine scores for each of them. */
+/** Returns the headings of all organisations, because every machine scores for each of them. */
 export async function listAllCalibrations(db: Db): Promise<CalibrationHeading[]> {
   return db
     .selectFrom('calibrations')
@@ -31,7 +31,7 @@ export async function findCalibration(
     .executeTakeFirst()
 }
 
-/** Stores a record and its model unless one of that or a later revision is there. */
+/** Stores a record and its model unless that or a later revision is stored. */
 export async function putCalibration(db: Db, row: CalibrationRow): Promise<void> {
   await db
     .insertInto('calibrations')

@@ -7,7 +7,7 @@ export async function addConnectCode(db: Db, hash: Buffer, organisationId: strin
     .execute()
 }
 
-/** The organisation of a code that was neither used nor out of date, and from now on is used; undefined otherwise. */
+/** Marks a code as used and returns its organisation; undefined for a code that is used, expired or unknown. */
 export async function useConnectCode(db: Db, hash: Buffer, at: Date): Promise<string | undefined> {
   const used = await db
     .updateTable('connect_codes')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './open-store.ts'
 import type { EngineSignals } from './schema.ts'
 
-/** What an engine gave for a segment and what a person made of it, or accepted by confirming it. */
+/** The target of an engine and the one that a person confirmed, edited or not. */
 export type StoredCorrection = {
   readonly source: string
   readonly mt_target: string
@@ -10,7 +10,7 @@ export type StoredCorrection = {
   readonly signals: EngineSignals | null
 }
 
-/** A direction and an engine of which there are corrections. */
+/** A language direction and engine that have corrections. */
 export type CorrectedDirection = {
   readonly source_lang: string
   readonly target_lang: string
@@ -23,7 +23,7 @@ const corrected = sql`s.mt_target is not null and s.target is not null and s.ori
   and (s.match is null or (s.match->>'similarity')::numeric < 100) and s.state in ('translated', 'approved_translation', 'approved_sign_off')
   and j.engine is not null`
 
-/** Of which directions an organisation has corrections, and how many different ones, most first. */
+/** Returns the directions of an organisation with their number of distinct corrections, most first. */
 export async function listCorrectedDirections(db: Db, organisationId: string): Promise<CorrectedDirection[]> {
   const { rows } = await sql<CorrectedDirection>`
     select j.source_lang, j.target_lang, j.engine, count(distinct (s.source, s.mt_target))::int as count
@@ -35,7 +35,7 @@ export async function listCorrectedDirections(db: Db, organisationId: string): P
   return rows
 }
 
-/** The latest corrections of one direction and engine, each pair of texts once, in the order of their sources. */
+/** Returns the latest corrections of one direction and engine, each pair of texts once, ordered by source. */
 export async function listCorrections(
   db: Db,
   organisationId: string,

@@ -5,7 +5,7 @@ import type { DeliveryRow, JobRow, PlanNotice } from './schema.ts'
 
 export const deliveriesChannel = 'cotejo_deliveries'
 
-/** Stores notices that wait to be sent, and wakes those who send. */
+/** Stores notices to be sent and wakes the senders. */
 export async function addDeliveries(
   tx: Db,
   deliveries: readonly (Pick<
@@ -26,7 +26,7 @@ type Due = Pick<
   'organisation_id' | 'delivery_id' | 'channel' | 'event' | 'error_code' | 'address' | 'attempts'
 > & { readonly request_id: string | null; readonly traceparent: string | null }
 
-/** A notification about a job to send now, with what it says of it; `resource_id` is the memory or glossary that the job read. */
+/** A notification about a job to send now, with its facts; `resource_id` is the memory or glossary that it read. */
 export type DueJobDelivery = Due & { readonly job_id: string; readonly about: null } & Pick<
     JobRow,
     | 'file_name'
@@ -45,8 +45,8 @@ export type DueJobDelivery = Due & { readonly job_id: string; readonly about: nu
 export type DueDelivery = DueJobDelivery | (Due & { readonly job_id: null; readonly about: PlanNotice })
 
 /**
- * Takes notices that are due, for as long as an attempt may last: should this process die, another sends them then.
- * Times go by the database's clock, which all processes share.
+ * Claims notices that are due, for as long as an attempt may last: if this process dies, another sends them then. Times
+ * are of the database's clock, which all processes share.
  */
 export async function claimDeliveries(db: Db, limit: number, seconds: number): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
@@ -72,7 +72,7 @@ export async function claimDeliveries(db: Db, limit: number, seconds: number): P
   return rows
 }
 
-/** Stores how an attempt went: `retrySeconds` null ends it. A notice whose job was deleted meanwhile is gone. */
+/** Stores the outcome of an attempt; `retrySeconds` null ends it. Does nothing when the notice's job was deleted. */
 export async function settleDelivery(
   db: Db,
   { organisation_id, delivery_id }: Pick<DeliveryRow, 'organisation_id' | 'delivery_id'>,
@@ -87,7 +87,7 @@ export async function settleDelivery(
   `.execute(db)
 }
 
-/** Where there is no mail server: nothing is left to do. */
+/** Outcome where there is no mail server: the notice is done. */
 export const loggedOutcome = 'written to the log'
 
 export type FailedDelivery = Pick<
@@ -95,7 +95,7 @@ export type FailedDelivery = Pick<
   'delivery_id' | 'job_id' | 'channel' | 'event' | 'address' | 'attempts' | 'created_at' | 'next_attempt_at'
 > & { readonly file_name: string | null; readonly outcome: string }
 
-/** Those that were tried and not taken, also while they are tried again; newest first. */
+/** Returns notices that failed, also those that are still being retried; newest first. */
 export async function listFailedDeliveries(db: Db, organisationId: string, limit: number): Promise<FailedDelivery[]> {
   const { rows } = await sql<FailedDelivery>`
     select d.delivery_id, d.job_id, d.channel, d.event, d.address, d.attempts, d.created_at, d.next_attempt_at, d.outcome,
@@ -126,12 +126,12 @@ export type ListedDelivery = Pick<
 export type DeliveryFilter = {
   readonly jobId?: string | undefined
   readonly status?: DeliveryStatus | undefined
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   readonly after?: string | undefined
   readonly limit: number
 }
 
-/** Newest first. Ids sort by age, so the page after an id is the same whatever was added meanwhile. */
+/** Returns the newest first. Ids sort by age, so rows added meanwhile do not change the page after an id. */
 export async function listDeliveries(
   db: Db,
   organisationId: string,
@@ -158,7 +158,7 @@ export async function listDeliveries(
   return rows
 }
 
-/** False where there is no such notice that failed. One that was given up has all its attempts again. */
+/** Schedules a failed notice for now; false where there is none. One that was given up gets all its attempts again. */
 export async function retryDelivery(tx: Db, organisationId: string, deliveryId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update deliveries set

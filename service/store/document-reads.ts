@@ -4,12 +4,12 @@ import type { Db } from './open-store.ts'
 const chunkSegments = 2000
 
 /**
- * The targets of a document for its translated file: JSON arrays of `[source, target, state]`, in document order. What
- * is delivered untranslated has a null target. They stay text: only the thread that writes the file parses them.
+ * Returns a document's targets for its translated file: JSON arrays of `[source, target, state]`, in document order. A
+ * segment delivered untranslated has a null target. They stay text: only the thread that writes the file parses them.
  *
- * A person's draft, a rejected translation and what was a draft in the uploaded file are drafts in the written one. What
- * an engine or a memory translated is `machine`: a program that reads the file would pass a draft over, a person who
- * goes on working in it would not.
+ * A person's draft, a rejected translation and a draft of the uploaded file are drafts in the written one. Targets of
+ * an engine or a memory are `machine`: a program that reads the file would skip a draft, a person who goes on working
+ * in it would not.
  */
 export async function readTargets(db: Db, organisationId: string, jobId: string): Promise<string[]> {
   const { rows } = await sql<{ chunk: string }>`
@@ -42,7 +42,7 @@ export type DocumentSummary = {
   readonly mark_warnings: number
 }
 
-/** What the result of a job says of its segments. `repaired` are positions whose tags were fixed in the file itself. */
+/** Returns a job's result about its segments. `repaired` are positions whose tags were fixed in the file itself. */
 export async function summariseSegments(
   db: Db,
   organisationId: string,

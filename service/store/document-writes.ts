@@ -6,7 +6,7 @@ import type { EngineSignals, JobRow, SegmentRow } from './schema.ts'
 import { addUsagePart } from './usage-parts.ts'
 import { addUsage } from './usage.ts'
 
-/** Says where a job is. Throws `LostJob`. */
+/** Stores the stage and progress of a job. Throws `LostJob`. */
 export async function enterStage(
   db: Db,
   held: JobLease,
@@ -26,8 +26,9 @@ export async function enterStage(
 
 /**
  * Adds segments as read: `rows` is a JSON array of `{position, source, part, block, translatable, characters,
- * first_position, repeated, locked}`, with `tags`, `place` and `notes` where there are some, and with `{target, state, existing_target, checks,
- * applied_terms}` where the document came with a translation that is kept. What is not translatable is delivered as it is.
+ * first_position, repeated, locked}`, with optional `tags`, `place` and `notes`, and with `{target, state,
+ * existing_target, checks, applied_terms}` where the document's own translation is kept. Segments that are not
+ * translatable are delivered unchanged.
  */
 export async function addSegments(tx: Db, held: JobLease, rows: string, at: Date): Promise<void> {
   await sql`
@@ -60,7 +61,7 @@ export async function addSegments(tx: Db, held: JobLease, rows: string, at: Date
   `.execute(tx)
 }
 
-/** Says which engine makes the targets from now on. */
+/** Stores which engine makes the targets from now on. */
 export async function nameEngine(db: Db, held: JobLease, engine: string): Promise<void> {
   await db
     .updateTable('jobs')
@@ -76,14 +77,12 @@ export type PendingSegment = {
   readonly position: number
   readonly source: string
   readonly place: SegmentRow['place']
-  /** The sources of its neighbours in the document. */
+  /** Source of the neighbour in the document. */
   readonly before: string | null
   readonly after: string | null
 }
 
-/**
- * Segments after a position that wait for a translation; of those with the same source only the first that waits.
- */
+/** Returns segments after a position that wait for a translation; of those with the same source only the first. */
 export async function listPending(db: Db, held: JobLease, after: number, limit: number): Promise<PendingSegment[]> {
   const { rows } = await sql<PendingSegment>`
     select s.position, s.source, s.place, b.source as before, a.source as after from segments s
@@ -105,7 +104,7 @@ export async function listPending(db: Db, held: JobLease, after: number, limit: 
   return rows
 }
 
-/** What came of one segment: a target, or the reason why there is none. */
+/** The outcome of one segment: a target, or the reason why there is none. */
 export type SegmentOutcome = {
   readonly position: number
   readonly target: string | null
@@ -121,8 +120,8 @@ export type SegmentOutcome = {
 
 /**
  * Stores a batch with its counts, its progress and its charge, for each segment and for the later ones with the same
- * source. Segments that a person has translated meanwhile stay as they are and are not charged. The caller holds the
- * job (`lockHeld`), in this transaction. Answers the number of segments settled.
+ * source. Segments that a person has translated meanwhile stay unchanged and are not charged. The caller holds the job
+ * (`lockHeld`), in this transaction. Returns the number of segments settled.
  */
 export async function storeOutcomes(
   tx: Db,
@@ -195,7 +194,7 @@ async function updateSegments(
       position int, target text, state text, origin text, match jsonb, checks jsonb, applied_terms jsonb,
       mark_fixed boolean, signals jsonb, error_code text
     )`
-  // Named beside the join, so that the key finds the segments whatever the planner knows of the table.
+  // Positions beside the join let the key find the segments, whatever the planner knows of the table.
   const positions = sql`any(${outcomes.map(({ position }) => position)}::int[])`
   const change = sql`
     target = v.target, mt_target = v.target, state = v.state, origin = v.origin, match = v.match, checks = v.checks,
@@ -218,7 +217,7 @@ async function updateSegments(
   return [...own, ...repeated]
 }
 
-/** Whatever waits for a translation has failed. The caller holds the job, in this transaction. */
+/** Marks all segments without a translation as failed. The caller holds the job, in this transaction. */
 export async function failPending(
   tx: Db,
   held: JobLease,

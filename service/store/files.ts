@@ -2,7 +2,7 @@ import type { JobKind, JobStatus } from '#contract/resources/job.ts'
 import { sql } from 'kysely'
 import type { Db } from './open-store.ts'
 
-/** Thrown by `nameFile` for a file that was given up. The code says that another upload of it may succeed. */
+/** Thrown by `nameFile` for a file that was given up. Its code says that another upload of it may succeed. */
 export class FileGivenUp extends Error {
   readonly code = 'EIO'
 
@@ -12,14 +12,14 @@ export class FileGivenUp extends Error {
   }
 }
 
-/** To be stored before the first byte of a file is: it may be there from now on, and no job names it. */
+/** Registers a file that no job names yet. Call it before the first byte of the file is stored. */
 export async function announceFile(db: Db, fileId: string, removeAt: Date): Promise<void> {
   await db.insertInto('unnamed_files').values({ file_id: fileId, remove_at: removeAt }).execute()
 }
 
 /**
- * For the transaction that makes a job name the file. Until it ends, the file cannot be removed; once it is committed,
- * never by housekeeping. Throws `FileGivenUp`.
+ * Registers that a job names the file, in the transaction that makes it so. Until the transaction ends, the file cannot
+ * be removed; after its commit, housekeeping never removes it. Throws `FileGivenUp`.
  */
 export async function nameFile(tx: Db, fileId: string, now: Date): Promise<void> {
   const { numDeletedRows } = await tx
@@ -30,7 +30,7 @@ export async function nameFile(tx: Db, fileId: string, now: Date): Promise<void>
   if (numDeletedRows !== 1n) throw new FileGivenUp(fileId)
 }
 
-/** For the transaction after which no job names these files any more. */
+/** Registers files that no job names once this transaction is committed. */
 export async function unnameFiles(tx: Db, fileIds: readonly string[], now: Date): Promise<void> {
   if (fileIds.length === 0) return
   await tx
@@ -41,8 +41,8 @@ export async function unnameFiles(tx: Db, fileIds: readonly string[], now: Date)
 }
 
 /**
- * Those of the files that no job names, locked: until the transaction ends, no job can name them. Left out are files
- * that another transaction is just naming or removing.
+ * Locks and returns those of the files that no job names: until the transaction ends, no job can name them. Skips files
+ * that another transaction is naming or removing.
  */
 export async function lockUnnamedFiles(tx: Db, fileIds: readonly string[]): Promise<string[]> {
   if (fileIds.length === 0) return []
@@ -56,7 +56,7 @@ export async function lockUnnamedFiles(tx: Db, fileIds: readonly string[]): Prom
   return rows.map((row) => row.file_id)
 }
 
-/** As `lockUnnamedFiles`, of those whose time has come. */
+/** Locks and returns unnamed files whose time to be removed has come; see `lockUnnamedFiles`. */
 export async function lockDueFiles(tx: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('unnamed_files')
@@ -70,7 +70,7 @@ export async function lockDueFiles(tx: Db, now: Date, limit: number): Promise<st
   return rows.map((row) => row.file_id)
 }
 
-/** For the transaction that has locked and removed them. */
+/** Deletes the rows of files that this transaction has locked and removed. */
 export async function forgetUnnamedFiles(tx: Db, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length > 0)
     await tx
@@ -79,7 +79,7 @@ export async function forgetUnnamedFiles(tx: Db, fileIds: readonly string[]): Pr
       .execute()
 }
 
-/** Those of the files that no job of any organisation names. Reads all jobs once. */
+/** Returns those of the files that no job of any organisation names. Reads all jobs once. */
 export async function findFilesWithoutJob(db: Db, fileIds: readonly string[]): Promise<string[]> {
   if (fileIds.length === 0) return []
   const { rows } = await sql<{ file_id: string }>`
@@ -90,7 +90,7 @@ export async function findFilesWithoutJob(db: Db, fileIds: readonly string[]): P
   return rows.map((row) => row.file_id)
 }
 
-/** Those of the files that wait to be named or removed. */
+/** Returns those of the files that wait to be named or removed. */
 export async function findAnnounced(db: Db, fileIds: readonly string[]): Promise<string[]> {
   if (fileIds.length === 0) return []
   const rows = await db
@@ -101,7 +101,7 @@ export async function findAnnounced(db: Db, fileIds: readonly string[]): Promise
   return rows.map((row) => row.file_id)
 }
 
-/** A file that a job names, with what is known of it. */
+/** A file that a job names, with its known facts. */
 export type NamedFile = {
   readonly organisation_id: string
   readonly job_id: string
@@ -111,12 +111,12 @@ export type NamedFile = {
   readonly file_name: string
   readonly role: 'original' | 'translation'
   readonly file_id: string
-  /** Null: not known. */
+  /** Null: unknown. */
   readonly size: number | null
   readonly sha256: string | null
 }
 
-/** The files of the next jobs after one, in the order of their ids; both files of a job together. */
+/** Returns the files of the next jobs after one, in the order of their ids; both files of a job together. */
 export async function listFilesOfJobs(
   db: Db,
   after: { readonly organisation_id: string; readonly job_id: string },

@@ -4,19 +4,19 @@ import { countInWindow } from './rate-windows.ts'
 import type { KeyRow } from './schema.ts'
 
 export type CountedKey = Pick<KeyRow, 'organisation_id' | 'key_id' | 'name' | 'role' | 'hash'> & {
-  /** Of a session, which stands for its key: `key_id`, `name` and `role` are the key's. */
+  /** Id of a session; `key_id`, `name` and `role` are those of its key. */
   readonly session_id: string | null
-  /** When it will be refused: the session, or the key. */
+  /** Time from which the session or key is refused. */
   readonly expires_at: Date | null
-  /** In the window, this request included. */
+  /** Requests in the window, this one included. */
   readonly requests: number
   readonly started_at: Date
 }
 
 /**
- * A key that is in force, with its hash for the caller to compare, and one more request counted in its bucket: every
- * request needs both, so they are one statement; it also notes the hour in which the key was used, once an hour.
- * Undefined for keys that are unknown, revoked or expired, which count nothing.
+ * Finds a valid key, with its hash for the caller to compare, and counts one more request in its bucket. Every request
+ * needs both, so they are one statement; it also notes the hour in which the key was used, once an hour. Undefined for
+ * keys that are unknown, revoked or expired, which count nothing.
  */
 export async function findKeyAndCount(
   db: Db,

@@ -8,8 +8,8 @@ export type Claim = { readonly key: string; readonly fingerprint: string; readon
 export class KeyInProgress extends Error {}
 
 /**
- * Claims a key for the job that this transaction makes. When the key is taken already, answers by which job and for
- * which upload; when another transaction is just taking it, waits for that one up to `waitMilliseconds`.
+ * Claims a key for the job that this transaction makes. When the key is taken, returns its job and the fingerprint of
+ * its upload; when another transaction is taking it, waits for that one up to `waitMilliseconds`.
  */
 export async function claimIdempotencyKey(
   tx: Db,
@@ -42,7 +42,7 @@ export async function claimIdempotencyKey(
     throw error
   }
   const taken = await findIdempotencyKey(tx, organisationId, claim.key)
-  // Gone again between the two statements: its job was deleted this moment.
+  // The key was removed between the two statements: its job was deleted at this moment.
   if (taken === undefined) throw new KeyInProgress()
   return taken
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { isStale } from './keep-statements.ts'
 
-/** What the driver and its pool say of a connection that is not there any more; they give these no code. */
+/** Messages of the driver and its pool about a lost connection, which have no code. */
 const connectionGone = [
   'connection terminated',
   'timeout exceeded when trying to connect',
@@ -13,9 +13,9 @@ const connectionGone = [
 ]
 
 /**
- * True for a failure that may be over in a moment: the server is not there, is starting or ending, has no space, or
- * two transactions were in each other's way, another process changed a table. False for what would go wrong again,
- * such as a bug.
+ * True for a failure that may be over in a moment: the server is away, is starting or ending, has no space, two
+ * transactions blocked each other, or another process changed a table. False for errors that would recur, such as a
+ * bug.
  */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -28,7 +28,7 @@ export function isTransient(error: unknown): boolean {
   return connectionGone.some((words) => message.includes(words))
 }
 
-/** True for a transient failure of files, the database's own disk included; false where the database did not answer. */
+/** True for a transient failure of files, also of the database's disk; false where the database did not answer. */
 export function isOfFiles(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false
   if (error instanceof pg.DatabaseError) return error.code === '53100' || error.code.startsWith('58')

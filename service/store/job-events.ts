@@ -14,17 +14,17 @@ const publishLock = 4_870_025
 export type JobChange = {
   readonly organisationId: string
   readonly jobId: string
-  /** Of segments that have changed; null: too many to name. */
+  /** Positions of segments that have changed; null: too many to name. */
   readonly positions: readonly number[] | null
-  /** Of segments whose notes have changed. */
+  /** Positions of segments whose notes have changed. */
   readonly notes: readonly number[]
 }
 
 export type StoredJobEvent = Omit<JobChange, 'organisationId' | 'jobId'> & { readonly id: number }
 
 /**
- * Stores what happened in jobs that are followed, and notifies all processes. Ids grow in the order in which events can
- * be seen: one publisher at a time. Not worth a wait for the disk.
+ * Stores events of jobs that are followed, and notifies all processes. Ids grow in the order in which events become
+ * visible, because only one publisher writes at a time. Does not wait for the disk.
  */
 export async function addJobEvents(tx: Db, changes: readonly JobChange[]): Promise<void> {
   const rows = changes.map(({ organisationId, jobId, positions, notes }) => ({
@@ -50,19 +50,19 @@ export async function addJobEvents(tx: Db, changes: readonly JobChange[]): Promi
   `.execute(tx)
 }
 
-/** Sends a notice that is not kept. */
+/** Sends a notice without storing it. */
 export async function notifyJobEvents(db: Db, notice: string): Promise<void> {
   await sql`select pg_notify(${jobEventsChannel}, ${notice})`.execute(db)
 }
 
-/** Where a stream begins: what is stored from here on, it gets. */
+/** Start of a stream: it gets all events stored from here on. */
 export type FollowedFrom = {
-  /** Milliseconds since 1970: since when the events of the job are stored without a gap. */
+  /** Milliseconds since 1970 from which on the events of the job are stored without a gap. */
   readonly since: number
   readonly lastId: number
 }
 
-/** Says that a job is followed. Undefined where there is no such job. */
+/** Marks a job as followed. Undefined where there is no such job. */
 export async function markFollowed(db: Db, organisationId: string, jobId: string): Promise<FollowedFrom | undefined> {
   const { rows } = await sql<FollowedFrom>`
     with marked as (
@@ -81,7 +81,7 @@ export async function markFollowed(db: Db, organisationId: string, jobId: string
   return rows[0]
 }
 
-/** The oldest first. */
+/** Returns the oldest first. */
 export async function listJobEvents(
   db: Db,
   organisationId: string,
@@ -106,7 +106,7 @@ export async function removeOldJobEvents(db: Db): Promise<void> {
   )
 }
 
-/** Those of these keys and sessions that count no more. */
+/** Returns those of the keys and sessions that are revoked or expired. */
 export async function findEndedKeys(db: Db, keyIds: readonly string[], now: Date): Promise<Set<string>> {
   const { rows } = await sql<{ key_id: string }>`
     select key_id from keys where key_id = any(${[...keyIds]}::text[]) and (revoked_at is not null or expires_at < ${now})

@@ -3,7 +3,7 @@ import type { JobTotals } from '#contract/resources/job.ts'
 import { type JobRowFilter, matchingJobs } from './jobs.ts'
 import type { Db } from './open-store.ts'
 
-/** What the jobs that a filter is for come to, in one read. */
+/** Sums up the jobs that match a filter, in one read. */
 export async function countJobs(
   db: Db,
   organisationId: string,

@@ -11,7 +11,7 @@ export async function findJob(db: Db, organisationId: string, jobId: string): Pr
   return ofOrganisation(db, organisationId, jobId).executeTakeFirst()
 }
 
-/** Those of these jobs that there are, of any organisation. */
+/** Returns those of the job ids that exist, in any organisation. */
 export async function findExistingJobs(db: Db, jobIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('jobs')
@@ -22,8 +22,8 @@ export async function findExistingJobs(db: Db, jobIds: readonly string[]): Promi
 }
 
 /**
- * Until the transaction ends, no one else changes the job, its counts or its segments. Not a lock `for update`: that
- * would wait for all segments of a document that is just being stored, since each refers to its job.
+ * Locks the job: until the transaction ends, no other changes it, its counts or its segments. Not a lock `for update`,
+ * which would wait for all segments of a document that is being stored, since each refers to its job.
  */
 export async function lockJob(tx: Db, organisationId: string, jobId: string): Promise<JobRow | undefined> {
   return ofOrganisation(tx, organisationId, jobId).forNoKeyUpdate().executeTakeFirst()
@@ -40,18 +40,18 @@ export type JobRowFilter = {
   readonly batchId?: string | undefined
   /** Part of the file name, in any case. */
   readonly nameContains?: string | undefined
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   readonly after?: string | undefined
   readonly limit: number
 }
 
-/** Newest first. Ids sort by age, so the page after an id is the same whatever was added or deleted meanwhile. */
+/** Returns the newest first. Ids sort by age, so rows added or deleted meanwhile do not change the page after an id. */
 export async function listJobs(db: Db, organisationId: string, filter: JobRowFilter): Promise<JobRow[]> {
   const query = matchingJobs(db, organisationId, filter).selectAll().orderBy('job_id', 'desc').limit(filter.limit)
   return (filter.after === undefined ? query : query.where('job_id', '<', filter.after)).execute()
 }
 
-/** The jobs that a filter is for, in no order. */
+/** Builds a query for the jobs that match a filter, in no order. */
 export function matchingJobs(db: Db, organisationId: string, filter: Omit<JobRowFilter, 'after' | 'limit'>) {
   let query = db.selectFrom('jobs').where('organisation_id', '=', organisationId).where('kind', '=', filter.kind)
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
@@ -77,8 +77,8 @@ export async function changeJob(
 }
 
 /**
- * With its segments, their versions, charges and idempotency keys; usage already counted stays, and so does a memory or
- * glossary that it read.
+ * Removes a job with its segments, their versions, charges and idempotency keys; counted usage stays, and so does a
+ * memory or glossary that the job read.
  */
 export async function removeJob(tx: Db, organisationId: string, jobId: string): Promise<void> {
   await tx

@@ -5,13 +5,13 @@ const usesBefore = 3
 const mostKept = 150
 const mostCounted = 2000
 
-/** Begins to watch a statement on a connection, and answers how to end that. */
+/** Begins to watch a statement on a connection; returns a function that ends that. */
 type WatchStatement = (client: pg.ClientBase, giveUp: () => void) => () => void
 
 /**
- * A pool whose connections keep the statements that are run again and again, so that Postgres need not read and plan
- * them anew. Only so many, as each takes memory in every connection. The same statement for another number of values
- * has another text: what is run rarely is not kept.
+ * Returns a pool whose connections keep statements that are run often, so that Postgres need not parse and plan them
+ * anew. Their number is limited, as each takes memory in every connection. The same statement for another number of
+ * values has another text, so rare ones are not kept.
  *
  * When another process changes a table, a kept statement that asks for all of its columns fails once (`isStale`), and
  * is not kept from then on. `ran` is called for each statement that ended, also in failure.
@@ -57,7 +57,7 @@ export function keepStatements(
       function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
       function query(text: unknown, values: readonly unknown[] = []): unknown {
         if (typeof text !== 'string') throw new TypeError('Cursors are not used here.')
-        // Released as broken, the connection is closed, which makes the statement fail.
+        // A connection that is released as broken closes, which makes the statement fail.
         const unwatch = watch(client, () => release(true))
         const began = performance.now()
         return run(client, text, values).finally(() => {
@@ -71,7 +71,7 @@ export function keepStatements(
   }
 }
 
-/** True for the failure of a kept statement whose table was changed meanwhile; another try succeeds. */
+/** True for the failure of a kept statement whose table was changed meanwhile; another attempt succeeds. */
 export function isStale(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000' && error.message.startsWith('cached plan')
 }

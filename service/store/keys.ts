@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './open-store.ts'
 import type { KeyRow } from './schema.ts'
 
-/** False when this very key is stored already. */
+/** Stores a key; false when it is already stored. */
 export async function addKey(db: Db, key: KeyRow): Promise<boolean> {
   const added = await db
     .insertInto('keys')
@@ -12,7 +12,7 @@ export async function addKey(db: Db, key: KeyRow): Promise<boolean> {
   return added.numInsertedOrUpdatedRows === 1n
 }
 
-/** Newest first, revoked ones too. */
+/** Returns the newest first, including revoked ones. */
 export async function listKeys(db: Db, organisationId: string): Promise<KeyRow[]> {
   return db
     .selectFrom('keys')
@@ -32,7 +32,7 @@ export async function findKey(db: Db, organisationId: string, keyId: string): Pr
     .executeTakeFirst()
 }
 
-/** The keys and sessions that a key made, and those that they made, whether in force or not. */
+/** Returns the keys and sessions that a key made, directly or indirectly, whether valid or not. */
 export async function listMadeBy(db: Db, organisationId: string, keyId: string): Promise<string[]> {
   const { rows } = await sql<{ key_id: string }>`
     with recursive made as (
@@ -45,7 +45,7 @@ export async function listMadeBy(db: Db, organisationId: string, keyId: string):
   return rows.map(({ key_id }) => key_id)
 }
 
-/** Revokes a key with its sessions, and answers what was in force: nothing where the organisation has no such key. */
+/** Revokes a key with its sessions and returns those that were valid: none where the organisation has no such key. */
 export async function revokeKey(db: Db, organisationId: string, keyId: string, at: Date): Promise<KeyRow[]> {
   return db
     .updateTable('keys')
@@ -58,8 +58,8 @@ export async function revokeKey(db: Db, organisationId: string, keyId: string, a
 }
 
 /**
- * Removes the sessions of a key that are over, and of those in force all but the newest; answers those that were in
- * force. The log of changes has all of them still.
+ * Removes a key's expired sessions and all valid ones but the newest `keep`; returns the removed ones that were valid.
+ * The audit log still has all of them.
  */
 export async function removeOldSessions(
   db: Db,
@@ -88,7 +88,7 @@ export async function removeOldSessions(
   return removed.filter(({ revoked_at, expires_at }) => revoked_at === null && expires_at !== null && expires_at > now)
 }
 
-/** Revokes all keys that start links made, with their sessions, and answers them. */
+/** Revokes all keys that start links made, with their sessions, and returns them. */
 export async function revokeStartLinkKeys(db: Db, organisationId: string, at: Date): Promise<KeyRow[]> {
   return db
     .updateTable('keys')

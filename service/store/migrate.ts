@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { migrations } from './migrations/migrations.ts'
 
-/** Held while migrating, so that of several processes that start together one does it and the others wait. */
+/** Lock held while migrating: of several processes that start together, one migrates and the others wait. */
 const migrationLock = 4_870_002
 
 /**
- * Brings the database to this version, or to that of the `wanted` migrations alone. All missing ones run in one
- * transaction: a crash leaves the old version. Refuses a database of a newer version than this program.
+ * Migrates the database to this version, or to the `wanted` migrations only. All missing ones run in one transaction,
+ * so a crash leaves the old version. Refuses a database of a newer version than this program.
  */
 export async function migrate(client: pg.ClientBase, wanted?: readonly string[]): Promise<void> {
   await client.query('begin')

@@ -4,7 +4,7 @@ import type { NoteRow } from './schema.ts'
 
 type OfSegment = Pick<NoteRow, 'organisation_id' | 'job_id' | 'position'>
 
-/** Comments of the document first, then as they were written. */
+/** Returns comments of the document first, then the others by age. */
 export async function listNotes(db: Db, of: OfSegment): Promise<NoteRow[]> {
   return ofSegment(db, of).orderBy(sql`kind <> 'document'`).orderBy('created_at').orderBy('note_id').execute()
 }
@@ -22,7 +22,7 @@ function ofSegment(db: Db, { organisation_id, job_id, position }: OfSegment) {
     .where('position', '=', position)
 }
 
-/** The notes of segments of one job, in the order of their positions, each as in `listNotes`. */
+/** Returns the notes of these segments of one job, by position, each as in `listNotes`. */
 export async function listNotesOf(
   db: Db,
   organisationId: string,
@@ -44,7 +44,7 @@ export async function listNotesOf(
 
 export type JobNotesWish = {
   readonly kinds: readonly NoteRow['kind'][] | null
-  /** Of its thread; null: all. */
+  /** State of its thread; null: all. */
   readonly resolved: boolean | null
   /** Only notes that propose an entry. */
   readonly withEntry?: boolean
@@ -52,7 +52,7 @@ export type JobNotesWish = {
   readonly limit: number
 }
 
-/** Notes of a job by position, those of a position by id. `resolved` is that of the thread. */
+/** Returns notes of a job by position, those of a position by id. `resolved` is that of the thread. */
 export async function listJobNotes(
   db: Db,
   organisationId: string,
@@ -101,7 +101,7 @@ export async function changeNote(
     .execute()
 }
 
-/** With its answers, if it is the first of a thread. */
+/** Removes a note, with its answers if it is the first of a thread. */
 export async function removeNote(tx: Db, { organisation_id, job_id, note_id }: NoteRow): Promise<void> {
   await tx
     .deleteFrom('notes')
@@ -111,7 +111,7 @@ export async function removeNote(tx: Db, { organisation_id, job_id, note_id }: N
     .execute()
 }
 
-/** Counts the threads again that are not resolved, of these segments and of their job. The caller holds the job. */
+/** Recounts the open threads of these segments and of their job. The caller holds the job. */
 export async function recountNotes(
   tx: Db,
   organisationId: string,

@@ -4,7 +4,7 @@ import { type EmbeddedOptions, startEmbeddedPostgres } from './postgres/embedded
 
 const database = 'cotejo'
 
-/** The store of an installation: on the server that `databaseUrl` names, else on one of its own in the data folder. */
+/** Opens an installation's store: on the server that `databaseUrl` names, else on its own in the data folder. */
 export async function openDatabase(
   dataDir: string,
   databaseUrl: string | null,
@@ -34,7 +34,7 @@ async function createDatabase(connection: pg.ClientConfig): Promise<void> {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
     if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(database)}`)
   } catch (error) {
-    // Another process that starts for the first time was quicker.
+    // Another process that starts for the first time has made it already.
     if (!(error instanceof pg.DatabaseError && (error.code === '42P04' || error.code === '23505'))) throw error
   } finally {
     await client.end()

@@ -7,29 +7,29 @@ import type { Outage } from './postgres/embedded-postgres.ts'
 import type { DatabaseTables } from './schema.ts'
 import { watchStatements } from './watch-statements.ts'
 
-/** What every query of this folder takes: the pool, or a transaction of it. */
+/** First parameter of every query of this folder: the pool, or a transaction of it. */
 export type Db = Kysely<DatabaseTables> | Transaction<DatabaseTables>
 
 export type Store = {
   readonly db: Kysely<DatabaseTables>
-  /** One transaction: all of it is stored when this resolves, nothing when it throws. */
+  /** Runs one transaction: all of it is stored when this resolves, nothing when it throws. */
   transact<T>(work: (tx: Transaction<DatabaseTables>) => Promise<T>): Promise<T>
-  /** Every query of `work` sees the database as of one moment. */
+  /** Runs `work` so that all its queries see the database at one moment. */
   snapshot<T>(work: (tx: Transaction<DatabaseTables>) => Promise<T>): Promise<T>
   /**
-   * Calls back with the payload of each notice, in this process and others; resolves to its end. `again` is called when
-   * notices may have been lost, as the connection had to be made anew.
+   * Calls back with the payload of each notice, in this process and others; resolves to a function that ends this.
+   * `again` is called when notices may have been lost, because the connection was made anew.
    */
   listen(channel: string, received: (payload: string) => void, again?: () => void): Promise<() => Promise<void>>
   answers(): Promise<boolean>
-  /** Of the embedded server, while it is gone: since when, and how often it was started. Null for any other server. */
+  /** Start and restarts of the embedded server's outage; null while it runs and for any other server. */
   outage(): Outage | null
-  /** Connections of the pool: at work, unused, and how many callers wait for one. */
+  /** Connections of the pool: busy, idle, and the number of callers that wait for one. */
   connections(): { readonly busy: number; readonly idle: number; readonly waiting: number }
   close(): Promise<void>
 }
 
-/** Address of a Postgres server, or the parts of one; a function is asked before each connection is made. */
+/** Address of a Postgres server, or its parts; a function is called before each connection. */
 export type StoreAddress = string | pg.ClientConfig | (() => pg.ClientConfig)
 
 export type StoreOptions = {
@@ -37,11 +37,11 @@ export type StoreOptions = {
   /** Called for each statement that took longer than `slowMilliseconds`; its text has no values in it. */
   readonly onSlow?: ((statement: string, milliseconds: number) => void) | undefined
   readonly slowMilliseconds?: number | undefined
-  /** The migrations to bring the tables to, where not all: those of a backup that is to be put in. */
+  /** Migrations to run instead of all: those of a backup that is to be restored. */
   readonly migrations?: readonly string[] | undefined
 }
 
-/** Connects, brings the tables to this version, and keeps a pool. Throws when the server does not answer. */
+/** Connects, migrates the tables to this version, and keeps a pool. Throws when the server does not answer. */
 export async function openStore(
   address: StoreAddress,
   { connections = 10, migrations, onSlow, slowMilliseconds = Number.POSITIVE_INFINITY }: StoreOptions = {},
@@ -62,7 +62,7 @@ export async function openStore(
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    // Before the first query of the connection; where it fails, that query does too.
+    // Runs before the first query of the connection; if it fails, that query fails too.
     client.query(planner).catch(() => undefined)
   })
   const watchSession = watchStatements(config)
@@ -107,7 +107,7 @@ async function prepare(config: pg.ClientConfig, migrations: readonly string[] | 
   }
 }
 
-/** A connection of its own, made anew when it breaks: notices meanwhile are lost, so listeners must also look by themselves. */
+/** Listens on its own connection, made anew when it breaks: notices are lost meanwhile, so listeners must also poll. */
 async function listen(
   config: () => pg.ClientConfig,
   channel: string,
@@ -138,7 +138,7 @@ async function listen(
   }
 }
 
-/** Counts fit a JavaScript number; a day stays the text it is. */
+/** Parses counts as numbers, which they fit, and leaves days as text. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(id, format) {
     if (id === pg.types.builtins.INT8) return Number
@@ -147,7 +147,7 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/** Our queries are short and go by an index: to compile them, or to share them among processes, takes longer than they do. */
+/** Settings for short queries by index: compiling them, or sharing them among processes, takes longer than they do. */
 const planner = 'set random_page_cost = 1.1; set max_parallel_workers_per_gather = 0; set jit = off'
 
 const everyConnection = {

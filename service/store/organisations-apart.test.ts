@@ -97,7 +97,7 @@ const page = { limit: 10 }
 const direction = { source_lang: 'en', target_lang: 'es', engine: 'apertium' }
 const days = { from: '2026-02-28', to: '2026-03-02', by: 'day' } as const
 
-/** What returns something of mine for me, and has to return nothing for another. */
+/** Calls that return something of mine for me, and must return nothing for another. */
 const reads: Calls = {
   findBulkAction: (db, of) => bulkActions.findBulkAction(db, of, filled.bulkActionId),
   findBulkActionByKey: (db, of) => bulkActions.findBulkActionByKey(db, of, 'bulk 1'),
@@ -176,7 +176,7 @@ const reads: Calls = {
   summariseSegments: (db, of) => documentReads.summariseSegments(db, of, jobId, [1]),
 }
 
-/** What changes rows of mine for me, and has to change none of them for another. */
+/** Calls that change rows of mine for me, and must change none of them for another. */
 const writes: Calls = {
   addSegments: (db, of) => documentWrites.addSegments(db, held(of), segmentsJson([3]), storedAt),
   addToProject: async (db, of) => {
@@ -249,7 +249,7 @@ const writes: Calls = {
 
 const times = { now: storedAt, expiresAt: new Date('2026-03-03T00:00:00Z'), waitMilliseconds: 1000 }
 
-/** What makes a row with ids that I have already: for another it may be made or refused, mine stays. */
+/** Calls that make a row with ids that I have: for another it may be made or refused, mine stays. */
 const makes: Calls = {
   addAudit: (db, of) => auditLog.addAudit(db, auditRow(of, filled.auditId)),
   addBulkAction: (db, of) =>
@@ -278,7 +278,7 @@ const makes: Calls = {
   keepProject: (db, of) => projects.keepProject(db, of, projectId),
 }
 
-/** What takes no organisation, or is the way to find it. */
+/** Functions without an organisation, or that find it. */
 const ofAll: Readonly<Record<string, readonly string[]>> = {
   'the organisation itself': ['addOrganisation', 'findOrganisation', 'lockOrganisation'],
   'for the operator': ['listOrganisations', 'lockOrganisations', 'listFilesOfJobs', 'listWaiting'],
@@ -321,7 +321,7 @@ const ofAll: Readonly<Record<string, readonly string[]>> = {
 
 class RolledBack extends Error {}
 
-/** What a call returns or throws, and the tables in which it changed rows of mine; nothing of it stays. */
+/** Returns the result or error of a call, and the tables in which it changed rows of mine; undoes everything. */
 async function tryOut(call: Calls[string], of: string) {
   let returned: unknown
   let changed: string[] = []
@@ -340,7 +340,7 @@ const { rows: tables } = await sql<{ name: string }>`
   where table_schema = 'public' and column_name = 'organisation_id' order by 1
 `.execute(store.db)
 
-/** Of each table a hash over my rows. */
+/** Returns a hash over my rows for each table. */
 async function rowsOfMine(db: Db): Promise<Readonly<Record<string, string | null>>> {
   const hashes = tables.map(
     ({ name }) => sql`

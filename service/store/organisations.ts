@@ -10,12 +10,12 @@ export async function findOrganisation(db: Db, organisationId: string): Promise<
   return db.selectFrom('organisations').selectAll().where('organisation_id', '=', organisationId).executeTakeFirst()
 }
 
-/** Of this installation, oldest first. */
+/** Returns those of this installation, oldest first. */
 export async function listOrganisations(db: Db): Promise<OrganisationRow[]> {
   return db.selectFrom('organisations').selectAll().orderBy('created_at').orderBy('organisation_id').execute()
 }
 
-/** Until the transaction ends, no one else makes an organisation: of several first starts one makes it. */
+/** Locks the table: of several processes that start for the first time, one makes the organisation. */
 export async function lockOrganisations(tx: Db): Promise<void> {
   await sql`lock table organisations in share row exclusive mode`.execute(tx)
 }
@@ -28,7 +28,7 @@ export async function markDemoDone(db: Db, organisationId: string): Promise<void
     .execute()
 }
 
-/** Until the transaction ends, no one else promises characters of this organisation. */
+/** Locks an organisation: until the transaction ends, no other reserves characters of it. */
 export async function lockOrganisation(db: Db, organisationId: string): Promise<OrganisationRow | undefined> {
   return db
     .selectFrom('organisations')
@@ -55,7 +55,7 @@ export async function changePlan(db: Db, organisationId: string, change: PlanCha
   await db.updateTable('organisations').set(change).where('organisation_id', '=', organisationId).execute()
 }
 
-/** Characters counted since the first day of the period, and those promised to jobs that are at work. */
+/** Counts the characters since the first day of the period, and those reserved for running jobs. */
 export async function countCharacters(
   db: Db,
   organisationId: string,
@@ -71,7 +71,7 @@ export async function countCharacters(
   return rows[0] ?? { used: 0, reserved: 0 }
 }
 
-/** Of this installation, those that are written to about a plan that can run out. */
+/** Returns the organisations that get mails about a plan that can run out. */
 export async function listNoticed(db: Db): Promise<OrganisationRow[]> {
   return db
     .selectFrom('organisations')
@@ -82,7 +82,7 @@ export async function listNoticed(db: Db): Promise<OrganisationRow[]> {
     .execute()
 }
 
-/** Characters of several organisations, each since the first day of its period. */
+/** Counts the characters of several organisations, each since the first day of its period. */
 export async function countCharactersOf(
   db: Db,
   periods: readonly { readonly organisationId: string; readonly start: string }[],
@@ -98,7 +98,7 @@ export async function countCharactersOf(
   return new Map(rows.map(({ organisation_id, used }) => [organisation_id, used]))
 }
 
-/** Notes which share of which period and limit was reported. */
+/** Stores which share of which period and limit was reported. */
 export async function noteNoticed(
   tx: Db,
   organisationId: string,

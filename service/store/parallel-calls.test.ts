@@ -21,11 +21,11 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 
 const test = await openTestStore()
 const { db } = test
-/** As of two processes, each with a pool of its own. */
+/** Stores as two processes have them, each with its own pool. */
 const stores: readonly Store[] = [test, await openStore(test.connection)]
 afterAll(() => stores[1]?.close())
 
-/** So many calls at the same time, spread over the processes. */
+/** Makes `count` calls at the same time, spread over the processes. */
 const together = <T>(count: number, call: (store: Store, number: number) => Promise<T>): Promise<T[]> =>
   Promise.all(upTo(count).map((number) => call(stores[number % 2] ?? test, number)))
 

@@ -30,7 +30,7 @@ describe('taking a job', async () => {
 
   it('reads some rows, however many wait', async () => {
     const read = await store.transact(async (tx) => {
-      // What this connection has read so far, for the tests too.
+      // Returns the rows that this connection has read so far, for the tests too.
       const readSoFar = async () => {
         const { rows } = await sql<{ read: number }>`
           select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname = 'jobs'

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from './open-store.ts'
 import type { JobRow } from './schema.ts'
 
-/** Notices on this channel: an empty payload says that a job waits; a job id, that this job was taken from its worker. */
+/** Channel of notices: an empty payload says that a job waits; a job id, that this job was taken from its worker. */
 export const queueChannel = 'cotejo_queue'
 
 export const lease = { seconds: 15, heartbeatMilliseconds: 5000 } as const
 
-/** A job in the hands of one worker. The fence says whether it still is. */
+/** A job that one worker holds. The fence shows whether it still does. */
 export type JobLease = { readonly organisationId: string; readonly jobId: string; readonly fence: number }
 
-/** Thrown by a write for a job that is no longer in this worker's hands: cancelled, deleted, or taken over. */
+/** Thrown by a write for a job that this worker no longer holds: cancelled, deleted, or taken over. */
 export class LostJob extends Error {
   constructor() {
     super('The job is in other hands')
@@ -24,16 +24,16 @@ export async function notifyQueue(tx: Db, payload = ''): Promise<void> {
 }
 
 /**
- * Takes the next job that waits, or whose worker let its lease run out; undefined when there is none. Organisations
- * with fewer jobs at work go first, so that one with many does not keep the others waiting. `onlyIdle`: only for an
- * organisation that has no job at work.
+ * Takes the next job that waits, or whose worker let its lease expire; undefined when there is none. Organisations with
+ * fewer running jobs go first, so that one with many does not keep the others waiting. `onlyIdle`: only for an
+ * organisation that has no running job.
  *
- * `except`: jobs that this worker itself has at work or is putting back, whatever became of their leases.
+ * `except`: jobs that this worker itself runs or is putting back, whatever the state of their leases.
  *
- * Leases go by the database's clock: the one that all workers share.
+ * Leases use the database's clock, which all workers share.
  *
  * Costs some index lookups for each organisation that has open jobs, and none for the jobs behind its first: 1,000 that
- * wait are not sorted. `statement_timestamp()` is one that an index can be searched by.
+ * wait are not sorted. An index can be searched by `statement_timestamp()`.
  */
 export async function claimJob(
   db: Db,
@@ -41,7 +41,7 @@ export async function claimJob(
   { onlyIdle = false, except = [] }: { readonly onlyIdle?: boolean; readonly except?: readonly string[] } = {},
 ): Promise<JobRow | undefined> {
   const isOpen = sql`status in ('queued', 'running', 'retrying')`
-  // The first line is for the index: what is running was due when it was taken.
+  // The first line lets the index be used: a running job was due when it was taken.
   const isToTake = sql`
     ${isOpen} and next_attempt_at <= statement_timestamp() and (
       status <> 'running' or (lease_expires_at < statement_timestamp() and job_id <> all(${except}))
@@ -94,7 +94,7 @@ export async function claimJob(
   return rows[0]
 }
 
-/** False when the job is no longer this worker's. */
+/** Extends a lease; false when this worker no longer holds the job. */
 export async function extendLease(db: Db, held: JobLease): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update jobs set lease_expires_at = clock_timestamp() + make_interval(secs => ${lease.seconds})
@@ -104,7 +104,7 @@ export async function extendLease(db: Db, held: JobLease): Promise<boolean> {
   return numAffectedRows === 1n
 }
 
-/** Locks the job for this transaction's writes. Throws `LostJob` when it is no longer this worker's. */
+/** Locks the job for this transaction's writes. Throws `LostJob` when this worker no longer holds it. */
 export async function lockHeld(tx: Db, held: JobLease): Promise<JobRow> {
   const row = await tx
     .selectFrom('jobs')
@@ -119,7 +119,7 @@ export async function lockHeld(tx: Db, held: JobLease): Promise<JobRow> {
   return row
 }
 
-/** Puts a job back: at once when this worker is shutting down, later when something has to come back first. */
+/** Puts a job back: at once when this worker is shutting down, later when a dependency has to return first. */
 export async function putBack(
   tx: Db,
   held: JobLease,

@@ -3,7 +3,7 @@ import type { Db } from './open-store.ts'
 
 /**
  * Counts one request in the bucket's window, which begins with its first request; exact for any number of processes.
- * Answers the requests in the window, this one included, and when the window began.
+ * Returns the requests in the window, this one included, and the window's start.
  */
 export async function countRequest(
   db: Db,
@@ -21,8 +21,9 @@ export async function countRequest(
 }
 
 /**
- * The statement that counts: `bucket` gives a row of bucket, time and one. A window that begins more than its length
- * ahead of now is of a clock that was set back: it is over, too. Less may be the clock of another process.
+ * Builds the statement that counts: `bucket` gives a row of bucket, time and one. A window that begins more than its
+ * length ahead of now comes from a clock that was set back, so it is over, too; one less far ahead may come from
+ * another process.
  */
 export function countInWindow(bucket: RawBuilder<unknown>, now: Date, windowMilliseconds: number) {
   const over = new Date(now.getTime() - windowMilliseconds)
@@ -36,7 +37,7 @@ export function countInWindow(bucket: RawBuilder<unknown>, now: Date, windowMill
   `
 }
 
-/** Buckets whose window is long over. */
+/** Removes buckets whose window ended long ago. */
 export async function removeOldRateWindows(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('rate_windows').where('started_at', '<', before).execute()
 }

@@ -5,14 +5,14 @@ import type { DeliveryRow } from './schema.ts'
 
 export type Backlog = {
   readonly jobs: readonly { readonly status: JobStatus; readonly jobs: number }[]
-  /** Seconds for which the job that has waited longest could have been taken up; 0 when none waits. */
+  /** Seconds for which the longest waiting job has been due; 0 when none waits. */
   readonly oldestJobSeconds: number
   readonly deliveries: readonly { readonly channel: DeliveryRow['channel']; readonly deliveries: number }[]
-  /** Seconds since the oldest notification was written that is neither delivered nor given up. */
+  /** Age in seconds of the oldest notification that is neither delivered nor given up. */
   readonly oldestDeliverySeconds: number
 }
 
-/** What is left to do, of all organisations, or of one. Only rows that wait are read, by their indexes. */
+/** Counts the work that waits, of all organisations or of one. Reads only rows that wait, by their indexes. */
 export async function readBacklog(db: Db, organisationId: string | null = null): Promise<Backlog> {
   const { rows: jobs } = await sql<{ status: JobStatus; jobs: number; seconds: number | null }>`
     select status, count(*)::int as jobs,

@@ -3,8 +3,8 @@ import type { Db } from './open-store.ts'
 import type { JobRow } from './schema.ts'
 
 /**
- * Puts an ended job into the queue once more: what could not be translated is pending again, what is translated stays,
- * and so does the translated file. The caller holds the job, in this transaction.
+ * Queues an ended job once more: failed segments are pending again, translated ones stay, and so does the translated
+ * file. The caller holds the job, in this transaction.
  */
 export async function reopenJob(tx: Db, organisationId: string, jobId: string, now: Date): Promise<JobRow | undefined> {
   const { rows } = await sql<JobRow>`
@@ -29,7 +29,7 @@ export async function reopenJob(tx: Db, organisationId: string, jobId: string, n
   return rows[0]
 }
 
-/** Characters of the segments that wait for a translation. */
+/** Counts the characters of the segments that wait for a translation. */
 export async function countPendingCharacters(db: Db, organisationId: string, jobId: string): Promise<number> {
   const { rows } = await sql<{ characters: number }>`
     select coalesce(sum(characters), 0)::int as characters from segments

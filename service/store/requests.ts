@@ -20,17 +20,17 @@ export type RequestFilter = {
   readonly operation?: string | undefined
   readonly keyName?: string | undefined
   readonly jobId?: string | undefined
-  /** From the beginning of the one day to the end of the other, UTC. */
+  /** UTC days, both included. */
   readonly from?: string | undefined
   readonly to?: string | undefined
-  /** Successful ones of these are left out. */
+  /** Paths whose successful requests are left out. */
   readonly without?: readonly string[]
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   readonly after?: string | undefined
   readonly limit: number
 }
 
-/** Newest first. Ids sort by age, so the page after an id is the same whatever was added meanwhile. */
+/** Returns the newest first. Ids sort by age, so rows added meanwhile do not change the page after an id. */
 export async function listRequests(db: Db, organisationId: string, filter: RequestFilter): Promise<RequestRow[]> {
   let query = db
     .selectFrom('requests')
@@ -42,7 +42,7 @@ export async function listRequests(db: Db, organisationId: string, filter: Reque
   if (filter.operation !== undefined) query = query.where('operation', '=', filter.operation)
   if (filter.keyName !== undefined) query = query.where('key_name', '=', filter.keyName)
   const { jobId, from, to, without = [] } = filter
-  // No id has a character that `like` reads otherwise, but for the underscore, which stands for itself as well.
+  // Of the wildcards of `like`, ids have only the underscore, which matches itself as well.
   if (jobId !== undefined)
     query = query.where((row) =>
       row.or([row('path', '=', `/v1/jobs/${jobId}`), row('path', 'like', `/v1/jobs/${jobId}/%`)]),

@@ -1,7 +1,7 @@
 import type { Db } from './open-store.ts'
 import type { OrganisationRow } from './schema.ts'
 
-/** For how many days an organisation keeps what; null: as every installation does. */
+/** Retention of an organisation's data in days; null: the installation's default. */
 export type Retention = Pick<
   OrganisationRow,
   'keep_jobs_days' | 'keep_history_days' | 'keep_requests_days' | 'keep_deleted_days'
@@ -12,7 +12,7 @@ export async function changeRetention(db: Db, organisationId: string, change: Pa
   await db.updateTable('organisations').set(change).where('organisation_id', '=', organisationId).execute()
 }
 
-/** Earlier versions of segments; the segments themselves stay. */
+/** Removes earlier versions of segments; the segments themselves stay. */
 export async function removeOldVersions(db: Db, organisationId: string, before: Date): Promise<void> {
   await db
     .deleteFrom('segment_history')
@@ -30,8 +30,8 @@ export async function removeOldRequestsOf(db: Db, organisationId: string, before
 }
 
 /**
- * Entries that were deleted: their rows are for indexes that have them still. One that has not read for so long finds
- * them, and the store answers that they are gone.
+ * Removes the rows of deleted entries, which remain for indexes that still have them. An index that has not read for so
+ * long looks them up, and the store answers that they are gone.
  */
 export async function removeDeletedEntries(db: Db, organisationId: string, before: Date): Promise<void> {
   await db

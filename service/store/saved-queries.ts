@@ -1,7 +1,7 @@
 import type { Db } from './open-store.ts'
 import type { SavedQueryRow } from './schema.ts'
 
-/** By name. */
+/** Returns the queries by name. */
 export async function listSavedQueries(db: Db, organisationId: string): Promise<SavedQueryRow[]> {
   return db
     .selectFrom('saved_queries')
@@ -16,7 +16,7 @@ export async function addSavedQuery(db: Db, row: SavedQueryRow): Promise<void> {
   await db.insertInto('saved_queries').values(row).execute()
 }
 
-/** Its query, and who saved it. */
+/** Replaces the query and the person who saved it. */
 export async function replaceSavedQuery(
   db: Db,
   { organisation_id, query_id, query, saved_by, saved_by_key_id, updated_at }: SavedQueryRow,

@@ -25,7 +25,7 @@ import type {
   WebhookSecretTable,
 } from './account-tables.ts'
 
-/** The tables as the queries see them; what a column means is in the migrations. */
+/** The tables as the queries see them; the migrations explain the columns. */
 export type DatabaseTables = {
   organisations: OrganisationTable
   keys: KeyTable
@@ -74,21 +74,21 @@ type JobTable = {
   engine: string | null
   allow_partial: boolean
   existing_targets: Generated<ExistingTargets>
-  /** From this match rate on a fuzzy match is the draft of a segment. */
+  /** Match rate from which on a fuzzy match is the draft of a segment. */
   match_threshold: Generated<number>
-  /** The state of a segment that a memory has as it is: that of the project at the upload. */
+  /** State of segments with an exact match: that of the project at the upload. */
   exact_matches: Generated<ExactMatches>
-  /** False: only memories translate it, the rest is left to people. */
+  /** False: only memories translate it, people translate the rest. */
   mt: Generated<boolean>
-  /** What the import of a memory does with several translations of one source; null of other jobs. */
+  /** How the import of a memory treats several translations of one source; null for other jobs. */
   alternatives: Generated<Alternatives | null>
-  /** From 1, of a table of translations; null: as its first row names them. */
+  /** Columns of a table of translations, from 1; null: as its first row names them. */
   source_column: Generated<number | null>
   target_column: Generated<number | null>
   has_header: Generated<boolean>
-  /** Regular expressions for codes that stay as they are: those of the upload and of its project at that time. */
+  /** Regular expressions for codes that stay unchanged: those of the upload and of its project at that time. */
   code_patterns: Generated<string[]>
-  /** The upload in parts that its file came by. */
+  /** The upload in parts that brought its file. */
   upload_id: Generated<string | null>
   batch_id: string | null
   path: string | null
@@ -96,12 +96,12 @@ type JobTable = {
   project_name: string | null
   resource_id: string | null
   report: ImportReport | null
-  /** The driver takes an array for one of Postgres, so it is in an object. */
+  /** An object, because the driver takes an array for one of Postgres. */
   remarks: { readonly list: Remark[] } | null
   memory_ids: string[]
   glossary_ids: string[]
   notify_email: string | null
-  /** In which the person who uploaded reads; null where the upload did not say. */
+  /** Language of the person who uploaded; null where the upload did not name it. */
   locale: 'en' | 'es' | null
   webhook_url: string | null
   segments: number | null
@@ -180,7 +180,7 @@ type SegmentTable = {
   updated_at: Date
 }
 
-/** What an engine reported about its own answer; the shape that the engines' port gives it. */
+/** An engine's report about its own answer, in the shape of the engines' port. */
 export type EngineSignals = {
   readonly logprob?: number
   readonly unknownWords?: readonly string[]
@@ -261,14 +261,14 @@ type DeliveryTable = {
   about: ColumnType<PlanNotice | null, string | undefined, never>
 }
 
-/** How much of a plan was used when its notice was written. */
+/** Usage of a plan when its notice was written. */
 export type PlanNotice = {
   readonly organisation: string
   readonly locale: 'en' | 'es' | null
   readonly percent: number
   readonly used: number
   readonly limit: number
-  /** The day on which characters count anew; null where none is known. */
+  /** The day on which the count starts anew; null where none is known. */
   readonly renews: string | null
 }
 
@@ -300,7 +300,7 @@ type EntryTable = {
   source: string
   target: string
   source_hash: Buffer
-  /** Which of several translations of the source it is; empty: the one that what is added later replaces. */
+  /** Distinguishes several translations of the source; empty: the one that a later entry replaces. */
   variant: Generated<Buffer>
   context_before: string | null
   context_after: string | null
@@ -322,14 +322,14 @@ type ProjectTable = {
   project_id: string
   name: string
   description: string | null
-  /** Chosen for an upload into it unless a person says otherwise. */
+  /** Default languages for uploads into it. */
   source_lang: string | null
   target_langs: string[]
-  /** Called about its documents whose upload names no address. */
-  /** Of its uploads that name none; null: the usual one. */
+  /** Threshold for uploads that name none; null: the default. */
   match_threshold: number | null
   exact_matches: Generated<ExactMatches>
   code_patterns: Generated<string[]>
+  /** Address that is called about its documents whose upload names none. */
   webhook_url: string | null
   created_at: Date
   updated_at: Date
@@ -358,14 +358,14 @@ type BulkActionTable = {
   fingerprint: string
   created_by: string
   created_at: Date
-  /** When a job of it was done last. */
+  /** Time when the last of its jobs was processed. */
   worked_at: Generated<Date | null>
   finished_at: Generated<Date | null>
 }
 
 type TranslationFailureTable = { organisation_id: string; hash: Buffer; created_at: Date }
 
-/** `organisation_id` is empty for what serves all. */
+/** `organisation_id` is empty for the calibration of all. */
 type CalibrationTable = {
   organisation_id: string
   name: string

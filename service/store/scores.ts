@@ -12,7 +12,7 @@ export type UnscoredSegment = {
   readonly content_revision: number
 }
 
-/** Segments after a position that have a target of the engine or a memory, and no score. */
+/** Returns segments after a position that have a target of the engine or a memory, and no score. */
 export async function listUnscored(db: Db, held: JobLease, after: number, limit: number): Promise<UnscoredSegment[]> {
   const { rows } = await sql<UnscoredSegment>`
     select position, source, target, origin, signals, content_revision from segments
@@ -32,7 +32,7 @@ export type StoredScore = {
 }
 
 /**
- * Stores scores of texts that are still the scored ones, and `done` more segments of progress. The caller holds the
+ * Stores scores of texts that have not changed since, and adds `done` segments to the progress. The caller holds the
  * job, in this transaction.
  */
 export async function storeScores(
@@ -43,7 +43,7 @@ export async function storeScores(
   now: Date,
 ): Promise<void> {
   const { organisationId, jobId } = held
-  // Named beside the join, so that the key finds the segments whatever the planner knows of the table.
+  // Positions beside the join let the key find the segments, whatever the planner knows of the table.
   const positions = scores.map(({ position }) => position)
   await sql`
     update segments s set score = v.score, band = v.band, revision = s.revision + 1, updated_at = ${now}::timestamptz

@@ -27,7 +27,7 @@ describe('a correction in a long document', async () => {
     expect(await correct(jobId)).toBeLessThan(50)
   })
 
-  /** Rows of segments that correcting three of them has read. */
+  /** Returns the rows of segments that correcting three of them has read. */
   const correct = (jobId: string) =>
     store.transact(async (tx) => {
       const before = await rowsRead(tx)
@@ -47,7 +47,7 @@ async function serverVersion(db: Db): Promise<number> {
   return Number.parseInt(rows[0]?.version ?? '', 10)
 }
 
-/** On this connection; earlier transactions of it may count too. */
+/** Counts rows read on this connection; earlier transactions of it may count too. */
 async function rowsRead(tx: Db): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'segments'

@@ -15,7 +15,7 @@ export type SegmentFilter = {
   readonly repeated?: boolean | undefined
 }
 
-/** What a reader gets of a segment, and whose it is; the rest of its row is the service's own. */
+/** Columns of a segment for readers, and its owner; the other columns are internal. */
 const shownColumns = [
   'organisation_id',
   'job_id',
@@ -50,12 +50,12 @@ const shownColumns = [
 
 export type ShownSegmentRow = Pick<SegmentRow, (typeof shownColumns)[number]>
 
-/** Characters of a page, about. */
+/** Characters of a page, approximately. */
 const pageCharacters = 500_000
 
 /**
- * Segments after a position, in document order: a range of the primary key, however long the document is. A page ends
- * before `limit` where its texts are long, with one segment at least: 500 of 100,000 characters are 100 MB.
+ * Returns segments after a position, in document order: a range of the primary key, however long the document is. A
+ * page ends before `limit` where its texts are long, with at least one segment: 500 of 100,000 characters are 100 MB.
  */
 export async function listSegments(
   db: Db,
@@ -118,7 +118,7 @@ function conditions(row: ExpressionBuilder<DatabaseTables, 'segments'>, filter: 
   ]
 }
 
-/** Stored with the segment, but for the one check that is made when it is read. */
+/** Filters by a check that is stored with the segment, except the one that is computed on reading. */
 function failsCheck(code: string) {
   if (code !== 'inconsistent-target') return sql<boolean>`checks @> ${JSON.stringify([{ code }])}::jsonb`
   return sql<boolean>`first_position <> position and exists (
@@ -128,7 +128,7 @@ function failsCheck(code: string) {
   )`
 }
 
-/** What is no text at the ends of a target. */
+/** Characters at the ends of a target that do not count as text. */
 const BLANKS = ' \t\n\r\u00a0\u3000'
 
 export async function findSegment(
@@ -161,7 +161,7 @@ export async function findSegments(
     .execute()
 }
 
-/** The targets of these segments that have one, by position. */
+/** Returns the targets of these segments that have one, by position. */
 export async function findTargets(
   db: Db,
   organisationId: string,
@@ -180,12 +180,12 @@ export async function findTargets(
 
 type Change = Partial<Omit<SegmentRow, 'organisation_id' | 'job_id' | 'position' | 'revision' | 'content_revision'>>
 
-/** Of the JSON that one statement takes: more would hold up the event loop, which answers others between two. */
+/** Characters of JSON in one statement: more would block the event loop, which serves others between statements. */
 const charactersOfStatement = 100_000
 
 /**
- * Stores the next version of segments of one job; the one before goes to its history. The caller holds the job
- * (`lockJob`), so that `before` is what is stored.
+ * Stores the next version of segments of one job and moves the previous one to the history. The caller holds the job
+ * (`lockJob`), so `before` is the stored version.
  */
 export async function replaceSegments(
   tx: Db,
@@ -215,14 +215,14 @@ async function replaceOfJob(
   replaced: readonly number[],
   versions: string,
 ): Promise<SegmentRow[]> {
-  // Named beside the join, so that the key finds the segments whatever the planner knows of the table.
+  // Positions beside the join let the key find the segments, whatever the planner knows of the table.
   const positions = sql`any(${[...replaced]}::int[])`
   const values = sql`
     json_to_recordset(${versions}::json) as v (
       position int, target text, state text, score smallint, band text, origin text, locked boolean, match jsonb,
       applied_terms jsonb, checks jsonb, mark_fixed boolean, signals jsonb, error_code text, changed_by text, updated_at timestamptz
     )`
-  // One statement: both parts see the segments as they were before it.
+  // In one statement both parts see the segments as they were before it.
   const { rows } = await sql<SegmentRow>`
     with kept as (
       insert into segment_history (
@@ -246,7 +246,7 @@ async function replaceOfJob(
   return rows
 }
 
-/** Every version of a segment that was replaced, oldest first. */
+/** Returns every replaced version of a segment, oldest first. */
 export async function listVersions(db: Db, organisationId: string, jobId: string, position: number) {
   return db
     .selectFrom('segment_history')
@@ -258,7 +258,7 @@ export async function listVersions(db: Db, organisationId: string, jobId: string
     .execute()
 }
 
-/** What a segment was before it was changed: its text with all that belonged to it. */
+/** A segment before it was changed: its text with its other columns. */
 export type PastVersion = Pick<
   SegmentRow,
   | 'position'
@@ -274,7 +274,7 @@ export type PastVersion = Pick<
   | 'changed_by'
 >
 
-/** Segments as they were at a revision of each; only of those that were replaced since. */
+/** Returns segments as of a revision of each; only those that were replaced since. */
 export async function findVersionsAt(
   db: Db,
   organisationId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './open-store.ts'
 
-/** Which of these texts have failed before. */
+/** Returns those of the texts that have failed before. */
 export async function findFailures(db: Db, organisationId: string, hashes: readonly Buffer[]): Promise<Buffer[]> {
   if (hashes.length === 0) return []
   const rows = await db

@@ -3,14 +3,14 @@ import { unnameFiles } from './files.ts'
 import type { Db } from './open-store.ts'
 import type { UploadPartRow, UploadRow } from './schema.ts'
 
-/** `stored`: bytes that have come in, from the first on. */
+/** `stored`: number of bytes received, from the first on. */
 export type FoundUpload = UploadRow & { readonly stored: number }
 
 export async function addUpload(db: Db, row: UploadRow): Promise<void> {
   await db.insertInto('uploads').values(row).execute()
 }
 
-/** Those of the organisation that have not expired, and the bytes that they announce. */
+/** Counts the organisation's uploads that have not expired, and the bytes that they announce. */
 export async function countUploads(db: Db, organisationId: string, now: Date) {
   return db
     .selectFrom('uploads')
@@ -20,7 +20,7 @@ export async function countUploads(db: Db, organisationId: string, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** One that has not expired. With `lock` no part is added to it until the transaction ends. */
+/** Finds an upload that has not expired. With `lock` no part is added to it until the transaction ends. */
 export async function findUpload(
   db: Db,
   { organisationId, uploadId }: { readonly organisationId: string; readonly uploadId: string },
@@ -39,7 +39,7 @@ export async function findUpload(
   return { ...row, stored: parts.reduce((sum, { size }) => sum + size, 0) }
 }
 
-/** In the order of the file. */
+/** Returns the parts in the order of the file. */
 export async function listUploadParts(db: Db, organisationId: string, uploadId: string): Promise<UploadPartRow[]> {
   return db
     .selectFrom('upload_parts')
@@ -50,15 +50,15 @@ export async function listUploadParts(db: Db, organisationId: string, uploadId: 
     .execute()
 }
 
-/** For a transaction that has locked the upload. The file of the part is removed when the upload has expired. */
+/** Adds a part; the transaction has locked the upload. The part's file is removed when the upload has expired. */
 export async function addUploadPart(tx: Db, row: UploadPartRow, expiresAt: Date): Promise<void> {
   await tx.insertInto('upload_parts').values(row).execute()
   await unnameFiles(tx, [row.file_id], expiresAt)
 }
 
-/** Answers the files of its parts, which may be removed once the transaction is committed. */
+/** Removes an upload; returns the files of its parts, which may be removed once the transaction is committed. */
 export async function removeUpload(tx: Db, organisationId: string, uploadId: string, now: Date): Promise<string[]> {
-  // A part that is just being added is waited for.
+  // Waits for a part that is being added.
   await tx
     .selectFrom('uploads')
     .select('upload_id')
@@ -82,7 +82,7 @@ export async function removeUpload(tx: Db, organisationId: string, uploadId: str
   return fileIds
 }
 
-/** Those of a key or session that ends; their files are removed by housekeeping. */
+/** Removes the uploads of a key or session that ends; housekeeping removes their files. */
 export async function removeUploadsOfKey(tx: Db, organisationId: string, keyId: string, now: Date): Promise<void> {
   const ids = await tx
     .selectFrom('uploads')
@@ -93,7 +93,7 @@ export async function removeUploadsOfKey(tx: Db, organisationId: string, keyId: 
   for (const { upload_id } of ids) await removeUpload(tx, organisationId, upload_id, now)
 }
 
-/** Their files have the same time, and go by themselves. */
+/** Removes expired uploads. Their files expire at the same time and are removed separately. */
 export async function removeExpiredUploads(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('uploads').where('expires_at', '<=', now).execute()
 }

@@ -3,7 +3,7 @@ import type { UsageShare, UsageSplit } from '#contract/resources/usage.ts'
 import type { Db } from './open-store.ts'
 import { today } from './usage.ts'
 
-/** Translated text of a day, by what it was for; '' for a project or key that there is none of. */
+/** Translated text of a day, by purpose; '' where there is no project or key. */
 export type UsagePart = {
   readonly sourceLang: string
   readonly targetLang: string
@@ -28,10 +28,10 @@ export async function addUsagePart(db: Db, organisationId: string, day: string |
   `.execute(db)
 }
 
-/** The most that one looks at; what is behind them is little. */
+/** Most shares that are listed; those behind them are small. */
 const MOST = 200
 
-/** What was translated from the first day to the last, both included, by one thing, most characters first. */
+/** Returns the translated text from the first day to the last, both included, split, most characters first. */
 export async function splitUsage(
   db: Db,
   organisationId: string,

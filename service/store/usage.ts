@@ -10,8 +10,8 @@ export type UsageCounts = {
 }
 
 /**
- * Today in UTC by the database's clock, which all processes share: a machine whose clock is wrong would count for
- * another period.
+ * Today in UTC by the database's clock, which all processes share: a machine with a wrong clock would count for another
+ * period.
  */
 export const today: RawBuilder<unknown> = sql`(clock_timestamp() at time zone 'UTC')::date`
 
@@ -31,7 +31,7 @@ export async function addUsage(db: Db, organisationId: string, day: string | nul
 }
 
 export type UsageRow = {
-  /** `2026-11-20`, or of a month `2026-11`. */
+  /** `2026-11-20`, or for a month `2026-11`. */
   readonly date: string
   readonly characters: number
   readonly sentences: number
@@ -40,7 +40,7 @@ export type UsageRow = {
   readonly errors: number
 }
 
-/** One row a day or a month from the first day to the last, both included, also of those without any use. */
+/** Returns a row for each day or month from the first day to the last, both included, also for those without use. */
 export async function listUsage(
   db: Db,
   organisationId: string,

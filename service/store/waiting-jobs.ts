@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from './open-store.ts'
 import { type JobLease, queueChannel } from './queue.ts'
 
-/** What jobs need and what may be away: the part before the colon is what people read. */
+/** Dependencies of jobs that may be away; the interface shows the part before the colon. */
 export type Dependency = 'storage' | 'storage:space' | 'database' | `engine:${string}`
 
-/** Between two attempts: half of the time that the dependency has been away, within these bounds. */
+/** Bounds in seconds of the pause between two attempts, which is half of the time of the outage. */
 const pauseSeconds = { least: 1, most: 30 } as const
 const waitingLock = 4_870_003
 
 /**
  * Puts a job back until its dependency may have returned; the attempt is not counted. All jobs that wait for the same
  * have the same next attempt, so that one that fails holds the others back. Without the storage no job can do anything:
- * those that have not begun wait as well. `restMs`: when the dependency is tried again, where there is a record of its
- * outage. Needs a transaction.
+ * those that have not begun wait as well. `restMs`: milliseconds until the dependency is tried again, where its outage
+ * is recorded. Needs a transaction.
  */
 export async function waitForDependency(
   tx: Db,
@@ -58,12 +58,12 @@ export async function waitForDependency(
   `.execute(tx)
 }
 
-/** A document for which the plan is too small: the plan may be raised, which `resumeForQuota` reports, or begin anew. */
+/** Reason to wait of a document that exceeds the plan: `resumeForQuota` ends it, or a new period. */
 export const quota = 'quota'
-/** Between two attempts: half of the time that the document has waited, within these bounds. */
+/** Bounds in seconds of the pause between two attempts, which is half of the time that the document has waited. */
 const quotaSeconds = { least: 60, most: 900 } as const
 
-/** Puts a job back until the plan may have enough characters; the attempt is not counted. Others of its organisation go on. */
+/** Puts a job back until the plan may have enough characters; does not count the attempt. Other jobs go on. */
 export async function waitForQuota(db: Db, held: JobLease): Promise<void> {
   await sql`
     update jobs set
@@ -84,7 +84,7 @@ export async function waitForQuota(db: Db, held: JobLease): Promise<void> {
   `.execute(db)
 }
 
-/** The plan of an organisation has changed: its documents that waited for that are tried now. */
+/** Resumes documents that waited for the plan. Call it when the plan of an organisation has changed. */
 export async function resumeForQuota(db: Db, organisationId: string): Promise<void> {
   await sql`
     with resumed as (
@@ -96,7 +96,7 @@ export async function resumeForQuota(db: Db, organisationId: string): Promise<vo
   `.execute(db)
 }
 
-/** These have just answered: whatever waited for one of them goes on now. */
+/** Resumes all jobs that waited for one of these dependencies, which have just answered. */
 export async function resumeWaiting(db: Db, dependencies: readonly Dependency[]): Promise<void> {
   await sql`
     with resumed as (
@@ -108,7 +108,7 @@ export async function resumeWaiting(db: Db, dependencies: readonly Dependency[])
   `.execute(db)
 }
 
-/** An engine has just answered: whatever waited for it, alone or with another one through a pivot language, goes on now. */
+/** Resumes jobs that waited for an engine that has just answered, alone or with another for a pivot language. */
 export async function resumeForEngine(db: Db, engine: string): Promise<void> {
   const { rows } = await sql<{ waiting_for: Dependency }>`
     select distinct waiting_for from jobs
@@ -121,7 +121,7 @@ export async function resumeForEngine(db: Db, engine: string): Promise<void> {
     )
 }
 
-/** For how many seconds the job has waited for what it waits for. */
+/** Returns the seconds that the job has waited for its dependency. */
 export async function readWaitedSeconds(db: Db, { organisationId, jobId }: JobLease): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select coalesce(extract(epoch from clock_timestamp() - waiting_since), 0)::double precision as seconds
@@ -137,7 +137,7 @@ export type WaitingJobs = {
   readonly jobs: number
 }
 
-/** What jobs of any organisation wait for at the moment because it is away; a plan is not. */
+/** Returns the outages that jobs of any organisation wait for; a plan is not one. */
 export async function listWaiting(db: Db): Promise<WaitingJobs[]> {
   const { rows } = await sql<WaitingJobs>`
     select waiting_for, min(waiting_since) as since, min(next_attempt_at) as next_attempt_at, count(*)::int as jobs

@@ -26,7 +26,7 @@ describe('a database that hangs: connections stay, and nothing comes back', asyn
     })
     const work = store.transact(async (tx) => {
       await sql`insert into shelves values (1)`.execute(tx)
-      // What limits the wait is counted by this clock, which passes while nothing happens.
+      // This clock counts the limits of the wait; it passes while nothing happens.
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
       proxy.freeze()
       hang()
@@ -34,7 +34,7 @@ describe('a database that hangs: connections stay, and nothing comes back', asyn
     })
     const broken = expect(work).rejects.toThrow()
     await hangs
-    // More than there are connections, a third of a second after one another: some get one that another gave up.
+    // Sends more than there are connections, a third of a second apart: some get one that another gave up.
     let passed = 0
     const waits: number[] = []
     const statuses: number[] = []

@@ -11,13 +11,13 @@ import pg from 'pg'
  */
 const times = { firstLook: 2000, secondLook: 1000, answer: 2500 } as const
 
-/** Sessions of the server that are at work on a statement, by `application_name`; null: no answer in time. */
+/** Sessions of the server that are running a statement, by `application_name`; null: no answer in time. */
 type Busy = ReadonlySet<string> | 'unknown' | null
 
 /**
- * Gives up statements that the server no longer works on: it hangs, or the connection died without a word. A statement
- * at work may take as long as it takes, so after a while the server is asked, over a connection of its own, which are.
- * Answers a function that begins to watch the statement of a session, which answers how to end that.
+ * Gives up statements that the server no longer runs: it hangs, or the connection died silently. A running statement
+ * has no time limit, so after a while the server is asked, over a separate connection, which ones are running. Returns
+ * a function that begins to watch a session's statement and returns a function that ends that.
  */
 export function watchStatements(config: () => pg.ClientConfig): (session: string, giveUp: () => void) => () => void {
   let asking: Promise<Busy> | null = null
@@ -56,7 +56,7 @@ async function findBusy(config: pg.ClientConfig): Promise<Busy> {
     )
     return new Set(rows.map(({ session }) => session))
   } catch (error) {
-    // It has no connection to spare, say, but it answers.
+    // It may have no connection to spare, but it answers.
     return error instanceof pg.DatabaseError ? 'unknown' : null
   } finally {
     clearTimeout(timer)

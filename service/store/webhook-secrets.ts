@@ -5,7 +5,7 @@ export async function addWebhookSecret(db: Db, row: WebhookSecretRow): Promise<v
   await db.insertInto('webhook_secrets').values(row).execute()
 }
 
-/** Newest first, those that are still signed with. */
+/** Returns the secrets that still sign, newest first. */
 export async function listWebhookSecrets(db: Db, organisationId: string, at: Date): Promise<WebhookSecretRow[]> {
   return db
     .selectFrom('webhook_secrets')
@@ -16,7 +16,7 @@ export async function listWebhookSecrets(db: Db, organisationId: string, at: Dat
     .execute()
 }
 
-/** All secrets of the organisation end then, those that end before that as planned. */
+/** Ends all secrets of the organisation at a time; those that end earlier keep their time. */
 export async function expireWebhookSecrets(db: Db, organisationId: string, at: Date): Promise<void> {
   await db
     .updateTable('webhook_secrets')
@@ -26,7 +26,7 @@ export async function expireWebhookSecrets(db: Db, organisationId: string, at: D
     .execute()
 }
 
-/** Undefined when the organisation has no such secret. */
+/** Removes a secret; undefined when the organisation has none with this id. */
 export async function removeWebhookSecret(
   db: Db,
   organisationId: string,

@@ -1,4 +1,4 @@
-/** Notices that a job has ended, written with its end in one transaction and sent from here. */
+/** Notices about ended jobs, written in the transaction that ends the job and sent from here. */
 export const createDeliveries = `
 create table deliveries (
   organisation_id text not null,

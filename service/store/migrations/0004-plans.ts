@@ -1,4 +1,4 @@
-/** Trials that pause until a day, and segments that were asked for and have no valid translation. */
+/** Trials that pause until a day, and requested segments that have no valid translation. */
 export const createPlans = `
 -- The day on which a trial that pauses goes on by itself; null: when the operator says so.
 alter table organisations add column paused_until date;

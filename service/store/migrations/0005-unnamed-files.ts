@@ -1,4 +1,4 @@
-/** Files that no job names yet or any more, and what a stored file has to be like. */
+/** Files that no job names yet or any more, and constraints on stored files. */
 export const createUnnamedFiles = `
 -- A row stands for a file that may be stored and that no job names. It is written before the first byte of the file,
 -- deleted by the transaction that makes a job name the file, and written again by the one that makes no job name it.

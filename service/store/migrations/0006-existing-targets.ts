@@ -1,4 +1,4 @@
-/** Bilingual documents keep the translations that they came with. */
+/** Bilingual documents keep their own translations. */
 export const createExistingTargets = `
 alter table jobs
   add column existing_targets text not null default 'keep' check (existing_targets in ('keep', 'ignore')),

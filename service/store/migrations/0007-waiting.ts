@@ -1,4 +1,4 @@
-/** What a job waits for: `storage`, `storage:space`, `database`, `engine:NAME`. By the database's clock. */
+/** Dependency that a job waits for: `storage`, `storage:space`, `database`, `engine:NAME`. Times are the database's. */
 export const addWaiting = `
 alter table jobs add column waiting_for text;
 alter table jobs add column waiting_since timestamptz;

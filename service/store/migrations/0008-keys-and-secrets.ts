@@ -1,4 +1,4 @@
-/** What shows whether a key is still needed, who changed keys and plans, and what webhooks are signed with. */
+/** Use and expiry of keys, the log of changes to keys and plans, and the secrets that sign webhooks. */
 export const createKeysAndSecrets = `
 alter table keys add column expires_at timestamptz;
 -- To the hour, and written once an hour at most.

@@ -1,4 +1,4 @@
-/** A document may be left to memories and people, without machine translation. */
+/** Documents without machine translation, for memories and people only. */
 export const addMt = `
 alter table jobs add column mt boolean not null default true;
 `

@@ -1,4 +1,4 @@
-/** What the tags of a segment stand for in its document, by their number; null where it has none. */
+/** Meaning of a segment's tags in its document, by number; null where it has none. */
 export const addTags = `
 alter table segments add column tags jsonb;
 `

@@ -1,4 +1,4 @@
-/** Further secrets of a key, one a browser that stays signed in: the key they are of. */
+/** Further secrets of a key, one for each browser that stays signed in, with a reference to the key. */
 export const addSessions = `
 alter table keys add column session_of text;
 alter table keys add foreign key (organisation_id, session_of) references keys (organisation_id, key_id) on delete cascade;

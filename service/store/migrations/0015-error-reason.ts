@@ -1,4 +1,4 @@
-/** What is wrong with the file of a document that could not be read. */
+/** Reason why the file of a document could not be read. */
 export const addErrorReason = `
 alter table jobs add column error_reason text;
 `

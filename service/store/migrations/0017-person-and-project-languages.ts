@@ -1,6 +1,6 @@
 /**
- * The language in which the person who uploaded reads, where the request named it: notifications are written in it. And
- * what is chosen for an upload into a project unless a person says otherwise.
+ * Language of the person who uploaded, for notifications, where the request named it; and a project's default languages
+ * for uploads.
  */
 export const addPersonAndProjectLanguages = `
 alter table jobs add column locale text check (locale in ('en', 'es'));

@@ -1,6 +1,6 @@
 /**
- * What the scorer was calibrated to, for all machines. Of `''` is what serves every organisation, as no row of
- * organisations stands for that. The record is its JSON as text, so that its digest shows whether two are the same.
+ * Calibration of the scorer, for all machines. The organisation `''` is the one that serves all of them, as no row of
+ * organisations does. The record is its JSON as text, so that its digest shows whether two are the same.
  */
 export const createCalibrations = `
 create table calibrations (

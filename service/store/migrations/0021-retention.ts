@@ -1,4 +1,4 @@
-/** For how many days an organisation keeps what; null: as every installation does. */
+/** Retention of an organisation's data in days; null: the installation's default. */
 export const addRetention = `
 alter table organisations
   add column keep_jobs_days integer,

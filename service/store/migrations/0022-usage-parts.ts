@@ -1,6 +1,6 @@
 /**
- * What of the usage of a day was for which languages, project and key, and whether a memory or an engine gave the
- * translation. Days before this have no parts.
+ * Usage of a day by languages, project, key and origin of the translation (memory or engine). Earlier days have no
+ * parts.
  */
 export const addUsageParts = `
 create table usage_parts (

@@ -1,4 +1,4 @@
-/** Segments whose translation a person wrote and did not confirm: a file that is built has them too. */
+/** Number of segments whose translation a person wrote and did not confirm: a built file has them too. */
 export const addDrafts = `
 alter table jobs add column drafts int not null default 0;
 update jobs j set drafts = d.drafts from (

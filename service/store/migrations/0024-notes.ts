@@ -1,6 +1,6 @@
 /**
- * What people say to each other about a segment, and the comments that its document came with. The counts are of threads
- * without a resolution; comments of the document are in neither.
+ * Discussion of people about a segment, and the comments of its document. The counts are of threads without a
+ * resolution; comments of the document are in neither.
  */
 export const createNotes = `
 create table notes (

@@ -1,6 +1,6 @@
 /**
- * What happened in a job with followers, for streams that were broken for a moment: kept for minutes. Not
- * logged: after a crash of the database a stream says instead that everything is to be read again.
+ * Events of a job with followers, for streams that were broken for a moment: kept for minutes. Not logged: after a
+ * crash of the database a stream says instead that everything is to be read again.
  */
 export const createJobEvents = `
 create unlogged table job_events (

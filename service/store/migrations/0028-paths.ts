@@ -1,4 +1,4 @@
-/** Where a document was in the folder that it was uploaded with. */
+/** Path of a document in the folder that it was uploaded with. */
 export const addPaths = `
 alter table jobs add column path text;
 `

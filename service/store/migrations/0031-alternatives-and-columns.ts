@@ -1,5 +1,5 @@
 /**
- * Several translations of one source in a memory, and what an import does with them; columns of a table that its upload
+ * Several translations of one source in a memory, and how an import treats them; columns of a table that its upload
  * names.
  */
 export const addAlternativesAndColumns = `

@@ -1,4 +1,4 @@
-/** Who gets a mail when the characters of a plan run out, and which share of which period was reported last. */
+/** Addresses for mails about a plan that runs out, and the share and period that were reported last. */
 export const addPlanNotices = `
 alter table organisations
   add column notice_emails text[] not null default '{}',
@@ -14,7 +14,7 @@ alter table deliveries
   add constraint deliveries_about check ((job_id is null) <> (about is null));
 `
 
-/** What an organisation has at work is counted for each job that is taken. */
+/** Index to count an organisation's running jobs, which happens for each job that is taken. */
 export const indexRunningJobs = `
 create index jobs_running on jobs (organisation_id, lease_expires_at) where status = 'running';
 `

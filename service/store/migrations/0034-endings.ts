@@ -1,7 +1,7 @@
 /**
- * The deletion of a job and the end of a key are reported to all processes by the database itself, in the transaction
- * that makes them, whichever statement that is: nothing that was derived may outlive them. `cotejo_job_events` is the
- * channel of what happens in jobs, so that an end is received before any later change.
+ * The database itself reports the deletion of a job and the end of a key to all processes, in the transaction that
+ * makes them, whichever statement that is: no derived data may outlive them. `cotejo_job_events` is the channel of
+ * events in jobs, so an end is received before any later change.
  */
 export const notifyEndings = `
 create function notify_job_deleted() returns trigger language plpgsql as $$

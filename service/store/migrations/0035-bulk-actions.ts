@@ -1,7 +1,7 @@
 /**
- * What one request does with many jobs. The first `done` of `job_ids` have been tried; `failures` has those of them that
- * stayed as they were. The transaction that does a job also counts it, so each is done once whatever dies in between, and
- * the lock on the row is the lease of the worker.
+ * Actions of one request on many jobs. The first `done` of `job_ids` have been tried; `failures` has those of them that
+ * stayed unchanged. The transaction that changes a job also counts it, so each is done once whatever dies in between,
+ * and the lock on the row is the lease of the worker.
  */
 export const createBulkActions = `
 create table bulk_actions (

@@ -1,4 +1,4 @@
-/** What else a version of a segment was, so that going back to it brings all of it back. */
+/** Further columns of a segment's version, so that going back to it restores all of them. */
 export const completeVersions = `
 alter table segment_history add column match jsonb;
 alter table segment_history add column mark_fixed boolean not null default false;

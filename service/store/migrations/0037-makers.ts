@@ -1,4 +1,4 @@
-/** Which key made a key, so that what a stolen one made can be revoked with it; the log of changes knows it of earlier ones. */
+/** The key that made a key, to revoke those made by a stolen one with it; the audit log has earlier ones. */
 export const noteMakers = `
 alter table keys add column made_by text;
 update keys set made_by = log.actor_key_id

@@ -1,4 +1,4 @@
-/** What of a document was not offered for translation, or has another place in the translation; null for nothing. */
+/** Parts of a document that were not offered for translation, or have another place in it; null for none. */
 export const addRemarks = `
 alter table jobs add column remarks jsonb;
 `

@@ -1,7 +1,7 @@
 /**
- * Files that come in parts. Each part is a file of its own that no job names: `unnamed_files` has it, to be removed when
- * its upload ends. `key_id` is the key, or the session, that made it. A job notes the upload that it was made of, which
- * goes with it.
+ * Files that are uploaded in parts. Each part is a file of its own that no job names: `unnamed_files` has it, to be
+ * removed when its upload ends. `key_id` is the key, or the session, that made it. A job notes the upload that it was
+ * made of, which is deleted with it.
  */
 export const createUploads = `
 create table uploads (

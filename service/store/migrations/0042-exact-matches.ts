@@ -1,4 +1,4 @@
-/** The state of a segment that a memory has as it is: of a project, and of a job as its project had it at the upload. */
+/** State of segments that a memory has exactly: of a project, and of a job as its project had it at the upload. */
 export const addExactMatches = `
 alter table projects add column exact_matches text not null default 'draft' check (exact_matches in ('draft', 'translated'));
 alter table jobs add column exact_matches text not null default 'draft' check (exact_matches in ('draft', 'translated'));

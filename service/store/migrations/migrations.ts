@@ -38,7 +38,7 @@ import { addCodePatterns } from './0040-code-patterns.ts'
 import { createUploads } from './0041-uploads.ts'
 import { addExactMatches } from './0042-exact-matches.ts'
 
-/** In order; a migration that has been released is never edited, only followed by another. */
+/** All migrations in order. Never edit one that has been released; add another. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0001-jobs', sql: createJobs },
   { name: '0002-deliveries', sql: createDeliveries },

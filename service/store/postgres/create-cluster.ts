@@ -8,8 +8,8 @@ import { isAlive } from './is-alive.ts'
 /**
  * Makes a new database cluster in `folder`, which must not exist: `folder/cluster` and `folder/password`.
  *
- * Everything is made in a folder beside it and renamed when it is whole, so a crash leaves nothing half made, and of
- * two processes that do this at the same time one wins and the other uses what it finds.
+ * Everything is made in a folder beside it, which is renamed when complete, so a crash leaves no partial cluster. When
+ * two processes do this at the same time, one wins and the other uses its cluster.
  */
 export async function createCluster(binaries: Binaries, folder: string, password: string): Promise<void> {
   await removeAbandoned(folder)
@@ -45,7 +45,7 @@ async function runInitdb(
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Case and character classes of Unicode, the same on every machine; needs no locale of the system.
+    // Case and character classes are those of Unicode on every machine, without a locale of the system.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -75,7 +75,7 @@ async function renameUnlessThere(fresh: string, folder: string): Promise<void> {
   await syncFolder(dirname(folder))
 }
 
-/** Windows cannot sync a folder, and need not. */
+/** Syncs a folder; Windows cannot, and need not. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(path, 'r')
@@ -86,7 +86,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** What processes that died while they made a cluster left behind. */
+/** Removes what processes left behind that died while they made a cluster. */
 async function removeAbandoned(folder: string): Promise<void> {
   const start = `${basename(folder)}.new-`
   for (const name of await readdir(dirname(folder))) {

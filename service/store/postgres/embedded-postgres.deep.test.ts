@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** As before the first start. */
+/** Returns to the state before the first start. */
 const removeDatabase = () => rm(join(dataDir, 'postgres'), { recursive: true })
 
 async function runningServer(folder: string): Promise<number | null> {

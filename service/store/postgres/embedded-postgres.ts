@@ -11,7 +11,7 @@ import { PostgresHopeless } from './postgres-hopeless.ts'
 import { isReachable, readPostmaster } from './read-postmaster.ts'
 import { startServer, stopServer } from './start-server.ts'
 
-/** How to reach one database of a server; given to `pg` as it is. */
+/** Parameters to connect `pg` to one database of a server. */
 export type DatabaseConnection = {
   readonly host: string
   readonly port: number
@@ -21,38 +21,38 @@ export type DatabaseConnection = {
 }
 
 export type EmbeddedPostgres = {
-  /** Where the server is now: after a restart its port may be another one. */
+  /** Returns the current address: the port may change with a restart. */
   connection(database: string): DatabaseConnection
-  /** Since when the server has been gone, and how often it was started meanwhile; null while it runs. */
+  /** Returns the start of the outage and the number of restarts; null while the server runs. */
   outage(): Outage | null
-  /** Ends this process's use of the server, and the server with its last user. */
+  /** Ends this process's use of the server, and stops the server with its last user. */
   close(): Promise<void>
 }
 
 export type Outage = { readonly since: Date; readonly starts: number }
 
 export type EmbeddedOptions = {
-  /** Called once when a server that ran cannot be started again by trying: `error` says why, in a sentence for people. */
+  /** Called once when a server that ran cannot be restarted; `error` explains it in a sentence for people. */
   readonly onHopeless?: (error: PostgresHopeless) => void
 }
 
-/** Every process that uses the server holds this advisory lock, shared, in the database `postgres`. */
+/** Advisory lock in the database `postgres`, which every process that uses the server holds shared. */
 const usersLock = 4_870_001
-/** How long the first start may take. A server that has run is started again for as long as it takes. */
+/** Limit for the first start. Restarts of a server that has run have none. */
 const startMilliseconds = 30_000
-/** Between two starts of a server that ends again: 1, 2, 4, 8, 15, 15 … s. */
+/** Waits between two starts of a server that ends again: 1, 2, 4, 8, 15, 15 … s. */
 const restart = { least: 1000, most: 15_000 } as const
-/** A server that is starting when its use ends is waited for, so that it can be stopped. */
+/** Limit to wait for a server that is starting when its use ends, so that it can be stopped. */
 const closeMilliseconds = 10_000
-/** Who has just ended its own use may still be connected for a moment: so often, and so far apart, that is looked at. */
+/** Looks for other users, and the time between them: a process that has just ended its use may still be connected. */
 const looks = { most: 40, milliseconds: 50 } as const
-/** A server that ran for so long had started well: the waits begin anew. */
+/** Milliseconds after which a start counts as good: the waits begin anew. */
 const wellMilliseconds = 60_000
 
 /**
- * The database of a data folder: makes it when it is not there, starts its server, or joins one that runs already,
- * such as one that outlived a killed process. The server listens to this machine alone. Should it die, it is started
- * again, with growing waits, until it runs or `onHopeless` is called.
+ * Opens the database of a data folder: makes it when it is missing, starts its server, or joins a running one, such as
+ * one that outlived a killed process. The server listens to this machine alone. If it dies, it is restarted, with
+ * growing waits, until it runs or `onHopeless` is called.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -91,7 +91,7 @@ export async function startEmbeddedPostgres(
       } catch (error) {
         if (closing) return
         if (error instanceof PostgresHopeless) return onHopeless(error)
-        // No memory, no file handles, no space for the log: it may be over at the next start.
+        // Memory, file handles or space for the log may be missing only for a moment.
         await sleep(restart.least)
       }
     }
@@ -99,7 +99,7 @@ export async function startEmbeddedPostgres(
   watch()
 
   const connection = (database: string) => {
-    // To join it anew starts it anew where it cannot be reached.
+    // Ending the connection leads to a new start of a server that cannot be reached.
     if (outage === null && !isReachable(joined.server)) void joined.holder.end()
     return { ...joined.server, user: 'cotejo', password, database }
   }
@@ -108,7 +108,7 @@ export async function startEmbeddedPostgres(
     outage: () => outage && { since: outage.since, starts: starts.count - outage.firstStart },
     async close() {
       closing = true
-      // What it has started by then is stopped here: nothing else would.
+      // A server that it starts until then is stopped here: nothing else would stop it.
       await revived
       await joined.holder.end()
       await stopUnlessUsed(binaries, folder, connection('postgres'))
@@ -119,7 +119,7 @@ export async function startEmbeddedPostgres(
 type Place = { readonly binaries: Binaries; readonly folder: string; readonly password: string }
 type Joined = { readonly server: { readonly host: string; readonly port: number }; readonly holder: pg.Client }
 
-/** When the server may be started the next time. By a clock that cannot be set back. */
+/** Schedule of restarts, by a clock that cannot be set back. */
 type Starts = { readonly count: number; isDue(): boolean; note(): void; reset(): void }
 
 function planStarts(): Starts {
@@ -144,8 +144,8 @@ function planStarts(): Starts {
 
 /**
  * Tries until a server answers: it may be starting, ending, or gone, and another process may be doing the same. Once
- * the use of it ends, only a server that was started here is waited for, for a moment.
- * Throws `PostgresHopeless` when no further try can succeed.
+ * its use ends, only a server that was started here is waited for, briefly.
+ * Throws `PostgresHopeless` when no further attempt can succeed.
  */
 async function joinServer(
   { binaries, folder, password }: Place,
@@ -183,7 +183,7 @@ async function joinServer(
   }
 }
 
-/** Without its files no start can succeed. Any other reason why they cannot be looked at may pass. */
+/** Throws when files are missing without which no start can succeed. Other errors in looking at them may pass. */
 async function requireFiles(binaries: Binaries, cluster: string): Promise<void> {
   if (!(await exists(join(cluster, 'PG_VERSION'))))
     throw new PostgresHopeless(`There is no database in ${cluster} any more. Put the data folder back, or a backup.`)
@@ -191,7 +191,7 @@ async function requireFiles(binaries: Binaries, cluster: string): Promise<void> 
     throw new PostgresHopeless(`The Postgres program ${binaries.postgres} is gone. Run npm install again.`)
 }
 
-/** A connection that holds the users' lock; null when the server does not answer (yet, or any more). */
+/** Returns a connection that holds the users' lock; null when the server does not answer. */
 async function hold(connection: DatabaseConnection): Promise<pg.Client | null> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3000, application_name: 'cotejo user' })
   client.on('error', () => undefined)
@@ -208,8 +208,9 @@ async function hold(connection: DatabaseConnection): Promise<pg.Client | null> {
 }
 
 /**
- * The lock is held to the end: another process that connects meanwhile waits for it, is cut off with the server, and starts it
- * again. People who look in with a tool of their own keep it running, too.
+ * Stops the server when no other process uses it. The lock is held to the end: another process that connects meanwhile
+ * waits for it, is cut off with the server, and starts it again. People who connect with a tool of their own keep it
+ * running, too.
  */
 async function stopUnlessUsed(binaries: Binaries, folder: string, connection: DatabaseConnection): Promise<void> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3000 })
@@ -217,10 +218,10 @@ async function stopUnlessUsed(binaries: Binaries, folder: string, connection: Da
   try {
     await client.connect()
     const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [usersLock])
-    // Else the other process stops it at its own end.
+    // Otherwise the other process stops it at its own end.
     if (rows[0]?.last && (await isAlone(client))) await stopServer(binaries, folder)
   } catch {
-    // It is gone already, or going: nothing to stop.
+    // It has ended or is ending, so there is nothing to stop.
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -243,7 +244,7 @@ async function isPostgres(pid: number): Promise<boolean> {
   return name.startsWith('postgres')
 }
 
-/** False only when it is certainly not there. */
+/** Returns false only when the file is certainly missing. */
 async function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,

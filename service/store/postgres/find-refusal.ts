@@ -1,4 +1,4 @@
-/** What Postgres writes when it ends because of something that only a person can change. */
+/** Messages of Postgres when it ends because of a fault that only a person can repair. */
 const refusals = [
   /database files are incompatible with server/,
   /data directory ".*" has (?:invalid permissions|wrong ownership|group or world access)/,
@@ -9,10 +9,10 @@ const refusals = [
 ]
 
 /**
- * Why a server that has ended will not start at any other time either, by its log; null when it may.
+ * Finds the reason in the log why a server that has ended will never start; null when it may.
  *
- * `… FATAL:  database files are incompatible with server` → `database files are incompatible with server`;
- * `… FATAL:  could not write lock file "postmaster.pid": No space left on device` → null.
+ * `… FATAL: database files are incompatible with server` → `database files are incompatible with server`;
+ * `… FATAL: could not write lock file "postmaster.pid": No space left on device` → null.
  */
 export function findRefusal(log: string): string | null {
   for (const line of log.split('\n')) {

@@ -1,4 +1,4 @@
-/** Postgres cannot be started by trying again. The message is one sentence or two for people: what is wrong, what to do. */
+/** Thrown when Postgres cannot be started by another attempt. The message names the fault and its repair for people. */
 export class PostgresHopeless extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where a running server listens. `host` is a folder for a socket, else an address. */
+/** Address of a running server. `host` is a folder for a socket, else an address. */
 export type Listening = { readonly pid: number; readonly host: string; readonly port: number }
 
 /**
- * Reads `postmaster.pid` of a cluster: who runs it and where it listens; null when nothing does, or the file is not
- * whole yet. Its lines: pid, data folder, start time, port, socket folder, address, shared memory, status.
+ * Reads `postmaster.pid` of a cluster: the process that runs it and its address; null when none does, or the file is
+ * not complete yet. Its lines: pid, data folder, start time, port, socket folder, address, shared memory, status.
  */
 export async function readPostmaster(cluster: string): Promise<Listening | null> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
@@ -20,8 +20,9 @@ export async function readPostmaster(cluster: string): Promise<Listening | null>
 }
 
 /**
- * False when the file of its socket is gone, as after a clean-up of the folder: the server lives, cannot be reached any more,
- * and does not make the file anew. It names the folder in `postmaster.pid` only after it has made the file.
+ * Returns false when the file of its socket is gone, as after a clean-up of the folder: the server runs, cannot be
+ * reached any more, and does not make the file anew. It names the folder in `postmaster.pid` only after it has made the
+ * file.
  */
 export function isReachable({ host, port }: Omit<Listening, 'pid'>): boolean {
   return !host.startsWith('/') || existsSync(join(host, `.s.PGSQL.${port}`))

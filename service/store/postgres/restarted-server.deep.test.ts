@@ -41,7 +41,7 @@ describe('a database server that is killed whenever it starts', () => {
     const killed = new Set<number>()
     const pauses: number[] = []
     let last = performance.now()
-    // By the service's clock, a tenth of a second for each 15 ms: a server needs some real time to start.
+    // The service's clock advances a tenth of a second for each 15 ms: a server needs some real time to start.
     const passTime = () => vi.advanceTimersByTime(100)
     const killNext = async () => {
       const pid = await killServer(dataDir)
@@ -141,7 +141,7 @@ describe('a database server that cannot be started again by trying', () => {
   })
 })
 
-/** Takes a port as soon as it is free. */
+/** Occupies a port as soon as it is free. */
 async function occupy(port: number): Promise<Server> {
   let server = createServer()
   const listen = () => {

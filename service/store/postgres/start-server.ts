@@ -6,11 +6,11 @@ import type { Binaries } from './find-binaries.ts'
 import { findLauncher, type Launcher, ownerOf } from './find-launcher.ts'
 import { readPostmaster } from './read-postmaster.ts'
 
-/** A path to a socket may be 108 bytes on Linux, 104 on macOS, its final zero included. */
+/** Longest path to a socket: 108 bytes on Linux, 104 on macOS, its final zero included. */
 const socketPathBytes = 103
 const logBytes = 10_000_000
 
-/** Modest: one organisation on one machine. Durability is Postgres's own: fsync and full_page_writes stay on. */
+/** Modest settings for one organisation on one machine. Durability is Postgres's own: fsync, full_page_writes. */
 const settings = {
   port: '5432',
   listen_addresses: '',
@@ -23,18 +23,18 @@ const settings = {
   log_min_messages: 'warning',
   log_timezone: 'UTC',
   timezone: 'UTC',
-  // After a crash one call syncs all files; one by one they take minutes in a large folder. Linux alone has it.
+  // After a crash one call syncs all files; one by one they take minutes in a large folder. Only Linux has it.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 } as const
 
 export type StartedServer = {
-  /** Resolves when the server has ended, with what came into its log since it was started. */
+  /** Resolves when the server has ended, with the lines of its log since the start. */
   readonly ended: Promise<string>
 }
 
 /**
- * Starts a server on the cluster in `folder` that outlives this process; resolves when it is under way or has given
- * up. Two starters do no harm: Postgres itself claims the cluster by its `postmaster.pid`, and the later one ends.
+ * Starts a server on the cluster in `folder` that outlives this process; resolves when it is starting or has given up.
+ * Two starters do no harm: Postgres itself claims the cluster by its `postmaster.pid`, and the later one ends.
  */
 export async function startServer(binaries: Binaries, folder: string): Promise<StartedServer> {
   const cluster = join(folder, 'cluster')
@@ -78,9 +78,9 @@ export async function stopServer(binaries: Binaries, folder: string): Promise<vo
 }
 
 /**
- * A socket in the cluster where the path is short enough and the platform has them, else loopback. The port is kept
- * with the cluster: other processes that use the server find it again where it was. Only when another program has taken
- * it meanwhile, a free one is chosen.
+ * Chooses a socket in the cluster where the path is short enough and the platform has them, else loopback. The port is
+ * kept with the cluster, so other processes find the server where it was. A free one is chosen only when another
+ * program has taken it meanwhile.
  */
 async function listening(folder: string): Promise<Partial<Record<keyof typeof settings | SocketSetting, string>>> {
   const cluster = join(folder, 'cluster')
@@ -97,7 +97,7 @@ async function listening(folder: string): Promise<Partial<Record<keyof typeof se
 
 type SocketSetting = 'unix_socket_directories'
 
-/** The port when it is free, for 0 any that is; else null. */
+/** Returns the port when it is free, any free one for 0; else null. */
 async function listenOnce(wanted: number): Promise<number | null> {
   if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535) return null
   const server = createServer()
@@ -112,8 +112,8 @@ async function listenOnce(wanted: number): Promise<number | null> {
 }
 
 /**
- * After a reboot the process id in `postmaster.pid` may belong to some other program, and Postgres, careful, would
- * not start. Only a process that is certainly not Postgres is forgotten.
+ * Removes `postmaster.pid` when its process is certainly not Postgres: after a reboot the id may belong to another
+ * program, and Postgres, careful, would not start.
  */
 async function forgetStranger(cluster: string): Promise<void> {
   const running = await readPostmaster(cluster)

@@ -15,12 +15,12 @@ export async function findEntries(db: Db, owner: EntriesOwner, numbers: readonly
     .execute()
 }
 
-/** Entries after a number, in the order in which they were made. */
+/** Returns entries after a number, in the order in which they were made. */
 export async function listEntries(db: Db, owner: EntriesOwner, after: number, limit: number): Promise<EntryRow[]> {
   return of(db, owner).where('number', '>', after).orderBy('number').limit(limit).execute()
 }
 
-/** Those of these sources that are there; a text of any length is found by its hash. */
+/** Returns the entries with these sources; a text of any length is found by its hash. */
 export async function findBySources(db: Db, owner: EntriesOwner, sources: readonly string[]): Promise<EntryRow[]> {
   return of(db, owner)
     .where(
@@ -31,7 +31,7 @@ export async function findBySources(db: Db, owner: EntriesOwner, sources: readon
     .execute()
 }
 
-/** What there is to say of an entry, beside its place among the others. */
+/** The fields of an entry, without its number. */
 export type EntryValues = Pick<
   EntryRow,
   | 'source'
@@ -48,19 +48,19 @@ export type EntryValues = Pick<
   | 'meta'
 > & {
   readonly updated_at: Date
-  /** Of the entry that it takes the place of. */
+  /** Variant of the entry that it replaces. */
   readonly variant?: Buffer | undefined
 }
 
 /**
- * Adds entries, or puts them in the place of those with the same source, and gives them the numbers after `seq`: the
- * first `seq + 1`, the next `seq + 2`. No two of them have the same source and variant. The caller holds the resource
- * (`lockResource`) and stores its new `seq` and count in the same transaction.
+ * Adds entries, or replaces those with the same source, and numbers them after `seq`: the first is `seq + 1`, the next
+ * `seq + 2`. No two of them have the same source and variant. The caller holds the resource (`lockResource`) and stores
+ * its new `seq` and count in the same transaction.
  *
- * With `keepsAlternatives`, only what has the same target too is replaced; no two have the same source and target.
+ * With `keepsAlternatives`, an entry replaces only one with the same target; no two have the same source and target.
  *
- * With `undated`, what is stored stays where it was changed later than what comes; that time stands for "unknown".
- * Answers what was stored, in no order; what is new has `number` and `seq` alike.
+ * With `undated`, a stored entry stays when it was changed later than the new one; that time means "unknown". Returns
+ * the stored entries, in no order; new ones have equal `number` and `seq`.
  */
 export async function putEntries(
   tx: Db,
@@ -111,7 +111,7 @@ export async function putEntries(
   return stored
 }
 
-/** The texts go, the row stays: the indexes learn that the entry is gone. The caller holds the resource. */
+/** Clears the texts and keeps the row, so that indexes learn of the removal. The caller holds the resource. */
 export async function removeEntry(tx: Db, owner: EntriesOwner, number: number, seq: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('entries')

@@ -28,21 +28,21 @@ type Stored = MemoryKey & {
   readonly isDraft: boolean
 }
 
-/** `12` → `ent_12`: the id of an entry, of its resource only. */
+/** Returns the id of an entry, unique in its resource: `12` → `ent_12`. */
 export function entryIdOf(number: number): string {
   return `ent_${number}`
 }
 
-/** `ent_12` → 12; null for what is the id of no entry. */
+/** Reads the number of an entry from its id: `ent_12` → 12; null for other texts. */
 export function entryNumberOf(entryId: string): number | null {
   const digits = /^ent_([1-9]\d{0,9})$/.exec(entryId)?.[1]
   return digits === undefined ? null : Number(digits)
 }
 
-/** What the indexes of memories are made from and kept up with; each call is one query. */
+/** Returns the reads from which the indexes of memories are built and updated; each call is one query. */
 export function entryFeed(db: Db) {
   return {
-    /** The newest seq of each memory, in the order given; 0 for one that is not there. */
+    /** Returns the newest seq of each memory, in the given order; 0 for a missing one. */
     async heads(memories: readonly MemoryKey[]): Promise<number[]> {
       const { rows } = await sql<{ seq: number }>`
         select coalesce(r.seq, 0) as seq
@@ -55,7 +55,7 @@ export function entryFeed(db: Db) {
       return rows.map((row) => row.seq)
     },
 
-    /** What changed after a seq, by seq; of an entry only its latest state. */
+    /** Returns the changes after a seq, by seq; only the latest state of an entry. */
     async readAfter(
       { organisationId, memoryId }: MemoryKey,
       seq: number,
@@ -72,7 +72,7 @@ export function entryFeed(db: Db) {
       return rows.map(({ number, ...change }) => ({ entryId: entryIdOf(number), ...change }))
     },
 
-    /** The entries with these seqs, in no order; those that changed meanwhile are left out. */
+    /** Returns the entries with these seqs, in no order, without those that changed meanwhile. */
     async readEntries(
       wanted: readonly { readonly memory: MemoryKey; readonly seqs: readonly number[] }[],
     ): Promise<Stored[]> {
@@ -95,7 +95,7 @@ export function entryFeed(db: Db) {
 }
 
 const milliseconds = sql`(extract(epoch from updated_at) * 1000)::bigint`
-/** By the names that we and Trados give to states. */
+/** True for drafts, by the names of states of Cotejo and Trados. */
 const isDraft = sql`origin <> 'interactive' and (
   coalesce(meta->>'x-state', '') in ('draft', 'rejected_translation', 'rejected_sign_off')
   or coalesce(meta->>'x-ConfirmationLevel', '') in ('Unspecified', 'Draft', 'RejectedTranslation', 'RejectedSignOff'))`

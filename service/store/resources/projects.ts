@@ -20,7 +20,7 @@ export async function findProject(
   return listed(db, organisationId).where('project_id', '=', projectId).executeTakeFirst()
 }
 
-/** Until the transaction ends, the project is not deleted or changed by others. */
+/** Locks a project: until the transaction ends, others do not delete or change it. */
 export async function lockProject(tx: Db, organisationId: string, projectId: string): Promise<ProjectRow | undefined> {
   return tx
     .selectFrom('projects')
@@ -31,7 +31,7 @@ export async function lockProject(tx: Db, organisationId: string, projectId: str
     .executeTakeFirst()
 }
 
-/** Until the transaction ends, the project stays as it is; others may hold it so at the same time. */
+/** Locks a project as it is until the transaction ends; others may hold such a lock at the same time. */
 export async function keepProject(
   tx: Db,
   organisationId: string,
@@ -49,12 +49,12 @@ export async function keepProject(
 export type ProjectFilter = {
   /** Part of the name, in any case. */
   readonly nameContains?: string | undefined
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   readonly after?: string | undefined
   readonly limit: number
 }
 
-/** Newest first; ids sort by age. */
+/** Returns the newest first; ids sort by age. */
 export async function listProjects(db: Db, organisationId: string, filter: ProjectFilter): Promise<ListedProject[]> {
   const { nameContains, after, limit } = filter
   let query = listed(db, organisationId).orderBy('project_id', 'desc').limit(limit)
@@ -63,7 +63,7 @@ export async function listProjects(db: Db, organisationId: string, filter: Proje
   return query.execute()
 }
 
-/** Its jobs are called after it. The caller holds it (`lockProject`). */
+/** Changes a project and its name in its jobs. The caller holds it (`lockProject`). */
 export async function changeProject(
   tx: Db,
   { organisation_id, project_id }: ProjectRow,
@@ -91,7 +91,7 @@ export async function changeProject(
   if (change.name !== undefined) await nameJobs(tx, organisation_id, project_id, project_id, change.name)
 }
 
-/** Its jobs stay, in no project. */
+/** Removes a project; its jobs stay, in no project. */
 export async function removeProject(tx: Db, { organisation_id, project_id }: ProjectRow): Promise<void> {
   await nameJobs(tx, organisation_id, project_id, null, null)
   await tx
@@ -110,7 +110,7 @@ async function nameJobs(tx: Db, organisationId: string, of: string, projectId: s
     .execute()
 }
 
-/** False when it was there already. */
+/** Adds a resource; false when the project has it already. */
 export async function addToProject(tx: Db, project: ProjectRow, resourceId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('project_resources')
@@ -120,7 +120,7 @@ export async function addToProject(tx: Db, project: ProjectRow, resourceId: stri
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** False when it was not there. */
+/** Removes a resource; false when the project does not have it. */
 export async function removeFromProject(tx: Db, project: ProjectRow, resourceId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('project_resources')
@@ -131,7 +131,7 @@ export async function removeFromProject(tx: Db, project: ProjectRow, resourceId:
   return numDeletedRows === 1n
 }
 
-/** The resources of a project in their order. */
+/** Returns the resources of a project in their order. */
 export async function listProjectResources(db: Db, organisationId: string, projectId: string): Promise<ResourceRow[]> {
   return db
     .selectFrom('project_resources as p')

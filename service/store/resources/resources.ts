@@ -22,7 +22,7 @@ export async function findResource(
   return listed(db, organisationId).where('kind', '=', kind).where('resource_id', '=', resourceId).executeTakeFirst()
 }
 
-/** Those of these ids that there are, of either kind, in no order. */
+/** Returns the existing resources of either kind, in no order. */
 export async function findResources(
   db: Db,
   organisationId: string,
@@ -37,7 +37,7 @@ export async function findResources(
     .execute()
 }
 
-/** Until the transaction ends, no one else changes the resource or its entries. */
+/** Locks a resource: until the transaction ends, no other changes it or its entries. */
 export async function lockResource(
   tx: Db,
   organisationId: string,
@@ -56,18 +56,18 @@ export async function lockResource(
 
 export type ResourceFilter = {
   readonly kind: ResourceKind
-  /** Language and script of the two sides, `en-Latn`. */
+  /** Language and script of the two sides: `en-Latn`. */
   readonly sourceKey?: string | undefined
   readonly targetKey?: string | undefined
   /** Part of the name, in any case. */
   readonly nameContains?: string | undefined
   readonly projectId?: string | undefined
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   readonly after?: string | undefined
   readonly limit: number
 }
 
-/** Newest first. Ids sort by age, so the page after an id is the same whatever was added or deleted meanwhile. */
+/** Returns the newest first. Ids sort by age, so rows added or deleted meanwhile do not change the page after an id. */
 export async function listResources(db: Db, organisationId: string, filter: ResourceFilter): Promise<ListedResource[]> {
   const { kind, sourceKey, targetKey, nameContains, projectId, after, limit } = filter
   let query = listed(db, organisationId).where('kind', '=', kind).orderBy('resource_id', 'desc').limit(limit)
@@ -92,7 +92,7 @@ export async function changeResource(
     .execute()
 }
 
-/** With its entries, and out of its projects. */
+/** Removes a resource with its entries, also from its projects. */
 export async function removeResource(
   tx: Db,
   { organisation_id, resource_id }: Pick<ResourceRow, 'organisation_id' | 'resource_id'>,

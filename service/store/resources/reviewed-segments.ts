@@ -13,14 +13,14 @@ export type ReviewedSegment = {
   readonly updated_at: Date
 }
 
-/** Characters of a page, neighbours included: more would hold up the event loop, which answers others between two. */
+/** Characters of a page, neighbours included: more would block the event loop, which serves others between pages. */
 const pageCharacters = 200_000
 
 const isReviewed = sql`s.translatable and s.target is not null
   and (s.origin = 'interactive' or s.state in ('approved_translation', 'approved_sign_off'))
   and s.state not in ('rejected_translation', 'rejected_sign_off')`
 
-/** Of each source the position that counts: one that was approved before one that was only written, then the last. */
+/** Returns the position that counts for each source: an approved one before a written one, then the last. */
 export async function chooseReviewed(db: Db, { organisation_id, job_id }: JobRow): Promise<readonly number[]> {
   const { rows } = await sql<{ position: number }>`
     select distinct on (s.source) s.position from segments s
@@ -30,7 +30,7 @@ export async function chooseReviewed(db: Db, { organisation_id, job_id }: JobRow
   return rows.map(({ position }) => position)
 }
 
-/** Those after a position, in document order; less than `limit` where they are long, with one at least. */
+/** Returns segments after a position, in document order; fewer than `limit` where they are long, but at least one. */
 export async function listReviewed(
   db: Db,
   { organisation_id, job_id }: JobRow,

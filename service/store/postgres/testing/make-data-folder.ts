@@ -8,11 +8,11 @@ import { findBinaries } from '../find-binaries.ts'
 
 let template: Promise<string> | null = null
 
-/** A new data folder with a database that no server runs on: a copy, which takes a tenth of the time of making one. */
+/** Makes a data folder with a database without a server: a copy, which takes a tenth of the time of making one. */
 export async function makeDataFolder(): Promise<string> {
   template ??= makeTemplate()
   const dataDir = await mkdtemp(join(tmpdir(), 'cotejo-pg-'))
-  // With owners: as root, a user of its own runs the server.
+  // Owners are copied: as root, a user of its own runs the server.
   execFileSync('cp', ['-a', join(await template, 'postgres'), dataDir])
   return dataDir
 }
