@@ -28,40 +28,40 @@ import { openWorkbench } from './pages/static.ts'
 
 export type AppParts = RequestLogParts & {
   readonly bodies: BodyParser
-  /** The folder of the built workbench; null serves the interface alone. */
+  /** The folder of the built workbench; null: the service has only the interface. */
   readonly workbenchDir: string | null
-  /** The folder of the library that makes the description readable, at `/docs`; null: there is no such page. */
+  /** The folder of the library that shows the description at `/docs`; null: there is no such page. */
   readonly docsDir?: string | null
   /** Origins of other services that the workbench served here may talk to. */
   readonly connectOrigins?: readonly string[]
-  /** Origins of pages elsewhere that may use the interface: `https://review.example`. */
+  /** Origins of pages on other hosts that may use the interface: `https://review.example`. */
   readonly allowedOrigins: readonly string[]
-  /** The address that problem types begin with: `https://errors.example/v1`. */
+  /** The prefix of problem types: `https://errors.example/v1`. */
   readonly errorsBase: string
-  /** The address that people reach the service at. */
+  /** The service's public address. */
   readonly publicUrl?: string
   readonly requestsPerMinute?: number
-  /** Other names that the service is reached under, beside those of `publicUrl` and of this machine. */
+  /** Further names of the service, beside those of `publicUrl` and of this machine. */
   readonly hosts?: readonly string[]
   /** Addresses and ranges of the proxies whose `X-Forwarded-For` counts. */
   readonly trustedProxies?: readonly string[]
-  /** Milliseconds that a request's body may pause. */
+  /** Limit in milliseconds for a pause in a request's body. */
   readonly stallMs?: number
   readonly ending?: Ending
 }
 
-/** How far the service is with its end; none has begun where this is not given. */
+/** State of the shutdown; when absent, none has begun. */
 export type Ending = {
-  /** It takes what comes, and says at `/readyz` that no more should. */
+  /** Aborts when the shutdown begins: `/readyz` asks for no more requests; those that come are still served. */
   readonly begun: AbortSignal
-  /** Bodies that still arrive are answered with 503. */
+  /** Aborts when bodies that still arrive are to be answered with 503. */
   readonly overdue: AbortSignal
 }
 
 const never: Ending = { begun: new AbortController().signal, overdue: new AbortController().signal }
 setMaxListeners(0, never.overdue)
 
-/** The whole HTTP side of the service: the interface under `/v1`, its description, its health, and the workbench. */
+/** Builds the HTTP app: the interface under `/v1`, its description, its health, and the workbench. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
   const { core, bodies, errorsBase, publicUrl, stallMs = 60_000, ending = never, docsDir = null } = parts
   const basePath = basePathOf(publicUrl)
@@ -83,10 +83,10 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     c.set('characters', 0)
     c.set('trace', undefined)
     await inRequest(c, next)
-    // Where the database did not answer, counting would take as long once more.
+    // A database that does not answer would make counting take just as long.
     const counts = c.get('counts') && c.get('errorType') !== 'store-unavailable'
     const rate = counts ? await takeRequest(c).catch(() => null) : undefined
-    // Whatever it was: a wrong key, an unknown path or method, the description. Valid keys have a caller by now.
+    // Counts other requests: a wrong key, an unknown path or method, the description. Valid keys have a caller by now.
     if (rate?.allowed === false && c.get('caller') === null) replaceAnswer(c, tooMany(rate))
     addCommonHeaders(c, parts, rate)
     logRequest(c, parts, performance.now() - started)
@@ -96,7 +96,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     if (!isHealth(c.req.path)) refuseUnknownHost(c, isKnownHost)
     await next()
   })
-  // In a thread of its own, piece by piece: the event loop only hands the pieces on.
+  // The compressor has its own thread and works by piece: the event loop only passes the pieces on.
   app.use('*', compress({ encoding: 'gzip' }))
 
   const answerProblem = (problem: Problem, c: Context<AppEnv>) => {
@@ -105,19 +105,19 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     return new Response(body, { status, headers })
   }
   const replaceAnswer = (c: Context<AppEnv>, problem: Problem) => {
-    // Hono would merge the headers of the answer before into the new one.
+    // Hono would merge the headers of the previous answer into the new one.
     c.res = undefined
     c.res = answerProblem(problem, c)
   }
   const logFailure = (c: Context<AppEnv>, error: unknown) => {
-    // Not the error record itself: a database's may carry the row that it refused.
+    // Logs not the error record itself: a database's may carry the row that it refused.
     const { name, stack } = error instanceof Error ? error : new Error('Something that is no error was thrown')
     parts.log.error({ id: c.get('requestId'), name, stack }, 'failed')
   }
   app.notFound((c) => answerProblem(new Problem('not-found'), c))
   app.onError((thrown, c) => {
     if (thrown instanceof Problem) return answerProblem(thrown, c)
-    // Work that ended because the client has gone has not failed, and this answer is not read.
+    // Work that ended because the client has left has not failed, and this answer is not read.
     if (c.req.raw.signal.aborted) return answerProblem(new Problem('invalid-request', { detail: 'the client left' }), c)
     logFailure(c, thrown)
     return answerProblem(new Problem('internal'), c)
@@ -136,7 +136,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   return app
 }
 
-/** The request as a part of the client's trace, if it has begun one. */
+/** Answers within a span of the client's trace, if it has begun one. */
 function inRequest(c: Context<AppEnv>, answer: () => Promise<void>): Promise<void> {
   const origin = { requestId: c.get('requestId'), traceparent: c.req.header('traceparent') ?? null }
   return inSpan(c.req.method, { kind: SpanKind.SERVER, origin }, async (span) => {
@@ -160,7 +160,7 @@ function tooMany({ resetSeconds }: RateState): Problem {
   return new Problem('rate-limited', { retryAfter: resetSeconds })
 }
 
-/** Load balancers ask these under any name, or in HTTP/1.0 under none. */
+/** True for paths that load balancers ask under any host, or in HTTP/1.0 under none. */
 function isHealth(path: string): boolean {
   return path === '/healthz' || path === '/readyz'
 }

@@ -1,9 +1,9 @@
-/** The path that people reach the service under: `https://host/cotejo` → `/cotejo`; '' at the root of a host. */
+/** Returns the path of the public address: `https://host/cotejo` → `/cotejo`; '' at the root of a host. */
 export function basePathOf(publicUrl: string | undefined): string {
   return publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/+$/, '')
 }
 
-/** A request's target as the service's own routes have it; a proxy may pass the base path on, or take it off itself. */
+/** Removes the base path from a request's target; a proxy may pass it on, or remove it itself. */
 export function withoutBasePath(target: string, base: string): string {
   if (base === '' || !target.startsWith(base)) return target
   const rest = target.slice(base.length)

@@ -5,16 +5,16 @@ import type { AppEnv } from './app-env.ts'
 import { networkOf } from './input/client-address.ts'
 import { readKey } from './input/read-key.ts'
 
-/** Counts a request, once, and says what is left of its minute. */
+/** Counts a request, once, and returns the state of its limit. */
 export type TakeRequest = (c: Context<AppEnv>) => Promise<RateState>
 
 /** Addresses over their limit that are remembered at most. */
 const mostRemembered = 10_000
 
 /**
- * One with a valid key was counted against it when the key was looked up; any other counts against the address that
- * it comes from, so that a wrong key learns nothing of anybody's minute. An address that is over its limit is
- * remembered until its minute ends: a flood does not reach the database.
+ * Returns a function that counts requests. One with a valid key was counted against it when the key was looked up; any
+ * other counts against its client's address, so that a wrong key reveals no other's limit. An address over its limit is
+ * remembered until its minute ends, so a flood does not reach the database.
  */
 export function limitRequests(core: Core, clock: () => number = () => performance.now()): TakeRequest {
   const over = new Map<string, { readonly state: RateState; readonly until: number }>()
@@ -38,7 +38,7 @@ export function limitRequests(core: Core, clock: () => number = () => performanc
   }
 }
 
-/** Where no operation has looked the key up, as on a path that is none: who has a key is never one of an address. */
+/** Counts against the key where no operation has looked it up, as on an unknown path, never against the address. */
 async function takeOfKey(c: Context<AppEnv>, core: Core): Promise<RateState | null> {
   const authorization = c.req.header('Authorization')
   if (authorization === undefined || c.get('operation') !== null) return null

@@ -14,8 +14,8 @@ const notReady = { isReady: false, dependencies: {} }
 const allow = 'GET, HEAD, OPTIONS'
 
 /**
- * What the service says beside the interface: whether it lives, whether it is ready, its description, the pages that
- * make that and the error types readable, and the workbench.
+ * Mounts the routes beside the interface: whether the service runs and is ready, its description, the pages that show
+ * the description and the error types, and the workbench.
  */
 export function mountService(
   app: Hono<AppEnv>,
@@ -23,7 +23,7 @@ export function mountService(
     readonly core: Core
     readonly takeRequest: TakeRequest
     readonly isEnding: () => boolean
-    /** Prints the description of the interface. */
+    /** Returns the description of the interface. */
     readonly describe: () => object
     readonly workbench: Workbench | null
     readonly docs: DocsPage | null
@@ -48,7 +48,7 @@ export function mountService(
     return json(JSON.stringify({ status: 'ready', dependencies }), { 'Cache-Control': 'no-store' })
   })
   mountGet(app, '/openapi.json', async (c) => {
-    // Before the work. Where nothing can be counted, the description is there all the same.
+    // Counts before the work. Where the count fails, the description is served all the same.
     const rate = await takeRequest(c).catch(() => null)
     if (rate?.allowed === false) throw new Problem('rate-limited', { retryAfter: rate.resetSeconds })
     description ??= describe()
@@ -68,7 +68,7 @@ export function mountService(
   })
 }
 
-/** Where the addresses of error types lead: in the reader's language, or in the one that the address asks for. */
+/** Mounts the addresses of error types: in the reader's language, or in that of the parameter `lang`. */
 function mountErrors(app: Hono<AppEnv>): void {
   const answer = (c: Context<AppEnv>, print: (locale: Locale) => string | null) => {
     const asked = c.req.query('lang')

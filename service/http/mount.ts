@@ -26,9 +26,9 @@ export type MountParts = {
   readonly operations: Operations
   readonly bodies: BodyParser
   readonly waits: BodyWaits
-  /** What `Location` begins with. */
+  /** The prefix of `Location`. */
   readonly basePath: string
-  /** The address that problem types begin with. */
+  /** The prefix of problem types. */
   readonly errorsBase: string
   readonly logFailure: (c: Context<AppEnv>, error: unknown) => void
 }
@@ -80,12 +80,12 @@ async function perform(
   return answerWith(answer, wanted, (error) => logFailure(c, error))
 }
 
-/** The signal of a request whose client has gone holds a text, and Hono gives nothing but errors to its error handler. */
+/** Throws an error for any thrown value: when a client has left, it is a text, which Hono does not handle. */
 function throwError(thrown: unknown): never {
   throw thrown instanceof Error ? thrown : new Error('Something that is no error was thrown', { cause: thrown })
 }
 
-/** The caller of a key, counted; null where none is needed and none that is valid was sent. */
+/** Returns the caller of a key, counted; null where none is needed and no valid one was sent. */
 async function admit(c: Context<AppEnv>, endpoint: Endpoint, core: Core): Promise<Caller | null> {
   const authorization = c.req.header('Authorization')
   if (endpoint.role === null && authorization === undefined) return null
@@ -108,15 +108,15 @@ function answerOptions(c: Context<AppEnv>, allow: string): Response {
   return new Response(null, { status: 204, headers: { Allow: allow } })
 }
 
-/** The media types of an endpoint's answers; a problem is one, also where success says nothing. */
+/** Returns the media types of an endpoint's answers; a problem is one, also where a success has no body. */
 function replyTypes({ replies, fileTypes = ['application/octet-stream'] }: Endpoint): string[] {
   const success = Object.values(replies).includes('file') ? fileTypes : ['application/json']
   return [...success, 'application/problem+json']
 }
 
 /**
- * The table by path, since a path answers all its methods, those that it has not too. What a path has literally
- * comes before what stands for anything: `…/segments/batch` is no position.
+ * Groups the table by path, since a path answers all methods, also those that it does not have. A literal part comes
+ * before a parameter: `…/segments/batch` is no position.
  */
 function byPath(): Map<string, Map<string, EndpointName>> {
   const paths = new Map<string, Map<string, EndpointName>>()

@@ -22,12 +22,12 @@ type RecordOf<E> = E extends {
       : z.output<S>
     : undefined
 
-/** A body that may come either way. */
+/** A body in either form. */
 type JsonOrForm<Record, Fields> =
   | { readonly kind: 'json'; readonly record: Record }
   | ({ readonly kind: 'form' } & ReceivedForm<Fields>)
 
-/** A request to an endpoint after its row of the table has parsed it. */
+/** A request to an endpoint, parsed by its row of the table. */
 export type Input<N extends EndpointName> = {
   readonly params: Readonly<Record<PathParam<Endpoints[N]['path']>, string>>
   readonly query: QueryOf<Endpoints[N]>
@@ -35,20 +35,20 @@ export type Input<N extends EndpointName> = {
   /** Null where the endpoint needs no key and none was sent. */
   readonly caller: Endpoints[N]['role'] extends null ? Caller | null : Caller
   readonly locale: Locale
-  /** Null where the client named none of our languages. */
+  /** Null where the client named none of the service's languages. */
   readonly namedLocale: Locale | null
   readonly idempotencyKey: string | null
   /** The revision of `If-Match`; null: any. */
   readonly ifMatch: number | null
-  /** True when the client already has the answer with this tag, as `If-None-Match` says. */
+  /** True when the client has the answer with this tag, by `If-None-Match`. */
   readonly isHeld: (etag: string) => boolean
-  /** Bytes of an upload before the part that comes. */
+  /** Offset in bytes of the part in its upload. */
   readonly uploadOffset: number | null
-  /** The event that a stream goes on after. */
+  /** Id of the last event that the client of a stream has. */
   readonly lastEventId: string | null
-  /** Aborted when the client has gone. */
+  /** Aborts when the client has left. */
   readonly signal: AbortSignal
-  /** A problem as a part of an answer, in the reader's language. */
+  /** Describes a problem as a part of an answer, in the reader's language. */
   readonly describe: (problem: Problem) => ProblemRecord
 }
 
@@ -59,7 +59,7 @@ type Extras = {
   readonly characters?: number
 }
 
-/** What a handler may answer: a status of the row, with the record or the file that the row promises for it. */
+/** An answer of a handler: a status of the row, with the row's record or file for it. */
 export type AnswerOf<N extends EndpointName> = RepliesOf<Endpoints[N]['replies']>
 
 type RepliesOf<R> = {
@@ -72,7 +72,7 @@ type RepliesOf<R> = {
         : { readonly status: S } & Extras
 }[keyof R]
 
-/** The same, when it is not known which endpoint. */
+/** An answer of any endpoint. */
 export type OperationAnswer = {
   readonly status: number
   readonly record?: unknown

@@ -1,8 +1,8 @@
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /**
- * An opaque id for one request: 48 bits of time, so that ids sort by age, and 80 random bits, so that none can be
- * guessed. `random` gives 10 bytes, `now` milliseconds. → `req_01j9z3k4m5n6p7q8r9s0t1v2w3`
+ * Makes an opaque id for one request: 48 bits of time, so that ids sort by age, and 80 random bits, so that none can be
+ * guessed. `random` has 10 bytes, `now` is in milliseconds. → `req_01j9z3k4m5n6p7q8r9s0t1v2w3`
  */
 export function makeRequestId(now: number, random: Uint8Array): string {
   let bits = BigInt(now)

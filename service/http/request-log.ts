@@ -6,11 +6,11 @@ import type { AppEnv } from './app-env.ts'
 export type RequestLogParts = {
   readonly core: Core
   readonly log: Logger
-  /** For metrics. */
+  /** Called for metrics. */
   readonly onAnswer?: (answered: { operation: string; status: number; seconds: number }) => void
 }
 
-/** Notes an answered request for the operator and for the organisation's own log: no query, no text, no key. */
+/** Logs an answered request for the operator and for the organisation's own log: no query, no text, no key. */
 export function logRequest(c: Context<AppEnv>, parts: RequestLogParts, durationMs: number): void {
   const caller = c.get('caller')
   const entry = {
@@ -31,7 +31,7 @@ export function logRequest(c: Context<AppEnv>, parts: RequestLogParts, durationM
   if (c.get('counts')) parts.core.logRequest({ ...entry, characters: c.get('characters'), caller })
 }
 
-/** A path without its query, cut short, without a key that was put into it by mistake. */
+/** Returns a path without its query, shortened, without a key that was put into it by mistake. */
 function loggedPath(url: string): string {
   return new URL(url).pathname.replace(/cot_[\w-]+/g, 'cot_…').slice(0, 500)
 }

@@ -68,7 +68,7 @@ describe('over a real socket', () => {
     const answer = readAnswer(
       await server.send(head(`HEAD ${jobPath} HTTP/1.1`, `Authorization: ${authorization.Authorization}`)),
     )
-    // As `HEAD` asks for it: `fetch` would take it packed, which answers from 1 kB on are.
+    // Asks uncompressed, like `HEAD`: `fetch` would ask for a compressed answer, which one from 1 kB on is.
     const get = await fetch(server.url + jobPath, { headers: { ...authorization, 'Accept-Encoding': 'identity' } })
     expect(answer.headers.get('Content-Length')).toBe(get.headers.get('Content-Length'))
     expect(answer.body).toBe('')
@@ -101,7 +101,7 @@ describe('over a real socket', () => {
   })
 })
 
-/** A client that sends all of its body before it reads anything, and asks for another thing over the same connection. */
+/** Sends the whole body before it reads anything, then another request over the same connection. */
 async function sendFirst(body: readonly Uint8Array[], key = example.keys.manager): Promise<string> {
   const length = body.reduce((sum, { byteLength }) => sum + byteLength, 0)
   const lines = [`Content-Type: ${formType}`, `Content-Length: ${length}`, `Authorization: Bearer ${key}`]
@@ -142,7 +142,7 @@ describe('an answer before the end of the body', () => {
 })
 
 describe('a file', () => {
-  /** A server whose storage answers these chunks for any file. */
+  /** Starts a server whose storage returns these chunks for any file. */
   const serve = (chunks: () => AsyncGenerator<Uint8Array>) => {
     const blobs = { ...service.parts.blobs, open: async () => ({ stream: chunks(), size: 1_000 }) }
     return startServer({ ...service, core: makeCore({ ...service.parts, blobs }) })
@@ -225,7 +225,7 @@ describe('a file', () => {
 })
 
 describe('a client that goes away', () => {
-  // It looks for the file that arrives on a disk.
+  // The test looks for the file on a disk while it arrives.
   it.skipIf(service.files.kind === 's3')('in the middle of an upload leaves no file and no fault behind', async () => {
     const socket = connect(server.port, '127.0.0.1')
     const lines = [

@@ -12,8 +12,8 @@ const lingerMs = 30_000
 const minute = 60_000
 
 /**
- * The server of an app, not yet listening. What Node and the adapter would answer by themselves, to requests that are
- * not HTTP or that never become a `Request`, is answered as a problem too.
+ * Creates the server of an app, not yet listening. Node's and the adapter's own answers, to requests that are not HTTP
+ * or that never become a `Request`, become problems too.
  */
 export function createHttpServer(
   app: Hono<AppEnv>,
@@ -34,9 +34,9 @@ export function createHttpServer(
   }
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     answered.set(request.socket, response)
-    // Node takes the first of them, a proxy in front may have taken the last.
+    // Node takes the first of them; a proxy in front may have taken the last.
     if ((request.headersDistinct['host'] ?? []).length > 1) return refuse(response, new Problem('invalid-request'))
-    // HTTP/1.0, as HAProxy's checks speak it, need not name a host; HTTP/1.1 must, and is refused without.
+    // HTTP/1.0, as in HAProxy's checks, need not name a host; HTTP/1.1 must, and is refused without.
     if (request.httpVersion === '1.0') request.headers.host ??= 'localhost'
     if (request.url !== undefined) request.url = withoutBasePath(request.url, basePath)
     response.once('finish', () => lingerOver(request))
@@ -61,8 +61,8 @@ export function createHttpServer(
 }
 
 /**
- * Reads off what a client still sends after its answer. To close at once would reset the connection, and many clients
- * then never see the answer. Not without end: a body far beyond every limit is cut.
+ * Reads off what a client still sends after its answer. Closing at once would reset the connection, and many clients
+ * would then never see the answer. A body far beyond every limit is cut.
  */
 function lingerOver(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return

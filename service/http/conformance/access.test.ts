@@ -60,7 +60,7 @@ describe('a key', () => {
 describe('a role', () => {
   const rows = withKey
     .flatMap((row) => (['translator', 'manager', 'admin'] as const).map((role) => ({ ...row, role })))
-    // A translator deletes saved queries of their own, which this one is not.
+    // A translator deletes only their own saved queries, and this one is not.
     .filter(({ name, role }) => name !== 'deleteQuery' || role !== 'translator')
 
   forEvery(rows)('opens to each role the operations of the table, and no other', async ({ name, needed, role }) => {
@@ -76,7 +76,7 @@ describe('a role', () => {
 })
 
 describe('the rate limit', () => {
-  /** Another organisation, of which each key may ask so often. */
+  /** Starts another organisation with this rate limit for each key. */
   const startLimited = (requestsPerMinute: number) =>
     startExample(service, { core: makeCore({ ...service.parts, requestsPerMinute }), requestsPerMinute })
 

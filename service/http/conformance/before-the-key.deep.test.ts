@@ -10,7 +10,7 @@ import { startExample } from '../testing/start-example.ts'
 import { readAnswer, startServer } from '../testing/start-server.ts'
 
 const service = await startTestService({ engine: fakeEngine(), requestsPerMinute: 120 })
-/** For what has nothing to do with limits. */
+/** Service for tests that do not concern limits. */
 const unlimited = await startTestService({ requestsPerMinute: 1_000_000 })
 const workbenchDir = await mkdtemp(join(tmpdir(), 'cotejo-workbench-'))
 await writeFile(join(workbenchDir, 'index.html'), '<title>Cotejo</title>')
@@ -18,7 +18,7 @@ service.atEnd(() => rm(workbenchDir, { recursive: true }))
 
 type Sent = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> }
 
-/** A service of its own behind a socket, which believes the proxies of this machine; it has had no request yet. */
+/** Starts its own service behind a socket, which trusts the proxies of this machine and has had no request yet. */
 async function startFresh(from: string) {
   const example = await startExample(service)
   const server = await startServer(service, { trustedProxies: ['127.0.0.1'], workbenchDir })
@@ -168,7 +168,7 @@ describe('the name that a request is for', async () => {
   ])('must not be one that a page of another site can have: %s', async (host) => {
     for (const target of ['/openapi.json', '/v1/jobs', '/', '/assets/x.js'])
       expect(await statusFor(host, target)).toBe(421)
-    // The name of the target goes before that of the header.
+    // The name in the target has priority over that of the header.
     expect(await statusFor('review.example', `http://${host}/openapi.json`)).toBe(421)
     const answer = readAnswer(await server.send(request('/v1/jobs', host)))
     expect(JSON.parse(answer.body)).toMatchObject({

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await receiveNotices()
 })
 
-/** The far end of the network: a receiver that takes every notice. */
+/** Starts a receiver that takes every notice. */
 async function receiveNotices(): Promise<void> {
   const dispatcher = new MockAgent()
   dispatcher
@@ -79,7 +79,7 @@ async function send(method: string, path: string, body?: object | readonly FormP
   })
 }
 
-/** The record of a success. */
+/** Returns the record of a success. */
 async function get<T extends z.ZodMiniType>(schema: T, answer: Promise<Response>): Promise<z.infer<T>> {
   const response = await answer
   expect(response.headers.get('X-Request-Id')).toBeTruthy()

@@ -13,13 +13,13 @@ import { readSome } from '../testing/read-some.ts'
 import { readProblem } from '../testing/read-problem.ts'
 import { startInterface } from '../testing/start-interface.ts'
 
-/** 300 in `npm test`; `test:deep`, `test:long` and `fuzz` ask for more. */
+/** 300 in `npm test`; `test:deep`, `test:long` and `fuzz` set more. */
 const requests = Number(process.env['COTEJO_FUZZ_REQUESTS'] ?? runs(3_000))
 const each = Math.ceil(requests / endpointNames.length)
 const slots = 4
 const minutes = 60_000
 
-/** What a schema cannot say is refused as `invalid-request`, too: cursors, days, tags, a language into itself. */
+/** Operations whose cursors, days, tags or language pairs are also refused as `invalid-request`: no schema has this. */
 const judgedFurther: ReadonlySet<EndpointName> = new Set([
   'listLanguages',
   'translate',

@@ -59,7 +59,7 @@ describe('what another organisation has', async () => {
     ownProject = (await core.createProject(theirs.caller, { name: 'Theirs' })).id
   })
 
-  /** The same request with the ids of the other organisation and with ids that never were. */
+  /** Sends the same request with ids of the other organisation and with ids that never existed. */
   async function both(name: EndpointName, make: (ids: Ids) => Ask) {
     const [foreign, absent] = [ids, unknown].map((of) => ask(name, { key: theirs.key, ...make(of) }))
     return { foreign: await foreign, absent: await absent }
@@ -82,7 +82,7 @@ describe('what another organisation has', async () => {
   })
 
   forEvery(withIds)('is there for its own organisation in every operation', async (name) => {
-    // Reads only: what is deleted would be missed above.
+    // Only reads are sent: the tests above need what a deletion would remove.
     if (endpoints[name].method !== 'GET') return
     const own = await ask(name, { key: mine.key, ...askOf(name, ids) })
     expect([200, 409]).toContain(own.status)
@@ -154,7 +154,7 @@ describe('what another organisation has', async () => {
       const text = await (await ask(name, { key: theirs.key })).text()
       for (const id of Object.values(ids)) expect(text).not.toContain(id)
     }
-    // The paths that this organisation asked for above are its own to see, the other's requests are not.
+    // This organisation sees the paths that it asked for above, not the other's requests.
     expect(await (await ask('listRequests', { key: theirs.key })).text()).not.toContain(`"id":"${ids.request}"`)
   })
 

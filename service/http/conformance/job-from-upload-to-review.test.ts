@@ -45,7 +45,7 @@ type Sent = {
   to?: ReturnType<typeof startInterface>['app']
 }
 
-/** Sends a request, and holds a success against what the table promises. */
+/** Sends a request, and checks a success against the table. */
 async function send(name: EndpointName, params: Record<string, string | number>, sent: Sent = {}): Promise<Response> {
   const { method, path } = endpoints[name]
   const headers = { Authorization: `Bearer ${sent.key ?? mine}`, ...sent.headers }
@@ -192,7 +192,7 @@ describe('a table for a reviewer', () => {
   })
 })
 
-/** A service that nothing works in, so that its files are those of uploads alone. */
+/** Starts a service without a worker, so that its files are only those of uploads. */
 async function idleService() {
   const idle = await startTestService()
   const key = await addKey('manager', idle)

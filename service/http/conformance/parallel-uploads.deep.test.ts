@@ -11,7 +11,7 @@ import { formBody, formType, languages } from '../testing/form-body.ts'
 import { errorsBase } from '../testing/read-problem.ts'
 import { startInterface } from '../testing/start-interface.ts'
 
-/** Each uploaded so many times at once; 20 of them in `npm run test:deep`. */
+/** Number of keys, each used for `times` uploads at once; 20 keys in `npm run test:deep`. */
 const keys = runs(200)
 const times = 20
 const keysAtOnce = 5
@@ -53,7 +53,7 @@ describe('the same upload, many times at once, over connections that break', asy
       const characters = Array.from({ length: keys }, (_, number) => `Text number ${number}.`.length)
       const { used } = (await service.core.readPlan(caller)).characters
       expect(used).toBe(characters.reduce((sum, count) => sum + count, 0))
-      // An upload that broke at its last byte may have left its file; the hourly cleaning takes it.
+      // An upload that broke at its last byte may have left its file; the hourly cleaning removes it.
       time = new Date(time.getTime() + 2 * 3_600_000)
       await cleanUp(service.parts)
       expect(await countFiles()).toBe(2 * keys)
@@ -61,7 +61,7 @@ describe('the same upload, many times at once, over connections that break', asy
     20 * 60_000,
   )
 
-  /** Every second connection is cut somewhere in the body; one that gets through is answered with the same job. */
+  /** Cuts every second connection somewhere in the body; each complete upload is answered with the same job. */
   async function uploadMany(number: number): Promise<void> {
     const answers = await Promise.all(
       Array.from({ length: times }, (_, turn) => upload(number, turn % 2 === 1 && turn < times - 1 ? turn / times : 1)),
@@ -71,7 +71,7 @@ describe('the same upload, many times at once, over connections that break', asy
     for (const { status } of reported) expect([200, 202, 409]).toContain(status)
     const ids = new Set(reported.flatMap(({ status, id }) => (status === 409 ? [] : [id])))
     expect(ids.size).toBeLessThanOrEqual(1)
-    // On a slow machine all of them may have been refused with Retry-After: one comes back, as a client would.
+    // On a slow machine all may have been refused with Retry-After: then one tries again, as a client would.
     if (ids.size === 0) await uploadMany(number)
   }
 

@@ -111,7 +111,7 @@ describe('a memory', () => {
     await add(two, 'Nothing like it at all.', 'Nada parecido.')
     const ids = [one['memory_id'] ?? '', two['memory_id'] ?? '']
     const segments = ['The rent is due.', 'Unheard of words.', 'Nothing like it at all']
-    // Named twice, searched once.
+    // A memory that is named twice is searched once.
     const request = { memory_ids: [...ids, ids[0]], segments, limit: 3 }
     const { results } = await read(MatchesReply, await send('findMatches', {}, { json: request }))
     expect(results.map(({ memory_id }) => memory_id)).toEqual(ids)

@@ -14,7 +14,7 @@ import { startInterface } from '../testing/start-interface.ts'
 
 const webhook = { name: 'webhook_url', value: 'https://example.com/hook' }
 
-/** What awaits `opened` waits until `open` is called. */
+/** Makes a gate: code that awaits `opened` waits until `open` is called. */
 function makeGate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ describe('the contract’s states and transitions', async () => {
     const rows = await service.store.query<{ event: string }>('select event from deliveries where job_id = $1', id)
     return rows.map(({ event }) => event)
   }
-  /** With a worker of its own, which ends with the work. */
+  /** Runs `work` with a worker, which ends with it. */
   const withWorker = async <T>(work: () => Promise<T>): Promise<T> => {
     const worker = await service.startWorker()
     try {
@@ -57,7 +57,7 @@ describe('the contract’s states and transitions', async () => {
     }
   }
   const untilFinal = ({ id }: Job) => withWorker(() => service.waitFor(caller, id, 'succeeded', 'failed', 'cancelled'))
-  /** Holds the job at its first segment while `work` is done. */
+  /** Holds the job at its first segment during `work`. */
   const whileRunning = async (job: Job, work: () => Promise<void>) => {
     const [reached, goOn] = [makeGate(), makeGate()]
     engine.onItem = async () => {

@@ -50,14 +50,14 @@ const Document = z.looseObject({
 })
 const printed = z.parse(Document, printOpenApi(endpoints, { errorsBase }))
 
-/** Seen by other tests: two uploads at once, a record of usage that does not answer while the rest does. */
+/** Problems of other tests: two uploads at once; usage records that fail while everything else works. */
 const elsewhere: ReadonlySet<ProblemType> = new Set(['idempotency-in-progress', 'usage-unavailable'])
 
 const failures = endpointNames.flatMap((name) => {
   const row: Endpoint = endpoints[name]
   return [...problemsByStatus(row)].flatMap(([status, types]) =>
     types
-      // No role is less than a translator's.
+      // The translator's role is the lowest.
       .filter((type) => !elsewhere.has(type) && !(type === 'forbidden' && row.role === 'translator'))
       .map((type) => ({ name, status, type })),
   )
@@ -133,7 +133,7 @@ describe('every problem of every operation', async () => {
   /** Makes an operation answer a problem. */
   async function provoke(name: EndpointName, type: ProblemType, status: number): Promise<Response> {
     const sound = soundRequest(name, world)
-    // A text that an engine could not translate is not asked for again.
+    // An engine gets no text again that it could not translate.
     const text = { ...sound, body: { ...pair, segments: [`Because of ${type}.`] } }
     switch (type) {
       case 'pages-unavailable':
@@ -232,7 +232,7 @@ describe('every problem of every operation', async () => {
     const { query, body }: Endpoint = endpoints[name]
     const isBare = type === 'invalid-request' && query === undefined && body === undefined
     const response = isBare
-      ? // Nothing of such a request can be wrong, but its client may have gone.
+      ? // Such a request cannot be wrong, but its client may have left.
         await askWithFault(name, { ...soundRequest(name, world), signal: AbortSignal.abort() })
       : await provoke(name, type, status)
     expect(response.status).toBe(status)
@@ -255,7 +255,7 @@ describe('every success of every operation', () => {
     await addCorrections(example.caller)
   })
 
-  /** Makes an operation answer a status of its own. */
+  /** Makes an operation answer with a given success status. */
   async function succeed(name: EndpointName, status: number): Promise<Response> {
     const removes = /^(?:delete|remove|revoke|cancel)/.test(name)
     const sound = soundRequest(name, removes ? await addExample(service) : example)
@@ -324,7 +324,7 @@ describe('every success of every operation', () => {
   })
 })
 
-/** As many as scores are fitted to. */
+/** Adds the least number of corrections to which scores are fitted. */
 async function addCorrections(caller: Caller): Promise<void> {
   const sentences = Array.from({ length: limits.calibration.least }, (_, index) => ({
     source: `The kitchen of house ${index} has a large window.`,

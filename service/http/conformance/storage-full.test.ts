@@ -41,7 +41,7 @@ describe('a disk that is full', async () => {
     const params = { job_id: await addReadJob(service, caller, [{ source: 'One.', target: 'Uno.' }]), position: 0 }
     const correct = (target: string) => ask('correctSegment', { key, params, body: { target } })
     expect((await correct('El uno.')).status).toBe(200)
-    // What Postgres says when a table cannot grow.
+    // Raises Postgres's error for a table that cannot grow.
     await service.store.query(`create function no_room() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`)
     await service.store.query('create trigger full_disk before insert on segment_history execute function no_room()')

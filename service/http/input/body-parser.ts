@@ -9,8 +9,8 @@ import { parseBody } from './parse-body.ts'
 /** Parses JSON bodies that may be long. */
 export type BodyParser = {
   /**
-   * The record of an operation's body. Throws `invalid-request` naming each wrong field, and `rate-limited` when the
-   * organisation has too many long bodies waiting; null: those who need no key, together.
+   * Returns the record of an operation's body. Throws `invalid-request` naming each wrong field, and `rate-limited`
+   * when the organisation has too many long bodies waiting; null: all callers without a key together.
    */
   parse(
     name: EndpointName,
@@ -23,13 +23,13 @@ export type BodyParser = {
 
 export type ParsedBody = { readonly record: unknown } | { readonly refused: ProblemExtra }
 
-/** Bytes that are parsed between two other requests: some milliseconds. */
+/** Bytes that are parsed between two other requests, in some milliseconds. */
 const parsedAtOnce = 131_072
 const idleMilliseconds = 60_000
 
 /**
- * Parses short bodies at once, and long ones in a thread: 8 MB take 100 ms, and of empty lists seconds. What
- * comes back has passed its schema, which bounds how much that is. Organisations take turns in the thread.
+ * Parses short bodies at once, and long ones in a thread: 8 MB take 100 ms, and empty lists take seconds. Its result
+ * has passed its schema, which bounds its size. Organisations take turns in the thread.
  *
  * `file` is the built `body-worker.ts`.
  */
@@ -46,7 +46,7 @@ export function startBodyParser(file: string): BodyParser {
     async parse(name, schema, bytes, organisationId) {
       if (bytes.byteLength <= parsedAtOnce) return parseBody(schema, bytes)
       const task = { name, bytes }
-      // What the worker file's function of this name answers.
+      // The worker file's function of this name returns it.
       const parsed = (await inTurn(organisationId ?? '', () =>
         pool.run(task, { name: 'parseBodyTask', transferList: [bytes.buffer] }),
       )) as ParsedBody

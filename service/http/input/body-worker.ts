@@ -4,7 +4,7 @@ import { Problem } from '../../core/problem.ts'
 import type { ParsedBody } from './body-parser.ts'
 import { parseBody } from './parse-body.ts'
 
-/** Runs in a worker thread. An error would lose its class on the way, so a problem is an answer. */
+/** Runs in a worker thread. Returns a problem instead of throwing it, as an error would lose its class on the way. */
 export function parseBodyTask({
   name,
   bytes,

@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net'
 export type TrustedProxies = Pick<BlockList, 'check'>
 
 /**
- * The proxies of a list of addresses and ranges: `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`.
+ * Reads a list of addresses and ranges of proxies: `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`.
  * Throws an error that names the item that is neither.
  */
 export function openTrustedProxies(items: readonly string[]): TrustedProxies {
@@ -21,9 +21,9 @@ export function openTrustedProxies(items: readonly string[]): TrustedProxies {
 }
 
 /**
- * The address that a request comes from. Each proxy adds the address that it was asked from at the end of
- * `X-Forwarded-For`: the last one that no trusted proxy has is the client's. What is before it anybody may have
- * written. An entry that is no address ends the search at the proxy that sent it.
+ * Returns the address of the client. Each proxy appends the address that it was asked from to `X-Forwarded-For`, so the
+ * last one that is not of a trusted proxy is the client's. Anybody may have written those before it. An entry that is
+ * no address ends the search at the proxy that sent it.
  */
 export function clientAddress(
   peer: string | undefined,
@@ -40,7 +40,7 @@ export function clientAddress(
   return address
 }
 
-/** An IPv6 network of 64 bits is one customer's: who has an address of it has them all. */
+/** Returns the network of an address: one customer has all addresses of an IPv6 network of 64 bits. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [before = '', after] = address.split('::')
@@ -54,7 +54,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** Without brackets, port, zone and the IPv6 form of an IPv4 address: `[::ffff:10.0.0.1]:443` is `10.0.0.1`. */
+/** Removes brackets, port, zone and the IPv6 form of an IPv4 address: `[::ffff:10.0.0.1]:443` → `10.0.0.1`. */
 function plainAddress(text: string): string | null {
   const trimmed = text.trim()
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? /^([\d.]+):\d+$/.exec(trimmed)?.[1] ?? trimmed

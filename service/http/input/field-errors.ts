@@ -4,8 +4,8 @@ import type { FieldError } from './parse-query.ts'
 type Issue = z.core.$ZodIssue
 
 /**
- * What a schema found wrong, as the contract's `errors`: the path with dots (`segments.3.target`, empty for the whole
- * body) and a message in English, which the edge translates. One error a field: the first.
+ * Converts the issues of a schema into the contract's `errors`: the path with dots (`segments.3.target`, empty for the
+ * whole body) and a message in English, which the edge translates. One error a field: the first.
  */
 export function fieldErrors(issues: readonly Issue[], input: unknown): FieldError[] {
   const errors = new Map<string, FieldError>()
@@ -16,13 +16,13 @@ export function fieldErrors(issues: readonly Issue[], input: unknown): FieldErro
   return [...errors.values()]
 }
 
-/** The names of an object schema's members: what a query or a form may have. */
+/** Returns the names of an object schema's members: those that a query or a form may have. */
 export function memberNames(schema: z.ZodMiniType | undefined): string[] {
   return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : []
 }
 
 function messageOf(issue: Issue, input: unknown): string {
-  // The schema's own words come first; without any the library says only "Invalid input".
+  // The schema's own words come first; without them the library says only "Invalid input".
   if (issue.message !== 'Invalid input') return issue.message
   switch (issue.code) {
     case 'invalid_type':

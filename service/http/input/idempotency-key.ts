@@ -4,8 +4,8 @@ import { Problem } from '../../core/problem.ts'
 const { max } = limits.idempotencyKey
 
 /**
- * The value of `Idempotency-Key`, bare or as a quoted string: `"a-1"` and `a-1` are the same key. Null when absent.
- * Throws `invalid-request` unless it is 1 to 255 visible ASCII characters.
+ * Returns the value of `Idempotency-Key`, bare or as a quoted string: `"a-1"` and `a-1` are the same key. Null when
+ * absent. Throws `invalid-request` unless it is 1 to 255 visible ASCII characters.
  */
 export function parseIdempotencyKey(header: string | undefined): string | null {
   if (header === undefined) return null

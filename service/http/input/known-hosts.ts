@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 
 /**
- * Whether a request may name this host. A page whose own name is made to resolve to this machine (DNS rebinding) is
- * of the same origin for its browser, which then lets it read every answer: it gives itself away by its name. So only
- * known names are answered, and addresses, which no resolver answers for.
+ * Returns a function that is true for hosts that a request may name. By DNS rebinding, a page can make its own name
+ * resolve to this machine; its browser then takes both for one origin and lets it read every answer, but the name
+ * differs. So only known names are answered, and addresses, which no resolver answers for.
  */
 export function knownHosts(names: readonly string[]): (hostname: string) => boolean {
   const known = new Set(names.map(plainName))
@@ -13,7 +13,7 @@ export function knownHosts(names: readonly string[]): (hostname: string) => bool
   }
 }
 
-/** `[::1]` → `::1`, `Review.Example.` → `review.example` */
+/** Normalises a name: `[::1]` → `::1`, `Review.Example.` → `review.example` */
 function plainName(hostname: string): string {
   return hostname
     .toLowerCase()

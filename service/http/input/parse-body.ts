@@ -5,12 +5,12 @@ import { fieldErrors } from './field-errors.ts'
 import { parseJson } from './parse-json.ts'
 import type { FieldError } from './parse-query.ts'
 
-/** The record of a JSON body. Throws `invalid-request` naming each wrong field. */
+/** Returns the record of a JSON body. Throws `invalid-request` naming each wrong field. */
 export function parseBody(schema: Schema, bytes: Uint8Array): unknown {
   return conform(schema, parseJson(bytes), [])
 }
 
-/** A value as its schema has it; `errors` were found before. Throws `invalid-request` naming each wrong field. */
+/** Parses a value by its schema; `errors` were found before. Throws `invalid-request` naming each wrong field. */
 export function conform(schema: Schema, value: unknown, errors: readonly FieldError[]): unknown {
   const named = new Set(errors.map(({ path }) => path))
   const result = z.safeParse(schema, value)

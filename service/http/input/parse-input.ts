@@ -26,7 +26,7 @@ export type Route = {
   readonly describe: (problem: Problem) => ProblemRecord
 }
 
-/** What reads the body of a request. */
+/** Dependencies that read the body of a request. */
 export type BodyReaders = {
   readonly core: Core
   readonly bodies: BodyParser
@@ -47,7 +47,7 @@ export type ParsedInput = Omit<Route, 'name' | 'endpoint'> & {
 
 /**
  * Parses a request by its row of the table: query and headers before the body, so that nothing is uploaded for a
- * request that is wrong anyway. Throws `invalid-request` naming each wrong field, and what the body's readers throw.
+ * request that is wrong anyway. Throws `invalid-request` naming each wrong field, and the errors of the body's readers.
  */
 export async function parseInput(request: Request, route: Route, readers: BodyReaders): Promise<ParsedInput> {
   const { name: _name, endpoint, ...known } = route
@@ -138,7 +138,7 @@ function tooLarge(): Problem {
 }
 
 /**
- * The revision that a change was made upon. `"12"` → 12; absent or `*` → null, the last write wins.
+ * Returns the revision that a change is based on: `"12"` → 12; absent or `*` → null, the last write wins.
  * Throws `invalid-request` for anything else.
  */
 function parseIfMatch(header: string | undefined): number | null {
@@ -150,7 +150,7 @@ function parseIfMatch(header: string | undefined): number | null {
   return Number(revision)
 }
 
-/** Throws `invalid-request`. */
+/** Returns the bytes of `Upload-Offset`; null when absent. Throws `invalid-request`. */
 function parseOffset(header: string | undefined): number | null {
   if (header === undefined) return null
   if (/^(0|[1-9]\d{0,8})$/.test(header.trim())) return Number(header)
@@ -158,8 +158,8 @@ function parseOffset(header: string | undefined): number | null {
 }
 
 /**
- * Checks that a body comes as a media type that the operation takes, as UTF-8 and not compressed; throws
- * `unsupported-media-type` with what would have been right.
+ * Checks that a body has a media type that the operation takes, as UTF-8 and not compressed; throws
+ * `unsupported-media-type` with the accepted ones.
  *
  * Not `hono/validator`: it takes a body of another type for an empty one, and reads a whole form first.
  */

@@ -2,8 +2,8 @@ import { limits } from '#contract/limits.ts'
 import { Problem } from '../../core/problem.ts'
 
 /**
- * The value of a JSON body, UTF-8 with or without a byte order mark. Throws `invalid-request` for what is not JSON and
- * for what cannot be kept as it was sent: a name given twice, half a surrogate pair, U+0000, nesting beyond the limit.
+ * Returns the value of a JSON body, UTF-8 with or without a byte order mark. Throws `invalid-request` for other input
+ * and for what cannot be stored unchanged: a name given twice, half a surrogate pair, U+0000, nesting beyond the limit.
  */
 export function parseJson(bytes: Uint8Array): unknown {
   if (bytes.byteLength === 0) throw refuse('no body')
@@ -26,9 +26,9 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Walks a text that is known to be JSON. No regular expression: it would need its own stack for megabytes of string. */
+/** Walks a text of valid JSON. No regular expression: it would need its own stack for megabytes of string. */
 function inspect(text: string): void {
-  // One entry an open bracket: the names seen in an object, null in an array.
+  // Has an entry for each open bracket: the names seen in an object, null in an array.
   const open: (Set<string> | null)[] = []
   let at = 0
   while (at < text.length) {
@@ -43,17 +43,17 @@ function inspect(text: string): void {
   }
 }
 
-/** Searches for quotes rather than looking at each character: a text may have megabytes. */
+/** Finds the end of a string. Searches for quotes rather than each character: a text may have megabytes. */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); ; at = text.indexOf('"', at + 1)) {
     let first = at
     while (text.charAt(first - 1) === '\\') first--
-    // `\\"`: the backslash is escaped, and the quote is not.
+    // In `\\"` the backslash is escaped, and the quote is not.
     if ((at - first) % 2 === 0) return at + 1
   }
 }
 
-/** A string with a colon after it is the name of a member: in JSON nothing else is. */
+/** True for the name of a member: only such a string has a colon after it. */
 function isName(text: string, end: number): boolean {
   let at = end
   while (at < text.length && ' \t\r\n'.includes(text.charAt(at))) at++

@@ -1,8 +1,8 @@
 export type FieldError = { readonly path: string; readonly message: string }
 
 /**
- * The named parameters of a query (`?limit=5&q=a+b`), decoded; others are ignored, as a newer client may send them.
- * A parameter that is given twice or does not decode is an error rather than a guess.
+ * Decodes the named parameters of a query (`?limit=5&q=a+b`); ignores others, as a newer client may send them. A
+ * parameter that is given twice or does not decode is an error rather than a guess.
  */
 export function parseQuery(
   search: string,

@@ -1,5 +1,5 @@
 /**
- * The parameters of a path pattern, decoded: `('/v1/jobs/{job_id}', 'http://h/v1/jobs/job_1?x')` → `{job_id: 'job_1'}`.
+ * Decodes the parameters of a path: `('/v1/jobs/{job_id}', 'http://h/v1/jobs/job_1?x')` → `{job_id: 'job_1'}`.
  * Null when a part does not decode.
  */
 export function pathParams(pattern: string, url: string): Record<string, string> | null {
@@ -16,7 +16,7 @@ export function pathParams(pattern: string, url: string): Record<string, string>
   }
 }
 
-/** False for what cannot be an id: that is the id of nothing, and is answered as one that is unknown. */
+/** False for text that cannot be an id; it is answered like an unknown id. */
 export function isId(text: string): boolean {
   return /^[\x21-\x7e]{1,128}$/.test(text)
 }

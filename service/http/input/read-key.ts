@@ -1,4 +1,4 @@
-/** The key of `Authorization: Bearer <key>`; empty when there is none, which no key is. */
+/** Returns the key of `Authorization: Bearer <key>`; empty, which no key is, when there is none. */
 export function readKey(authorization: string | undefined): string {
   return /^bearer +([\x21-\x7e]{1,512})$/i.exec(authorization ?? '')?.[1] ?? ''
 }

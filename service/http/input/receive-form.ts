@@ -15,9 +15,9 @@ const fieldBytes = 65_536
 const nameCharacters = 1_024
 
 /**
- * Reads a form of text fields and one `file`, in any order, or of `upload_id` in its place. The file goes to the store as
- * it arrives and is never held in memory. Whatever goes wrong, nothing stays stored: `invalid-request` for a form that
- * is not well-formed, the store's own problem for a file that it refuses.
+ * Reads a form of text fields and one `file`, in any order, or of `upload_id` in its place. The file goes to the store
+ * as it arrives and is never held in memory. After any error nothing stays stored: `invalid-request` for a form that is
+ * not well-formed, the store's own problem for a file that it refuses.
  */
 export async function receiveForm(
   request: Request,
@@ -83,7 +83,7 @@ function openForm(request: Request): busboy.Busboy {
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
       defParamCharset: 'utf8',
       preservePath: true,
-      // One beyond each limit: the parser reports the limit as reached, not as passed.
+      // One more than each limit: the parser reports a limit when it is reached, not exceeded.
       limits: { parts: mostParts + 1, fieldSize: fieldBytes + 1 },
     })
   } catch {
@@ -94,7 +94,7 @@ function openForm(request: Request): busboy.Busboy {
 async function pump(request: Request, form: busboy.Busboy, waits: BodyWaits): Promise<void> {
   const overhead = mostParts * fieldBytes * 2
   const tooLarge = () => new Problem('document-rejected', { status: 413 })
-  // Also settles when the form is destroyed while the pump waits for it to take more.
+  // It also settles when the form is destroyed while the pump waits for it to take more.
   const ended = finished(form)
   ended.catch(() => {})
   for await (const chunk of readBody(request, { maxBytes: limits.fileBytes + overhead, tooLarge, ...waits })) {
@@ -119,7 +119,7 @@ function faultOf(name: string, info: busboy.Info, repeated: boolean): Problem | 
   return /^(7bit|8bit|binary)$/.test(info.encoding) ? null : refuse(name, 'an encoded part')
 }
 
-/** Browsers write three characters of a file name percent-encoded, and no others. `a%22b.docx` → `a"b.docx` */
+/** Decodes the three characters of a file name that browsers percent-encode: `a%22b.docx` → `a"b.docx` */
 function unescapeName(fileName: string): string {
   return fileName.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n')
 }

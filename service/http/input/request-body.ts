@@ -2,22 +2,22 @@ import { Problem } from '../../core/problem.ts'
 
 export type BodyLimits = {
   readonly maxBytes: number
-  /** What is thrown beyond `maxBytes`. */
+  /** Makes the problem for a body beyond `maxBytes`. */
   readonly tooLarge: () => Problem
 } & BodyWaits
 
 export type BodyWaits = {
-  /** A body that brings less than `leastBytes` in this time (milliseconds of waiting) is given up. */
+  /** Milliseconds; a body that brings less than `leastBytes` in this time is given up. */
   readonly stallMs: number
-  /** The service ends, and waits for bodies no longer. */
+  /** Aborts when the service ends and no longer waits for bodies. */
   readonly overdue: AbortSignal
 }
 
 const leastBytes = 1024
 
 /**
- * The chunks of a request's body. Stops at its limits with a problem, before anything is read where the length is
- * announced. The stream is never cancelled, since that would close the connection under the answer.
+ * Yields the chunks of a request's body. Stops at its limits with a problem, before the first read where the length is
+ * announced. Never cancels the stream, since that would close the connection under the answer.
  */
 export async function* readBody(request: Request, limits: BodyLimits): AsyncGenerator<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > limits.maxBytes) throw limits.tooLarge()
@@ -62,7 +62,7 @@ async function nextChunk(
     const { done, value } = await Promise.race([ended, reader.read(), stalled])
     return done ? null : value
   } catch (error) {
-    // A connection that broke: this is not read.
+    // The connection broke, so the client does not read this problem.
     throw error instanceof Problem ? error : new Problem('invalid-request', { detail: 'the body ended early' })
   } finally {
     clearTimeout(timer)

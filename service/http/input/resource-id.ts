@@ -1,6 +1,6 @@
 import { Problem } from '../../core/problem.ts'
 
-/** What cannot be an id is the id of nothing, and is answered as one that is unknown. */
+/** Throws `problem` for text that cannot be an id, as for an unknown id. */
 export function requireId(
   text: string,
   problem:

@@ -10,11 +10,13 @@ export type CommonParts = {
   readonly allowedOrigins: readonly string[]
   readonly connectOrigins?: readonly string[]
   readonly publicUrl?: string
-  /** What the rate limit is set to; the contract's where this is not given. */
+  /** Rate limit; the contract's by default. */
   readonly requestsPerMinute?: number
 }
 
-/** The headers of every answer, whatever made it. `rate`: null when the store could not say, undefined of what counts nothing; both have the rule alone. */
+/**
+ * Adds every answer's headers. With a `rate` null (the store failed) or undefined (not counted) only the limit's rule.
+ */
 export function addCommonHeaders(c: Context<AppEnv>, parts: CommonParts, rate: RateState | null | undefined): void {
   const allow = c.req.method === 'OPTIONS' ? c.get('allow') : undefined
   const headers = {

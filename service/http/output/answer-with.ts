@@ -4,13 +4,13 @@ import { printRecord } from './print-record.ts'
 import type { OperationAnswer } from '../operation.ts'
 
 export type Wanted = {
-  /** Whether the answer carries a tag, and may be left out for who holds it already. */
+  /** True when the answer carries a tag, and needs no body for a client that has it. */
   readonly tagged: boolean
   readonly isHeld: (etag: string) => boolean
   readonly cacheControl: string
-  /** The path that the service is reached under; handlers name places below it. */
+  /** Base path of the service; handlers name paths below it. */
   readonly basePath: string
-  /** Only the headers are wanted. */
+  /** True when only the headers are sent. */
   readonly isHead: boolean
 }
 

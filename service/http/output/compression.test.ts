@@ -14,7 +14,7 @@ type AskInit = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Reco
 
 const segmentsPath = '/v1/jobs/{job_id}/segments'
 const segmentPath = `${segmentsPath}/{position}`
-/** As a browser asks: the answer has not been unpacked. */
+/** Sends a request like a browser's; the answer stays compressed. */
 const ask = (path: string, { headers, ...init }: AskInit = {}) =>
   app.request(fill(path), {
     ...init,

@@ -1,8 +1,8 @@
 const longest = 200
 
 /**
- * `Content-Disposition` for a download under the document's own name: an ASCII name for old readers and the whole one
- * after RFC 8187. Control, direction and path characters stay out of the header, and only there.
+ * Builds `Content-Disposition` for a download under the document's own name: an ASCII name for old readers and the
+ * whole one by RFC 8187. Removes control, direction and path characters, only in the header.
  * `résumé.docx` → `attachment; filename="r_sum_.docx"; filename*=UTF-8''r%C3%A9sum%C3%A9.docx`
  */
 export function contentDisposition(fileName: string): string {
@@ -24,7 +24,7 @@ function clean(fileName: string): string {
   return name === '' || name === '.' || name === '..' ? 'document' : name
 }
 
-/** A name too long for a file system loses the end of its stem, never its extension. */
+/** Shortens a name that is too long for a file system at the end of its stem, never in its extension. */
 function shorten(name: string): string {
   const characters = Array.from(name)
   if (characters.length <= longest) return name

@@ -13,10 +13,10 @@ const exposed = [
 const allowed = ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match', 'Upload-Offset']
 
 /**
- * What a page of another origin may do. Only listed origins get an answer; keys travel in a header, so credentials are
- * never allowed. `allow`: the methods of the path, on the answer to OPTIONS.
+ * Returns the headers for a page of another origin. Only listed origins get an answer; keys travel in a header, so
+ * credentials are never allowed. `allow`: the methods of the path, on the answer to OPTIONS.
  *
- * Not `hono/cors`: it answers every OPTIONS before the routes do, so that none has an `Allow` and none is not found.
+ * Not `hono/cors`: it answers every OPTIONS before the routes do, so none has an `Allow` and none is not found.
  */
 export function corsHeaders(
   origin: string | undefined,

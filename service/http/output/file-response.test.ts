@@ -33,7 +33,7 @@ it('reports nothing when the reader leaves while more is waited for', async () =
   await waits
   await reader?.cancel()
   await next
-  // What waited has ended by now, and its end has been dealt with.
+  // The waiting read has ended by now, and its end has been handled.
   await left
   await new Promise((resolve) => setImmediate(resolve))
   expect(failures).toEqual([])

@@ -2,9 +2,9 @@ import type { OpenFile } from '../../ports/records.ts'
 import { contentDisposition } from './content-disposition.ts'
 
 /**
- * The bytes of a file under its name. The first of them are read before anything is answered, so that a file that
- * cannot be opened becomes a problem; a file that fails later ends the connection short of its announced length.
- * `own`: further headers. `head`: the headers only. `failed` is called for a failure on the way.
+ * Answers with the bytes of a file under its name. The first of them are read before the answer begins, so that a file
+ * that cannot be opened becomes a problem; one that fails later ends the connection before its announced length. `own`:
+ * further headers. `head`: only the headers. `failed` is called for a failure on the way.
  */
 export async function fileResponse(
   file: OpenFile,
@@ -17,7 +17,7 @@ export async function fileResponse(
     'Content-Type': file.type ?? 'application/octet-stream',
     ...(file.size === null ? {} : { 'Content-Length': String(file.size) }),
     ...(file.fileName === null ? {} : { 'Content-Disposition': contentDisposition(file.fileName) }),
-    // Most formats are compressed already, and a file that ends before its announced length is known to be cut off.
+    // Most formats are compressed already, and a file that ends before its announced length is known to be incomplete.
     'Cache-Control': 'no-store, no-transform',
   }
   const chunks = file.stream[Symbol.asyncIterator]()
@@ -39,14 +39,14 @@ function stream(
         try {
           const { done, value } = next ?? (await chunks.next())
           next = null
-          // A reader that has gone ends what it waited for, and there is no stream any more to close.
+          // When a reader leaves, its read ends, and there is no stream to close any more.
           if (hasLeft) return
           if (done) controller.close()
           else controller.enqueue(value)
         } catch (error) {
           if (hasLeft) return
           failed(error)
-          // Not the storage's own error: the adapter would print it.
+          // Not the storage's own error, which the adapter would print.
           controller.error(new Error('A file ended before its length'))
         }
       },

@@ -3,16 +3,16 @@ import { localiseChecks } from '../words/localise-checks.ts'
 import type { Locale } from '../words/locale.ts'
 import type { Followed, IdentifiedEvent } from '../../ports/job-feed.ts'
 
-/** Milliseconds after which a client comes again when a stream has ended. */
+/** Milliseconds after which a client reconnects when a stream has ended. */
 const retry = 1000
 
-/** Events as server-sent ones; a comment for each null, so that no proxy takes the line for dead. */
+/** Prints server-sent events; a comment for each null, so that no proxy takes the connection for dead. */
 export function printEvents(followed: Followed, locale: Locale): AsyncIterable<Uint8Array> {
   const pieces = print(followed.events, locale)
   const iterator: AsyncIterator<Uint8Array> = {
     next: () => pieces.next(),
     return() {
-      // A generator that waits for an event ends only once that has come.
+      // A generator that waits for an event ends only after that event.
       followed.leave()
       return pieces.return(undefined)
     },
@@ -21,7 +21,7 @@ export function printEvents(followed: Followed, locale: Locale): AsyncIterable<U
 }
 
 async function* print(events: AsyncIterable<IdentifiedEvent | null>, locale: Locale): AsyncGenerator<Uint8Array> {
-  // Some proxies pass nothing on before the first two kilobytes.
+  // Some proxies buffer the first two kilobytes.
   yield Buffer.from(`retry: ${retry}\n:${' '.repeat(2048)}\n\n`)
   for await (const event of events) yield Buffer.from(event === null ? ': beat\n\n' : printOne(event, locale))
 }

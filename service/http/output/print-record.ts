@@ -1,11 +1,11 @@
 import { takeTurn } from '../../turns/take-turn.ts'
 
-/** Characters that are printed between two other requests: about a millisecond. */
+/** Characters that are printed between two other requests, in about a millisecond. */
 const charactersOfPiece = 30_000
 
 /**
- * The JSON of an answer, in pieces: `{"items":[1,2]}` → `{"items":[1,2]}`, and one of 30 MB piece by piece, other requests
- * being answered between them. Members of the record and entries of its lists are printed one by one.
+ * Prints the JSON of an answer in pieces: `{"items":[1,2]}` → `{"items":[1,2]}`; 30 MB become many, and other requests
+ * are served between them. Prints members of the record and entries of its lists one by one.
  */
 export async function printRecord(record: unknown): Promise<Buffer[]> {
   const pieces: Buffer[] = []
@@ -40,7 +40,7 @@ function* printParts(record: unknown): Generator<string> {
 function* printList(list: readonly unknown[]): Generator<string> {
   let before = '['
   for (const entry of list) {
-    // JSON has null for what is undefined in a list.
+    // JSON writes null for undefined in a list.
     yield `${before}${JSON.stringify(entry) ?? 'null'}`
     before = ','
   }

@@ -3,8 +3,8 @@ import type { RateState } from '../../ports/records.ts'
 const windowSeconds = 60
 
 /**
- * What is left of the minute, in the older triple of fields and in the newer pair of structured ones. Without a state
- * (the store does not answer) only the rule itself is known: `limit` requests a minute.
+ * Returns the state of the limit in the older three header fields and in the newer two structured ones. Without a state
+ * (the store does not answer) only the rule is known: `limit` requests a minute.
  */
 export function rateLimitHeaders(state: RateState | null, limit: number): Record<string, string> {
   const policy = { 'RateLimit-Limit': String(limit), 'RateLimit-Policy': `"default";q=${limit};w=${windowSeconds}` }

@@ -1,6 +1,6 @@
 /**
- * Trusted Types on, nothing inline, nothing from elsewhere: the workbench is built to live under it. `origins`: other
- * services that it may talk to.
+ * Content-Security-Policy of the workbench: Trusted Types, no inline code, only this service. `origins`: other services
+ * that it may contact.
  */
 export const contentSecurityPolicy = (origins: readonly string[] = []): string =>
   [
@@ -22,7 +22,7 @@ export const contentSecurityPolicy = (origins: readonly string[] = []): string =
 
 const unusedFeatures = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
 
-/** On every answer, whatever it is: pages, records, files, errors. */
+/** Headers of every answer: pages, records, files, errors. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': contentSecurityPolicy(),
   'Cross-Origin-Opener-Policy': 'same-origin',

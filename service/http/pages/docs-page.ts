@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { entityTag } from '../output/etag.ts'
 
-/** The page that makes the description readable: its files by path, and the policy that they need. */
+/** The page that shows the description: its files by path, and their policy. */
 export type DocsPage = {
   readonly files: ReadonlyMap<string, DocsFile>
   readonly policy: string
@@ -11,8 +11,8 @@ export type DocsPage = {
 export type DocsFile = { readonly type: string; readonly bytes: Uint8Array; readonly etag: string }
 
 /**
- * The library writes HTML as text, for which Trusted Types would need a policy of its own, and draws with pictures in
- * its style sheet. Scripts are ours alone, as everywhere; nothing is asked of anybody but this service.
+ * The library writes HTML as text, for which Trusted Types would need its own policy, and has images in its style
+ * sheet. Scripts are only the service's own, as everywhere, and so are all requests.
  */
 const policy = [
   "default-src 'none'",
@@ -40,7 +40,7 @@ const page = `<!doctype html>
 </html>
 `
 
-// Keys are not asked for here: the page is for reading.
+// The page asks for no key, because it is only for reading.
 const start = `SwaggerUIBundle({
   url: 'openapi.json',
   dom_id: '#docs',

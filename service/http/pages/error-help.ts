@@ -1,7 +1,7 @@
 import type { ProblemType } from '#contract/problems.ts'
 import type { Locale } from '../words/locale.ts'
 
-/** For each error type what the developer of a client does about it. */
+/** Advice to the developer of a client for each error type. */
 export const errorHelp: Readonly<Record<ProblemType, Readonly<Record<Locale, string>>>> = {
   'invalid-request': {
     en: '`errors` names each wrong field. Correct them and send the request again.',

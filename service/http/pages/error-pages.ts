@@ -13,7 +13,7 @@ dd { margin: 0 }
 li { margin: 0.35rem 0 }
 `
 
-/** These pages have a style sheet of their own and nothing else. */
+/** Policy that admits the pages' style sheet and nothing else. */
 export const errorPagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -60,7 +60,7 @@ const words: Readonly<Record<Locale, Words>> = {
   },
 }
 
-/** The page that the address of an error type leads to: its title, what to do, whether to send again; null for none. */
+/** Returns the page of an error type: its title, what to do, whether to send again; null for an unknown type. */
 export function errorPage(type: string, locale: Locale): string | null {
   if (!isProblemType(type)) return null
   const { status, retry } = problems[type]
@@ -77,7 +77,7 @@ export function errorPage(type: string, locale: Locale): string | null {
   })
 }
 
-/** All error types, with a link to the page of each. */
+/** Returns the list of all error types, with a link to the page of each. */
 export function errorList(locale: Locale): string {
   // Object.keys forgets the names.
   const types = Object.keys(problems) as ProblemType[]
@@ -89,7 +89,7 @@ export function errorList(locale: Locale): string {
   return page(locale, { title: all, body: `<p>${lead}</p><ul>${items.join('\n')}</ul>`, here: 'errors' })
 }
 
-/** `here`: the last part of the page's own address. */
+/** Builds a page. `here`: the last part of its own address. */
 function page(locale: Locale, { title, body, here }: { title: string; body: string; here: string }): string {
   const other = locale === 'en' ? { code: 'es', name: 'Español' } : { code: 'en', name: 'English' }
   return `<!doctype html>
@@ -109,7 +109,7 @@ ${body}
 `
 }
 
-/** `Send \`qe: false\`` → `Send <code>qe: false</code>` */
+/** Replaces backticks: `Send \`qe: false\`` → `Send <code>qe: false</code>` */
 function inCode(text: string): string {
   return text.replace(/`([^`]+)`/g, '<code>$1</code>')
 }

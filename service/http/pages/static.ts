@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { accepts } from '../input/accepts.ts'
 import { entityTag, matchesTag } from '../output/etag.ts'
 
-/** Answers a page or a file of the workbench; null where it has none. */
+/** Answers with a page or a file of the workbench; null where it has none. */
 export type Workbench = (request: Request) => Promise<Response | null>
 
 const encodings = [
@@ -16,8 +16,8 @@ const encodings = [
 ] as const
 
 /**
- * The built workbench of a folder, for browsers that find it under `base`. Only files that were there at the start are served, so no path can lead elsewhere;
- * a page's address that is no file (`/jobs/job_1`) gets `index.html`. Names with a hash in them never change.
+ * Serves the built workbench of a folder under `base`. Only files that existed at the start are served, so no path can
+ * leave the folder; the address of a page (`/jobs/job_1`) gets `index.html`. Names with a hash in them never change.
  *
  * Not `serveStatic` of the adapter: it follows links out of the folder, has no tags, and takes `br;q=0` for `br`.
  */
@@ -47,7 +47,7 @@ export function openWorkbench(folder: string, base = ''): Workbench {
   }
 }
 
-/** The page with addresses that hold wherever in the application it is opened. */
+/** Returns the page with addresses that are valid on every page of the application. */
 function readFrontPage(folder: string, base: string): (path: string) => string {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return () => ''
@@ -64,12 +64,12 @@ function readFrontPage(folder: string, base: string): (path: string) => string {
 
 const Preloads = z.record(z.string(), z.array(z.string()))
 
-/** What the build says that an address needs beside the page, by the last part of the address. */
+/** Returns the build's list of files that an address needs beside the page, by the last part of the address. */
 function readPreloads(file: string): z.infer<typeof Preloads> {
   return existsSync(file) ? z.parse(Preloads, JSON.parse(readFileSync(file, 'utf8'))) : {}
 }
 
-/** Compressed, where it is worth it, like any answer: it is made at the start. */
+/** Answers with the front page; the compressor handles it like any answer. */
 function answerFrontPage(request: Request, page: string): Response {
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', ETag: entityTag(page) }
   if (matchesTag(request.headers.get('If-None-Match') ?? undefined, headers.ETag)) {
@@ -82,7 +82,7 @@ function escapeAttribute(text: string): string {
   return text.replace(/[&"<]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** Path → entity tag. */
+/** Returns the entity tag of each path. */
 function listFiles(folder: string): Map<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return new Map(
@@ -102,7 +102,7 @@ function fileOf(request: Request, files: ReadonlyMap<string, string>): string | 
   if (path !== null && files.has(path)) return path
   const isPage = path !== null && !path.startsWith('/v1/') && path !== '/v1' && !path.startsWith('/assets/')
   const accept = request.headers.get('Accept') ?? ''
-  // Any client that takes a page gets the front page; other addresses are pages only for one that asks for HTML.
+  // Any client that accepts a page gets the front page; other addresses are pages only for one that asks for HTML.
   const isWanted = accepts(accept, ['text/html']) && (path === '/' || accept.includes('html'))
   return isPage && isWanted && files.has('/index.html') ? '/index.html' : null
 }

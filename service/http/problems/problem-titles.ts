@@ -1,7 +1,7 @@
 import type { ProblemType } from '#contract/problems.ts'
 import type { Locale } from '../words/locale.ts'
 
-/** What people read about each error type. */
+/** Titles of the error types for people. */
 export const problemTitles: Readonly<Record<ProblemType, Readonly<Record<Locale, string>>>> = {
   'invalid-request': { es: 'La petición no es válida', en: 'The request is not valid' },
   'invalid-language': { es: 'El idioma no está en el catálogo', en: 'The language is not in the catalogue' },

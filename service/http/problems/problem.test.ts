@@ -75,7 +75,7 @@ describe('the titles', () => {
 })
 
 describe('the messages', () => {
-  /** The messages written as literals in `http/`: an `errors` entry, or the argument of a refusal. */
+  /** Collects the messages written as literals in `http/`: an `errors` entry, or the argument of a refusal. */
   const folder = join(import.meta.dirname, '..')
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !/(^|\/)(routes|testing)\//.test(name),
@@ -88,7 +88,7 @@ describe('the messages', () => {
     )
   })
 
-  /** The details of refusals in `core/`; those with figures are among the examples below. */
+  /** Collects the details of refusals in `core/`; those with figures are among the examples below. */
   const core = join(import.meta.dirname, '../../core')
   const details = readdirSync(core, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

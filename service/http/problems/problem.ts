@@ -6,7 +6,7 @@ import { translateMessage } from '../words/messages.ts'
 import { problemTitles } from './problem-titles.ts'
 import { Refusal } from './refusal.ts'
 
-/** The address that problem types begin with, and the reader's language. */
+/** The prefix of problem types, and the reader's language. */
 export type ProblemStyle = { readonly errorsBase: string; readonly locale: Locale }
 
 export type PrintedProblem = {
@@ -16,8 +16,8 @@ export type PrintedProblem = {
 }
 
 /**
- * The answer that states a problem: `application/problem+json` of RFC 9457, its type an address under `errorsBase`,
- * its words in the reader's language. Nothing of it comes from an unexpected error.
+ * Prints the answer for a problem: `application/problem+json` of RFC 9457, its type an address under `errorsBase`, its
+ * words in the reader's language. Shows nothing of an unexpected error.
  */
 export function printProblem(problem: Problem, style: ProblemStyle): PrintedProblem {
   const record = describeProblem(problem, style)
@@ -38,12 +38,12 @@ export function printProblem(problem: Problem, style: ProblemStyle): PrintedProb
   }
 }
 
-/** A client has to know when to ask again, also where it is not known: then it asks soon, and later each time. */
+/** True where a client may ask again; if no time is known, it asks soon, and later each time. */
 function comesBack(status: number): boolean {
   return status === 429 || status === 503
 }
 
-/** The record that states a problem, alone or as a part of an answer. */
+/** Returns the record of a problem, alone or as a part of an answer. */
 export function describeProblem(problem: Problem, { errorsBase, locale }: ProblemStyle): ProblemRecord {
   const { detail, errors, members } = problem.extra
   return {

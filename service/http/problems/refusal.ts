@@ -1,7 +1,7 @@
 import type { ProblemType } from '#contract/problems.ts'
 import { Problem, type ProblemExtra } from '../../core/problem.ts'
 
-/** A problem of the edge itself, whose answer carries headers that say what would have been right. */
+/** A problem of the edge, whose headers name the accepted values. */
 export class Refusal extends Problem {
   readonly headers: Readonly<Record<string, string>>
 

@@ -12,8 +12,8 @@ import { securityHeaders } from '../output/security-headers.ts'
 export type EarlyParts = { readonly errorsBase: string; readonly requestsPerMinute?: number }
 
 /**
- * The answer to a request that never reached the app, with all the headers that the app would have given it. Nothing
- * was counted for it, so the rate limit shows its rule only.
+ * Prints the answer to a request that never reached the app, with the app's usual headers. Nothing was counted for it,
+ * so the rate limit shows only its rule.
  */
 export function printEarlyProblem(
   problem: Problem,
@@ -28,7 +28,7 @@ export function printEarlyProblem(
   }
 }
 
-/** What the HTTP parser's error codes mean to the client. */
+/** Returns the problem for an error code of the HTTP parser. */
 export function problemOfParserError(code: string | undefined): Problem {
   if (code === 'HPE_HEADER_OVERFLOW') return new Problem('invalid-request', { status: 431 })
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem('invalid-request', { status: 408 })
@@ -36,7 +36,7 @@ export function problemOfParserError(code: string | undefined): Problem {
   return new Problem('invalid-request')
 }
 
-/** Writes an answer straight to a socket, and ends it. */
+/** Writes an answer directly to a socket, and ends it. */
 export function endSocket(socket: Duplex, { status, headers, body }: PrintedProblem): void {
   const lines = Object.entries({ ...headers, Connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`)

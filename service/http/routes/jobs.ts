@@ -33,7 +33,7 @@ export const jobOperations = {
     const client = query.client ?? randomUUID()
     const followed = await core.followJob(caller, jobIdOf(params), { client, lastEventId, signal })
     const stream = printEvents(followed, locale)
-    // Nginx holds answers back unless a header forbids it.
+    // Nginx buffers answers unless a header forbids it.
     const headers = { 'X-Accel-Buffering': 'no' }
     return { status: 200, file: { stream, size: null, fileName: null, type: eventStreamType }, headers }
   },
@@ -97,7 +97,7 @@ function localiseSkipped(record: SegmentsImport, locale: Locale): SegmentsImport
   return { ...record, skipped }
 }
 
-/** What cannot be an id is the id of no job, and is answered as one that is unknown. */
+/** Returns the id of a job; text that cannot be an id is answered like an unknown one. */
 export function jobIdOf({ job_id }: { readonly job_id: string }): string {
   if (!isId(job_id)) throw new Problem('job-not-found')
   return job_id

@@ -68,7 +68,7 @@ function memoryOf({ memory_id }: { readonly memory_id: string }) {
   return { kind: 'memory', id: requireId(memory_id, 'resource-not-found') } as const
 }
 
-/** Without what only a term has. */
+/** Removes the fields that only a term has. */
 function toMemoryEntry(entry: GlossaryEntry & Pick<MemoryEntry, 'context'>): MemoryEntry {
   const { note: _note, part_of_speech: _part, case_sensitive: _case, forbidden: _forbidden, ...common } = entry
   return common

@@ -15,7 +15,7 @@ const lastPosition = 2_147_483_647
 export const segmentOperations = {
   async listSegments(core, { caller, params, query, isHeld, locale }) {
     const jobId = jobIdOf(params)
-    // Read before the page: a tag may be older than what it stands for, never newer.
+    // The version is read before the page: a tag may be older than its page, never newer.
     const etag = pageTag(await core.readJobVersion(caller, jobId), query, locale)
     if (isHeld(etag)) return { status: 304, etag }
     const page = await core.listSegments(caller, jobId, query)
@@ -66,7 +66,7 @@ export const segmentOperations = {
   },
 } satisfies Partial<Operations>
 
-/** A job's version changes with each of its segments and notes, so a page is the same until then, and costs one row to know. */
+/** Returns a page's tag. A job's version changes with each of its segments and notes, and costs one row to read. */
 function pageTag(version: string, query: SegmentsQuery, locale: Locale): string {
   return entityTag(JSON.stringify([version, query, locale]))
 }

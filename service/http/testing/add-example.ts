@@ -13,18 +13,18 @@ export type Example = {
   readonly caller: Caller
   /** The texts of keys, one of each role. */
   readonly keys: Readonly<Record<Role, string>>
-  /** By the names that paths have for them. */
+  /** Ids by the names of path parameters. */
   readonly ids: Readonly<Record<string, string | number>>
-  /** Those that a path has. `('/v1/jobs/{job_id}')` → the id of the job. */
+  /** Returns the parameters of a path: `('/v1/jobs/{job_id}')` → the id of the job. */
   readonly paramsOf: (path: string) => Readonly<Record<string, string | number>>
-  /** `('/v1/jobs/{job_id}')` → the path of the job. */
+  /** Fills a path: `('/v1/jobs/{job_id}')` → the path of the job. */
   readonly fill: (path: string) => string
 }
 
 /**
- * A new organisation with one of everything that a path can name: a translated document, résumé.txt, of which
+ * Adds an organisation with one of everything that a path can name: a translated document, résumé.txt, of which
  * `position` is the last segment; a memory and a glossary with an entry each; a project; a further key; a request in
- * its log; an upload of six bytes that have not come. The service needs an engine.
+ * its log; an upload of six bytes that have not arrived. The service needs an engine.
  */
 export async function addExample(service: TestService): Promise<Example> {
   const { core, parts } = service
@@ -50,7 +50,7 @@ export async function addExample(service: TestService): Promise<Example> {
   const position = sentences.length - 1
   const note = await core.addNote(caller, job_id, position, { text: 'A note.' })
   const { saved } = await core.saveQuery(caller, { name: 'Prices', query: 'check:numbers' })
-  // An upload is seen by the key that made it alone.
+  // Only the key that made an upload sees it.
   const upload = await core.createUpload(await callerOf(service, admin.key), { file_name: 'letter.txt', size: 6 })
   const { record } = await core.createBulkAction(caller, { action: 'cancel', job_ids: [job_id] }, null)
   const ids = {
@@ -98,7 +98,7 @@ export async function callerOf({ core }: TestService, key: string): Promise<Call
   return admitted.caller
 }
 
-/** The receiver has answered 500 once. */
+/** Adds a notification to which the receiver has answered 500 once. */
 export async function addFailedNotification({ store, parts }: TestService, caller: Caller, jobId: string) {
   const ids = { organisation_id: caller.organisationId, delivery_id: parts.newId('dlv') }
   const about = { job_id: jobId, channel: 'webhook', event: 'job.succeeded', error_code: null } as const
@@ -108,7 +108,7 @@ export async function addFailedNotification({ store, parts }: TestService, calle
   return ids.delivery_id
 }
 
-/** By a worker of its own, since the documents that tests upload are to stay in the queue. */
+/** Adds a job that its own worker translates, since the documents that tests upload are to stay in the queue. */
 export async function addTranslatedJob(service: TestService, caller: Caller): Promise<string> {
   const { id } = await service.upload(caller, sentences.join('\n'), {}, undefined, 'résumé.txt')
   const worker = await service.startWorker()

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * What a client knows that was written from the text of the contract alone: its fields, its values, its error types.
- * Nothing here is taken from `contract/`, so that a change there cannot change what is held against the service.
+ * A client written from the text of the contract alone: its fields, its values, its error types. It takes nothing from
+ * `contract/`, so that a change there cannot change the expectations here.
  */
 const Band = z.enum(['fiable', 'revisar', 'rehacer', 'sin-nota'])
 const Score = z.nullable(z.int().check(z.minimum(0), z.maximum(100)))
@@ -117,7 +117,7 @@ const notice = {
   sent_at: Timestamp,
 }
 
-/** By the kind of event: a body with a key that the contract does not name is refused. */
+/** Bodies by event: a key that the contract does not name is refused. */
 export const notices: Readonly<Record<string, z.ZodMiniType>> = {
   'job.succeeded': z.strictObject({ ...notice, error_code: z.null() }),
   'job.failed': z.strictObject({ ...notice, error_code: z.string() }),
@@ -168,7 +168,7 @@ const ProblemRecord = z.object({
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 })
 
-/** The type of a refusal. Throws where type, status or shape is not of the contract. */
+/** Returns the type of a refusal. Throws where type, status or shape is not of the contract. */
 export async function refusalOf(response: Response): Promise<string> {
   const problem = z.parse(ProblemRecord, await response.json())
   const type = problem.type.split('/').at(-1) ?? ''

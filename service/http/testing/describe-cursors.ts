@@ -3,7 +3,7 @@ import type { startExample } from './start-example.ts'
 
 type Example = Awaited<ReturnType<typeof startExample>>
 
-/** What holds for every text that is given for a cursor or an id. */
+/** Tests of every text that is sent as a cursor or an id. */
 export function describeCursors(call: Example['call'], texts: readonly string[], least: number): void {
   it(`has ${least} texts at least`, () => expect(texts.length).toBeGreaterThanOrEqual(least))
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { contentDisposition } from '../output/content-disposition.ts'
 
-/** The name that a header gives a file. */
+/** Returns the file name in a header. */
 export const extended = (header: string) => decodeURIComponent(/filename\*=UTF-8''(\S+)$/.exec(header)?.[1] ?? '')
 
-/** What holds for the header of every name. */
+/** Tests of the header for every name. */
 export function describeFileNames(names: readonly string[], least: number): void {
   it(`has ${least} names at least`, () => expect(names.length).toBeGreaterThanOrEqual(least))
 

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { Problem } from '../../core/problem.ts'
 import { parseIdempotencyKey } from '../input/idempotency-key.ts'
 
-/** A header as a structured field, and the string that it is; null when it is none. */
+/** A header as a structured field, and its string; null when it is none. */
 export type HeaderString = { readonly name: string; readonly raw: readonly string[]; readonly value: string | null }
 
-/** What holds for every header that may be a key. */
+/** Tests of every header that may be a key. */
 export function describeHeaderStrings(headers: readonly HeaderString[], least: number): void {
   it(`has ${least} headers at least`, () => expect(headers.length).toBeGreaterThanOrEqual(least))
 

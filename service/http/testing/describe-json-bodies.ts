@@ -5,10 +5,10 @@ import { segmentPath, type startExample } from './start-example.ts'
 
 type SendJson = Awaited<ReturnType<typeof startExample>>['sendJson']
 
-/** A body that is JSON (`y`), is none (`n`), or that readers disagree about (`i`). */
+/** A body that is JSON (`y`), is not (`n`), or that parsers disagree about (`i`). */
 export type JsonBody = { readonly name: string; readonly expect: 'y' | 'n' | 'i'; readonly bytes: Uint8Array }
 
-/** What holds for every body of a request. */
+/** Tests of every body of a request. */
 export function describeJsonBodies(sendJson: SendJson, bodies: readonly JsonBody[], least: number): void {
   it(`has ${least} bodies at least`, () => expect(bodies.length).toBeGreaterThanOrEqual(least))
 
@@ -18,7 +18,7 @@ export function describeJsonBodies(sendJson: SendJson, bodies: readonly JsonBody
     expect(response.status).toBe(400)
     expect(type).toMatch(/invalid-request$/)
     const messages = errors.map(({ message }) => message)
-    // What is JSON gets as far as its shape; of that which is, only what cannot be kept as it was sent is not.
+    // A JSON body is refused by its shape, or because it cannot be stored unchanged.
     if (verdict === 'n')
       expect(
         messages.some((message) => /JSON|UTF-8|cuerpo/.test(message)),
@@ -28,7 +28,7 @@ export function describeJsonBodies(sendJson: SendJson, bodies: readonly JsonBody
   })
 }
 
-/** What holds for every text of a correction. */
+/** Tests of every text of a correction. */
 export function describeCorrections(sendJson: SendJson, texts: readonly string[], least: number): void {
   it(`has ${least} texts at least`, () => expect(texts.length).toBeGreaterThanOrEqual(least))
 
@@ -36,7 +36,7 @@ export function describeCorrections(sendJson: SendJson, texts: readonly string[]
     const response = await sendJson('PATCH', segmentPath, JSON.stringify({ target }))
     // Neither can be stored.
     if (/[\0\p{Cs}]/u.test(target)) return expect(response.status).toBe(400)
-    // Tags that the source does not have.
+    // The source does not have these tags.
     if (/<(?:\/?g[1-9]\d*|x[1-9]\d*\/)>/.test(target)) return expect(await typeOf(response)).toBe('invalid-segment')
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ target })

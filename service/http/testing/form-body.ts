@@ -3,12 +3,12 @@ export const boundary = 'x--boundary'
 export type FormPart = {
   readonly name: string
   readonly value: string | Uint8Array
-  /** Header lines of the part beside its disposition. */
+  /** Further header lines of the part. */
   readonly headers?: readonly string[]
   readonly fileName?: string
 }
 
-/** A form written as text, so that it may also be wrong. Names are in it as they are. */
+/** Writes a form as text, so that it may also be wrong. Names are written unescaped. */
 export function formBody(parts: readonly FormPart[], end = `--${boundary}--\r\n`): Uint8Array {
   const pieces = parts.flatMap(({ name, value, headers = [], fileName }) => {
     const file = fileName === undefined ? '' : `; filename="${fileName}"`

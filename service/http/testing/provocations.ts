@@ -9,18 +9,18 @@ import { document, formBody, formType, languages, type FormPart } from './form-b
 import { soundRequest } from './sound-requests.ts'
 import type { Ask } from './start-interface.ts'
 
-/** What requests are made of: an example, and what else there has to be for them to be refused. */
+/** Data for requests: an example, and what else must exist so that they are refused. */
 export type World = Example & {
   /** A document in the queue. */
   readonly queuedJob: string
   readonly cancelledJob: string
-  /** Translated, its files lost. */
+  /** A translated job whose files are lost. */
   readonly lostJob: string
-  /** They are still being read. */
+  /** A memory that is still being read. */
   readonly busyMemory: string
   readonly failedMemory: string
   readonly busyGlossary: string
-  /** From French. */
+  /** A memory from French. */
   readonly frenchMemory: string
 }
 
@@ -29,8 +29,8 @@ export type Provocation = (name: EndpointName, world: World) => Ask | null
 const never = '0'.repeat(26)
 
 /**
- * How an operation is asked so that it answers a problem, by its type; null where this way does not lead there. What
- * is not here needs more than a request: a limit, an engine, a store that fails.
+ * Requests to an operation that provoke a problem, by its type; null where this way does not lead there. Types that are
+ * missing need more than a request: a limit, an engine, a store that fails.
  */
 export const provocations: { readonly [T in ProblemType]?: Provocation } = {
   'invalid-request': spoil,
@@ -66,7 +66,7 @@ export const provocations: { readonly [T in ProblemType]?: Provocation } = {
   'idempotency-key-reused': (name, world) => withHeaders(name, world, { 'Idempotency-Key': 'used' }),
   'job-not-found': (name, world) => withParams(name, world, { job_id: `job_${never}` }),
   'job-busy': (name, world) => withParams(name, world, { job_id: world.queuedJob }),
-  // What is cancelled can be run again, what is translated cannot.
+  // A cancelled job can be run again, a translated one cannot.
   'job-not-ready': (name, world) =>
     name === 'downloadFiles'
       ? withBody(name, world, { job_ids: [world.cancelledJob] })
@@ -124,7 +124,7 @@ export const provocations: { readonly [T in ProblemType]?: Provocation } = {
   'key-not-found': (name, world) => withParams(name, world, { key_id: `key_${never}` }),
 }
 
-/** Empty (400) or too large (413). */
+/** Provokes a rejected file: empty (400) or too large (413). */
 export function provokeRejection(name: EndpointName, world: World, status: number): Ask {
   const size = status === 413 ? limits.fileBytes + 1 : 0
   if (name === 'createUpload') return withBody(name, world, { size })
@@ -167,14 +167,14 @@ function withForm(name: EndpointName, world: World, parts: readonly FormPart[]):
   return { ...soundRequest(name, world), raw: { type: formType, bytes: formBody(parts) } }
 }
 
-/** A form that names an upload in place of a file. */
+/** Makes a form that names an upload in place of a file. */
 function withUpload(name: EndpointName, world: World, id: string): Ask {
   const fields = name.startsWith('analyse') ? [] : languages
   const named = /^create(?:Memory|Glossary)$/.test(name) ? [{ name: 'name', value: 'Leases' }] : []
   return withForm(name, world, [...named, ...fields, { name: 'upload_id', value: id }])
 }
 
-/** Where a body names memories, or one. */
+/** Makes a request whose body names one or more memories. */
 function withMemory(name: EndpointName, world: World, id: string): Ask {
   if (name === 'createJob') return withForm(name, world, [...languages, { name: 'memory_ids', value: id }, document])
   if (name === 'createBulkAction') return withBody(name, world, { action: 'add_to_memory', memory_ids: [id] })

@@ -3,7 +3,7 @@ import { Problem } from '#contract/resources/problem.ts'
 
 export const errorsBase = 'https://errors.example/types'
 
-/** The problem of an answer; throws when it is not one, or when it shows internals of the service or a key. */
+/** Returns the problem of an answer; throws when it is not one, or when it shows internals of the service or a key. */
 export async function readProblem(response: Response): Promise<Problem> {
   const type = response.headers.get('Content-Type')
   if (type !== 'application/problem+json') throw new Error(`No problem but ${response.status} ${type}`)
@@ -16,7 +16,7 @@ export async function readProblem(response: Response): Promise<Problem> {
   return problem
 }
 
-/** The last path part of a problem's type. */
+/** Returns the last path part of a problem's type. */
 export async function typeOf(response: Response): Promise<string> {
   const { type } = await readProblem(response)
   return type.slice(errorsBase.length + 1)

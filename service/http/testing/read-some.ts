@@ -1,4 +1,4 @@
-/** The text of an answer; of a stream of events, which has no end, its beginning. */
+/** Returns the text of an answer; only the beginning of a stream of events, which has no end. */
 export async function readSome(response: Response): Promise<string> {
   if (response.headers.get('Content-Type') !== 'text/event-stream') return response.text()
   const reader = response.body?.getReader()

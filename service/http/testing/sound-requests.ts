@@ -7,7 +7,7 @@ import type { Example } from './add-example.ts'
 import { document, formBody, formType, languages } from './form-body.ts'
 import type { Ask } from './start-interface.ts'
 
-/** The request of the interface's description, about what an example has, with the key of its admin. */
+/** Returns a valid request by the interface's description, about the objects of an example, with its admin's key. */
 export function soundRequest(name: EndpointName, { keys, ids, paramsOf }: Example): Ask {
   const asked = { key: name === 'connect' ? '' : keys.admin, params: paramsOf(endpoints[name].path) }
   if (name === 'analyseDocument') return { ...asked, raw: { type: formType, bytes: formBody([document]) } }
@@ -22,7 +22,7 @@ export function soundRequest(name: EndpointName, { keys, ids, paramsOf }: Exampl
   return { ...asked, body: { ...example, ...ofExample[name]?.(ids) } }
 }
 
-/** The members of bodies that name something. */
+/** Members of bodies that name objects of the example. */
 const ofExample: { readonly [N in EndpointName]?: (ids: Example['ids']) => object } = {
   findMatches: ({ memory_id }) => ({ memory_ids: [memory_id] }),
   downloadFiles: ({ job_id }) => ({ job_ids: [job_id] }),

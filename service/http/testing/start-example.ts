@@ -12,12 +12,12 @@ export type Call = Omit<RequestInit, 'headers'> & {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The interface over a new organisation that has one of everything, and a way to call it with the key of a role. */
+/** Starts the interface over a new organisation with one of everything, and a way to call it with the key of a role. */
 export async function startExample(service: TestService, parts: Partial<AppParts> = {}) {
   const { send, ...rest } = startInterface(service, parts)
   const example = await addExample(service)
 
-  /** Names in braces are those of the example: `/v1/jobs/{job_id}`. */
+  /** Sends a request; names in braces are those of the example: `/v1/jobs/{job_id}`. */
   const call = async (method: string, path: string, { as = 'manager', ...init }: Call = {}): Promise<Response> => {
     const headers = new Headers(init.headers)
     if (as !== null && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${example.keys[as]}`)

@@ -16,16 +16,16 @@ export type Ask = {
   readonly key?: string
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: string
-  /** A record, sent as JSON, or the body as it is with its type. */
+  /** A record, sent as JSON; `raw` is a body with its type, sent unchanged. */
   readonly body?: object
   readonly raw?: { readonly type: string; readonly bytes: Uint8Array | string }
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
 }
 
-/** The whole interface over a service with its real store, and keys of organisations to ask it with. */
+/** Starts the interface over a service with its real store, and makes keys of organisations for it. */
 export function startInterface(service: TestService, parts: Partial<AppParts> = {}) {
-  /** What was written to the operator's log. */
+  /** Lines of the operator's log. */
   const lines: string[] = []
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -45,21 +45,21 @@ export function startInterface(service: TestService, parts: Partial<AppParts> = 
     ...parts,
   })
 
-  /** The key of a new organisation. */
+  /** Adds an organisation and returns its key. */
   async function addKey(plan: PlanChange = {}, role: Role = 'admin') {
     const caller = await service.addCaller(plan, role)
     const { key } = await createKey(service.parts, service.store.db, caller.organisationId, { name: role, role })
     return { caller, key }
   }
 
-  /** Sends a request; the answer has been held against the table. */
+  /** Sends a request and checks the answer against the table. */
   async function send(path: string, init: RequestInit): Promise<Response> {
     const response = await app.request(path, init)
     await noteAnswer({ method: init.method ?? 'GET', path }, response)
     return response
   }
 
-  /** Asks for an operation of the table. */
+  /** Calls an operation of the table. */
   async function ask(name: EndpointName, { key = '', params = {}, query = '', signal, ...sent }: Ask = {}) {
     const { method, path } = endpoints[name]
     const { body, headers = {} } = sent

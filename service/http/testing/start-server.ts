@@ -8,7 +8,7 @@ import { createHttpServer } from '../server.ts'
 import { errorsBase } from './read-problem.ts'
 import { startInterface } from './start-interface.ts'
 
-/** The interface of a service behind a real socket of this machine. */
+/** Starts the interface of a service behind a real socket of this machine. */
 export async function startServer(service: TestService, parts: Partial<AppParts> = {}) {
   const { app, lines } = startInterface(service, parts)
   const server = createHttpServer(app, { errorsBase, basePath: basePathOf(parts.publicUrl) })
@@ -20,7 +20,7 @@ export async function startServer(service: TestService, parts: Partial<AppParts>
     lines,
     port,
     url: `http://127.0.0.1:${port}`,
-    /** Sends bytes as they are, and gives everything that comes back until the server closes. */
+    /** Sends bytes unchanged, and returns everything that is received until the server closes. */
     async send(text: string | Uint8Array): Promise<string> {
       const socket = connect(port, '127.0.0.1')
       socket.write(text)
@@ -36,7 +36,7 @@ export async function startServer(service: TestService, parts: Partial<AppParts>
   }
 }
 
-/** The parts of an answer as it came over the socket. */
+/** Splits an answer that was read from a socket. */
 export function readAnswer(text: string): { status: number; headers: Headers; body: string } {
   const [head = '', body = ''] = text.split('\r\n\r\n', 2)
   const [first = '', ...lines] = head.split('\r\n')

@@ -8,7 +8,7 @@ import { startInterface } from './start-interface.ts'
 
 type Body = NonNullable<RequestInit['body']>
 
-/** What becomes of uploads of a new organisation. */
+/** Returns a function that uploads for a new organisation and reports the effect. */
 export async function startUploads(service: TestService, parts: Partial<AppParts> = {}) {
   const { addKey, send } = startInterface(service, parts)
   const { key } = await addKey()

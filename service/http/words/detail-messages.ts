@@ -1,4 +1,4 @@
-/** English → Spanish for what `detail` says of an operation, of a plan and of what the service needs. */
+/** English → Spanish for `detail` texts about an operation, a plan and the service's dependencies. */
 export const detailMessages: readonly (readonly [RegExp, string])[] = [
   [/^(\d+) characters are left in the plan\.$/, 'Al plan le quedan $1 caracteres.'],
   [

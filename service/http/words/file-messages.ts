@@ -1,4 +1,4 @@
-/** What the first bytes of an upload show it to be, in Spanish. */
+/** Spanish names of the file types that the first bytes of an upload show. */
 const kinds: Readonly<Record<string, string>> = {
   'a Word document': 'un documento de Word',
   'an Excel workbook': 'un libro de Excel',
@@ -27,7 +27,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 const supported = [' Supported formats: (.*)\\.', ' Formatos admitidos: '] as const
 
-/** English → Spanish for why a file is refused before it is read, as `[RegExp, string]` of `messages.ts`. */
+/** English → Spanish for the reasons to refuse a file before it is read, as `[RegExp, string]` of `messages.ts`. */
 export const fileMessages: readonly (readonly [RegExp, string])[] = [
   [/^The file is empty\.$/, 'El archivo está vacío.'],
   [/^The document is protected by a password\.$/, 'El documento está protegido con contraseña.'],

@@ -2,13 +2,13 @@ import { parseAccept } from 'hono/utils/accept'
 
 export type Locale = 'es' | 'en'
 
-/** The one of our languages that `Accept-Language` names and prefers; null where it names neither. */
+/** Returns the service's language that `Accept-Language` names and prefers; null where it names none. */
 export function namedLocale(acceptLanguage: string | null): Locale | null {
   const named = parseAccept((acceptLanguage ?? '').toLowerCase()).filter(({ type }) => /^(en|es)(-|$)/.test(type))
   return named.length === 0 ? null : preferredLocale(acceptLanguage ?? undefined)
 }
 
-/** The language of titles and messages: Spanish unless `Accept-Language` prefers English. */
+/** Returns the language of titles and messages: Spanish unless `Accept-Language` prefers English. */
 export function preferredLocale(acceptLanguage: string | undefined): Locale {
   const ranges = parseAccept((acceptLanguage ?? '').toLowerCase())
   const weigh = (locale: Locale) => {

@@ -31,7 +31,7 @@ describe('the messages of checks', async () => {
     const page = await app.request(path, { headers })
     const { segments } = z.parse(SegmentsPage, await page.json())
     expect(segments[0]?.checks.map((check) => check.message)).toEqual([message])
-    // A page that is held in one language is no page of the other.
+    // A page that is cached in one language is not the page of the other.
     const tag = { ...headers, 'If-None-Match': page.headers.get('ETag') ?? '' }
     expect((await app.request(path, { headers: tag })).status).toBe(304)
     const other = { ...tag, 'Accept-Language': language?.startsWith('en') ? 'es' : 'en' }

@@ -3,7 +3,7 @@ import { spanishSentences } from '#language/checks/spanish-sentences.ts'
 import type { CheckItem } from '#contract/resources/check.ts'
 import type { Locale } from './locale.ts'
 
-/** A record whose checks speak the language of the one who asks; they are stored in English. */
+/** Returns a record with its checks in the reader's language; they are stored in English. */
 export function localiseChecks<T extends { readonly checks: readonly CheckItem[] }>(record: T, locale: Locale): T {
   if (locale === 'en' || record.checks.length === 0) return record
   return { ...record, checks: record.checks.map(inSpanish) }

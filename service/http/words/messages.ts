@@ -2,7 +2,7 @@ import { detailMessages } from './detail-messages.ts'
 import { fileMessages } from './file-messages.ts'
 import type { Locale } from './locale.ts'
 
-/** English → Spanish for what `errors[].message` says. Whole messages; `$1`, `$2` … are taken over. */
+/** English → Spanish for the texts of `errors[].message`. Whole messages; `$1`, `$2` … are copied. */
 const spanish: readonly (readonly [RegExp, string])[] = [
   [/^required$/, 'es obligatorio'],
   [/^given more than once$/, 'aparece más de una vez'],
@@ -129,14 +129,14 @@ const spanish: readonly (readonly [RegExp, string])[] = [
   ...detailMessages,
 ]
 
-/** A message in the reader's language; one that is not in the table stays as it is. */
+/** Translates a message for the reader; one that is not in the table stays unchanged. */
 export function translateMessage(message: string, locale: Locale): string {
   if (locale === 'en') return message
   const entry = spanish.find(([english]) => english.test(message))
   return entry === undefined ? message : message.replace(entry[0], entry[1])
 }
 
-/** Several messages in one text: `<g1> is missing; </g1> is missing`. */
+/** Translates several messages in one text: `<g1> is missing; </g1> is missing`. */
 export function translateMessages(messages: string, locale: Locale): string {
   return messages
     .split('; ')

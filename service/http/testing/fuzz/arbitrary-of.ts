@@ -23,10 +23,10 @@ export const FuzzedSchema = z.looseObject({
 })
 export type FuzzedSchema = z.infer<typeof FuzzedSchema>
 
-/** `type: ['string', 'null']` */
+/** A schema with several types: `type: ['string', 'null']` */
 const OfSeveralTypes = z.looseObject({ type: z.array(z.string()) })
 
-/** Texts as people and attackers write them. Never half a surrogate pair or U+0000: the edge refuses those by itself. */
+/** Texts of people and attackers. Never half a surrogate pair or U+0000, which the edge refuses itself. */
 const text = (minLength: number, maxLength: number) =>
   fc
     .oneof(
@@ -50,8 +50,8 @@ const text = (minLength: number, maxLength: number) =>
     .map((made) => made.replaceAll('\0', '0'))
 
 /**
- * Values that a schema of the description admits, for the most part: what it cannot say (two languages that differ, a
- * sum of lengths) is left to the caller to judge. `resolve` finds what a `$ref` means.
+ * Values that a schema of the description mostly admits: rules that it cannot express (two different languages, a sum
+ * of lengths) are left to the caller. `resolve` finds the schema of a `$ref`.
  */
 export function arbitraryOf(schema: unknown, resolve: (ref: string) => unknown): fc.Arbitrary<unknown> {
   const several = OfSeveralTypes.safeParse(schema)

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 
-/** For how many milliseconds another client may wait; only `npm run fuzz` sets it. */
+/** Longest wait of another client in milliseconds; only `npm run fuzz` sets it. */
 const most = Number(process.env['COTEJO_FUZZ_BYSTANDER_MS'] ?? Number.POSITIVE_INFINITY)
 const pauseMs = 10
 
-/** Milliseconds in which this thread could have run but other programs did; 0 where the system does not count them. */
+/** Returns the milliseconds that other programs took from this thread; 0 where the system does not count them. */
 function timeWithoutProcessor(): number {
   try {
     return Number(readFileSync('/proc/thread-self/schedstat', 'latin1').split(' ')[1]) / 1e6
@@ -15,7 +15,7 @@ function timeWithoutProcessor(): number {
   }
 }
 
-/** Does the work while another client keeps asking whether the service lives, which no request may hold up. */
+/** Runs `work` while another client keeps asking for the service's health, which no request may block. */
 export async function besideBystander<T>(
   what: string,
   ask: (path: string, init: RequestInit) => Promise<Response>,
@@ -25,7 +25,7 @@ export async function besideBystander<T>(
   const watch = async () => {
     while (!state.isDone) {
       const [started, without] = [performance.now(), timeWithoutProcessor()]
-      // A pause that lasts longer is a wait, too: the event loop was held up.
+      // A pause that lasts longer is a wait, too, because the event loop was blocked.
       await sleep(pauseMs)
       await (await ask('/healthz', { method: 'GET' })).arrayBuffer()
       const waited = performance.now() - started - pauseMs - (timeWithoutProcessor() - without)

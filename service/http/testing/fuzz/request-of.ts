@@ -7,7 +7,7 @@ import { formBody, formType } from '../form-body.ts'
 import { arbitraryOf, FuzzedSchema } from './arbitrary-of.ts'
 import { spoil, violations } from './spoil.ts'
 
-/** A request, and what the table expects before it is sent: null where its schemas cannot know. */
+/** A request, and the table's expectation before it is sent: null where its schemas cannot know. */
 export type FuzzedRequest = {
   readonly name: EndpointName
   readonly method: string
@@ -30,7 +30,7 @@ const Document = z.looseObject({
 const description = z.parse(Document, printOpenApi(endpoints, { errorsBase: 'https://errors.example' }))
 const resolve = (ref: string) => description.components.schemas[ref.slice(ref.lastIndexOf('/') + 1)]
 
-/** Requests to one operation, most of them sound; `ids` gives the path parameters their values. */
+/** Makes requests to one operation, mostly valid; `ids` gives the values of path parameters. */
 export function requestsOf(name: EndpointName, ids: fc.Arbitrary<string>): fc.Arbitrary<FuzzedRequest> {
   const endpoint: Endpoint = endpoints[name]
   const operation = description.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
@@ -62,7 +62,7 @@ export function requestsOf(name: EndpointName, ids: fc.Arbitrary<string>): fc.Ar
 
 const positions = fc.oneof(fc.nat(12).map(String), fc.constantFrom('-1', '01', '1.0', '2147483648', 'x', '%', ' '))
 
-/** Values written as in an address; some wrong, some twice, some of no member. */
+/** Makes values as in an address; some wrong, some twice, some of no member. */
 function queryOf(parameters: readonly z.infer<typeof Parameter>[], { query }: Endpoint) {
   const members = parameters.filter((parameter) => parameter.in === 'query')
   const usual = Object.fromEntries(members.map(({ name, schema }) => [name, texts(schema)]))

@@ -4,7 +4,7 @@ type Violation =
   | { readonly kind: 'drop' | 'null' | 'number' | 'text' | 'list' | 'long' | 'huge' | 'extra'; readonly at: number }
   | { readonly kind: 'none'; readonly at: 0 }
 
-/** One thing wrong with a value, or nothing. Whether it is wrong at all the schema says. */
+/** One fault of a value, or none. The schema decides whether it is a fault. */
 export const violations: fc.Arbitrary<Violation> = fc.oneof(
   { weight: 3, arbitrary: fc.constant({ kind: 'none', at: 0 } as const) },
   {
@@ -16,7 +16,7 @@ export const violations: fc.Arbitrary<Violation> = fc.oneof(
   },
 )
 
-/** The value with that one thing done to one of its members, however deep: members are counted through. */
+/** Returns the value with that fault in one of its members, at any depth: `at` counts through all members. */
 export function spoil(value: unknown, { kind, at }: Violation): unknown {
   if (kind === 'none') return value
   const copy: unknown = structuredClone(value)
