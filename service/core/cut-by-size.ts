@@ -1,8 +1,6 @@
 type Pair = { readonly source: string; readonly target: string }
 
-/**
- * Pairs in order, in parts of at most so many characters and pairs; one that is longer by itself is a part of its own.
- */
+/** Cuts pairs, in order, into parts of at most so many characters and pairs; a longer pair is a part of its own. */
 export function* cutBySize<T extends Pair>(
   all: readonly T[],
   most: { readonly characters: number; readonly pairs?: number },

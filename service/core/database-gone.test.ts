@@ -59,7 +59,7 @@ describe('a database that goes away', async () => {
     await proxy.cut()
     await until('the service has noticed', () => core.ready(), { is: ({ isReady }) => !isReady })
     await proxy.repair()
-    // The worker could not say that it stopped: as after a crash, the job waits for its lease to end.
+    // The worker could not report that it stopped: as after a crash, the job waits for its lease to end.
     await service.store.query('update jobs set lease_expires_at = now()')
     const done = await service.waitFor(caller, job.id, 'succeeded', 'failed')
     await worker.close()

@@ -16,15 +16,15 @@ export type IdPrefix =
   | 'bulk'
   | 'upl'
 
-/** Makes ids; an argument wherever ids are made, so that tests can foretell them. */
+/** Makes ids; passed as an argument, so that tests can predict them. */
 export type NewId = (prefix: IdPrefix) => string
 
 // Crockford's base 32 in lower case: no i, l, o, u.
 const digits = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /**
- * A prefix and a UUID of version 7 in base 32, 26 digits: `job_06fd3s1k2mc7r8...`. Later ids sort after earlier ones
- * (by the millisecond), so rows are written side by side and a list by id is a list by age.
+ * Makes ids of a prefix and a UUID of version 7 in base 32, 26 digits: `job_06fd3s1k2mc7r8...`. Later ids sort after
+ * earlier ones (by the millisecond), so rows are written side by side and a list by id is a list by age.
  */
 export function makeNewId(now: () => Date, random: (bytes: number) => Uint8Array = randomBytes): NewId {
   return (prefix) => `${prefix}_${base32(uuidv7(now().getTime(), random(10)))}`

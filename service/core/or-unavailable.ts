@@ -2,8 +2,8 @@ import { isOfFiles, isTransient } from '../store/is-transient.ts'
 import { Problem } from './problem.ts'
 
 /**
- * The one place that makes a failure below the use cases a problem. What may be over in a moment is reported as such, so
- * that clients try again: the database gone, the disk full. Anything else is a bug, also while the database is away.
+ * Converts a failure below the use cases into a problem. Transient ones are reported as such, so that clients try
+ * again: the database away, the disk full. Any other is a bug, also while the database is away.
  */
 export async function orUnavailable<T>(work: Promise<T>, type?: 'usage-unavailable'): Promise<T> {
   try {

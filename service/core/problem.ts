@@ -1,14 +1,14 @@
 import type { ProblemType } from '#contract/problems.ts'
 
 export type ProblemExtra = {
-  /** For people, English: the edge translates titles, never details that carry figures. */
+  /** English text for people: the edge translates titles, never details that carry figures. */
   readonly detail?: string
   readonly errors?: readonly { readonly path: string; readonly message: string }[]
   /** Further members of the problem record, such as `current` of a segment-conflict. */
   readonly members?: Readonly<Record<string, unknown>>
-  /** Seconds, for `Retry-After`. */
+  /** Seconds for `Retry-After`. */
   readonly retryAfter?: number
-  /** Where one type has several statuses (`document-rejected`: 400 or 413). */
+  /** Status of a type that has several (`document-rejected`: 400 or 413). */
   readonly status?: number
 }
 

@@ -4,7 +4,7 @@ import { expect, inject, it } from 'vitest'
 import { startTestService } from '../testing/start-test-service.ts'
 import { readReadiness } from './read-readiness.ts'
 
-// The folder that the test takes away is that of a disk.
+// The test removes a folder of files, which only a disk has.
 it.skipIf(inject('bucket') !== null)(
   'names each dependency with its state and a reason, and is ready while the database answers',
   async () => {

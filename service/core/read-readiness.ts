@@ -2,27 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { listWaiting } from '../store/waiting-jobs.ts'
 import type { CoreParts } from './core-parts.ts'
 
-/** Whether the service is ready is answered within two seconds. */
+/** Limit for each dependency, so that the service answers within two seconds. */
 const mostMilliseconds = 1800
 
 export type DependencyState = {
   readonly ok: boolean
-  /** One segment: what is wrong. */
+  /** One sentence that says what is wrong. */
   readonly detail?: string
   readonly since?: string
-  /** Of the jobs that wait for it. */
+  /** Next attempt of the jobs that wait for it. */
   readonly next_attempt_at?: string
   readonly waiting_jobs?: number
 }
 
 /** `dependencies`: `database`, `storage`, each `engine:NAME`, and `storage:space` while jobs wait for disk space. */
 export type Readiness = {
-  /** Requests can be answered: the database answers. Jobs alone need the rest. */
+  /** True when the database answers, so that requests can be answered. Only jobs need the rest. */
   readonly isReady: boolean
   readonly dependencies: Readonly<Record<string, DependencyState>>
 }
 
-/** What jobs wait for is away, whatever it says of itself. */
+/** Reports the readiness. A dependency that jobs wait for is away, whatever it reports itself. */
 export async function readReadiness({
   store,
   blobs,
@@ -59,7 +59,7 @@ export async function readReadiness({
   }
 }
 
-/** Not what the error says: it may name places inside. */
+/** Returns the state without the error's text, which may name internals. */
 function stateOf(reached: Promise<void>): Promise<DependencyState> {
   return reached.then(
     () => ({ ok: true }),

@@ -1,8 +1,8 @@
 import { Problem } from './problem.ts'
 
 /**
- * The `after` of a list whose cursor is the last id received. What cannot be such an id is no cursor that was ever
- * given out. Throws `invalid-request`.
+ * Returns the `after` of a list whose cursor is the last id received. Throws `invalid-request` for text that is no such
+ * id.
  */
 export function requireCursor(after: string | undefined, prefix: string): string | undefined {
   if (after === undefined) return undefined

@@ -4,14 +4,14 @@ import { Problem } from './problem.ts'
 /** Codes of the catalogue. */
 export type Direction = { readonly source: string; readonly target: string }
 
-/** A code of the catalogue, as the catalogue writes it. Throws `invalid-language`. */
+/** Returns a code as the catalogue writes it. Throws `invalid-language`. */
 export function requireLanguage(code: string, path: string): string {
   const language = canonicalLanguage(code)
   if (language !== null) return language
   throw new Problem('invalid-language', { errors: [{ path, message: 'a language code of the catalogue' }] })
 }
 
-/** The pair of languages that a request names. Throws `invalid-language`, or `same` for twice the same. */
+/** Returns the pair of languages that a request names. Throws `invalid-language`, or `same` when both are one. */
 export function requireDirection(
   fields: { readonly source_lang: string; readonly target_lang: string },
   same: 'invalid-request' | 'invalid-resource' = 'invalid-request',

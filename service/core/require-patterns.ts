@@ -8,7 +8,7 @@ const messages: Readonly<Record<CodePatternFault, string>> = {
   'too-complex': 'has too many repetitions',
 }
 
-/** Each pattern once. Throws `invalid-request` for one that cannot be used. */
+/** Returns each pattern once. Throws `invalid-request` for one that cannot be used. */
 export function requirePatterns(
   { findPatternFault }: Pick<CoreParts, 'findPatternFault'>,
   patterns: readonly string[],

@@ -1,7 +1,7 @@
 import type { CoreParts } from './core-parts.ts'
 import { Problem } from './problem.ts'
 
-/** Throws `invalid-request` for an address that is not called. */
+/** Throws `invalid-request` for an address that the service does not call. */
 export function requireWebhook(
   parts: Pick<CoreParts, 'refuseWebhook'>,
   { webhook_url }: { readonly webhook_url?: string | null | undefined },

@@ -1,14 +1,14 @@
 import { Problem } from './problem.ts'
 
-/** Does the work of one organisation after what it asked for before; that of others does not wait for it. */
+/** Runs the work of one organisation after its earlier work; other organisations do not wait. */
 export type TakeTurn = <T>(organisationId: string, work: () => Promise<T>) => Promise<T>
 
-/** Requests of one organisation that wait for long work. */
+/** Most requests of one organisation that wait for long work. */
 const mostWaiting = 8
 
 /**
- * One line for each organisation. For work in threads that all of them share: an organisation then has one task there
- * at a time, whatever it asks for. A request above those that may wait throws `rate-limited` with this detail.
+ * Makes a queue for each organisation, for work in shared threads: an organisation then has one task there at a time.
+ * When the queue is full, a request throws `rate-limited` with this detail.
  */
 export function startLines(detail: string): TakeTurn {
   const waiting = new Map<string, { count: number; last: Promise<unknown> }>()

@@ -7,7 +7,7 @@ import { rateStateOf, windowMilliseconds } from './take-request.ts'
 
 export type Admitted = { readonly caller: Caller; readonly rate: RateState }
 
-/** Who holds this key, and its minute with this request counted; null when the key is unknown or revoked. */
+/** Returns a key's holder, and its limit with this request counted; null when the key is unknown or revoked. */
 export async function admit(parts: CoreParts, keyText: string): Promise<Admitted | null> {
   const hash = hashKey(keyText)
   const at = parts.now()

@@ -8,7 +8,7 @@ import type { CoreParts } from '../core-parts.ts'
 import type { Caller } from '../../ports/records.ts'
 import { requireCursor } from '../require-cursor.ts'
 
-/** Who changes something: a key, the operator's command line, or the one who opens a start link. */
+/** Author of a change: a key, the operator's command line, or the person who opens a start link. */
 export type Actor = { readonly via: MakerKind; readonly name: string | null; readonly keyId: string | null }
 
 export const operator: Actor = { via: 'operator', name: null, keyId: null }
@@ -21,7 +21,7 @@ export const actorOf = ({ keyId, keyName }: Pick<Caller, 'keyId' | 'keyName'>): 
 
 export type Audited = Pick<AuditEntry, 'action' | 'subject_id' | 'subject' | 'changes'>
 
-/** Notes a change, in the transaction that makes it. */
+/** Logs a change, in the transaction that makes it. */
 export async function noteChange(
   { now, newId }: Pick<CoreParts, 'now' | 'newId'>,
   tx: Db,
@@ -40,7 +40,7 @@ export async function noteChange(
   })
 }
 
-/** Newest first, those of this organisation alone. Throws `invalid-request`. */
+/** Returns the changes of this organisation, newest first. Throws `invalid-request`. */
 export async function listAudit(
   { store }: Pick<CoreParts, 'store'>,
   { organisationId }: Pick<Caller, 'organisationId'>,

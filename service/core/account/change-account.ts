@@ -7,7 +7,7 @@ import type { Caller } from '../../ports/records.ts'
 import { actorOf, noteChange } from './audit.ts'
 import { readAccount } from './read-account.ts'
 
-/** Changes the rules of the caller's organisation, and notes who did; answers as `readAccount` does. */
+/** Changes the rules of the caller's organisation, and logs the change; returns the result of `readAccount`. */
 export async function changeAccount(
   parts: CoreParts,
   caller: Caller,
@@ -53,7 +53,7 @@ function listed(addresses: readonly string[]): string | null {
   return addresses.length === 0 ? null : addresses.join(', ')
 }
 
-/** The rest of an address may hold a secret. */
+/** Returns the host of an address, as the rest may hold a secret. */
 function hostOf(address: string | null): string | null {
   return address === null ? null : new URL(address).host
 }

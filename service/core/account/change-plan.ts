@@ -4,7 +4,7 @@ import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import { noteChange, operator } from './audit.ts'
 
-/** Changes the plan of an organisation, as the operator asks, and notes what was before. Throws `not-found`. */
+/** Changes the plan of an organisation for the operator, and logs the old values. Throws `not-found`. */
 export async function changePlan(
   parts: Pick<CoreParts, 'store' | 'now' | 'newId'>,
   organisationId: string,

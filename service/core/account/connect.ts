@@ -7,10 +7,10 @@ import { Problem } from '../problem.ts'
 
 const codeMinutes = 10
 const localKeyNames = { en: 'this computer', es: 'este ordenador' } as const
-/** Who works on longer than that opens another link. */
+/** Days after which a person opens another link. */
 const localKeyDays = 30
 
-/** A code for a start link: works once, for ten minutes. Only its hash is stored. */
+/** Makes a code for a start link, valid once, for ten minutes. Stores only its hash. */
 export async function createConnectCode(
   { store, now }: Pick<CoreParts, 'store' | 'now'>,
   organisationId: string,
@@ -23,7 +23,7 @@ export async function createConnectCode(
 
 /**
  * Exchanges the code of a start link for an admin's key of this computer, which expires and is named in the language of
- * the person who opens the link. It takes the place of the one that the link before it gave: a stored key cannot be read back.
+ * the person who opens the link. It replaces the key of the previous link, because a stored key cannot be read back.
  */
 export async function connect(parts: CoreParts, code: string, locale: 'en' | 'es'): Promise<{ key: string }> {
   const { store, now } = parts

@@ -5,7 +5,7 @@ import { createKey } from './keys.ts'
 
 type Parts = Pick<CoreParts, 'store' | 'now' | 'newId'>
 
-/** An organisation apart from all others, without limits until it gets a plan, and the key of its first admin. */
+/** Adds a separate organisation, without limits until it gets a plan, and the key of its first admin. */
 export async function addCustomer(parts: Parts, name: string): Promise<{ organisationId: string; key: string }> {
   const { store, now, newId } = parts
   const organisationId = newId('org')
@@ -27,7 +27,7 @@ export async function addCustomer(parts: Parts, name: string): Promise<{ organis
   })
 }
 
-/** Oldest first. */
+/** Returns the oldest first. */
 export async function listCustomers({ store }: Pick<Parts, 'store'>): Promise<OrganisationRow[]> {
   return listOrganisations(store.db)
 }

@@ -3,8 +3,8 @@ import { widerCodes } from '../../engines/match-direction.ts'
 import type { EngineDirections } from '../../engines/router.ts'
 
 /**
- * The codes of the catalogue that engines translate a language into; null: all; undefined where an engine has not reported
- * yet what it can do.
+ * Returns a function from a language to the codes of the catalogue that engines translate it into; null: all; undefined
+ * where an engine has not reported its directions yet.
  *
  * en → es, asked for en-GB: es, es-419, es-AR, …
  */

@@ -19,11 +19,11 @@ export type KeyToMake = {
   readonly text?: string
   readonly expiresAt?: Date | null
   readonly actor?: Actor
-  /** The key that it is a session of. */
+  /** The key whose session it is. */
   readonly sessionOf?: string | null
 }
 
-/** Makes a key; its text is answered this once and kept nowhere. */
+/** Makes a key; returns its text only now, as it is stored nowhere. */
 export async function createKey(
   parts: Parts,
   db: Db,
@@ -47,25 +47,25 @@ export async function createKey(
     session_of: sessionOf,
     made_by: actor.keyId,
   }
-  // The operator's own key is there already when the service starts again.
+  // The operator's own key is already stored when the service starts again.
   if (await addKey(db, row)) await noteKey(parts, db, row, actor, 'key.created')
   return { ...toApiKey(row), key: text }
 }
 
-/** Newest first, revoked ones too. */
+/** Returns the newest first, including revoked ones. */
 export async function listApiKeys(db: Db, organisationId: string): Promise<ApiKey[]> {
   return (await listKeys(db, organisationId)).map(toApiKey)
 }
 
-/** What is made by a stolen session would outlive it. Throws `forbidden`. */
+/** Throws `forbidden` for a session: a key made by a stolen session would outlive it. */
 export function requireKeyItself({ sessionId }: Pick<Caller, 'sessionId'>): void {
   if (sessionId === undefined) return
   throw new Problem('forbidden', { detail: 'A session makes no keys, secrets or sessions: use the API key itself.' })
 }
 
 /**
- * The same two, asked over the wire, where a key belongs to the organisation of the caller, and ends with the caller's
- * key at the latest.
+ * Makes a key for a request; it belongs to the organisation of the caller, and ends with the caller's key at the
+ * latest.
  *
  * Throws `invalid-request`, `forbidden`.
  */
@@ -93,7 +93,7 @@ export async function listOwnKeys(
   return { keys: await listApiKeys(store.db, organisationId) }
 }
 
-/** From now on the key is refused, and its sessions with it. Throws `key-not-found`. */
+/** Revokes a key with its sessions. Throws `key-not-found`. */
 export async function revokeKey(
   parts: Parts,
   db: Db,
@@ -106,20 +106,20 @@ export async function revokeKey(
   for (const row of revoked) await endKey(parts, db, row, actor)
 }
 
-/** The key of a start link takes the place of those before it. */
+/** Makes the key of a start link in place of earlier ones. */
 export async function replaceStartLinkKey(
   parts: Parts,
   tx: Db,
   organisationId: string,
   key: Pick<KeyToMake, 'name' | 'role' | 'expiresAt'>,
 ): Promise<CreatedKey> {
-  // Two links that are opened at once would both stay in force.
+  // Without the lock, two links that are opened at once would both stay valid.
   await lockOrganisation(tx, organisationId)
   for (const old of await revokeStartLinkKeys(tx, organisationId, parts.now())) await endKey(parts, tx, old, startLink)
   return createKey(parts, tx, organisationId, { ...key, actor: startLink })
 }
 
-/** What is to happen in the transaction that ends a key or session: what belongs to it goes, and who did it is noted. */
+/** Removes the uploads of a key or session and logs its author, in the transaction that ends it. */
 export async function endKey(parts: Parts, tx: Db, row: KeyRow, actor: Actor): Promise<void> {
   await removeUploadsOfKey(tx, row.organisation_id, row.key_id, parts.now())
   await noteKey(parts, tx, row, actor, 'key.revoked')
@@ -141,8 +141,8 @@ function noteKey(
 }
 
 /**
- * The same, asked over the wire, with `made` also of the keys that it made and that those made. The holder of a key may
- * revoke it too, but not the last one of an admin, since no one could make another then. Two that revoke each other's
+ * Revokes a key for a request, with `made` also the keys that it made, directly or indirectly. The holder of a key may
+ * revoke it too, but not the last one of an admin, since then no key could make another. Two that revoke each other's
  * key at once wait for one another.
  *
  * Throws `key-not-found`, `forbidden`.

@@ -5,7 +5,7 @@ import type { CoreParts } from '../core-parts.ts'
 import type { Caller } from '../../ports/records.ts'
 import { requireCursor } from '../require-cursor.ts'
 
-/** Newest first, those of this organisation alone. Throws `invalid-request`. */
+/** Returns those of this organisation, newest first. Throws `invalid-request`. */
 export async function listDeliveries(
   { store }: Pick<CoreParts, 'store'>,
   { organisationId }: Pick<Caller, 'organisationId'>,

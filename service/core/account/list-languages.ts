@@ -14,13 +14,13 @@ type LanguagesWish = {
   readonly after?: string
   readonly limit?: number
   readonly locale: 'es' | 'en'
-  /** Also what the engines translate each into. */
+  /** Adds the engines' target languages of each. */
   readonly engines?: boolean
 }
 
 /**
- * The catalogue by name, as read in `locale`, with the scores of the caller, or those that everyone has. The cursor is
- * the code of the last language received.
+ * Lists the catalogue by its names in `locale`, with the caller's scores, or those of everyone. The cursor is the code
+ * of the last language received.
  */
 export async function listLanguages(
   { isScored, listDirections }: Pick<CoreParts, 'isScored' | 'listDirections'>,
@@ -44,7 +44,7 @@ export async function listLanguages(
   }
 }
 
-/** An engine whose directions are not known yet gives no scores today. */
+/** Returns a function for the offers of engines. One whose directions are not known yet gives no scores. */
 function offersOf(directions: readonly EngineDirections[]): Offers {
   return (engine, direction) =>
     directions.some(

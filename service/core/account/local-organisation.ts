@@ -6,8 +6,8 @@ import { createKey } from './keys.ts'
 import { Problem } from '../problem.ts'
 
 /**
- * The organisation of the person who started the service: made at the first start, without limits. The operator's own key,
- * when there is one, is an admin's key of it from then on.
+ * Finds or makes the organisation of the person who started the service: made at the first start, without limits. The
+ * operator's own key, when there is one, is an admin's key of it from then on.
  */
 export async function ensureLocalOrganisation(
   parts: Pick<CoreParts, 'store' | 'now' | 'newId'>,
@@ -40,7 +40,7 @@ function newOrganisation(organisationId: string, now: Date, demo: boolean): NewO
   }
 }
 
-/** The organisation of this id, or the local one when none is named. Throws `not-found`. */
+/** Returns the organisation with this id, or the local one when none is named. Throws `not-found`. */
 export async function requireOrganisation(db: Db, organisationId: string | undefined): Promise<NewOrganisation> {
   const found =
     organisationId === undefined ? (await listOrganisations(db))[0] : await findOrganisation(db, organisationId)

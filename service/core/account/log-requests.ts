@@ -7,7 +7,7 @@ import type { Store } from '../../store/open-store.ts'
 import type { RequestLog } from '../../ports/request-log.ts'
 
 const flushMilliseconds = 1000
-/** Beyond this, while the database does not answer, entries are dropped rather than kept in memory. */
+/** Most entries kept in memory while the database does not answer; further ones are dropped. */
 const mostWaiting = 10_000
 
 type LogParts = {
@@ -21,8 +21,8 @@ export function logRequest({ requestLog }: { readonly requestLog: RequestLog }, 
 }
 
 /**
- * The organisation's log of requests, and its daily count of them. Entries wait up to a second and are written
- * together: a crash loses that second, and no request waits for the log.
+ * Opens the organisations' log of requests, with a daily count. Entries wait up to a second and are written together: a
+ * crash loses that second, and no request waits for the log.
  */
 export function startRequestLog({ store, now, warn }: LogParts): RequestLog {
   let waiting: RequestRow[] = []
@@ -41,7 +41,7 @@ export function startRequestLog({ store, now, warn }: LogParts): RequestLog {
   const write = (rows: readonly RequestRow[]) =>
     store.transact(async (tx) => {
       await addRequests(tx, rows)
-      // In one order for all processes: two that lock the same rows the other way round would block each other.
+      // All processes use one order: two that lock the same rows in different orders would block each other.
       for (const [organisationId, group] of [...groupByOrganisation(rows)].sort(([a], [b]) => (a < b ? -1 : 1))) {
         const errors = group.filter((row) => row.status >= 400).length
         await addUsage(tx, organisationId, null, { requests: group.length, errors })

@@ -9,7 +9,9 @@ type NoticeParts = Pick<CoreParts, 'store' | 'now' | 'newId'>
 
 const intervalMilliseconds = 60_000
 
-/** Looks at once and every minute whether plans run out; answers how to end it. Several processes may do so side by side. */
+/**
+ * Looks at once and every minute for plans that run out; returns a function that ends it. Processes may do so at once.
+ */
 export function startPlanNotices(parts: NoticeParts & Pick<CoreParts, 'warn'>): () => Promise<void> {
   let looking = Promise.resolve()
   const look = () => {
@@ -28,8 +30,8 @@ export function startPlanNotices(parts: NoticeParts & Pick<CoreParts, 'warn'>): 
 
 /**
  * Writes a mail to the addresses of each organisation that has used 80 %, and one when it has used 100 % of its
- * characters: once each in a period, and again for a plan that was raised. Not where characters are counted, so that no
- * translation waits for it: two statements for all organisations, and a transaction for each mail.
+ * characters: once each in a period, and again for a plan that was raised. Runs apart from the counting of characters,
+ * so that no translation waits for it: two statements for all organisations, and a transaction for each mail.
  */
 export async function noticePlans(parts: NoticeParts): Promise<void> {
   const { store, now } = parts
@@ -84,7 +86,7 @@ async function notice({ store, now, newId }: NoticeParts, organisationId: string
   })
 }
 
-/** The highest share that is used and was not reported in this period; null when there is none. */
+/** Returns the highest share that is used and was not reported in this period; null when there is none. */
 function reachedAnew(now: Date, organisation: OrganisationRow, used: number): number | null {
   const { character_limit: limit, noticed_period, noticed_percent } = organisation
   if (limit === null || limit === 0) return null

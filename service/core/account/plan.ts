@@ -12,15 +12,15 @@ export type Characters = {
   readonly remaining: number | null
 }
 
-/** Days, `2026-11-20`, UTC; characters count from the start on, and the end is the first day after. */
+/** UTC days, `2026-11-20`; characters count from the start on, and the end is the first day after. */
 export type PlanNow = { readonly status: PlanStatus; readonly start: string; readonly end: string | null }
 
 type Stored = Pick<OrganisationRow, 'plan_status' | 'period_start' | 'period_end' | 'paused_until'>
 
 /**
- * What a stored plan is today. Nothing has to run at midnight for it: a trial is over on the last day of its period,
- * one that pauses goes on by itself on the day that is stored, and a plan in force begins a new period of the same
- * whole months (at least one) where the one before ended.
+ * Returns a stored plan as it is today, so nothing has to run at midnight: a trial ends on the last day of its period,
+ * a paused one resumes on the stored day, and an active plan begins a new period of the same whole months (at least
+ * one) where the one before ended.
  *
  * `({active, 2026-01-15, 2026-02-15}, 2026-04-01)` → `2026-03-15` to `2026-04-15`.
  */
@@ -41,7 +41,7 @@ export function planOn(now: Date, { plan_status, period_start, period_end, pause
   return { status, start, end }
 }
 
-/** Counts only what was used in the period of today. */
+/** Counts only the usage in today's period. */
 export async function readCharacters(db: Db, organisation: OrganisationRow, now: Date): Promise<Characters> {
   const { start } = planOn(now, organisation)
   const { used, reserved } = await countCharacters(db, organisation.organisation_id, start)
@@ -49,7 +49,7 @@ export async function readCharacters(db: Db, organisation: OrganisationRow, now:
   return { limit, used, reserved, remaining: limit === null ? null : Math.max(limit - used, 0) }
 }
 
-/** Refuses new work for a plan that has ended or pauses. */
+/** Refuses new work for a plan that has ended or is paused. */
 export function requireStatus(organisation: OrganisationRow, now: Date): void {
   const { status } = planOn(now, organisation)
   if (status === 'trial-ended')
@@ -60,7 +60,7 @@ export function requireStatus(organisation: OrganisationRow, now: Date): void {
   throw new Problem('trial-paused', { retryAfter: Math.ceil((until - now.getTime()) / 1000) })
 }
 
-/** Refuses new work for a plan that has ended, pauses, or has nothing left. */
+/** Refuses new work for a plan that has ended, is paused, or has nothing left. */
 export async function requirePlan(db: Db, organisation: OrganisationRow, now: Date): Promise<void> {
   requireStatus(organisation, now)
   const { remaining } = await readCharacters(db, organisation, now)
@@ -76,7 +76,7 @@ function monthsBetween(start: string, end: string): number {
   return month(end) - month(start)
 }
 
-/** The same day of a later month; its last day where it has fewer: `('2026-01-31', 1)` → `2026-02-28`. */
+/** Returns the same day of a later month, at most its last: `('2026-01-31', 1)` → `2026-02-28`. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

@@ -6,7 +6,7 @@ import type { Caller } from '../../ports/records.ts'
 import type { CoreParts, EngineState } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 
-/** The caller's organisation and key, and the engines at hand. */
+/** Returns the caller's organisation and key, and the available engines. */
 export async function readAccount({ store, listEngines }: CoreParts, caller: Caller): Promise<Account> {
   const organisation = await findOrganisation(store.db, caller.organisationId)
   const keys = await listKeys(store.db, caller.organisationId)

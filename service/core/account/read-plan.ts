@@ -5,7 +5,7 @@ import type { CoreParts } from '../core-parts.ts'
 import { planOn, readCharacters } from './plan.ts'
 import { Problem } from '../problem.ts'
 
-/** The plan of the caller's organisation and what is left of it. */
+/** Returns the plan of the caller's organisation and its remaining characters. */
 export async function readPlan({ store, requestsPerMinute, now }: CoreParts, caller: Caller): Promise<Plan> {
   const organisation = await findOrganisation(store.db, caller.organisationId)
   if (organisation === undefined) throw new Problem('unauthorized')

@@ -9,7 +9,7 @@ import type { Caller } from '../../ports/records.ts'
 import { requireDays } from './read-usage.ts'
 import { requireCursor } from '../require-cursor.ts'
 
-/** What programs ask again and again, to see whether something has changed. */
+/** Operations that programs poll for changes. */
 const repeated: readonly EndpointName[] = [
   'readAccount',
   'readPlan',
@@ -28,7 +28,7 @@ const repeated: readonly EndpointName[] = [
   'listRequests',
 ]
 
-/** Newest first, those of this organisation alone. Throws `invalid-request`. */
+/** Returns those of this organisation, newest first. Throws `invalid-request`. */
 export async function listRequests(
   { store, requestLog }: CoreParts,
   caller: Caller,
@@ -50,7 +50,7 @@ export async function listRequests(
   return { requests: page.map(toRecord), next_after: rows.length > limit ? (page.at(-1)?.request_id ?? null) : null }
 }
 
-/** Throws `request-not-found`, for a request of another organisation too. */
+/** Returns one request. Throws `request-not-found`, for a request of another organisation too. */
 export async function readRequest(
   { store, requestLog }: CoreParts,
   caller: Caller,

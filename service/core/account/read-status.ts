@@ -8,7 +8,7 @@ import type { Caller } from '../../ports/records.ts'
 
 const mostFailed = 100
 
-/** What an admin sees of the service: of the installation what is up and what is down, of the queue only one's own. */
+/** Returns an admin's view of the service: the state of the installation's dependencies, and only the own queue. */
 export async function readStatus(
   parts: Pick<CoreParts, 'store' | 'blobs' | 'circuits'>,
   { organisationId }: Caller,
@@ -37,7 +37,7 @@ export async function readStatus(
   }
 }
 
-/** Sends it again at once, with all attempts before it where it was given up. Throws `notification-not-found`. */
+/** Sends a failed notification now; one given up gets all attempts again. Throws `notification-not-found`. */
 export async function retryNotification(
   { store }: Pick<CoreParts, 'store'>,
   { organisationId }: Caller,

@@ -8,16 +8,16 @@ import { Problem } from '../problem.ts'
 import type { Caller } from '../../ports/records.ts'
 
 const dayMilliseconds = 86_400_000
-/** Days of a period that the query leaves open, the last one included. */
+/** Default length of a period in days, the last one included. */
 const usualDays = 30
 
-/** What the organisation used, one item a day or a month of the period. Throws `invalid-request`, `usage-unavailable`. */
+/** Returns the organisation's usage by day or month of the period. Throws `invalid-request`, `usage-unavailable`. */
 export async function readUsage(
   { store, now, requestLog }: CoreParts,
   caller: Caller,
   query: UsageQuery,
 ): Promise<Usage> {
-  // What still waits to be written has been used too.
+  // Entries that wait to be written are usage too.
   await requestLog.flush()
   const period = periodOf(query, now())
   const by = query.by ?? 'day'
@@ -32,7 +32,7 @@ export async function readUsage(
   return { ...usage, shares }
 }
 
-/** Both days included, UTC. */
+/** Returns UTC days, both included. */
 function periodOf({ from, to }: UsageQuery, now: Date): { readonly from: string; readonly to: string } {
   requireDays({ from, to })
   const last = to ?? dayOf(now)
@@ -44,7 +44,7 @@ function periodOf({ from, to }: UsageQuery, now: Date): { readonly from: string;
   return { from: first, to: last }
 }
 
-/** The days, where they are of the calendar. Throws `invalid-request`. */
+/** Returns the days, if they are in the calendar. Throws `invalid-request`. */
 export function requireDays({ from, to }: Pick<UsageQuery, 'from' | 'to'>): Pick<UsageQuery, 'from' | 'to'> {
   const wrong = Object.entries({ from, to }).filter(([, day]) => day !== undefined && !isDay(day))
   if (wrong.length > 0)
@@ -52,7 +52,7 @@ export function requireDays({ from, to }: Pick<UsageQuery, 'from' | 'to'>): Pick
   return { from, to }
 }
 
-/** `2026-02-30` is none, nor is the year 0, which Postgres does not know. */
+/** False for `2026-02-30`, and for the year 0, which Postgres does not have. */
 function isDay(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`)
   return !text.startsWith('0000') && !Number.isNaN(time) && dayOf(new Date(time)) === text

@@ -10,8 +10,8 @@ import { createKey, endKey, requireKeyItself } from './keys.ts'
 const day = 86_400_000
 
 /**
- * A further secret of the caller's key, for a browser that stays signed in. Requests with it are the key's own: same
- * name, role and quota. It ends after 30 days, and with the key.
+ * Makes a further secret of the caller's key, for a browser that stays signed in. Requests with it count as the key's:
+ * same name, role and quota. It ends after 30 days, and with the key.
  *
  * Throws `forbidden`.
  */
@@ -33,7 +33,7 @@ export async function createSession(
   })
 }
 
-/** Ends the session that the request was made with; who signs out does. Throws `key-not-found`. */
+/** Ends the session of the request, to sign out. Throws `key-not-found`. */
 export async function endSession(parts: Pick<CoreParts, 'store' | 'now' | 'newId'>, caller: Caller): Promise<void> {
   const { organisationId, sessionId } = caller
   await parts.store.transact(async (tx) => {

@@ -98,7 +98,7 @@ describe('the log of requests', async () => {
       { request_id: 'req_1', status: 200, key_name: 'Tester' },
       { request_id: 'req_2', status: 404, key_name: 'Tester' },
     ])
-    // By the day of the database, whatever the clock of this process says.
+    // The day is the database's, whatever the clock of this process.
     const usage = await store.query(`
       select day = (now() at time zone 'UTC')::date as today, requests::int, errors::int from usage_days`)
     expect(usage).toEqual([{ today: true, requests: 2, errors: 1 }])

@@ -10,7 +10,7 @@ export async function takeRequest(parts: CoreParts, bucket: string): Promise<Rat
   return rateStateOf(parts, at, await countRequest(parts.store.db, bucket, at, windowMilliseconds))
 }
 
-/** What is left of a minute, by the requests counted in it so far and its beginning. */
+/** Returns the rest of a minute, by its start and the requests counted in it so far. */
 export function rateStateOf(
   { requestsPerMinute: limit }: Pick<CoreParts, 'requestsPerMinute'>,
   at: Date,

@@ -25,8 +25,8 @@ type Parts = Pick<CoreParts, 'store' | 'now' | 'newId'>
 const hour = 3_600_000
 
 /**
- * Makes the secret that webhooks of the organisation are signed with, answered this once. Those before it go on for
- * some hours, so that receivers can be given the new one while nothing fails. Throws `forbidden` to a session.
+ * Makes a secret that signs the organisation's webhooks, returned only now. Earlier secrets remain valid for some
+ * hours, so that receivers can be given the new one while nothing fails. Throws `forbidden` to a session.
  */
 export async function createWebhookSecret(
   parts: Parts,
@@ -36,7 +36,7 @@ export async function createWebhookSecret(
   requireKeyItself(caller)
   const { store, now, newId } = parts
   const { organisationId } = caller
-  // As Standard Webhooks writes it: 32 random bytes.
+  // The format of Standard Webhooks: 32 random bytes.
   const secret = `whsec_${randomBytes(32).toString('base64')}`
   const row: WebhookSecretRow = {
     organisation_id: organisationId,
@@ -61,7 +61,7 @@ export async function createWebhookSecret(
   return { ...toRecord(row), secret }
 }
 
-/** Newest first, those that are still signed with. */
+/** Returns the secrets that still sign, newest first. */
 export async function listWebhookSecrets(
   { store, now }: Parts,
   { organisationId }: Pick<Caller, 'organisationId'>,
@@ -69,7 +69,7 @@ export async function listWebhookSecrets(
   return { secrets: (await listStored(store.db, organisationId, now())).map(toRecord) }
 }
 
-/** From now on nothing is signed with it. Throws `secret-not-found`. */
+/** Revokes a secret, which signs nothing from now on. Throws `secret-not-found`. */
 export async function revokeWebhookSecret(parts: Parts, caller: Caller, secretId: string): Promise<void> {
   const { organisationId } = caller
   await parts.store.transact(async (tx) => {

@@ -4,22 +4,22 @@ import type { Candidate } from '../../matching/memory-indexes.ts'
 import type { FittedMatch } from '../../matching/fit-fuzzy.ts'
 import type { Adapted } from './adaptation.ts'
 
-/** From here on a segment is in the memory as it is; the point above is for the same neighbours. */
+/** Match rate of a segment that the memory has exactly; a rate above has the same neighbours too. */
 const exact = 100
-/** Nothing differs but numbers, addresses, placeholders or tags, and those were put right. */
+/** Match rate where only numbers, addresses, placeholders or tags differ, and those were repaired. */
 const repairable = 99
 
-/** From which match rate on a fuzzy match is a draft, and what a segment is that is in a memory as it is. */
+/** Match rate from which on a fuzzy match is a draft, and the state of an exact match. */
 export type DraftsOfMatches = { readonly threshold: number; readonly exactMatches: ExactMatches }
 
-/** With how a fuzzy match is made to fit; null of `fit`: it cannot be. */
+/** `fit` adapts a fuzzy match; its null: it cannot. */
 type Choice = DraftsOfMatches & { readonly fit: (candidate: Candidate) => FittedMatch | null }
 
 /**
- * What is made of the candidates of one segment, best first. The same segment is taken as it is: as a draft, unless the
- * project says otherwise and a person has confirmed the entry. One that differs only in what could be put right is a draft where `isSound` finds nothing wrong with the
- * result. A target that lacks tags of the segment is never taken. Of the others the best one from `threshold` on is a
- * draft, as `fit` makes it; all of them may guide an engine.
+ * Chooses among the candidates of one segment, best first. An exact match is used unchanged: as a draft, unless the
+ * project accepts it and a person has confirmed the entry. One that differs only in repairable parts is a draft where
+ * `isSound` finds no fault in the result. A target that lacks tags of the segment is never used. Of the others the best
+ * one from `threshold` on is a draft, as `fit` makes it; all of them may guide an engine.
  */
 export function decideMatch(
   source: string,
@@ -57,7 +57,7 @@ function draftOf(candidates: readonly Candidate[], { threshold, fit }: Choice): 
   return null
 }
 
-/** Something was put right, or no person has confirmed the entry. */
+/** True where a part was repaired, or no person has confirmed the entry. */
 function isOpen({ similarity, repaired, target, stored }: Candidate): boolean {
   return similarity < exact || (repaired !== null && repaired !== target) || stored.isDraft
 }

@@ -5,8 +5,8 @@ import type { FoundTerm } from '#language/terms/term.ts'
 import type { EngineTerm } from '../../engines/engine.ts'
 
 /**
- * Finds terms sent with a request and those of glossaries. Where two overlap the longer one counts; of two as long that
- * of the request.
+ * Finds terms sent with a request and those of glossaries. Of two that overlap the longer one counts; of two equally
+ * long ones that of the request.
  */
 export function findBoth(
   inline: readonly EngineTerm[],

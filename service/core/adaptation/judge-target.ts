@@ -7,8 +7,8 @@ import type { Direction } from '../require-direction.ts'
 import type { Judged } from '../../ports/judges.ts'
 
 /**
- * What is wrong with a translation, terms included, and the terms of its source that it really has. `bounds`: what
- * it has to fit in.
+ * Checks a translation, including its terms, and finds the terms of its source that it has. `bounds`: limits of its
+ * length.
  */
 export function judgeTarget(
   source: SegmentText,

@@ -8,20 +8,20 @@ import type { Score } from '../../quality/scorer.ts'
 import { judgeTarget } from './judge-target.ts'
 import type { Judged, Judges, TargetToJudge } from '../../ports/judges.ts'
 
-/** So much is checked on the event loop: characters, and for each text what it takes however short it is. About 10 ms. */
+/** Size checked at once on the event loop: characters, plus `eachText` for each text. About 10 ms. */
 export const judgedAtOnce = 10_000
 const eachText = 200
-/** Of one task of a thread. Another organisation waits for no more than this. */
+/** Limits of a thread's task. Another organisation waits for no more than this. */
 const mostOfTask = { characters: 100_000, pairs: 500 }
 const idleMilliseconds = 60_000
-/** The checks of the longest texts and scores by six models took 60. */
+/** Memory of a thread; the checks of the longest texts and scores by six models took 60. */
 const threadMegabytes = 256
 
 /**
- * Checks a few short texts at once, and many or long ones in a thread: the checks of a segment of 100,000 characters take
- * 100 ms, and the event loop would answer no request meanwhile. Organisations take turns: each has one task in the threads
- * at a time.
- * Scores come to the same threads, from requests in turns of their own, and from the few documents that are at work.
+ * Checks a few short texts at once, and many or long ones in a thread: the checks of a segment of 100,000 characters
+ * take 100 ms, and the event loop would answer no request meanwhile. Organisations take turns: each has one task in the
+ * threads at a time. Scores use the same threads, from requests in turns of their own, and from the few running
+ * documents.
  *
  * `file` is the built `judge-worker.ts`.
  */
@@ -37,9 +37,9 @@ export function startJudges(file: string, { threads = 1 } = {}): Judges {
   const inTurn = startLines('Several long texts of this organisation are being checked. Try again in some seconds.')
 
   let isClosed = false
-  /** What a thread was at work on when it ended, of too much memory, say, is done once more in another one. */
+  /** Runs a task; repeats it once when its thread ended, for lack of memory, say. */
   const run = async <T>(name: 'judgeTask' | 'scoreTask', task: object): Promise<T> => {
-    // What the worker file's function of this name answers.
+    // The worker file's function of this name returns it.
     const runOnce = () => pool.run(task, { name }) as Promise<T>
     try {
       return await runOnce()
@@ -70,7 +70,7 @@ export function startJudges(file: string, { threads = 1 } = {}): Judges {
   }
 }
 
-/** How much of `judgedAtOnce` a translation takes. */
+/** Returns the share of `judgedAtOnce` that a translation takes. */
 export function sizeToJudge(pair: Pick<TargetToJudge, 'source' | 'target'>): number {
   return sizeOf(pair) + eachText
 }

@@ -12,13 +12,13 @@ import { findBoth } from './find-both.ts'
 import { judgeTarget } from './judge-target.ts'
 import { prepareChecks } from './prepare-checks.ts'
 
-/** More examples help little and cost much. */
+/** Limit of candidates, because more examples help little and cost much. */
 const candidatesLimit = 5
 const leastSimilarity = 50
 
 /**
- * The one way in which documents and texts alike get what memories and glossaries hold. `inlineTerms` came with the
- * request and win over saved ones; without `drafts` a fuzzy match only guides.
+ * Looks up memories and glossaries, for documents and texts alike. `inlineTerms` came with the request and have
+ * priority over saved ones; without `drafts` a fuzzy match only guides.
  */
 export async function openAdaptation(
   { indexes, terms, judges }: Pick<CoreParts, 'indexes' | 'terms' | 'judges'>,
@@ -58,7 +58,7 @@ export async function openAdaptation(
   }
 }
 
-/** Each term once, with the target to use. */
+/** Returns each term once, with the target to use. */
 function toTerms(found: readonly FoundTerm[]): EngineTerm[] {
   const bySource = new Map<string, EngineTerm>()
   for (const { terms } of found) {

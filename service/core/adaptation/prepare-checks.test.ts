@@ -5,7 +5,7 @@ import { prepareChecks } from './prepare-checks.ts'
 
 it('gives way between any two checks of a language, and has nothing to do the next time', async () => {
   const direction = { source: 'gl', target: 'oc' }
-  // Two languages, each check twice.
+  // There are two languages, and each check runs twice.
   expect(await countTurns(() => prepareChecks(direction))).toBeGreaterThanOrEqual(4 * textChecks.length)
   expect(await countTurns(() => prepareChecks(direction))).toBe(0)
 })

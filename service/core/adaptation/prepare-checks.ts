@@ -2,19 +2,19 @@ import { takeTurn } from '../../turns/take-turn.ts'
 import { runChecks, textChecks } from '#language/checks/run-checks.ts'
 import type { Direction } from '../require-direction.ts'
 
-/** With what makes each check look: a date, names, money, a unit, an address, a negation. */
+/** Texts for each check: a date, names, money, a unit, an address, a negation. */
 const sample = {
   source: 'On 3 May 2024 Anna Berg did not pay € 2.50 for 3 km (“12:30”) at https://a.example.org.',
   target: 'On 4 May 2024 Anna Berg did pay € 3.50 for 4 kg (“12:30”) at https://b.example.org',
 }
 
 const prepared = new Map<string, Promise<void>>()
-/** A language may have any region, script and variant. */
+/** Limit, because a language may have any region, script and variant. */
 const mostPrepared = 500
 
 /**
- * Before the first checks of a language: they read its units, months and patterns, which together takes 100 ms. Here one
- * check does so after the other, and other requests are answered between them; from then on it takes no time.
+ * Prepares the checks of a language before their first use: they read its units, months and patterns, which takes 100
+ * ms. Here the checks do so one by one, and other requests are answered between them; afterwards it takes no time.
  */
 export async function prepareChecks({ source, target }: Direction): Promise<void> {
   for (const language of [source, target]) {

@@ -9,12 +9,12 @@ import type { SavedTerms } from '../../ports/saved-terms.ts'
 
 type Kept = { readonly index: Promise<{ readonly index: TermIndex; readonly terms: number }>; terms: number }
 
-/** Requests are answered between two pages, which take some milliseconds each. */
+/** Entries of a page, which takes some milliseconds; requests are answered between pages. */
 const pageEntries = 250
 
 /**
- * The terms of glossaries, ready to be found. What was used lately is kept, at most `mostTerms` of them, and read anew
- * after a change: one query says whether there was one.
+ * Opens a cache of glossaries' terms, ready to be found. It keeps the latest used ones, at most `mostTerms`, and reads
+ * them again after a change, which one query shows.
  */
 export function rememberTerms({ db }: Pick<Store, 'db'>, { mostTerms = 500_000 } = {}): SavedTerms {
   const kept = new Map<string, Kept>()
@@ -42,7 +42,7 @@ export function rememberTerms({ db }: Pick<Store, 'db'>, { mostTerms = 500_000 }
     return { index, terms }
   }
 
-  /** Latest used last; the first ones go. */
+  /** Drops the least recently used ones, which are the first. */
   const trim = () => {
     let total = [...kept.values()].reduce((sum, { terms }) => sum + terms, 0)
     for (const [name, { terms }] of kept) {

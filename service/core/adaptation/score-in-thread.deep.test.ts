@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** A scorer with a thread of its own, and the same one on the event loop. */
+/** Opens a scorer with its own thread, and the same one on the event loop. */
 async function open({ worker = inject('built').judgeWorker, own = '/nowhere' } = {}) {
   const calibrations = await openCalibrations(
     { shipped, own },
@@ -46,7 +46,7 @@ async function open({ worker = inject('built').judgeWorker, own = '/nowhere' } =
   }
 }
 
-/** The built worker, which does something else first. */
+/** Writes a worker that runs `does` before the built worker. */
 async function workerThat(does: string): Promise<string> {
   const file = join(folder, `worker-${closing.length}-${Math.random()}.mjs`)
   const built = JSON.stringify(pathToFileURL(inject('built').judgeWorker).href)

@@ -7,12 +7,12 @@ import { findBoth } from './find-both.ts'
 import { prepareChecks } from './prepare-checks.ts'
 import type { SavedTerms } from '../../ports/saved-terms.ts'
 
-/** Where terms occur in a source. */
+/** Finds the places of terms in a source. */
 export type FindTerms = (source: SegmentText) => readonly FoundTerm[]
 
 /**
- * The terms that a document's segments are held to: of the glossaries that it named, and of its project as it is now. Who
- * asks is about to run the checks of its languages, which are made ready.
+ * Finds a document's terms: those of the glossaries that it named, and of its project as it is now. Warms up the checks
+ * of its languages, because callers run them next.
  */
 export async function termsOfJob(db: Db, terms: SavedTerms, job: JobRow): Promise<FindTerms> {
   const { organisation_id, glossary_ids: glossaryIds, project_id: projectId } = job

@@ -15,16 +15,16 @@ import type { Caller } from '../../ports/records.ts'
 import { serves } from '../resources/resolve-resources.ts'
 import { reviewStoredJob } from '../jobs/review-job.ts'
 
-/** The files that no job names any more, to be removed after the transaction, and what became of entries of a memory. */
+/** The files that no job names any more, to be removed after the transaction, and the counts of memory entries. */
 export type ActedOn = { readonly fileIds: readonly string[]; readonly entries: BulkAction['entries'] }
 
-/** There is nothing left to cancel. */
+/** Thrown where there is nothing left to cancel. */
 export class JobEnded extends Error {}
 
 type Parts = Pick<CoreParts, 'now'>
 type Act = (parts: Parts, tx: Db, action: StoredBulkAction, jobId: string) => Promise<Partial<ActedOn>>
 
-/** Does with one job what a bulk action is for, in this transaction. Throws a `Problem` or `JobEnded`. */
+/** Applies a bulk action to one job, in this transaction. Throws a `Problem` or `JobEnded`. */
 export async function actOnJob(parts: Parts, tx: Db, action: StoredBulkAction, jobId: string): Promise<ActedOn> {
   return { fileIds: [], entries: null, ...(await acts[action.action](parts, tx, action, jobId)) }
 }
@@ -57,7 +57,7 @@ const acts: Readonly<Record<BulkActionKind, Act>> = {
   },
 }
 
-/** The request was checked for its role when it arrived. */
+/** Returns a manager as the caller: the request's role was checked when it arrived. */
 function callerOf({ organisation_id, created_by }: StoredBulkAction): Caller {
   return { organisationId: organisation_id, keyId: '', keyName: created_by, role: 'manager' }
 }
@@ -68,7 +68,7 @@ async function requireLocked(tx: Db, { organisation_id }: StoredBulkAction, jobI
   return job
 }
 
-/** Throws `project-not-found` where it was deleted meanwhile. */
+/** Finds the action's project. Throws `project-not-found` where it was deleted meanwhile. */
 async function projectOf(tx: Db, { organisation_id, project_id }: StoredBulkAction) {
   if (project_id === null) return { project_id: null, project_name: null }
   await keepProject(tx, organisation_id, project_id)
@@ -77,7 +77,7 @@ async function projectOf(tx: Db, { organisation_id, project_id }: StoredBulkActi
   return { project_id, project_name: project.name }
 }
 
-/** Of the memories that were named, the one for the languages of the job. */
+/** Returns that of the named memories that has the languages of the job. */
 async function memoryFor(tx: Db, { organisation_id, memory_ids }: StoredBulkAction, job: JobRow): Promise<string> {
   const memories = await findResources(tx, organisation_id, memory_ids)
   const fitting = memories.find((row) => serves(row, { source: job.source_lang, target: job.target_lang }))

@@ -26,7 +26,7 @@ describe('a bulk action', async () => {
     for (let n = 0; n < count; n++) ids.push((await service.upload(caller, `Text ${n}.`)).id)
     return ids
   }
-  /** Jobs that have ended, by the way of fewest steps. */
+  /** Adds jobs that have ended, in the fewest steps. */
   const addEnded = async (caller: Caller, count: number) => {
     const ids = await upload(caller, count)
     for (const id of ids) await core.cancelJob(caller, id)
@@ -150,7 +150,7 @@ describe('a bulk action', async () => {
       await addJob(store.db, { ...jobRow(caller.organisationId, jobId), status: 'cancelled', finished_at: parts.now() })
     const id = await start(caller, 'delete', jobs)
     let transactions = 0
-    // Every third worker dies after all is written and before it is committed, with what it has in memory.
+    // Every third worker dies after all is written and before it is committed.
     const dying: CoreParts = {
       ...parts,
       store: {

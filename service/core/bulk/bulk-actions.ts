@@ -28,8 +28,8 @@ import { isStorable } from '../storable.ts'
 type Parts = Pick<CoreParts, 'store' | 'now' | 'newId'>
 
 /**
- * Takes down what is to be done with many jobs; workers do it. The same request under an idempotency key already used
- * answers with the bulk action made the first time.
+ * Stores an action on many jobs, which workers run. The same request under a used idempotency key returns the first
+ * bulk action.
  *
  * Throws `invalid-request`, `project-not-found`, `resource-not-found`, `idempotency-key-reused`.
  */
@@ -67,13 +67,13 @@ export async function createBulkAction(
   })
 }
 
-/** The latest ones of the organisation. */
+/** Returns the latest ones of the organisation. */
 export async function listBulkActions({ store }: Pick<Parts, 'store'>, caller: Caller): Promise<BulkActions> {
   const rows = await listStored(store.db, caller.organisationId, limits.bulkActionsListed)
   return { bulk_actions: rows.map(toRecord) }
 }
 
-/** Throws `bulk-action-not-found`. */
+/** Returns one bulk action. Throws `bulk-action-not-found`. */
 export async function readBulkAction(
   { store }: Pick<Parts, 'store'>,
   caller: Caller,
@@ -84,7 +84,7 @@ export async function readBulkAction(
   return { ...toRecord(row), failures: row.failures }
 }
 
-/** What is done stays done. One that is over is answered as it is. Throws `bulk-action-not-found`. */
+/** Cancels the rest of an action, and returns one that has ended unchanged. Throws `bulk-action-not-found`. */
 export async function cancelBulkAction(
   { store, now }: Pick<Parts, 'store' | 'now'>,
   caller: Caller,
@@ -98,7 +98,7 @@ export async function cancelBulkAction(
   })
 }
 
-/** What the schema cannot say: which members go with which action. */
+/** Checks which members belong to which action, as the schema cannot. */
 function requireSound({ action, memory_ids, project_id }: NewBulkAction): void {
   const refuse = (path: string, message: string) => {
     throw new Problem('invalid-request', { errors: [{ path, message }] })
@@ -112,7 +112,7 @@ function requireSound({ action, memory_ids, project_id }: NewBulkAction): void {
     if (!named.every(isStorable)) refuse(path, 'no null characters')
 }
 
-/** Throws `project-not-found`, `resource-not-found`. */
+/** Checks that the named resources exist. Throws `project-not-found`, `resource-not-found`. */
 async function requireNamed(tx: Db, caller: Caller, { memory_ids = [], project_id }: NewBulkAction): Promise<void> {
   if (project_id) await requireProject(tx, caller, project_id)
   const wanted = new Set(memory_ids)

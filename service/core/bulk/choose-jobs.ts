@@ -7,7 +7,7 @@ import { Problem } from '../problem.ts'
 import type { Caller } from '../../ports/records.ts'
 import { isStorable } from '../storable.ts'
 
-/** The ids that were named, or those of a filter, newest first; each once. Throws `invalid-request`. */
+/** Returns the named ids, or those of a filter, newest first; each once. Throws `invalid-request`. */
 export async function chooseJobs(
   db: Db,
   caller: Caller,

@@ -12,8 +12,8 @@ import { chooseJobs } from './choose-jobs.ts'
 const mostBytes = 2 ** 32 - 2 ** 24
 
 /**
- * The translated files of jobs as one package. What has no file is left out; what turns out to be missing while the
- * package is sent is named in it.
+ * Packs the translated files of jobs. Leaves out jobs without a file; the package lists those that turn out to be
+ * missing while it is sent.
  *
  * Throws `invalid-request`, and `job-not-ready` where no job has a file.
  */
@@ -49,7 +49,7 @@ async function* readFiles(
   if (missing.length > 0) yield { name: 'not-included.txt', chunks: [Buffer.from(missing.join(''))] }
 }
 
-/** `res/values-es/strings.xml`, `es/plan.es.docx`; a file that is for all languages is one in each. */
+/** Returns the path in the package: `res/values-es/strings.xml`, `es/plan.es.docx`; for all languages, one in each. */
 function nameOf({ path, file_name, source_lang, target_lang }: DownloadableJob): string {
   // A name is no path: it must not lead out of the folder that the package is unpacked into.
   if (path === null) return `${target_lang}/${translatedName(file_name.replace(/[\\/\0]/g, '_'), target_lang)}`

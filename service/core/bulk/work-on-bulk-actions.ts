@@ -8,10 +8,10 @@ import { Problem } from '../problem.ts'
 import { type ActedOn, actOnJob, JobEnded } from './act-on-job.ts'
 
 const pollMilliseconds = 1000
-/** Jobs that stay as they were are counted together, since none of them holds anything that others wait for. */
+/** Jobs of one transaction; unchanged ones share it, since they hold nothing that others wait for. */
 const jobsAtOnce = 50
 
-/** Works on the bulk actions of all organisations, job by job in turns; looks each second whether there is one. Answers how to end it. */
+/** Runs bulk actions of all organisations, job by job in turns; looks each second; returns a function that ends it. */
 export function startBulkWorker(parts: DeletingParts): () => Promise<void> {
   const closing = new AbortController()
   let working = Promise.resolve()
@@ -22,7 +22,7 @@ export function startBulkWorker(parts: DeletingParts): () => Promise<void> {
       while (!closing.signal.aborted && (await workOnBulkActions(parts)));
       isSilent = false
     } catch (error) {
-      // Once an outage, not once a second.
+      // Warns once for each outage, not once a second.
       if (!isSilent) parts.warn('No bulk action could be worked on', error)
       isSilent = true
     }
@@ -43,8 +43,8 @@ export function startBulkWorker(parts: DeletingParts): () => Promise<void> {
 }
 
 /**
- * Does the next job of the bulk action that has waited longest. One transaction does it and counts it: what dies in
- * between has done neither. False when there is nothing to do.
+ * Processes the next job of the bulk action that has waited longest. One transaction processes and counts it, so a
+ * crash undoes both. False when there is nothing to do.
  */
 export async function workOnBulkActions(parts: DeletingParts): Promise<boolean> {
   const done = await parts.store.transact(async (tx) => {
@@ -55,7 +55,7 @@ export async function workOnBulkActions(parts: DeletingParts): Promise<boolean> 
   return done !== undefined
 }
 
-/** Tries its jobs until one is done. */
+/** Tries the action's jobs until one is done. */
 async function workOn(parts: DeletingParts, tx: Db, action: OpenBulkAction) {
   const failures: BulkFailure[] = []
   let acted: ActedOn | null = null

@@ -10,7 +10,7 @@ const pair = { source_lang: 'en', target_lang: 'es' }
 const rooms = ['kitchen', 'bedroom', 'garage', 'garden', 'attic', 'cellar', 'office', 'hall']
 const cuartos = ['cocina', 'alcoba', 'cochera', 'huerta', 'buhardilla', 'bodega', 'oficina', 'sala']
 
-/** What an engine gave: every second segment well, the others unchanged. */
+/** An engine's targets: every second one good, the others equal to the source. */
 const sentences = Array.from({ length: limits.calibration.least + 20 }, (_, index) => {
   const at = index % rooms.length
   const source = `The ${rooms[at]} of house ${index} has a large window and two doors.`

@@ -9,11 +9,11 @@ import { correctionsOrigin, labelledCorrections } from './labelled-corrections.t
 import { listCalibrations } from './list-calibrations.ts'
 
 /**
- * Fits the scores of a direction to the organisation's own corrections, and says what was reached, also where it is
- * not enough for scores.
+ * Fits the scores of a direction to the organisation's own corrections, and returns the quality, also where it is not
+ * enough for scores.
  *
  * Throws `invalid-language`, `invalid-request`, `too-few-corrections`, and `qe-unavailable` when the scorer does not
- * answer or too much waits to be calibrated.
+ * answer or too many calibrations wait.
  */
 export async function calibrate(
   parts: Pick<CoreParts, 'store' | 'scorer' | 'calibrator' | 'shareCalibrations' | 'warn'>,
@@ -34,7 +34,7 @@ export async function calibrate(
   const pairs = await labelledCorrections(store.db, caller.organisationId, corrected)
   const direction = { source, target, engine: corrected.engine, organisation: caller.organisationId }
   try {
-    // The new revision follows the last one of any machine.
+    // The new revision must follow the last one of any machine.
     await shareCalibrations()
     await calibrator.calibrate(pairs, { ...direction, origin: correctionsOrigin, label: 'effort' }, signal)
     await shareCalibrations()

@@ -4,10 +4,10 @@ import type { LabelledPair } from '../../quality/model.ts'
 import { type CorrectedDirection, listCorrections } from '../../store/corrections.ts'
 import type { Db } from '../../store/open-store.ts'
 
-/** Where such pairs come from, for the record that is made of them. */
+/** Origin of the pairs, for the record that is made of them. */
 export const correctionsOrigin = "the organisation's own corrections: post-editing effort"
 
-/** The latest corrections of one direction and engine, with the effort that they took. */
+/** Returns the latest corrections of one direction and engine, with the effort that they took. */
 export async function labelledCorrections(
   db: Db,
   organisationId: string,

@@ -7,7 +7,7 @@ import type { Caller } from '../../ports/records.ts'
 
 type Parts = Pick<CoreParts, 'store' | 'scorer' | 'calibrator'>
 
-/** The directions that people of the organisation correct, most first, then those that were measured elsewhere. */
+/** Returns the directions that the organisation's people correct, most first, then those measured elsewhere. */
 export async function listCalibrations(
   { store, scorer, calibrator }: Parts,
   { organisationId }: Pick<Caller, 'organisationId'>,

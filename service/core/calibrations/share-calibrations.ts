@@ -11,21 +11,21 @@ import {
 } from '../../store/calibrations.ts'
 import type { CoreParts } from '../core-parts.ts'
 
-/** How often, in milliseconds, a machine looks for what others have calibrated. */
+/** Milliseconds between two looks for calibrations of other machines. */
 const shareEvery = 5000
 
 type Parts = Pick<CoreParts, 'store' | 'warn'>
 
 export type SharedCalibrations = {
-  /** Makes this machine's folder and the database hold the same, now. */
+  /** Synchronises this machine's folder and the database now. */
   readonly share: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
 /**
- * Every machine has the calibrations in a folder of its own, where the scorer reads them; the database brings them to the
- * others within seconds. Of two records of the same direction, engine and organisation the later revision counts, and
- * of two machines that made the same revision the one that was stored first. What fails is tried again.
+ * Shares calibrations among machines. Each has them in its own folder, where the scorer reads them; the database brings
+ * them to the others within seconds. Of two records of the same direction, engine and organisation the later revision
+ * counts, and of two machines that made the same revision the one that was stored first. Failures are retried.
  */
 export function startSharing(parts: Parts, folder: string): SharedCalibrations {
   let running = Promise.resolve()
@@ -66,7 +66,7 @@ async function shareOnce({ store, warn }: Parts, folder: string): Promise<void> 
     const row = await findCalibration(store.db, organisation_id, name)
     if (row === undefined) return
     const record = CalibrationRecord.safeParse(JSON.parse(row.record))
-    // Of a machine that runs a later version, say.
+    // The record may be of a machine that runs a later version.
     if (!record.success) warn(`The calibration ${name} of another machine cannot be read here`, record.error)
     else await writeCalibrationFiles(folder, record.data, row.model)
   }

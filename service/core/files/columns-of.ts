@@ -3,13 +3,13 @@ import type { JobRow } from '../../store/schema.ts'
 import { Problem } from '../problem.ts'
 import type { ChosenColumns } from '../../ports/documents.ts'
 
-/** The columns that a document was uploaded with; undefined where none were chosen. */
+/** Returns the columns that a document was uploaded with; undefined where none were chosen. */
 export function columnsOf({ source_column, target_column, has_header }: JobRow): ChosenColumns | undefined {
   if (source_column === null) return undefined
   return { source: source_column, target: target_column, hasHeader: has_header }
 }
 
-/** Throws `invalid-request` for a target without a source, or two that are one. */
+/** Returns the chosen columns. Throws `invalid-request` for a target without a source, or for one column twice. */
 export function requireColumns(fields: ColumnFields): ChosenColumns | undefined {
   const { source_column: source, target_column: target, has_header: header } = fields
   if (source === undefined && target === undefined) return undefined

@@ -12,14 +12,14 @@ import type { CoreParts } from '../core-parts.ts'
 type Parts = Pick<CoreParts, 'store' | 'blobs' | 'warn'>
 
 /**
- * A file that was announced and that no job names after this long never will be: its process died, or the connection
- * to the database broke. Far longer than a request or a stage of a job takes, so that clocks may differ.
+ * Age at which an announced file that no job names is removed: its process died, or the connection to the database
+ * broke. Far longer than a request or a stage of a job takes, so that clocks may differ.
  */
 export const safeAgeMilliseconds = 24 * 3_600_000
 
 const filesAtOnce = 100
 
-/** The id of a file that is about to be stored; the database knows of the file before its first byte is written. */
+/** Returns the id of a file to be stored; the database has it before its first byte is written. */
 export async function announceNewFile({ store, newId, now }: Pick<CoreParts, 'store' | 'newId' | 'now'>) {
   const fileId = newId('file')
   await announceFile(store.db, fileId, new Date(now().getTime() + safeAgeMilliseconds))
@@ -28,8 +28,8 @@ export async function announceNewFile({ store, newId, now }: Pick<CoreParts, 'st
 
 /**
  * Removes files at once that the caller will not make a job name, or that the caller's committed transaction has
- * unnamed. What a job names, or is just about to, stays whatever the caller believes: only the row that the naming
- * transaction deletes allows a file to be removed. Never throws: what is not removed now, housekeeping removes.
+ * unnamed. A file that a job names, or is about to name, stays in any case: only the row that the naming transaction
+ * deletes allows its removal. Never throws: housekeeping removes the remaining files.
  */
 export async function discardFiles({ store, blobs, warn }: Parts, fileIds: readonly string[]): Promise<void> {
   try {
@@ -40,14 +40,14 @@ export async function discardFiles({ store, blobs, warn }: Parts, fileIds: reado
 }
 
 /**
- * For a file whose naming transaction threw. When the database or its connection failed, the transaction may be
- * committed although its answer was lost, and the database may still not answer: housekeeping sees to the file later.
+ * Removes a file whose naming transaction threw. When the database or its connection failed, the transaction may be
+ * committed although its answer was lost, and the database may still not answer: housekeeping handles the file later.
  */
 export async function discardAfterError(parts: Parts, fileId: string, error: unknown): Promise<void> {
   if (!isTransient(error)) await discardFiles(parts, [fileId])
 }
 
-/** Removes every file whose time has come without a job that names it. Answers how many. */
+/** Removes every file whose time has come without a job that names it. Returns their number. */
 export async function removeDueFiles({ store, blobs }: Pick<Parts, 'store' | 'blobs'>, now: Date): Promise<number> {
   for (let removed = 0; ; ) {
     const found = await store.transact(async (tx) => {

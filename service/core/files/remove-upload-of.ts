@@ -2,7 +2,7 @@ import type { Db } from '../../store/open-store.ts'
 import type { JobRow } from '../../store/schema.ts'
 import { removeUpload } from '../../store/uploads.ts'
 
-/** The upload in parts that a job was made of holds the same text. Answers the files of its parts. */
+/** Removes the upload in parts from which a job was made, as it holds the same text. Returns the files of its parts. */
 export async function removeUploadOf(
   tx: Db,
   { organisation_id, upload_id }: Pick<JobRow, 'organisation_id' | 'upload_id'>,

@@ -6,8 +6,8 @@ import { Problem } from '../problem.ts'
 import { announceNewFile, discardFiles } from './remove-unnamed-files.ts'
 
 /**
- * Stores an upload as it arrives, under an id that the database knows before. Nothing is kept of one that is refused
- * or breaks off. The caller makes a job name the file, or discards it.
+ * Stores an upload as it arrives, under an id that the database already has. Keeps nothing of one that is refused or
+ * breaks off. The caller makes a job name the file, or discards it.
  */
 export async function storeUpload(
   parts: CoreParts,
@@ -26,7 +26,7 @@ export async function storeUpload(
   }
 }
 
-/** Of an upload that nothing comes of. */
+/** Removes the file of an upload that is not used. */
 export function discardUpload(parts: CoreParts, { blobId }: StoredUpload): Promise<void> {
   return discardFiles(parts, [blobId])
 }

@@ -59,7 +59,7 @@ describe('a file that comes in parts', async () => {
     expect(await typeOf(send(id, 0, 'short'))).toBe('invalid-request')
     expect(await typeOf(send(id, 0, 'x'.repeat(partBytes + 1)))).toBe('invalid-request')
     expect(await service.listFiles()).toEqual([])
-    // Its answer was lost, and it is sent again.
+    // Its answer was lost, so the client sends it again.
     const part = 'x'.repeat(partBytes)
     await Promise.allSettled([send(id, 0, part), send(id, 0, part)])
     expect(await core.readUpload(caller, id)).toMatchObject({ offset: partBytes, size: partBytes + 2 })

@@ -22,9 +22,9 @@ import { storeUpload } from './store-upload.ts'
 const { partBytes, hours, most, bytes: mostBytes } = limits.uploads
 
 /**
- * Begins a file that comes in parts. It is seen by the key or session that made it alone, and ends with it.
+ * Begins an upload in parts. Only the key or session that made it sees it, and it ends with that.
  *
- * Throws `document-rejected`, `too-many-uploads`, and what a plan throws that allows no document.
+ * Throws `document-rejected`, `too-many-uploads`, and the errors of a plan that allows no document.
  */
 export async function createUpload(
   { store, now, newId }: CoreParts,
@@ -39,7 +39,7 @@ export async function createUpload(
   if (size > limits.fileBytes)
     throw new Problem('document-rejected', { status: 413, detail: 'The file is larger than 50 MB.' })
   return store.transact(async (tx) => {
-    // Two at once would both count what was there before.
+    // Without the lock, two at once would both count the same uploads.
     const organisation = await lockOrganisation(tx, caller.organisationId)
     if (organisation === undefined) throw new Problem('unauthorized')
     await requirePlan(tx, organisation, now())
@@ -63,7 +63,7 @@ export async function createUpload(
   })
 }
 
-/** Throws `upload-not-found`. */
+/** Returns the state of an upload. Throws `upload-not-found`. */
 export async function readUpload({ store, now }: CoreParts, caller: Caller, uploadId: string): Promise<Upload> {
   return toUpload(requireOwn(await findUpload(store.db, of(caller, uploadId), now()), caller))
 }
@@ -85,7 +85,7 @@ export async function appendUpload(
   const fileId = await storePart(parts, bytes, size)
   try {
     return await store.transact(async (tx) => {
-      // The same part may have come twice meanwhile.
+      // The same part may have arrived twice meanwhile.
       const upload = requireNext(requireOwn(await findUpload(tx, of(caller, uploadId), now(), true), caller), offset)
       const ids = { organisation_id: caller.organisationId, upload_id: uploadId, file_id: fileId }
       await addUploadPart(tx, { ...ids, start: offset, size }, upload.expires_at)
@@ -97,7 +97,7 @@ export async function appendUpload(
   }
 }
 
-/** Throws `upload-not-found`. */
+/** Deletes an upload. Throws `upload-not-found`. */
 export async function deleteUpload(parts: CoreParts, caller: Caller, uploadId: string): Promise<void> {
   const { store, now } = parts
   const fileIds = await store.transact(async (tx) => {
@@ -108,7 +108,7 @@ export async function deleteUpload(parts: CoreParts, caller: Caller, uploadId: s
 }
 
 /**
- * A copy of an upload, as if it had come in one piece: what is made of it may outlive it, and the other way round.
+ * Copies an upload, as if it had come in one piece: the job made of it may outlive it, and vice versa.
  *
  * Throws `upload-not-found`, `upload-incomplete`.
  */
@@ -128,7 +128,7 @@ export async function copyUpload(parts: CoreParts, caller: Caller, uploadId: str
 async function* readParts({ blobs }: CoreParts, fileIds: readonly string[]): AsyncGenerator<Uint8Array> {
   for (const fileId of fileIds) {
     const part = await blobs.open(fileId)
-    // It was deleted, or has expired, meanwhile.
+    // The upload was deleted, or has expired, meanwhile.
     if (part === null) throw new Problem('upload-not-found')
     yield* part.stream
   }
@@ -154,7 +154,7 @@ function of({ organisationId }: Caller, uploadId: string) {
   return { organisationId, uploadId }
 }
 
-/** The upload of a session ends with it, so it is that session's and not the key's. */
+/** Returns the owner of an upload: the session where there is one, because the upload ends with it. */
 function ownerOf({ keyId, sessionId }: Caller): string {
   return sessionId ?? keyId
 }

@@ -6,8 +6,8 @@ import { deleteJob, type DeletingParts } from '../jobs/delete-job.ts'
 const pageSize = 500
 
 /**
- * Deletes the documents of an organisation that ended before that moment, with their segments, history, notifications
- * and files; with `dryRun` it only counts them. Answers how many.
+ * Deletes the documents of an organisation that ended before a time, with their segments, history, notifications and
+ * files; with `dryRun` only counts them. Returns their number.
  */
 export async function purgeJobs(
   parts: DeletingParts,

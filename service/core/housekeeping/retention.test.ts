@@ -53,7 +53,7 @@ it('removes of an organisation what it does not want to keep, and nothing of ano
   expect((await problemOf(core.readJob(brief, gone.job))).type).toBe('job-not-found')
   expect((await core.readJob(other, kept.job)).id).toBe(kept.job)
 
-  // What is left of deleted entries goes after 90 days unless an organisation says otherwise.
+  // The rows of deleted entries are removed after 90 days unless an organisation has another rule.
   time += 91 * day
   await applyRetention(parts)
   expect(await left('entries')).toEqual([])

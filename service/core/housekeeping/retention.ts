@@ -4,10 +4,10 @@ import type { DeletingParts } from '../jobs/delete-job.ts'
 import { purgeJobs } from './purge-jobs.ts'
 
 const day = 86_400_000
-/** Unless an organisation says otherwise. Documents and their history stay. */
+/** Default in days; an organisation may choose another. Documents and their history stay. */
 const deletedDays = 90
 
-/** Removes of each organisation what it does not want to keep any longer. */
+/** Removes data of each organisation by its retention. */
 export async function applyRetention(parts: DeletingParts): Promise<void> {
   const { store, now } = parts
   const before = (days: number) => new Date(now().getTime() - days * day)

@@ -15,10 +15,10 @@ const hour = 3_600_000
 const day = 24 * hour
 const requestDays = 30
 const bulkActionDays = 30
-/** For so long a request that failed is refused again without asking the engine. */
+/** Days for which a failed request is refused again without asking the engine. */
 const failureDays = 30
 
-/** Cleans up at once and every hour; answers how to end it. Several processes may do so side by side. */
+/** Cleans up at once and every hour; returns a function that ends it. Several processes may run it. */
 export function startHousekeeping(parts: DeletingParts): () => Promise<void> {
   let cleaning = Promise.resolve()
   const clean = () => {
@@ -35,10 +35,7 @@ export function startHousekeeping(parts: DeletingParts): () => Promise<void> {
   }
 }
 
-/**
- * Removes what has run out or is not to be kept any longer, files that no job names, pages of jobs that are gone, and what crashes left of
- * uploads.
- */
+/** Removes expired data, files that no job names, pages of deleted jobs, and remains of uploads after crashes. */
 export async function cleanUp(parts: DeletingParts): Promise<void> {
   const { store, blobs, pages, now } = parts
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds)

@@ -19,7 +19,7 @@ import { discardUpload } from '../files/store-upload.ts'
 
 type Asked = { readonly fields: AnalysisUpload; readonly file: StoredUpload }
 
-/** Segments that are looked for in the memories at a time, so that other requests are answered between. */
+/** Segments that are looked up in the memories at a time; other requests are answered in between. */
 const atOnce = 100
 
 function refusedAs({
@@ -36,10 +36,10 @@ function shown(columns: RefusedDocument['columns']): Pick<DocumentAnalysis, 'col
 }
 
 /**
- * What a document holds and what the memories have of it, before it is uploaded: nothing of it stays stored, and nothing
- * is charged. The documents of one organisation are analysed one after the other.
+ * Counts the content of a document and its matches in the memories before its upload; stores and charges nothing. The
+ * documents of one organisation are analysed one after the other.
  *
- * A memory for other languages is passed over. Throws `invalid-language`, `resource-not-found`, `project-not-found`;
+ * Skips a memory for other languages. Throws `invalid-language`, `resource-not-found`, `project-not-found`;
  * `rate-limited` where too many wait.
  */
 export async function analyseDocument(
@@ -143,7 +143,7 @@ function namedOf({ memory_ids, project_id }: AnalysisUpload) {
   return { memoryIds: memory_ids?.split(',') ?? [], glossaryIds: [], projectId: project_id ?? null }
 }
 
-/** For each segment the best match rate of the memories, 0 to 101. */
+/** Returns the best match rate of the memories for each segment, 0 to 101. */
 async function findRates(
   { store, indexes }: CoreParts,
   { organisationId }: Caller,
@@ -170,7 +170,7 @@ async function findRates(
 
 type How = { readonly keepsExisting: boolean; readonly usesMt: boolean }
 
-/** What a memory translates in full; without MT nothing else is translated, or charged. */
+/** Bands that a memory translates in full; without MT no other is translated, or charged. */
 const ofMemories: readonly MatchBand[] = ['context', 'exact']
 
 async function countBands(
@@ -198,7 +198,7 @@ async function countBands(
   return { bands, characters: charged.reduce((sum, { characters }) => sum + characters, 0) }
 }
 
-/** As CAT tools count: what a memory has in full comes before a repetition, a partial match after it. */
+/** Returns the band by the rules of CAT tools: full matches before repetitions, partial matches after them. */
 function bandOf(rate: number, isRepeated: boolean): MatchBand {
   if (rate > 100) return 'context'
   if (rate >= 100) return 'exact'

@@ -13,14 +13,14 @@ export type BuiltFile = {
   readonly fileId: string
   readonly size: number
   readonly sha256: string
-  /** The revision of the segments that it holds. */
+  /** The revision of its segments. */
   readonly revision: number
   readonly result: NonNullable<Job['result']>
 }
 
 /**
- * Writes the translated file from the segments as they are at one moment, and stores it. The caller makes the job
- * name it, or discards it. Throws `FileMissing` when the original is not stored.
+ * Writes the translated file from the segments at one moment, and stores it. The caller makes the job name it, or
+ * discards it. Throws `FileMissing` when the original is not stored.
  */
 export async function buildFile(
   parts: Pick<CoreParts, 'store' | 'blobs' | 'documents' | 'newId' | 'now'>,
@@ -47,7 +47,7 @@ export async function buildFile(
 }
 
 /**
- * The translated document from the segments as they are at one moment, and the revision of that moment. Throws
+ * Returns the translated document from the segments at one moment, with the revision of that moment. Throws
  * `FileMissing` when the original is not stored.
  */
 export async function writeNow(
@@ -79,7 +79,7 @@ export function formatOf({ original_format }: JobRow): Format {
   return original_format
 }
 
-/** The stream of a file that is in memory. */
+/** Streams a file that is in memory. */
 export async function* inOne(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }

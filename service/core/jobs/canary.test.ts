@@ -18,7 +18,7 @@ describe('the texts of a document', async () => {
   const worker = await service.startWorker()
   service.atEnd(() => worker.close())
 
-  /** A document in whose every part the word is: its name, its texts, corrections, notes, and what was done with it. */
+  /** Adds a document that has the word in its name, its texts, corrections, notes, and all later actions. */
   const addDocument = async (caller: Caller): Promise<string> => {
     const { id } = await service.upload(caller, `${canary} one. ${canary} two.`, {}, undefined, `${canary}.txt`)
     await service.waitFor(caller, id, 'succeeded')
@@ -29,7 +29,7 @@ describe('the texts of a document', async () => {
     return id
   }
 
-  /** Tables with a row, and files with a byte of it. */
+  /** Returns the tables and files that contain the word. */
   const findCanary = async (): Promise<string[]> => {
     const tables = await store.query<{ name: string }>(
       "select tablename as name from pg_tables where schemaname = 'public'",

@@ -10,9 +10,9 @@ import { Problem } from '../problem.ts'
 import { toJob } from './to-job.ts'
 
 /**
- * Cancels a job; one that has ended is answered as it is. The job is taken out of its worker's hands here and now:
- * what the worker writes from then on no longer counts, and it stops at its next segment batch. What was translated
- * before is kept, and has been counted; of a memory or glossary nothing is kept, and it stays `failed`.
+ * Cancels a job; returns one that has ended unchanged. The worker loses the job at once: its later writes do not count,
+ * and it stops at its next segment batch. Earlier translations stay, and were counted; of a memory or glossary nothing
+ * stays, and it remains `failed`.
  */
 export async function cancelJob({ store, now }: CoreParts, caller: Caller, jobId: string): Promise<Job> {
   return store.transact(async (tx) => {
@@ -23,7 +23,7 @@ export async function cancelJob({ store, now }: CoreParts, caller: Caller, jobId
   })
 }
 
-/** One that has not ended, which the caller holds in this transaction. */
+/** Cancels a job that has not ended and that the caller holds in this transaction. */
 export async function cancelLocked(tx: Db, job: JobRow, now: Date): Promise<JobRow> {
   const cancelled = await changeJob(tx, job.organisation_id, job.job_id, {
     status: 'cancelled',

@@ -5,7 +5,7 @@ import { findAnnounced, findFilesWithoutJob, listFilesOfJobs, type NamedFile } f
 import type { CoreParts } from '../core-parts.ts'
 import { safeAgeMilliseconds } from '../files/remove-unnamed-files.ts'
 
-/** A job names a file that is not stored, or whose bytes are not those that were stored. */
+/** A file that a job names and that is missing, or whose bytes have changed. */
 export type FaultyFile = {
   readonly problem: 'missing' | 'damaged'
   readonly file: NamedFile
@@ -16,10 +16,10 @@ export type FaultyFile = {
 
 export type FileCheck = {
   readonly jobs: number
-  /** Files that jobs name and that are stored. */
+  /** Number of stored files that jobs name. */
   readonly stored: number
   readonly faults: readonly FaultyFile[]
-  /** Stored for longer than the safe age, and neither named nor announced. */
+  /** Files stored for longer than the safe age, and neither named nor announced. */
   readonly orphans: readonly ListedFile[]
 }
 
@@ -27,8 +27,8 @@ const jobsAtOnce = 500
 const filesAtOnce = 1000
 
 /**
- * Compares the rows with the storage, beside a running service: reads every file that a job names, and lists what is
- * stored besides. A file that a failed job is known to lack (`file-missing`) is not found again. Reports how far it is.
+ * Compares the rows with the storage, beside a running service: reads every file that a job names, and lists the other
+ * stored ones. Skips files that a failed job is known to lack (`file-missing`). Reports its progress.
  */
 export async function checkFiles(
   parts: Pick<CoreParts, 'store' | 'blobs' | 'now'>,
@@ -74,7 +74,7 @@ async function checkJob(
     if (fault === null) continue
     const isKnown = file.role === 'original' && file.error_code === 'file-missing'
     if (fault.problem === 'missing' && isKnown) continue
-    // Deleted or built again since its row was read?
+    // The file may have been deleted or built again since its row was read.
     if (fault.problem === 'missing' && (await findFilesWithoutJob(store.db, [file.file_id])).length > 0) continue
     found.push({ ...fault, file })
   }

@@ -56,7 +56,7 @@ describe.each([
       { column: 1, name: 'What it says', sample: 'Open the sluice' },
       { column: 2, name: 'What it should say', sample: 'Abra la compuerta' },
     ])
-    // A workbook is a document unless columns are chosen; a table in text has to have them named.
+    // A workbook is a document unless columns are chosen; a table in text needs them.
     expect(before.problems.map(({ reason }) => reason)).toEqual(fileName === 'list.csv' ? ['unsupported'] : [])
     const after = await analyse(columns)
     expect(after).toMatchObject({ problems: [], segments: 2, words: 6 })

@@ -134,7 +134,7 @@ describe('an upload', async () => {
       const isClaimed = new Promise<void>((resolve) => {
         claimed = resolve
       })
-      // Another process in the middle of its transaction, holding the same key.
+      // Another process in the middle of its transaction holds the same key.
       const other = store.transact(async (tx) => {
         const claim = { key: 'key-6', fingerprint: 'f', jobId: 'job_none' }
         const times = { now: new Date(), expiresAt: new Date(Date.now() + 86_400_000), waitMilliseconds: 2000 }

@@ -25,9 +25,9 @@ import { currentOrigin } from '../../tracing/tracing.ts'
 const waitMilliseconds = 2000
 
 /**
- * Makes a job of an upload, queued. The same upload under an idempotency key already used answers with the job made
- * the first time. The uploaded file is discarded when it is refused or not needed. When the database fails, the job may
- * be there although its answer was lost: then the file is left to housekeeping, which keeps what a job names.
+ * Makes a queued job of an upload. The same upload under a used idempotency key returns the first job. Discards the
+ * uploaded file when it is refused or not needed. When the database fails, the job may exist although its answer was
+ * lost: then the file is left to housekeeping, which keeps files that a job names.
  */
 export async function createJob(
   parts: CoreParts,
@@ -61,7 +61,7 @@ async function addOrFind(parts: CoreParts, tx: Db, caller: Caller, upload: Uploa
   if (organisation === undefined) throw new Problem('unauthorized')
   const { fields, file } = upload
   const named = namedResources(fields, direction)
-  // It cannot be deleted or renamed before the job is in it.
+  // The project cannot be deleted or renamed before it has the job.
   const project = named.projectId === null ? undefined : await keepProject(tx, caller.organisationId, named.projectId)
   const { projectName } = await resolveResources(tx, caller.organisationId, named)
   await requirePlan(tx, organisation, parts.now())
@@ -107,7 +107,7 @@ async function addOrFind(parts: CoreParts, tx: Db, caller: Caller, upload: Uploa
   return { job: toJob(row), created: true }
 }
 
-/** The job made the first time under this key; null when this is the first time. */
+/** Returns the first job under this key; null when there is none. */
 async function claim(
   { now }: CoreParts,
   tx: Db,
@@ -132,7 +132,7 @@ async function claim(
   return toJob(row)
 }
 
-/** What an option means that is left out: written out it is the same upload. */
+/** Defaults of options: an upload with a default written out is the same upload. */
 const usual: Readonly<Record<string, string>> = {
   allow_partial: 'false',
   existing_targets: 'keep',
@@ -141,8 +141,8 @@ const usual: Readonly<Record<string, string>> = {
 }
 
 /**
- * Everything that makes an upload another one: languages, options, the file's bytes and its name; not the batch, so that
- * a document sent again with others is found.
+ * Hashes everything that makes an upload another one: languages, options, the file's bytes and its name; not the batch,
+ * so that a document sent again with others is found.
  */
 function fingerprintOf({ fields, file }: Upload, direction: Direction): string {
   const { source_lang: _source, target_lang: _target, batch_id: _batch, ...options } = fields

@@ -10,13 +10,13 @@ import { removeUploadOf } from '../files/remove-upload-of.ts'
 
 export type DeletingParts = Pick<CoreParts, 'store' | 'blobs' | 'pages' | 'now' | 'warn'>
 
-/** Deletes a job that is not at work, with its segments, files and pages. What it used of the plan stays counted. */
+/** Deletes a job that is not running, with its segments, files and pages. Its usage stays counted. */
 export async function deleteJob(parts: DeletingParts, caller: Caller, jobId: string): Promise<void> {
   const fileIds = await parts.store.transact((tx) => deleteStoredJob(parts, tx, caller, jobId))
   await discardFilesOf(parts, jobId, fileIds)
 }
 
-/** The rows alone, as a part of a transaction. Answers the files that no job names any more, for `discardFilesOf`. */
+/** Deletes only the rows, in a transaction. Returns the files that no job names any more, for `discardFilesOf`. */
 export async function deleteStoredJob(
   { now }: Pick<DeletingParts, 'now'>,
   tx: Db,
@@ -32,9 +32,9 @@ export async function deleteStoredJob(
   return [...unnamed, ...(await removeUploadOf(tx, job, now()))]
 }
 
-/** To be called once the transaction is committed. Never throws. */
+/** Removes files once the transaction is committed. Never throws. */
 export async function discardFilesOf(parts: DeletingParts, jobId: string, fileIds: readonly string[]): Promise<void> {
   await discardFiles(parts, fileIds)
-  // Other processes are notified by the database.
+  // The database notifies other processes.
   await parts.pages.forget(jobId).catch((error: unknown) => parts.warn('Pages could not be removed yet', error))
 }

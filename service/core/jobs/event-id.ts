@@ -1,7 +1,7 @@
-/** An event of a job, and the moment, in milliseconds since 1970, since when events are stored without a gap. */
+/** An event of a job, and the moment, in milliseconds since 1970, from which on events are stored without a gap. */
 export type EventId = { readonly since: number; readonly lastId: number }
 
-/** `1764028800000-17` */
+/** Prints an id: `1764028800000-17` */
 export function printEventId({ since, lastId }: EventId): string {
   return `${since}-${lastId}`
 }

@@ -1,14 +1,14 @@
 export type EventQueue<T> = {
   push(event: T): void
-  /** What was pushed is still given out; with a last event nothing but that, with null nothing more. */
+  /** Ends the queue: waiting events are still yielded; with `last` only that, with null nothing more. */
   end(last?: T | null): void
   events(): AsyncGenerator<T>
 }
 
-/** Events that a client has not taken yet, of a stream whose line is slow. */
+/** Most events that wait for a client with a slow connection. */
 const mostWaiting = 200
 
-/** Events for one reader. One that does not keep up loses what waits, and is given `instead` of it. */
+/** Opens a queue for one reader. One that is too slow loses the waiting events, and gets `instead`. */
 export function openEventQueue<T>(instead: T): EventQueue<T> {
   let waiting: T[] = []
   let isEnded = false

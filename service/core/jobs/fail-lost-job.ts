@@ -7,8 +7,8 @@ import { addNotices } from './add-notices.ts'
 import type { CoreParts } from '../core-parts.ts'
 
 /**
- * Ends a job as `failed` whose uploaded file is not stored, so that nothing waits for it. False for a job that stays as
- * it is: one that was cancelled, a memory or glossary that has been read, a document whose translation can still be
+ * Ends a job as `failed` whose uploaded file is missing, so that nothing waits for it. False for a job that stays
+ * unchanged: one that was cancelled, a memory or glossary that has been read, a document whose translation can still be
  * downloaded (`isTranslationStored`).
  */
 export async function failLostJob(
@@ -40,7 +40,7 @@ export async function failLostJob(
       )
     if (!isFinal(job.status)) {
       await addNotices(parts, tx, failed, job.kind === 'translate_document' ? 'job.failed' : 'resource.failed')
-      // A worker that has it stops.
+      // A worker that runs the job stops.
       await notifyQueue(tx, jobId)
     }
     return true

@@ -15,37 +15,37 @@ export async function readJob(parts: Parts, caller: Caller, jobId: string): Prom
   return toJob(await requireJob(parts, caller, jobId))
 }
 
-/** Another one with each change of a segment or of a note on one. */
+/** Returns a version that changes with each segment or note. */
 export async function readJobVersion(parts: Parts, caller: Caller, jobId: string): Promise<string> {
   const { revision, notes_revision, segments } = await requireJob(parts, caller, jobId)
   return [jobId, revision, notes_revision, segments].join(' ')
 }
 
-/** The stored job. One of another organisation is not found, like one that never was. */
+/** Returns the stored job. One of another organisation is not found, like one that never existed. */
 export async function requireJob({ store }: Parts, caller: Caller, jobId: string): Promise<JobRow> {
   const row = await findJob(store.db, caller.organisationId, jobId)
   if (row === undefined) throw new Problem('job-not-found')
   return row
 }
 
-/** The stored job of a document that has been read: it has segments. Throws `job-not-found`, `job-not-ready`. */
+/** Returns the stored job of a document that has been read (has segments). Throws `job-not-found`, `job-not-ready`. */
 export async function requireReadJob(parts: Parts, caller: Caller, jobId: string): Promise<JobRow> {
   const job = await requireJob(parts, caller, jobId)
   if (job.segments === null) throw new Problem('job-not-ready', { detail: 'The document has not been read yet.' })
   return job
 }
 
-/** What the jobs come to that a list with the same query would have. */
+/** Sums up the jobs that a list with the same query has. */
 export function countJobs({ store }: Parts, caller: Caller, query: JobTotalsQuery): Promise<JobTotals> {
   return countStoredJobs(store.db, caller.organisationId, filterOf(query))
 }
 
-/** What a query of jobs asks the store for. */
+/** Converts a query of jobs into a filter of the store. */
 export function filterOf({ kind = 'translate_document', status, project_id, batch_id, q }: JobTotalsQuery) {
   return { kind, status, projectId: project_id, batchId: batch_id, nameContains: q }
 }
 
-/** Newest first. The cursor is the last id received, so a page is the same whatever comes or goes meanwhile. Throws `invalid-request`. */
+/** Returns the newest first, after the last id received, so changes do not move a page. Throws `invalid-request`. */
 export async function listJobs({ store }: Parts, caller: Caller, query: JobsQuery): Promise<JobsPage> {
   const limit = Number(query.limit ?? limits.page.jobs.default)
   const rows = await listStoredJobs(store.db, caller.organisationId, {

@@ -4,7 +4,7 @@ import type { Caller } from '../../ports/records.ts'
 import { requireJob } from './find-jobs.ts'
 import type { FollowHow, Followed } from '../../ports/job-feed.ts'
 
-/** Throws `job-not-found`, `rate-limited`. */
+/** Opens a stream of a job's events. Throws `job-not-found`, `rate-limited`. */
 export function followJob(
   { jobFeed }: Pick<CoreParts, 'jobFeed'>,
   caller: Caller,
@@ -14,7 +14,7 @@ export function followJob(
   return jobFeed.follow(caller, jobId, how)
 }
 
-/** Throws `job-not-found`. */
+/** Reports a person's place in a job. Throws `job-not-found`. */
 export async function reportPresence(
   parts: Pick<CoreParts, 'store' | 'jobFeed'>,
   caller: Caller,

@@ -15,7 +15,7 @@ import type { IdentifiedEvent } from '../../ports/job-feed.ts'
 
 const service = await startTestService()
 const { core, parts } = service
-// Another process on the same store.
+// The second feed acts as another process on the same store.
 const otherFeed = openJobFeed(parts)
 const other = makeCore({ ...parts, jobFeed: otherFeed })
 service.atEnd(() => otherFeed.close())
@@ -30,7 +30,7 @@ const addJob = () =>
     Array.from({ length: 200 }, (_, index) => ({ source: `Line ${index}.`, target: `Línea ${index}.` })),
   )
 
-/** A stream, and what it has received so far. */
+/** Opens a stream and collects its events. */
 async function follow(of: typeof core, caller: Caller, jobId: string, lastEventId: string | null = null) {
   const gone = new AbortController()
   const received: IdentifiedEvent[] = []
@@ -138,7 +138,7 @@ describe('a stream of a job', () => {
   it('is one of few of a key, and of a job of the organisation', async () => {
     const jobId = await addJob()
     const greedy = { ...ana, keyId: 'key_greedy', keyName: 'Greedy' }
-    // All at once: none of them waits for another's place.
+    // All start at once, and none waits for another's place.
     const tried = await Promise.allSettled(Array.from({ length: 100 }, () => follow(core, greedy, jobId)))
     const open = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     expect(open).toHaveLength(streamLimits.ofKey)
@@ -203,7 +203,7 @@ describe('a stream of a job', () => {
     const jobId = await addJob()
     const feed = openJobFeed(parts)
     await makeCore({ ...parts, jobFeed: feed }).correctSegment(leo, jobId, 1, { target: 'Uno.' }, null)
-    // It stores what it has gathered before it ends.
+    // The feed stores its gathered events before it ends.
     await feed.close()
     const { count } = await service.store.db
       .selectFrom('job_events')

@@ -22,13 +22,13 @@ import { jobKeyOf, type JobOf, openPeople, type PeopleNotice } from './job-peopl
 import { openStreamPlaces } from './stream-places.ts'
 import type { IdentifiedEvent, JobFeed } from '../../ports/job-feed.ts'
 
-/** Milliseconds, and numbers of open streams. */
+/** Limits in milliseconds and in numbers of events. */
 export const feedLimits = {
   beat: 15_000,
-  /** Then a client comes again. */
+  /** Age at which a stream ends and the client reconnects. */
   lifetime: 600_000,
   gather: 25,
-  /** Missed events that a stream is given; more are "everything". */
+  /** Most missed events that a stream gets; more are "everything". */
   missed: 100,
 } as const
 
@@ -40,17 +40,17 @@ type Parts = {
 
 type Stream = JobOf & {
   readonly keyIds: readonly string[]
-  /** When its key or session expires, in milliseconds since 1970. */
+  /** Expiry of its key or session, in milliseconds since 1970. */
   readonly expiresAt: number
   person: Person
   readonly queue: EventQueue<IdentifiedEvent | null>
-  /** Events up to this one it has. */
+  /** Id of the last event that it has. */
   lastId: number
   readonly since: number
 }
 
 type ChangeNotice = StoredJobEvent & JobOf & { readonly kind: 'change' }
-/** Sent by the database itself, in the transaction that deletes a job or revokes a key. */
+/** A notice of the database itself, in the transaction that deletes a job or revokes a key. */
 type EndNotice =
   | (JobOf & { readonly kind: 'job-deleted' })
   | { readonly kind: 'key-ended'; readonly organisationId: string; readonly keyId: string }
@@ -96,7 +96,7 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
   }
 
   const receive = (payload: string) => {
-    // The notice is of our own making.
+    // The feed itself wrote the notice.
     const notice = JSON.parse(payload) as Notice
     if (notice.kind === 'job-deleted') return endDeleted(notice)
     if (notice.kind === 'key-ended') return endKeys(new Set([notice.keyId]))
@@ -135,7 +135,7 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
     for (const stream of streams) if (stream.keyIds.some((id) => ended.has(id))) endings.get(stream)?.('refused')
   }
 
-  /** Ends streams whose end was not received, because the connection that notices come by was broken. */
+  /** Ends streams whose end was not received, because the connection for notices was broken. */
   const recheck = async (): Promise<readonly JobOf[]> => {
     if (streams.size === 0) return []
     endKeys(await findEndedKeys(store.db, [...new Set([...streams].flatMap(({ keyIds }) => keyIds))], now()))
@@ -156,7 +156,7 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
 
   const listen = async () => {
     listening ??= store.listen(jobEventsChannel, receive, () => {
-      // Before what comes next is reported: the end of a key may have been missed.
+      // Rechecks before later events are reported: the end of a key may have been missed.
       work = work
         .then(recheck)
         .catch((error: unknown) => warn('Streams of jobs could not be kept up', error))
@@ -181,19 +181,19 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
       endOn(stream, signal, leavePlace)
       const last = parseEventId(lastEventId)
       stream.queue.push({ name: 'open', data: {}, id: printEventId(stream) })
-      // Since the last event something may have come: it is in the store.
+      // The store has events since the last one that the client received.
       const knows = last !== null && last.since === stream.since
       work = work
         .then(() => catchUp(stream, knows ? last.lastId : stream.lastId, last !== null && !knows))
         .catch(() => rereadAll([stream]))
       people.join(stream)
-      // The key may have ended, or the job, before the stream was there to receive it.
+      // The key or the job may have ended before the stream could receive it.
       work = work.then(() => recheckOne(stream)).catch(() => undefined)
       return { events: stream.queue.events(), leave: () => endings.get(stream)?.('left') }
     },
     async report({ organisationId, keyId, sessionId }, jobId, presence) {
       const { client, position, editing = false } = presence
-      // Answered when it is sent, so that the places of one client are received in their order.
+      // Waits until the notice is sent, so that the places of one client are received in their order.
       await notify({ kind: 'at', organisationId, jobId, keyId: sessionId ?? keyId, client, position, editing })
     },
     async onDeleted(listener) {
@@ -244,7 +244,7 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
     if ((await findJob(store.db, organisationId, jobId)) === undefined) endings.get(stream)?.('deleted')
   }
 
-  /** Not left to the reader of the events: one that has gone at once has never begun. */
+  /** Ends a stream. Not left to the reader of the events: one that leaves at once has never begun. */
   function endOn(stream: Stream, signal: AbortSignal, leavePlace: () => void): void {
     const end = (why: Ending) => {
       clearTimeout(late)
@@ -263,7 +263,7 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
   }
 }
 
-/** Both as one: it is reported once. */
+/** Joins two changes into one, which is reported once. */
 function join(before: JobChange | undefined, change: JobChange): JobChange {
   if (before === undefined) return change
   const positions =

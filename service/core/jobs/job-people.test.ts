@@ -5,7 +5,7 @@ const job = { organisationId: 'org_1', jobId: 'job_1' }
 const ana = { client: 'window 1', name: 'Ana', position: null, editing: false }
 const leo = { client: 'window 2', name: 'Leo', position: 9, editing: true }
 
-/** A process with Ana in the job, which gets the notices of another one; `shown` is what its streams were sent. */
+/** Opens a process with Ana in the job, which gets the notices of another one; `shown` has its streams' events. */
 function openHere() {
   let time = 0
   const shown: string[][] = []

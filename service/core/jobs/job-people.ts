@@ -2,9 +2,9 @@ import type { Person } from '#contract/resources/job-event.ts'
 
 export type JobOf = { readonly organisationId: string; readonly jobId: string }
 
-/** Who follows a job, and where they are; in memory alone, since it is over when they leave. */
+/** Followers of a job and their places; only in memory, since they end when a follower leaves. */
 export type PeopleNotice = JobOf &
-  /** `turn` counts what a process announces: the database may deliver notices in another order than they were sent. */
+  /** `turn` numbers a process's notices: the database may deliver them in another order than they were sent. */
   (
     | {
         readonly kind: 'people'
@@ -12,7 +12,7 @@ export type PeopleNotice = JobOf &
         readonly turn: number
         readonly people: readonly Person[]
       }
-    /** A process has begun to follow the job: the others say whom they have. */
+    /** A process has begun to follow the job: the others report their people. */
     | { readonly kind: 'hello'; readonly process: string }
     | ({ readonly kind: 'at'; readonly keyId: string } & Omit<Person, 'name'>)
   )
@@ -24,25 +24,25 @@ type Parts = {
   readonly process: string
   readonly now: () => Date
   readonly send: (notice: PeopleNotice) => void
-  /** Of this process. */
+  /** Returns the streams of this process. */
   readonly streamsOf: (of: JobOf) => readonly PersonStream[]
   readonly changed: (of: JobOf) => void
 }
 
 type Announced = { readonly people: readonly Person[]; readonly turn: number; readonly at: number }
 
-/** Of one process in one job; a notice has at most 8,000 bytes. */
+/** Most people of one process in one job; a notice has at most 8,000 bytes. */
 const mostAnnounced = 20
-/** A process that has reported nothing for so long is gone. */
+/** Milliseconds after which a silent process counts as ended. */
 const silent = 45_000
 
 export function jobKeyOf({ organisationId, jobId }: JobOf): string {
   return `${organisationId} ${jobId}`
 }
 
-/** Gathers who is in a job from all processes. Each says whom it has; the store is not asked. */
+/** Gathers the people in a job from all processes. Each reports its own; the store is not asked. */
 export function openPeople({ process, now, send, streamsOf, changed }: Parts) {
-  /** By job, then by process. */
+  /** People by job, then by process. */
   const elsewhere = new Map<string, Map<string, Announced>>()
   let turn = 0
 
@@ -60,7 +60,7 @@ export function openPeople({ process, now, send, streamsOf, changed }: Parts) {
       const others = [...(elsewhere.get(jobKeyOf(of))?.values() ?? [])]
       return [...here(of).map(({ person }) => person), ...others.flatMap(({ people }) => people)]
     },
-    /** Says again who is here, and forgets the people of processes that have not for long, such as one that was killed. */
+    /** Reports this process's people again, and forgets those of processes that are silent, such as a killed one. */
     beat(of: JobOf) {
       announce(of)
       const known = elsewhere.get(jobKeyOf(of)) ?? new Map<string, Announced>()

@@ -24,7 +24,7 @@ describe('when a transaction is committed and its answer is lost', async () => {
   const proxy = await startFaultProxy(service.store.connection)
   const store = await openStore(proxy.connection)
   const parts = { ...service.parts, store }
-  /** As seen through the proxy. */
+  /** The use cases behind the proxy. */
   const core = makeCore(parts)
   const folder = await mkdtemp(join(tmpdir(), 'cotejo-lost-commit-'))
   service.atEnd(async () => {
@@ -48,7 +48,7 @@ describe('when a transaction is committed and its answer is lost', async () => {
   const original = async (jobId: string) => readAll((await service.core.openOriginal(caller, jobId)).stream)
   const translated = async (jobId: string) => readAll((await service.core.openFile(caller, jobId)).stream)
   let backups = 0
-  /** Every file that a row names is there, also after housekeeping a week later. */
+  /** Checks that every file that a row names is stored, also after housekeeping a week later. */
   const expectWhole = async () => {
     time += 7 * 24 * hour
     await cleanUp(service.parts)

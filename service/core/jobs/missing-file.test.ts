@@ -68,7 +68,7 @@ describe('a file that is no longer stored', async () => {
     const id = await translate()
     const blobs = {
       ...parts.blobs,
-      // Between the reading of the job and the opening of its file, another request rebuilds.
+      // Another request rebuilds between the reading of the job and the opening of its file.
       open: async (blobId: string) => {
         if (!rebuilt) {
           rebuilt = true

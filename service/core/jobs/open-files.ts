@@ -9,7 +9,7 @@ import { requireJob } from './find-jobs.ts'
 import { Problem } from '../problem.ts'
 
 /**
- * The translated file, under the original's name with the language before its ending: `offer.docx` → `offer.es.docx`.
+ * Opens the translated file. Its name is the original's with the language before its ending: `offer.es.docx`.
  *
  * Throws `job-not-found`, `job-not-ready`, `file-missing`.
  */
@@ -32,12 +32,12 @@ export async function openFile(
       return { ...(await buildWithoutDrafts(parts, job)), fileName }
     const file = await parts.blobs.open(job.result_file_id)
     if (file !== null) return { ...file, fileName }
-    // Built again meanwhile? Then the job names another file by now.
+    // If it was built again meanwhile, the job names another file by now.
     missing = job.result_file_id
   }
 }
 
-/** The file from the segments as they are, its drafts written as translations; it is not stored. */
+/** Builds the file from the current segments, with drafts written as translations; does not store it. */
 async function buildWithoutDrafts(parts: CoreParts, job: JobRow): Promise<Pick<OpenFile, 'stream' | 'size'>> {
   try {
     const { bytes } = (await writeNow(parts, job, undefined, { draftsAre: 'translated' })).written
@@ -48,7 +48,7 @@ async function buildWithoutDrafts(parts: CoreParts, job: JobRow): Promise<Pick<O
   }
 }
 
-/** Throws `job-not-found`, `file-missing`. */
+/** Opens the uploaded file. Throws `job-not-found`, `file-missing`. */
 export async function openOriginal(parts: CoreParts, caller: Caller, jobId: string): Promise<OpenFile> {
   const job = await requireJob(parts, caller, jobId)
   const file = await parts.blobs.open(job.original_file_id)
@@ -56,7 +56,7 @@ export async function openOriginal(parts: CoreParts, caller: Caller, jobId: stri
   return { ...file, fileName: job.file_name }
 }
 
-/** `offer.docx` → `offer.es.docx`; without an ending, `offer` → `offer.es`. A name may be its ending alone: `.txt`. */
+/** Inserts the language: `offer.docx` → `offer.es.docx`, `offer` → `offer.es`. A name may be only an ending: `.txt`. */
 export function translatedName(fileName: string, targetLang: string): string {
   const dot = fileName.lastIndexOf('.')
   const end = dot > 0 || formatOfName(fileName) !== null ? dot : fileName.length

@@ -12,7 +12,7 @@ const service = await startTestService({ engine: fakeEngine(), pages })
 const { core, parts } = service
 const first = { page: 1, revision: null }
 
-/** A point at which work waits until it is let on. */
+/** Makes a gate at which work waits until it is opened. */
 function makeGate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => (open = resolve))
@@ -68,7 +68,7 @@ describe('a page of a document', () => {
     const { id } = await service.upload(caller, 'A long text.')
     await service.waitFor(caller, id, 'succeeded')
     await worker.close()
-    // More than those from which a document is a long one.
+    // A document with more than 5,000 segments is a long one.
     await service.store.db.updateTable('jobs').set({ segments: 6000 }).where('job_id', '=', id).execute()
     const [gate, begun] = [makeGate(), makeGate()]
     const asked: number[] = []

@@ -9,20 +9,19 @@ import { formatOf, writeNow } from './build-file.ts'
 import { requireReadJob } from './find-jobs.ts'
 
 /**
- * `revision`: that of a page seen before, of which another page is wanted; null: the document as it is now. `signal`: a
- * request that its client has given up gets no turn.
+ * `revision`: that of a page seen before, to get another page of it; null: the current document. `signal`: a request
+ * that its client has given up gets no turn.
  */
 type Wanted = { readonly page: number; readonly revision: number | null; readonly signal?: AbortSignal }
 
-/** Segments: above, LibreOffice takes more than some seconds. 2,000 pages took it 47 s of a processor, 120 pages 7 s. */
+/** Segments above which LibreOffice takes many seconds: 47 s of a processor for 2,000 pages, 7 s for 120. */
 const LONG = 5000
 
 /**
- * A page of the translated document, laid out from the segments as they are stored; what has no translation yet is
- * there in the source language.
+ * Renders a page of the translated document from the stored segments; untranslated ones are in the source language.
  *
- * Throws `job-not-found`, `job-not-ready`, `file-missing`, `pages-unavailable`, `pages-failed`; `rate-limited` where too
- * many wait.
+ * Throws `job-not-found`, `job-not-ready`, `file-missing`, `pages-unavailable`, `pages-failed`; `rate-limited` where
+ * too many wait.
  */
 export async function readPage(parts: CoreParts, caller: Caller, jobId: string, wanted: Wanted): Promise<DocumentPage> {
   const job = await requireReadJob(parts, caller, jobId)
@@ -33,7 +32,7 @@ export async function readPage(parts: CoreParts, caller: Caller, jobId: string, 
   const own = extensionOf(job.file_name)
   const extension = known.includes(own) ? own : (known[0] ?? own)
   const revision = wanted.revision === null || wanted.revision > job.revision ? job.revision : wanted.revision
-  // Only the latest document can be written: of an earlier one there is what is stored, or nothing.
+  // Only the latest document can be written; an earlier one exists only if it is stored.
   const isStored = parts.pages.has({ jobId, revision })
   const shown = isStored ? revision : job.revision
   const request = {

@@ -12,12 +12,12 @@ import { Problem } from '../problem.ts'
 import { discardAfterError, discardFiles } from '../files/remove-unnamed-files.ts'
 import { toJob } from './to-job.ts'
 
-/** Failures that leave a document read, so that people can translate what is missing. */
+/** Failures of a document that has been read, so that people can translate the rest. */
 const repairable: readonly (string | null)[] = ['partial', 'engine-unavailable', 'no-engine', 'quota-exceeded']
 
 /**
- * Builds the translated file again from the segments as they are. A job that failed for want of translations has
- * succeeded once nothing is missing any more.
+ * Builds the translated file again from the current segments. A job that failed for lack of translations succeeds once
+ * none is missing.
  *
  * Throws `job-not-found`, `job-busy`, `job-not-ready`, `file-missing`.
  */
@@ -50,7 +50,7 @@ function requireBuildable(job: JobRow): void {
   }
 }
 
-/** Makes the job name the new file. Answers which file has no name any more: the old one, or one built too late. */
+/** Makes the job name the new file. Returns the file without a name: the old one, or one built too late. */
 async function adopt(parts: CoreParts, caller: Caller, jobId: string, built: BuiltFile) {
   const { store, now } = parts
   try {

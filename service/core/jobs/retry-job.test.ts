@@ -16,7 +16,7 @@ describe('a job that is run again', async () => {
   service.atEnd(() => worker.close())
   const text = 'Good.\n\nBad.\n\nOwn.\n'
 
-  /** Translates all but what `refused` names. */
+  /** Refuses to translate segments that match `refused`. */
   const refuse = (refused: RegExp) => {
     engine.onItem = ({ key, source }) =>
       refused.test(JSON.stringify(source)) ? { key, ok: false, reason: 'invalid', retryable: false } : undefined

@@ -14,9 +14,9 @@ import type { Caller } from '../../ports/records.ts'
 import { toJob } from './to-job.ts'
 
 /**
- * Runs a document again: only what has no translation is translated and charged, corrections stay, and so does the
- * translated file that there is until there is a new one. An import that failed for another reason than its file is
- * read again from the start.
+ * Runs a document again: only segments without a translation are translated and charged, corrections stay, and so does
+ * the translated file until there is a new one. An import that failed for another reason than its file is read again
+ * from the start.
  *
  * Throws `job-not-found`; `job-busy` while it runs; `job-not-ready` where nothing is missing or its file is the reason;
  * `trial-ended`, `trial-paused`, `quota-exceeded`.
@@ -25,7 +25,7 @@ export async function retryJob(parts: CoreParts, caller: Caller, jobId: string):
   return parts.store.transact((tx) => retryStoredJob(parts, tx, caller, jobId))
 }
 
-/** The same as a part of a transaction. */
+/** Runs a document again, as a part of a transaction. */
 export async function retryStoredJob(
   parts: Pick<CoreParts, 'now'>,
   tx: Db,

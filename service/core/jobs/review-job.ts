@@ -19,8 +19,8 @@ type Counts = Omit<ReviewReply, 'memory_id' | 'skipped'>
 
 /**
  * Adds to a memory the segments of a document that a person wrote or approved, all or none, each with the sources of
- * its neighbours. Of several with the same source one that was approved counts before one that was only written, then
- * the last; the others are skipped.
+ * its neighbours. Of several with the same source an approved one counts before one that was only written, then the
+ * last; the others are skipped.
  *
  * Throws `job-not-found`, `resource-not-found`, `resource-busy`, `resource-language-mismatch`.
  */
@@ -34,7 +34,7 @@ export async function reviewJob(
   return parts.store.transact((tx) => reviewStoredJob(parts, tx, caller, job, memoryId))
 }
 
-/** The same as a part of a transaction. Throws `resource-not-found`, `resource-busy`, `resource-language-mismatch`. */
+/** Does so as a part of a transaction. Throws `resource-not-found`, `resource-busy`, `resource-language-mismatch`. */
 export async function reviewStoredJob(
   { now }: Pick<CoreParts, 'now'>,
   tx: Db,
@@ -81,7 +81,7 @@ async function addReviewed(tx: Db, job: JobRow, memory: ResourceRow, caller: Cal
   return total
 }
 
-/** What of these segments, each with a source of its own, is not in the memory already, and the entries that it corrects. */
+/** Compares segments, of distinct sources, with the memory: entries to add or replace, and those that they correct. */
 async function compare(
   tx: Db,
   memory: ResourceRow,
@@ -101,7 +101,7 @@ async function compare(
   for (const segment of sayings) {
     const rows = stored.get(segment.source) ?? []
     const { replaced, obsolete } = findPlace(rows, segment.target)
-    // Of several that a file brought, the one that a person confirmed goes first from now on.
+    // Of several entries of a file, the one that a person confirmed is the first from now on.
     const isChosen = rows.length > 1 && replaced?.origin === 'import'
     if (replaced?.target === segment.target && !isChosen) counts.unchanged++
     else {

@@ -1,15 +1,15 @@
 import { Problem } from '../problem.ts'
 import type { Caller } from '../../ports/records.ts'
 
-/** Numbers of open streams. */
+/** Most open streams. */
 export const streamLimits = { ofKey: 12, ofOrganisation: 200, all: 1000 } as const
 
-/** Counts open streams. A place is taken before anything is waited for: many requests at once stay within the limits. */
+/** Counts open streams. A place is taken before any wait, so many requests at once stay within the limits. */
 export function openStreamPlaces() {
   const taken = new Set<Pick<Caller, 'organisationId' | 'keyId'>>()
   const count = (is: (place: Pick<Caller, 'organisationId' | 'keyId'>) => boolean) => [...taken].filter(is).length
   return {
-    /** Answers how to give the place back. Throws `rate-limited`. */
+    /** Returns a function that gives the place back. Throws `rate-limited`. */
     take({ organisationId, keyId }: Pick<Caller, 'organisationId' | 'keyId'>): () => void {
       const ofOrganisation = count((place) => place.organisationId === organisationId)
       const ofKey = count((place) => place.organisationId === organisationId && place.keyId === keyId)

@@ -1,7 +1,7 @@
 import { type Job, jobDependencies } from '#contract/resources/job.ts'
 import type { JobRow } from '../../store/schema.ts'
 
-/** The contract's record of a stored job. */
+/** Returns the contract's record of a stored job. */
 export function toJob(row: JobRow): Job {
   return {
     id: row.job_id,
@@ -15,11 +15,11 @@ export function toJob(row: JobRow): Job {
     stage: row.stage,
     progress: { done: row.progress_done, total: row.progress_total },
     counts: toCounts(row),
-    // One that is run again has the result of the run before, until it ends.
+    // A job that runs again has the previous result until it ends.
     result: row.status === 'succeeded' || row.status === 'cancelled' ? row.result : null,
     ...toError(row),
     error_reason: row.error_reason,
-    // An attempt that ended in waiting is not counted against the limit of attempts; it was one all the same.
+    // An attempt that ended in waiting does not count against the limit of attempts, but it was one.
     attempts: row.status === 'retrying' ? Math.max(row.attempts, 1) : row.attempts,
     ...toWaiting(row),
     created_at: row.created_at.toISOString(),
@@ -42,14 +42,14 @@ export function toJob(row: JobRow): Job {
   }
 }
 
-/** Why the last attempt failed, also while the job waits for the next one. */
+/** Returns why the last attempt failed, also while the job waits for the next one. */
 function toError(row: JobRow): Pick<Job, 'error' | 'error_code'> {
   if (row.status !== 'retrying') return { error: row.error, error_code: row.error_code }
   const reason = reasonsToWait[toWaiting(row).waiting_for ?? 'internal']
   return { error: row.error ?? reason.error, error_code: row.error_code ?? reason.error_code }
 }
 
-/** By what a job waits for: the problem that a request would get. */
+/** The problem that a request would get, by the dependency that a job waits for. */
 const reasonsToWait = {
   engine: { error_code: 'engine-unavailable', error: 'The MT engine is not responding.' },
   storage: { error_code: 'storage-unavailable', error: 'The storage of files is not responding.' },
@@ -58,7 +58,7 @@ const reasonsToWait = {
   internal: { error_code: 'internal', error: 'The last attempt failed inside the service.' },
 } as const
 
-/** `engine:apertium` → `engine`: which one is not for everybody to know. Nulls for a job that does not wait. */
+/** Hides the internal name: `engine:apertium` → `engine`. Nulls for a job that does not wait. */
 function toWaiting({ status, waiting_for, waiting_since, next_attempt_at }: JobRow) {
   const found = jobDependencies.find((name) => waiting_for === name || waiting_for?.startsWith(`${name}:`))
   if (found === undefined || (status !== 'queued' && status !== 'retrying'))
@@ -70,7 +70,7 @@ function toWaiting({ status, waiting_for, waiting_since, next_attempt_at }: JobR
   }
 }
 
-/** Null until the document has been read. */
+/** Returns null until the document has been read. */
 function toCounts(row: JobRow): Job['counts'] {
   if (row.segments === null) return null
   const { segments, translated, from_memory, from_file, untranslatable, edited, drafts, failed, pending } = row

@@ -2,7 +2,7 @@ import type { Segment } from '#contract/resources/segment.ts'
 import { tagsOf } from '#language/tags/parse-tags.ts'
 import type { ShownSegmentRow } from '../../store/segments.ts'
 
-/** The contract's record of a stored segment. */
+/** Returns the contract's record of a stored segment. */
 export function toSegment(row: ShownSegmentRow): Segment {
   return {
     position: row.position,
@@ -34,7 +34,7 @@ export function toSegment(row: ShownSegmentRow): Segment {
   }
 }
 
-/** Until a person has changed the text: what they wrote has its tags where they put them. */
+/** Returns guessed tags until a person has changed the text: then its tags are where the person put them. */
 function guessedTags({ mark_fixed: isRepaired, signals, source }: ShownSegmentRow): Pick<Segment, 'guessed_tags'> {
   if (!isRepaired) return {}
   const own = new Set(tagsOf(source).map(({ id }) => id))

@@ -5,9 +5,9 @@ import { findTargets, type ShownSegmentRow } from '../../store/segments.ts'
 import { toSegment } from './to-segment.ts'
 
 /**
- * The records of stored segments of one job, each with the check that only a look at the job shows: a repetition that
- * is not translated as the first segment with its source. It is made when it is read, since a correction of the first changes it for
- * all others: one look-up by key for each repetition, however long the document is.
+ * Returns the records of stored segments of one job, each with the check that needs the job: a repetition with another
+ * translation than the first segment with its source. It is made on reading, since a correction of the first changes it
+ * for all others: one look-up by key for each repetition, however long the document is.
  */
 export async function toSegments(db: Db, rows: readonly ShownSegmentRow[]): Promise<Segment[]> {
   const [one] = rows

@@ -10,8 +10,8 @@ import { holdProject, requireProject, toProject } from './projects.ts'
 type Parts = Pick<CoreParts, 'store' | 'now'>
 
 /**
- * Once it is there, adding it again changes nothing. Throws `project-not-found`, `resource-not-found`, `invalid-resource`
- * for one whose import failed: it has nothing to give.
+ * Adds a resource; adding it again changes nothing. Throws `project-not-found`, `resource-not-found`,
+ * `invalid-resource` for one whose import failed, as it has no entries.
  */
 export async function addProjectResource(
   { store, now }: Parts,
@@ -27,7 +27,9 @@ export async function addProjectResource(
   })
 }
 
-/** The resource stays. Throws `project-not-found`, `resource-not-found` also for one that is not in the project. */
+/**
+ * Removes a resource from the project alone. Throws `project-not-found`, `resource-not-found` also for one not in it.
+ */
 export async function removeProjectResource(
   { store, now }: Parts,
   caller: Caller,

@@ -23,7 +23,7 @@ import { requireName } from '../resources/require-name.ts'
 
 type Parts = Pick<CoreParts, 'store' | 'now' | 'newId' | 'refuseWebhook' | 'findPatternFault'>
 
-/** Throws `invalid-project`, `invalid-language`. */
+/** Creates a project. Throws `invalid-project`, `invalid-language`. */
 export async function createProject(parts: Parts, caller: Caller, fields: NewProject): Promise<Project> {
   const { store, now, newId } = parts
   requireWebhook(parts, fields)
@@ -52,7 +52,7 @@ export async function readProject(
   return toProject(await requireProject(store.db, caller, projectId), caller)
 }
 
-/** Newest first. */
+/** Returns the newest first. */
 export async function listProjects(
   { store }: Pick<Parts, 'store'>,
   caller: Caller,
@@ -68,7 +68,7 @@ export async function listProjects(
   }
 }
 
-/** Throws `project-not-found`, `invalid-project`, `invalid-language`. */
+/** Changes a project. Throws `project-not-found`, `invalid-project`, `invalid-language`. */
 export async function changeProject(
   parts: Parts,
   caller: Caller,
@@ -96,24 +96,24 @@ export async function changeProject(
   })
 }
 
-/** Each once. Throws `invalid-language`. */
+/** Returns each language once. Throws `invalid-language`. */
 function requireTargets(codes: readonly string[]): string[] {
   return [...new Set(codes.map((code) => requireLanguage(code, 'target_langs')))]
 }
 
-/** Its jobs and resources stay. Throws `project-not-found`. */
+/** Deletes a project; its jobs and resources stay. Throws `project-not-found`. */
 export async function deleteProject({ store }: Pick<Parts, 'store'>, caller: Caller, projectId: string): Promise<void> {
   await store.transact(async (tx) => removeProject(tx, await holdProject(tx, caller, projectId)))
 }
 
-/** The stored project. One of another organisation is not found, like one that never was. */
+/** Returns the stored project. One of another organisation is not found, like one that never existed. */
 export async function requireProject(db: Db, caller: Caller, projectId: string): Promise<ListedProject> {
   const row = await findProject(db, caller.organisationId, projectId)
   if (row === undefined) throw new Problem('project-not-found')
   return row
 }
 
-/** The same, held until the transaction ends. */
+/** Returns the stored project, held until the transaction ends. */
 export async function holdProject(tx: Db, caller: Caller, projectId: string): Promise<ProjectRow> {
   const row = await lockProject(tx, caller.organisationId, projectId)
   if (row === undefined) throw new Problem('project-not-found')

@@ -11,7 +11,7 @@ import { isStorable } from '../storable.ts'
 
 type Parts = Pick<CoreParts, 'store' | 'now' | 'newId'>
 
-/** By name, those of the organisation. */
+/** Returns the organisation's queries by name. */
 export async function listQueries(
   { store }: Pick<CoreParts, 'store'>,
   { organisationId }: Pick<Caller, 'organisationId'>,
@@ -20,8 +20,8 @@ export async function listQueries(
 }
 
 /**
- * Saves a query in place of one of the same name, which only who saved that or a manager may do. `created` is false
- * then. Throws `invalid-request`, `forbidden`.
+ * Saves a query, or replaces one of the same name, which only its author or a manager may do; then `created` is false.
+ * Throws `invalid-request`, `forbidden`.
  */
 export async function saveQuery(
   { store, now, newId }: Parts,
@@ -32,7 +32,7 @@ export async function saveQuery(
     if (!isStorable(text)) throw new Problem('invalid-request', { errors: [{ path, message: 'no null characters' }] })
   const { organisationId } = caller
   return store.transact(async (tx) => {
-    // Two that save by the same name at the same moment make one query.
+    // The lock makes one query when two are saved under the same name at the same moment.
     await lockOrganisation(tx, organisationId)
     const stored = await listSavedQueries(tx, organisationId)
     const before = stored.find((row) => row.name === name)
@@ -56,7 +56,7 @@ export async function saveQuery(
   })
 }
 
-/** By who saved it, or by a manager. Throws `query-not-found`, `forbidden`. */
+/** Deletes a query for its author or a manager. Throws `query-not-found`, `forbidden`. */
 export async function deleteQuery({ store }: Pick<CoreParts, 'store'>, caller: Caller, queryId: string): Promise<void> {
   const { organisationId } = caller
   await store.transact(async (tx) => {

@@ -59,7 +59,7 @@ describe('two translations of one source', () => {
     const { id, report } = await imported(caller, tmx(...open, ...open))
     expect(report).toMatchObject({ created: 3, replaced: 3 })
     expect(await pairsOf(caller, id)).toHaveLength(3)
-    // More than what is stored at once.
+    // These are more entries than one statement stores.
     const many = Array.from({ length: 3000 }, (_, at) => unit(`Row ${at}`, `Fila ${at}`))
     const large = await imported(caller, tmx(...open, ...many, ...open))
     expect(large.report).toMatchObject({ created: 3003, replaced: 3 })
@@ -83,7 +83,7 @@ describe('what is added to a source with several translations', () => {
     expect(await add(caller, id, 'Abre')).toMatchObject({ created: true })
     expect(await add(caller, id, 'Abra')).toMatchObject({ created: false })
     expect(await pairsOf(caller, id)).toEqual(['Open = Abrir', 'Close = Cerrar', 'Open = Abierto', 'Open = Abra'])
-    // The one that the file has after all: what was added before it was wrong.
+    // The file has this one after all: the translation added before was wrong.
     expect(await add(caller, id, 'Abrir')).toMatchObject({ created: false })
     expect(await pairsOf(caller, id)).toEqual(['Open = Abrir', 'Close = Cerrar', 'Open = Abierto'])
   })
@@ -108,7 +108,7 @@ describe('what is added to a source with several translations', () => {
 it('a review replaces only its own, and puts first the translation that was confirmed', async () => {
   const caller = await service.addCaller()
   const { id } = await imported(caller, tmx(...open))
-  // It would take the job that is read here.
+  // A running worker would take the job that is read here.
   await worker.close()
   const jobId = await addReadJob(service, caller, [{ source: 'Open', target: 'x' }])
   const review = async (target: string) => {

@@ -24,7 +24,7 @@ const unit = (...codes: string[]) =>
 const tmx = (head: string, units: string) => `<tmx version="1.4"><header srclang="${head}"/><body>${units}</body></tmx>`
 const tbx = `<martif type="TBX" xml:lang="en"><text><body><termEntry><langSet xml:lang="es"><tig><term>renta</term></tig></langSet><langSet xml:lang="en"><tig><term>rent</term></tig></langSet></termEntry></body></text></martif>`
 
-/** A workbook whose texts are shared, as Excel writes them: two rows have the same target. */
+/** Makes a workbook with shared texts, as Excel writes them: two rows have the same target. */
 function workbook(table: readonly (readonly string[])[]): Uint8Array {
   const strings = [...new Set(table.flat())]
   const cell = (text: string, row: number, column: number) =>

@@ -10,7 +10,7 @@ const kindsOf: Readonly<Record<string, ResourceAnalysis['kinds']>> = {
 }
 
 /**
- * What a file of entries holds, for its languages to be proposed before it is imported. Nothing is stored of it.
+ * Summarises a file of entries, to propose its languages before the import. Stores nothing.
  *
  * Throws `rate-limited` where too many of the organisation wait.
  */

@@ -10,7 +10,7 @@ import { holdReady, type Resource, type ResourceId, toResource } from './find-re
 import { requireName } from './require-name.ts'
 import { removeUploadOf } from '../files/remove-upload-of.ts'
 
-/** Throws `resource-not-found`, `resource-busy`, `invalid-resource`. */
+/** Renames a resource. Throws `resource-not-found`, `resource-busy`, `invalid-resource`. */
 export async function renameResource(
   { store, now }: CoreParts,
   caller: Caller,
@@ -43,7 +43,7 @@ export async function deleteResource(parts: CoreParts, caller: Caller, resourceI
     return job === undefined ? unnamed : [...unnamed, ...(await removeUploadOf(tx, job, now()))]
   })
   await discardFiles(parts, fileIds)
-  // It is gone whether or not what is derived from it goes at once.
+  // The resource is deleted even if its index cannot be removed at once.
   await indexes
     .forget({ organisationId: caller.organisationId, memoryId: resourceId.id })
     .catch((error: unknown) => parts.warn('The index of a deleted resource could not be removed', error))

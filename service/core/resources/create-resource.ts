@@ -35,9 +35,9 @@ export async function createResource(
 }
 
 /**
- * Makes a memory or glossary of a file, and the job that reads it; until that has ended it cannot be used. The
- * uploaded file is taken over, or discarded when it is refused. When the database fails, it is left to housekeeping,
- * as the resource may be there although its answer was lost.
+ * Makes a memory or glossary of a file, and the job that reads it; it cannot be used until that has ended. Keeps the
+ * uploaded file, or discards it when it is refused. When the database fails, the file is left to housekeeping, as the
+ * resource may exist although its answer was lost.
  *
  * Throws `invalid-resource`, `invalid-language`, `invalid-request`.
  */
@@ -95,7 +95,7 @@ export async function importResource(
   }
 }
 
-/** Throws `invalid-request` for one column without the other. */
+/** Returns the chosen columns. Throws `invalid-request` for one column without the other. */
 function requireBoth(fields: MemoryUpload) {
   const columns = requireColumns(fields)
   if (columns !== undefined && columns.target === null)
@@ -119,7 +119,7 @@ function newResource({ now, newId }: CoreParts, caller: Caller, kind: ResourceKi
   }
 }
 
-/** What its name or its first bytes show to be of another kind is not worth a job. */
+/** Refuses a file of another kind by its name or first bytes, which needs no job. */
 function refuseFile(kind: ResourceKind, { head, fileName }: StoredUpload): void {
   try {
     detectResource(head.subarray(0, detectedBytes), fileName, kind)

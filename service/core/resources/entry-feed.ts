@@ -3,7 +3,7 @@ import type { EntryFeed } from '../../matching/memory-indexes.ts'
 import type { Db } from '../../store/open-store.ts'
 import { entryFeed } from '../../store/resources/entry-feed.ts'
 
-/** The store's feed as the indexes want it: they know neighbours by their keys. Glossaries are indexed likewise. */
+/** Adapts the store's feed to the indexes, which know neighbours by their keys. Glossaries are indexed likewise. */
 export function feedIndexes(db: Db): EntryFeed {
   const feed = entryFeed(db)
   return {

@@ -10,16 +10,16 @@ import { requireReady, type ResourceId } from './find-resources.ts'
 
 export type ExportHow = {
   readonly format: 'tmx' | 'tbx' | 'csv' | 'tsv' | undefined
-  /** CSV and TSV in which no spreadsheet finds a formula; false: the exact text. */
+  /** Makes CSV and TSV in which no spreadsheet finds a formula; false: the exact text. */
   readonly safe: boolean
 }
 
-// Rows of a page are read at once: some milliseconds.
+// Rows of a page are read at once, in some milliseconds.
 const pageEntries = 250
 const fileTypes = { ...memoryFileTypes, ...glossaryFileTypes }
 
 /**
- * All entries as a file, read a page at a time while it is sent; TMX or TBX unless another format is asked for.
+ * Exports all entries as a file, read a page at a time while it is sent; TMX or TBX by default.
  *
  * Throws `resource-not-found`, `resource-busy`.
  */
@@ -66,7 +66,7 @@ function toResourceEntry(row: EntryRow): ResourceEntry {
   }
 }
 
-/** A name may hold what no file name can: `Lease: 2025/26` → `Lease 2025 26`. */
+/** Removes characters that a file name cannot have: `Lease: 2025/26` → `Lease 2025 26`. */
 function fileNameOf({ name, resource_id }: ResourceRow): string {
   const plain = name
     .replaceAll(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')

@@ -9,21 +9,21 @@ import { toMemoryEntry } from './to-memory-entry.ts'
 
 type Parts = Pick<CoreParts, 'store' | 'indexes'>
 
-/** A text, and the sources of the segments before and after it as far as they are known. */
+/** A text, and the known sources of the segments before and after it. */
 export type TextToFind = {
   readonly text: string
   readonly before?: string | undefined
   readonly after?: string | undefined
 }
-/** `context`: the whole segment, between the same neighbours. */
+/** `context`: true for an exact match between the same neighbours. */
 export type FoundEntry = GlossaryEntry & Pick<MemoryEntry, 'context'>
 
-/** Entries count as close from this similarity on. */
+/** Similarity from which on entries count as close. */
 const leastSimilarity = 50
 
 /**
- * For each text the entries of a resource that are closest to it, the best first, at most `limit`. `reading` is the
- * resource as the store has it now; what it throws is thrown.
+ * Returns the closest entries of a resource for each text, the best first, at most `limit`. `reading` resolves to the
+ * resource as the store has it now; its error is rethrown.
  */
 export async function findClosest(
   parts: Parts,
@@ -42,7 +42,7 @@ export async function findClosest(
   return found.map((candidates) =>
     candidates.map(({ stored, similarity }) => ({
       ...toMemoryEntry(stored, Math.min(similarity, 100)),
-      // One more than the whole is for the same neighbours.
+      // A similarity of 101 has the same neighbours.
       ...(similarity > 100 && { context: true as const }),
     })),
   )
@@ -56,7 +56,7 @@ function languagesOf({ source_lang: sourceLang, target_lang: targetLang }: Resou
   return { sourceLang, targetLang }
 }
 
-/** A term has more fields. */
+/** Reads entries of a glossary, which have more fields. */
 async function ofGlossary(
   { store }: Parts,
   glossary: ResourceRow,

@@ -5,11 +5,11 @@ import type { Caller } from '../../ports/records.ts'
 import { findClosest, type FoundEntry } from './find-closest.ts'
 import { requireAllReady } from './find-resources.ts'
 
-/** Of one memory, for each text in the order given, the closest entries, the best first. */
+/** The closest entries of one memory for each text, in the given order, the best first. */
 export type MemoryMatches = { readonly memory_id: string; readonly matches: FoundEntry[][] }
 
 /**
- * What several memories have for several texts, memory by memory in the order given.
+ * Finds the matches of several memories for several texts, by memory in the given order.
  *
  * Throws `resource-not-found`, `resource-busy`.
  */

@@ -11,8 +11,8 @@ import { toEntry } from './to-entry.ts'
 import { toMemoryEntry } from './to-memory-entry.ts'
 
 /**
- * Entries with the phrase, or with `mode=words` with its words, in their source, their target, or either, newest first. The cursor is the seq down to which
- * both sides have been searched.
+ * Finds entries with the phrase, or with `mode=words` with its words, in their source, their target, or either, newest
+ * first. The cursor is the seq down to which both sides have been searched.
  */
 export async function findPhrase(
   { store, indexes }: Pick<CoreParts, 'store' | 'indexes'>,
@@ -32,7 +32,7 @@ export async function findPhrase(
       return indexes.concordance(memory, phrase, side, how)
     }),
   )
-  // Below this seq one of the sides has not been searched.
+  // One of the sides has not been searched below this seq.
   const searched = Math.max(...pages.map(({ next }) => next ?? 0))
   const found = new Map(pages.flatMap(({ entries }) => entries.map((entry) => [entry.seq, entry] as const)))
   const newest = [...found.values()].filter(({ seq }) => seq >= searched).sort((one, other) => other.seq - one.seq)
@@ -47,7 +47,7 @@ export async function findPhrase(
   }
 }
 
-/** A term has more fields; one that was changed meanwhile is left out. */
+/** Reads entries of a glossary, which have more fields; leaves out those changed meanwhile. */
 async function ofGlossary(
   { db }: Store,
   glossary: ResourceRow,

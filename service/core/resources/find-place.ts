@@ -1,15 +1,15 @@
 import type { EntryRow } from '../../store/schema.ts'
 
 export type EntryPlace = {
-  /** What the translation takes the place of; undefined: it is one more. */
+  /** The entry that the translation replaces; undefined: it is a further one. */
   readonly replaced: EntryRow | undefined
-  /** What was written here before and is corrected by it. */
+  /** The entry written here before that it corrects. */
   readonly obsolete: EntryRow | undefined
 }
 
 /**
- * Where a translation goes among those that a source has: in the place of the one that says the same, else of the one
- * that was added here, else of the only one, as the contract has it. Alternatives of an imported file stay.
+ * Finds the place of a translation among those of a source: it replaces the one with the same target, else the one that
+ * was added here, else the only one, by the contract. Alternatives of an imported file stay.
  */
 export function findPlace(rows: readonly EntryRow[], target: string): EntryPlace {
   const same = rows.find((row) => row.target === target)

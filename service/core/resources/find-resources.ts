@@ -15,13 +15,13 @@ import type { Caller } from '../../ports/records.ts'
 import { requireCursor } from '../require-cursor.ts'
 import { wantedKey } from './resource-key.ts'
 
-/** A memory or a glossary by its id; the id of the other kind is the id of none. */
+/** A memory or a glossary by its id; an id of the other kind is never found. */
 export type ResourceId = { readonly kind: ResourceKind; readonly id: string }
 
 /** The record of a memory, which is also that of a glossary. */
 export type Resource = Memory
 
-/** What the ids of each kind begin with. */
+/** Prefixes of the ids of each kind. */
 export const idPrefixes = { memory: 'tm', glossary: 'gl' } as const
 
 type Parts = Pick<CoreParts, 'store'>
@@ -32,7 +32,7 @@ export async function readResource({ store }: Parts, caller: Caller, { kind, id 
   return toResource(row)
 }
 
-/** Newest first. A language finds those that serve it: `en` finds `en-GB`. */
+/** Returns the newest first. A language finds those that serve it: `en` finds `en-GB`. */
 export async function listResources(
   { store }: Parts,
   caller: Caller,
@@ -59,12 +59,12 @@ export async function listResources(
   }
 }
 
-/** The stored resource, for reading its entries. Throws `resource-not-found`, `resource-busy`. */
+/** Returns the stored resource, for reading its entries. Throws `resource-not-found`, `resource-busy`. */
 export async function requireReady({ store }: Parts, caller: Caller, { kind, id }: ResourceId): Promise<ResourceRow> {
   return refuseBusy(await findResource(store.db, caller.organisationId, kind, id))
 }
 
-/** Those of one kind, in the order of their ids given. Throws like `requireReady`. */
+/** Returns those of one kind, in the order of `ids`. Throws like `requireReady`. */
 export async function requireAllReady(
   { store }: Parts,
   caller: Caller,
@@ -76,7 +76,7 @@ export async function requireAllReady(
   return ids.map((id) => refuseBusy(byId.get(id)))
 }
 
-/** The stored resource, held for a change. Throws `resource-not-found`, `resource-busy`. */
+/** Returns the stored resource, held for a change. Throws `resource-not-found`, `resource-busy`. */
 export async function holdReady(tx: Db, caller: Caller, { kind, id }: ResourceId): Promise<ResourceRow> {
   return refuseBusy(await lockResource(tx, caller.organisationId, kind, id))
 }

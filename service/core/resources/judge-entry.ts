@@ -8,7 +8,7 @@ import { isStorable } from '../storable.ts'
 
 type Fault = { readonly path: string; readonly message: string }
 
-/** Texts of an entry as they are stored: in a glossary without white space around and doubled inside. */
+/** Returns texts of an entry as they are stored: a glossary's are trimmed and have no repeated white space. */
 export function tidyEntry<Texts extends NewGlossaryEntry | GlossaryEntryChange>(
   kind: ResourceKind,
   texts: Texts,
@@ -41,7 +41,7 @@ function faultsOf(path: string, text: string, most: number): Fault[] {
   return countCharacters(text) > most ? [{ path, message: `at most ${most} characters` }] : []
 }
 
-/** `  base  of\n data ` → `base of data` */
+/** Normalises white space: `  base  of\n data ` → `base of data` */
 function tidy(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ')
 }

@@ -16,9 +16,9 @@ export type EntriesPage = { readonly entries: GlossaryEntry[]; readonly next_aft
 type Parts = Pick<CoreParts, 'store' | 'indexes'>
 
 /**
- * Entries in the order in which they were made; with `q` those closest to it, or those that hold it as a phrase or by its words.
+ * Returns entries in the order in which they were made; with `q` the closest, or those with it as a phrase or words.
  *
- * Throws `resource-not-found`, `resource-busy`, `invalid-request` for a cursor that is none.
+ * Throws `resource-not-found`, `resource-busy`, `invalid-request` for an invalid cursor.
  */
 export async function listEntries(
   parts: Parts,
@@ -32,7 +32,7 @@ export async function listEntries(
   const memory = { organisationId: caller.organisationId, memoryId: resourceId.id }
   const limit = Number(query.limit ?? limits.closestEntries)
   const [entries = []] = await findClosest(parts, memory, reading, [{ text: query.q }], { limit })
-  // There is no page after the closest.
+  // The closest entries have only one page.
   return { entries, next_after: null }
 }
 

@@ -15,7 +15,7 @@ import { type Shown, toEntry } from './to-entry.ts'
 type Parts = Pick<CoreParts, 'store' | 'now'>
 
 /**
- * Adds an entry, or puts it in the place of the one with the same source (`findPlace`); it can be used from then on.
+ * Adds an entry, or replaces the one with the same source (`findPlace`); it can be used at once.
  *
  * Throws `resource-not-found`, `resource-busy`, `invalid-entry`.
  */
@@ -52,7 +52,7 @@ export async function putEntry(
   })
 }
 
-/** Throws `resource-not-found`, `resource-busy`, `entry-not-found`, `invalid-entry`. */
+/** Changes an entry. Throws `resource-not-found`, `resource-busy`, `entry-not-found`, `invalid-entry`. */
 export async function changeEntry(
   { store, now }: Parts,
   caller: Caller,
@@ -71,7 +71,7 @@ export async function changeEntry(
       ...before,
       target,
       forbidden,
-      // What a person wrote stays theirs; what a file brought now belongs to this key.
+      // A person's entry remains theirs; an imported one now belongs to this key.
       origin: before.origin === 'import' ? 'api' : before.origin,
       updated_at: now(),
       note: change.note === undefined ? before.note : change.note,
@@ -82,7 +82,7 @@ export async function changeEntry(
   })
 }
 
-/** Throws `resource-not-found`, `resource-busy`, `entry-not-found`. */
+/** Deletes an entry. Throws `resource-not-found`, `resource-busy`, `entry-not-found`. */
 export async function deleteEntry(
   { store, now }: Parts,
   caller: Caller,

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { Problem } from '../problem.ts'
 import { isStorable } from '../storable.ts'
 
-/** The name as it is stored: trimmed, of 1 to 200 code points. Throws the given problem. */
+/** Returns the name as it is stored: trimmed, of 1 to 200 code points. Throws the given problem. */
 export function requireName(name: string, type: 'invalid-resource' | 'invalid-project'): string {
   const trimmed = name.trim()
   let characters = 0

@@ -63,7 +63,7 @@ describe('the resources that a request means', () => {
     expect(await type({ memoryIds: [busy, 'tm_unknown'], glossaryIds: [french], projectId: 'prj_unknown' })).toBe(
       'resource-not-found',
     )
-    // Known, but no memory.
+    // The id exists, but is not that of a memory.
     expect(await type({ memoryIds: [glossary] })).toBe('resource-not-found')
     expect(await type({ memoryIds: [busy], glossaryIds: [french], projectId: 'prj_unknown' })).toBe('project-not-found')
     expect(await type({ memoryIds: [busy], glossaryIds: [french] })).toBe('resource-language-mismatch')

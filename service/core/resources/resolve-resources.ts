@@ -8,7 +8,7 @@ import type { Direction } from '../require-direction.ts'
 import { busy } from './find-resources.ts'
 import { resourceKey } from './resource-key.ts'
 
-/** What a request names; a direction of codes of the catalogue. */
+/** Ids that a request names; a direction of codes of the catalogue. */
 export type NamedResources = {
   readonly memoryIds: readonly string[]
   readonly glossaryIds: readonly string[]
@@ -16,7 +16,7 @@ export type NamedResources = {
   readonly direction: Direction
 }
 
-/** What a translation uses, each once: those named, in the order named, then those of the project in its order. */
+/** Resources of a translation, each once: the named ones, in their order, then those of the project in its order. */
 export type ResolvedResources = {
   readonly memories: readonly MemoryKey[]
   readonly glossaries: readonly MemoryKey[]
@@ -26,8 +26,8 @@ export type ResolvedResources = {
 type NamedProject = { readonly name: string; readonly resources: readonly ResourceRow[] }
 
 /**
- * The memories and glossaries that a request names, for a translation. Of a project those for the
- * pair of languages, whatever their region.
+ * Resolves the memories and glossaries that a request names, for a translation. Of a project only those for the pair of
+ * languages, of any region.
  *
  * Throws, in this order: `resource-not-found`, `project-not-found`, `resource-language-mismatch`, `resource-busy`.
  */
@@ -43,7 +43,7 @@ export async function resolveResources(
   return { ...split(found), projectName: project?.name ?? null }
 }
 
-/** What a request names, for whatever languages. Throws `resource-not-found`, `project-not-found`. */
+/** Returns the resources that a request names, for any languages. Throws `resource-not-found`, `project-not-found`. */
 export async function requireNamed(
   db: Db,
   organisationId: string,
@@ -60,8 +60,8 @@ export async function requireNamed(
 }
 
 /**
- * The same for work that began earlier: what was deleted since is passed over, and so is what was added to the project
- * since and is still being read.
+ * Resolves resources for work that began earlier: skips those deleted since, and those added to the project since that
+ * are still being read.
  */
 export async function resolveAgain(db: Db, organisationId: string, named: NamedResources): Promise<ResolvedResources> {
   const byId = await readNamed(db, organisationId, named)
@@ -71,7 +71,7 @@ export async function resolveAgain(db: Db, organisationId: string, named: NamedR
   return { ...split(found.filter(({ status }) => status !== 'indexing')), projectName: project?.name ?? null }
 }
 
-/** In the order named. */
+/** Returns the resources in the order of the ids. */
 async function readNamed(
   db: Db,
   organisationId: string,

@@ -1,7 +1,7 @@
 import { canonicalLanguage } from '#language/languages/canonical-language.ts'
 
 /**
- * What two codes have in common when a resource of one serves the other: language and script, whatever the region.
+ * Returns the common part of two codes when a resource of one serves the other: language and script, without region.
  *
  * `en-GB`, `en` → `en-Latn`; `zh-TW` → `zh-Hant`. Takes codes of the catalogue.
  */
@@ -10,7 +10,7 @@ export function resourceKey(code: string): string {
   return `${language}-${script}`
 }
 
-/** The same of what a query holds: null of a code that no resource can have. */
+/** Returns the key for a query's code: null for one that no resource can have. */
 export function wantedKey(code: string): string | null {
   const known = canonicalLanguage(code)
   return known === null ? null : resourceKey(known)

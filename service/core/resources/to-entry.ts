@@ -5,7 +5,7 @@ import type { EntryRow } from '../../store/schema.ts'
 /** The fields of an entry. */
 export type Shown = Omit<EntryRow, 'organisation_id' | 'resource_id' | 'source_hash' | 'variant' | 'deleted'>
 
-/** The contract's record of a stored entry; that of a memory has fewer fields. */
+/** Returns the contract's record of a stored entry; that of a memory has fewer fields. */
 export function toEntry(row: Shown, similarity?: number): GlossaryEntry {
   return {
     id: entryIdOf(row.number),

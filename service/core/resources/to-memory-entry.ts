@@ -1,7 +1,7 @@
 import type { GlossaryEntry } from '#contract/resources/entry.ts'
 import type { StoredEntry } from '../../matching/memory-indexes.ts'
 
-/** The contract's record of an entry of a memory as it was found; a term has more fields (`toEntry`). */
+/** Returns the contract's record of a found memory entry; a term has more fields (`toEntry`). */
 export function toMemoryEntry(stored: StoredEntry, similarity?: number): GlossaryEntry {
   return {
     id: stored.entryId,

@@ -17,7 +17,7 @@ import { startTurns } from '../../turns/start-turns.ts'
 import { toSegment } from '../jobs/to-segment.ts'
 import { toSegments } from '../jobs/to-segments.ts'
 
-/** What became of one correction: the segment as it is stored now, or why it was not changed. */
+/** Result of one correction: the stored segment, or the reason why it was not changed. */
 export type BatchResult =
   | { readonly position: number; readonly segment: Segment; readonly problem: null }
   | { readonly position: number; readonly segment: null; readonly problem: Problem }
@@ -25,10 +25,10 @@ export type BatchResult =
 type Planned = { readonly before: SegmentRow; readonly next: CorrectedSegment | null } | { readonly problem: Problem }
 
 /**
- * Stores corrections of many segments, each by the rules of a single one: what can be stored is stored together, in
- * one transaction, and the rest says why not. One result an item, in the order sent.
+ * Stores corrections of many segments, each by the rules of a single one: the valid ones together, in one transaction;
+ * the others get a problem. Returns one result an item, in the order sent.
  *
- * Throws what `planAndApply` throws.
+ * Throws the errors of `planAndApply`.
  */
 export async function changeSegments(
   { store, terms, judges, now, jobFeed }: CoreParts,

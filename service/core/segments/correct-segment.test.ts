@@ -25,7 +25,7 @@ describe('correcting a segment', async () => {
     )
   })
 
-  /** Each test has a segment to itself, of which revision 2 is the engine's. */
+  /** Returns a segment for each test, of which revision 2 is the engine's. */
   const fresh = () => next++
   const correct = (position: number, change: SegmentChange, ifMatch: number | null = null, as = translator) =>
     core.correctSegment(as, jobId, position, change, ifMatch)
@@ -226,7 +226,7 @@ describe('a correction of a segment with tags and terms', async () => {
     const target = 'Pulse <g1>Inicio</g1> ya<x2/>.'
     const matchAll = vi.spyOn(String.prototype, 'matchAll')
     const segment = await core.correctSegment(caller, jobId, 0, { target }, null)
-    // The one regular expression for tags.
+    // These calls are of the one regular expression for tags.
     const parsed = matchAll.mock.contexts.filter((_, call) => String(matchAll.mock.calls[call]?.[0]).includes('<x('))
     matchAll.mockRestore()
     expect(segment.applied_terms).toEqual([{ source: 'Start', target: 'Inicio' }])

@@ -16,10 +16,9 @@ import { toSegment } from '../jobs/to-segment.ts'
 import { toSegments } from '../jobs/to-segments.ts'
 
 /**
- * Stores a person's correction of one segment, also while its job runs: the pipeline leaves it alone from then on.
+ * Stores a person's correction of one segment, also while its job runs: the pipeline does not touch it from then on.
  *
- * Throws `segment-not-found`, `forbidden` and what `judgeCorrection`, `keepSignOffs` and `planAndApply`
- * throw.
+ * Throws `segment-not-found`, `forbidden` and the errors of `judgeCorrection`, `keepSignOffs` and `planAndApply`.
  */
 export async function correctSegment(
   { store, terms, judges, now, jobFeed }: CoreParts,
@@ -59,7 +58,7 @@ export async function correctSegment(
   return segment
 }
 
-/** The versions that corrections go back to, by position: of those that were replaced since. */
+/** Returns the versions that corrections restore, by position: only of segments that were replaced since. */
 export async function findRestored(
   tx: Db,
   { organisation_id, job_id }: JobRow,
@@ -77,7 +76,7 @@ async function toRecord(tx: Db, row: SegmentRow): Promise<Segment> {
   return segment ?? toSegment(row)
 }
 
-/** Throws `forbidden` for a lock that is set or taken off with the key of a translator. */
+/** Throws `forbidden` when the key of a translator locks or unlocks. */
 export function refuseLocking({ locked }: Pick<SegmentChange, 'locked'>, caller: Caller): void {
   if (locked !== undefined && !mayAct(caller.role, 'manager'))
     throw new Problem('forbidden', { detail: 'Only a manager’s API key can lock and unlock segments.' })

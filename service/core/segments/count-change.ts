@@ -7,9 +7,9 @@ type Counts = Pick<
 >
 
 /**
- * A job's counts after one of its segments has changed. Each segment is in one of `untranslatable`, `translated`,
- * `failed` and `pending`; `from_memory`, `from_file` and `edited` count those of them by who made their target; `drafts`
- * those that a person wrote and did not confirm.
+ * Returns a job's counts after one of its segments has changed. Each segment is in one of `untranslatable`,
+ * `translated`, `failed` and `pending`; `from_memory`, `from_file` and `edited` count them by the origin of their
+ * target; `drafts` those that a person wrote and did not confirm.
  */
 export function countChange(counts: Counts, before: Counted, after: Counted): Counts {
   const difference = (belongs: (segment: Counted) => boolean) => Number(belongs(after)) - Number(belongs(before))

@@ -6,8 +6,8 @@ import type { Caller, OpenFile } from '../../ports/records.ts'
 import { pagesOfSegments } from './pages-of-segments.ts'
 
 /**
- * The segments of a job as a table in a Word document, read a page at a time while it is sent; `locale` is that of the
- * words around them.
+ * Exports the segments of a job as a table in a Word document, read a page at a time while it is sent; `locale` is that
+ * of the words around them.
  *
  * Throws `job-not-found`, `job-not-ready`.
  */
@@ -24,7 +24,7 @@ export async function exportTable(
   return { stream, size: null, fileName: tableName(fileName, targetLang), type: tableType }
 }
 
-/** `offer.docx` → `offer.es.review.docx`. */
+/** Names the file: `offer.docx` → `offer.es.review.docx`. */
 function tableName(fileName: string, targetLang: string): string {
   return `${fileName.replace(/(?<=.)\.[^.]*$/, '')}.${targetLang}.review.docx`
 }

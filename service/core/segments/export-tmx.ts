@@ -9,8 +9,8 @@ import type { Caller, OpenFile } from '../../ports/records.ts'
 import { type NotedSegment, pagesOfSegments } from './pages-of-segments.ts'
 
 /**
- * The translations of a job as TMX, read a page at a time while it is sent: those in the states that are asked for, else
- * what is confirmed, so that a memory does not pass a machine's drafts on as translations.
+ * Exports the translations of a job as TMX, read a page at a time while it is sent: those in the requested states, by
+ * default the confirmed ones, so that a memory does not pass a machine's drafts on as translations.
  *
  * Throws `job-not-found`, `job-not-ready`.
  */
@@ -29,7 +29,7 @@ export async function exportTmx(
   return { stream, size: null, fileName: `${fileName}.${targetLang}.tmx`, type: tmxType }
 }
 
-/** A segment is an entry when the one after it is known, which is its context. */
+/** Yields a segment as an entry when the next one is known, which is its context. */
 async function* entriesOf(
   pages: AsyncIterable<readonly NotedSegment[]>,
   wanted: ReadonlySet<string>,

@@ -6,8 +6,8 @@ import type { Caller, OpenFile } from '../../ports/records.ts'
 import { type NotedSegment, pagesOfSegments } from './pages-of-segments.ts'
 
 /**
- * The segments of a job as XLIFF, read a page at a time while it is sent. Each names its own revision, so that pages
- * of different moments do no harm.
+ * Exports the segments of a job as XLIFF, read a page at a time while it is sent. Each names its own revision, so that
+ * pages of different moments do no harm.
  *
  * Throws `job-not-found`, `job-not-ready`.
  */

@@ -75,7 +75,7 @@ describe('a job as a table for a reviewer', async () => {
     expect((await segments())[1]).toMatchObject({ target: '<g1>Inicio</g1><x2/>: pulse.', origin: 'interactive' })
     const [latest] = (await core.readSegmentHistory(caller, jobId, 0)).versions
     expect(latest).toMatchObject({ target: 'Uno, sí.', changed_by: 'Ana' })
-    // Sent again, as after a lost answer: it is all there already.
+    // The file is sent again, as after a lost answer: everything is stored already.
     expect(await back(file)).toMatchObject({ applied: 0, unchanged: 5, skipped: [] })
   })
 

@@ -22,11 +22,11 @@ import { type ImportHow, importUnits, refuseImport } from './import-units.ts'
 import { findStored, type Stored } from './merge-xliff.ts'
 
 /**
- * Applies what a reviewer changed in the table of a job: targets, by the rule of a correction, and notes. What cannot be
- * applied is in `skipped`, with the reason; a file is refused as a whole only where it is no such table, or that of another
- * job or of other languages.
+ * Applies a reviewer's changes in the table of a job: targets, by the rule of a correction, and notes. Changes that
+ * cannot be applied are in `skipped`, with the reason; a file is refused as a whole only where it is no such table, or
+ * that of another job or of other languages.
  *
- * Throws `job-not-found`, `job-not-ready`, `invalid-request`, `rate-limited`, and what `planAndApply` throws.
+ * Throws `job-not-found`, `job-not-ready`, `invalid-request`, `rate-limited`, and the errors of `planAndApply`.
  */
 export async function importTable(
   parts: CoreParts,
@@ -44,7 +44,7 @@ export async function importTable(
   return { ...report, skipped }
 }
 
-/** In a thread, from a file: nothing that inflates it or waits for it holds up other requests. */
+/** Reads the table in a thread, from a file, so that inflating it or waiting for it blocks no other request. */
 async function readFileOf(
   parts: CoreParts,
   caller: Caller,
@@ -84,7 +84,7 @@ function refuseForeign({ reference, rows }: TableFile, job: JobRow): void {
 
 const batchRows = 500
 
-/** Rows as units of a file of the job, so that they are merged as those are. */
+/** Converts rows into units of a file of the job, so that they are merged in the same way. */
 async function toUnits(db: Db, job: JobRow, rows: readonly TableRow[]): Promise<XliffUnit[]> {
   const takeTurns = startTurns()
   const seen = new Set<number>()
@@ -118,7 +118,7 @@ function unplaced({ number, source }: TableRow, fault: UnitFault): XliffUnit {
   return { ...nothing, id, position: null, revision: null, source, target: null, notes: [], fault }
 }
 
-/** What a row says of the segment that it was made of. A cell is compared as it was printed, for it holds no more. */
+/** Converts a row for its segment. Compares a cell with its printed text, as it holds no more. */
 function toUnit(row: TableRow, { before, base }: Stored): Omit<XliffUnit, 'position' | 'revision'> {
   const unit = { ...nothing, id: row.number, source: before.source, target: null, notes: cutNotes(row.notes) }
   const braces = bracesOf(row, before.source, base.target ?? '')
@@ -128,12 +128,12 @@ function toUnit(row: TableRow, { before, base }: Stored): Omit<XliffUnit, 'posit
   const known = tagNumbers(before.source, base.target ?? '')
   const read = readPlaceholders(row.target, braces, known)
   const target = before.source.includes('\r\n') ? read.replaceAll('\n', '\r\n') : read
-  // A person wrote it: no draft of an engine any more, and no longer what was rejected.
+  // A person wrote it, so it is neither an engine's draft nor rejected any more.
   const needsWork = base.state === 'not_translated' || base.state === 'draft' || base.state.startsWith('rejected')
   return { ...unit, target, state: needsWork ? 'translated' : null }
 }
 
-/** How many braces the tags of a row have, by its source; null where that is not the segment's. */
+/** Returns the number of braces of a row's tags, by its source; null where that is not the segment's. */
 function bracesOf(row: TableRow, source: string, target: string): number | null {
   const usual = bracesFor(source, target)
   const tried = [usual, ...Array.from({ length: 9 }, (_, index) => index + 1)]
@@ -144,7 +144,7 @@ function cutNotes(notes: readonly string[]): string[] {
   return notes.map((note) => Array.from(note).slice(0, limits.noteCharacters).join(''))
 }
 
-/** `<g1> is missing` → `{1> is missing`: as the reviewer saw it. */
+/** Shows tags as the reviewer saw them: `<g1> is missing` → `{1> is missing`. */
 function shownTags(message: string): string {
   return message.replaceAll(/<\/?[gx]\d+\/?>/g, (tag) => printPlaceholders(tag, 1))
 }

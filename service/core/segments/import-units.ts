@@ -25,16 +25,16 @@ export type ImportHow = {
 
 const batchSegments = 500
 
-/** A file that is not taken as a whole, and why: English, without a full stop. */
+/** Makes the problem for a file that is refused as a whole; `message` is English, without a full stop. */
 export function refuseImport(path: string, message: string): Problem {
   return new Problem('invalid-request', { detail: 'The file cannot be imported.', errors: [{ path, message }] })
 }
 
 /**
- * Applies what the units of a file change of a job's segments: all that can be, in one transaction. `unitsOf` is asked in
- * it, and again where the job was changed meanwhile.
+ * Applies the changes of a file's units to a job's segments: all valid ones, in one transaction. Calls `unitsOf` in it,
+ * and again where the job was changed meanwhile.
  *
- * Throws what `planAndApply` throws.
+ * Throws the errors of `planAndApply`.
  */
 export async function importUnits(
   parts: CoreParts,
@@ -67,7 +67,7 @@ export async function importUnits(
       return toReply(merged, merged.changes.length)
     },
   })
-  // Not which: a file may change every segment, and those who look at the job read it again.
+  // No positions: a file may change every segment, and followers read the job again.
   if (imported.applied > 0 || imported.notes !== undefined)
     parts.jobFeed.publish({ organisationId: caller.organisationId, jobId, positions: null, notes: [] })
   return imported

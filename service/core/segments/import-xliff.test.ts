@@ -133,7 +133,7 @@ describe('a job worked on in another tool', async () => {
     const after = await core.readJob(caller, jobId)
     expect(after.revision).toBe(before.revision + 3)
     expect(after.counts).toMatchObject({ edited: 2, drafts: 1, translated: 4, pending: 0 })
-    // Sent again, as after a lost answer: it is all there already.
+    // The file is sent again, as after a lost answer: everything is stored already.
     expect(await back(xliff)).toMatchObject({ applied: 0, unchanged: 5, skipped: [] })
   })
 

@@ -9,10 +9,10 @@ import type { Caller } from '../../ports/records.ts'
 import { type ImportHow, importUnits, refuseImport } from './import-units.ts'
 
 /**
- * Applies what a file changes of a job's segments: all that can be, in one transaction. What cannot is in `skipped`, with
- * the reason; a file is refused as a whole only where it is none, or that of another job or of other languages.
+ * Applies a file's changes to a job's segments: all valid ones, in one transaction. The others are in `skipped`, with
+ * the reason; a file is refused as a whole only where it is not XLIFF, or that of another job or of other languages.
  *
- * Throws `job-not-found`, `job-not-ready`, `invalid-request`, and what `planAndApply` throws.
+ * Throws `job-not-found`, `job-not-ready`, `invalid-request`, and the errors of `planAndApply`.
  */
 export async function importXliff(
   parts: CoreParts,

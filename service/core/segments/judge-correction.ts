@@ -16,7 +16,7 @@ import { toSegment } from '../jobs/to-segment.ts'
 /** The columns of a segment that a correction sets. */
 export type CorrectedSegment = Pick<SegmentRow, 'target' | 'state' | 'locked'> & Partial<SegmentRow>
 
-/** Of many segments at once also one that takes the translation away. */
+/** In a batch, a change may also remove the translation. */
 type Change = Omit<SegmentChange, 'target'> & { readonly target?: string | null | undefined }
 
 type Languages = Pick<JobRow, 'source_lang' | 'target_lang'>
@@ -24,26 +24,26 @@ type Languages = Pick<JobRow, 'source_lang' | 'target_lang'>
 export type JudgeHow = {
   readonly judge: Judge
   readonly findTerms: FindTerms
-  /** The version that the correction of a segment restores, of those that were replaced (`findRestored`). */
+  /** Versions that the corrections restore, of segments that were replaced (`findRestored`). */
   readonly restored?: ReadonlyMap<number, PastVersion>
 }
 
-/** More is not read, and hostile input must not make long answers. */
+/** Limit, because more is not read, and hostile input must not make long answers. */
 const MOST_REPORTED = 20
 
 /**
- * What a correction makes of a segment; null when it changes nothing. The one rule for every way in which people
+ * Returns the segment after a correction; null when nothing changes. The one rule for every way in which people
  * correct: one segment, or a file of them.
  *
- * - A target makes the origin `interactive`, loses the score and runs the checks again, also when it is the stored one
- *   letter for letter: a person confirmed it (the contract's "States and transitions"). Without a target only the
- *   state changes.
- * - The target null takes the translation away; the segment is one that was not translated.
+ * - A target makes the origin `interactive`, loses the score and runs the checks again, also when it equals the stored
+ *   one exactly: a person confirmed it (the contract's "States and transitions"). Without a target only the state
+ *   changes.
+ * - The target null removes the translation; the segment becomes untranslated.
  * - With `restores`, where that revision had this target and state, origin, score, band, match and guessed tags are those
  *   of that revision, and a version of the service's own has no person's name again.
- * - Without `state`, a segment that was not translated becomes a draft, any other keeps its state.
- * - What is stored already changes nothing, with any `ifMatch`: a request that is sent again after its answer was
- *   lost is no conflict (RFC 9110, 13.1.1).
+ * - Without `state`, an untranslated segment becomes a draft, any other keeps its state.
+ * - A correction that equals the stored segment changes nothing, with any `ifMatch`: a request that is sent again after
+ *   its answer was lost is no conflict (RFC 9110, 13.1.1).
  *
  * Throws `segment-locked`, `invalid-segment`, `segment-conflict`.
  */
@@ -62,11 +62,11 @@ export function judgeCorrection(
   return next
 }
 
-/** What the segment was at the revision that the change goes back to; null where that was another text or state. */
+/** Returns the segment at the revision to restore; null where that was another text or state. */
 function restoredVersion(before: SegmentRow, change: Change, job: Languages, how: JudgeHow): CorrectedSegment | null {
   const { restores, target = before.target, state = before.state } = change
   if (restores === undefined) return null
-  // Before it was ever replaced it is what it was at first.
+  // A segment that was never replaced is still its first version.
   const past = restores > before.revision ? undefined : (how.restored?.get(before.position) ?? before)
   if (past === undefined || past.state !== state || (past.target ?? '') !== (target ?? '')) return null
   const { score, band, origin, match, mark_fixed, signals, error_code, changed_by } = past
@@ -89,7 +89,7 @@ function restoredVersion(before: SegmentRow, change: Change, job: Languages, how
   }
 }
 
-/** What belongs to the text before. */
+/** Values that a new text resets. */
 const unjudged = {
   score: null,
   band: 'sin-nota',
@@ -168,12 +168,12 @@ function invalid(messages: readonly string[]): Problem {
   })
 }
 
-/** A score that came meanwhile is no conflict: the text is the one that the person saw. */
+/** True when only a later score changed the revision: the text is the one that the person saw. */
 export function isCurrent(revision: number, stored: SegmentRow): boolean {
   return revision >= stored.content_revision && revision <= stored.revision
 }
 
-/** A change that unlocks may bring the correction with it. */
+/** Throws for a locked segment, unless the change unlocks it. */
 function refuseLocked(before: SegmentRow, change: Change): void {
   const { target = before.target, state = before.state, locked } = change
   const corrects = target !== before.target || state !== before.state

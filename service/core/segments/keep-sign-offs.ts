@@ -11,10 +11,10 @@ type Version = Pick<SegmentRow, 'target' | 'state'>
 export type KeepSignOffs = (before: SegmentRow, next: Version) => void
 
 /**
- * Signed-off segments are changed by managers alone, unless the organisation leaves it to everybody. The key that signed
- * off may take that back while the text stays as it is: so a sign-off by mistake can be undone.
+ * Returns a check of changes: only managers change signed-off segments, unless the organisation allows it to everybody.
+ * The key that signed off may undo that while the text is unchanged, after a mistake.
  *
- * Only the key of a translator is held to it; the contract leaves open what a key may be kept from
+ * Only a translator's key is bound by it; the contract leaves open what a key may be kept from
  * (docs/decisions/0016-signed-off-segments.md).
  */
 export async function keepSignOffs(db: Db, caller: Caller): Promise<KeepSignOffs> {
@@ -28,7 +28,7 @@ export async function keepSignOffs(db: Db, caller: Caller): Promise<KeepSignOffs
   }
 }
 
-/** To the caller the segment is locked, as the contract has it; the report on a file that comes back says what locks it. */
+/** Refuses a change as `segment-locked`, by the contract; the report on an imported file names the sign-off. */
 export class SignedOff extends Problem {
   constructor() {
     super('segment-locked', { detail: 'The segment is signed off. Only a manager’s API key can change it.' })

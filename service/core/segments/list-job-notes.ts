@@ -7,7 +7,7 @@ import { Problem } from '../problem.ts'
 import type { Caller } from '../../ports/records.ts'
 import { toNote } from './notes.ts'
 
-/** The notes of a document, page by page. Throws `job-not-found`, `invalid-request`. */
+/** Returns the notes of a document, by page. Throws `job-not-found`, `invalid-request`. */
 export async function listJobNotes(
   parts: Pick<CoreParts, 'store'>,
   caller: Caller,
@@ -32,7 +32,7 @@ export async function listJobNotes(
   }
 }
 
-/** `12.note_06fd…`: the last note that was received. */
+/** Reads the cursor `12.note_06fd…`: the last note received. */
 function readCursor(after: string) {
   const [, position = '', noteId] = /^(0|[1-9]\d{0,8})\.(note_\w+)$/.exec(after) ?? []
   if (noteId === undefined)

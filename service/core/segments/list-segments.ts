@@ -9,7 +9,7 @@ import { requireJob } from '../jobs/find-jobs.ts'
 import { Problem } from '../problem.ts'
 import { toSegments } from '../jobs/to-segments.ts'
 
-/** Segments in document order. `total` is the number of those that the query asks for, on all pages. */
+/** Returns segments in document order. `total` counts those that match the query, on all pages. */
 export async function listSegments(
   parts: CoreParts,
   caller: Caller,
@@ -50,7 +50,7 @@ function toFilter(query: SegmentsQuery): SegmentFilter {
   }
 }
 
-/** `('draft,translated', segmentStates)` → `['draft', 'translated']`. */
+/** Reads a list: `('draft,translated', segmentStates)` → `['draft', 'translated']`. */
 function choose<T extends string>(text: string | undefined, all: readonly T[]): readonly T[] | undefined {
   const named = text?.split(',')
   return named && all.filter((value) => named.includes(value))

@@ -10,8 +10,8 @@ export type NewText = { readonly position: number; readonly text: string }
 const batchUnits = 500
 
 /**
- * The notes of a file that its job does not have yet, by their texts: tools lose everything else of a note. A file that
- * is imported twice adds them once.
+ * Finds the notes of a file that its job does not have yet, by their texts, as tools lose everything else of a note. A
+ * file that is imported twice adds them once.
  */
 export async function findNewNotes(
   db: Db,

@@ -29,8 +29,8 @@ type PlacedUnit = XliffUnit & { readonly position: number }
 const batchUnits = 500
 
 /**
- * What a file changes of a job: a merge of three. Each unit is compared with the segment as it was when the file was
- * made, so that only what the other tool changed counts; that then goes by the rule of a correction.
+ * Merges a file into a job by three versions. Compares each unit with the segment as it was when the file was made, so
+ * that only the other tool's changes count; applies them by the rule of a correction.
  */
 export async function mergeXliff(db: Db, job: JobRow, units: readonly XliffUnit[], how: MergeHow): Promise<Merged> {
   const takeTurns = startTurns()
@@ -58,11 +58,11 @@ export async function mergeXliff(db: Db, job: JobRow, units: readonly XliffUnit[
 
 export type Stored = {
   readonly before: SegmentRow
-  /** Target and state of which the unit was made. */
+  /** Target and state when the unit was made. */
   readonly base: Pick<SegmentRow, 'target' | 'state'>
 }
 
-/** The segments that units are of, and each as it was when its unit was made. */
+/** Finds the segments of units, and each as it was when its unit was made. */
 export async function findStored(
   db: Db,
   job: JobRow,
@@ -95,7 +95,7 @@ function judge(
   if (strangeCode !== null)
     return { position, reason: 'invalid-segment', message: `${strangeCode} is not in the source` }
   try {
-    // A unit that lost its revision was made of one that never was: a conflict wherever it changes something.
+    // A unit without a revision counts as made of revision -1: a conflict wherever it changes something.
     const next = judgeCorrection(before, change, job, overwrite ? null : (unit.revision ?? -1), how)
     if (next !== null) keep(before, next)
     return next
@@ -110,12 +110,12 @@ function judge(
 
 const reasons = ['segment-locked', 'segment-signed-off', 'segment-conflict', 'invalid-segment'] as const
 
-/** What the file changes of the segment that it was made of; null: nothing. */
+/** Returns the file's change of the segment that the unit was made of; null: none. */
 function changeOf({ target, state, subState }: XliffUnit, base: Stored['base']): SegmentChange | null {
   const reported = fromXliffState({ state, subState }, base.state)
   const change = {
     ...(target !== null && target !== base.target && { target }),
-    // Without a target there is no other state, and with one not this.
+    // A segment has another state than `not_translated` if, and only if, it has a target.
     ...(reported !== null && reported !== 'not_translated' && (target ?? base.target) !== null && { state: reported }),
   }
   return Object.keys(change).length === 0 ? null : change
@@ -133,7 +133,7 @@ function messageOf(reason: Skipped['reason'], { extra }: Problem, { revision }: 
 const otherSource: UnitFault = { reason: 'source-differs', message: 'the source is another than that of the segment' }
 const fixed = { reason: 'not-translatable', message: 'the file says translate="no"' } as const
 
-/** A unit of which nothing is applied; one without a position is named as in the file. */
+/** Reports a unit that is not applied; one without a position by its id in the file. */
 function skip({ id, position }: XliffUnit, why: Pick<Skipped, 'reason' | 'message'>): Skipped {
   return position === null ? { position, unit: id, ...why } : { position, ...why }
 }

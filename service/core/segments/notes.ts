@@ -21,7 +21,7 @@ import { isStorable } from '../storable.ts'
 
 type Parts = Pick<CoreParts, 'store' | 'now' | 'newId' | 'jobFeed'>
 
-/** Throws `job-not-found`, `segment-not-found`. */
+/** Returns the notes of a segment. Throws `job-not-found`, `segment-not-found`. */
 export async function listNotes(parts: Parts, caller: Caller, jobId: string, position: number): Promise<Notes> {
   const of = { organisation_id: caller.organisationId, job_id: jobId, position }
   const rows = await listStored(parts.store.db, of)
@@ -32,7 +32,7 @@ export async function listNotes(parts: Parts, caller: Caller, jobId: string, pos
   return { notes: toNotes(rows) }
 }
 
-/** Throws `job-not-found`, `segment-not-found`, `note-not-found`, `invalid-request`. */
+/** Adds a note. Throws `job-not-found`, `segment-not-found`, `note-not-found`, `invalid-request`. */
 export async function addNote(
   parts: Parts,
   caller: Caller,
@@ -61,13 +61,13 @@ export async function addNote(
       created_at: parts.now(),
     }
     await addNotes(tx, [row])
-    // Who answers has something left to say.
+    // An answer reopens the thread.
     if (first?.resolved) await changeStored(tx, first, { resolved: false })
     return toNote({ ...row, resolved: false }, undefined)
   })
 }
 
-/** The first note of the thread that a note belongs to. Throws `note-not-found`, also for a comment of the document. */
+/** Returns the first note of the thread of a note. Throws `note-not-found`, also for a comment of the document. */
 function threadOf(stored: readonly NoteRow[], noteId: string): NoteRow {
   const answered = stored.find((row) => row.note_id === noteId)
   const first = answered?.reply_to == null ? answered : stored.find((row) => row.note_id === answered.reply_to)
@@ -75,7 +75,7 @@ function threadOf(stored: readonly NoteRow[], noteId: string): NoteRow {
   return first
 }
 
-/** Throws `job-not-found`, `segment-not-found`, `note-not-found`, `forbidden`, `invalid-request`. */
+/** Changes a note. Throws `job-not-found`, `segment-not-found`, `note-not-found`, `forbidden`, `invalid-request`. */
 export async function changeNote(
   parts: Parts,
   caller: Caller,
@@ -97,7 +97,7 @@ export async function changeNote(
   })
 }
 
-/** Throws `job-not-found`, `segment-not-found`, `note-not-found`, `forbidden`. */
+/** Deletes a note. Throws `job-not-found`, `segment-not-found`, `note-not-found`, `forbidden`. */
 export async function deleteNote(
   parts: Parts,
   caller: Caller,
@@ -124,7 +124,7 @@ async function changeNotes<T>(
 ): Promise<T> {
   const { organisationId } = caller
   const done = await store.transact(async (tx) => {
-    // Held, so that the counts are right whatever others write at the same moment.
+    // The lock keeps the counts right whatever others write at the same moment.
     if ((await lockJob(tx, organisationId, jobId)) === undefined) throw new Problem('job-not-found')
     await requireSegment(tx, caller, jobId, position)
     const result = await work(tx, { organisation_id: organisationId, job_id: jobId, position })
@@ -158,7 +158,7 @@ function toNotes(rows: readonly NoteRow[]): Note[] {
   return rows.map((row) => toNote(row, row.reply_to === null ? undefined : byId.get(row.reply_to)))
 }
 
-/** `first`: of its thread, where it is another one. */
+/** Returns the contract's record. `first`: the first note of its thread, where it is another one. */
 export function toNote(row: NoteRow, first: Pick<NoteRow, 'resolved'> | undefined): Note {
   return {
     id: row.note_id,

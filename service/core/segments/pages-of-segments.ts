@@ -8,7 +8,7 @@ const pageSegments = 500
 
 export type NotedSegment = ShownSegmentRow & { readonly notes: readonly XliffNote[] }
 
-/** The segments of a job with their notes, in document order, read a page at a time while they are sent. */
+/** Yields the segments of a job with their notes, in document order, read a page at a time while they are sent. */
 export async function* pagesOfSegments(
   { store }: Pick<CoreParts, 'store'>,
   caller: Caller,

@@ -17,7 +17,7 @@ describe('a change of segments', async () => {
     jobId = await addReadJob(service, caller, [{ source: 'One.', target: 'Uno.' }])
   })
 
-  /** How often it was planned, and the checks that were applied. */
+  /** Returns the number of plans, and the checks that were applied. */
   const run = async (source: string, meanwhile: () => Promise<unknown> = async () => undefined) => {
     let plans = 0
     const judges: typeof parts.judges = {

@@ -31,11 +31,11 @@ type Steps<Plan, Result> = {
 type Made<Plan> = { readonly of: JobRow; readonly plan: Plan }
 
 /**
- * Plans a change of segments of one job and applies the plan, in one transaction. Where the plan needs the checks of long
- * texts, a thread runs them while no row is locked, and the plan is applied after that; it is made again only where the
- * job was changed meanwhile.
+ * Plans a change of segments of one job and applies the plan, in one transaction. Where the plan needs checks of long
+ * texts, a thread runs them while no row is locked, and then the plan is applied; it is made again only where the job
+ * was changed meanwhile.
  *
- * Throws `job-not-found` and what `judges`, `plan` and `apply` throw.
+ * Throws `job-not-found` and the errors of `judges`, `plan` and `apply`.
  */
 export async function planAndApply<Plan, Result>(
   judges: Judges,
@@ -79,12 +79,12 @@ export async function planAndApply<Plan, Result>(
   }
 }
 
-/** A score changes no text and leaves the revision of the job, but not what is done of it. */
+/** True when the job has not changed: a score changes neither its texts nor its revision, but its progress. */
 function isSame(before: JobRow, now: JobRow): boolean {
   return before.revision === now.revision && before.progress_done === now.progress_done
 }
 
-/** No text that is stored has the character between the two. */
+/** Returns a key; no stored text has the character between the parts. */
 function keyOf(source: string, target: string, bounds?: TextBounds): string {
   return `${source}\u0000${target}\u0000${bounds?.cueSeconds ?? ''}\u0000${bounds?.maxLength ?? ''}\u0000${bounds?.isSheetCell === true}`
 }

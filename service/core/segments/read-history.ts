@@ -8,8 +8,8 @@ import type { Caller } from '../../ports/records.ts'
 type Version = Awaited<ReturnType<typeof listVersions>>[number]
 
 /**
- * The versions of a segment, the one in force first, all as of one moment. A score belongs to the version that it was
- * made for, and makes none of its own.
+ * Returns the versions of a segment, the current one first, all at one moment. A score belongs to the version that it
+ * was made for, and makes no other.
  *
  * Throws `job-not-found`, `segment-not-found`.
  */

@@ -22,7 +22,7 @@ const memory = `<?xml version="1.0" encoding="UTF-8"?>
 <tu><tuv lang="EN"><seg>Three &amp; &lt;g0&gt;four&lt;/g0&gt;&lt;x1/&gt;.</seg></tuv><tuv lang="ES"><seg>Tres y &lt;g0&gt;cuatro&lt;/g0&gt;&lt;x1/&gt;.</seg></tuv></tu>
 </body></tmx>
 `
-/** Names a translation finished, as its editor does. */
+/** Python script that finishes a translation as its editor does. */
 const finish = `
 import sys
 from translate.storage import xliff

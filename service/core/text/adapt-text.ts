@@ -6,11 +6,11 @@ import type { Caller } from '../../ports/records.ts'
 import type { Direction } from '../require-direction.ts'
 import { resolveResources } from '../resources/resolve-resources.ts'
 
-/** A segment of a request, with what memories and glossaries say of it. */
+/** A segment of a request, with its matches and terms. */
 export type AdaptedSegment = {
   readonly position: number
   readonly source: string
-  /** A translation to post-edit: a memory then only guides, since it was not asked for another translation. */
+  /** A translation to post-edit: a memory then only guides, since no other translation was asked for. */
   readonly given: string | null
   readonly adapted: Adapted
 }
@@ -18,9 +18,9 @@ export type AdaptedSegment = {
 export type AdaptedText = { readonly segments: readonly AdaptedSegment[]; readonly adaptation: Adaptation }
 
 /**
- * What the resources that a request names have for its segments; terms sent with the request win over saved ones.
+ * Looks up the segments of a request in the resources that it names; its own terms have priority over saved ones.
  *
- * Throws what `resolveResources` throws.
+ * Throws the errors of `resolveResources`.
  */
 export async function adaptText(
   parts: CoreParts,
@@ -44,7 +44,7 @@ export async function adaptText(
   return { segments, adaptation }
 }
 
-/** The same segment in a memory is the best example there is. */
+/** Makes the same segment in a memory an example, because it is the best one. */
 function asGuide(adapted: Adapted): Adapted {
   if (adapted.fromMemory === null) return adapted
   const { source, target, similarity } = adapted.fromMemory.match

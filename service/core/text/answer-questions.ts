@@ -7,12 +7,12 @@ import { askEngine, type EngineAnswer, type Question } from './ask-engine.ts'
 import { hashQuestion, knownFailures, rememberFailures } from './known-failures.ts'
 
 export type AskedQuestion = {
-  /** Where in the request it is. */
+  /** Its place in the request. */
   readonly position: number
   readonly question: Question
 }
 
-/** Who is asked, and how. */
+/** The engine, and the context of the questions. */
 export type Asking = {
   readonly engine: TranslationEngine
   readonly direction: Direction
@@ -23,10 +23,10 @@ export type Asking = {
 type Distinct = { readonly hash: Buffer; readonly question: Question; readonly positions: number[] }
 
 /**
- * An answer of the engine for each question, by position. The same question is asked once, and one that had no valid
- * answer before is not asked again: the same request is refused the same way, for as long as the engine is the same.
+ * Returns an answer of the engine for each question, by position. Asks the same question once, and never again one that
+ * had no valid answer: the same request is refused the same way, for as long as the engine is the same.
  *
- * Throws `translation-failed` naming the segments, and what `askEngine` throws.
+ * Throws `translation-failed` naming the segments, and the errors of `askEngine`.
  */
 export async function answerQuestions(
   parts: CoreParts,

@@ -9,15 +9,15 @@ import { answerQuestions, type AskedQuestion, type Asking } from './answer-quest
 import { engineUnavailable } from './ask-engine.ts'
 import type { AnsweredSegment } from './finish-segments.ts'
 
-/** Null: there is none for the pair of languages. */
+/** Null `engine`: there is none for the pair of languages. */
 type Asker = Omit<Asking, 'engine'> & { readonly engine: TranslationEngine | null }
 
 /**
- * A translation of every segment, of a memory where one has it and of the engine for the rest; where all is the
- * memories', none is needed.
+ * Returns a translation of every segment, of a memory where one has it and of the engine for the rest; needs none where
+ * memories have all.
  *
- * Throws `translation-failed` where no engine does the direction, `engine-unavailable`, and what `answerQuestions` and
- * `judges` throw.
+ * Throws `translation-failed` where no engine has the direction, `engine-unavailable`, and the errors of
+ * `answerQuestions` and `judges`.
  */
 export async function answerSegments(
   parts: CoreParts,
@@ -52,7 +52,7 @@ async function ask(parts: CoreParts, caller: Caller, asked: readonly AskedQuesti
   return answerQuestions(parts, caller, asked, { engine, ...how })
 }
 
-/** Waiting helps only where a server has not reported yet what it can do. */
+/** Makes the problem; waiting helps only where a server has not reported its directions yet. */
 async function withoutEngine({ listDirections, circuits }: CoreParts, asked: readonly AskedQuestion[], detail: string) {
   if ((await listDirections()).some(({ pairs }) => pairs === 'unknown'))
     return engineUnavailable(longestRest(circuits()))
@@ -66,7 +66,7 @@ async function withoutEngine({ listDirections, circuits }: CoreParts, asked: rea
 function toQuestion({ position, source, given, adapted }: AdaptedSegment): AskedQuestion | null {
   if (adapted.fromMemory !== null) return null
   const { terms, examples } = adapted
-  // Nothing was written: there is nothing to leave alone.
+  // A blank translation counts as none.
   const isBlank = given !== null && plainText(given).trim() === ''
   return { position, question: { source, given: isBlank ? null : given, terms, examples } }
 }

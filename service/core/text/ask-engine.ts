@@ -16,7 +16,7 @@ import { Problem } from '../problem.ts'
 import { startTurns } from '../../turns/start-turns.ts'
 import { toStorable } from '../storable.ts'
 
-/** A segment for the engine, with what is to guide it. */
+/** A segment for the engine, with its guidance. */
 export type Question = {
   readonly source: string
   /** A translation to post-edit; null: there is none. */
@@ -32,14 +32,14 @@ export type EngineAnswer = {
   readonly explanation: string | null
 }
 
-/** An engine that has not answered by then does not answer, in milliseconds. */
+/** Milliseconds after which an engine counts as not answering. */
 const timeLimit = 60_000
 
 /**
- * Asks the engine, before the segments of any document; one answer for each question, in their order. Null where no
- * model gives a valid translation, and none will when it is asked again.
+ * Asks the engine, before the segments of any document; returns one answer for each question, in their order. Null
+ * where no model gives a valid translation, and another attempt would not either.
  *
- * Throws `engine-unavailable`, `engine-mismatch`; what it throws when `signal` is aborted reaches no one.
+ * Throws `engine-unavailable`, `engine-mismatch`; its error after an abort of `signal` reaches no one.
  */
 export async function askEngine(
   engine: TranslationEngine,
@@ -67,7 +67,7 @@ export async function askEngine(
   })
 }
 
-/** Within what the engine takes at once: so many segments, so many characters. */
+/** Cuts questions into batches within the engine's limits of segments and characters. */
 async function batchesOf(engine: TranslationEngine, questions: readonly Question[]): Promise<Item[][]> {
   const { maxBatch, maxChars } = await engine.capabilities()
   const batches: Item[][] = []
@@ -111,7 +111,7 @@ function problemOf(engine: TranslationEngine, reason: Exclude<FailReason, 'inval
   return engineUnavailable(engine.restMs?.() ?? null)
 }
 
-/** `restMs`: milliseconds until it is tried again, where that is known. */
+/** `restMs`: milliseconds until the next attempt, where known. */
 export function engineUnavailable(restMs: number | null): Problem {
   const detail = 'The MT engine is not responding.'
   return new Problem('engine-unavailable', { detail, ...(restMs === null ? {} : { retryAfter: restMs / 1000 }) })

@@ -8,10 +8,10 @@ import { leftText, readCharacters, requireStatus } from '../account/plan.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../../ports/records.ts'
 
-/** What of a text was translated from where. */
+/** A part of a text with the origin of its translation. */
 export type ChargedPart = Omit<UsagePart, 'projectId' | 'keyName'>
 
-/** Refuses a text that the plan does not allow or has too few characters for; `trial-ended`, `trial-paused`, `quota-exceeded`. */
+/** Refuses a text beyond the plan: `trial-ended`, `trial-paused`, `quota-exceeded` when too few are left. */
 export async function requireCharacters({ store, now }: CoreParts, caller: Caller, characters: number): Promise<void> {
   const organisation = await findOrganisation(store.db, caller.organisationId)
   if (organisation === undefined) throw new Problem('unauthorized')
@@ -20,8 +20,8 @@ export async function requireCharacters({ store, now }: CoreParts, caller: Calle
 }
 
 /**
- * Counts the characters of a text that was translated. What was left when it came in may have gone meanwhile: then
- * nothing is counted, and the text is refused with `quota-exceeded`.
+ * Counts the characters of a text that was translated. If the rest of the plan was used up meanwhile, counts nothing
+ * and refuses the text with `quota-exceeded`.
  */
 export async function chargeText(
   { store, now }: CoreParts,
@@ -40,7 +40,7 @@ export async function chargeText(
   })
 }
 
-/** Characters promised to documents that are at work count as used. */
+/** Throws when too few are left; characters reserved for running documents count as used. */
 async function requireLeft(db: Db, organisation: OrganisationRow, characters: number, now: Date): Promise<void> {
   if (organisation.character_limit === null) return
   const { limit, used, reserved } = await readCharacters(db, organisation, now)

@@ -9,9 +9,9 @@ import { prepareChecks } from '../adaptation/prepare-checks.ts'
 import { scorePairs } from './score-pairs.ts'
 
 /**
- * Scores pairs, by whomever they were translated, and says which checks they did not pass. Uses no characters of the plan.
+ * Scores pairs of any origin, and returns the checks that they fail. Uses no characters of the plan.
  *
- * Throws `invalid-language`, `trial-ended`, `trial-paused`, and what `scorePairs` and `judges` throw.
+ * Throws `invalid-language`, `trial-ended`, `trial-paused`, and the errors of `scorePairs` and `judges`.
  */
 export async function estimateQuality(
   { store, scorer, inScoringTurn, judges, now }: CoreParts,

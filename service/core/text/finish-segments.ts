@@ -7,10 +7,10 @@ import type { Direction } from '../require-direction.ts'
 import { startTurns } from '../../turns/start-turns.ts'
 import { scorePairs } from './score-pairs.ts'
 
-/** A segment that has its translation. */
+/** A segment with its translation. */
 export type AnsweredSegment = {
   readonly source: string
-  /** The translation that was to be post-edited. */
+  /** The translation to post-edit. */
   readonly given: string | null
   readonly target: string
   readonly origin: TranslatedSegment['origin']
@@ -20,7 +20,7 @@ export type AnsweredSegment = {
   readonly explanation: string | null
 }
 
-/** `engine`: the id of the one that gave the targets of origin `engine`; null when none did. */
+/** `engine`: the id of the one that made the targets of origin `engine`; null when none did. */
 export type Scoring = Direction & {
   readonly parts: Pick<CoreParts, 'scorer' | 'inScoringTurn'>
   readonly engine: string | null
@@ -28,7 +28,7 @@ export type Scoring = Direction & {
   readonly wanted: boolean
 }
 
-/** Scores where they are wanted, and what a post-edit changed. Throws what `scorePairs` throws. */
+/** Adds scores where they are wanted, and a post-edit's changes. Throws the errors of `scorePairs`. */
 export async function finishSegments(
   answered: readonly AnsweredSegment[],
   scoring: Scoring,
@@ -52,13 +52,13 @@ export async function finishSegments(
       changed: one.given === null ? null : toChanged(one.given, one.target),
       explanation: one.explanation,
     })
-    // Two long texts are compared word by word.
+    // Comparing two long texts word by word takes a while.
     if (one.given !== null) await takeTurns()
   }
   return segments
 }
 
-/** What came from a memory is not scored as the engine's: the engine's record says nothing about it. */
+/** Scores all; targets of a memory without the engine's record, which is not about them. */
 async function scoreAll(
   answered: readonly AnsweredSegment[],
   { parts, engine, organisation, source, target }: Scoring,

@@ -11,8 +11,8 @@ type About = Direction & {
 }
 
 /**
- * Everything that the answer to a question depends on, as a hash: the engine's version, the pair of languages, the
- * texts, the terms, the examples and the instructions. Two questions with the same one have the same answer.
+ * Hashes everything that the answer to a question depends on: the engine's version, the pair of languages, the texts,
+ * the terms, the examples and the instructions. Two questions with the same hash have the same answer.
  */
 export function hashQuestion({ source, target, engine, instructions = '' }: About, question: Question): Buffer {
   const about = [engine.id, engine.modelVersion, source, target, instructions]
@@ -22,13 +22,13 @@ export function hashQuestion({ source, target, engine, instructions = '' }: Abou
   return createHash('sha256').update(text).digest()
 }
 
-/** Those of the hashes, as hex, whose question had no valid translation before. */
+/** Returns those of the hashes, in hexadecimal, whose question had no valid translation before. */
 export async function knownFailures({ store }: CoreParts, caller: Caller, hashes: readonly Buffer[]) {
   const found = await findFailures(store.db, caller.organisationId, hashes)
   return new Set(found.map((hash) => hash.toString('hex')))
 }
 
-/** From now on these questions are refused without being asked. */
+/** Stores questions that are refused from now on without asking the engine. */
 export async function rememberFailures(
   { store, now }: CoreParts,
   caller: Caller,

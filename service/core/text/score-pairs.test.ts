@@ -9,7 +9,7 @@ const { signal } = new AbortController()
 const few = [{ source: 'It is late.', target: 'Es tarde.' }]
 const many = Array.from({ length: 4 }, () => few).flat()
 
-/** Answers an organisation with few texts at once, and the others when they are let go on. */
+/** Answers an organisation with few texts at once, and the others when they are released. */
 function start() {
   let goOn = () => {}
   const isFree = new Promise<void>((resolve) => (goOn = resolve))

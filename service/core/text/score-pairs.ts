@@ -8,11 +8,11 @@ import { Problem } from '../problem.ts'
 const mostOfBatch = { pairs: 10, characters: 20_000 }
 
 /**
- * One score for each pair, in their order; other requests are answered between batches.
+ * Returns one score for each pair, in their order; other requests are answered between batches.
  *
- * Throws `rate-limited` when the organisation has too many long texts waiting, `qe-unavailable` when the scorer does not
- * answer, `engine-mismatch` when it answers something else than it was asked, and the signal's reason when the client has
- * gone.
+ * Throws `rate-limited` when the organisation has too many long texts waiting, `qe-unavailable` when the scorer does
+ * not answer, `engine-mismatch` when its answer does not fit the question, and the signal's reason when the client has
+ * left.
  */
 export async function scorePairs(
   { scorer, inScoringTurn }: Pick<CoreParts, 'scorer' | 'inScoringTurn'>,

@@ -13,8 +13,8 @@ import { finishSegments } from './finish-segments.ts'
 /**
  * Translates strings and post-edits pairs: all of them, or none, and then nothing is charged.
  *
- * Throws `invalid-language`, `invalid-request`, what `adaptText` throws, `trial-ended`, `trial-paused`,
- * `quota-exceeded`, and what `answerSegments` and `finishSegments` throw.
+ * Throws `invalid-language`, `invalid-request`, the errors of `adaptText`, `trial-ended`, `trial-paused`,
+ * `quota-exceeded`, and the errors of `answerSegments` and `finishSegments`.
  */
 export async function translateText(
   parts: CoreParts,
@@ -55,7 +55,7 @@ export async function translateText(
   return { reply: { source_lang, target_lang, ...versions, segments: finished }, characters }
 }
 
-/** No target can carry the tags of a source that is not sound itself. */
+/** Throws for a source with faulty tags, because no target can carry them. */
 function requireSoundTags({ segments }: TranslateRequest): void {
   const errors = segments.flatMap((segment, index) => {
     const [source, path] =
