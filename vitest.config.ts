@@ -53,7 +53,7 @@ export default defineConfig({
           env: { NODE_ENV: 'production' },
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: pure,
-          setupFiles: [...setupFiles, 'src/testing/prepare-file.ts'],
+          setupFiles: ['src/testing/count-draws.ts', ...setupFiles, 'src/testing/prepare-file.ts'],
         }),
       },
       project({ name: 'rules', environment: 'node', include: ['e2e/rules/*.test.ts'] }),

@@ -1,0 +1,55 @@
+/** A piece of React's tree, as far as it is read here; React keeps it for its developer tools. */
+type Fiber = {
+  readonly tag: number
+  readonly type: unknown
+  readonly flags: number
+  readonly memoizedProps: unknown
+  readonly alternate: Fiber | null
+  readonly child: Fiber | null
+  readonly sibling: Fiber | null
+}
+
+type Listener = (name: string, props: unknown) => void
+
+/** What is informed of the components that a change has drawn. */
+const listeners = new Set<Listener>()
+
+/** Kinds of components: functions, and what memo and forwardRef make of them. */
+const components: ReadonlySet<number> = new Set([0, 11, 14, 15])
+/** React's own flag: the function has run. */
+const PERFORMED = 1
+
+// Before React is loaded, which looks for it only then.
+Object.assign(globalThis, {
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+    supportsFiber: true,
+    inject: () => 1,
+    onCommitFiberUnmount: () => {},
+    onPostCommitFiberRoot: () => {},
+    onCommitFiberRoot: (_: number, { current }: { readonly current: Fiber }) => {
+      if (listeners.size > 0) visit(current)
+    },
+  },
+})
+
+function visit(fiber: Fiber): void {
+  const { alternate, child } = fiber
+  if (components.has(fiber.tag) && (alternate === null || (fiber.flags & PERFORMED) !== 0)) {
+    for (const receive of listeners) receive(nameOf(fiber.type), fiber.memoizedProps)
+  }
+  // What is below was not looked at by React either.
+  if (alternate !== null && child === alternate.child) return
+  for (let next = child; next !== null; next = next.sibling) visit(next)
+}
+
+function nameOf(type: unknown): string {
+  if (typeof type === 'function') return type.name
+  if (typeof type !== 'object' || type === null) return '?'
+  return nameOf(Reflect.get(type, 'type') ?? Reflect.get(type, 'render'))
+}
+
+/** Notes each drawing of a component, with what it was drawn with, until the answer is called. */
+export function watchDraws(receive: Listener): () => void {
+  listeners.add(receive)
+  return () => void listeners.delete(receive)
+}
