@@ -13,36 +13,36 @@ export type DocumentFile = {
   readonly size: number
   readonly sourceLang: string
   readonly targetLang: string
-  /** What becomes of the translations that a bilingual document holds already. */
+  /** Use of the translations that a bilingual document already has. */
   readonly existingTargets: ExistingTargets
   readonly columns?: ChosenColumns | undefined
-  /** Regular expressions for codes that stay as they are. */
+  /** Regular expressions for codes that stay unchanged. */
   readonly codePatterns?: readonly string[] | undefined
 }
 
-/** A document as read: the segments are JSON already, in the shape that the store takes, so that they are not parsed twice. */
+/** A document as read: the segments are JSON in the store's shape, so that they are not parsed twice. */
 export type ReadDocument = {
   readonly format: Format
   readonly segments: number
   readonly translatable: number
-  /** Code points of all segments, tags not counted; of the translatable ones; words of all. */
+  /** Code points of all segments, without tags; of the translatable ones; words of all. */
   readonly characters: number
   readonly translatableCharacters: number
   readonly words: number
-  /** Those that came with a translation, which is to be kept; of the translatable ones of them the code points. */
+  /** Segments whose own translation is kept; the translatable ones of them, with their code points. */
   readonly existing: { readonly segments: number; readonly translatable: number; readonly characters: number }
-  /** What of it is in no segment, or will stand elsewhere. */
+  /** Parts of it that are in no segment, or will have another place. */
   readonly remarks: readonly Remark[]
   /** JSON arrays of at most 1,000 segments each, in document order, in UTF-8. */
   readonly chunks: readonly Uint8Array[]
 }
 
-/** What a pattern found; the first codes that differ. */
+/** Matches of a pattern; the first codes that differ. */
 type PatternHits = { readonly pattern: string; readonly hits: number; readonly first: readonly string[] }
 
 export type DetectedLanguage = { readonly code: string; readonly confidence: number }
 
-/** A segment that is to be translated. `form`: the plural form that it is of, or ''; `isGiven`: the file has a target. */
+/** A segment to translate. `form`: its plural form, or ''; `isGiven`: the file has a target. */
 export type AnalysedSegment = {
   readonly source: string
   readonly form: string
@@ -51,21 +51,21 @@ export type AnalysedSegment = {
   readonly isGiven: boolean
 }
 
-/** A column of a table, from 1: what its first row says, and the first text below that. */
+/** A column of a table, from 1: the text of its first row, and the first text below. */
 export type TableColumn = { readonly column: number; readonly name: string; readonly sample: string }
 
 export type AnalysedDocument = {
   readonly format: Format
-  /** Of a table that a person may choose columns of. */
+  /** Columns that a person may choose, of a table. */
   readonly columns?: readonly TableColumn[]
   readonly language: DetectedLanguage | null
   readonly patterns: readonly PatternHits[]
   readonly segments: readonly AnalysedSegment[]
-  /** `segments`: null where they are those of the document. */
+  /** `segments`: null where they equal those of the document. */
   readonly targets: readonly { readonly targetLang: string; readonly segments: readonly AnalysedSegment[] | null }[]
 }
 
-/** `sourceLang`: null where it is to be found out. */
+/** `sourceLang`: null where it is to be detected. */
 export type AnalysedFile = {
   readonly name: string
   readonly size: number
@@ -79,7 +79,7 @@ export type RefusedDocument = {
   readonly ok: false
   readonly reason: DocumentFault
   readonly message: string
-  /** Of a table that cannot be taken before its columns are chosen. */
+  /** Columns of a table that needs a choice of them. */
   readonly columns?: readonly TableColumn[]
 }
 
@@ -87,17 +87,17 @@ export type WriteRequest = {
   readonly format: Format
   readonly sourceLang: string
   readonly targetLang: string
-  /** Those that it was read with. */
+  /** The columns that it was read with. */
   readonly columns?: ChosenColumns | undefined
   readonly codePatterns?: readonly string[] | undefined
   /**
-   * JSON arrays of `[source, target, state]`, one a segment, in document order; a null target leaves it as it is. A
-   * bilingual document says of each translation what its state is (`draft`, `machine`, `rejected`, `translated`, `approved`).
+   * JSON arrays of `[source, target, state]`, one a segment, in document order; a null target leaves it unchanged. A
+   * bilingual document has the state of each translation (`draft`, `machine`, `rejected`, `translated`, `approved`).
    */
   readonly chunks: readonly string[]
-  /** For an office suite to open: nothing in it may lead to another place. */
+  /** Removes all links to other places, for an office suite to open it. */
   readonly withoutOutside?: boolean
-  /** Drafts are written as translations; without it, with the sign that the format has for them. */
+  /** Writes drafts as translations; by default, with the format's sign for them. */
   readonly draftsAre?: 'translated'
 }
 
@@ -109,8 +109,8 @@ export type WrittenDocument = {
 
 /**
  * Reads and writes documents away from the event loop, within limits of memory and time.
- * Both throw `DocumentRefused` for a document that cannot be taken, also for one that breaks the limits; an analysis
- * answers it.
+ * Both throw `DocumentRefused` for a document that is not accepted, also for one that breaks the limits; an analysis
+ * returns it.
  */
 export type Documents = {
   read(path: string, file: DocumentFile, signal?: AbortSignal): Promise<ReadDocument>
@@ -120,11 +120,11 @@ export type Documents = {
     file: AnalysedFile,
     signal?: AbortSignal,
   ): Promise<({ readonly ok: true } & AnalysedDocument) | RefusedDocument>
-  /** What a file of entries holds, for a memory or glossary to be made of it. */
+  /** Summarises a file of entries, to make a memory or glossary of it. */
   survey(path: string, file: SurveyedFile & { readonly size: number }, signal?: AbortSignal): Promise<SurveyReply>
-  /** The first sheet of a workbook as tab-separated text in UTF-8. Throws `DocumentRefused`. */
+  /** Returns the first sheet of a workbook as tab-separated text in UTF-8. Throws `DocumentRefused`. */
   tabulate(path: string, size: number, signal?: AbortSignal): Promise<Uint8Array>
-  /** The rows of a table that a reviewer sent back. */
+  /** Returns the rows of a table that a reviewer sent back. */
   readTable(
     path: string,
     size: number,

@@ -2,25 +2,25 @@ import type { JobEvent, Presence } from '#contract/resources/job-event.ts'
 import type { JobChange } from '../store/job-events.ts'
 import type { Caller } from './records.ts'
 
-/** An event of a job with the id that `Last-Event-ID` brings back; null of one that is not kept. */
+/** An event of a job with its id for `Last-Event-ID`; null for one that is not stored. */
 export type IdentifiedEvent = JobEvent & { readonly id: string | null }
 
 export type FollowHow = {
   readonly client: string
   readonly lastEventId: string | null
-  /** Aborted when the client has gone. */
+  /** Aborts when the client has left. */
   readonly signal: AbortSignal
 }
 
 /** A stream; `leave` ends it, also while its reader waits for an event. */
 export type Followed = { readonly events: AsyncIterable<IdentifiedEvent | null>; readonly leave: () => void }
 
-/** Reports to the streams of jobs, in all processes, what happens in them. */
+/** Reports the events of jobs to their streams, in all processes. */
 export type JobFeed = {
-  /** Once it is stored. Never fails, and waits for nothing. */
+  /** Publishes a change once it is stored. Never fails, and waits for nothing. */
   publish(change: JobChange): void
   /**
-   * What happens from now on, until the caller ends it or `lifetime` is over; null every `beat`: a sign of life.
+   * Streams the events from now on, until the caller ends it or `lifetime` is over; null every `beat`: a sign of life.
    * Throws `job-not-found`, `rate-limited`.
    */
   follow(caller: Caller, jobId: string, how: FollowHow): Promise<Followed>

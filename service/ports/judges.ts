@@ -7,7 +7,7 @@ import type { RunScoreTask } from '../quality/score-in-thread.ts'
 
 export type Judged = { readonly checks: Check[]; readonly applied_terms: Segment['applied_terms'] }
 
-/** A translation to be checked; `found` are the terms of its source. */
+/** A translation to check; `found` are the terms of its source. */
 export type TargetToJudge = {
   readonly source: string
   readonly target: string
@@ -18,11 +18,11 @@ export type TargetToJudge = {
 /** Runs the QA checks of translations that may be long, and scores them. */
 export type Judges = {
   /**
-   * One answer for each target, in their order. Throws `rate-limited` when the organisation has too many waiting; null:
-   * for a document, which waits as long as it has to.
+   * Returns one answer for each target, in their order. Throws `rate-limited` when the organisation has too many
+   * waiting; null: for a document, which waits without limit.
    */
   judge(organisationId: string | null, direction: Direction, targets: readonly TargetToJudge[]): Promise<Judged[]>
-  /** Always in the thread. Throws what the scorer throws. */
+  /** Scores, always in the thread. Throws the scorer's errors. */
   readonly score: RunScoreTask
   close(): Promise<void>
 }

@@ -2,15 +2,15 @@ import type { Role } from '#contract/resources/account.ts'
 import type { JobUpload } from '#contract/resources/job.ts'
 import type { StoredFile } from '../blobs/blobs.ts'
 
-/** Who makes a request: a key and its organisation, beyond which it sees nothing. */
+/** Author of a request: a key and its organisation, beyond which it sees nothing. */
 export type Caller = {
   readonly organisationId: string
   readonly keyId: string
   readonly keyName: string
   readonly role: Role
-  /** The session of that key by which it was made, if any. */
+  /** The session of that key that made the request, if any. */
   readonly sessionId?: string
-  /** When the key, or the session, will be refused. */
+  /** Time from which the key, or the session, is refused. */
   readonly expiresAt?: Date
 }
 
@@ -21,17 +21,17 @@ export type Upload = {
   readonly fields: JobUpload
   readonly file: StoredUpload
   readonly idempotencyKey: string | null
-  /** The language that the person reads, where the request names one. */
+  /** The language of the person, where the request names one. */
   readonly locale?: 'en' | 'es' | null
 }
 
 export type OpenFile = {
   readonly stream: AsyncIterable<Uint8Array>
-  /** Bytes; null of a file that is made while it is read. */
+  /** Bytes; null for a file that is made while it is read. */
   readonly size: number | null
-  /** Null of what is no file to be stored. */
+  /** Null for data that is not to be saved as a file. */
   readonly fileName: string | null
-  /** Its media type, where that is known better than as that of any bytes. */
+  /** Its media type; by default that of any bytes. */
   readonly type?: string
 }
 

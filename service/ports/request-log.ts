@@ -1,10 +1,10 @@
 import type { RequestEntry } from './records.ts'
 
 export type RequestLog = {
-  /** Never waits, never throws. */
+  /** Adds an entry. Never waits, never throws. */
   add(entry: RequestEntry): void
-  /** Resolves when everything that was added so far is written, or could not be. */
+  /** Resolves when all entries added so far are written, or could not be. */
   flush(): Promise<void>
-  /** Writes what is left. */
+  /** Writes the rest. */
   close(): Promise<void>
 }

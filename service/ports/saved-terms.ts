@@ -4,8 +4,8 @@ import type { Db } from '../store/open-store.ts'
 
 export type SavedTerms = {
   /**
-   * The terms of glossaries as they are now, those named first before the others; null without any. Inside of a
-   * transaction they are read with it, since waiting for a second connection could wait for itself.
+   * Returns the current terms of glossaries, in the order of the glossaries; null without any. In a transaction they
+   * are read with it, since waiting for a second connection could deadlock.
    */
   of(glossaries: readonly MemoryKey[], sourceLang: string, tx?: Db): Promise<TermIndex | null>
 }

@@ -4,7 +4,7 @@ export type SurveyedFile = { readonly fileName: string }
 
 export type SurveyedFormat = 'tmx' | 'tbx' | 'xliff' | 'csv' | 'tsv' | 'xlsx'
 
-/** What a file of entries holds, or why it cannot be read as one. */
+/** Summary of a file of entries, or the reason why it cannot be read as one. */
 export type SurveyReply =
   | ({ readonly ok: true; readonly format: SurveyedFormat } & Survey)
   | { readonly ok: false; readonly message: string }
