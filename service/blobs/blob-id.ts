@@ -1,4 +1,4 @@
-/** Ids are made by this service; one with a path in it is a bug, not a file. */
+/** Returns the id. Throws for one with a path in it: this service makes the ids, so it is a bug. */
 export function requireBlobId(blobId: string): string {
   if (!isBlobId(blobId)) throw new Error(`Not a blob id: ${JSON.stringify(blobId)}`)
   return blobId

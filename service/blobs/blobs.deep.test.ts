@@ -144,7 +144,7 @@ describe.each(places)('files, $kind', async (place) => {
     }
     expect(new Set(found.keys())).toEqual(new Set([...before, ...blobIds]))
     for (const id of blobIds) expect(Math.abs((found.get(id)?.getTime() ?? 0) - begun)).toBeLessThan(60_000)
-    // A place that has files is opened by asking for the first of them: that listing is cut short.
+    // Opening a place with files lists only the first of them, so that listing is truncated.
     await (await openBlobs(place)).reach()
   })
 

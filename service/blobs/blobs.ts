@@ -1,4 +1,4 @@
-/** A stored file as it came in. */
+/** A stored file, unchanged. */
 export type StoredFile = {
   readonly blobId: string
   readonly size: number
@@ -16,7 +16,7 @@ export class TooLarge extends Error {
   }
 }
 
-/** Thrown by `withPath` for a file that is not stored. Trying again does not bring it back. */
+/** Thrown by `withPath` for a file that is not stored. Another attempt does not restore it. */
 export class FileMissing extends Error {
   constructor(blobId: string) {
     super(`The file ${blobId} is not stored`)
@@ -27,30 +27,30 @@ export class FileMissing extends Error {
 export type ListedFile = { readonly blobId: string; readonly size: number; readonly storedAt: Date }
 
 /**
- * Where files lie: originals and translated files, each under an id that says nothing of its name or content. A file
- * whose `put` has resolved survives a loss of power. Files never change; a new version is a new file.
+ * Storage of files: originals and translated files, each under an id without its name or content. A file whose `put`
+ * has resolved survives a loss of power. Files never change; a new version is a new file.
  */
 export type Blobs = {
   /**
-   * Notes whose files lie here, unless that is noted already. Throws, with what to do, where they are those of another
-   * installation: each would take the files of the other for its own.
+   * Notes the installation that owns the files, unless that is noted already. Throws, with what to do, where they are
+   * those of another installation: each would take the files of the other for its own.
    */
   claim(installation: string): Promise<void>
-  /** Resolves when the place can be written to, as far as that can be seen without writing. Throws what is wrong. */
+  /** Resolves when the place seems writable, without writing to it. Throws the reason otherwise. */
   reach(): Promise<void>
-  /** Takes bytes as a stream, never the whole in memory. Throws `TooLarge`, or whatever the stream throws. */
+  /** Stores bytes of a stream, never all in memory. Throws `TooLarge`, or the stream's errors. */
   put(blobId: string, bytes: AsyncIterable<Uint8Array>, limit: { readonly maxBytes: number }): Promise<StoredFile>
-  /** Null when there is no such file. */
+  /** Returns null when there is no such file. */
   open(blobId: string): Promise<{ readonly stream: AsyncIterable<Uint8Array>; readonly size: number } | null>
   /** Calls `use` with a path that can be read until it resolves. Throws `FileMissing`. */
   withPath<T>(blobId: string, use: (path: string) => Promise<T>): Promise<T>
-  /** Every stored file, in any order. */
+  /** Yields every stored file, in any order. */
   list(): AsyncIterable<ListedFile>
   /**
-   * A file that is not there is as good as removed. Only `core/remove-unnamed-files.ts` calls this: a file that a job
-   * names must never be removed.
+   * Removes a file; one that is missing counts as removed. Only `core/remove-unnamed-files.ts` calls this: a file that
+   * a job names must never be removed.
    */
   removeFile(blobId: string): Promise<void>
-  /** Removes what processes that died left of unfinished uploads and of temporary copies, untouched since `before`. */
+  /** Removes unfinished uploads and temporary copies of dead processes, untouched since `before`. */
   removeUnfinished(before: Date): Promise<void>
 }

@@ -10,9 +10,9 @@ import { slicesOf, summarise } from './summarise.ts'
 const incomingName = 'incoming'
 
 /**
- * Files in a folder: `<folder>/<two letters>/<id>`. A file is written under a temporary name, synced, renamed, and
- * its folder synced. A temporary name has the process that writes it: what a killed one left goes when a process opens the
- * folder on the same machine, and waits for `removeUnfinished` otherwise.
+ * Opens files in a folder: `<folder>/<two letters>/<id>`. A file is written under a temporary name, synced, renamed,
+ * and its folder synced. A temporary name contains the process that writes it: files of a killed one are removed when a
+ * process opens the folder on the same machine, otherwise by `removeUnfinished`.
  */
 export async function openDiskBlobs(folder: string): Promise<Blobs> {
   const incoming = join(folder, incomingName)
@@ -20,7 +20,7 @@ export async function openDiskBlobs(folder: string): Promise<Blobs> {
   for (const name of await readdir(incoming)) if (isOfDead(name)) await rm(join(incoming, name), { force: true })
   const pathOf = (blobId: string) => join(folder, shelf(blobId), blobId)
   return {
-    // The data folder is that of one installation.
+    // A data folder belongs to one installation.
     claim: async () => undefined,
     reach: () => access(incoming, constants.W_OK),
     async put(blobId, bytes, { maxBytes }) {
@@ -49,7 +49,7 @@ export async function openDiskBlobs(folder: string): Promise<Blobs> {
       for (const shelfName of await readdir(folder)) {
         if (shelfName === incomingName) continue
         for (const blobId of await readdir(join(folder, shelfName))) {
-          // What others have put here is none of our files, and could not be removed by its id.
+          // Other files here are not the service's, and could not be removed by an id.
           if (!isBlobId(blobId) || shelf(blobId) !== shelfName) continue
           const found = await stat(join(folder, shelfName, blobId)).catch(nullIfMissing)
           if (found) yield { blobId, size: found.size, storedAt: found.mtime }
@@ -62,7 +62,7 @@ export async function openDiskBlobs(folder: string): Promise<Blobs> {
 }
 
 const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 12)
-/** `1f2e….4711.b0….file_…`: machine, process, and a start of it, since a number may be given again. */
+/** Prefix `1f2e….4711.b0….file_…`: machine, process, and its start, since a process number may be used again. */
 const own = `${machine}.${process.pid}.${Math.round(performance.timeOrigin).toString(36)}.`
 
 function isOfDead(name: string): boolean {
@@ -76,7 +76,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // It is there, and another user's.
+    // The process exists, and is another user's.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
@@ -114,7 +114,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** The last letters are random where the first ones are a time. */
+/** Returns the last letters, which are random; the first ones are a time. */
 function shelf(blobId: string): string {
   return requireBlobId(blobId).slice(-2)
 }

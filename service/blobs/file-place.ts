@@ -1,10 +1,10 @@
-/** Where files are kept. */
+/** Storage of files. */
 export type FilePlace =
   | { readonly kind: 'disk'; readonly folder: string }
   | {
       readonly kind: 's3'
       readonly bucket: string
-      /** Before every name; empty, or ends in a slash. */
+      /** Prefix of every name; empty, or ends in a slash. */
       readonly prefix: string
       /** The bucket's address, without a slash at the end: `https://bucket.s3.eu-west-1.amazonaws.com`. */
       readonly url: string
@@ -17,11 +17,11 @@ export type FilePlace =
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * What `COTEJO_FILES` says: `disk`, or a bucket of S3 or of a server that speaks its protocol.
+ * Reads `COTEJO_FILES`: `disk`, or a bucket of S3 or of a server with its protocol.
  *
- * `s3://files/cotejo?endpoint=http://127.0.0.1:9000` → the bucket `files` of that server, names that begin with `cotejo/`
+ * `s3://files/cotejo?endpoint=http://127.0.0.1:9000` → that server's bucket `files`, names that begin with `cotejo/`
  *
- * Throws an error that says what is wrong with it.
+ * Throws an error that explains the fault.
  */
 export function readFilePlace(text: string, folder: string, environment: Environment): FilePlace {
   if (text === 'disk') return { kind: 'disk', folder }
@@ -47,7 +47,7 @@ export function readFilePlace(text: string, folder: string, environment: Environ
   }
 }
 
-/** A server of one's own has its buckets as folders; at Amazon each has a host of its own. */
+/** Returns the address: a private server has its buckets as folders; at Amazon each has its own host. */
 function urlOf(bucket: string, region: string, endpoint: string | undefined): string {
   if (endpoint === undefined) return `https://${bucket}.s3.${region}.amazonaws.com`
   if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))

@@ -5,7 +5,7 @@ import type { FilePlace } from './file-place.ts'
 import { openS3Blobs } from './s3-blobs.ts'
 
 export type Waiting = {
-  /** Reports why the place cannot be reached yet, each time. */
+  /** Reports why the place cannot be reached yet, at each attempt. */
   readonly warn: (message: string, error: unknown) => void
   /** Ends the wait. */
   readonly signal: AbortSignal
@@ -13,8 +13,8 @@ export type Waiting = {
 }
 
 /**
- * Throws when the place cannot be used, with what it says. With `waiting`, a bucket whose server is not reached or has too
- * much to do is waited for: it may start at the same time.
+ * Opens the storage. Throws the reason when it cannot be used. With `waiting`, waits for a bucket whose server is not
+ * reached or overloaded: it may start at the same time.
  */
 export async function openBlobs(place: FilePlace, waiting: Waiting | null = null): Promise<Blobs> {
   if (place.kind === 'disk') return openDiskBlobs(place.folder)
@@ -27,7 +27,7 @@ export async function openBlobs(place: FilePlace, waiting: Waiting | null = null
       if (signal.aborted || !(error instanceof Error && 'code' in error && error.code === 'EIO')) throw error
       warn('The bucket is waited for', error)
     }
-    // Aborted: the next try is the last one.
+    // After an abort, the next attempt is the last one.
     await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
   }
 }

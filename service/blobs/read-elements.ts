@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 
 /**
- * Of every element of this name the texts of its children, the last of each name. What is no XML has none.
+ * Returns the texts of the children of every element with this name, the last of each name; none for invalid XML.
  *
  * `<List><Item><Key>a</Key></Item><Item><Key>b</Key></Item></List>`, `Item` → `[{ Key: 'a' }, { Key: 'b' }]`
  */

@@ -2,8 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Removes files and folders of `folder` whose name begins so and that were not written to since `before`. What other
- * users own stays: the folder may be shared by all programs of the machine.
+ * Removes files and folders of `folder` with this prefix that were not written to since `before`. Those of other users
+ * stay: all programs of the machine may share the folder.
  */
 export async function removeOlder(folder: string, namePrefix: string, before: Date): Promise<void> {
   for (const name of await readdir(folder)) {

@@ -28,7 +28,7 @@ async function serve(answer: RequestListener) {
   return { place: { kind: 's3', bucket: 'files', prefix: '', url, ...keys } as const, close }
 }
 
-/** A bucket of a server that answers as the test says. */
+/** Opens a bucket of a server that answers as the test defines. */
 async function open(answer: RequestListener) {
   const { place, close } = await serve(answer)
   return { blobs: await openS3Blobs(place), close }
@@ -43,7 +43,7 @@ describe('a bucket', () => {
     let asked = 0
     const { place } = await serve((_, response) => {
       asked++
-      // The client asks five times itself before it is an error.
+      // The client itself tries five times before it reports an error.
       response.statusCode = asked <= 7 ? 500 : 200
       response.end()
     })

@@ -13,12 +13,12 @@ import { removeOlder } from './remove-older.ts'
 import { slicesOf, summarise } from './summarise.ts'
 
 const copyPrefix = 'cotejo-file-'
-/** Says whose files are behind the prefix. No file has such a name. */
+/** Object that names the owner of the files behind the prefix. No file has such a name. */
 const ownerName = 'cotejo-installation'
 
 /**
- * Files in a bucket, under their ids behind the prefix. Every node may read and write them. Parts of an upload whose
- * process died stay in the bucket until a rule of the bucket removes them.
+ * Opens files in a bucket, under their ids behind the prefix. Every node may read and write them. Parts of an upload
+ * whose process died stay in the bucket until a rule of the bucket removes them.
  *
  * Throws when the bucket cannot be listed.
  */
@@ -51,7 +51,7 @@ export async function openS3Blobs(place: FilePlace & { readonly kind: 's3' }): P
       const owner = found.ok ? (await found.text()).trim() : null
       if (owner === null)
         await (await bucket.send('PUT', `${prefix}${ownerName}`, { body: installation })).arrayBuffer()
-      // Of two that start at the same moment the later one is noted, and the other finds that.
+      // When two start at the same moment, the later one is noted, and the other finds that.
       const noted = owner ?? (await (await readOwner()).text()).trim()
       if (noted !== installation) throw new Error(ownedByOther(place))
     },
@@ -65,7 +65,7 @@ export async function openS3Blobs(place: FilePlace & { readonly kind: 's3' }): P
         }
         await upload.end()
       } catch (error) {
-        // The first failure is reported.
+        // Only the first failure is reported.
         await upload.drop().catch(() => undefined)
         throw error
       }
@@ -96,7 +96,7 @@ export async function openS3Blobs(place: FilePlace & { readonly kind: 's3' }): P
     async removeFile(blobId) {
       await (await bucket.send('DELETE', nameOf(blobId), { also: 404 })).arrayBuffer()
     },
-    // Parts of uploads are in the bucket, where a rule of its own removes them.
+    // Parts of uploads are in the bucket, where its own rule removes them.
     removeUnfinished: (before) => removeOlder(tmpdir(), copyPrefix, before),
   }
 }

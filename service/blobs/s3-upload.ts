@@ -1,18 +1,18 @@
 import { readElements } from './read-elements.ts'
 import { failure, type S3Bucket } from './s3-bucket.ts'
 
-/** S3 takes parts of 5 MB and more, at most 10,000 of them. */
+/** Size of a part; S3 takes at least 5 MB, and at most 10,000 parts. */
 const partBytes = 8 * 1_048_576
 
-/** A file on its way. Nothing of it is there until `end` has resolved. */
+/** A running upload. The file exists only after `end` has resolved. */
 export type S3Upload = {
   add(slice: Uint8Array): Promise<void>
   end(): Promise<void>
-  /** Leaves nothing behind. */
+  /** Cancels the upload, and leaves nothing behind. */
   drop(): Promise<void>
 }
 
-/** Up to 8 MB are sent at once, more in parts of that size: of the file no more than that is held in memory. */
+/** Starts an upload. Up to 8 MB are sent at once, more in parts of that size, so no more than that is in memory. */
 export function startUpload(bucket: S3Bucket, name: string): S3Upload {
   const tags: string[] = []
   let uploadId: string | undefined
@@ -48,7 +48,7 @@ export function startUpload(bucket: S3Bucket, name: string): S3Upload {
       const parts = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
       const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
       const answer = await bucket.send('POST', name, { query: { uploadId }, body })
-      // The one request that may fail after it has begun to answer with success.
+      // This request alone may fail after it has begun to answer with success.
       const [refused] = readElements(await answer.text(), 'Error')
       if (refused !== undefined) throw failure(name, refused['Code'] ?? 'not put together', true)
     },

@@ -6,7 +6,7 @@ const headBytes = 65_536
 const sliceBytes = 1_048_576
 
 export type FileSummary = {
-  /** Throws `TooLarge` for what goes over the limit. */
+  /** Adds bytes. Throws `TooLarge` over the limit. */
   add(slice: Uint8Array): void
   end(): Omit<StoredFile, 'blobId'>
 }
@@ -27,7 +27,7 @@ export function summarise(maxBytes: number): FileSummary {
   }
 }
 
-/** In slices of at most a megabyte, so that hashing a whole file handed over at once does not hold up other requests. */
+/** Yields slices of at most a megabyte, so that hashing a whole file passed at once does not block other requests. */
 export async function* slicesOf(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   for await (const piece of bytes)
     for (let at = 0; at < piece.length; at += sliceBytes) {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** The ports and adapters themselves, and what only tests run. */
+/** Files that are exempt: the ports and adapters themselves, and code that only tests run. */
 const left = /^service\/blobs\/(blobs|disk-blobs|s3-blobs)\.ts$|\.test\.ts$|\/testing\//
 
 describe('stored files', async () => {

@@ -13,17 +13,18 @@ import { readElements } from '../read-elements.ts'
 
 const region = 'us-east-1'
 const keys = { accessKeyId: 'files-id', secretAccessKey: 'files-secret' }
-/** A listing is cut short after as many, as S3 does it after 1,000. */
+/** Number of files after which a listing is truncated; S3 does it after 1,000. */
 const pageSize = 1000
-/** S3 refuses to put smaller parts together; the last one may be. */
+/** S3 refuses to join smaller parts; the last one may be smaller. */
 const leastPart = 5 * 1_048_576
 
 /** A file of the server's folder. */
 type Stored = { readonly path: string; readonly size: number; readonly tag: string; readonly at: Date }
 
 /**
- * A server that speaks what Cotejo asks of S3: objects, uploads in parts, listings by prefix in pages, signed requests with
- * `Content-MD5`. It holds one bucket, `files`, in a folder of its own, and is otherwise as strict as Amazon's interface describes.
+ * Starts a server with the part of S3 that Cotejo uses: objects, uploads in parts, listings by prefix in pages, signed
+ * requests with `Content-MD5`. It has one bucket, `files`, in its own folder; otherwise it is as strict as Amazon
+ * describes.
  */
 export async function startS3(): Promise<{
   readonly place: FilePlace & { readonly kind: 's3' }
@@ -46,7 +47,7 @@ export async function startS3(): Promise<{
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   async function answer(request: IncomingMessage, body: Buffer, response: ServerResponse): Promise<void> {
-    // By the name that was asked for: a proxy before it has another one.
+    // The host that was asked for, because a proxy before it has another one.
     const url = new URL(request.url ?? '/', `http://${request.headers.host ?? ''}`)
     const key = decodeURIComponent(url.pathname.replace(/^\/files\/?/, ''))
     const refuse = (status: number, code: string) =>
@@ -69,7 +70,7 @@ export async function startS3(): Promise<{
     else if (stored === undefined) return void refuse(404, 'NoSuchKey')
     if (request.method !== 'GET' || stored === undefined) return void response.end()
     response.setHeader('Content-Length', stored.size)
-    // A client that reads no further is no failure of the server.
+    // A client that stops reading is no failure of the server.
     await pipeline(createReadStream(stored.path), response).catch(() => undefined)
   }
 
@@ -153,7 +154,7 @@ function tagOf(bytes: Buffer): string {
   return `"${createHash('md5').update(bytes).digest('hex')}"`
 }
 
-/** Whether the bucket's key has signed this very request, by its method, address, time and named headers. */
+/** True when the bucket's key has signed this very request, by its method, address, time and named headers. */
 async function isSigned({ method = 'GET', headers }: IncomingMessage, url: URL, body: Buffer): Promise<boolean> {
   const given = headers.authorization ?? ''
   const named = /SignedHeaders=([\w;-]+)/.exec(given)?.[1]?.split(';') ?? []
