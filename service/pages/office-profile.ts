@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** No macro runs, no link of a document to anything outside of it is followed, nothing is brought up to date. */
+/** Settings with which no macro runs, no external link of a document is followed, and nothing is updated. */
 const settings = [
   ['org.openoffice.Office.Common/Security/Scripting', 'MacroSecurityLevel', '3'],
   ['org.openoffice.Office.Common/Security/Scripting', 'DisableMacrosExecution', 'true'],

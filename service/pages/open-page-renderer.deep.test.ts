@@ -67,7 +67,7 @@ describe('LibreOffice, confined', () => {
     const show = async (jobId: string, { extension, bytes }: LinkedDocument) =>
       textOf(await open.render({ jobId, revision: 1, extension, page: 1, isLong: false, write: async () => bytes }))
     const documents = linkedDocuments(`http://127.0.0.1:${address.port}`)
-    // As they were uploaded some do ask, although the profile forbids it.
+    // Some uploads do ask, unless links are removed, although the profile forbids it.
     for (const [index, name] of ['background of a page', 'image of a bullet', 'fill'].entries()) {
       const raw = documents[name]
       if (raw === undefined) throw new Error(`There is no document named ${name}`)
@@ -75,7 +75,7 @@ describe('LibreOffice, confined', () => {
     }
     expect(asked).not.toEqual([])
     asked.length = 0
-    // All in one run, of a profile that forbids nothing.
+    // One run converts all, with a profile that forbids nothing.
     const clean = Object.entries(documents).map(([name, { extension, bytes }], index) => {
       const file = join(folder, `clean-${index}.${extension}`)
       writeFileSync(file, removeOutside(bytes))
@@ -90,7 +90,7 @@ describe('LibreOffice, confined', () => {
   })
 })
 
-/** A folder with all programs of the path but one. */
+/** Makes a folder with all programs of the path but one. */
 function allBut(missing: string): string {
   const programs = join(folder, 'programs')
   mkdirSync(programs)

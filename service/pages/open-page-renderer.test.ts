@@ -7,7 +7,7 @@ import { openPageRenderer } from './open-page-renderer.ts'
 const root = mkdtempSync(join(tmpdir(), 'cotejo-no-office-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** A point at which work waits until it is let on. */
+/** Makes a gate at which work waits until it is opened. */
 function makeGate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -16,7 +16,7 @@ function makeGate() {
   return { opened, open }
 }
 
-/** A document that is not written before the gate is open, and whether its turn has come. */
+/** Makes a document that is not written before the gate is open, with the start of its turn. */
 function makeSlowDocument() {
   const [begun, gate] = [makeGate(), makeGate()]
   const write = async () => {
@@ -36,7 +36,7 @@ const programs = {
   pdftotext: 'echo',
 }
 
-/** A folder of programs with no other ones, as on a system that cannot confine. */
+/** Makes a folder with only these programs, as on a system that cannot confine. */
 function makeBin(name: string, scripts: Readonly<Record<string, string>>): string {
   const bin = join(root, name)
   mkdirSync(bin)

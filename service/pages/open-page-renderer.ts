@@ -7,37 +7,37 @@ import { readLines } from './read-lines.ts'
 import { canConfine, type Confinement, type ProgramLimits, runConfined } from './run-confined.ts'
 
 type Settings = {
-  /** Where programs are looked for. */
+  /** Search path of programs. */
   readonly path: string
-  /** Where pages are stored, a folder for each job. */
+  /** Folder of stored pages, with a folder for each job. */
   readonly folder: string
-  /** Folders that the office suite is not to see. */
+  /** Folders that the office suite must not see. */
   readonly hidden: readonly string[]
-  /** Lay pages out even where the office suite cannot be confined. */
+  /** Renders pages even where the office suite cannot be confined. */
   readonly allowUnconfined: boolean
   readonly now: () => Date
 }
 
-/** Documents whose pages stay stored. */
+/** Most documents whose pages stay stored. */
 const MOST_STORED = 8
-/** Documents that are laid out at the same time, and how many of them may be long ones. */
+/** Documents that are rendered at the same time; the second figure is for long ones. */
 const AT_ONCE = 3
 const LONG_AT_ONCE = 2
 const DPI = 110
-/** Of the longer side, in pixels: a poster has fewer dots an inch. */
+/** Limit of the longer side in pixels: a poster has fewer dots an inch. */
 const LONGEST_SIDE = 2400
 
 const layoutLimits: ProgramLimits = { milliseconds: 60_000, memoryMb: 4096, fileMb: 200, outputMb: 1 }
 const pageLimits: ProgramLimits = { milliseconds: 20_000, memoryMb: 2048, fileMb: 50, outputMb: 20 }
 
-/** LibreOffice, and the two programs of poppler that read its PDF. */
+/** LibreOffice, and the programs of poppler that read its PDF. */
 const programs = ['soffice', 'pdfinfo', 'pdftoppm', 'pdftotext'] as const
 
 type Stored = { readonly pdf: string; readonly folder: string; readonly pages: number; readonly renderedAt: Date }
 
 /**
- * Pages by LibreOffice: a PDF is made of the whole document, of which pages are read as they are asked for. The latest
- * documents stay stored. The folder holds nothing else, and any process may empty it.
+ * Renders pages with LibreOffice: it converts the whole document into a PDF, of which requested pages are read. The
+ * latest documents stay stored. The folder holds nothing else, and any process may empty it.
  */
 export function openPageRenderer({ path, folder: root, hidden, allowUnconfined, now }: Settings): PageRenderer {
   const stored = new Map<string, { readonly jobId: string; readonly document: Promise<Stored> }>()
@@ -137,7 +137,7 @@ export function openPageRenderer({ path, folder: root, hidden, allowUnconfined, 
   }
 }
 
-/** A text is not to be taken for what it looks like: LibreOffice would open `<html>` as a page of the web. */
+/** Returns the import filter; without it LibreOffice would open a text with `<html>` as a page of the web. */
 function filterOf(extension: string): readonly string[] {
   return extension === 'txt' ? ['--infilter=Text (encoded):UTF8,LF,,,'] : []
 }
@@ -147,18 +147,18 @@ function keyOf({ jobId, revision }: Pick<PageRequest, 'jobId' | 'revision'>): st
 }
 
 function folderOf(root: string, jobId: string): string {
-  // What the service makes up itself; another name could be a path.
+  // The service makes these ids; another name could be a path.
   if (!/^\w+$/.test(jobId)) throw new Error('The id of a job has an unexpected form')
   return join(root, jobId)
 }
 
-/** Another process may have removed it; one that is being made is waited for. */
+/** False where another process has removed it; waits for one that is being made. */
 async function isThere(document: Promise<Stored>): Promise<boolean> {
   const { pdf } = await document
   return hasAccess(pdf, constants.R_OK)
 }
 
-/** Does so much work at the same time, the rest in the order in which it came. */
+/** Runs so much work at the same time, the rest in order of arrival. */
 function startPlaces(places: number) {
   const waiting: (() => void)[] = []
   let free = places
@@ -181,7 +181,7 @@ const hasAccess = (file: string, mode: number): Promise<boolean> =>
     () => false,
   )
 
-/** Asked each time: who installs it need not start the service anew. */
+/** Looks each time, so that an installation needs no restart of the service. */
 async function areInstalled(path: string): Promise<boolean> {
   const folders = path.split(delimiter).filter((folder) => folder !== '')
   for (const program of programs) {

@@ -1,4 +1,4 @@
-/** A line of text on a page; places and sizes are parts of the page's width and height. */
+/** A line of text on a page; places and sizes are fractions of the page's width and height. */
 export type PageLine = {
   readonly text: string
   readonly x: number
@@ -9,13 +9,13 @@ export type PageLine = {
 
 /** One page of a document as it is printed. */
 export type RenderedPage = {
-  /** From 1; the last one where the document has fewer pages than were asked for. */
+  /** Counts from 1; the last page where the document has fewer pages than were asked for. */
   readonly page: number
   readonly pages: number
   readonly renderedAt: Date
-  /** PNG */
+  /** PNG bytes. */
   readonly image: Uint8Array
-  /** In points. */
+  /** Points. */
   readonly width: number
   readonly height: number
   readonly lines: readonly PageLine[]
@@ -40,26 +40,26 @@ export class PagesRefused extends Error {
 export type PageRequest = {
   /** Letters, digits and underscores. */
   readonly jobId: string
-  /** Of the segments: what was rendered of one is not rendered again. */
+  /** Revision of the segments: a rendered one is not rendered again. */
   readonly revision: number
-  /** `docx`, the ending by which the office suite knows the format. */
+  /** Ending by which the office suite knows the format: `docx`. */
   readonly extension: string
   readonly page: number
-  /** Takes much longer than most: such documents leave a place to the others. */
+  /** True for documents that take much longer than most: they leave a place to the others. */
   readonly isLong: boolean
-  /** The document, with nothing in it that leads to another place; called only where its pages are not there yet. */
+  /** Returns the document without external links; called only where its pages are not stored yet. */
   readonly write: () => Promise<Uint8Array>
 }
 
-/** Lays documents out as pages. Throws `PagesRefused`, and what `write` throws. */
+/** Renders documents as pages. Throws `PagesRefused`, and the errors of `write`. */
 export type PageRenderer = {
   render(request: PageRequest): Promise<RenderedPage>
-  /** Whether the pages of this revision are there, or on their way. */
+  /** True when the pages of this revision are stored, or being rendered. */
   has(of: Pick<PageRequest, 'jobId' | 'revision'>): boolean
   /** Removes all pages of a job, also those that another process has stored in the same folder. */
   forget(jobId: string): Promise<void>
-  /** The jobs that pages are stored of, by any process. */
+  /** Returns the jobs with stored pages, of any process. */
   listJobs(): Promise<string[]>
-  /** Removes all that is stored. */
+  /** Removes all stored pages. */
   clear(): Promise<void>
 }

@@ -5,7 +5,7 @@ const number = (text: string, name: string): number => Number(new RegExp(`${name
 const references: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
 /**
- * The lines of a page as `pdftotext -bbox-layout` prints them; it is our own tool's output, one element a line.
+ * Reads the lines of a page from `pdftotext -bbox-layout`; this trusted output has one element a line.
  *
  * `<line xMin="72" yMin="36" xMax="144" yMax="48"><word …>For</word><word …>all</word></line>` → `For all` at its place
  */

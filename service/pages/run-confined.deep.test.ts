@@ -34,7 +34,7 @@ describe('a program that runs confined', () => {
   })
 
   it('ends with all that it started when its time is over', async () => {
-    // A pipe that its children inherit: it is closed when the last of them has ended.
+    // Its children inherit this pipe, which closes when the last of them has ended.
     await expect(run('sleep 1000 & sleep 1000', { milliseconds: 300 })).rejects.toThrow('ended with')
   })
 
@@ -51,7 +51,7 @@ describe('a program that runs confined', () => {
 
   it('sees its own folder and the programs of the system, and no network, where the system can do that', async () => {
     const isAble = await canConfine({ folder, hidden: [], path, limits: generous })
-    // Where everything has to be proved, a machine that cannot confine is a failure.
+    // In CI everything has to be proved, so a machine that cannot confine is a failure.
     if (process.env['CI']) expect(isAble).toBe(true)
     if (!isAble) return
     const all = { folder, hidden: [secrets], path, limits: generous }

@@ -1,26 +1,26 @@
 import { spawn } from 'node:child_process'
 
 export type Confinement = {
-  /** The only folder that the program needs; its home, its temporary files. */
+  /** The only folder that the program needs, for its home and its temporary files. */
   readonly folder: string
-  /** Folders that it is not to see, should they lie where programs do. */
+  /** Folders that it must not see, if they are among those of programs. */
   readonly hidden: readonly string[]
-  /** Where programs are looked for. */
+  /** Search path of programs. */
   readonly path: string
   readonly limits: ProgramLimits
 }
 
 export type ProgramLimits = {
   readonly milliseconds: number
-  /** Of memory that it may ask for, of one file, of what it prints. */
+  /** Megabytes of memory, of one file, of printed output. */
   readonly memoryMb: number
   readonly fileMb: number
   readonly outputMb: number
 }
 
 /**
- * A root of its own: what programs need of the system, unwritable, and the folder of the work; no other process sees
- * these mounts. The way out of it is closed by unmounting the old root.
+ * Shell lines for a separate root: the system's folders that programs need, read-only, and the folder of the work; no
+ * other process sees these mounts. Unmounting the old root closes the way out.
  */
 const enterRoot = [
   'root=$folder/.root',
@@ -28,7 +28,7 @@ const enterRoot = [
   'for one in usr opt nix gnu bin sbin lib lib32 lib64 etc/fonts etc/alternatives etc/ld.so.cache etc/ld.so.conf \\',
   '    etc/ld.so.conf.d etc/libreoffice var/cache/fontconfig var/lib/libreoffice \\',
   '    dev/null dev/zero dev/random dev/urandom; do',
-  // Not the entry itself: where `/bin` is a link, a link in its place is made.
+  // Where `/bin` is a link, this makes a link in its place.
   '  case $one in */*) mkdir -p "$root/${one%/*}";; esac',
   '  if [ -L "/$one" ]; then ln -s "$(readlink "/$one")" "$root/$one"',
   '  elif [ -d "/$one" ]; then',
@@ -46,7 +46,7 @@ const enterRoot = [
   'cd "$root" && pivot_root . .old && umount -l /.old && rmdir /.old && cd "$folder" || exit 97',
 ]
 
-// Limits one by one: not every shell takes several at once. A limit that the system does not know is none.
+// Sets limits one by one: not every shell takes several at once. A limit that the system lacks is skipped.
 const script = (isConfined: boolean) =>
   [
     'ulimit -v "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; ulimit -f "$3" 2>/dev/null; ulimit -c 0',
@@ -56,9 +56,9 @@ const script = (isConfined: boolean) =>
   ].join('\n')
 
 /**
- * Runs a program that reads documents of unknown origin, and gives what it printed. It has limits of time, memory and
- * size, an environment of its own, and where `canConfine`, no network, no other processes, and a root of its own. All
- * that it started ends with it. Throws when it fails, or breaks a limit.
+ * Runs a program that reads documents of unknown origin, and returns its output. It has limits of time, memory and
+ * size, its own environment, and where `canConfine`, no network, no other processes, and its own root. All processes
+ * that it started end with it. Throws when it fails, or breaks a limit.
  */
 export async function runConfined(command: readonly string[], confinement: Confinement): Promise<Buffer> {
   return runIn(await canConfine(confinement), command, confinement)
@@ -74,7 +74,7 @@ async function runIn(isConfined: boolean, command: readonly string[], confinemen
   // `pivot_root` is not on everybody's path.
   const programs = isConfined ? `${path}:/usr/sbin:/sbin` : path
   const env = { PATH: programs, HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8', SAL_USE_VCLPLUGIN: 'svp' }
-  // A process group of its own, so that all of it can be ended.
+  // It gets its own process group, so that all of it can be ended.
   const child = spawn(program, args, { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'ignore'] })
   const end = () => {
     try {
@@ -100,7 +100,7 @@ async function runIn(isConfined: boolean, command: readonly string[], confinemen
     return Buffer.concat(printed)
   } finally {
     clearTimeout(timer)
-    // What it left behind in its group.
+    // Ends the processes that it left behind in its group.
     end()
   }
 }
@@ -109,7 +109,7 @@ const namespaces = ['--map-root-user', '--net', '--mount', '--pid', '--fork', '-
 
 const answers = new Map<string, Promise<boolean>>()
 
-/** Whether this user may make name spaces and a root of its own for a program; asked once for each path. */
+/** True when this user may make name spaces and a separate root for a program; asked once for each path. */
 export function canConfine(confinement: Confinement): Promise<boolean> {
   const { path } = confinement
   const known = answers.get(path)
