@@ -22,7 +22,7 @@ async function makeMemory(caller: Caller, entries: Readonly<Record<string, strin
   return id
 }
 
-/** Translates paragraphs, and gives their segments and what the engine was asked. */
+/** Translates paragraphs, and returns their segments and the engine's questions. */
 async function translate(caller: Caller, paragraphs: readonly string[], fields: Partial<JobUpload>) {
   const items: Item[] = []
   engine.onItem = (item) => {
@@ -97,7 +97,7 @@ describe('a document with a memory', () => {
 
   it('does not get a repaired segment that the checks find fault with', async () => {
     const caller = await service.addCaller()
-    // The number is in the target only once it is written out: what is put right keeps a wrong one beside it.
+    // The number is in the target only once it is written out: a repaired match would keep a wrong one beside it.
     const id = await makeMemory(caller, { 'Page 3 is missing.': 'Falta la página 3 (de 9).' })
     const { segments, asked } = await translate(caller, ['Page 12 is missing.'], { memory_ids: id })
     expect(asked).toEqual(['Page 12 is missing.'])

@@ -15,7 +15,7 @@ import { type ExtractedSegment, readDocument } from '../filters/read-document.ts
 import { countWords } from './count-words.ts'
 import { openLanguageDetector } from './detect-language.ts'
 
-/** Characters that a language is detected from: more make it no more certain. */
+/** Characters for the detection of a language: more make it no more certain. */
 const sampleCharacters = 4000
 
 export type AnalyseTask = Pick<AnalysedFile, 'sourceLang' | 'targetLangs' | 'columns' | 'codePatterns'> & {
@@ -34,12 +34,12 @@ type Analysis = Omit<AnalysedDocument, 'segments' | 'targets'> & {
 export type AnalysisReply = ({ readonly ok: true } & Analysis) | RefusedDocument
 
 const chunkSegments = 1000
-/** Of an XLIFF, in which its languages are. */
+/** Bytes at the start of an XLIFF that name its languages. */
 const headBytes = 8192
 
 /**
- * What a document holds, without anything being stored; of a table also its columns, be it refused or not. Runs in a
- * worker thread.
+ * Analyses a document without storing it; of a table also its columns, whether it is refused or not. Runs in a worker
+ * thread.
  */
 export async function analyseDocument({ path, fileName, ...how }: AnalyseTask): Promise<AnalysisReply> {
   const bytes = await readFile(path)
@@ -69,12 +69,12 @@ async function analyse(
   const first = read(sourceLang ?? 'en', targetLangs[0])
   const language = namedLanguage(bytes, first.format) ?? (await detectLanguage(first.segments))
   const source = sourceLang ?? language?.code ?? 'en'
-  // Where sentences end depends on the language.
+  // The ends of sentences depend on the language.
   const own = sourceLang === null && source !== 'en' ? read(source, targetLangs[0]) : first
   const hasTargets = isBilingual(own.format) || columns !== undefined
   const targets = targetLangs.map((targetLang, index) => ({
     targetLang,
-    // What translations a file holds, and its plural forms, depend on the target language.
+    // A file's translations and plural forms depend on the target language.
     segments: index === 0 || !hasTargets ? null : describe(read(source, targetLang).segments),
   }))
   return { format: own.format, language, patterns: own.patterns, segments: describe(own.segments), targets }
@@ -97,10 +97,10 @@ function describe(segments: readonly ExtractedSegment[]): SegmentChunks {
   )
 }
 
-/** `<file source-language="en-US" …` → en-US; null for what is no XLIFF, or does not say it. */
+/** Reads the named language, `<file source-language="en-US" …` → en-US; null for files without one or not XLIFF. */
 function namedLanguage(bytes: Uint8Array, format: string): DetectedLanguage | null {
   if (format !== 'xliff') return null
-  // Latin letters have, in every encoding, at most one zero each between them.
+  // In every encoding Latin letters have at most one zero byte between them.
   const head = Buffer.from(bytes.subarray(0, headBytes)).toString('latin1').replaceAll('\0', '')
   const code = canonicalLanguage(/\s(?:source-language|srcLang)\s*=\s*["']([\w-]{2,35})["']/.exec(head)?.[1] ?? '')
   return code === null ? null : { code, confidence: 1 }

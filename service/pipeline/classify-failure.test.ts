@@ -8,7 +8,7 @@ const coded = (code: string, more: object = {}) => Object.assign(new Error(code)
 
 const store = await openTestStore()
 
-/** What the database's driver throws for a code of Postgres. */
+/** Returns the database driver's error for a code of Postgres. */
 async function ofPostgres(code: string): Promise<unknown> {
   return store.query(`do $$ begin raise exception 'refused' using errcode = '${code}'; end $$`).catch((error) => error)
 }

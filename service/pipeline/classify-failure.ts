@@ -5,26 +5,26 @@ import { isTransient } from '../store/is-transient.ts'
 import type { Dependency } from '../store/waiting-jobs.ts'
 import { DatabaseAway, EngineUnavailable, JobFailed } from './failures.ts'
 
-/** What a failure means for its job. */
+/** Consequence of a failure for its job. */
 export type FailureVerdict =
   /** Not the job's fault: it waits, and the attempt does not count. */
   | { readonly kind: 'wait'; readonly dependency: Dependency }
-  /** The plan is too small at the moment: the same, and `failure` when it has waited too long. */
+  /** The plan is too small at the moment: the job waits too, and fails with `failure` after too long a wait. */
   | { readonly kind: 'wait-for-quota'; readonly failure: JobFailed }
-  /** It may go well another time: it is tried again, a few times. */
+  /** Another attempt may succeed: it is retried, a few times. */
   | { readonly kind: 'retry' }
   /** Another attempt would end the same way. */
   | { readonly kind: 'final'; readonly failure: JobFailed }
 
-/** Codes of Node: the disk, and what `s3-bucket.ts` reports of a bucket. */
+/** Codes of Node for the disk, and those of `s3-bucket.ts` for a bucket. */
 const storageCodes = ['EIO', 'EROFS', 'EACCES', 'EPERM', 'ESTALE', 'EBUSY', 'EMFILE', 'ENFILE', 'EAGAIN', 'ETXTBSY']
 const spaceCodes = ['ENOSPC', 'EDQUOT']
 
 /**
- * The one place that distinguishes failures of what the service depends on from those of the job itself.
+ * Distinguishes failures of the service's dependencies from those of the job itself.
  *
- * `EngineUnavailable` of an engine that is away, `EIO`, a refused connection → wait. A file that is not there, a
- * statement that took too long → retry. A refused document, a bug → final.
+ * `EngineUnavailable` of an engine that is away, `EIO`, a refused connection → wait. A missing file, a statement that
+ * took too long → retry. A refused document, a bug → final.
  */
 export function classifyFailure(error: unknown, kind: JobKind): FailureVerdict {
   if (error instanceof JobFailed && error.code === 'quota-exceeded') return { kind: 'wait-for-quota', failure: error }
@@ -38,7 +38,7 @@ export function classifyFailure(error: unknown, kind: JobKind): FailureVerdict {
   const code = codeOf(error)
   if (spaceCodes.includes(code)) return { kind: 'wait', dependency: 'storage:space' }
   if (storageCodes.includes(code)) return { kind: 'wait', dependency: 'storage' }
-  // A file that is missing, unlike the socket of a server; a statement that was cancelled for its length.
+  // A missing file, unlike a server's socket; a statement that was cancelled for its length.
   if ((code === 'ENOENT' && !isConnect(error)) || code === '57014') return { kind: 'retry' }
   if (isTransient(error)) return { kind: 'wait', dependency: 'database' }
   return { kind: 'final', failure: new JobFailed('internal', internalMessages[kind]) }

@@ -2,17 +2,17 @@ import { catalogue } from '#language/languages/catalogue.ts'
 import type { DetectedLanguage } from '../ports/documents.ts'
 
 /**
- * With fewer letters a language is not named. English and Spanish texts of 12, 20, 40 and 60 characters were taken for
+ * Least number of letters to name a language. English and Spanish texts of 12, 20, 40 and 60 characters were taken for
  * another language in 15 to 21, 6 to 9, 1 and 0.3 %, always as a reliable answer.
  */
 const leastLetters = 16
-/** A sign of Chinese or Japanese, a syllable of Korean: as much as three letters. */
+/** Characters that count as three letters: Chinese or Japanese ones, Korean syllables. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 const LETTER = /\p{L}/gu
 
 /** Detects the language of a text; null where it is too short, or as much like one language as another. */
 export async function openLanguageDetector(): Promise<(text: string) => DetectedLanguage | null> {
-  // Its tables take 20 MB: only a thread that analyses has them.
+  // Its tables take 20 MB, so only a thread that analyses loads them.
   const { eld } = await import('eld/small')
   return (text) => {
     if (lettersIn(text) < leastLetters) return null

@@ -1,9 +1,9 @@
 import { totalmem } from 'node:os'
 
 const megabyte = 1_048_576
-/** Of the service and its database server, idle: measured 170 MB. */
+/** Memory of the idle service and its database server: measured 170 MB. */
 const idleMegabytes = 200
-/** What reading a document takes beside the heap of its thread: its bytes, and its segments on their way to the store. */
+/** Memory for reading a document beside its thread's heap: its bytes, and its segments on their way to the store. */
 const besideHeap = 240
 const usual = { threads: 2, megabytes: 768 }
 const least = { megabytes: 96 }
@@ -11,8 +11,8 @@ const least = { megabytes: 96 }
 export type DocumentMemory = { readonly threads: number; readonly megabytes: number }
 
 /**
- * How many documents are read at a time, and how large the heap of each thread may become: as much as the machine has, so
- * that a large document is refused with a reason where there is too little, rather than the process ended.
+ * Returns the number of documents read at a time, and the heap limit of each thread: as much as the machine has, so
+ * that a large document is refused with a reason where there is too little, instead of ending the process.
  *
  * 640 MB → one thread with 200 MB; 8 GB → two with 768 MB
  */
@@ -23,7 +23,7 @@ export function documentMemory(bytes: number = memoryHere()): DocumentMemory {
   return { threads, megabytes: Math.min(Math.max(megabytes, least.megabytes), usual.megabytes) }
 }
 
-/** Of the machine, or of the container where that has less. */
+/** Returns the memory of the machine, or of the container where that has less. */
 function memoryHere(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 }

@@ -11,17 +11,17 @@ import type { ReadTask, WorkerReply, WriteTask } from './filter-worker.ts'
 import type { SurveyTask } from './survey-file.ts'
 
 const megabyte = 1_048_576
-/** A small file that takes this long is a bomb; a large one gets time by its size. */
+/** Limit for a small file, which is a bomb if it takes longer; a large one gets time by its size. */
 const readMilliseconds = 20_000
 const millisecondsPerMegabyte = 4_000
-/** What has been read once is no bomb, and only a very busy machine takes long to write it. */
+/** Limit for writing: a file that was read is no bomb, and only a very busy machine takes long to write it. */
 const writeMilliseconds = 300_000
 const threadMegabytes = 768
 const idleMilliseconds = 60_000
 
 /**
  * Reads and writes documents in worker threads, each with a limit of memory and each task with one of time. A thread
- * that breaks its limits ends, and with it nothing but its own document.
+ * that breaks its limits ends, and with it only its own document.
  *
  * `file` is the built `filter-worker.ts`.
  */
@@ -37,7 +37,7 @@ export function startDocumentWorkers(
     niceIncrement: lowerPriority.forAll,
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   })
-  // The limits of a task count from when it begins, not from when it was queued.
+  // The limits of a task count from its start, not from when it was queued.
   const inSlot = startSlots(threads)
   const run = <T>(
     name: string,
@@ -53,7 +53,7 @@ export function startDocumentWorkers(
   ): Promise<T> => {
     const limit = AbortSignal.timeout(limitMilliseconds)
     try {
-      // What the worker file's function of this name answers.
+      // The worker file's function of this name returns it.
       const reply = (await pool.run(task, {
         name,
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
@@ -110,11 +110,11 @@ export function startDocumentWorkers(
   }
 }
 
-/** Other requests are answered between two chunks. */
+/** Parses segments; other requests are answered between two chunks. */
 async function parseSegments(chunks: SegmentChunks): Promise<AnalysedSegment[]> {
   const segments: AnalysedSegment[] = []
   for (const chunk of chunks) {
-    // What the thread has printed.
+    // The thread printed this text.
     segments.push(...(JSON.parse(new TextDecoder().decode(chunk)) as AnalysedSegment[]))
     await takeTurn()
   }

@@ -18,7 +18,7 @@ describe('a remote engine that was away', async () => {
       report: () => undefined,
       onReturn: (id) => returned.push(resumeForEngine(service.store.db, id)),
       server: {
-        // Pauses between attempts are over at once; the trial of another call takes as long as it takes.
+        // Pauses between attempts end at once; the trial of another call takes its time.
         wait: (ms, signal) => (ms <= 8000 ? Promise.resolve() : once(signal, 'abort')),
       },
     },

@@ -1,7 +1,7 @@
 import type { DocumentFault } from '#contract/resources/document-fault.ts'
 import type { ImportReport } from '#contract/resources/job.ts'
 
-/** A job cannot be done: its `error_code`, and one plain sentence for people. */
+/** Thrown when a job cannot succeed: its `error_code`, and one plain sentence for people. */
 export class JobFailed extends Error {
   readonly code:
     | 'partial'
@@ -14,9 +14,9 @@ export class JobFailed extends Error {
     | 'internal'
     | 'invalid_resource'
     | 'empty_resource'
-  /** What was found in the file of a memory or glossary before it was given up. */
+  /** The report on the file of a memory or glossary until it was given up. */
   readonly report: ImportReport | null
-  /** What is wrong with the file of a document. */
+  /** The fault in the file of a document. */
   readonly reason: DocumentFault | null
 
   constructor(
@@ -32,12 +32,12 @@ export class JobFailed extends Error {
   }
 }
 
-/** The engine does not answer for the moment: the attempt ends, and what is done stays done. */
+/** Thrown when the engine does not answer for the moment: the attempt ends, and its results stay. */
 export class EngineUnavailable extends Error {
   readonly engine: string
   /** False when the engine itself is well and has no answer for this document. */
   readonly isAway: boolean
-  /** Milliseconds until it is tried again; null where there is no record of its outage. */
+  /** Milliseconds until the next attempt; null where its outage is not recorded. */
   readonly restMs: number | null
 
   constructor(
@@ -52,7 +52,7 @@ export class EngineUnavailable extends Error {
   }
 }
 
-/** The database has not answered for as long as a lease lasts. */
+/** Thrown when the database has not answered for as long as a lease lasts. */
 export class DatabaseAway extends Error {
   constructor() {
     super('The database does not answer')
@@ -60,7 +60,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** This process is about to end; another takes the job up. */
+/** Thrown when this process is about to end; another takes the job up. */
 export class ShuttingDown extends Error {
   constructor() {
     super('The service is shutting down')

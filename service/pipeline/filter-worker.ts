@@ -27,13 +27,13 @@ export type ReadTask = Pick<
 }
 export type WriteTask = WriteRequest & { readonly path: string }
 
-/** An error's class does not survive the way between threads, so refusals travel as values. */
+/** A reply of the worker. Refusals are values, because an error loses its class between threads. */
 export type WorkerReply<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly reason: DocumentFault; readonly message: string; readonly where: string | null }
 
 const chunkSegments = 1000
-/** Comments that one segment takes from its document. */
+/** Most comments that one segment takes from its document. */
 const mostNotes = 10
 
 export function readTask({ path, existingTargets, ...request }: ReadTask): Promise<WorkerReply<ReadDocument>> {
@@ -84,7 +84,7 @@ export function writeTask({
   })
 }
 
-/** The rows that the store takes, with all that can be counted of them. Only those of one chunk exist at a time. */
+/** Describes the rows for the store, with all their counts. Only those of one chunk exist at a time. */
 function describe(
   segments: readonly ExtractedSegment[],
   keepsExisting: boolean,
@@ -121,7 +121,7 @@ function describe(
   return { ...counts, existing, chunks }
 }
 
-/** A comment is no reason to refuse a document: what is too long of it is cut. */
+/** Cuts comments that are too long, because they are no reason to refuse a document. */
 function storedNotes(notes: readonly string[]): string[] {
   const short = notes
     .slice(0, mostNotes)
@@ -142,7 +142,7 @@ function countStorable(source: string, part: string): number {
   return characters
 }
 
-/** Such a segment could not be translated, and each step after this one has to compare its tags. */
+/** Refuses a segment that could not be translated, and whose tags each later step would have to compare. */
 function refuseManyTags(source: string, part: string): void {
   const tags = countTags(source)
   if (tags > limits.segmentTags)
@@ -164,7 +164,7 @@ function findRepetitions(segments: readonly ExtractedSegment[]) {
   return places
 }
 
-/** The plural forms of a message often have one source, and their translations must be free to differ. */
+/** Returns a key with the form, as plural forms of a message often have one source but different translations. */
 function sourceKeyOf({ source, form }: ExtractedSegment): string {
   return form === undefined ? source : `${form}\n${source}`
 }
@@ -184,7 +184,7 @@ async function refusalsAsValues<T>(work: () => Promise<T>): Promise<WorkerReply<
   }
 }
 
-/** A draft, and what an engine or a memory made, as a translation; what was rejected stays a draft. */
+/** Turns drafts, and targets of an engine or a memory, into translations; rejected ones stay drafts. */
 function withoutDraft(segment: StoredSegment): StoredSegment {
   return segment.state === 'draft' || segment.state === 'machine' ? { ...segment, state: 'translated' } : segment
 }

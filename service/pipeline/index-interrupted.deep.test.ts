@@ -14,7 +14,7 @@ const rows = Array.from({ length: 5000 }, (_, index) => `Sentence ${index}\tFras
 
 const memory = (id: string) => ({ kind: 'memory', id }) as const
 
-/** Waits until so many statements wait for a lock of another. */
+/** Waits until `count` statements wait for a lock of another. */
 async function waitForWaiters(count: number): Promise<void> {
   const waiters = () =>
     store.query<{ query: string }>(
@@ -23,7 +23,7 @@ async function waitForWaiters(count: number): Promise<void> {
   await until(`${count} statements wait for a lock`, waiters, { is: ({ length }) => length >= count, pause: 5 })
 }
 
-/** Does something while an import has stored its entries and only waits to say so. */
+/** Acts while an import has stored its entries and only waits to report it. */
 async function beforeTheEnd(caller: Caller, id: string, act: () => Promise<void>): Promise<void> {
   await store.transact(async (tx) => {
     await lockResource(tx, caller.organisationId, 'memory', id)
@@ -32,7 +32,7 @@ async function beforeTheEnd(caller: Caller, id: string, act: () => Promise<void>
   })
 }
 
-/** The same while it stores its first entries: they refer to a row that nothing else may refer to for the moment. */
+/** Acts while it stores its first entries: they refer to a row that nothing else may refer to for the moment. */
 async function inTheMiddle(id: string, act: () => Promise<void>): Promise<void> {
   await store.transact(async (tx) => {
     await tx.selectFrom('resources').select('name').where('resource_id', '=', id).forUpdate().execute()

@@ -44,7 +44,7 @@ describe('the file of a memory', () => {
     const caller = await service.addCaller()
     const { id, job_id } = await importFile(service, caller, 'Hello\tHola\n')
     await ended(caller, job_id)
-    // As the pipeline leaves it after a crash.
+    // The pipeline leaves this state after a crash.
     await store.query("update jobs set status = 'failed', error_code = 'crashed' where job_id = $1", job_id)
     await store.query("update resources set status = 'failed', error_code = 'crashed' where resource_id = $1", id)
     await store.query('delete from entries where resource_id = $1', id)

@@ -9,7 +9,7 @@ import { startTestService, type TestService } from '../testing/start-test-servic
 import { startWorker } from './start-worker.ts'
 import { until } from '../testing/until.ts'
 
-/** In seconds. */
+/** Durations in seconds. */
 const [minute, hour] = [60, 3600]
 
 type Waiting = { readonly status: string; readonly pause: number; readonly waited: number }
@@ -25,7 +25,7 @@ async function readWaiting({ store }: TestService, jobId: string): Promise<Waiti
   return row
 }
 
-/** Lets the clock run until the job has failed for good, or has waited so long; answers the pauses between attempts. */
+/** Lets the clock run until the job has failed for good, or has waited `seconds`; returns pauses between attempts. */
 async function waitThrough(service: TestService, jobId: string, seconds: number): Promise<number[]> {
   const pauses: number[] = []
   const isOver = ({ status, pause, waited }: Waiting) =>
@@ -139,7 +139,7 @@ describe('a storage that is away', async () => {
   })
   const endpoint = `http://127.0.0.1:${proxy.connection.port}`
   const blobs = await openS3Blobs({ ...s3.place, url: `${endpoint}/files` })
-  // Uploads go there as well.
+  // Uploads use the same storage.
   Object.assign(service.parts.blobs, blobs)
   service.atEnd(async () => {
     await proxy.cut()
@@ -163,7 +163,7 @@ describe('a storage that is away', async () => {
     await waitThrough(service, jobs[0]?.id ?? '', 4 * minute)
     await allWaiting(jobs)
     const waiting = await Promise.all(jobs.map(({ id }) => service.core.readJob(caller, id)))
-    // Those that had begun count the attempt at which they wait.
+    // Jobs that had begun count the attempt at which they wait.
     expect(waiting.filter(({ attempts }) => attempts > 1)).toEqual([])
     const next = new Set(waiting.map(({ next_attempt_at }) => next_attempt_at))
     expect(next.size).toBe(1)

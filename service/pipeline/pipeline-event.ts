@@ -1,9 +1,9 @@
 import type { JobKind, JobStage } from '#contract/resources/job.ts'
 
-/** How an attempt at a job ended. `put-back`: at exit; `lost`: another worker has it, or it was cancelled. */
+/** Outcome of an attempt at a job. `put-back`: at exit; `lost`: another worker has it, or it was cancelled. */
 export type AttemptOutcome = 'succeeded' | 'failed' | 'retrying' | 'waiting' | 'put-back' | 'lost' | 'unsettled'
 
-/** What a worker reports of its work, for metrics and log; ids and codes, never texts. */
+/** A worker's report about its work, for metrics and log; ids and codes, never texts. */
 export type PipelineEvent =
   | { readonly kind: 'claimed'; readonly reclaimed: boolean }
   | { readonly kind: 'stage'; readonly stage: JobStage; readonly ok: boolean; readonly seconds: number }

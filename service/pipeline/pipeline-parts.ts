@@ -11,7 +11,7 @@ import type { Store } from '../store/open-store.ts'
 import type { Judges } from '../ports/judges.ts'
 import type { SavedTerms } from '../ports/saved-terms.ts'
 
-/** What the pipeline works with. */
+/** Dependencies of the pipeline. */
 export type PipelineParts = {
   readonly store: Store
   readonly blobs: Blobs
@@ -21,17 +21,17 @@ export type PipelineParts = {
   readonly judges: Judges
   /** The engine for a direction; null when there is none. */
   readonly pickEngine: (direction: Direction) => Promise<TranslationEngine | null>
-  /** What the engines can do, as far as they have reported it. */
+  /** Returns the engines' directions, as far as they have reported them. */
   readonly listDirections: () => Promise<readonly EngineDirections[]>
-  /** What is known of every engine without asking it. */
+  /** Returns the known state of every engine without asking it. */
   readonly circuits: () => readonly EngineCircuit[]
   readonly scorer: Scorer
-  /** For a job during which a process died or stalled; null: it is run as any other. */
+  /** Runs a job during which a process died or stalled; null: it runs like any other. */
   readonly runAlone: RunAlone | null
   readonly now: () => Date
   readonly newId: NewId
-  /** For metrics and log; never with texts or keys. */
+  /** Reports for metrics and log; never with texts or keys. */
   readonly report: (event: PipelineEvent) => void
-  /** Never with texts or keys. */
+  /** Logs failures; never with texts or keys. */
   readonly warn: (message: string, error: unknown) => void
 }

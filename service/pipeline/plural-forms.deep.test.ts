@@ -22,11 +22,11 @@ const languages = ['ar', 'pl', 'ru', 'ja', 'lt', 'cy'] as const
 const Texts = z.record(z.string(), z.string())
 const Rails = z.record(z.string(), z.object({ files: Texts }))
 
-/** By `Intl` itself, not by what the filters make of it. */
+/** Categories by `Intl` itself, not by the filters. */
 const categoriesOf = (code: string): string[] => new Intl.PluralRules(code).resolvedOptions().pluralCategories
 const sizes: Readonly<Record<(typeof languages)[number], number>> = { ar: 6, pl: 3, ru: 3, ja: 1, lt: 3, cy: 6 }
 
-/** The index and text of each form: `0 %d FILE`. */
+/** Returns the index and text of each form: `0 %d FILE`. */
 const formsOf = (text: string) =>
   [...text.matchAll(/^msgstr\[(\d)\] "(.*)"$/gm)].map(([, form = '', value = '']) => `${form} ${value}`)
 

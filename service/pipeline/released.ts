@@ -1,4 +1,4 @@
-/** What a job that has ended no longer has: a stage, a worker, a claim on the plan. */
+/** Columns of a job that has ended: no stage, no worker, no claim on the plan. */
 export const released = {
   stage: null,
   lease_owner: null,

@@ -122,7 +122,7 @@ describe('a job during which a process died', async () => {
     }
     expect(await run((child) => child.send({ settings: gone, held }))).toEqual({ code: 75, output: '' })
     expect(await run((child) => child.once('message', () => child.disconnect()))).toEqual({ code: 1, output: '' })
-    // While it is loading.
+    // The process is still loading.
     expect(await run((child) => child.disconnect())).toEqual({ code: 1, output: '' })
   })
 

@@ -3,26 +3,26 @@ import type { JobLease } from '../store/queue.ts'
 import { DatabaseAway, JobFailed, ShuttingDown } from './failures.ts'
 import type { PipelineEvent } from './pipeline-event.ts'
 
-/** Runs one job in a process of its own. Throws what ended it: `JobFailed` when the process did not survive. */
+/** Runs one job in its own process. Throws the reason of its end: `JobFailed` when the process did not survive. */
 export type RunAlone = (held: JobLease, signal: AbortSignal) => Promise<void>
 
-/** Sent to the process that runs the job; it answers `alive` every second that its event loop turns. */
+/** Message to the process that runs the job; it answers `alive` every second that its event loop turns. */
 export type AloneTask = { readonly settings: unknown; readonly held: JobLease }
-/** What that process sends: that it lives, and what it reports. */
+/** Messages of that process: signs of life, and its reports. */
 export type AloneMessage = 'alive' | PipelineEvent
 
-/** Exit codes of that process when it lives and could not do the job: the database was away, or something else failed. */
+/** Exit codes of that process when it could not run the job: the database was away, or something else failed. */
 export const aloneExit = { databaseAway: 75, failed: 70 } as const
 
 const megabytesOfJob = 1024
 const silentMilliseconds = 20_000
-/** Before it has answered for the first time it may be silent for so many times as long. */
+/** Factor by which it may be silent for longer before its first answer. */
 const timesToLoad = 6
 
 /**
- * For a job during which a process died or stalled: whatever its document does, it does to that process alone. One that
- * dies before its job has ended, as it needs too much memory or does not respond, is the last attempt at the job. What
- * the document is not to blame for is none: a database that is away, a process that was asked to end.
+ * Starts processes for jobs during which one died or stalled: a document can harm only its own process. When that dies
+ * before the job has ended, as it needs too much memory or does not respond, it was the last attempt at the job.
+ * Failures that are not the document's do not count: a database that is away, a process that was asked to end.
  *
  * `file` is the built `job-process.ts`; `settings` is what it needs to open its parts, sent over a pipe since it has
  * passwords in it.
@@ -64,7 +64,7 @@ export const crashedMessage = 'The process that worked on this file alone crashe
 function failureOf(code: number | null, killedBy: NodeJS.Signals | null): Error {
   if (code === aloneExit.databaseAway) return new DatabaseAway()
   if (code === aloneExit.failed) return new Error('The process of a job could not do it')
-  // A terminal or a supervisor ends the whole group of processes, and this one may be the last to learn of it.
+  // A terminal or a supervisor ends the whole group of processes, and this one may be the last to receive the signal.
   if (killedBy === 'SIGINT' || killedBy === 'SIGTERM' || killedBy === 'SIGHUP') return new ShuttingDown()
   return new JobFailed('crashed', crashedMessage)
 }

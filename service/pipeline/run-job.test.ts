@@ -308,7 +308,7 @@ describe('a plan', async () => {
     const job = await service.upload(caller, 'Twenty-one characters')
     const waiting = await service.waitFor(caller, job.id, 'retrying', 'failed', 'succeeded')
     expect(waiting).toMatchObject({ status: 'retrying', waiting_for: 'quota', attempts: 1, counts: { pending: 1 } })
-    // A smaller one goes first.
+    // A smaller job goes first.
     const small = await service.upload(caller, 'Five.')
     expect((await service.waitFor(caller, small.id, 'retrying', 'failed', 'succeeded')).status).toBe('succeeded')
     expect(engine.asked).toEqual(['Five.'])

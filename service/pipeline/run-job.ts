@@ -28,19 +28,19 @@ import { reserve } from './stages/reserve.ts'
 import { score } from './stages/score.ts'
 import { giveUpPending, translate } from './stages/translate.ts'
 
-/** Attempts at a job that goes wrong by itself; between them 1, 2, 4, 8 s. */
+/** Attempts at a job that fails by itself; the pauses between them are 1, 2, 4, 8 s. */
 const mostAttempts = 5
-/** A job waits so long for what is away; then it fails. */
+/** Seconds for which a job waits for a dependency before it fails. */
 const mostWaitSeconds = 24 * 3600
-/** While the result of an attempt cannot be stored, since the database is away. */
+/** Bounds of the pause while the result of an attempt cannot be stored, since the database is away. */
 const settlePause = { least: 250, most: 5000 } as const
-/** Without processes of its own for a job: deaths during it, without it getting any further, before it is given up. */
+/** Without processes of its own for a job: most deaths during it, without any progress, before it is given up. */
 const mostReclaims = 5
 
 /**
- * Does a claimed job from where it is to its end, or puts it back for another attempt. Never throws: what goes
- * wrong is stored with the job, as soon as the database takes it. `signal` aborts with `LostJob` when the job is taken
- * away, with `DatabaseAway` when it may have been, with `ShuttingDown` at exit; `closing` aborts at exit alone.
+ * Runs a claimed job from its current stage to its end, or puts it back for another attempt. Never throws: errors are
+ * stored with the job, as soon as the database takes them. `signal` aborts with `LostJob` when the job is taken away,
+ * with `DatabaseAway` when it may have been, with `ShuttingDown` at exit; `closing` aborts only at exit.
  */
 export function runJob(
   parts: PipelineParts,
@@ -70,7 +70,7 @@ async function attemptJob(
   }
   try {
     // The process reports how it ended; where it did not survive, that is reported below. A service that is killed says
-    // nothing about the documents at work in it, however often.
+    // nothing about the documents that it was running, however often.
     if (claimed.reclaims > 0 && parts.runAlone !== null) return await parts.runAlone(held, signal)
     if (claimed.reclaims > mostReclaims) throw new JobFailed('crashed', crashedMessage)
     if (claimed.kind === 'translate_document') await runStages(parts, held, claimed, signal)
@@ -86,7 +86,7 @@ async function attemptJob(
   }
 }
 
-/** Beside everything else: writes down what was read while it was stored, and reads what was not. */
+/** Prepares the index beside all other work: writes what was read during the import, and reads the rest. */
 function prepareIndexes({ indexes, warn }: PipelineParts, job: JobRow): void {
   if (job.kind !== 'index_memory') return
   const { organisation_id, resource_id } = ownerOf(job)
@@ -98,7 +98,7 @@ function prepareIndexes({ indexes, warn }: PipelineParts, job: JobRow): void {
 async function runStages(parts: PipelineParts, held: JobLease, claimed: JobRow, signal: AbortSignal): Promise<void> {
   if (claimed.segments === null) {
     await timed(parts, 'extracting', () => extract(parts, held, claimed, signal))
-    // The original was there to be read; whether there is space to write shows at the end.
+    // The original could be read; whether there is space to write shows at the end.
     await resumeWaiting(parts.store.db, ['storage', 'database'])
   } else await reserve(parts, held, claimed)
   const stages = { translating: translateOrGiveUp, scoring: score, rebuilding: rebuild } as const
@@ -151,7 +151,7 @@ async function hasWaitedLong({ store }: PipelineParts, held: JobLease): Promise<
 
 type Settled = { readonly outcome: AttemptOutcome; readonly errorCode: string | null }
 
-/** A job that cannot be put back, as the database is away, is put back when it returns: its lease counts as no crash. */
+/** Settles an attempt, also after an outage of the database: the lease then counts as no crash. */
 async function settleInTime(
   parts: PipelineParts,
   held: JobLease,
@@ -203,7 +203,7 @@ async function settle(parts: PipelineParts, held: JobLease, job: JobRow, error: 
   return fail(parts, held, new JobFailed('internal', internalMessages[job.kind]))
 }
 
-/** A document that was run again, in vain, has the file of the run before: then it is translated as far as it was. */
+/** Fails a job; a document that failed only when run again keeps its earlier file and counts as succeeded. */
 async function fail(parts: PipelineParts, held: JobLease, failure: JobFailed): Promise<Settled> {
   const { store, now } = parts
   await store.transact(async (tx) => {

@@ -1,4 +1,4 @@
-/** Lets at most `count` pieces of work run at a time; the others begin in the order in which they came. */
+/** Runs at most `count` pieces of work at a time; the others begin in their order. */
 export function startSlots(count: number): <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T> {
   const waiting: (() => void)[] = []
   let free = count

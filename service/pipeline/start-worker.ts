@@ -7,16 +7,16 @@ import { runJob } from './run-job.ts'
 const pollMilliseconds = 1000
 
 export type Worker = {
-  /** Takes no more jobs, stops those at work after their batch, and puts them back for another process. */
+  /** Takes no more jobs, stops the running ones after their batch, and puts them back for another process. */
   close(): Promise<void>
 }
 
 /**
- * Works on the jobs of all organisations, some at once. Woken by notices; looks by itself every second, for notices
- * that were lost, waits that are over, and leases that ran out.
+ * Works on the jobs of all organisations, some at once. Woken by notices; also looks every second, for lost notices,
+ * waits that are over, and expired leases.
  *
- * Besides `jobsAtOnce` one more is for an organisation that has none at work: the long documents of one do not keep the
- * first of another waiting.
+ * Besides `jobsAtOnce` one more is for an organisation that has no running job: the long documents of one do not keep
+ * the first of another waiting.
  */
 export async function startWorker(parts: PipelineParts, owner: string, { jobsAtOnce = 3 } = {}): Promise<Worker> {
   const atWork = new Map<string, { readonly control: AbortController; readonly done: Promise<void> }>()
@@ -32,7 +32,7 @@ export async function startWorker(parts: PipelineParts, owner: string, { jobsAtO
       await claimAll()
       isSilent = false
     } catch (error) {
-      // Once an outage, not once a second.
+      // Warns once for each outage, not once a second.
       if (!isSilent) parts.warn('No job could be claimed', error)
       isSilent = true
     }
@@ -77,7 +77,7 @@ export async function startWorker(parts: PipelineParts, owner: string, { jobsAtO
   }
 }
 
-/** Extends the lease while the job is at work; aborts it when the job has been taken away, or may have been. */
+/** Extends the lease while the job runs; aborts it when the job has been taken away, or may have been. */
 function startHeartbeat({ store, report }: PipelineParts, job: JobRow, control: AbortController): () => void {
   const held = { organisationId: job.organisation_id, jobId: job.job_id, fence: job.fence }
   let extendedAt = performance.now()

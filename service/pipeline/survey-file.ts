@@ -11,7 +11,7 @@ import { openLanguageDetector } from './detect-language.ts'
 
 export type SurveyTask = SurveyedFile & { readonly path: string }
 
-/** What a file of entries holds. Runs in a worker thread. */
+/** Summarises a file of entries. Runs in a worker thread. */
 export async function surveyFile({ path, fileName }: SurveyTask): Promise<SurveyReply> {
   try {
     const detected = detectFile(await headOf(path), fileName)
@@ -28,7 +28,7 @@ export async function surveyFile({ path, fileName }: SurveyTask): Promise<Survey
   }
 }
 
-/** The first sheet of a workbook as tab-separated text in UTF-8. Runs in a worker thread. Throws `DocumentRefused`. */
+/** Returns a workbook's first sheet as tab-separated UTF-8. Runs in a worker thread. Throws `DocumentRefused`. */
 export async function tabulateFile(path: string): Promise<Uint8Array> {
   const rows = readRows(await readFile(path))
   const cell = (text: string) => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -11,7 +11,7 @@ service.atEnd(() => worker.close())
 
 const html = '<p>Press <b>Cancel</b> to go. Read <a href="/rules">the rules</a>.</p>'
 
-/** The segments of the page, translated with their tags in the right place or, of the first, by guess. */
+/** Returns the segments of the page, translated with correct tags or, in the first, guessed ones. */
 async function translate(guesses: readonly number[]) {
   const caller = await service.addCaller()
   engine.onItem = ({ key, source }) => ({

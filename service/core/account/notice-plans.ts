@@ -10,7 +10,7 @@ type NoticeParts = Pick<CoreParts, 'store' | 'now' | 'newId'>
 const intervalMilliseconds = 60_000
 
 /**
- * Looks at once and every minute for plans that run out; returns a function that ends it. Processes may do so at once.
+ * Looks at once and every minute for plans that run out; returns a function to end it. Several processes may run it.
  */
 export function startPlanNotices(parts: NoticeParts & Pick<CoreParts, 'warn'>): () => Promise<void> {
   let looking = Promise.resolve()

@@ -28,7 +28,7 @@ export async function addProjectResource(
 }
 
 /**
- * Removes a resource from the project alone. Throws `project-not-found`, `resource-not-found` also for one not in it.
+ * Removes a resource from the project alone. Throws `project-not-found`, `resource-not-found` also if it is not in it.
  */
 export async function removeProjectResource(
   { store, now }: Parts,

@@ -9,12 +9,12 @@ import type { ReportBuilder } from './import-report.ts'
 type EntryUnit = Extract<ReadUnit, { kind: 'entry' }>
 
 const batchEntries = 2000
-/** Of source and target, in UTF-16 code units: a batch stays small however long its texts are. */
+/** Size of a batch's sources and targets in UTF-16 code units: it stays small however long its texts are. */
 const batchCharacters = 1_000_000
 
 export type EntryWriter = {
   add(unit: EntryUnit): Promise<void>
-  /** Stores what is left; answers what the resource has to say of its entries. */
+  /** Stores the rest; returns the resource's new columns about its entries. */
   end(): Promise<{ readonly seq: number; readonly entry_count: number }>
 }
 
@@ -23,16 +23,16 @@ export type EntryWriterOptions = {
   readonly now: Date
   readonly report: ReportBuilder
   readonly keepsAlternatives: boolean
-  /** Is handed what was stored, in its order; the next batch is stored meanwhile, but not the one after that. */
+  /** Gets the stored rows, in their order; the next batch is stored meanwhile, but not the one after that. */
   readonly follow: (rows: RowsAhead) => Promise<void>
 }
 
 type Waiting = { readonly values: EntryValues; readonly line: number }
 
 /**
- * Stores the entries of a file in the order in which they come, many at once. Of two with the same source (and, with
- * `keepsAlternatives`, the same target) the one that was changed later counts, or the one that comes later when the file
- * does not say.
+ * Stores the entries of a file in their order, many at once. Of two with the same source (and, with
+ * `keepsAlternatives`, the same target) the one that was changed later counts, or the later one in the file when it has
+ * no times.
  */
 export function startEntryWriter(
   tx: Db,
@@ -42,7 +42,7 @@ export function startEntryWriter(
   let waiting = new Map<string, Waiting>()
   let characters = 0
   let seq = 0
-  // The batch before: the store works on it while the next one is read.
+  // The store works on the previous batch while the next one is read.
   let storing: Promise<void> = Promise.resolve()
   let following: Promise<void> = Promise.resolve()
   let followed = 0
@@ -53,7 +53,7 @@ export function startEntryWriter(
     characters = 0
     await storing
     storing = storeBatch(batch, seq)
-    // The next attempt learns of it.
+    // The next attempt to store throws this error.
     storing.catch(() => undefined)
     seq += batch.length
   }
@@ -97,7 +97,7 @@ function toFeedRow({ number, seq }: { readonly number: number; readonly seq: num
   return { seq, entryId: entryIdOf(number), text: values.source, changedAt, byPerson: false, deleted: false }
 }
 
-/** The same rule as the store's; `undated` stands for a time that the file does not give. */
+/** Follows the store's rule; `undated` means a time that the file does not give. */
 function isNewer(values: EntryValues, earlier: EntryValues, undated: Date): boolean {
   const [one, other] = [values.updated_at.getTime(), earlier.updated_at.getTime()]
   return one === undated.getTime() || other === undated.getTime() || one >= other

@@ -30,7 +30,7 @@ export async function extract(parts: PipelineParts, held: JobLease, job: JobRow,
     for (const chunk of read.chunks) yield Buffer.from(chunk).toString()
   }
   const chunks = read.existing.segments === 0 ? texts() : await judgeChunks(parts, job, texts(), signal)
-  // What is translated already is neither sent to the engine nor charged.
+  // Existing translations are neither sent to the engine nor charged.
   const pending = read.translatable - read.existing.translatable
   const characters = read.translatableCharacters - read.existing.characters
   const shortage = await store.transact(async (tx) => {

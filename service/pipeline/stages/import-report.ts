@@ -1,21 +1,21 @@
 import type { ImportReport } from '#contract/resources/job.ts'
 import type { SkipCode, SkippedUnit, WarningCode, WarningUnit } from '../../interchange/read-unit.ts'
 
-/** Lines listed for each kind of note. */
+/** Most lines listed for each kind of note. */
 const mostLines = 20
 
 type NoteCode = SkipCode | WarningCode | 'duplicate'
 type Note = { readonly code: NoteCode; message: string; count: number; readonly lines: number[] }
 
-/** What became of a file, gathered while it is read. */
+/** The report on a file, gathered while it is read. */
 export type ReportBuilder = {
   bytes: number
   created: number
   note(unit: SkippedUnit | WarningUnit): void
-  /** An entry that came twice: one of the two replaced the other. */
+  /** Notes an entry that occurs twice: one of the two replaced the other. */
   duplicate(line: number): void
   print(): ImportReport
-  /** The same of a file of which nothing was kept. */
+  /** Prints the report on a file of which nothing was kept. */
   printFailed(): ImportReport
 }
 
@@ -29,7 +29,7 @@ export function startReport(): ReportBuilder {
     note.count += count
     if (note.lines.length < mostLines && note.lines.at(-1) !== line) note.lines.push(line)
   }
-  // What is stored in the background is noted a little later.
+  // Entries that are stored in the background are noted a little later, so the lines need sorting.
   const printNotes = () =>
     [...notes.values()].map((note) => ({ ...note, lines: note.lines.toSorted((one, other) => one - other) }))
   const report: ReportBuilder = {
@@ -49,7 +49,7 @@ export function startReport(): ReportBuilder {
   return report
 }
 
-/** For people, English; a reader in another language goes by the code. */
+/** English texts for people; a reader in another language uses the code. */
 const messages: Readonly<Record<NoteCode, string>> = {
   'no-source': 'Nothing in the source language.',
   'no-target': 'Nothing in the target language.',

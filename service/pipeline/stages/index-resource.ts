@@ -26,8 +26,8 @@ import { type EntryWriterOptions, startEntryWriter } from './entry-writer.ts'
 const progressMilliseconds = 500
 
 /**
- * Reads the file of a memory or glossary and stores its entries, all or none: whatever ends it early leaves nothing
- * behind. The file is read as a stream, so it may be far larger than memory. Progress is reported in bytes.
+ * Reads the file of a memory or glossary and stores its entries, all or none: an early end leaves nothing behind. The
+ * file is read as a stream, so it may be far larger than memory. Progress is reported in bytes.
  *
  * Throws `JobFailed` for a file that is refused (`invalid_resource`) or has no entry (`empty_resource`).
  */
@@ -73,8 +73,8 @@ type FollowedMemory = {
 }
 
 /**
- * Lets the index of a memory read its entries while they are stored: of a million the first search would take 20 s
- * otherwise. What fails here costs only that.
+ * Lets the index of a memory read its entries while they are stored: otherwise the first search of a million would take
+ * 20 s. A failure here costs only that.
  */
 function followMemory({ indexes, warn }: PipelineParts, job: JobRow): FollowedMemory {
   if (job.kind !== 'index_memory') return { follow: async () => undefined, forget: async () => undefined }
@@ -94,7 +94,7 @@ function followMemory({ indexes, warn }: PipelineParts, job: JobRow): FollowedMe
   }
 }
 
-/** The resource that the job fills. */
+/** Returns the resource that the job fills. */
 export function ownerOf({ organisation_id, resource_id }: JobRow): { organisation_id: string; resource_id: string } {
   if (resource_id === null) throw new Error('An indexing job without its memory or glossary')
   return { organisation_id, resource_id }
@@ -103,7 +103,7 @@ export function ownerOf({ organisation_id, resource_id }: JobRow): { organisatio
 type About = { readonly fileName: string; readonly found: TextColumns | null }
 type Entries = About & { readonly stream: AsyncIterable<Uint8Array> }
 
-/** The bytes that entries are read from: of a workbook its table; and where a table without a head has its texts. */
+/** Opens the bytes of the entries: of a workbook its table; and the columns of a table without a header. */
 async function openEntries({ blobs, documents }: PipelineParts, job: JobRow, signal: AbortSignal): Promise<Entries> {
   const { file_name: fileName, file_size: size } = job
   const fileId = job.original_file_id
@@ -133,13 +133,13 @@ async function openEntries({ blobs, documents }: PipelineParts, job: JobRow, sig
   return { stream: asStream(table), fileName: 'table.tsv', found }
 }
 
-/** From 0, as the upload named them. */
+/** Returns the columns that the upload named, from 0. */
 function chosenColumns({ source_column, target_column, has_header }: JobRow): TextColumns | null {
   if (source_column === null || target_column === null) return null
   return { source: source_column - 1, target: target_column - 1, hasHeader: has_header }
 }
 
-/** Null for a file that will be refused when it is read. */
+/** Returns the format; null for a file that will be refused when it is read. */
 function formatOf(head: Uint8Array, { file_name, kind }: JobRow): string | null {
   try {
     return detectResource(head, file_name, kind === 'index_memory' ? 'memory' : 'glossary').format

@@ -9,7 +9,7 @@ import type { Direction } from '../../core/require-direction.ts'
 import { isStorable, toStorable } from '../../core/storable.ts'
 import type { GivenTarget } from '../../filters/read-document.ts'
 
-/** A row as the document was read; most of its members only pass through. */
+/** A row of the document as read; most of its members are only passed on. */
 type ReadRow = {
   readonly source: string
   readonly locked: boolean
@@ -17,7 +17,7 @@ type ReadRow = {
   readonly given?: GivenTarget
 }
 
-/** With one of these the file that holds the translation would not work: a person has to look at it. */
+/** Checks whose failure would break the translated file: a person has to see it. */
 const codeOfTags: ReadonlySet<Check['code']> = new Set([
   'tags-missing',
   'tags-extra',
@@ -34,9 +34,8 @@ const stateOf = {
 } as const satisfies Record<GivenTarget['state'], SegmentState>
 
 /**
- * The rows of a chunk with what the store needs of the translations that they came with: target, state, checks and
- * terms. One whose tags or placeholders are wrong is a draft, whatever the document says of it; one that is locked
- * stays as it is.
+ * Returns the rows of a chunk with the store's columns for their own translations: target, state, checks and terms. One
+ * with wrong tags or placeholders is a draft, whatever its state in the document; a locked one stays unchanged.
  */
 export async function judgeExisting(chunk: string, direction: Direction, findTerms: FindTerms): Promise<string> {
   // The thread that read the document made this text.
@@ -57,7 +56,7 @@ function judge(
 ) {
   const target = toStorable(given.target)
   const judged = judgeTarget(source, target, direction, findTerms(source), boundsOf(place))
-  // gettext lets the plural form of one leave out the number: "one file" for "%d file".
+  // In gettext the plural form for one may leave out the number: "one file" for "%d file".
   const mayDiffer = given.isFormOfOne === true || locked
   const isWrong = !mayDiffer && judged.checks.some(({ code }) => codeOfTags.has(code))
   const state = isWrong || !isStorable(given.target) ? 'draft' : stateOf[given.state]

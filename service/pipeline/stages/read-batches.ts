@@ -11,16 +11,16 @@ import { type AdaptedJobSegment, checkOutcomes, fromMemory, type Unchecked } fro
 /** A segment for the engine. */
 export type BatchSegment = AdaptedJobSegment & { readonly item: Item }
 
-/** What an engine says of itself, as far as it matters here. */
+/** The capabilities of an engine that matter here. */
 type Wanted = Pick<Capabilities, 'terms' | 'fuzzy' | 'context' | 'maxBatch' | 'maxChars'>
 
 const pageSegments = 500
-/** Small enough that a cancelled job ends soon and a crash repeats little. */
+/** Limit small enough that a cancelled job ends soon and a crash repeats little. */
 const mostInBatch = 100
 
 /**
- * What waits for a translation, in batches that the engine takes at once: so many segments, so many characters. What a
- * memory has does not come along: it is stored as soon as it is found, a page at a time.
+ * Yields segments without a translation, in batches within the engine's limits of segments and characters. Matches of a
+ * memory are not in them: they are stored as soon as they are found, a page at a time.
  */
 export async function* readBatches(
   parts: PipelineParts,
@@ -62,7 +62,7 @@ async function* readAsked(
     const remembered: Unchecked[] = []
     const asked: BatchSegment[] = []
     for (const [segment, adapted] of await adaptPage(adaptation, page)) {
-      // An engine that can be guided by a fuzzy match makes more of it than it is.
+      // An engine that a fuzzy match can guide improves on it.
       const isGuide = capabilities.fuzzy && adapted.fromMemory?.isFuzzy === true
       const of = { position: segment.position, adapted, bounds: boundsOf(segment.place) }
       const outcome = isGuide ? null : fromMemory(of)

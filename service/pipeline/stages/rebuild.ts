@@ -11,7 +11,9 @@ import { JobFailed } from '../failures.ts'
 import type { PipelineParts } from '../pipeline-parts.ts'
 import { released } from '../released.ts'
 
-/** Writes the translated file, in the place of an older one, and ends the job with it: `succeeded`. Throws `JobFailed` where segments are missing. */
+/**
+ * Writes the translated file, replacing an older one; the job has succeeded. Throws `JobFailed` for missing segments.
+ */
 export async function rebuild(parts: PipelineParts, held: JobLease, job: JobRow, signal: AbortSignal): Promise<void> {
   const { store, now } = parts
   const missing = job.failed + job.pending

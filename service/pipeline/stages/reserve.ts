@@ -8,7 +8,7 @@ import type { JobRow } from '../../store/schema.ts'
 import { JobFailed } from '../failures.ts'
 import type { PipelineParts } from '../pipeline-parts.ts'
 
-/** A document that is run again takes of the plan what is still missing; one that has its share keeps it. */
+/** Reserves the characters that a document that runs again still needs; one that has its share keeps it. */
 export async function reserve({ store, now }: PipelineParts, held: JobLease, job: JobRow): Promise<void> {
   if (job.pending === 0 || job.reserved > 0) return
   const shortage = await store.transact(async (tx) => {
@@ -21,7 +21,7 @@ export async function reserve({ store, now }: PipelineParts, held: JobLease, job
   if (shortage !== null) throw shortage
 }
 
-/** What the plan lacks for this document; other jobs' characters that are still to come count as used. */
+/** Returns the plan's shortage for this document; other jobs' reserved characters count as used. */
 export async function findShortage(tx: Db, held: JobLease, characters: number, now: Date): Promise<JobFailed | null> {
   const organisation = await lockOrganisation(tx, held.organisationId)
   if (organisation === undefined) throw new Error('A job without an organisation')

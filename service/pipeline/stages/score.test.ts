@@ -7,11 +7,11 @@ import { startTestService } from '../../testing/start-test-service.ts'
 type NumberScorer = Scorer & {
   failing: boolean
   duringScore: () => Promise<unknown>
-  /** The engine that the segments are attributed to. */
+  /** The engine to which each segment is attributed. */
   readonly engines: Map<string, string | null>
 }
 
-/** Scores by the number that a segment begins with. */
+/** Scores by the number with which a segment begins. */
 function numberScorer(): NumberScorer {
   const scorer = {
     versionFor: () => 'numbers-1',

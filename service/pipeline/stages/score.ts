@@ -11,15 +11,15 @@ const batchSegments = 50
 const mostOfPart = { characters: 20_000 }
 
 /**
- * Scores what the engine or a memory gave and no person has touched; what the document came with a person has written.
- * Without validation for this pair of languages nothing has a score; a scorer that fails costs the scores and not the
+ * Scores targets of the engine or a memory that no person has changed; the document's own translations are a person's.
+ * Nothing has a score without validation for this pair of languages; a scorer that fails costs the scores and not the
  * document.
  */
 export async function score(parts: PipelineParts, held: JobLease, job: JobRow, signal: AbortSignal): Promise<void> {
   const { store, scorer, warn } = parts
   const total = job.translated
   await enterStage(store.db, held, 'scoring', { done: Math.min(job.from_file, total), total })
-  // The engine that translated it was here.
+  // The engine that translated it was available here.
   const isValidated = (language: string) => scorer.isValidated(language, held.organisationId, () => true)
   if (!isValidated(job.source_lang) || !isValidated(job.target_lang)) return
   try {
@@ -49,7 +49,7 @@ async function scoreAll({ store, scorer, now }: PipelineParts, held: JobLease, j
   }
 }
 
-/** What a memory gave is not scored as the engine's: what is known of the engine says nothing about it. */
+/** Scores one origin. A memory's targets are scored without the engine's record, which is not about them. */
 async function scoreOrigin(
   scorer: Scorer,
   job: JobRow,
@@ -73,7 +73,7 @@ async function scoreOrigin(
   })
 }
 
-/** Others are answered between the parts. */
+/** Scores in parts; others are answered between them. */
 async function scoreInParts(
   scorer: Scorer,
   pairs: readonly ScoredPair[],

@@ -7,7 +7,7 @@ import type { FailReason, Result } from '../../engines/engine.ts'
 import type { SegmentOutcome } from '../../store/document-writes.ts'
 import type { JobRow } from '../../store/schema.ts'
 
-/** A segment to translate, with what memories and glossaries have for it. */
+/** A segment to translate, with its matches and terms. */
 export type AdaptedJobSegment = {
   readonly position: number
   readonly adapted: Adapted
@@ -23,10 +23,10 @@ const errorCodes = {
   invalid: 'translation-failed',
 } as const satisfies Record<FailReason, string>
 
-/** A segment with what came of it, not checked yet. */
+/** A segment with its outcome, not checked yet. */
 export type Unchecked = { readonly segment: AdaptedJobSegment; readonly outcome: SegmentOutcome }
 
-/** With the checks of all that have a translation, and the terms in them. */
+/** Adds the checks of all that have a translation, and the terms in them. */
 export async function checkOutcomes(all: readonly Unchecked[], adaptation: Adaptation): Promise<SegmentOutcome[]> {
   const translated = all.flatMap(({ segment: { adapted, bounds }, outcome: { target } }) =>
     target === null ? [] : [{ adapted, target, bounds }],
@@ -37,7 +37,7 @@ export async function checkOutcomes(all: readonly Unchecked[], adaptation: Adapt
 
 const unchecked = { checks: [], applied_terms: [] } as const
 
-/** What came of a segment that an engine was asked for, unchecked. */
+/** Returns the outcome of a segment that an engine was asked for, unchecked. */
 export function toOutcome(segment: AdaptedJobSegment, result: Result, job: JobRow): SegmentOutcome {
   if (!result.ok) return failure(segment, errorCodes[result.reason], job)
   const target = toStorable(printTags(result.target))
@@ -55,7 +55,7 @@ export function toOutcome(segment: AdaptedJobSegment, result: Result, job: JobRo
   }
 }
 
-/** What came of a segment that a memory has, unchecked; null when none does. */
+/** Returns the outcome of a segment that a memory has, unchecked; null when none does. */
 export function fromMemory({ position, adapted }: AdaptedJobSegment): SegmentOutcome | null {
   if (adapted.fromMemory === null) return null
   const { target, guessed, match, isDraft } = adapted.fromMemory

@@ -16,11 +16,11 @@ import { checkOutcomes, failure, toOutcome, type Unchecked } from './to-outcome.
 const healthMilliseconds = 5000
 
 /**
- * Translates what has no target yet, batch by batch; each is stored with its counts and its charge at once, so that
- * an attempt goes on where the one before ended. What a memory has is not sent to the engine; segments with the same
- * source are translated once.
+ * Translates segments without a target, batch by batch; each is stored with its counts and its charge at once, so that
+ * an attempt continues where the previous one ended. Matches of a memory are not sent to the engine; segments with the
+ * same source are translated once.
  *
- * Throws `EngineUnavailable` when the engine does not answer; what it refuses for good is stored as failed.
+ * Throws `EngineUnavailable` when the engine does not answer; segments that it refuses for good are stored as failed.
  */
 export async function translate(parts: PipelineParts, held: JobLease, job: JobRow, signal: AbortSignal): Promise<void> {
   const total = job.progress_total ?? 0
@@ -44,7 +44,7 @@ export async function translate(parts: PipelineParts, held: JobLease, job: JobRo
   const slots = Array.from({ length: Math.min(capabilities.concurrency, 8) + 1 }, async () => {
     try {
       for await (const batch of batches) {
-        // The others at work go on to their end: one of them may be the call that tries out whether the engine is back.
+        // The other running calls continue to their end: one of them may be the trial of whether the engine is back.
         if (failures.length > 0) return
         await translateBatch(parts, held, job, { engine, adaptation }, batch, signal)
         if (hasAnswered) continue
@@ -60,7 +60,7 @@ export async function translate(parts: PipelineParts, held: JobLease, job: JobRo
   if (failures.length > 0) throw failures[0]
 }
 
-/** Those that the upload named and those that its project has by now. */
+/** Resources named by the upload plus the project's current ones. */
 function resourcesOf({ store }: PipelineParts, job: JobRow) {
   return resolveAgain(store.db, job.organisation_id, {
     memoryIds: job.memory_ids,
@@ -70,7 +70,7 @@ function resourcesOf({ store }: PipelineParts, job: JobRow) {
   })
 }
 
-/** Takes what the memories have. True when nothing is left to translate. */
+/** Stores the memories' matches. True when nothing is left to translate. */
 async function useMemories(
   parts: PipelineParts,
   held: JobLease,
@@ -83,8 +83,8 @@ async function useMemories(
 }
 
 /**
- * Without an engine a document has what the memories know; for the rest it is delivered as it is where that is allowed,
- * else the job has failed: waiting brings no engine.
+ * Finishes a document without an engine: it has the memories' matches; the rest is delivered untranslated where that is
+ * allowed, else the job fails, because waiting brings no engine.
  */
 async function withoutEngine(
   parts: PipelineParts,
@@ -94,7 +94,7 @@ async function withoutEngine(
   signal: AbortSignal,
 ): Promise<void> {
   if (await useMemories(parts, held, adaptation, signal)) return
-  // A server lists its languages only when it answers: it may do these.
+  // A server lists its languages only when it answers, so it may have these.
   if ((await parts.listDirections()).some(({ pairs }) => pairs === 'unknown'))
     throw new EngineUnavailable('The MT engine is not responding.', {
       engine: 'any',
@@ -110,7 +110,7 @@ const anyEngine = 'engine:any'
 
 const nothing = { terms: 'none', fuzzy: false, context: false, maxBatch: 100, maxChars: 100_000 } as const
 
-/** What has no target by now stays without one, and can be translated manually. */
+/** Gives up segments without a target; they can be translated manually. */
 export async function giveUpPending(
   { store, now }: PipelineParts,
   held: JobLease,
@@ -143,13 +143,13 @@ async function translateBatch(
     const segment = waiting.get(result.key)
     if (segment === undefined) continue
     waiting.delete(result.key)
-    // Answers come many at once, and each has just been read.
+    // Many answers arrive at once, and each has just been parsed.
     await takeTurns()
     if (!result.ok && (result.retryable || result.reason === 'cancelled')) down = result.reason
     else answered.push({ segment, outcome: toOutcome(segment, result, job) })
   }
   signal.throwIfAborted()
-  // An engine that leaves a segment out breaks its promise; the segment has failed, not the job.
+  // An engine that leaves a segment out breaks its contract; the segment has failed, not the job.
   if (down === null)
     for (const segment of waiting.values())
       answered.push({ segment, outcome: failure(segment, 'engine-mismatch', job) })
@@ -167,7 +167,7 @@ async function translateBatch(
     })
 }
 
-/** After a timeout: an engine that is well otherwise has trouble with this text alone. */
+/** True when the engine is away after a timeout; otherwise only this text causes trouble. */
 async function isGone(engine: TranslationEngine): Promise<boolean> {
   if (engine.isDown?.() === true) return true
   return engine.health(AbortSignal.timeout(healthMilliseconds)).then(
