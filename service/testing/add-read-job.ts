@@ -6,7 +6,7 @@ import type { TestService } from './start-test-service.ts'
 
 type Sentence = { readonly source: string; readonly target: string | null; readonly translatable?: boolean }
 
-/** A job that has been read, and translated where there are targets, without a document behind its segments. */
+/** Adds a job that has been read, with translations where there are targets, but without a document. */
 export async function addReadJob(
   service: TestService,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** Computes for some milliseconds, in which nothing else is answered. */
+/** Computes for some milliseconds and blocks everything else. */
 export function computeFor(milliseconds: number): void {
   const end = performance.now() + milliseconds
   while (performance.now() < end);

@@ -1,4 +1,4 @@
-/** How often the event loop could answer other requests while a work was under way. */
+/** Counts how often the event loop could answer other requests during `work`. */
 export async function countTurns(work: () => Promise<unknown>): Promise<number> {
   let turns = 0
   let isDone = false

@@ -2,13 +2,13 @@ import { bandOf } from '#contract/segments/bands.ts'
 import type { ScoreContext, ScoredPair, Scorer } from '../quality/scorer.ts'
 
 export type CountingScorer = Scorer & {
-  /** What it answers; it may also throw. */
+  /** Makes its answer; it may also throw. */
   scores: (pairs: readonly ScoredPair[]) => readonly (number | null)[]
-  /** Of each call, in their order. */
+  /** Context of each call, in their order. */
   readonly contexts: ScoreContext[]
 }
 
-/** A scorer of every pair of languages that answers as it is configured. */
+/** Makes a scorer of every pair of languages with configurable answers. */
 export function countingScorer(): CountingScorer {
   const contexts: ScoreContext[] = []
   const scorer: CountingScorer = {

@@ -4,7 +4,7 @@ import type { SampleFile } from './sample-files.ts'
 import { readAll, startTestService } from './start-test-service.ts'
 import { forEvery } from '#contract/testing/for-every.ts'
 
-/** Every file is imported into a service of its own and read back, or refused. */
+/** Tests that every file is imported into its own service and read back, or refused. */
 export async function describeImportedFiles(files: readonly SampleFile[]): Promise<void> {
   const service = await startTestService()
   const { core, store } = service

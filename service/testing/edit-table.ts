@@ -2,7 +2,7 @@ import { buildZip } from '../filters/zip/build-zip.ts'
 import { openZip } from '../filters/zip/open-zip.ts'
 import { readEntry } from '../filters/zip/read-entry.ts'
 
-/** Changes a Word document as a person does in a word processor, which saves all of it again. */
+/** Changes a Word document like a word processor, which saves all of it again. */
 export function editTable(file: Uint8Array, change: (xml: string) => string): Uint8Array {
   const archive = openZip(file)
   return buildZip(
@@ -14,7 +14,7 @@ export function editTable(file: Uint8Array, change: (xml: string) => string): Ui
   )
 }
 
-/** Changes one row, named by its number. */
+/** Returns a function that changes one row, by its number. */
 export function editRow(number: number, change: (row: string) => string): (xml: string) => string {
   return (xml) =>
     xml.replaceAll(/<w:tr>[^]*?<\/w:tr>/g, (row) =>
@@ -22,7 +22,7 @@ export function editRow(number: number, change: (row: string) => string): (xml: 
     )
 }
 
-/** What is typed into the cell of the translation. */
+/** Returns a function that replaces the text of the translation's cell. */
 export function retarget(target: string): (row: string) => string {
   const text = target.replaceAll('<', '&lt;')
   return (row) =>

@@ -3,25 +3,22 @@ import type { LooseToken } from '#language/tags/token.ts'
 import type { Capabilities, Item, Result, TranslationEngine } from '../engines/engine.ts'
 
 export type FakeEngine = TranslationEngine & {
-  /** Sources in the order in which they came, tags left out. */
+  /** Sources in the order in which they were asked, without tags. */
   readonly asked: string[]
-  /** How many more batches end in "unavailable". */
+  /** Number of further batches that end in "unavailable". */
   down: number
-  /** Called with each item before it is answered; may answer in its place. */
+  /** Called with each item before it is answered; may return another answer. */
   onItem: (item: Item) => Promise<Result | undefined> | Result | undefined
 }
 
 type FakeOptions = {
   readonly milliseconds?: number
   readonly concurrency?: number
-  /** What it says that it can do beside writing in capitals. */
+  /** Its capabilities beside writing in capitals. */
   readonly able?: Partial<Capabilities>
 }
 
-/**
- * The far end of the network: an engine that writes each text in capital letters, keeps the tags, and fails when it
- * is asked to.
- */
+/** Makes an engine that writes each text in capital letters, keeps the tags, and fails on request. */
 export function fakeEngine({ milliseconds = 0, concurrency = 1, able = {} }: FakeOptions = {}): FakeEngine {
   const asked: string[] = []
   const engine: FakeEngine = {

@@ -1,6 +1,6 @@
 import type { PageRenderer, RenderedPage } from '../pages/page-renderer.ts'
 
-/** In the place of an office suite, which not every machine has: each line of a document is a page with that line. */
+/** Replaces an office suite, which not every machine has: each line of a document is a page with that line. */
 export function fakePages(now = () => new Date()): PageRenderer & { readonly written: string[] } {
   const stored = new Map<string, Promise<{ readonly lines: readonly string[]; readonly renderedAt: Date }>>()
   const written: string[] = []

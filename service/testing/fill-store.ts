@@ -109,7 +109,7 @@ export const savedQueryRow = (organisation_id: string, query_id: string) => ({
   updated_at: storedAt,
 })
 
-/** Half of it has come in. */
+/** An upload of which half has arrived. */
 export const uploadRow = (organisation_id: string, upload_id: string): UploadRow => ({
   organisation_id,
   upload_id,
@@ -278,7 +278,7 @@ export const entry = (source: string): EntryValues => ({
   updated_at: storedAt,
 })
 
-/** The ids of what `fillOrganisation` makes. */
+/** The ids in an organisation of `fillOrganisation`. */
 export const filled = {
   keyId: 'key_1',
   sessionId: 'key_2',
@@ -300,8 +300,8 @@ export const filled = {
 } as const
 
 /**
- * An organisation with rows in every table of organisations: a job at work with a segment to translate (0), one with a
- * machine translation (1) and one that a person has translated (2), a memory with two entries, a project with it.
+ * Adds an organisation with rows in all its tables: a running job with a segment to translate (0), one with a machine
+ * translation (1) and one that a person has translated (2), a memory with two entries, a project with it.
  */
 export async function fillOrganisation(db: Db, organisationId: string): Promise<JobLease> {
   await addOrganisation(db, organisationRow(organisationId))

@@ -10,7 +10,7 @@ import { openTestDatabase, templateDatabase } from './open-test-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Of the run's server, at a database that only serves to make others. */
+    /** The run's server, with a database that only serves to make others. */
     database: DatabaseConnection
     /** A bucket for the files of all tests; null where each has a folder on the disk. */
     bucket: (FilePlace & { readonly kind: 's3' }) | null
@@ -36,7 +36,7 @@ declare module 'vitest' {
 
 const folder = resolve('.cache/testing')
 
-/** Once a run: the worker threads' code is built, and one real Postgres serves all files, a database for each. */
+/** Builds the code of worker threads once a run, and starts one real Postgres with a database for each file. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await build({
     entryPoints: {
@@ -84,7 +84,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** Tables are made once; the database of each file is a copy of these. Nothing here has to survive a power cut. */
+/** Makes the tables once; the database of each file is a copy of these. Nothing here has to survive a power cut. */
 async function makeTemplate(server: DatabaseConnection) {
   const { connection, query } = await openTestDatabase(server, templateDatabase)
   await (await openStore(connection)).close()
@@ -104,7 +104,7 @@ async function startEmbedded(dataDir: string): Promise<Servers> {
   return { database: postgres.connection('postgres'), bucket: null, close: () => postgres.close() }
 }
 
-/** What several machines share: Debian's PostgreSQL and a server that speaks S3. `npm run chaos -- machines` asks for them. */
+/** Starts the shared servers of several machines, for `npm run chaos -- machines`: Debian's PostgreSQL, and S3. */
 async function startServers(): Promise<Servers> {
   const { startDebianPostgres } = await import('./machines/start-debian-postgres.ts')
   const { startS3 } = await import('../blobs/testing/start-s3.ts')

@@ -10,7 +10,7 @@ export function holdLock(store: Store, locked: () => Promise<void>): Promise<voi
   })
 }
 
-/** Whether a connection waits for a lock. */
+/** True when a connection waits for a lock. */
 export async function isLockAwaited(store: Store): Promise<boolean> {
   const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'`.execute(store.db)
   return rows.length > 0

@@ -1,4 +1,4 @@
-/** Nothing at all, or counts of nothing, as of a day without use. */
+/** True for nothing at all, or counts of nothing, as on a day without use. */
 export function isNothing(value: unknown): boolean {
   if (value instanceof Map) return value.size === 0
   if (Array.isArray(value)) return value.every(isNothing)

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The names of the functions of the store whose first parameter is the database. */
+/** Returns the names of the store's functions whose first parameter is the database. */
 export async function listStoreFunctions(): Promise<string[]> {
   const folders = ['service/store', 'service/store/resources']
   const names = await Promise.all(

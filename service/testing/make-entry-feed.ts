@@ -2,18 +2,18 @@ import type { EntryFeed, MemoryKey, StoredEntry } from '../matching/memory-index
 
 export type PutEntry = { readonly source: string; readonly target: string } & Partial<StoredEntry>
 
-/** A store of entries in memory, with the seqs that the database would give; `read` lists what was asked of it. */
+/** A store of entries in memory, with the seqs that the database would assign; `read` lists its reads. */
 export type TestFeed = EntryFeed & {
   put(memory: MemoryKey, entryId: string, entry: PutEntry): void
   remove(memory: MemoryKey, entryId: string): void
-  /** As after a backup was put back: nothing is left. */
+  /** Removes everything, as after the restore of a backup. */
   clear(): void
   entries(memory: MemoryKey): readonly (StoredEntry & MemoryKey)[]
-  /** The seqs after which rows were read, of all memories, since it was asked last. */
+  /** Returns the seqs after which rows were read, of all memories, since the last call. */
   read(): number[]
 }
 
-/** What an entry says of itself when a test does not. */
+/** Default facts of an entry. */
 export const entryFacts = { createdAt: 1_700_000_000_000, createdBy: null, origin: 'import', isDraft: false } as const
 
 type Kept = { head: number; readonly rows: Map<string, StoredEntry & { readonly deleted: boolean }> }

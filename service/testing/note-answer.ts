@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { findOperation } from '#contract/testing/find-operation.ts'
 import { judgeAnswer } from '#contract/testing/judge-answer.ts'
 
-/** Where the run notes which operation answered which status; `npm test` prints the table of it. */
+/** Folder where the run notes the statuses of operations; `npm test` prints the table of them. */
 const folder = '.cache/reports/answers'
 const noted = new Set<string>()
 
 /**
- * Holds an answer against the table of endpoints, and notes that its operation has answered so. Throws when it is not
- * what the table promises.
+ * Checks an answer against the table of endpoints, and notes its operation and status. Throws when it breaks the
+ * table's contract.
  */
 export async function noteAnswer(
   { method, path }: { readonly method: string; readonly path: string },

@@ -3,15 +3,15 @@ import type { DatabaseConnection } from '../store/postgres/embedded-postgres.ts'
 
 export type TestDatabase = {
   readonly connection: DatabaseConnection
-  /** The rows of a statement, for what no use case reports or does. Counts come as text. */
+  /** Runs a statement, for facts that no use case reports or changes. Counts are text. */
   readonly query: <Row extends object>(statement: string, ...values: readonly unknown[]) => Promise<Row[]>
   readonly drop: () => Promise<void>
 }
 
-/** The database whose tables are those of this version, without rows. */
+/** The database with the tables of this version, without rows. */
 export const templateDatabase = 'cotejo_template'
 
-/** A new database on a server: an empty one, or a copy of `template`. */
+/** Opens a new database on a server: an empty one, or a copy of `template`. */
 export async function openTestDatabase(
   server: DatabaseConnection,
   name: string,

@@ -5,7 +5,7 @@ import { openTestDatabase, templateDatabase, type TestDatabase } from './open-te
 
 export type TestStore = Store & Pick<TestDatabase, 'connection' | 'query'>
 
-/** A database of its own on the run's Postgres server, dropped after the file's last test. */
+/** Opens a separate database on the run's Postgres server, dropped after the file's last test. */
 export async function openTestStore(): Promise<TestStore> {
   const { connection, query, drop } = await openTestDatabase(
     inject('database'),

@@ -1,6 +1,6 @@
 import type { TestStore } from './open-test-store.ts'
 
-/** For the jobs that wait it is so much later, by the database's clock: their times move back. */
+/** Lets time pass for waiting jobs, by the database's clock: moves their times back. */
 export async function passTime(store: TestStore, seconds: number): Promise<void> {
   await store.query(
     `update jobs set

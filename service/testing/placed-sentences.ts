@@ -8,7 +8,7 @@ import { fixtureFolder } from './sample-files.ts'
 
 export type PlacedSentence = { readonly lang: string; readonly source: string; readonly target: string }
 
-/** Sixty sentences in five languages whose tags a person has placed: `fixtures/placed`. */
+/** Reads sixty sentences in five languages whose tags a person has placed: `fixtures/placed`. */
 export function readPlacedSentences(): PlacedSentence[] {
   const [head = '', ...rows] = readFileSync(join(fixtureFolder('placed'), 'sentences.tsv'), 'utf8')
     .trim()
@@ -20,15 +20,15 @@ export function readPlacedSentences(): PlacedSentence[] {
   })
 }
 
-/** How tags of one sentence were placed without a person, each tag counted by its number. */
+/** Automatic placement of one sentence's tags, each tag counted by its number. */
 export type Placing = {
   readonly tags: number
   readonly right: number
-  /** Elsewhere, and shown as a guess. */
+  /** Tags at another place, shown as a guess. */
   readonly guessed: number
-  /** Elsewhere, and shown as if it were certain. */
+  /** Tags at another place, shown as certain. */
   readonly wrong: number
-  /** Elsewhere, within a word of the target's language; `H<g1>2</g1>O` is right within one. */
+  /** Tags at another place, within a word of the target; `H<g1>2</g1>O` is right within one. */
   readonly cut: number
   readonly placed: string
 }
@@ -50,7 +50,7 @@ export function judgePlacing({ lang, source, target }: PlacedSentence): Placing 
   }
 }
 
-/** Where the tags with a number are, counted in the characters of the text, spaces left out. */
+/** Returns the places of tags by number, counted in the characters of the text without spaces. */
 function placesOf(text: string): Map<number, number[]> {
   const places = new Map<number, number[]>()
   let at = 0

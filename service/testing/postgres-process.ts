@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from '../store/postgres/embedded-postgres.ts'
 
 /**
- * Uses the database of a data folder, as a process of its own that tests kill. Says `ready` and where the server is;
+ * Uses the database of a data folder, as a separate process that tests kill. Prints `ready` and the server's address;
  * ends cleanly on `SIGTERM`.
  */
 const postgres = await startEmbeddedPostgres(process.argv[2] ?? '')

@@ -1,6 +1,6 @@
 import { Problem } from '../core/problem.ts'
 
-/** The problem that the work is refused with; an error when it is not refused. */
+/** Returns the problem with which the work is refused; an error when it is not refused. */
 export async function problemOf(work: Promise<unknown>): Promise<Problem> {
   const error = await work.then(
     () => new Error('It was not refused'),

@@ -1,6 +1,6 @@
-/** What a client of Postgres says, as far as faults need to know. */
+/** Statements of a Postgres client, as far as faults need them. */
 export type Frontend = {
-  /** Takes bytes as they arrive; answers the text of each statement that they complete the order to run. */
+  /** Takes bytes as they arrive; returns the text of each statement that they order to run. */
   add(bytes: Uint8Array): string[]
 }
 

@@ -1,4 +1,4 @@
-/** How many random cases a property looks at: a twentieth of them in `npm test`, a tenth in `test:deep`, all in `test:long`. */
+/** Returns the number of random cases for a property: a twentieth in `npm test`, a tenth in `test:deep`, else all. */
 export function runs(all: number): number {
   const depth = process.env['COTEJO_DEEP']
   if (depth === 'all') return all

@@ -5,7 +5,7 @@ import { extensionsOf, type Format } from '#contract/formats.ts'
 /** A file that tests read. */
 export type SampleFile = { readonly name: string; readonly path: string; readonly open: () => Buffer }
 
-/** The files of a folder by name, all or those with one of these endings; manifests are none of them. */
+/** Returns the files of a folder by name, all or those with one of these endings, without manifests. */
 export function filesIn(folder: string, ...endings: readonly string[]): SampleFile[] {
   if (!existsSync(folder)) throw new Error(`the test files are missing: ${folder} should hold them`)
   return readdirSync(folder)
@@ -15,24 +15,24 @@ export function filesIn(folder: string, ...endings: readonly string[]): SampleFi
     .map((name) => sampleFile(folder, name))
 }
 
-/** The documents of this repository, made for its tests; `fixtures/README.md` says how. */
+/** Returns this repository's documents for tests; `fixtures/README.md` says how they were made. */
 export function fixtureFiles(...endings: readonly string[]): SampleFile[] {
   return filesIn(fixtureFolder('documents'), ...endings)
 }
 
-/** One of them. */
+/** Returns one document by its name. */
 export function fixtureFile(name: string): SampleFile {
   const file = sampleFile(fixtureFolder('documents'), name)
   if (!existsSync(file.path)) throw new Error(`there is no ${file.path}`)
   return file
 }
 
-/** How the names of documents of a format end: `html` → `.html`, `.htm`. */
+/** Returns the endings of a format's documents: `html` → `.html`, `.htm`. */
 export function endingsOf(format: Format): string[] {
   return extensionsOf(format).map((extension) => `.${extension}`)
 }
 
-/** A folder of fixtures: `documents`, `resources`. Tests run at the root of the repository. */
+/** Returns a folder of fixtures: `documents`, `resources`. Tests run at the root of the repository. */
 export function fixtureFolder(name: string): string {
   return resolve('fixtures', name)
 }

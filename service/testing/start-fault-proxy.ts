@@ -4,7 +4,7 @@ import { findFreePort } from '../listen.ts'
 import type { DatabaseConnection } from '../store/postgres/embedded-postgres.ts'
 import { readFrontend } from './read-frontend.ts'
 
-/** What may go wrong between a service and its database: when a statement is sent, or the COMMIT of its transaction. */
+/** Faults between a service and its database: when a statement is sent, or the COMMIT of its transaction. */
 export const faultKinds = [
   'cut before the statement',
   'cut within the answer to the statement',
@@ -17,7 +17,7 @@ export const faultKinds = [
   'COMMIT is not answered',
   'the answer to COMMIT drips',
 ] as const
-/** In `npm run test:deep`, a fault of each sort that ends at once; all of them in `test:long` and `npm run chaos`. */
+/** Faults that are tried: in `npm run test:deep` one of each sort that ends at once; otherwise all of them. */
 export const triedFaults: readonly FaultKind[] =
   process.env['COTEJO_DEEP'] === '1'
     ? [
@@ -30,21 +30,21 @@ export const triedFaults: readonly FaultKind[] =
 export type FaultKind = (typeof faultKinds)[number]
 
 export type FaultProxy = {
-  /** The database as reached through the proxy. */
+  /** The database's address through the proxy. */
   readonly connection: DatabaseConnection
   /**
-   * The next statement that matches, or the COMMIT of the next transaction with such a statement, goes wrong, once.
+   * Lets the next statement that matches, or the COMMIT of the next transaction with such a statement, fail, once.
    * Resolves when that has happened.
    */
   failOn(kind: FaultKind, statement: RegExp): Promise<void>
-  /** Nothing more goes wrong. */
+  /** Ends all faults. */
   calm(): void
   close(): Promise<void>
 }
 
 type Fault = { readonly kind: FaultKind; readonly statement: RegExp; readonly done: () => void }
 
-/** A way to a database on which one thing can go wrong. */
+/** Starts a proxy to a database on which one fault can be provoked. */
 export async function startFaultProxy(behind: DatabaseConnection): Promise<FaultProxy> {
   const port = await findFreePort('127.0.0.1')
   const sockets = new Set<Socket>()
@@ -99,7 +99,7 @@ type TakeFault = (statement: string, transaction: readonly string[]) => Fault | 
 function relay(near: Socket, far: Socket, cut: () => void, takeFault: TakeFault) {
   const frontend = readFrontend()
   let transaction: string[] = []
-  /** What answers go through from the fault on. */
+  /** Passes on answers from the fault on. */
   let answer: ((bytes: Buffer) => void) | null = null
   near.on('data', (bytes: Buffer) => {
     for (const statement of frontend.add(bytes)) {
@@ -118,7 +118,7 @@ function relay(near: Socket, far: Socket, cut: () => void, takeFault: TakeFault)
   })
 }
 
-/** True where the statement does not reach the server. */
+/** Provokes a fault before the statement; true where it does not reach the server. */
 function beforeIt({ kind, done }: Fault, near: Socket, cut: () => void): boolean {
   if (kind === 'cut before the statement' || kind === 'cut before COMMIT') cut()
   else if (kind === 'the server is shut down at the statement') near.end(shutdownMessage)
@@ -127,7 +127,7 @@ function beforeIt({ kind, done }: Fault, near: Socket, cut: () => void): boolean
   return true
 }
 
-/** What becomes of the bytes with which the server answers. */
+/** Returns a function that handles the server's answer. */
 function afterIt({ kind, done }: Fault, near: Socket, cut: () => void): (bytes: Buffer) => void {
   let received = ''
   switch (kind) {
@@ -148,19 +148,19 @@ function afterIt({ kind, done }: Fault, near: Socket, cut: () => void): (bytes: 
     case 'the answer to COMMIT is lost':
       return (bytes) => {
         received += bytes.toString('latin1')
-        // CommandComplete with its tag: only now is the transaction stored for certain.
+        // CommandComplete with its tag: only now is the transaction certainly stored.
         if (!/C[^]{4}(COMMIT|ROLLBACK)\0/.test(received)) return
         cut()
         done()
       }
     default:
-      // The server has done it, and no answer comes.
+      // The server has run it, and no answer arrives.
       done()
       return () => undefined
   }
 }
 
-/** Some bytes at a time, in order. */
+/** Sends some bytes at a time, in order. */
 function drip(near: Socket): (bytes: Buffer) => void {
   let waiting = Buffer.alloc(0)
   const send = () => {

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 
 export type TestProcess = {
-  /** What it printed after `ready`. */
+  /** Output after `ready`. */
   readonly readyLine: string
-  /** Ends it as a crash would; resolves when it is gone. */
+  /** Ends it like a crash; resolves when the process has ended. */
   kill(): Promise<void>
   /** Asks it to end; resolves when it has. */
   end(): Promise<void>
 }
 
-/** Starts a built entry file in a process of its own; resolves when it has printed `ready`. */
+/** Starts a built entry file in its own process; resolves when it has printed `ready`. */
 export async function startProcess(file: string, ...args: readonly string[]): Promise<TestProcess> {
   const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))

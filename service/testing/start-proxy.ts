@@ -4,17 +4,17 @@ import { findFreePort } from '../listen.ts'
 type Server = { readonly host: string; readonly port: number }
 
 export type Proxy<Behind extends Server> = {
-  /** The server as reached through the proxy. */
+  /** The server's address through the proxy. */
   readonly connection: Behind
   /** Cuts all connections and refuses new ones. */
   cut(): Promise<void>
   repair(): Promise<void>
-  /** Connections stay and are made, and nothing comes through. */
+  /** Accepts and keeps connections, but passes nothing on. */
   freeze(): void
   thaw(): void
 }
 
-/** A way to a server, such as a database, that can be cut, and can hang. */
+/** Starts a proxy to a server, such as a database, that can be cut, and can hang. */
 export async function startProxy<Behind extends Server>(behind: Behind): Promise<Proxy<Behind>> {
   const port = await findFreePort('127.0.0.1')
   const sockets = new Set<Socket>()

@@ -42,12 +42,12 @@ export type TestService = {
   readonly core: Core
   readonly store: TestStore
   readonly parts: CoreParts & PipelineParts
-  /** A folder of its own, with its files where they are on a disk. */
+  /** A separate folder, with its files where they are on a disk. */
   readonly filesDir: string
   readonly files: FilePlace
-  /** The names of all files there are, of those too that are only arriving at a disk. */
+  /** Returns the names of all files, including those that are still arriving at a disk. */
   readonly listFiles: () => Promise<string[]>
-  /** Another organisation, and someone of it. */
+  /** Adds another organisation, and returns a caller of it. */
   addCaller(plan?: PlanChange, role?: Role): Promise<Caller>
   upload(
     caller: Caller,
@@ -61,11 +61,11 @@ export type TestService = {
   waitFor(caller: Caller, jobId: string, ...statuses: Job['status'][]): Promise<Job>
   /** Waits until the job has begun so many attempts, and has ended the last of them. */
   waitForAttempt(caller: Caller, jobId: string, attempts: number): Promise<Job>
-  /** Called after the file's last test, before the parts are closed. */
+  /** Registers a function to run after the file's last test, before the parts are closed. */
   atEnd(close: () => Promise<void>): void
-  /** What the pipeline reported. */
+  /** Reports of the pipeline. */
   readonly events: PipelineEvent[]
-  /** What was warned of. */
+  /** Errors of all warnings. */
   readonly warnings: unknown[]
 }
 
@@ -77,7 +77,7 @@ type Options = {
   readonly now?: () => Date
 }
 
-/** Core and pipeline with the real store, real files and real filters; only the engine is at hand. */
+/** Starts core and pipeline with the real store, real files and real filters; only the engine is an argument. */
 export async function startTestService({
   engine = null,
   scorer: wantedScorer,
@@ -167,7 +167,7 @@ export async function startTestService({
 
 let threads: Pick<CoreParts & PipelineParts, 'documents' | 'judges'> | undefined
 
-/** Threads take a second to load what they run, and know no service: the files of a worker of the test run share them. */
+/** Returns threads shared by the files of a test run's worker: they take a second to load, and know no service. */
 function threadsOfWorker() {
   threads ??= {
     documents: startDocumentWorkers(inject('built').filterWorker, { threads: 1 }),

@@ -1,4 +1,4 @@
-/** A clock that moves on by a millisecond whenever it is looked at, so that what is made later has a later id. */
+/** Returns a clock that advances a millisecond at each call, so that later objects have later ids. */
 export function tickingClock(): () => Date {
   let time = Date.UTC(2025, 2, 3)
   return () => new Date(time++)

@@ -2,24 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect } from 'node:util'
 
 type Wait<T> = {
-  /** Whether what was seen is what is waited for; by default, whether it is truthy. */
+  /** True for the awaited value; by default, any truthy one. */
   readonly is?: (seen: T) => boolean
-  /** After these it fails: less than a test may take, so that what was seen last is printed. */
+  /** Milliseconds until it fails: fewer than a test may take, so that the last value is printed. */
   readonly milliseconds?: number
   /** Milliseconds between two looks. */
   readonly pause?: number | (() => number)
 }
 
-/** Milliseconds. What `npm run test:deep` waits for are programs that start, on two cores with a load of 15. */
+/** Milliseconds. `npm run test:deep` waits for programs that start, on two cores with a load of 15. */
 const longestWait = process.env['COTEJO_DEEP'] ? 60_000 : 20_000
 
-/** Looks until it sees what is waited for, and returns that. Fails with what it waited for and what it saw last. */
+/** Looks until it sees the awaited value, and returns that. Fails with the goal and the last value seen. */
 export async function until<T>(
   what: string,
   look: () => T | Promise<T>,
   { is = Boolean, milliseconds = longestWait, pause = 10 }: Wait<T> = {},
 ): Promise<T> {
-  // Not the clocks that tests replace.
+  // Tests do not replace this clock.
   const end = process.uptime() + milliseconds / 1000
   for (;;) {
     const seen = await look()

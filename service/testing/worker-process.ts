@@ -14,7 +14,7 @@ import { openStore } from '../store/open-store.ts'
 import { fakeEngine } from './fake-engine.ts'
 
 /**
- * A worker that tests start as a process of its own, to kill it. Its settings come as JSON in its first argument; it
+ * Runs a worker that tests start as a separate process, to kill it. Its first argument has its settings as JSON; it
  * prints `ready` when it works, and takes some milliseconds for each segment, so that there is a middle to die in.
  */
 type Settings = {

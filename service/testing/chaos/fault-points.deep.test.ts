@@ -13,10 +13,10 @@ import { startTestService } from '../start-test-service.ts'
 import { until } from '../until.ts'
 import { noteFigures } from './note-figures.ts'
 
-/** What stores something, but not what every request stores: counts of requests, and files that are being written. */
+/** Statements that store something, except those of every request: counts of requests, and files being written. */
 const writing = /^\s*(?!.*\b(rate_windows|unnamed_files)\b)(with\b[^]*\b)?(insert into|update|delete from)\b/i
 const operations = endpointNames.filter((name) => endpoints[name].method !== 'GET')
-/** As many at a time: where nothing answers, each takes as long as that is waited for. */
+/** Operations at a time: where nothing answers, each takes until its time limit. */
 const atOnce = 10
 
 describe('every operation that stores something, while the database fails', async () => {
@@ -34,7 +34,7 @@ describe('every operation that stores something, while the database fails', asyn
   const ways = await Promise.all(Array.from({ length: atOnce }, open))
   const reached = new Map<FaultKind, number>()
 
-  /** Asks while the fault waits, and once more without it; answers what was wrong, or null. */
+  /** Calls while the fault waits, and once more without it; returns the error found, or null. */
   const tryOut = async (name: EndpointName, kind: FaultKind, { proxy, ask }: (typeof ways)[number]) => {
     const example = await addExample(service)
     const request = soundRequest(name, example)
@@ -47,7 +47,7 @@ describe('every operation that stores something, while the database fails', asyn
     const problem: string = first.status >= 400 ? await first.text() : ''
     if (first.status >= 500 && first.status !== 503) return `${name}: ${first.status} ${problem}`
     if (first.status === 503 && !first.headers.has('Retry-After')) return `${name}: 503 without Retry-After`
-    // As a client does: again after a moment, while it is unavailable.
+    // Like a client, it tries again after a moment, while the operation is unavailable.
     const again = await until(`${name} is available`, () => ask(name, { ...request, headers }), {
       is: ({ status }) => status !== 503,
       pause: 500,
@@ -77,7 +77,7 @@ describe('every operation that stores something, while the database fails', asyn
     noteFigures('points', { operations: operations.length, kinds: triedFaults.length, points })
   })
 
-  /** What one transaction would have left whole. */
+  /** Returns rows of which one transaction stored only a part. */
   async function listHalves(): Promise<unknown[]> {
     const rows = await service.store.query<{ what: string }>(`
       select 'job without its segments: ' || job_id as what from jobs j

@@ -4,36 +4,36 @@ import { expect } from 'vitest'
 import { Job, JobsPage } from '#contract/resources/job.ts'
 import { until } from '../until.ts'
 
-/** A request, its headers as a record. */
+/** A request with its headers as a record. */
 type Asked = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> }
 export type AskService = (path: string, init?: Asked) => Promise<Response>
 
 const Made = z.object({ id: z.string() })
 const Used = z.object({ totals: z.object({ characters: z.number() }) })
-/** Lines of a text, of which any may be corrected; every fifth text is one of many batches. */
+/** Lines of a text, any of which may be corrected; every fifth text is a long one of many batches. */
 const linesOfText = 12
 const linesOfLongText = 400
 
 export type Ledger = {
-  /** How many writes the service has answered for. */
+  /** Number of writes that the service has acknowledged. */
   readonly writes: () => number
-  /** Makes what entries go into. To be called once, while the service runs. */
+  /** Makes the memory for entries. Call it once, while the service runs. */
   prepare(): Promise<void>
-  /** Clients send one request after the other until `signal`; first the uploads that were not answered. */
+  /** Sends one request after the other per client until `signal`; first the uploads without an answer. */
   work(signal: AbortSignal): Promise<void>
   untilJobsEnded(): Promise<Job[]>
-  /** Everything that was answered for is there once, as it was sent, and each segment was charged once. Ends all jobs. */
+  /** Checks that everything acknowledged is stored once, unchanged, and each segment charged once. Ends all jobs. */
   verify(): Promise<{ readonly writes: number; readonly jobs: number; readonly settledMs: number }>
 }
 
 /**
- * What was sent to a service, and what it has answered for. It lives outside of the service: nothing that happens there
- * takes anything of it.
+ * Records requests to a service, and its acknowledgements. It is outside of the service, so no failure there can change
+ * it.
  */
 export function openLedger(ask: AskService): Ledger {
-  /** By Idempotency-Key; the id once it was answered. */
+  /** Uploads by Idempotency-Key; with the id once it was answered. */
   const uploads = new Map<string, { readonly text: string; id: string | null }>()
-  /** By `job/position`: the last text that was answered for, and those sent since that were not. */
+  /** By `job/position`: the last acknowledged text, and those sent since without acknowledgement. */
   const corrections = new Map<string, { stored: string | null; unknown: string[] }>()
   const entries: string[] = []
   let writes = 0
@@ -75,7 +75,7 @@ export function openLedger(ask: AskService): Ledger {
     corrections.set(name, state)
     state.unknown.push(target)
     const answer = await ask(`/v1/jobs/${id}/segments/${position}`, { method: 'PATCH', ...json({ target }) })
-    // A 5xx says nothing about what was stored.
+    // A 5xx does not show whether the text was stored.
     if (answer.ok) {
       Object.assign(state, { stored: target, unknown: [] })
       writes++
@@ -100,7 +100,7 @@ export function openLedger(ask: AskService): Ledger {
     return seen ?? []
   }
   const repeatUnanswered = async () => {
-    // As a client does that got no answer: the same upload, with the same key.
+    // A client without an answer sends the same upload again, with the same key.
     for (const [key, { id }] of uploads) if (id === null) await upload(key).catch(() => undefined)
   }
 
@@ -150,7 +150,7 @@ export function openLedger(ask: AskService): Ledger {
       await expectCorrections()
       await expectEntries()
       // Each segment is charged exactly once, however often its job was taken up again.
-      // Counted on the day that the service took it for, which a wrong clock makes another one.
+      // The service counts by its own day, which a wrong clock changes.
       const [from, to] = [-200, 10].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
       const { totals } = Used.parse(await (await ask(`/v1/usage?from=${from}&to=${to}`)).json())
       const sent = [...uploads.values()].reduce((sum, { text }) => sum + text.replaceAll('\n', '').length, 0)
@@ -178,7 +178,7 @@ function json(body: unknown) {
   return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** Does it again and again, whatever comes of it. */
+/** Repeats the work until `signal`, whatever its result. */
 async function keepOn(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await work().catch(() => undefined)

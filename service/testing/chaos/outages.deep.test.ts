@@ -13,12 +13,12 @@ import { noteFigures } from './note-figures.ts'
 import { openLedger } from './open-ledger.ts'
 import { adminKey, startNode } from './start-node.ts'
 
-/** Long enough for circuits to open and leases to run out. */
+/** Long enough for circuits to open and leases to expire. */
 const seconds = 25
 
 const store = await openTestStore()
 
-// It takes minutes: only `npm run chaos` has them.
+// It takes minutes, so only `npm run chaos` has it.
 it.runIf(process.env['COTEJO_CHAOS'])(
   `what was acknowledged ends once engine, files and database are back, each after ${seconds} s`,
   {
@@ -57,7 +57,7 @@ it.runIf(process.env['COTEJO_CHAOS'])(
   },
 )
 
-/** What the service needs, each behind a proxy of its own. */
+/** Starts the service's dependencies, each behind its own proxy. */
 async function startDependencies() {
   const engine = await startFakeLibreTranslate()
   const s3 = await startS3()

@@ -11,7 +11,7 @@ const pause = 5000
 const step = 5
 
 it(`after ${minutes} minutes of steady work everything is there, and memory has not grown`, {
-  // To read again what was written may take as long as to write it.
+  // Reading everything again may take as long as writing it.
   timeout: 2 * minutes * 60_000 + 600_000,
 }, async () => {
   const { ledger, start } = await startStorm()
@@ -43,12 +43,12 @@ async function residentMB(pid: number): Promise<number> {
   return Number(/VmRSS:\s*(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 }
 
-/** Of the last minute. */
+/** Returns the median of the last minute. */
 function lately(megabytes: readonly number[]): number {
   return middle(megabytes.slice(-60_000 / pause))
 }
 
-/** Past the reporter, which holds back what a test prints until it has ended. */
+/** Prints without the reporter, which buffers a test's output until its end. */
 function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }

@@ -8,18 +8,18 @@ type Environment = Readonly<Record<string, string>>
 
 export type Node = {
   readonly pid: number
-  /** Milliseconds from the start of the process until it reported that it runs. */
+  /** Milliseconds from the start of the process until it reported that it was running. */
   readonly readyMs: number
-  /** Resolves when it is gone. */
+  /** Resolves when the process has ended. */
   end(signal: NodeJS.Signals): Promise<void>
 }
 
 export type StartingNode = Pick<Node, 'pid' | 'end'> & {
-  /** Rejects with what it complained of when it ends before. */
+  /** Rejects with its error output when it ends before. */
   readonly ready: Promise<void>
 }
 
-/** The service, as it is built, in a process of its own; resolves when it runs. */
+/** Starts the built service in its own process; resolves when it runs. */
 export async function startNode(
   dataDir: string,
   environment: Environment,
@@ -31,7 +31,7 @@ export async function startNode(
   return { pid, readyMs: performance.now() - began, end }
 }
 
-/** The same, not waited for. */
+/** Starts it without waiting. */
 export function spawnNode(dataDir: string, environment: Environment, args: readonly string[] = []): StartingNode {
   const child = spawn(process.execPath, [inject('built').main, ...args], {
     env: {
@@ -54,7 +54,7 @@ export function spawnNode(dataDir: string, environment: Environment, args: reado
     once(child.stdout, 'data').then(() => undefined),
     gone.then(() => Promise.reject(new Error(`The service did not start: ${complaint}`))),
   ])
-  // It need not be waited for.
+  // A caller need not wait for it.
   ready.catch(() => undefined)
   return {
     pid: child.pid ?? 0,

@@ -8,8 +8,8 @@ import { type Ledger, openLedger } from './open-ledger.ts'
 import { adminKey, type Node, startNode } from './start-node.ts'
 
 /**
- * What a storm needs: an engine that answers, a folder for data, a ledger of what was sent, and how to start the one
- * process, on the same port each time. The last one is ended after the test.
+ * Prepares a storm: an engine that answers, a folder for data, a ledger of requests, and a function that starts the one
+ * process, always on the same port. The last process is ended after the test.
  */
 export async function startStorm({
   folder,

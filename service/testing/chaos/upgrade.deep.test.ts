@@ -17,10 +17,10 @@ import { until } from '../until.ts'
 import { noteFigures } from './note-figures.ts'
 import { spawnNode, startNode } from './start-node.ts'
 
-/** What neither a start nor housekeeping changes. */
+/** Tables that neither a start nor housekeeping changes. */
 const lasting = ['projects', 'resources', 'entries', 'jobs', 'segments', 'segment_history', 'charges', 'usage_days']
 const all = migrations.map(({ name }) => name)
-/** Two versions that people have run: before keys had sessions, and before files had pages to show. */
+/** Two released versions: before keys had sessions, and before files had pages to show. */
 const versions = [all.slice(0, 11), all.slice(0, 17)]
 
 describe('an upgrade that is broken off', async () => {
@@ -30,7 +30,7 @@ describe('an upgrade that is broken off', async () => {
   let breaks = 0
   afterAll(() => noteFigures('upgrade', { versions: versions.length, breaks }))
 
-  /** A database of an older version, with one of everything that it knows. */
+  /** Opens a database of an older version, with one row of each kind that it has. */
   const openOld = async (version: readonly string[]) => {
     const { connection, query, drop } = await openTestDatabase(inject('database'), `old_${process.pid}_${made++}`)
     const store = await openStore(connection, { migrations: version })
@@ -44,7 +44,7 @@ describe('an upgrade that is broken off', async () => {
       for (const [name, batch] of rows) if (known.has(name)) await addRows(tx, name, batch)
     })
     await store.close()
-    // A start would fill it in.
+    // Otherwise a start would fill in the demo.
     await query('update organisations set demo_wanted = false')
     const applied = async () =>
       (await query<{ name: string }>('select name from migrations order by name')).map(({ name }) => name)
@@ -101,7 +101,7 @@ describe('an upgrade that is broken off', async () => {
     const before = await old.count()
     for (let kill = 0; kill < 3; kill++) {
       const proxy = await startFaultProxy(old.connection)
-      // It waits for an answer that does not come when it is killed.
+      // It waits for an answer that does not arrive, and is killed then.
       const reached = proxy.failOn('the statement is not answered', /insert into migrations/)
       const starting = spawnNode(folder, { DATABASE_URL: addressOf(proxy.connection) }, ['--port', '0'])
       await reached

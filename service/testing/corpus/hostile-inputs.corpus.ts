@@ -42,7 +42,7 @@ describe('the bodies of the JSON test suite', () => {
       name: z.string(),
       expect: z.enum(['y', 'n', 'i']),
       b64: z.optional(z.string()),
-      // Bodies too long to be listed repeat their beginning.
+      // Bodies that are too long to list repeat their beginning.
       first: z.optional(z.string()),
       len: z.optional(z.int()),
     }),

@@ -20,7 +20,7 @@ describe('the golden rules of segmentation', () => {
   describeCases(readCases(corpusPath('segmentation', 'cases.jsonl')), 200)
 })
 
-// What people judged, CC0.
+// Human judgements under CC0.
 describeModel(judged('mlqe-da-ro-en.tsv'), 'ro')
 describeCalibrator(judged('mlqe-da-ro-en.tsv'), 'ro')
 describeCalibration(judged('wmt14-word-en-es.tsv'), 'en', 'es')

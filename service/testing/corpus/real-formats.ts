@@ -1,6 +1,6 @@
 import type { Format } from '#contract/formats.ts'
 
-/** Formats of which the corpus has files; of the others the fixtures have some. */
+/** Formats with files in the corpus; the fixtures have some of the others. */
 export const realFormats: readonly Format[] = [
   'docx',
   'xlsx',

@@ -29,7 +29,7 @@ const files = (...endings: readonly string[]) => filesIn(corpusPath('corpus'), .
 const one = (name: string) => readFileSync(corpusPath('corpus', name))
 
 describe('real HTML', () => {
-  // A zip archive by that name.
+  // In spite of its name, it is a zip archive.
   const archive = '025-corrupt.html'
   describeHtmlFiles(
     files('.html').filter(({ name }) => name !== archive),
@@ -81,12 +81,12 @@ describe('real JSON', () => {
 describe('the JSON parsing test suite', () => {
   const Cases = z.array(z.object({ name: z.string(), expect: z.enum(['y', 'n', 'i']), b64: z.optional(z.string()) }))
   const cases = Cases.parse(JSON.parse(readFileSync(corpusPath('adversarial', 'json', 'jsontestsuite.json'), 'utf8')))
-  // The one without a body is too long to be stored: 100,000 opening brackets.
+  // The case without a body is too long to be stored: 100,000 opening brackets.
   const texts = cases.map(({ b64, ...rest }) => ({
     ...rest,
     bytes: b64 === undefined ? Buffer.from('['.repeat(100_000)) : Buffer.from(b64, 'base64'),
   }))
-  // Not JSON to the letter, but taken: comments and trailing commas.
+  // These are not strict JSON, but accepted: comments and trailing commas.
   const tolerated = new Set([
     'n_array_extra_comma.json',
     'n_object_trailing_comment.json',
@@ -106,7 +106,7 @@ describe('real YAML', () => {
 
 describe('the YAML test suite', () => describeYamlTexts(suiteCases(), 151))
 
-/** Inputs of the YAML test suite, as it writes what cannot be seen. */
+/** Reads the inputs of the YAML test suite with its signs for invisible characters. */
 function suiteCases(): YamlText[] {
   const suite = z
     .record(z.string(), z.string())
@@ -136,7 +136,7 @@ describe('damaged real texts', () => {
 })
 
 describe('the encoding of a real text', () => {
-  // A zip archive by that name.
+  // In spite of its name, it is a zip archive.
   const texts = files(...textEndings).filter(({ name }) => name !== '025-corrupt.html')
   describeEncodedFiles(texts, 31)
 })

@@ -12,14 +12,14 @@ const times = (size: number, make: (index: number) => string, joint = '') =>
   Array.from({ length: Math.ceil(size) }, (_, index) => make(index)).join(joint)
 
 const line = (index: number) => `Line ${index} costs ${index}.50 at example.org.`
-/** Adjoining runs of one look each, and what is within a word; not so alike that an archive of them is taken for a bomb. */
+/** Makes adjoining runs in alternating formats; they differ, so that an archive of them is not taken for a bomb. */
 const runs = (size: number, run: (text: string, isBold: boolean) => string) =>
   times(size, (index) => run(`a${(index * 7_919) % 10_007}`, index % 2 === 0))
 
 type Texts = {
-  /** A document of so many paragraphs, cells or messages. */
+  /** Makes a document of so many paragraphs, cells or messages. */
   readonly many: (size: number) => string | Uint8Array
-  /** A document of one paragraph, cell or message with so much formatting, or so many placeholders. */
+  /** Makes a document of one paragraph, cell or message with so much formatting, or so many placeholders. */
   readonly one: (size: number) => string | Uint8Array
 }
 
@@ -57,7 +57,7 @@ const qtMessages = (messages: string) => `<TS><context><name>Mill</name>${messag
 const propertyList = (content: string) => `<plist version="1.0"><dict>${content}</dict></plist>`
 const resources = (content: string) => `<resources>${content}</resources>`
 
-/** Every format, so that a new one cannot be left out. */
+/** Texts of every format, so that a new one cannot be left out. */
 const texts: Readonly<Record<Format, Texts>> = {
   docx: {
     many: (size) => packDocx(times(size, (index) => `<w:p>${wordRun(line(index), false)}</w:p>`)),

@@ -5,26 +5,26 @@ export type Cost<Input = unknown> = {
   readonly run: (input: Input) => unknown
 }
 
-/** Keeps the type of the input between `make` and `run`, and forgets it in the list. */
+/** Checks that `make` and `run` have the same type of input, which the list then forgets. */
 export function cost<Input>(name: string, make: (size: number) => Input, run: (input: Input) => unknown): Cost {
-  // Safe: the only input that `run` is ever given comes from `make`.
+  // This is safe: the only input of `run` comes from `make`.
   return { name, make, run: run as (input: unknown) => unknown }
 }
 
-/** Linear is 2, n log n a little more, quadratic 4. */
+/** Limit of growth: linear is 2, n log n a little more, quadratic 4. */
 export const MOST_GROWTH = 3
 
 const FIRST_SIZE = 1024
 const LARGEST_SIZE = 2 ** 26
-/** Below this the clock, the garbage collector and the compiler are most of what is measured. */
+/** Shortest measured time: below it the clock, the garbage collector and the compiler take most of it. */
 const ENOUGH_MILLISECONDS = 30
 const ROUNDS = 3
 const TRIES = 6
 
 /**
- * How much longer a function takes for each doubling of its input: 2 when it is linear, 4 when it is quadratic. Doubles
- * the size until a run takes long enough to be measured, then compares with an input four times as long. Of several tries
- * the least: other programs only ever add to a measurement.
+ * Returns a function's growth for each doubling of its input: 2 when it is linear, 4 when it is quadratic. Doubles the
+ * size until a run takes long enough to be measured, then compares with an input four times as long. Returns the least
+ * of several attempts, because other programs only ever add to a measurement.
  */
 export function growthOf({ make, run }: Cost, enough: number): number {
   let least = Number.POSITIVE_INFINITY

@@ -28,10 +28,10 @@ import type { LooseToken } from '#language/tags/token.ts'
 import { type Cost, cost } from './growth-of.ts'
 import { crossed, joinedRuns, nested, opened, pairs, standalone, unclosedInClosed, words } from './texts.ts'
 
-/** What repeats in a paragraph: segments, abbreviations, quotations that open and never close, lists. */
+/** Parts that are repeated in a paragraph: segments, abbreviations, quotations without an end, lists. */
 const prose = ['One sentence. ', 'Mr. ', '. ', '("', 'word ', '1. A ', 'a: b? ', '. . . '] as const
 
-/** Every function that reads text from outside, with the inputs that cost it most. */
+/** Every function that reads external text, with its most expensive inputs. */
 export const textCosts: readonly Cost[] = [
   cost('parseTags: standalone tags', standalone, parseTags),
   cost('countCharacters: what looks like tags', (size) => '<g1'.repeat(size), countCharacters),
@@ -121,7 +121,7 @@ export const textCosts: readonly Cost[] = [
     ),
   ]),
   ...['a ', '(a) or ', '-a ', 'state:draft,translated ', '"a" ', '/a/ ', '"\\', 'match:75..99 '].map((part) =>
-    // A query is refused beyond its longest.
+    // A longer query is refused.
     cost(`lexQuery: ${part}`, (size) => part.repeat(size / part.length), lexQuery),
   ),
   cost(
@@ -133,7 +133,7 @@ export const textCosts: readonly Cost[] = [
   cost('cutLong: one word', longWord, (text) => cutLong(text, 4000)),
 ]
 
-/** `<<<g9>g9>g9>`: without the inner tag the text around it reads as another one. */
+/** Makes `<<<g9>g9>g9>`: without the inner tag the text around it reads as another one. */
 function hidden(size: number): string {
   return '<'.repeat(size) + 'g9>'.repeat(size)
 }
@@ -146,7 +146,7 @@ function tokensOf(make: (size: number) => string): (size: number) => LooseToken[
   return (size) => parseTags(make(size))
 }
 
-/** A segment, and what an engine answers that gives everything back as it was. */
+/** Makes a segment, and the answer of an engine that returns everything unchanged. */
 function answerTo(make: (size: number) => string) {
   return (size: number) => {
     const tokens = parseTags(make(size))
@@ -156,7 +156,7 @@ function answerTo(make: (size: number) => string) {
 
 const manyTerms = Array.from({ length: 50 }, (_, index) => ({ source: `a${index || ''}`, target: 'b' }))
 
-/** Two texts of which every other word differs. */
+/** Makes two texts that differ in every other word. */
 function pairOf(make: (size: number) => string) {
   return (size: number) => {
     const text = make(size)
@@ -164,7 +164,7 @@ function pairOf(make: (size: number) => string) {
   }
 }
 
-/** Two segments of which one has a sign more at the end. */
+/** Makes two segments, one with a further character at its end. */
 function likeEachOther(make: (size: number) => string) {
   return (size: number) => {
     const text = make(size)
@@ -194,7 +194,7 @@ const rowOfNothing: RowFacts = {
   by: null,
 }
 
-// Regular expressions of a person are left out: what they cost is for the Worker's time limit to bound.
+// Without a person's regular expressions: the Worker's time limit bounds their cost.
 const wordsNotThere = (() => {
   const parsed = parseQuery('"zzz" or source:"a a z"')
   return compileQuery(parsed.ok ? parsed.query : null, {
@@ -208,7 +208,7 @@ const wordsNotThere = (() => {
 
 const nothingKnown = { repairable: false, sameNeighbours: false }
 
-/** Chinese, of which every character is a word. */
+/** Makes a Chinese text, in which every character is a word. */
 function han(size: number): string {
   return Array.from({ length: size }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7) % 20_000))).join('')
 }
@@ -217,7 +217,7 @@ function signsAlone(size: number): string {
   return ',.;!?'.repeat(size)
 }
 
-/** Numbers, names, units and quotations. */
+/** Makes a text of numbers, names, units and quotations. */
 function busy(size: number): string {
   return Array.from(
     { length: Math.ceil(size / 8) },
@@ -229,7 +229,7 @@ function longWord(size: number): string {
   return `${'a'.repeat(size)}.`
 }
 
-/** `<g1>«a»</g1> ` */
+/** Makes `<g1>«a»</g1> `. */
 function signs(size: number): string {
   return pairs(size).replaceAll('a', '«a»')
 }

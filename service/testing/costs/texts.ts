@@ -1,30 +1,30 @@
-/** Texts of which the size is the number of tags, words or signs that repeat. */
+/** Makes a text. The size of these texts is the number of repeated tags, words or characters. */
 
 export function words(count: number): string {
   return 'word '.repeat(Math.ceil(count))
 }
 
-/** `<x1/><x2/>` */
+/** Makes `<x1/><x2/>`. */
 export function standalone(count: number): string {
   return repeated(count, (id) => `<x${id}/>`)
 }
 
-/** `<g1>a</g1> <g2>a</g2> ` */
+/** Makes `<g1>a</g1> <g2>a</g2> `. */
 export function pairs(count: number): string {
   return repeated(count, (id) => `<g${id}>a</g${id}> `)
 }
 
-/** `<g1>a<g2>a</g2></g1>` */
+/** Makes `<g1>a<g2>a</g2></g1>`. */
 export function nested(count: number): string {
   return repeated(count, (id) => `<g${id}>a`) + repeated(count, (id) => `</g${Math.ceil(count) + 1 - id}>`)
 }
 
-/** `<g1>a<g2>a</g1></g2>` */
+/** Makes `<g1>a<g2>a</g1></g2>`. */
 export function crossed(count: number): string {
   return repeated(count, (id) => `<g${id}>a`) + repeated(count, (id) => `</g${id}>`)
 }
 
-/** Pairs that close around as many that never do: `<g1><g3><g2><g4></g1></g2>` */
+/** Makes pairs around as many unclosed tags: `<g1><g3><g2><g4></g1></g2>`. */
 export function unclosedInClosed(count: number): string {
   const half = Math.ceil(count)
   return (
@@ -34,12 +34,12 @@ export function unclosedInClosed(count: number): string {
   )
 }
 
-/** One word in runs: `<g1>a</g1><g2>a</g2>` */
+/** Makes one word in runs: `<g1>a</g1><g2>a</g2>`. */
 export function joinedRuns(count: number): string {
   return repeated(count, (id) => `<g${id}>a</g${id}>`)
 }
 
-/** Only the opening tags of a text. */
+/** Removes the closing tags of a text. */
 export function opened(text: string): string {
   return text.replace(/<\/g\d+>/g, '')
 }

@@ -1,5 +1,5 @@
 const hosts = [
-  // This machine.
+  // These are this machine.
   '127.0.0.1',
   '127.1',
   '127.0.1',
@@ -20,7 +20,7 @@ const hosts = [
   '[::ffff:127.0.0.1]',
   '[::ffff:7f00:1]',
   '①②⑦.0.0.1',
-  // Networks of one's own, by the registries of special-purpose addresses.
+  // These are private networks, by the registries of special-purpose addresses.
   '10.0.0.1',
   '172.16.0.1',
   '172.31.255.255',
@@ -33,7 +33,7 @@ const hosts = [
   '[fe80::1]',
   '[64:ff9b::7f00:1]',
   '[2002:7f00:1::]',
-  // What clouds serve to their machines.
+  // Clouds serve these to their machines.
   '169.254.169.254',
   '2852039166',
   '0xa9fea9fe',
@@ -45,7 +45,7 @@ const hosts = [
   '100.100.100.200',
   '168.63.129.16',
   '192.0.0.192',
-  // Names of one's own network.
+  // These names are of a private network.
   'localhost.',
   'printer.local',
   'printer.local.',
@@ -53,7 +53,7 @@ const hosts = [
   'nas.home.arpa',
   'kubernetes.default.svc',
   'db.default.svc.cluster.local',
-  // Unspecified or broadcast.
+  // These are unspecified or broadcast.
   '224.0.0.1',
   '240.0.0.1',
   '255.255.255.255',
@@ -86,7 +86,7 @@ const others = [
   '',
 ]
 
-/** Addresses of webhooks; those that end in `/ok` are the only ones that may be taken. */
+/** Addresses of webhooks; only those that end in `/ok` are accepted. */
 export const webhookAddresses: readonly string[] = [
   ...hosts.map((host) => `https://${host}/hook`),
   ...others,

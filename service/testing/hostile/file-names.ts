@@ -1,4 +1,4 @@
-/** Names that a file can have on one system or another, and no program should choke on. */
+/** Names that a file can have on some system, and that no program should fail on. */
 export const oddFileNames: readonly string[] = [
   'plain.docx',
   'with space.docx',
@@ -45,7 +45,7 @@ const climbs = [
 ]
 const goals = ['etc/passwd', 'windows\\win.ini', 'config.json']
 
-/** Ways to another folder, for names of files, ids in addresses and cursors. */
+/** Paths to another folder, for names of files, ids in addresses and cursors. */
 export const traversalNames: readonly string[] = [
   ...climbs.flatMap((climb) => goals.map((goal) => `${climb.repeat(4)}${goal}`)),
   '..',

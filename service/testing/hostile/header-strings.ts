@@ -35,7 +35,7 @@ const broken: readonly (readonly [name: string, ...raw: string[]])[] = [
   ['an inner list', '("foo")'],
 ]
 
-/** Headers that are strings or not, the shortest that show why. */
+/** Headers that are strings or not, each the shortest example. */
 export const headerStrings: readonly HeaderString[] = [
   ...sound.map(([name, raw, value]) => ({ name, raw: [raw], value })),
   ...broken.map(([name, ...raw]) => ({ name, raw, value: null })),

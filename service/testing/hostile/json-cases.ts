@@ -157,7 +157,7 @@ const disputed: readonly (readonly [string, string | Uint8Array])[] = [
   ['a comment', '[1] // one'],
 ]
 
-/** Texts for readers of JSON, the shortest that show what they show. */
+/** Texts for parsers of JSON, each the shortest example. */
 export const jsonCases: readonly JsonText[] = [
   ...sound.map((text): JsonText => ({ name: `sound ${JSON.stringify(text)}`, expect: 'y', bytes: Buffer.from(text) })),
   ...broken.map(

@@ -14,7 +14,7 @@ function odt(body: string, sample: Parameters<typeof packOdf>[1] = {}): LinkedDo
   return { extension: 'odt', bytes: packOdf(`<text:p>Seen</text:p>${body}`, sample) }
 }
 
-/** In front of the content, with the parts and relationships that it refers to. */
+/** Makes a document with links before the content, and the parts and relationships that it refers to. */
 function docx(body: string, links: string, parts: Readonly<Record<string, string>> = {}): LinkedDocument {
   const w = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
   const declared = `xmlns:w="${w}" xmlns:r="${relationships}" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"`
@@ -40,7 +40,7 @@ const picture = (attributes: string) =>
 const external = (id: string, kind: string, target: string) =>
   `<Relationship Id="${id}" Type="${relationships}/${kind}" Target="${target}" TargetMode="External"/>`
 
-/** Documents that ask their reader to fetch something below `place`, by the way in which they do. */
+/** Makes documents that ask their reader to fetch something below `place`, by their kind of link. */
 export function linkedDocuments(place: string): Readonly<Record<string, LinkedDocument>> {
   const at = (name: string) => `${place}/${name}`
   const page = (property: string) =>

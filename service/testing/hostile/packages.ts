@@ -8,7 +8,7 @@ import { readEntry } from '../../filters/zip/read-entry.ts'
 import { buildHostileZip, type HostileArchive, type HostileEntry } from './zip-bytes.ts'
 import { zipQuine } from './zip-quine.ts'
 
-/** A package made to harm its reader, made when it is asked for; `outcome` is the reason of its refusal, or `taken`. */
+/** A package made to harm its reader, built on demand; `outcome` is the reason of its refusal, or `taken`. */
 export type HostilePackage = { readonly name: string; readonly outcome: string; readonly make: () => Uint8Array }
 
 const hostile = (name: string, outcome: string, make: () => Uint8Array): HostilePackage => ({ name, outcome, make })
@@ -20,7 +20,7 @@ const entriesOf = (bytes: Uint8Array): NewEntry[] => {
   return archive.entries.map((entry) => ({ name: entry.name, bytes: readEntry(archive, entry) }))
 }
 const withEntries = (...more: readonly NewEntry[]) => buildZip([...entriesOf(small()), ...more])
-/** The document with other content in its main part. */
+/** Makes the document with another main part. */
 const withDocument = (xml: string) =>
   buildZip(
     entriesOf(small()).map((entry) =>
@@ -32,7 +32,7 @@ const documentXml = () =>
 const withDoctype = (doctype: string, text: string) =>
   withDocument(documentXml().replace('<w:document', `${doctype}<w:document`).replace('A harmless sentence.', text))
 
-/** The small document as an archive whose headers can be made to lie. */
+/** Makes an archive of the small document with false headers. */
 function lying(change: Partial<HostileEntry>, archive: Partial<HostileArchive> = {}): Uint8Array {
   const entries = entriesOf(small()).map(({ name, bytes }) => ({
     name,
@@ -42,13 +42,13 @@ function lying(change: Partial<HostileEntry>, archive: Partial<HostileArchive> =
   return buildHostileZip({ entries, ...archive })
 }
 
-/** Ten entities, each ten times the one before. */
+/** Makes ten entities, each ten times the one before. */
 function laughs(): string {
   const more = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`)
   return `<!DOCTYPE lolz [<!ENTITY l0 "lol">${more.join('')}]>`
 }
 
-/** Fifty names for one entry: few bytes become very many. */
+/** Makes fifty names for one entry: few bytes become very many. */
 function shared(): Uint8Array {
   const data = Buffer.alloc(100_000, 'a')
   const first = { name: 'word/media/a0.xml', data }
@@ -58,7 +58,7 @@ function shared(): Uint8Array {
   })
 }
 
-/** An entry that begins within the stored data of another one, header and all. */
+/** Makes an entry that begins within the stored data of another one, with its header. */
 function quoted(): Uint8Array {
   const rest = entriesOf(small()).map(({ name, bytes }) => ({ name, data: bytes }))
   const inner = { name: 'word/media/inner.xml', data: Buffer.alloc(1_000_000, 'a') }
@@ -67,7 +67,7 @@ function quoted(): Uint8Array {
   return buildHostileZip({ entries: [outer, { ...inner, offset: 30 + outer.name.length }, ...rest] })
 }
 
-/** A document within a document, twelve deep. */
+/** Makes a document within a document, twelve deep. */
 function nested(): Uint8Array {
   let bytes = small()
   for (let depth = 0; depth < 12; depth++) bytes = withEntries({ name: 'word/embeddings/inner.docx', bytes })
@@ -83,7 +83,7 @@ const ole = (...words: readonly string[]) =>
 
 const paragraph = (content: string) => `<text:p>${content}</text:p>`
 
-/** A package of OpenDocument with other bytes for one of its entries. */
+/** Makes an OpenDocument package with other bytes for one of its entries. */
 const odfWith = (name: string, bytes: string) =>
   packOdf(paragraph('A harmless sentence.'), { entries: { [name]: bytes } })
 const odfXml = () =>
@@ -91,7 +91,7 @@ const odfXml = () =>
     entriesOf(packOdf(paragraph('A harmless sentence.'))).find(({ name }) => name === 'content.xml')?.bytes ?? [],
   ).toString()
 
-/** Word documents (and the like) that are none, or worse. */
+/** Invalid or harmful Word and other documents. */
 export const hostilePackages: readonly HostilePackage[] = [
   hostile('bomb-256m-media.docx', 'too-large', () =>
     withEntries({ name: 'word/media/image1.png', bytes: Buffer.alloc(256 * 2 ** 20) }),
@@ -240,7 +240,7 @@ export const hostilePackages: readonly HostilePackage[] = [
   hostile('null-in-name.docx', 'taken', () => withEntries({ name: 'word/a\0.xml', bytes: Buffer.from('x') })),
 ]
 
-/** The bytes of the package of that name. */
+/** Returns the bytes of the package with that name. */
 export function hostilePackage(name: string): Uint8Array {
   const found = hostilePackages.find((one) => one.name === name)
   if (found === undefined) throw new Error(`no hostile package is called ${name}`)

@@ -174,7 +174,7 @@ const patterns = [
   '\\',
 ]
 
-/** Texts that broken programs trip over: a few of each class that we know. */
+/** Texts on which broken programs fail: a few of each known class. */
 export const hostileStrings: readonly string[] = [
   '',
   ...words,

@@ -179,13 +179,13 @@ const named =
   (kind: string, isError: boolean) =>
   (yaml: string): YamlText => ({ name: `${kind} ${JSON.stringify(yaml)}`, yaml, isError })
 
-/** Texts for readers of YAML, each the shortest that shows what it shows. */
+/** Texts for parsers of YAML, each the shortest example. */
 export const yamlCases: readonly YamlText[] = [
   ...sound.map(named('sound', false)),
   ...broken.map(named('broken', true)),
 ]
 
-/** Nine lists, each nine times the one before: 9⁹ values for who follows aliases. */
+/** Makes nine lists, each nine times the one before: 9⁹ values for a parser that follows aliases. */
 export function yamlAliasBomb(): string {
   const lines = Array.from(
     { length: 8 },

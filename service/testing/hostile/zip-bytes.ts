@@ -1,19 +1,19 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** An entry of a zip archive that need not be sound: what its headers say can be set apart from what it is. */
+/** An entry of a zip archive that may be invalid: its headers can differ from its content. */
 export type HostileEntry = {
   readonly name: string
   readonly data: Uint8Array
-  /** What the local header calls it. */
+  /** Name in the local header. */
   readonly localName?: string
   readonly method?: number
   readonly flags?: number
   readonly crc?: number
   readonly size?: number
   readonly packedSize?: number
-  /** Where the directory says that it begins. */
+  /** Offset in the directory. */
   readonly offset?: number
-  /** The attributes that Unix gives a file, in the upper half. */
+  /** Attributes of a file in Unix, in the upper half. */
   readonly attributes?: number
 }
 
@@ -27,7 +27,7 @@ export type HostileArchive = {
   readonly commentLength?: number
 }
 
-/** A zip archive with the given headers. */
+/** Builds a zip archive with the given headers. */
 export function buildHostileZip(archive: HostileArchive): Uint8Array {
   const before = Buffer.from(archive.before ?? [])
   const chunks: Buffer[] = [before]

@@ -1,16 +1,16 @@
 import { crc32 } from 'node:zlib'
 
 /**
- * An archive whose only entry is the archive itself: who unpacks what is in it never comes to an end. After Russ Cox,
+ * Makes an archive whose only entry is the archive itself, so that unpacking its content never ends. After Russ Cox,
  * "Zip Files All The Way Down" (2010).
  *
  * Packed data is a program of two commands: `print(n)`, the next n bytes are the output (a stored block), and
- * `repeat(n)`, the last n bytes of the output once more (a block with a match). The program below prints the head of the
- * archive, itself and the tail. Every command is 5 bytes long, so that it can be quoted by its size.
+ * `repeat(n)`, the last n bytes of the output once more (a block with a match). The program below prints the head of
+ * the archive, itself and the tail. Every command is 5 bytes long, so that it can be quoted by its size.
  */
 export function zipQuine(name: string): Uint8Array {
-  // The checksum is part of what it is the checksum of. Each of its bits changes the others in a way of its own, which is
-  // a system of 32 linear equations; where it has no solution another date makes another one.
+  // The checksum covers itself. Each of its bits changes the others in its own way, which is a system of 32 linear
+  // equations; where it has no solution, another date makes another one.
   for (let date = 0; date < 100; date++) {
     const build = (checksum: number) => quineWith({ name, checksum, date })
     const checksum = solve((value) => crc32(build(value)))
@@ -56,7 +56,7 @@ function programOf(head: Buffer, tail: Buffer): Buffer {
   )
 }
 
-/** A stored block (RFC 1951, 3.2.4) without its bytes. */
+/** Returns a stored block (RFC 1951, 3.2.4) without its bytes. */
 function print(bytes: number): Buffer {
   const block = Buffer.alloc(commandBytes)
   block.writeUInt16LE(bytes, 1)
@@ -64,10 +64,10 @@ function print(bytes: number): Buffer {
   return block
 }
 
-/** Two matches of 10 bytes, 20 back: 3 + 2 × (7 + 5 + 3) + 7 bits, which is 5 bytes. */
+/** Block of two matches of 10 bytes, 20 back: 3 + 2 × (7 + 5 + 3) + 7 bits, which is 5 bytes. */
 const repeatFour = bitsOf('0 10', ...Array.from({ length: 2 }, () => '0001000 01000 110'), endOfBlock())
 
-/** A match and a literal, 5 bytes for a distance from 116 to 128; one side of what is repeated is the literal. */
+/** Returns a match and a literal, 5 bytes for a distance of 116 to 128; the literal is one side of the repetition. */
 function repeat(bytes: number, [literal = 0]: Uint8Array, side: 'first' | 'last'): Buffer {
   if (bytes < 116 || bytes > 128 || literal > 143) throw new Error(`no command repeats ${bytes} bytes`)
   const last = side === 'last' ? '1' : '0'
@@ -76,7 +76,7 @@ function repeat(bytes: number, [literal = 0]: Uint8Array, side: 'first' | 'last'
   return bitsOf(`${last} 10`, ...(side === 'first' ? [single, match] : [match, single]), endOfBlock())
 }
 
-/** Codes are written from their highest bit on, numbers from their lowest (RFC 1951, 3.1.1). */
+/** Packs bits: codes are written from their highest bit on, numbers from their lowest (RFC 1951, 3.1.1). */
 function bitsOf(...parts: readonly string[]): Buffer {
   const bits = parts.join('').replaceAll(' ', '')
   if (bits.length !== 8 * commandBytes) throw new Error(`a command has ${bits.length} bits`)
@@ -85,12 +85,12 @@ function bitsOf(...parts: readonly string[]): Buffer {
   )
 }
 
-/** 115 to 130: code 280 with four bits more. */
+/** Returns the bits for 115 to 130: code 280 with four bits more. */
 function lengthBits(length: number): string {
   return `11000000 ${lowestFirst(length - 115, 4)}`
 }
 
-/** 97 to 128: code 13 with five bits more. */
+/** Returns the bits for 97 to 128: code 13 with five bits more. */
 function distanceBits(distance: number): string {
   return `01101 ${lowestFirst(distance - 97, 5)}`
 }
@@ -115,7 +115,7 @@ type Fields = {
   readonly packed: number
 }
 
-/** The local header; an extra field that says nothing makes it as long as `repeat` needs. */
+/** Returns the local header; a meaningless extra field makes it as long as `repeat` needs. */
 function headOf(given: Fields): Buffer {
   const name = Buffer.from(given.name)
   const extra = Buffer.alloc(120 - commandBytes - 30 - name.length)
@@ -124,7 +124,7 @@ function headOf(given: Fields): Buffer {
   return Buffer.concat([Buffer.from('PK\x03\x04'), fieldsOf(given, name.length, extra.length), name, extra])
 }
 
-/** The directory and its end; a comment makes it as long as `repeat` needs. Its last byte is 0, a literal of 8 bits. */
+/** Returns the directory and its end; a comment fills it up for `repeat`. Its last byte is 0, a literal of 8 bits. */
 function tailOf(given: Fields): Buffer {
   const name = Buffer.from(given.name)
   const record = Buffer.alloc(14)
@@ -157,12 +157,10 @@ function fieldsOf({ checksum, date, size, packed }: Fields, nameLength: number, 
   return bytes
 }
 
-/**
- * The x with `f(x) = x`, where `f` is linear up to a constant in the bits of x; null where there is none.
- */
+/** Returns the x with `f(x) = x`, where `f` is linear up to a constant in the bits of x; null where there is none. */
 function solve(f: (value: number) => number): number | null {
   const constant = f(0)
-  // One row an unknown bit: what flipping it does to f(x) ^ x; beside it, which bits made the row.
+  // Has a row for each unknown bit: the effect of flipping it on f(x) ^ x, and the bits that made the row.
   const rows = Array.from({ length: 32 }, (_, bit) => {
     const value = 2 ** bit
     return { effect: (f(value) ^ constant ^ value) >>> 0, bits: value }

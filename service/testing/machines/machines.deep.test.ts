@@ -23,7 +23,7 @@ const direction = { source_lang: 'en', target_lang: 'es' }
 
 vi.setConfig({ testTimeout: rounds * 60_000 + 300_000 })
 
-/** Two processes that serve and three that work; each test finds what the one before has left. */
+/** Runs two serving and three working processes; each test begins with the state of the previous one. */
 describe('several machines on one database and one bucket', async () => {
   let engineDelay = 0
   const engine = await startFakeLibreTranslate(() => engineDelay)
@@ -80,7 +80,7 @@ describe('several machines on one database and one bucket', async () => {
       Array.from({ length: 10 }, (_, index) => upload(index % 2 === 0 ? one : other, 'The dog.', 'together')),
     )
     const ids: string[] = []
-    // Who comes while it is being taken is asked to come again.
+    // Those that arrive during the upload are asked to retry.
     for (const answer of answers)
       if (answer.ok) ids.push(Job.parse(await answer.json()).id)
       else expect([409, 503]).toContain(answer.status)
@@ -209,7 +209,7 @@ describe('several machines on one database and one bucket', async () => {
     const run = async (name: string, count: number) => {
       for (const machine of working) await machine.end('SIGTERM')
       const ids: string[] = []
-      // As many documents as the three have places, each of six calls to the engine.
+      // There are as many documents as the three have places, each of six calls to the engine.
       for (let number = 0; number < 9; number++) {
         const lines = Array.from({ length: 150 }, (_, line) => `The big house ${name} ${number} has the door ${line}.`)
         ids.push(Job.parse(await (await upload(ask, lines.join('\n'), `${name}-${number}`)).json()).id)
@@ -223,7 +223,7 @@ describe('several machines on one database and one bucket', async () => {
     engineDelay = 0
     for (const machine of working) await machine.end('SIGTERM').then(() => machine.start())
     noteFigures('machines-throughput', { alone, together })
-    // Nearly three where nothing else is at work; other programs on the same processors take of it.
+    // It is nearly three on an idle machine; other programs on the same processors lower it.
     expect(alone / together).toBeGreaterThan(2)
   })
 
@@ -251,7 +251,7 @@ describe('several machines on one database and one bucket', async () => {
   })
 })
 
-/** Past the proxy. */
+/** Sends requests without the proxy. */
 function directly({ url }: Machine): AskService {
   return (path, init = {}) => {
     const headers = { Authorization: `Bearer ${adminKey}`, ...init.headers }

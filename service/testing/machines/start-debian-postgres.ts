@@ -13,8 +13,8 @@ const versions = '/usr/lib/postgresql'
 const run = promisify(execFile)
 
 /**
- * The PostgreSQL of Debian or Ubuntu, with a new cluster that listens to this machine. It does not run as root: there it
- * takes the account `postgres`, which the package makes.
+ * Starts the PostgreSQL of Debian or Ubuntu, with a new cluster that listens to this machine. It does not run as root,
+ * but under the account `postgres` of the package.
  */
 export async function startDebianPostgres(): Promise<{
   readonly version: string

@@ -14,29 +14,29 @@ import { startDebianPostgres } from './start-debian-postgres.ts'
 
 export type Machine = {
   readonly name: string
-  /** Of this process alone, past the proxy; null for one that serves nothing. */
+  /** Address of this process, without the proxy; null for one that serves nothing. */
   readonly url: string | null
   readonly dataDir: string
-  /** With settings that go before those of all. */
+  /** Starts it, with own settings that override the common ones. */
   start(own?: Readonly<Record<string, string>>): Promise<void>
   end(signal: NodeJS.Signals): Promise<void>
 }
 
 export type Machines = {
-  /** The proxy's. */
+  /** The proxy's address. */
   readonly url: string
   readonly serving: readonly Machine[]
   readonly working: readonly Machine[]
   readonly database: TestDatabase
-  /** Through the proxy, with the key of the first admin. */
+  /** Sends a request through the proxy, with the key of the first admin. */
   readonly ask: AskService
-  /** Resolves when the proxy passes requests on, which it does some seconds after those that serve were started. */
+  /** Resolves when the proxy passes requests on, some seconds after the serving processes were started. */
   untilServed(): Promise<unknown>
 }
 
 /**
- * Processes that serve and processes that work, each with a data folder of its own as on a machine of its own, behind
- * the HAProxy of `deploy/`, on Debian's PostgreSQL and a server that speaks S3. None of the workers is started.
+ * Prepares serving and working processes, each with its own data folder as on its own machine, behind the HAProxy of
+ * `deploy/`, on Debian's PostgreSQL and an S3 server. Starts none of the workers.
  */
 export async function startMachines(
   { serving, working }: { readonly serving: number; readonly working: number },
@@ -88,7 +88,7 @@ export async function startMachines(
     return made
   }
   const [served, worked] = [await all(serving, 'api'), await all(working, 'worker')]
-  // At the same moment: one of them makes the tables, the organisation and its key.
+  // They start at the same moment: one of them makes the tables, the organisation and its key.
   await Promise.all(served.map((one) => one.start()))
   const proxy = await startHaproxy(
     folder,
@@ -109,7 +109,7 @@ export async function startMachines(
   return { url: proxy.url, serving: served, working: worked, database, ask, untilServed }
 }
 
-/** With the file of `deploy/`, but for the addresses. */
+/** Starts it with the file of `deploy/`, except for the addresses. */
 async function startHaproxy(folder: string, servers: readonly string[]) {
   const port = await findFreePort('127.0.0.1')
   const text = (await readFile('deploy/haproxy.cfg', 'utf8'))

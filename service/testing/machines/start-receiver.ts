@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 const Notice = z.object({ job_id: z.string(), status: z.string() })
 export type Received = z.infer<typeof Notice> & { readonly deliveryId: string }
 
-/** A receiver of webhooks with a certificate of its own; a process that trusts `certificate` reaches it. */
+/** Starts a receiver of webhooks with its own certificate; a process that trusts `certificate` reaches it. */
 export async function startReceiver(folder: string): Promise<{
   readonly url: string
   readonly certificate: string

@@ -5,15 +5,15 @@ import { writeDocument } from '../../filters/write-document.ts'
 import { convertWithOffice } from './convert-with-office.ts'
 import { converted, type OfficeDocument } from './office-documents.ts'
 
-/** Where the conversions of a document are, if LibreOffice could make them. */
+/** Paths of a document's conversions, if LibreOffice could make them. */
 export type OfficeFiles = {
   originalPdf(document: OfficeDocument): string
-  /** Of the document with each translatable segment replaced by one of the same length. */
+  /** Returns the PDF with each translatable segment replaced by one of the same length. */
   translatedPdf(document: OfficeDocument): string
   flatXml(document: OfficeDocument): string
 }
 
-/** Converts documents, their translations, and both to what can be measured; two runs of LibreOffice side by side. */
+/** Converts documents, their translations, and both to measurable files; two runs of LibreOffice side by side. */
 export async function convertDocuments(documents: readonly OfficeDocument[], folder: string): Promise<OfficeFiles> {
   const within = (name: string) => {
     mkdirSync(join(folder, name), { recursive: true })
@@ -51,7 +51,7 @@ function writeAs(path: string, bytes: Uint8Array): string {
   return path
 }
 
-/** `a.docx` → `a-docx.docx`: what is converted loses its extension, and would replace what is made of `a.dotx`. */
+/** Makes the name unique, `a.docx` → `a-docx.docx`, as a conversion of `a.dotx` would also be named `a.pdf`. */
 function ownName(name: string): string {
   const extension = extname(name)
   return `${basename(name, extension)}-${extension.slice(1)}${extension}`

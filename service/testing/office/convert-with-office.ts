@@ -6,10 +6,10 @@ const program = '/usr/bin/soffice'
 
 export type Conversion = {
   readonly files: readonly string[]
-  /** `pdf`, `fodt`, `odt`. */
+  /** `pdf`, `fodt` or `odt`. */
   readonly to: string
   readonly outDir: string
-  /** Of a profile of its own, so that runs side by side do not find each other. */
+  /** Folder of a separate profile, so that parallel runs do not find each other. */
   readonly profileDir: string
 }
 

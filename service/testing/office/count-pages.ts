@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** Pages of a PDF, as poppler counts them. */
+/** Counts the pages of a PDF with poppler. */
 export async function countPages(pdf: string): Promise<number> {
   const { stdout } = await promisify(execFile)('pdfinfo', [pdf])
   const pages = /^Pages:\s+(\d+)$/m.exec(stdout)?.[1]

@@ -5,13 +5,13 @@ import { ownLeavings } from './own-leavings.ts'
 import { missingWords, wordsOf } from './words.ts'
 
 export type Coverage = {
-  /** Words of the document that are to be translated, as LibreOffice reads it. */
+  /** Number of words to translate, as LibreOffice reads the document. */
   readonly words: number
-  /** Those of them that no segment has. */
+  /** Words that no segment has. */
   readonly missing: readonly string[]
 }
 
-/** Holds the segments of a document against LibreOffice's flat XML of the same document. */
+/** Compares the segments of a document with LibreOffice's flat XML of it. */
 export function coverageOf(
   bytes: Uint8Array,
   segments: readonly Pick<ExtractedSegment, 'source'>[],
@@ -26,7 +26,7 @@ export function coverageOf(
   return { words: exported.length - unseen.length + missing.length, missing }
 }
 
-/** A standalone tag may be a tab or a line break: `a<x1/>b<g2>c</g2>` → `a bc` */
+/** Replaces standalone tags, which may be a tab or a line break, by spaces: `a<x1/>b<g2>c</g2>` → `a bc` */
 function spaced(source: string): string {
   return parseTags(source)
     .map((token) => (token.kind === 'text' ? token.text : token.kind === 'self' ? ' ' : ''))

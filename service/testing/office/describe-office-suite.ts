@@ -8,10 +8,10 @@ import { coverageOf } from './coverage.ts'
 import type { OfficeDocument } from './office-documents.ts'
 
 /**
- * What an office suite makes of documents and of their translations.
+ * Tests documents and their translations in an office suite.
  *
- * @param least what there has to be to open
- * @param left words that a filter leaves on purpose, by the name of the file: hidden, deleted, made anew
+ * @param least least numbers of documents and words
+ * @param left words that a filter leaves on purpose, by the name of the file: hidden, deleted, generated
  */
 export function describeOfficeSuite(
   documents: readonly OfficeDocument[],

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { wordsOf } from './words.ts'
 
-/** Fields: what an office suite makes by itself. Names after OpenDocument 1.3, chapter 7. */
+/** Fields, whose text an office suite generates. Names after OpenDocument 1.3, chapter 7. */
 const fields = `
   author-initials author-name bookmark-ref chapter character-count conditional-text creation-date creation-time
   creator database-display database-name database-row-number database-row-select date dde-connection description
@@ -13,8 +13,8 @@ const fields = `
 `
 
 /**
- * What else is no text of the document: contents and indexes, numbers of notes, what was deleted, who wrote a comment
- * and when, alternative text, files within the file.
+ * Further elements without text of the document: contents and indexes, numbers of notes, deletions, author and time of
+ * a comment, alternative text, files within the file.
  */
 const others = `
   dc:creator dc:date draw:object meta:creator-initials svg:desc svg:title table:tracked-changes text:alphabetical-index
@@ -30,7 +30,7 @@ function names(text: string): string[] {
 
 const paragraphs: ReadonlySet<string> = new Set(['text:p', 'text:h'])
 
-/** A gap between words rather than nothing. */
+/** Elements that separate words. */
 const gaps: ReadonlySet<string> = new Set(['text:s', 'text:tab', 'text:line-break'])
 
 const headers: ReadonlySet<string> = new Set(
@@ -39,12 +39,12 @@ const headers: ReadonlySet<string> = new Set(
 
 type Attributes = Readonly<Record<string, string | undefined>>
 
-/** The words of a document's text, from LibreOffice's flat XML of it (fodt, fods, fodp, fodg). */
+/** Returns the words of a document's text, from LibreOffice's flat XML of it (fodt, fods, fodp, fodg). */
 export function exportedWords(xml: string): string[] {
   const open: Open[] = []
   const once = new Set<string>()
   const words: string[] = []
-  /** The text of each paragraph that is open; a text box lies within another. */
+  /** The text of each open paragraph; a text box is within another. */
   const texts: string[] = []
   const add = (text: string) => void texts.push(`${texts.pop() ?? ''}${text}`)
   const parser = new SaxesParser()
@@ -71,7 +71,7 @@ export function exportedWords(xml: string): string[] {
 }
 
 type Open = {
-  /** Of what is `shared` the same text counts once: a header is there for each kind of page, a string for each cell. */
+  /** The same `shared` text counts once: each kind of page has a header, each cell a string. */
   readonly place: 'left' | 'shared' | 'text'
   readonly inParagraph: boolean
 }
@@ -79,10 +79,10 @@ type Open = {
 function enter(open: readonly Open[], name: string, attributes: Attributes): Open {
   const within = open.at(-1)
   const inParagraph = within?.inParagraph === true || paragraphs.has(name)
-  // Of the masters only the headers and footers of texts: the rest are prompts that no reader sees.
+  // Masters count only with the headers and footers of texts: the rest are prompts that no reader sees.
   if (headers.has(name) && open.length === 3) return { place: 'shared', inParagraph }
   if (name === 'office:body' && open.length === 1) return { place: 'text', inParagraph }
-  // Of the documents within the document only its charts. The paragraphs around them are not theirs.
+  // Documents within the document count only if they are charts. The paragraphs around them are not theirs.
   if (name === 'office:chart') return { place: 'text', inParagraph: false }
   if (name === 'office:spreadsheet' && within?.place === 'text') return { place: 'shared', inParagraph }
   return { place: isLeft(name, attributes) ? 'left' : (within?.place ?? 'left'), inParagraph }
@@ -91,10 +91,10 @@ function enter(open: readonly Open[], name: string, attributes: Attributes): Ope
 function isLeft(name: string, attributes: Attributes): boolean {
   if (left.has(name)) return true
   if (name === 'draw:frame') return attributes['presentation:placeholder'] === 'true'
-  // Numbers, dates and results of formulas.
+  // Numbers, dates and results of formulas are no text.
   if (name === 'table:table-cell')
     return attributes['table:formula'] !== undefined || (attributes['office:value-type'] ?? 'string') !== 'string'
-  // The data of a chart is there a second time, in its cells or in the chart's own labels.
+  // The data of a chart has a second copy, in its cells or in the chart's own labels.
   if (name === 'table:table') return attributes['table:name'] === 'local-table'
   if (name === 'table:table-row') return attributes['table:visibility'] !== undefined
   return false

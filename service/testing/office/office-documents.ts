@@ -4,7 +4,7 @@ import { DocumentRefused } from '../../filters/document-refused.ts'
 import { type ExtractedDocument, readDocument } from '../../filters/read-document.ts'
 import type { SampleFile } from '../sample-files.ts'
 
-/** LibreOffice writes books and does not read them. */
+/** Formats without books, which LibreOffice writes and does not read. */
 type OfficeFormat = Exclude<FormatIn<'package'>, 'epub'>
 
 /** LibreOffice's flat XML by the kind of document. */
@@ -24,7 +24,7 @@ export type OfficeDocument = ExtractedDocument & {
   readonly flat: (typeof flatFormats)[OfficeFormat]
 }
 
-/** Those of the files that an office suite can open and one of our filters takes. */
+/** Returns the files that an office suite can open and one of the filters accepts. */
 export function officeDocuments(files: readonly SampleFile[]): OfficeDocument[] {
   return files.flatMap(({ name, open }) => {
     const bytes = open()
@@ -39,7 +39,7 @@ export function officeDocuments(files: readonly SampleFile[]): OfficeDocument[] 
   })
 }
 
-/** `a.docx`, `pdf` → `a.pdf` */
+/** Returns the converted name: `a.docx`, `pdf` → `a.pdf` */
 export function converted(name: string, extension: string): string {
   return `${basename(name, extname(name))}.${extension}`
 }

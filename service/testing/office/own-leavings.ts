@@ -3,10 +3,10 @@ import { SaxesParser } from 'saxes'
 import { wordsOf } from './words.ts'
 
 /**
- * Words of an Office Open XML document that are no text to translate by what the document itself says of them, although
- * another program may print them: deleted and moved away, results of fields, titles that charts have by themselves,
- * headers that keep their text because data is bound to them.
- * Read with other tools than the filters are made of, so that both cannot err alike.
+ * Returns words of an Office Open XML document that are no text to translate by the document's own information,
+ * although another program may print them: deleted and moved text, results of fields, default titles of charts, headers
+ * that keep their text because data is bound to them.
+ * Reads with other tools than the filters, so that both cannot err alike.
  */
 export function ownLeavings(bytes: Uint8Array): string[] {
   const parts = unzipSync(bytes, { filter: ({ name }) => /^(word|ppt|xl)\/.*\.xml$/.test(name) })
@@ -62,7 +62,7 @@ function leavingsOf(xml: string): string[] {
   return found
 }
 
-/** The text of a link is the author's; any other result an office suite makes from something else. */
+/** True for a generated result: the text of a link is the author's; an office suite makes any other. */
 function isMadeAnew({ instruction, inResult }: Field): boolean {
   return inResult && !/^\s*HYPERLINK\b/i.test(instruction)
 }

@@ -10,7 +10,7 @@ import { openZip } from '../../../filters/zip/open-zip.ts'
 import { readEntry } from '../../../filters/zip/read-entry.ts'
 import type { DocumentCase } from './document-case.ts'
 
-/** Holds each document against what is expected of it; one that the folder lacks is skipped with its name. */
+/** Tests each document against its expectations; skips a missing one by name. */
 export function describeDocumentCases(folder: string, cases: readonly DocumentCase[]): void {
   for (const one of cases) {
     const path = join(folder, one.name)

@@ -4,16 +4,16 @@ import { expect, it } from 'vitest'
 import { readUnits, refusalOf } from '../../../interchange/samples/read-units.ts'
 import type { ResourceKind } from '../../../interchange/read-unit.ts'
 
-/** A memory or glossary as another tool exports it, and what is expected of it; en → es. */
+/** A memory or glossary exported by another tool, with its expected entries; en → es. */
 export type ResourceCase = {
   /** A file in the folder `cases`. */
   readonly name: string
   readonly kind: ResourceKind
-  /** `source = target` of each entry; with its forbidden targets, its part of speech, its note where it has them. */
+  /** `source = target` of each entry; with its forbidden targets, part of speech and note, if any. */
   readonly entries: readonly string[]
 }
 
-/** Holds each file against what is expected of it; one that the folder lacks is skipped with its name. */
+/** Tests each file against its expectations; skips a missing one by name. */
 export function describeResourceCases(folder: string, cases: readonly ResourceCase[]): void {
   for (const { name, kind, entries } of cases) {
     const path = join(folder, name)

@@ -1,8 +1,8 @@
 import type { RemarkReason } from '#contract/resources/remark.ts'
 
 /**
- * A document as people send it, and what is expected of it. Absent expectations are not checked. The written document has
- * an accented target for each translatable segment.
+ * A document of a user, with expectations. Missing ones are not checked. The written document has an accented target
+ * for each translatable segment.
  */
 export type DocumentCase = {
   /** A file in the folder `cases`. */
@@ -13,17 +13,17 @@ export type DocumentCase = {
   readonly reads?: readonly string[]
   /** Texts that some translatable segment has. */
   readonly offers?: readonly string[]
-  /** Texts that no translatable segment has: what programs read. */
+  /** Texts for programs, which no translatable segment has. */
   readonly keepsBack?: readonly string[]
-  /** How many texts are listed as left or moved, by their reason. */
+  /** Number of texts that are listed as left or moved, by their reason. */
   readonly lists?: Readonly<Partial<Record<RemarkReason, number>>>
   /** Notes of its segments. */
   readonly notes?: readonly string[]
   /** Texts of the written document, of a package in one of its parts. */
   readonly writes?: readonly string[]
   readonly neverWrites?: readonly string[]
-  /** Throws where the written document is not of its grammar. */
+  /** Throws where the written document violates its grammar. */
   readonly parses?: (text: string) => void
-  /** Codes of the QA issues of the translations that came with it. */
+  /** Codes of the QA issues of its own translations. */
   readonly issues?: readonly string[]
 }

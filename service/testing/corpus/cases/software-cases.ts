@@ -119,7 +119,7 @@ export const softwareCases: readonly DocumentCase[] = [
   },
   { name: '30-comments.arb', reads: ['Open'], notes: ['Label of a button. At most 8 letters.'] },
   { name: '30-comments.xml', reads: ['Open'], notes: ['Label of a button. At most 8 letters.', 'Button'] },
-  // Only the five spaces that could break a line are wrong in its translations.
+  // Its translations have only five issues: the spaces that could break a line.
   {
     name: '37-fr-spacing.po',
     targetLang: 'fr',
@@ -133,7 +133,7 @@ export const softwareCases: readonly DocumentCase[] = [
   },
 ]
 
-/** Memories and glossaries as other tools export them. */
+/** Memories and glossaries exported by other tools. */
 export const resourceCases: readonly ResourceCase[] = [
   {
     name: '31-memoq-utf16.tmx',
@@ -175,7 +175,7 @@ export const resourceCases: readonly ResourceCase[] = [
   },
 ]
 
-/** Throws where a string that has an argument is no ICU message. */
+/** Throws where a string with an argument is no ICU message. */
 function parseJsonMessages(text: string): void {
   const visit = (value: unknown): void => {
     if (typeof value === 'string') {
