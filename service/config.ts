@@ -33,7 +33,7 @@ const Languages = z.pipe(
   ),
 )
 
-/** Separated by commas. */
+/** A list separated by commas. */
 const List = z.pipe(
   text,
   z.transform((list) =>
@@ -78,7 +78,7 @@ const notEmpty = text.check(z.minLength(1, 'not empty'))
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
-/** Everything the environment may set; the names are in docs/self-hosting.md. */
+/** All settings of the environment; docs/self-hosting.md explains the names. */
 const Environment = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 4870),
   HOST: z._default(notEmpty, '127.0.0.1'),
@@ -134,45 +134,45 @@ export type Config = EngineServers & {
   readonly files: FilePlace
   readonly adminKey: string | null
   readonly demo: boolean
-  /** Print the start link also where the output is no terminal. */
+  /** Prints the start link also where the output is no terminal. */
   readonly printLink: boolean
   readonly databaseUrl: string | null
   readonly role: 'all' | 'api' | 'worker'
-  /** Without a slash at the end; null: the address that is listened to. */
+  /** Address without a slash at the end; null: the address that is listened to. */
   readonly publicUrl: string | null
-  /** Where the workbench is served when not by this process, as in development. */
+  /** Address of the workbench when another process serves it, as in development. */
   readonly workbenchUrl: string | null
   readonly allowedOrigins: readonly string[]
-  /** Other services that the workbench served here may talk to. */
+  /** Other services that the workbench served here may contact. */
   readonly connectOrigins: readonly string[]
-  /** Names that the service is reached under, beside those of `publicUrl` and of this machine. */
+  /** Further names of the service, beside those of `publicUrl` and of this machine. */
   readonly allowedHosts: readonly string[]
   /** Addresses and ranges of the proxies whose `X-Forwarded-For` counts. */
   readonly trustedProxies: readonly string[]
   readonly requestsPerMinute: number
-  /** What the indexes of memories that are not in use may take. */
+  /** Memory limit for indexes of memories that are not in use. */
   readonly indexBytes: number
-  /** Where `/metrics` is served; null: nowhere. */
+  /** Address of `/metrics`; null: none. */
   readonly metrics: { readonly port: number; readonly host: string; readonly token: string | null } | null
   /** Null: `info`, at a terminal `warn`. */
   readonly logLevel: (typeof logLevels)[number] | null
-  /** Statements that take longer are logged. */
+  /** Milliseconds from which on statements are logged. */
   readonly slowQueryMs: number
-  /** Notices may go anywhere, also to this machine: for tests and closed networks. */
+  /** Allows notices to any address, also to this machine: for tests and closed networks. */
   readonly allowPrivateWebhooks: boolean
-  /** Pages are laid out also where the office suite that reads the documents cannot be confined. */
+  /** Renders pages also where the office suite that reads the documents cannot be confined. */
   readonly allowUnconfinedPages: boolean
-  /** Null: mails are only noted in the log. */
+  /** Null: mails are only written to the log. */
   readonly smtpUrl: string | null
-  /** `auto`, or names in the order in which they are wanted. */
+  /** `auto`, or names by preference. */
   readonly engines: string
-  /** Languages through which directions may be translated that no engine can do by itself. */
+  /** Languages through which directions may be translated that no engine has itself. */
   readonly pivots: readonly string[]
-  /** Apertium data that goes before the system's. */
+  /** Folder of Apertium data with priority over the system's. */
   readonly apertiumFolder: string | null
   /** Translation models for Bergamot. */
   readonly models: ModelSettings
-  /** Where programs are looked for. */
+  /** Search path of programs. */
   readonly path: string
   /** Built files, beside the service's own. */
   readonly filterWorker: string
@@ -189,7 +189,7 @@ export type Config = EngineServers & {
   readonly calibrationsDir: string
 }
 
-/** The options of the command line and the variables that they stand for. */
+/** The options of the command line with their variables. */
 const options = {
   port: 'PORT',
   host: 'HOST',
@@ -198,7 +198,7 @@ const options = {
 } as const
 
 /**
- * The settings of the service. `folder` is where it was built to.
+ * Reads the settings of the service. `folder` is the folder of the build.
  * Throws one error whose message names every setting that is wrong.
  */
 export function readConfig(
@@ -264,8 +264,8 @@ export function readConfig(
 }
 
 /**
- * A server counts as configured when it is named by a variable that is not set out of habit: a key for OpenAI that lies in the
- * environment sends no document anywhere until a model is named too.
+ * Reads the configured servers. Each needs a variable that is not set by habit: a key for OpenAI in the environment
+ * sends no document anywhere until a model is named too.
  */
 function readEngineServers(settings: z.infer<typeof Environment>): EngineServers {
   const { OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL, DEEPL_API_KEY, LIBRETRANSLATE_URL } = settings
@@ -286,7 +286,7 @@ function readEngineServers(settings: z.infer<typeof Environment>): EngineServers
   }
 }
 
-/** A scorer behind HTTP without an address or a model's name cannot be meant: then the settings are wrong. */
+/** Reads the choice of a scorer; one behind HTTP without an address or a model's name is an error in the settings. */
 function readScorer(settings: z.infer<typeof Environment>): ScorerChoice {
   const { COTEJO_SCORER: kind, COTEJO_SCORER_URL: url, COTEJO_SCORER_KEY: key, COTEJO_SCORER_MODEL: model } = settings
   if (kind === 'features') return { kind }
@@ -299,7 +299,7 @@ function readScorer(settings: z.infer<typeof Environment>): ScorerChoice {
   return { kind, baseUrl, apiKey: key ?? (url === undefined ? (settings.OPENAI_API_KEY ?? null) : null), model: name }
 }
 
-/** Metrics say how busy an installation is: beyond this machine they need a token. */
+/** Reads the settings of metrics, which show an installation's load: beyond this machine they need a token. */
 function readMetrics(settings: z.infer<typeof Environment>): Config['metrics'] {
   const { COTEJO_METRICS_PORT: port, COTEJO_METRICS_HOST: host, COTEJO_METRICS_TOKEN: token = null } = settings
   if (port === undefined) return null
@@ -327,7 +327,7 @@ function readFiles(settings: z.infer<typeof Environment>, environment: Readonly<
   }
 }
 
-/** Variables that are set to nothing count as not set; options go before variables. */
+/** Adds options, which have priority over variables; empty variables count as not set. */
 function withOptions(args: readonly string[], environment: Readonly<Record<string, string | undefined>>) {
   const { values } = parseArgs({
     args: [...args],

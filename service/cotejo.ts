@@ -130,7 +130,7 @@ type Command = (
   args: readonly string[],
 ) => Promise<string | CommandResult>
 
-/** What the operator may do to an installation; works beside a running service as well as without one. */
+/** Commands of the operator; they work beside a running service as well as without one. */
 const commands: Readonly<Record<string, Command>> = {
   async 'keys create'(parts, organisationId, { data, name, role = 'translator' }) {
     const known = roles.find((candidate) => candidate === role)
@@ -322,7 +322,7 @@ async function runCommand(args: readonly string[]): Promise<string | CommandResu
   }
 }
 
-/** Needs no database. */
+/** Manages models, without a database. */
 function changeEngines({ models, path }: Config, [act, pair]: readonly string[]): Promise<string> {
   if (act === undefined) return listModels(models)
   if (pair === undefined) throw new Error('engines add PAIR, as en-es')
@@ -333,7 +333,7 @@ function changeEngines({ models, path }: Config, [act, pair]: readonly string[])
   return addModel(models, pair, { report: console.error, signal: new AbortController().signal })
 }
 
-/** Not a command among the others: it begins with nothing, where they make the local organisation first. */
+/** Restores a backup. It is not among the commands, as those make the local organisation first. */
 async function restore({ data }: Values, folder: string | undefined): Promise<string> {
   if (folder === undefined) throw new Error('restore FOLDER')
   const { dataDir, files, databaseUrl, calibrationsDir } = settingsOf(data)
@@ -348,12 +348,12 @@ async function restore({ data }: Values, folder: string | undefined): Promise<st
   )
 }
 
-/** Who runs this program acts for the organisation, without a key. */
+/** Returns the person who runs this program as a caller of the organisation, without a key. */
 function operatorOf(organisationId: string): Caller {
   return { organisationId, keyId: '', keyName: 'operator', role: 'admin' }
 }
 
-/** Columns apart by tabs, under a head. */
+/** Prints columns separated by tabs, under a head. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, ...rows].map((row) => row.join('\t')).join('\n')
 }
@@ -376,13 +376,13 @@ function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
 }
 
-/** The settings with another data folder, where one is named. */
+/** Returns the settings with another data folder, where one is named. */
 function settingsOf(data: string | undefined) {
   const args = data === undefined ? [] : ['--data', data]
   return readConfig(args, process.env, dirname(fileURLToPath(import.meta.url)))
 }
 
-/** `invalid-language: The language is not in the catalogue`, and what of the request it is about. */
+/** Prints `invalid-language: The language is not in the catalogue`, and the fields of the request that it is about. */
 function describeProblem({ type, extra: { detail, errors = [] } }: Problem): string {
   const lines = errors.map(({ path, message }) => `${path}: ${message}`)
   return [`${type}: ${detail ?? problemTitles[type].en}`, ...lines].join('\n')

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 const unreached = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']
 const notWritable = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'ENOENT', 'EEXIST']
 
-/** Why the service could not start, in a sentence, and what to do. */
+/** Explains in a sentence why the service could not start, and what to do. */
 export function describeStartFailure(thrown: unknown, { dataDir, databaseUrl, host, port }: Config): string {
   // A name with several addresses fails with one error for each, and no message.
   const error: unknown = thrown instanceof AggregateError ? thrown.errors[0] : thrown
@@ -12,7 +12,7 @@ export function describeStartFailure(thrown: unknown, { dataDir, databaseUrl, ho
   const syscall = 'syscall' in error ? String(error.syscall) : ''
   if (syscall === 'listen')
     return `Cotejo cannot listen on ${host}, port ${port} (${code}). Choose others with --host and --port.`
-  // Postgres gives each of its errors one.
+  // Only errors of Postgres have this field.
   if ('severity' in error && databaseUrl !== null)
     return `The database of DATABASE_URL refuses: ${error.message}. Correct DATABASE_URL, or what the user may do there.`
   if (unreached.includes(code) && databaseUrl !== null)

@@ -12,11 +12,11 @@ const aliveMilliseconds = 1000
 
 /** Runs the one job that its parent holds; the parent extends its lease, and ends this process where it has to. */
 process.once('message', (message) => {
-  // The parent is our own `startAlone`.
+  // The parent is the service's own `startAlone`.
   void runOne(message as AloneTask & { readonly settings: Config }).then(
     () => process.exit(0),
     (error: unknown) => {
-      // The job waits for the database; that it does is for its parent to report, if that one lives.
+      // The job waits for the database; its parent, if it still runs, reports that.
       if (isTransient(error)) process.exit(aloneExit.databaseAway)
       console.error(error)
       process.exit(aloneExit.failed)
@@ -25,7 +25,7 @@ process.once('message', (message) => {
 })
 // The parent was killed: another process will take the job.
 process.once('disconnect', () => process.exit(1))
-// Where it was killed while this process was loading, the event had no listener yet.
+// If it was killed while this process was loading, the event had no listener yet.
 if (!process.connected) process.exit(1)
 setInterval(() => send('alive'), aliveMilliseconds)
 
@@ -43,7 +43,7 @@ async function runOne({ settings, held }: AloneTask & { readonly settings: Confi
     })
     const job = await findJob(parts.store.db, held.organisationId, held.jobId)
     const { signal } = new AbortController()
-    // Deaths of the processes before it are no reason to give it up here: whether this one dies, its parent sees.
+    // Deaths of earlier processes are no reason to give up here; the parent sees whether this one dies.
     if (job?.fence === held.fence) await runJob({ ...parts, runAlone: null }, { ...job, reclaims: 0 }, signal, signal)
   } finally {
     await closeAll(closers)

@@ -11,7 +11,7 @@ export class PortTaken extends Error {
   }
 }
 
-/** Throws `PortTaken`. */
+/** Listens on a port. Throws `PortTaken`. */
 export async function listen(server: Server, host: string, port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
@@ -21,7 +21,7 @@ export async function listen(server: Server, host: string, port: number): Promis
   })
 }
 
-/** A port that is free at this moment. */
+/** Returns a port that is free at this moment. */
 export async function findFreePort(host: string): Promise<number> {
   const server = createServer()
   await listen(server, host, 0)

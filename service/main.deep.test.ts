@@ -12,10 +12,10 @@ import { holdLock, isLockAwaited } from './testing/hold-lock.ts'
 import { until } from './testing/until.ts'
 
 type Started = {
-  /** The exit code, when it has ended by itself. */
+  /** The exit code, when it ends by itself. */
   readonly gone: Promise<number | null>
   readonly line: string
-  /** What it wrote to standard error. */
+  /** Returns its output on standard error. */
   readonly complaint: () => string
   readonly end: () => Promise<number | null>
   readonly kill: () => Promise<number | null>
@@ -60,7 +60,7 @@ describe('the service', async () => {
   const postgres = async () => (await readPostmaster(join(dataDir, 'postgres', 'cluster')))?.pid ?? null
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-  /** Of a key that no later link takes the place of. */
+  /** Headers with a key that no later link replaces. */
   const headers = { Authorization: '' }
 
   const codeOf = (line: string) => /#code=([\w-]+)/.exec(line)?.[1] ?? ''
@@ -165,7 +165,7 @@ describe('the service', async () => {
   it('waits for its database when that is killed while it starts', async () => {
     const store = await openDatabase(dataDir, null)
     const starts: Promise<Started>[] = []
-    // The start cannot go on while the table is locked, and the lock goes with the server.
+    // The start cannot go on while the table is locked, and the lock ends with the server.
     const locked = holdLock(store, async () => {
       starts.push(start(dataDir, port))
       await until('the start waits', () => isLockAwaited(store))

@@ -12,21 +12,21 @@ import { makeAdminLink, type StartedService, startService } from './start-servic
 import { isOfFiles, isTransient } from './store/is-transient.ts'
 import { openDatabase } from './store/open-database.ts'
 
-/** Of one process, where its database dies each time. */
+/** Most starts of one process when its database dies each time. */
 const mostStarts = 5
 
 const thisFile = fileURLToPath(import.meta.url)
 
 /**
- * Starts the service as its settings say, prints its address, and ends it on SIGTERM or SIGINT, also when that comes
- * during the start. A second start on the same data folder and port prints the address of the first, with a fresh link,
- * and answers null. Throws an error with a message for people.
+ * Starts the service by its settings, prints its address, and ends it on SIGTERM or SIGINT, also during the start. A
+ * second start on the same data folder and port prints the address of the first, with a fresh link, and returns null.
+ * Throws an error with a message for people.
  */
 export async function runService(args: readonly string[]): Promise<StartedService | null> {
   const config = readConfig(args, process.env, dirname(thisFile))
   const signal = untilSignal()
   try {
-    // It may be needed for a note alone, where database and files are elsewhere.
+    // It may only hold a note, where database and files are elsewhere.
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
     const started = await startUnlessRunning(config, signal)
     if (typeof started === 'string') {
@@ -41,13 +41,13 @@ export async function runService(args: readonly string[]): Promise<StartedServic
     )
     return started
   } catch (error) {
-    // What was asked for has happened: it does not run.
+    // The service does not run, as was asked for.
     if (signal.aborted) process.exit(0)
     throw new Error(describeStartFailure(error, config), { cause: error })
   }
 }
 
-/** The link lets its reader sign in: other output than a terminal's is stored, and read by other people. */
+/** Removes the link to sign in from an output that is no terminal, which is stored and read by other people. */
 function printableLink({ printLink }: Config, link: string): string {
   if (printLink || process.stdout.isTTY || !link.includes('#')) return link
   return `${link.replace(/\/connect#.*/, '')}\nThe output is no terminal, so no link to sign in is printed: npm run cotejo -- link`
@@ -60,14 +60,14 @@ async function startUnlessRunning(config: Config, signal: AbortSignal): Promise<
     return await startAgain(config, signal)
   } catch (error) {
     if (!(error instanceof PortTaken)) throw error
-    // Two starts at the same moment: the other one may be about to answer.
+    // At two starts at the same moment, the other one may be about to answer.
     const other = await findRunning(config.dataDir, config.port, 8)
     if (other === null) throw error
     return linkTo(config, other)
   }
 }
 
-/** Starts it, and once more where its own database died meanwhile: that is started anew with it. */
+/** Starts the service, and again when its own database died meanwhile: both start anew. */
 async function startAgain(config: Config, signal: AbortSignal): Promise<StartedService> {
   for (let start = 1; ; start++) {
     try {
@@ -91,7 +91,7 @@ async function linkTo(config: Config, url: string): Promise<string> {
   }
 }
 
-/** Aborted by the first SIGTERM or SIGINT. A second one ends at once; the database heals by itself. */
+/** Aborts at the first SIGTERM or SIGINT. A second one ends the process at once; the database recovers by itself. */
 function untilSignal(): AbortSignal {
   const asked = new AbortController()
   const end = () => {
@@ -116,7 +116,7 @@ function endOn(signal: AbortSignal, service: StartedService): void {
   else signal.addEventListener('abort', () => void end())
 }
 
-/** A supervisor of the process sees that it ended; trying on would leave a service that answers 503 for ever. */
+/** Ends the process, which its supervisor sees; otherwise the service would answer 503 for ever. */
 function endInVain(error: Error): void {
   console.error(error.message)
   process.exit(1)

@@ -6,7 +6,7 @@ import { guardedAgent } from './outbox/guarded-agent.ts'
 import { smtpMail } from './outbox/send-mail.ts'
 import { type DeliveryEvent, startOutbox } from './outbox/start-outbox.ts'
 
-/** Sends notices as the settings say. Answers how to end it. */
+/** Sends notices by the settings. Returns a function that ends it. */
 export async function openOutbox(
   config: Config,
   { store, now, warn }: Pick<CoreParts, 'store' | 'now' | 'warn'>,

@@ -26,7 +26,7 @@ function addressOf({ host, port, user, password, database }: DatabaseConnection)
 
 type Ended = { readonly code: number | null; readonly log: string }
 
-/** A service in a process of its own, as operators start it; its log is known when it has ended. */
+/** Starts a service in its own process, like an operator; its log is complete when it has ended. */
 async function start(environment: Readonly<Record<string, string>>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'cotejo-parts-'))
   opened.push(() => rm(dataDir, { recursive: true, force: true }))

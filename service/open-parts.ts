@@ -41,12 +41,12 @@ import { startLines } from './core/start-lines.ts'
 
 export type Parts = CoreParts & PipelineParts
 
-/** What has to be closed, in the order in which it was opened. */
+/** Functions that close parts, in the order in which those were opened. */
 export type Closers = (() => Promise<void>)[]
 
 const uploadRules = { refuseUpload, findPatternFault }
 
-/** Opens what service and command line work with; each part's end is added to `closers`. */
+/** Opens the parts of service and command line; adds the end of each to `closers`. */
 export async function openParts(
   config: Config,
   log: Logger,
@@ -140,7 +140,7 @@ export async function openParts(
   }
 }
 
-/** The engines of this machine, none of them started; what they did is logged and counted. */
+/** Returns the engines of this machine, none of them started; logs and counts their events. */
 async function openEngines(
   config: Config,
   { store, log, monitor, warn }: Pick<Parts, 'store' | 'warn'> & { readonly log: Logger; readonly monitor: Monitor },
@@ -156,7 +156,7 @@ async function openEngines(
   return found.map((engine) => reportCalls(withWholeWords(engine), (batch) => monitor.engine(batch)))
 }
 
-/** Scores of words, by the scorer that is chosen, else by what an engine here says of them. */
+/** Opens the chosen scorer with scores of words; engines of this machine may give a second opinion. */
 function openScoring(
   config: Config,
   calibrations: OpenCalibrations,
@@ -167,12 +167,12 @@ function openScoring(
   return scoreWords(withSecondOpinion(scorer, { records: calibrations.records, opinions: opinionsOf(engines) }))
 }
 
-/** Latest first. */
+/** Closes the latest first. */
 export async function closeAll(closers: Closers): Promise<void> {
   for (const close of closers.splice(0).toReversed()) await close()
 }
 
-/** Not the error itself: a database's may carry the row that it refused. */
+/** Describes an error without its record: a database's may carry the row that it refused. */
 function describe(error: unknown): { name: string; message: string; stack?: string | undefined } {
   if (!(error instanceof Error)) return { name: 'unknown', message: String(error) }
   return { name: error.name, message: error.message, stack: error.stack }

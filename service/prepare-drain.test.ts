@@ -25,7 +25,7 @@ async function serve(times: { bodyLimit: number; most: number }) {
   return { drain, port, url: `http://127.0.0.1:${port}` }
 }
 
-/** An upload of which no more than the beginning comes. */
+/** Sends only the beginning of an upload. */
 async function upload(port: number) {
   const socket = connect(port, '127.0.0.1')
   const body = formBody([...languages, document], '').slice(0, -2)

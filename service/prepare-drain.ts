@@ -8,19 +8,19 @@ export type DrainTimes = { readonly bodyLimit: number; readonly most: number }
 
 export type Drain = {
   readonly ending: Ending
-  /** The server that `end` ends. */
+  /** Sets the server that `end` ends. */
   attach(server: Server): void
-  /** Answers what was asked and ends the server; called again, it is the same end. */
+  /** Answers open requests and ends the server; a further call returns the same end. */
   end(): Promise<void>
 }
 
 /**
- * How a server ends. While requests are under way it listens on, so that a load balancer reads from `/readyz` that it
- * should send no more; then uploads that drip in get an answer, since a connection that is cut says nothing to a client.
+ * Prepares the end of a server. While requests are running it listens on, so that `/readyz` asks a load balancer to
+ * send no more; then slow uploads get an answer, since a connection that is cut explains nothing to a client.
  */
 export function prepareDrain(times: DrainTimes): Drain {
   const [begun, overdue] = [new AbortController(), new AbortController()]
-  // One for each body that arrives.
+  // Each arriving body adds a listener.
   setMaxListeners(0, overdue.signal)
   const underWay = new Set<object>()
   let attached: Server | null = null
@@ -44,7 +44,7 @@ export function prepareDrain(times: DrainTimes): Drain {
     while (underWay.size > 0 && !overdue.signal.aborted) await sleep(25)
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     server.closeIdleConnections()
-    // A connection kept alive is idle only once its last answer is out.
+    // A connection kept alive is idle only after its last answer.
     const idle = setInterval(() => server.closeIdleConnections(), 100)
     await closed
     clearInterval(idle)

@@ -16,7 +16,7 @@ export async function forgetRunning(dataDir: string, port: number): Promise<void
   await rm(notePath(dataDir, port), { force: true })
 }
 
-/** The address of some service that runs on this data folder, whatever its port; null when there is none that answers. */
+/** Returns the address of any service that runs on this data folder; null when none answers. */
 export async function findAnyRunning(dataDir: string): Promise<string | null> {
   for (const name of await readdir(dataDir).catch(() => [])) {
     const [, port] = /^service-(\d+)\.json$/.exec(name) ?? []
@@ -26,7 +26,7 @@ export async function findAnyRunning(dataDir: string): Promise<string | null> {
   return null
 }
 
-/** The address of the service that runs on this data folder and port; null when there is none that answers. */
+/** Returns the address of the service that runs on this data folder and port; null when none answers. */
 export async function findRunning(dataDir: string, port: number, tries = 1): Promise<string | null> {
   for (let attempt = 0; attempt < tries; attempt++) {
     if (attempt > 0) await sleep(250)

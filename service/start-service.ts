@@ -34,21 +34,21 @@ import { startDemonstration } from './seed/start-demonstration.ts'
 import { startTracing } from './tracing/start-tracing.ts'
 import type { EmbeddedOptions } from './store/postgres/embedded-postgres.ts'
 
-/** All is over before the ten seconds for which supervisors wait. */
+/** Times that end before the ten seconds for which supervisors wait. */
 const drainTimes = { bodyLimit: 5000, most: 7000 }
 
 export type StartedService = {
-  /** Where interface and workbench are served. */
+  /** Address of the interface and the workbench. */
   readonly url: string
   /** Opens the workbench as admin of the local organisation, once, within ten minutes. */
   readonly adminLink: string
-  /** Ends cleanly: answers what was asked, puts running jobs back, stops a database that nothing else uses. */
+  /** Ends cleanly: answers open requests, puts running jobs back, stops a database that nothing else uses. */
   close(): Promise<void>
 }
 
 /**
- * Starts everything that this process is to do. Throws `PortTaken`, or an error with a message for people. Should the
- * embedded database be lost for good later on, `onHopeless` is called. `signal` ends a start that waits for a bucket.
+ * Starts all parts of this process. Throws `PortTaken`, or an error with a message for people. `onHopeless` is called
+ * if the embedded database is later lost for good. `signal` ends a start that waits for a bucket.
  */
 export async function startService(
   config: Config,
@@ -72,7 +72,7 @@ export async function startService(
     const drain = prepareDrain(drainTimes)
     const { jobFeed } = parts
     const warnOfPages = (error: unknown) => parts.warn('Pages could not be removed yet', error)
-    // What an earlier process has left is not known to this one; it may be of jobs that are gone.
+    // Pages of an earlier process are unknown to this one; their jobs may be deleted.
     await parts.pages.clear()
     if (config.role !== 'worker') {
       await jobFeed.onDeleted((jobId) => void parts.pages.forget(jobId).catch(warnOfPages))
@@ -91,7 +91,7 @@ export async function startService(
       closers.push(startDemonstration(core, parts, organisation.organisation_id, config.demoDir))
     const adminLink = await makeAdminLink(parts, config, organisation.organisation_id, url)
     const close = () => {
-      // Answers take their time while the worker ends.
+      // Answers may take long while the worker ends.
       void jobFeed.close()
       void drain.end()
       return closeAll(closers)
@@ -103,7 +103,7 @@ export async function startService(
   }
 }
 
-/** A link with a fresh code, for a service that this or another process has started at `url`. */
+/** Makes a link with a fresh code, for a service that this or another process has started at `url`. */
 export async function makeAdminLink(
   parts: Pick<CoreParts, 'store' | 'now'>,
   config: Config,
@@ -177,7 +177,7 @@ async function serveMetrics(config: Config, registry: Registry, parts: Parts, co
   )
 }
 
-/** Where people reach it, as far as settings say: also the name that it listens on, and that of the development server. */
+/** Returns the names by the settings: also the one that it listens on, and that of the development server. */
 function hostsOf({ allowedHosts, host, workbenchUrl }: Config): string[] {
   return [...allowedHosts, host, ...(workbenchUrl === null ? [] : [new URL(workbenchUrl).hostname])]
 }
@@ -187,7 +187,7 @@ function printableHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** The folder of the library that shows the description of the interface: built in, or as it was installed; null without. */
+/** Returns the folder of the library that shows the description: built in, or as installed; null without. */
 function findDocs(): string | null {
   const builtIn = fileURLToPath(new URL('docs/', import.meta.url))
   if (existsSync(builtIn)) return builtIn
