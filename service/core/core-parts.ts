@@ -28,7 +28,7 @@ export type CoreParts = {
   readonly documents: Documents
   /** Lays translated documents out as pages. */
   readonly pages: PageRenderer
-  /** Renders pages for one request of an organisation after the other. */
+  /** Renders the pages of one organisation one after the other. */
   readonly inPagesTurn: TakeTurn
   /** Finds the entries of memories and glossaries. */
   readonly indexes: MemoryIndexes
@@ -38,12 +38,12 @@ export type CoreParts = {
   readonly jobFeed: JobFeed
   /** Checks long texts where they delay no request. */
   readonly judges: Judges
-  /** Scores long texts for one request of an organisation after the other; other organisations do not wait. */
+  /** Scores long texts of one organisation one after the other; other organisations do not wait. */
   readonly inScoringTurn: TakeTurn
-  /** Analyses documents for one request of an organisation after the other; other organisations do not wait. */
+  /** Runs the analyses of one organisation one after the other; other organisations do not wait. */
   readonly inAnalysisTurn: TakeTurn
   readonly requestLog: RequestLog
-  /** The engine for a direction; null when there is none. */
+  /** Picks the engine for a direction; null when there is none. */
   readonly pickEngine: (direction: Direction) => Promise<TranslationEngine | null>
   readonly scorer: Scorer
   /** The scorer's quality in each direction, and ways to improve it. */

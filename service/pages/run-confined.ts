@@ -28,7 +28,7 @@ const enterRoot = [
   'for one in usr opt nix gnu bin sbin lib lib32 lib64 etc/fonts etc/alternatives etc/ld.so.cache etc/ld.so.conf \\',
   '    etc/ld.so.conf.d etc/libreoffice var/cache/fontconfig var/lib/libreoffice \\',
   '    dev/null dev/zero dev/random dev/urandom; do',
-  // Where `/bin` is a link, this makes a link in its place.
+  // A link is made in its place where `/bin` is a link.
   '  case $one in */*) mkdir -p "$root/${one%/*}";; esac',
   '  if [ -L "/$one" ]; then ln -s "$(readlink "/$one")" "$root/$one"',
   '  elif [ -d "/$one" ]; then',

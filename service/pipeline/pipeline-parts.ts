@@ -19,7 +19,7 @@ export type PipelineParts = {
   readonly indexes: MemoryIndexes
   readonly terms: SavedTerms
   readonly judges: Judges
-  /** The engine for a direction; null when there is none. */
+  /** Picks the engine for a direction; null when there is none. */
   readonly pickEngine: (direction: Direction) => Promise<TranslationEngine | null>
   /** Returns the engines' directions, as far as they have reported them. */
   readonly listDirections: () => Promise<readonly EngineDirections[]>

@@ -27,8 +27,8 @@ export async function enterStage(
 /**
  * Adds segments as read: `rows` is a JSON array of `{position, source, part, block, translatable, characters,
  * first_position, repeated, locked}`, with optional `tags`, `place` and `notes`, and with `{target, state,
- * existing_target, checks, applied_terms}` where the document's own translation is kept. Segments that are not
- * translatable are delivered unchanged.
+ * existing_target, checks, applied_terms}` where the document's translation is kept. Untranslatable ones stay
+ * unchanged.
  */
 export async function addSegments(tx: Db, held: JobLease, rows: string, at: Date): Promise<void> {
   await sql`

@@ -22,7 +22,7 @@ export type Store = {
    */
   listen(channel: string, received: (payload: string) => void, again?: () => void): Promise<() => Promise<void>>
   answers(): Promise<boolean>
-  /** Start and restarts of the embedded server's outage; null while it runs and for any other server. */
+  /** Returns start and restarts of the embedded server's outage; null while it runs and for any other server. */
   outage(): Outage | null
   /** Connections of the pool: busy, idle, and the number of callers that wait for one. */
   connections(): { readonly busy: number; readonly idle: number; readonly waiting: number }

@@ -22,8 +22,7 @@ export async function countRequest(
 
 /**
  * Builds the statement that counts: `bucket` gives a row of bucket, time and one. A window that begins more than its
- * length ahead of now comes from a clock that was set back, so it is over, too; one less far ahead may come from
- * another process.
+ * length ahead of now is of a clock that was set back, so it is over; one less far ahead may be of another process.
  */
 export function countInWindow(bucket: RawBuilder<unknown>, now: Date, windowMilliseconds: number) {
   const over = new Date(now.getTime() - windowMilliseconds)

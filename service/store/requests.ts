@@ -42,7 +42,7 @@ export async function listRequests(db: Db, organisationId: string, filter: Reque
   if (filter.operation !== undefined) query = query.where('operation', '=', filter.operation)
   if (filter.keyName !== undefined) query = query.where('key_name', '=', filter.keyName)
   const { jobId, from, to, without = [] } = filter
-  // Of the wildcards of `like`, ids have only the underscore, which matches itself as well.
+  // Ids have only one wildcard of `like`, the underscore, which matches itself as well.
   if (jobId !== undefined)
     query = query.where((row) =>
       row.or([row('path', '=', `/v1/jobs/${jobId}`), row('path', 'like', `/v1/jobs/${jobId}/%`)]),

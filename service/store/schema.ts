@@ -80,7 +80,7 @@ type JobTable = {
   exact_matches: Generated<ExactMatches>
   /** False: only memories translate it, people translate the rest. */
   mt: Generated<boolean>
-  /** How the import of a memory treats several translations of one source; null for other jobs. */
+  /** Treatment of several translations of one source in the import of a memory; null for other jobs. */
   alternatives: Generated<Alternatives | null>
   /** Columns of a table of translations, from 1; null: as its first row names them. */
   source_column: Generated<number | null>

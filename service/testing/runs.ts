@@ -1,4 +1,4 @@
-/** Returns the number of random cases for a property: a twentieth in `npm test`, a tenth in `test:deep`, else all. */
+/** Returns how many random cases to run: a twentieth in `npm test`, a tenth in `test:deep`, all in `test:long`. */
 export function runs(all: number): number {
   const depth = process.env['COTEJO_DEEP']
   if (depth === 'all') return all

@@ -17,7 +17,7 @@ export const faultKinds = [
   'COMMIT is not answered',
   'the answer to COMMIT drips',
 ] as const
-/** Faults that are tried: in `npm run test:deep` one of each sort that ends at once; otherwise all of them. */
+/** Faults to try: in `npm run test:deep` one of each sort that ends at once; all in `test:long` and `npm run chaos`. */
 export const triedFaults: readonly FaultKind[] =
   process.env['COTEJO_DEEP'] === '1'
     ? [

@@ -23,8 +23,7 @@ type Stored = { readonly path: string; readonly size: number; readonly tag: stri
 
 /**
  * Starts a server with the part of S3 that Cotejo uses: objects, uploads in parts, listings by prefix in pages, signed
- * requests with `Content-MD5`. It has one bucket, `files`, in its own folder; otherwise it is as strict as Amazon
- * describes.
+ * requests with `Content-MD5`. It has one bucket, `files`, in its own folder, and is otherwise as strict as Amazon's.
  */
 export async function startS3(): Promise<{
   readonly place: FilePlace & { readonly kind: 's3' }

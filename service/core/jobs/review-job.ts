@@ -101,7 +101,7 @@ async function compare(
   for (const segment of sayings) {
     const rows = stored.get(segment.source) ?? []
     const { replaced, obsolete } = findPlace(rows, segment.target)
-    // Of several entries of a file, the one that a person confirmed is the first from now on.
+    // The entry that a person confirmed, of several of a file, is the first from now on.
     const isChosen = rows.length > 1 && replaced?.origin === 'import'
     if (replaced?.target === segment.target && !isChosen) counts.unchanged++
     else {

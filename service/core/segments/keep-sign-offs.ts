@@ -28,7 +28,7 @@ export async function keepSignOffs(db: Db, caller: Caller): Promise<KeepSignOffs
   }
 }
 
-/** Refuses a change as `segment-locked`, by the contract; the report on an imported file names the sign-off. */
+/** Thrown for a signed-off segment, as `segment-locked` by the contract; the report on a file names the sign-off. */
 export class SignedOff extends Problem {
   constructor() {
     super('segment-locked', { detail: 'The segment is signed off. Only a manager’s API key can change it.' })

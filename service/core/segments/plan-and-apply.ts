@@ -79,7 +79,7 @@ export async function planAndApply<Plan, Result>(
   }
 }
 
-/** True when the job has not changed: a score changes neither its texts nor its revision, but its progress. */
+/** True when the job has not changed: a score changes only its progress, not its texts or its revision. */
 function isSame(before: JobRow, now: JobRow): boolean {
   return before.revision === now.revision && before.progress_done === now.progress_done
 }

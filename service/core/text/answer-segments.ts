@@ -9,7 +9,7 @@ import { answerQuestions, type AskedQuestion, type Asking } from './answer-quest
 import { engineUnavailable } from './ask-engine.ts'
 import type { AnsweredSegment } from './finish-segments.ts'
 
-/** Null `engine`: there is none for the pair of languages. */
+/** The context of questions, with an engine of null where there is none for the pair of languages. */
 type Asker = Omit<Asking, 'engine'> & { readonly engine: TranslationEngine | null }
 
 /**

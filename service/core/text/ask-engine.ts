@@ -111,7 +111,7 @@ function problemOf(engine: TranslationEngine, reason: Exclude<FailReason, 'inval
   return engineUnavailable(engine.restMs?.() ?? null)
 }
 
-/** `restMs`: milliseconds until the next attempt, where known. */
+/** Makes the problem. `restMs`: milliseconds until the next attempt, where known. */
 export function engineUnavailable(restMs: number | null): Problem {
   const detail = 'The MT engine is not responding.'
   return new Problem('engine-unavailable', { detail, ...(restMs === null ? {} : { retryAfter: restMs / 1000 }) })

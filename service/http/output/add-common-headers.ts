@@ -15,7 +15,7 @@ export type CommonParts = {
 }
 
 /**
- * Adds every answer's headers. With a `rate` null (the store failed) or undefined (not counted) only the limit's rule.
+ * Adds every answer's headers; for a `rate` null (the store failed) or undefined (not counted) just the limit's rule.
  */
 export function addCommonHeaders(c: Context<AppEnv>, parts: CommonParts, rate: RateState | null | undefined): void {
   const allow = c.req.method === 'OPTIONS' ? c.get('allow') : undefined

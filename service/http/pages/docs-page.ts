@@ -12,7 +12,7 @@ export type DocsFile = { readonly type: string; readonly bytes: Uint8Array; read
 
 /**
  * The library writes HTML as text, for which Trusted Types would need its own policy, and has images in its style
- * sheet. Scripts are only the service's own, as everywhere, and so are all requests.
+ * sheet. Only the service's own scripts run, as everywhere, and all requests go to this service.
  */
 const policy = [
   "default-src 'none'",

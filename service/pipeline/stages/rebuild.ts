@@ -11,9 +11,7 @@ import { JobFailed } from '../failures.ts'
 import type { PipelineParts } from '../pipeline-parts.ts'
 import { released } from '../released.ts'
 
-/**
- * Writes the translated file, replacing an older one; the job has succeeded. Throws `JobFailed` for missing segments.
- */
+/** Writes the translated file, replacing an older one, and ends the job. Throws `JobFailed` for missing targets. */
 export async function rebuild(parts: PipelineParts, held: JobLease, job: JobRow, signal: AbortSignal): Promise<void> {
   const { store, now } = parts
   const missing = job.failed + job.pending

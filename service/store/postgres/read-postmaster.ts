@@ -21,8 +21,7 @@ export async function readPostmaster(cluster: string): Promise<Listening | null>
 
 /**
  * Returns false when the file of its socket is gone, as after a clean-up of the folder: the server runs, cannot be
- * reached any more, and does not make the file anew. It names the folder in `postmaster.pid` only after it has made the
- * file.
+ * reached, and does not make the file anew. It names the folder in `postmaster.pid` only after it has made the file.
  */
 export function isReachable({ host, port }: Omit<Listening, 'pid'>): boolean {
   return !host.startsWith('/') || existsSync(join(host, `.s.PGSQL.${port}`))

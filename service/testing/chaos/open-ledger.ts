@@ -33,7 +33,7 @@ export type Ledger = {
 export function openLedger(ask: AskService): Ledger {
   /** Uploads by Idempotency-Key; with the id once it was answered. */
   const uploads = new Map<string, { readonly text: string; id: string | null }>()
-  /** By `job/position`: the last acknowledged text, and those sent since without acknowledgement. */
+  /** Texts by `job/position`: the last acknowledged one, and those sent since without acknowledgement. */
   const corrections = new Map<string, { stored: string | null; unknown: string[] }>()
   const entries: string[] = []
   let writes = 0
