@@ -5,15 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, BrowserType, Page } from '@playwright/test'
 import { type Api, connect } from './service/api.ts'
-import { openReview, preparedJob } from './service/prepared-job.ts'
+import { untilOpensOffline } from './service/offline-copy.ts'
+import { preparedJob, textBox } from './service/prepared-job.ts'
+import { readJournal } from './service/read-journal.ts'
 import { type RunningService, startService } from './service/start-service.ts'
+import { keepSession, longSession } from './service/stay-signed-in.ts'
 import { expect, test } from './service/test.ts'
 
-// A word is planted in a document, and searched for in the files of the browser and of the service. docs/security.md
-// lists the files that a browser leaves that stays signed in.
+// A word is planted in a document, typed and searched for, and looked for in every file of the browser and of the service,
+// logs of their databases with them.
 const canary = `Kanarienvogel-${randomBytes(6).toString('hex')}`
 const dataDir = mkdtempSync(join(tmpdir(), 'cotejo-canary-'))
-const env = { COTEJO_DEMO: '0', COTEJO_REQUESTS_PER_MINUTE: '100000', COTEJO_ENGINES: 'none' }
+const temporary = mkdtempSync(join(tmpdir(), 'cotejo-canary-tmp-'))
+const env = { TMPDIR: temporary, COTEJO_DEMO: '0', COTEJO_REQUESTS_PER_MINUTE: '100000', COTEJO_ENGINES: 'none' }
 
 let service: RunningService
 let api: Api
@@ -29,7 +33,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await service.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  for (const folder of [dataDir, temporary]) rmSync(folder, { recursive: true, force: true })
 })
 
 test.beforeEach(() => {
@@ -62,26 +66,138 @@ function filesWith(folder: string): string[] {
     .filter((path) => forms.some((form) => readFileSync(path).includes(form)))
 }
 
+/** In the service's data, its database and its temporary files. */
+const everywhere = () => [dataDir, temporary].flatMap(filesWith)
+
 async function inProfile(): Promise<string[]> {
   await context?.close()
   context = null
   return filesWith(profile)
 }
 
-async function openDocument(page: Page): Promise<void> {
-  const { id } = await preparedJob(api, [{ source: `${canary} one.`, target: `${canary} uno.` }])
-  await openReview(page, service, api.key, id)
-  await expect(page.getByText(`${canary} one.`).first()).toBeVisible()
-}
-
-test('of a tab that is closed nothing stays on the disk, nor after a reload', async ({ playwright }) => {
-  const page = await openBrowser(playwright.chromium)
-  await openDocument(page)
+/** A document is open in which the word is written, saved and searched for. */
+async function workOn(page: Page): Promise<string> {
+  const { id } = await preparedJob(api, [
+    { source: `${canary} one.`, target: `${canary} uno.` },
+    { source: 'Two.', target: 'Dos.' },
+  ])
+  await page.goto(`${service.url}/jobs/${id}/review`)
+  await expect(textBox(page)).toBeFocused()
+  await page.keyboard.type(` ${canary} otro.`)
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(async () => (await api.segments(id))[0]?.target).toContain(`${canary} otro.`)
   await page.reload()
   await expect(page.getByText(`${canary} one.`).first()).toBeVisible()
+  // The text is there to be found: in the history of the tab, sealed.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('cotejo:tab'))).toContain('sealed')
+  return id
+}
+
+async function signInToStay(page: Page): Promise<void> {
+  await page.goto(`${service.url}/connect`)
+  await page.evaluate(keepSession, await longSession(service, api.key))
+}
+
+const signIn = 'Connect to a translation service'
+
+test('of a tab that is closed nothing stays on the disk', async ({ playwright }) => {
+  const page = await openBrowser(playwright.chromium)
+  await page.goto(`${service.url}/connect`)
+  await page.evaluate((key) => sessionStorage.setItem('cotejo.key', key), api.key)
+  await workOn(page)
   await page.close()
   expect(await inProfile()).toEqual([])
 })
+
+test('of who stayed signed in nothing stays after a sign-out, and the key of the copy is gone', async ({
+  playwright,
+}) => {
+  const page = await openBrowser(playwright.chromium)
+  await signInToStay(page)
+  const id = await workOn(page)
+  await untilOpensOffline(page, id)
+  await page.goto(`${service.url}/settings`)
+  await page.getByRole('button', { name: /· admin$/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: signIn })).toBeVisible()
+  await expect.poll(() => storedCopies(page)).toEqual([])
+  expect(await inProfile()).toEqual([])
+})
+
+test('of a session that was revoked while the browser was closed nothing stays after its next start', async ({
+  playwright,
+}) => {
+  const first = await openBrowser(playwright.chromium)
+  await signInToStay(first)
+  await untilOpensOffline(first, await workOn(first))
+  const session = await first.evaluate(() => JSON.parse(localStorage.getItem('cotejo:session') ?? '{}').id as string)
+  expect(await inProfile()).toEqual([])
+  expect((await api.send(`/v1/keys/${session}`, { method: 'DELETE' })).ok).toBe(true)
+  const page = await openBrowser(playwright.chromium)
+  await page.goto(`${service.url}/jobs`)
+  await expect(page.getByRole('heading', { name: signIn })).toBeVisible()
+  await expect.poll(() => storedCopies(page)).toEqual([])
+  expect(await inProfile()).toEqual([])
+})
+
+test('of a document that was deleted neither browser nor service has a word', async ({ playwright }) => {
+  const before = new Set(everywhere())
+  const page = await openBrowser(playwright.chromium)
+  await signInToStay(page)
+  const id = await workOn(page)
+  await untilOpensOffline(page, id)
+  expect((await api.send(`/v1/jobs/${id}`, { method: 'DELETE' })).ok).toBe(true)
+  await page.goto(`${service.url}/jobs`)
+  await expect(page.getByRole('heading', { name: 'Jobs', exact: true })).toBeVisible()
+  expect(await inProfile()).toEqual([])
+  // What the database has of it is for `service/core/jobs/canary.test.ts`: its files and log go by its own time.
+  const ofDatabase = join(dataDir, 'postgres')
+  const fresh = everywhere().filter((path) => !before.has(path))
+  expect(fresh.filter((path) => !path.startsWith(ofDatabase))).toEqual([])
+})
+
+test('of a browser that is killed no word is readable on the disk, and its next start has what was written', async ({
+  playwright,
+}) => {
+  const first = await openBrowser(playwright.chromium)
+  await signInToStay(first)
+  const id = await workOn(first)
+  // With tag errors or without words a draft stays here; so does one that finds no service.
+  await first.route('**/v1/jobs/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+  await first.keyboard.type(` ${canary} draft.`)
+  await expect.poll(async () => (await readJournal(first, api)).map(({ target }) => target).join()).toContain('draft.')
+  await killBrowser()
+  expect(filesWith(profile)).toEqual([])
+  const page = await openBrowser(playwright.chromium)
+  await page.goto(`${service.url}/jobs/${id}/review`)
+  await expect(page.getByText(`${canary} draft.`).first()).toBeVisible()
+})
+
+/** SIGKILL to the processes of the browser: it closes nothing. */
+async function killBrowser(): Promise<void> {
+  const gone = context?.waitForEvent('close')
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
+    if (commandOf(pid).includes(profile)) process.kill(Number(pid), 'SIGKILL')
+  await gone
+  context = null
+}
+
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    // It has ended meanwhile.
+    return ''
+  }
+}
+
+/** The databases and keys of copies that the browser has. */
+function storedCopies(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name }) => name ?? '')
+    return [...databases, ...(await caches.keys())].filter((name) => name === 'cotejo-copy')
+  })
+}
 
 test('of an upload under way when the service is killed nothing stays after its next start', async () => {
   const port = Number(new URL(service.url).port)
@@ -100,11 +216,12 @@ test('of an upload under way when the service is killed nothing stays after its 
       `${head}${`${canary} half. `.repeat(5000)}`,
     ].join('\r\n'),
   )
-  const incoming = () => filesWith(dataDir).filter((path) => path.includes('incoming'))
-  await expect.poll(() => incoming().length, { timeout: 20_000 }).toBe(1)
+  const before = new Set(everywhere())
+  const fresh = () => everywhere().filter((path) => !before.has(path))
+  await expect.poll(() => fresh().length, { timeout: 20_000 }).toBe(1)
   await service.kill()
-  expect(incoming()).toHaveLength(1)
+  expect(fresh()).toHaveLength(1)
   service = await startService({ dataDir, port, env })
-  expect(incoming()).toEqual([])
+  expect(fresh()).toEqual([])
   socket.destroy()
 })

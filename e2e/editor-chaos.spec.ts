@@ -189,7 +189,7 @@ async function expectText(page: Page, text: string): Promise<void> {
 async function untilKept(page: Page, jobId: string, position: number, words: string): Promise<void> {
   await expect
     .poll(async () => {
-      const kept = [...(await readJournal(page)), ...(await api.segments(jobId))]
+      const kept = [...(await readJournal(page, api)), ...(await api.segments(jobId))]
       return kept.filter((one) => one.position === position).map(({ target }) => target?.includes(words))
     })
     .toContain(true)
@@ -221,7 +221,7 @@ async function settleAll(page: Page): Promise<void> {
   await expect
     .poll(
       async () => {
-        const kept = await readJournal(page)
+        const kept = await readJournal(page, api)
         for (const { position, phase } of kept) {
           if (phase === 'waiting') continue
           await goToRow(page, position)

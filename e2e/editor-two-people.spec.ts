@@ -130,7 +130,7 @@ async function settleAll(person: Person): Promise<void> {
   await expect
     .poll(
       async () => {
-        const kept = await readJournal(page)
+        const kept = await readJournal(page, api)
         for (const { position } of kept.filter(({ phase }) => phase === 'conflict')) {
           await goToRow(page, position)
           await settle(person, position)

@@ -46,6 +46,8 @@ export const Account = z.object({
   key: z.object({ id: z.string(), name: z.string(), role: z.enum(roles), prefix: z.string() }),
   /** Days that a browser may stay signed in by `POST /v1/sessions`; absent: the service has no sessions. */
   session_days: z.optional(z.int()),
+  /** With which the workbench seals what it stores in a browser; the same for all keys of the organisation. */
+  browser_key: z.optional(z.string()),
   /** The engines at hand, so that the workbench can report that there is none. */
   engines: z.array(Engine),
 })

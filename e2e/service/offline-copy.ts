@@ -32,8 +32,8 @@ export function copied(page: Reader, jobId: string | null): Promise<number> {
         reading.addEventListener('success', () => {
           database.close()
           // A segment that was just saved is written by itself, and opens nothing.
-          const answers: readonly { readonly jobId: string | null; readonly saved?: unknown }[] = reading.result
-          const whole = answers.filter(({ saved }) => saved === undefined)
+          const answers: readonly { readonly jobId: string | null; readonly saved: unknown }[] = reading.result
+          const whole = answers.filter(({ saved }) => saved === null)
           resolve(whole.filter((answer) => wanted === null || answer.jobId === wanted).length)
         })
       })

@@ -32,6 +32,8 @@ export type OrganisationTable = {
   keep_history_days: number | null
   keep_requests_days: number | null
   keep_deleted_days: number | null
+  /** With which browsers seal what they store of its texts. */
+  browser_key: Generated<string>
   created_at: Date
 }
 

@@ -1,9 +1,13 @@
+import type { Account } from '#contract/resources/account.ts'
 import type { Segment } from '#contract/resources/segment.ts'
+import { accountKeys } from '../api/account.ts'
 import type { Api } from '../api/api.ts'
 import { jobKeys, recountJobs } from '../api/jobs.ts'
 import type { SegmentPlace } from '../api/segment-place.ts'
 import { correctedSegment, peekSegment, putSegment } from '../api/segments.ts'
+import { makeSeal, type Seal } from '../lib/seal.ts'
 import type { OutboxEntry } from './outbox/entry.ts'
+import type { FindSeal, Journal } from './outbox/journal.ts'
 import { makeOutbox } from './outbox/outbox.ts'
 import type { OutboxReport, OutboxParts } from './outbox/outbox-parts.ts'
 import { makeKeptInTab } from './kept-in-tab.ts'
@@ -15,13 +19,17 @@ import { makeOfflineCopy, type OfflineCopyParts } from './offline-copy/offline-c
 import { makeUploadQueue, type UploadQueueParts } from './uploads/upload-queue.ts'
 
 /** Where unsent work is kept, and the channel to the other tabs. */
-export type SyncParts = Pick<OutboxParts, 'openJournal' | 'link'> &
+export type SyncParts = Pick<OutboxParts, 'link'> &
   Pick<UploadQueueParts, 'openUploadStore'> &
-  Pick<OfflineCopyParts, 'openCopyStore'> & { readonly tabStorage?: Storage | undefined }
+  Pick<OfflineCopyParts, 'openCopyStore'> & {
+    readonly openJournal: (now: number, findSeal: FindSeal) => Promise<Journal>
+    readonly tabStorage?: Storage | undefined
+  }
 
 export function makeSync(api: Api, { openJournal, openUploadStore, openCopyStore, link, tabStorage }: SyncParts): Sync {
   const { client, clock, queries } = api
   const listeners = new Set<(report: OutboxReport) => void>()
+  const findSeal = makeFindSeal(api)
   const copy = makeOfflineCopy(api, { openCopyStore })
   /** What a segment is now; null where the service did not answer with it and it was never read. */
   const savedSegment = (place: SegmentPlace, answered: Segment | null, entry: OutboxEntry | null) => {
@@ -30,7 +38,7 @@ export function makeSync(api: Api, { openJournal, openUploadStore, openCopyStore
   }
   const outbox = makeOutbox({
     clock,
-    openJournal,
+    openJournal: (now) => openJournal(now, findSeal),
     link,
     send: (entry) => sendEntry(client, entry),
     sendMany: (entries) => sendEntries(client, entries),
@@ -71,11 +79,22 @@ export function makeSync(api: Api, { openJournal, openUploadStore, openCopyStore
     uploads,
     copy,
     imports: makeImports(),
-    keptInTab: makeKeptInTab(api.session, tabStorage),
+    keptInTab: makeKeptInTab(api.session, tabStorage, findSeal),
     alone: (...what) => link.alone(...what),
     onOutboxReport(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+  }
+}
+
+/** The seal of the organisation that is signed in; null where its service gives browsers no key. */
+function makeFindSeal({ queries }: Pick<Api, 'queries'>): FindSeal {
+  let made: { readonly key: string; readonly seal: Promise<Seal | null> } | null = null
+  return async () => {
+    const key = queries.getQueryData<Account | null>(accountKeys.account)?.browser_key
+    if (key === undefined) return null
+    if (made?.key !== key) made = { key, seal: makeSeal(key) }
+    return made.seal
   }
 }

@@ -16,6 +16,12 @@ export function openBackend(parts: PageParts): Backend {
   const tabStorage = openStorage(() => sessionStorage)
   return {
     api,
-    sync: makeSync(api, { openJournal, openUploadStore, openCopyStore, link: browserTabLink(), tabStorage }),
+    sync: makeSync(api, {
+      openJournal: (now, findSeal) => openJournal(now, undefined, findSeal),
+      openUploadStore,
+      openCopyStore,
+      link: browserTabLink(),
+      tabStorage,
+    }),
   }
 }

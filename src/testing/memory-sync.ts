@@ -10,6 +10,7 @@ export function memorySync(api: Api, journal: Partial<Journal> = {}, tabStorage?
     openJournal: async () => ({
       kind: 'memory',
       load: async () => [],
+      kept: async () => [],
       write: async () => {},
       wipe: async () => {},
       ...journal,

@@ -126,7 +126,8 @@ function memoryJournal(kept: readonly OutboxEntry[]): Journal {
   const held = new Map<string, OutboxEntry>(kept.map((entry) => [nameOf(entry), entry]))
   return {
     kind: 'disk',
-    load: async (scope) => [...held.values()].filter((entry) => scope === undefined || entry.scope === scope),
+    load: async (scope) => [...held.values()].filter((entry) => entry.scope === scope),
+    kept: async () => [...held.values()],
     async write(_, entries, dropped) {
       for (const entry of entries) held.set(nameOf(entry), entry)
       for (const place of dropped) held.delete(nameOf(place))

@@ -26,6 +26,7 @@ export async function readAccount({ store, listEngines }: CoreParts, caller: Cal
     },
     key: { id: key.key_id, name: key.name, role: key.role, prefix: key.prefix },
     session_days: limits.sessionDays,
+    browser_key: organisation.browser_key,
     engines: (await listEngines()).map(toEngine),
   }
 }

@@ -7,6 +7,8 @@ import type { EndpointName } from '#contract/endpoints.ts'
  */
 const unchanged: ReadonlySet<EndpointName> = new Set([
   'connect',
+  'readAccount',
+  'changeAccount',
   'createKey',
   'createSession',
   'createWebhookSecret',

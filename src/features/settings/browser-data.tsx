@@ -121,7 +121,10 @@ async function measure({ outbox, uploads, copy }: Sync) {
   return {
     copies,
     corrections: entries.length,
-    correctionBytes: entries.length === 0 ? 0 : bytesOf(JSON.stringify(entries)),
+    correctionBytes: entries.reduce(
+      (sum, entry) => sum + ('sealed' in entry ? entry.sealed.byteLength : bytesOf(JSON.stringify(entry))),
+      0,
+    ),
     documents: cells.length,
     documentBytes: files.reduce((sum, { size }) => sum + size, 0),
     choiceBytes: keptNames(window.localStorage).reduce(

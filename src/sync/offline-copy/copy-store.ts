@@ -1,7 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { type DBSchema, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 import { offlineCopyName } from '../../lib/remove-offline-copy.ts'
+import type { Seal, Sealed } from '../../lib/seal.ts'
 import type { Segment } from '#contract/resources/segment.ts'
+import { openCopyKey } from './copy-key.ts'
 
 /** An answer of the service as it was read; `scope`: by whom, and from which service. */
 export type CopiedAnswer = {
@@ -17,22 +19,30 @@ export type CopiedAnswer = {
   readonly saved?: Segment
 }
 
+/** Of one session: what is of another goes when it is opened. */
 export type CopyStore = {
-  load(scope: string): Promise<CopiedAnswer[]>
+  load(): Promise<CopiedAnswer[]>
   write(answers: readonly CopiedAnswer[]): Promise<void>
   /** Adds saved segments, before anything else may forget them. */
   add(saved: readonly CopiedAnswer[]): Promise<void>
   /** Forgets those saved segments whose hash begins so that are in what was written since. */
-  settle(scope: string, prefix: string, isWritten: (saved: Segment) => boolean): Promise<void>
+  settle(prefix: string, isWritten: (saved: SavedMark) => boolean): Promise<void>
   /** Forgets the segments of one job, or all. */
-  wipe(scope: string, jobId?: string): Promise<void>
-  /** Forgets what is of any other scope. */
-  keepOnly(scope: string): Promise<void>
+  wipe(jobId?: string): Promise<void>
   close(): void
 }
 
+export type SavedMark = Pick<Segment, 'position' | 'revision'>
+
+/** What lies on the disk: how it is found, and the answer, sealed. */
+type Row = Pick<CopiedAnswer, 'scope' | 'readAt' | 'jobId'> & {
+  readonly hash: string
+  readonly saved: SavedMark | null
+  readonly sealed: Sealed
+}
+
 interface Schema extends DBSchema {
-  answers: { key: [string, string]; value: CopiedAnswer; indexes: { scope: string; readAt: number } }
+  answers: { key: [string, string]; value: Row; indexes: { scope: string; readAt: number } }
 }
 
 /** As long as drafts, which need the segments that they are of. */
@@ -41,10 +51,18 @@ const EXPIRY = 14 * 24 * 3600 * 1000
 const MOST_JOBS = 3
 
 /** Where what was last read outlives a reload; null where the browser gives the page no storage. */
-export async function openCopyStore(now: number, name = offlineCopyName): Promise<CopyStore | null> {
+export async function openCopyStore(
+  now: number,
+  scope: string,
+  { name = offlineCopyName, openKey = openCopyKey } = {},
+): Promise<CopyStore | null> {
   try {
-    const database = await openDB<Schema>(name, 1, {
+    const seal = await openKey(scope)
+    if (seal === null) return null
+    const database = await openDB<Schema>(name, 2, {
       upgrade(fresh) {
+        // An earlier one had texts that were not sealed.
+        for (const store of fresh.objectStoreNames) fresh.deleteObjectStore(store)
         const answers = fresh.createObjectStore('answers')
         answers.createIndex('scope', 'scope')
         answers.createIndex('readAt', 'readAt')
@@ -56,54 +74,89 @@ export async function openCopyStore(now: number, name = offlineCopyName): Promis
     for (const key of await forget.store.index('readAt').getAllKeys(IDBKeyRange.upperBound(now - EXPIRY)))
       await forget.store.delete(key)
     await forget.done
-    return {
-      load: (scope) => database.getAllFromIndex('answers', 'scope', scope),
-      async write(answers) {
-        const write = database.transaction('answers', 'readwrite')
-        for (const answer of answers) void write.store.put(answer, [answer.scope, answer.hash])
-        const jobs = new Set(answers.flatMap(({ jobId }) => jobId ?? []))
-        if (jobs.size > 0) {
-          const stored = new Map<string, number>()
-          for (let at = await write.store.openCursor(); at !== null; at = await at.continue()) {
-            const { jobId, readAt } = at.value
-            if (jobId !== null) stored.set(jobId, Math.max(readAt, stored.get(jobId) ?? 0))
-          }
-          const latest = [...stored].toSorted(([, a], [, b]) => b - a).map(([jobId]) => jobId)
-          const old = new Set(latest.slice(MOST_JOBS).filter((jobId) => !jobs.has(jobId)))
-          for (let at = old.size > 0 ? await write.store.openCursor() : null; at !== null; at = await at.continue())
-            if (at.value.jobId !== null && old.has(at.value.jobId)) await at.delete()
-        }
-        await write.done
-      },
-      async add(saved) {
-        const write = database.transaction('answers', 'readwrite')
-        for (const answer of saved) void write.store.put(answer, [answer.scope, answer.hash])
-        // Not when all have answered: the page may be going, and what is not committed goes with it.
-        write.commit()
-        await write.done
-      },
-      async settle(scope, prefix, isWritten) {
-        const write = database.transaction('answers', 'readwrite')
-        const range = IDBKeyRange.bound([scope, prefix], [scope, `${prefix}\uffff`])
-        for (let at = await write.store.openCursor(range); at !== null; at = await at.continue())
-          if (at.value.saved !== undefined && isWritten(at.value.saved)) await at.delete()
-        await write.done
-      },
-      async wipe(scope, jobId) {
-        const write = database.transaction('answers', 'readwrite')
-        for (let at = await write.store.index('scope').openCursor(scope); at !== null; at = await at.continue())
-          if (jobId === undefined || at.value.jobId === jobId) await at.delete()
-        await write.done
-      },
-      async keepOnly(scope) {
-        const write = database.transaction('answers', 'readwrite')
-        for (let at = await write.store.openCursor(); at !== null; at = await at.continue())
-          if (at.value.scope !== scope) await at.delete()
-        await write.done
-      },
-      close: () => database.close(),
-    }
+    await removeWhere(database, (row) => row.scope !== scope)
+    return storeOf(database, scope, seal)
   } catch {
     return null
   }
+}
+
+function storeOf(database: IDBPDatabase<Schema>, scope: string, seal: Seal): CopyStore {
+  const toRow = async (answer: CopiedAnswer): Promise<Row> => {
+    const { readAt, jobId, saved, hash } = answer
+    const mark = saved === undefined ? null : { position: saved.position, revision: saved.revision }
+    // The name of a question may have words of a text.
+    const name = mark === null ? await digest(hash) : hash
+    return { scope, readAt, jobId, hash: name, saved: mark, sealed: await seal.close(answer) }
+  }
+  // One after the other: what was read later is written later, however long its sealing took.
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work)
+    last = mine.catch(() => {})
+    return mine
+  }
+  const put = (rows: readonly Row[]) => {
+    const write = database.transaction('answers', 'readwrite')
+    for (const row of rows) void write.store.put(row, [scope, row.hash])
+    return write
+  }
+  return {
+    async load() {
+      const rows = await database.getAllFromIndex('answers', 'scope', scope)
+      const opened = await Promise.all(rows.map(({ sealed }) => seal.open(sealed)))
+      // What opens was sealed by this same code.
+      return opened.filter((answer): answer is CopiedAnswer => answer !== undefined)
+    },
+    write: (answers) =>
+      inTurn(async () => {
+        const write = put(await Promise.all(answers.map(toRow)))
+        const jobs = new Set(answers.flatMap(({ jobId }) => jobId ?? []))
+        if (jobs.size > 0) await removeOldJobs(write.store, jobs)
+        await write.done
+      }),
+    add: (saved) =>
+      inTurn(async () => {
+        const write = put(await Promise.all(saved.map(toRow)))
+        // Not when all have answered: the page may be going, and what is not committed goes with it.
+        write.commit()
+        await write.done
+      }),
+    async settle(prefix, isWritten) {
+      const write = database.transaction('answers', 'readwrite')
+      const range = IDBKeyRange.bound([scope, prefix], [scope, `${prefix}\uffff`])
+      for (let at = await write.store.openCursor(range); at !== null; at = await at.continue())
+        if (at.value.saved !== null && isWritten(at.value.saved)) await at.delete()
+      await write.done
+    },
+    wipe: (jobId) => inTurn(() => removeWhere(database, (row) => jobId === undefined || row.jobId === jobId)),
+    close: () => database.close(),
+  }
+}
+
+async function removeWhere(database: IDBPDatabase<Schema>, is: (row: Row) => boolean): Promise<void> {
+  const write = database.transaction('answers', 'readwrite')
+  for (let at = await write.store.openCursor(); at !== null; at = await at.continue())
+    if (is(at.value)) await at.delete()
+  await write.done
+}
+
+type AnswerStore = IDBPObjectStore<Schema, ['answers'], 'answers', 'readwrite'>
+
+/** Of all jobs but these the latest stay. */
+async function removeOldJobs(answers: AnswerStore, jobs: ReadonlySet<string>): Promise<void> {
+  const stored = new Map<string, number>()
+  for (let at = await answers.openCursor(); at !== null; at = await at.continue()) {
+    const { jobId, readAt } = at.value
+    if (jobId !== null) stored.set(jobId, Math.max(readAt, stored.get(jobId) ?? 0))
+  }
+  const latest = [...stored].toSorted(([, a], [, b]) => b - a).map(([jobId]) => jobId)
+  const old = new Set(latest.slice(MOST_JOBS).filter((jobId) => !jobs.has(jobId)))
+  for (let at = old.size > 0 ? await answers.openCursor() : null; at !== null; at = await at.continue())
+    if (at.value.jobId !== null && old.has(at.value.jobId)) await at.delete()
+}
+
+async function digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

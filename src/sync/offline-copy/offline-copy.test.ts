@@ -1,13 +1,16 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
+import { openDB } from 'idb'
 import { expect, it } from 'vitest'
 import type { Api } from '../../api/api.ts'
 import { makeSessionStore } from '../../api/session.ts'
 import { peekSegment, putSegment } from '../../api/segments.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { segmentRecord } from '../../testing/records.ts'
+import { storedText } from '../../testing/stored-text.ts'
+import { makeSeal } from '../../lib/seal.ts'
 import { openCopyStore } from './copy-store.ts'
-import { makeOfflineCopy } from './offline-copy.ts'
+import { makeOfflineCopy, type OfflineCopyParts } from './offline-copy.ts'
 
 const place = (position: number) => ({ jobId: 'job_1', position })
 const later = segmentRecord(1, { target: 'Nueva.', revision: 7 })
@@ -17,8 +20,13 @@ const staying = { address: 'http://service.test', key: 'key', keep: true, stay }
 const scope = 'http://service.test key_1'
 session.setState({ session: staying })
 
+/** The same key for every session: what is not found is not there, and not only sealed otherwise. */
+const openKey = () => makeSeal('a key')
+const openIn = (name: string) => (now: number, whose: string) => openCopyStore(now, whose, { name, openKey })
+const openUsual = openIn('cotejo-copy')
+
 /** A page of the workbench in the same browser, without a service. */
-function openPage(openStore = openCopyStore) {
+function openPage(openStore: OfflineCopyParts['openCopyStore'] = openUsual) {
   const queries = new QueryClient()
   // What of the interface is asked here.
   const parts = { queries, session, clock: systemClock, connection: { onAgain: () => () => {} } }
@@ -31,8 +39,8 @@ it('a page that is loaded without a network has what was saved last, and no olde
   putSegment(first.queries, 'job_1', segmentRecord(2, { target: 'Otra.', revision: 9 }))
   const stop = first.copy.follow()
   window.dispatchEvent(new Event('pagehide'))
-  const store = await openCopyStore(Date.now())
-  const scopes = async () => (await store?.load(scope)) ?? []
+  const store = await openUsual(Date.now(), scope)
+  const scopes = async () => (await store?.load()) ?? []
   await expect.poll(async () => (await scopes()).length).toBe(1)
   stop()
   await first.copy.keepSaved([
@@ -56,8 +64,8 @@ it('a page that is loaded without a network has what was saved last, and no olde
 
 it('what could not be written is written with the next', async () => {
   let failed = 0
-  const page = openPage(async (now) => {
-    const store = await openCopyStore(now, 'full')
+  const page = openPage(async (now, whose) => {
+    const store = await openIn('full')(now, whose)
     return (
       store && {
         ...store,
@@ -70,36 +78,58 @@ it('what could not be written is written with the next', async () => {
   window.dispatchEvent(new Event('pagehide'))
   await expect.poll(() => failed).toBe(1)
   window.dispatchEvent(new Event('pagehide'))
-  const store = await openCopyStore(Date.now(), 'full')
-  await expect.poll(async () => (await store?.load(scope))?.map(({ key }) => key)).toEqual([['account']])
+  const store = await openIn('full')(Date.now(), scope)
+  await expect.poll(async () => (await store?.load())?.map(({ key }) => key)).toEqual([['account']])
 })
 
 it('leaves nothing of a session when that ends, and of a session of a tab writes nothing', async () => {
   const names = async () => (await indexedDB.databases()).map(({ name }) => name)
   const inTab = { address: 'http://service.test', key: 'key', keep: true }
+  indexedDB.deleteDatabase('cotejo-copy')
+  await expect.poll(names).not.toContain('cotejo-copy')
   session.setState({ session: inTab })
-  const page = openPage((now) => openCopyStore(now, 'tab'))
+  const page = openPage()
   page.queries.setQueryData(['account'], { id: 'org_1' })
   page.copy.follow()
   window.dispatchEvent(new Event('pagehide'))
   await page.copy.keepSaved([{ ...place(1), segment: later }])
-  expect(await names()).not.toContain('tab')
+  expect(await names()).not.toContain('cotejo-copy')
 
   session.setState({ session: staying })
   window.dispatchEvent(new Event('pagehide'))
-  const store = await openCopyStore(Date.now(), 'tab')
-  const stored = async () => (await store?.load(scope))?.length
-  await expect.poll(stored).toBe(1)
+  const stored = async () => (await page.copy.documents()).length
+  await page.copy.keepSaved([{ ...place(1), segment: later }])
+  expect(await stored()).toBe(1)
   // After a reload the same session goes by its own key.
   session.setState({ session: { ...staying, key: 'secret' } })
   expect(await stored()).toBe(1)
   session.end('left')
-  await expect.poll(stored).toBe(0)
+  await expect.poll(names).not.toContain('cotejo-copy')
+})
+
+it('what lies in the database has no word of a text, of a name or of a question', async () => {
+  const page = openPage(openIn('sealed'))
+  session.setState({ session: staying })
+  page.queries.setQueryData(['jobs', 'list', { q: 'canario' }], { pages: [{ file_name: 'canario.docx' }] })
+  putSegment(page.queries, 'job_1', segmentRecord(1, { target: 'Un canario.' }))
+  page.copy.follow()
+  window.dispatchEvent(new Event('pagehide'))
+  await page.copy.keepSaved([{ ...place(2), segment: segmentRecord(2, { target: 'Dos canarios.' }) }])
+  const stored = async () => {
+    const database = await openDB('sealed')
+    const [keys, rows] = await Promise.all([database.getAllKeys('answers'), database.getAll('answers')])
+    database.close()
+    return [...keys, ...rows]
+  }
+  await expect.poll(async () => (await stored()).length).toBe(6)
+  const bytes = storedText(await stored())
+  expect(bytes).toContain('job_1')
+  expect(bytes).not.toContain('canario')
 })
 
 it('lists the documents that it has with their size, and removes one', async () => {
   session.setState({ session: staying })
-  const page = openPage((now) => openCopyStore(now, 'list'))
+  const page = openPage(openIn('list'))
   page.queries.setQueryData(['jobs', 'one', 'job_1'], { file_name: 'contract.docx' })
   putSegment(page.queries, 'job_1', segmentRecord(1))
   putSegment(page.queries, 'job_2', segmentRecord(1))
@@ -116,9 +146,10 @@ it('lists the documents that it has with their size, and removes one', async () 
 
 it('forgets at the start what another session left', async () => {
   session.setState({ session: staying })
-  const store = await openCopyStore(Date.now(), 'left')
   const old = 'http://service.test key_0'
+  const store = await openIn('left')(Date.now(), old)
   await store?.write([{ scope: old, hash: 'h', key: ['jobs'], data: {}, readAt: Date.now(), jobId: null }])
-  await openPage((now) => openCopyStore(now, 'left')).copy.restore()
-  expect(await store?.load(old)).toEqual([])
+  expect(await store?.load()).toHaveLength(1)
+  await openPage(openIn('left')).copy.restore()
+  expect(await store?.load()).toEqual([])
 })

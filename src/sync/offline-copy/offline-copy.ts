@@ -8,9 +8,10 @@ import type { Session } from '../../api/session.ts'
 import type { SegmentPlace } from '../../api/segment-place.ts'
 import { PAGE_SIZE, pageOf, peekSegment, putSegment, type SegmentPage } from '../../api/segments.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
+import { removeOfflineCopy } from '../../lib/remove-offline-copy.ts'
 import type { CopiedAnswer, CopyStore } from './copy-store.ts'
 
-export type OfflineCopyParts = { readonly openCopyStore: (now: number) => Promise<CopyStore | null> }
+export type OfflineCopyParts = { readonly openCopyStore: (now: number, scope: string) => Promise<CopyStore | null> }
 
 export type OfflineCopy = ReturnType<typeof makeOfflineCopy>
 
@@ -50,13 +51,7 @@ export type Saved = SegmentPlace & { readonly segment: Segment }
 export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
   const { queries, session, clock, connection } = api
   let opening: Promise<CopyStore | null> | null = null
-  /** What an earlier session left goes before anything else. */
-  const openFor = async (scope: string) => {
-    const store = await openCopyStore(clock.now())
-    await store?.keepOnly(scope)
-    return store
-  }
-  const open = (scope: string) => (opening ??= openFor(scope))
+  const open = (scope: string) => (opening ??= openCopyStore(clock.now(), scope))
   const changed = new Map<string, Query>()
 
   const write = async () => {
@@ -81,7 +76,7 @@ export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
       // Not before: a page that goes meanwhile writes them once more.
       for (const { hash, data } of answers) if (changed.get(hash)?.state.data === data) changed.delete(hash)
       for (const { prefix, at } of pages)
-        await store.settle(scope, prefix, ({ position, revision }) => {
+        await store.settle(prefix, ({ position, revision }) => {
           const written = at[position % PAGE_SIZE]
           return written !== undefined && written.revision >= revision
         })
@@ -103,25 +98,24 @@ export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
     await store.add(answers).catch(() => {})
   }
 
-  const wipe = async (scope: string) => {
-    const store = await open(scope)
+  const wipe = async () => {
+    const store = await opening
     opening = null
-    await store?.wipe(scope)
     store?.close()
+    removeOfflineCopy()
   }
 
   const openNow = async () => {
     const current = session.getState().session
     const scope = current && scopeOf(current)
-    const store = scope === null ? null : await open(scope)
-    return store === null || scope === null ? null : { store, scope }
+    return scope === null ? null : open(scope)
   }
 
   session.subscribe((now, before) => {
     if (before.session === null) return
     if (now.session?.key !== before.session.key) changed.clear()
     const scope = scopeOf(before.session)
-    if (scope !== null && (now.session === null || scopeOf(now.session) !== scope)) void wipe(scope)
+    if (scope !== null && (now.session === null || scopeOf(now.session) !== scope)) void wipe()
   })
 
   /** Reads again what the copy gave, now that the service answers. */
@@ -139,7 +133,7 @@ export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
       const scope = scopeOf(current)
       const store = scope === null ? null : await open(scope)
       if (store === null || scope === null) return
-      const answers = await store.load(scope)
+      const answers = await store.load()
       if (session.getState().session !== current || queries.getQueryData(accountKeys.account) !== undefined) return
       for (const { key, data, readAt, saved } of answers) {
         if (saved === undefined && queries.getQueryData(key) === undefined)
@@ -163,7 +157,7 @@ export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
     async documents(): Promise<CopiedDocument[]> {
       const opened = await openNow()
       const found = new Map<string, CopiedDocument>()
-      for (const { jobId, data, readAt, saved } of (await opened?.store.load(opened.scope)) ?? []) {
+      for (const { jobId, data, readAt, saved } of (await opened?.load()) ?? []) {
         if (jobId === null) continue
         const before = found.get(jobId) ?? { bytes: 0, readAt: 0 }
         const name = queries.getQueryData<Job>(jobKeys.one(jobId))?.file_name ?? null
@@ -178,7 +172,7 @@ export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
       for (const { queryHash } of queries.getQueryCache().findAll({ queryKey })) changed.delete(queryHash)
       queries.removeQueries({ queryKey })
       const opened = await openNow()
-      await opened?.store.wipe(opened.scope, jobId)
+      await opened?.wipe(jobId)
     },
     /**
      * Writes down what the service has just saved. The outbox forgets a text only after this: a page that is loaded

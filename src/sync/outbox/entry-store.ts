@@ -138,7 +138,7 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
       forget()
     },
     /** Everything that this browser keeps, of whichever scope. */
-    kept: async () => (await openOnce()).load(),
+    kept: async () => (await openOnce()).kept(),
     /** Forgets what the journal keeps; without a scope all of it. */
     async wipe(whose?: string) {
       scope = ''

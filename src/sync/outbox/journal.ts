@@ -1,27 +1,42 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { type SegmentPlace, placeKey } from '../../api/segment-place.ts'
+import type { Seal, Sealed } from '../../lib/seal.ts'
 import type { OutboxEntry } from './entry.ts'
 
 /** Where entries outlive a reload and a crash. */
 export type Journal = {
   /** `disk`, or `memory` where the browser gives the page no storage: then a reload loses what was not sent. */
   readonly kind: 'disk' | 'memory'
-  /** Without a scope those of every service and organisation. */
-  load(scope?: string): Promise<OutboxEntry[]>
+  /** Those of one service and organisation, for which the seal is found then. */
+  load(scope: string): Promise<OutboxEntry[]>
+  /** Those of every service and organisation, as they lie. */
+  kept(): Promise<KeptEntry[]>
   /** Puts and removes together. */
   write(scope: string, entries: readonly OutboxEntry[], dropped: readonly SegmentPlace[]): Promise<void>
   wipe(scope?: string): Promise<void>
 }
 
+/** An entry whose texts are sealed; those of a service that gives browsers no key are not. */
+type SealedEntry = Pick<OutboxEntry, 'scope' | 'changedAt'> & { readonly sealed: Sealed }
+
+export type KeptEntry = OutboxEntry | SealedEntry
+
 interface Schema extends DBSchema {
-  entries: { key: [string, string]; value: OutboxEntry; indexes: { scope: string; changedAt: number } }
+  entries: { key: [string, string]; value: KeptEntry; indexes: { scope: string; changedAt: number } }
 }
+
+/** With what the present organisation's texts are sealed; null: they are not. */
+export type FindSeal = () => Promise<Seal | null>
 
 /** Drafts are confidential: none is needed after this long. */
 const EXPIRY = 14 * 24 * 3600 * 1000
 
 /** Opens the journal; forgets what is older than two weeks. */
-export async function openJournal(now: number, name = 'cotejo'): Promise<Journal> {
+export async function openJournal(
+  now: number,
+  name = 'cotejo',
+  findSeal: FindSeal = async () => null,
+): Promise<Journal> {
   try {
     const database = await openDB<Schema>(name, 1, {
       upgrade(fresh) {
@@ -31,28 +46,75 @@ export async function openJournal(now: number, name = 'cotejo'): Promise<Journal
       },
     })
     await forget(database, now - EXPIRY)
-    return onDisk(database)
+    return onDisk(database, findSeal)
   } catch {
     return inMemory()
   }
 }
 
-function onDisk(database: IDBPDatabase<Schema>): Journal {
+/** What is to be put in a place, or null: removed. `row` is absent while it is being sealed. */
+type Change = { readonly key: [string, string]; row?: KeptEntry | null }
+
+function onDisk(database: IDBPDatabase<Schema>, findSeal: FindSeal): Journal {
+  let seal: Seal | null = null
+  const unwritten = new Map<string, Change>()
+
+  const putNow = async () => {
+    const write = database.transaction('entries', 'readwrite')
+    const puts: Promise<unknown>[] = []
+    for (const [name, { key, row }] of unwritten) {
+      if (row === undefined) continue
+      unwritten.delete(name)
+      puts.push(row === null ? write.store.delete(key) : write.store.put(row, key))
+    }
+    const done = Promise.all([...puts, write.done])
+    // Not when all have answered: the page may be going, and what is not committed goes with it.
+    write.commit()
+    await done
+  }
+
+  /** Sealed at once, but for texts of millions of characters. */
+  const sealEntry = async (entry: OutboxEntry, change: Change, by: Seal) => {
+    const { scope, changedAt } = entry
+    const sealed = by.closeNow(entry)
+    if (sealed !== null) change.row = { scope, changedAt, sealed }
+    else change.row = { scope, changedAt, sealed: await by.close(entry) }
+  }
+
+  const write: Journal['write'] = async (scope, entries, dropped) => {
+    const late: Promise<void>[] = []
+    const add = (key: [string, string], row: Change['row']): Change => {
+      const change = row === undefined ? { key } : { key, row }
+      unwritten.set(key.join(' '), change)
+      return change
+    }
+    for (const place of dropped) add([scope, placeKey(place)], null)
+    for (const entry of entries) {
+      const key: [string, string] = [entry.scope, placeKey(entry)]
+      const change = add(key, seal === null ? entry : undefined)
+      if (seal === null) continue
+      const sealing = sealEntry(entry, change, seal)
+      if (change.row === undefined) late.push(sealing)
+    }
+    await putNow()
+    if (late.length === 0) return
+    await Promise.all(late)
+    await putNow()
+  }
+
   return {
     kind: 'disk',
-    load: (scope) =>
-      scope === undefined ? database.getAll('entries') : database.getAllFromIndex('entries', 'scope', scope),
-    async write(scope, entries, dropped) {
-      const write = database.transaction('entries', 'readwrite')
-      const done = Promise.all([
-        ...entries.map((entry) => write.store.put(entry, [entry.scope, placeKey(entry)])),
-        ...dropped.map((place) => write.store.delete([scope, placeKey(place)])),
-        write.done,
-      ])
-      // Not when all have answered: the page may be going, and what is not committed goes with it.
-      write.commit()
-      await done
+    async load(scope) {
+      seal = await findSeal()
+      const rows = await database.getAllFromIndex('entries', 'scope', scope)
+      const opened = await Promise.all(rows.map(async (row) => ('sealed' in row ? openEntry(row.sealed, seal) : row)))
+      // Written by an older page.
+      const plain = rows.flatMap((row) => ('sealed' in row ? [] : [row]))
+      if (seal !== null && plain.length > 0) await write(scope, plain, [])
+      return opened.filter((entry) => entry !== undefined)
     },
+    kept: () => database.getAll('entries'),
+    write,
     async wipe(scope) {
       if (scope === undefined) return database.clear('entries')
       const write = database.transaction('entries', 'readwrite')
@@ -60,6 +122,12 @@ function onDisk(database: IDBPDatabase<Schema>): Journal {
       await write.done
     },
   }
+}
+
+async function openEntry(sealed: Sealed, seal: Seal | null): Promise<OutboxEntry | undefined> {
+  const entry = await seal?.open(sealed)
+  // What opens was sealed by this same code.
+  return entry as OutboxEntry | undefined
 }
 
 async function forget(database: IDBPDatabase<Schema>, before: number): Promise<void> {
@@ -73,7 +141,8 @@ function inMemory(): Journal {
   const held = new Map<string, OutboxEntry>()
   return {
     kind: 'memory',
-    load: async (scope) => [...held.values()].filter((entry) => scope === undefined || entry.scope === scope),
+    load: async (scope) => [...held.values()].filter((entry) => entry.scope === scope),
+    kept: async () => [...held.values()],
     async write(_, entries, dropped) {
       for (const entry of entries) held.set(placeKey(entry), entry)
       for (const place of dropped) held.delete(placeKey(place))

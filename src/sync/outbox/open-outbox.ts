@@ -2,12 +2,13 @@ import type { Account } from '#contract/resources/account.ts'
 import { accountKeys, accountQuery } from '../../api/account.ts'
 import type { Backend } from '../backend.ts'
 
-/** Reads what was not sent, if it is known whose work that is. */
-export async function takeUpWork({ api: { queries, session }, sync: { outbox } }: Backend): Promise<void> {
+/** Reads what was not sent, and what this tab kept, if it is known whose work that is. */
+export async function takeUpWork({ api: { queries, session }, sync: { outbox, keptInTab } }: Backend): Promise<void> {
   const { session: current } = session.getState()
   const account = queries.getQueryData<Account | null>(accountKeys.account)
   if (current === null || account === undefined) return
-  await outbox.open(`${current.address} ${account?.organisation.id ?? ''}`)
+  // At once: a session that ends meanwhile closes the outbox again.
+  await Promise.all([outbox.open(`${current.address} ${account?.organisation.id ?? ''}`), keptInTab.open()])
 }
 
 // Milliseconds until it is asked again whose work this is.

@@ -174,8 +174,9 @@ function fullBrowser() {
       kind: 'disk',
       async load(scope) {
         await meetDisk('load')
-        return structuredClone([...disk.values()].filter((entry) => scope === undefined || entry.scope === scope))
+        return structuredClone([...disk.values()].filter((entry) => entry.scope === scope))
       },
+      kept: async () => [...disk.values()],
       async write(scope, entries, dropped) {
         await meetDisk('write')
         for (const entry of structuredClone(entries)) disk.set(`${entry.scope} ${placeKey(entry)}`, entry)

@@ -1,7 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { accountQuery } from '../../../api/account.ts'
 import { makeApi } from '../../../api/make-api.ts'
 import { segmentPageQuery } from '../../../api/segments.ts'
 import { makeSessionStore } from '../../../api/session.ts'
+import { takeUpWork } from '../../../sync/outbox/open-outbox.ts'
 import { fakeClock } from '../../../testing/fake-clock.ts'
 import { fakeService } from '../../../testing/fake-service.ts'
 import { memorySync } from '../../../testing/memory-sync.ts'
@@ -30,7 +32,9 @@ async function openSteps(answer = smallService([job], [segmentRecord(0, { guesse
   onTestFinished(() => session.end('left'))
   const sync = memorySync(api, {}, tab)
   await api.queries.fetchQuery(segmentPageQuery(api, job.id, 0))
-  await sync.outbox.open('scope')
+  const account = await api.queries.fetchQuery(accountQuery(api))
+  if (account) api.queries.setQueryData(accountQuery(api).queryKey, { ...account, browser_key: 'a key' })
+  await takeUpWork({ api, sync })
   const viewOf = (position: number) => peekView(api, sync, { jobId: job.id, position })
   let guessed: readonly number[] | null = null
   const guesses = {
@@ -109,6 +113,7 @@ it('steps are there again after a reload of the tab, and gone with the session',
   before.steps.apply('confirm', [{ position: 0, target: 'Otra', state: 'translated' }])
   await before.clock.pass(0)
   before.steps.keep()
+  expect(atob(String(JSON.parse(sessionStorage.getItem('cotejo:tab') ?? '{}').sealed))).not.toContain('Otra')
   const after = await openSteps(service, sessionStorage)
   after.steps.undo()
   await after.clock.pass(0)
