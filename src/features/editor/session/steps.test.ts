@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { accountQuery } from '../../../api/account.ts'
+import { accountKeys, accountQuery } from '../../../api/account.ts'
 import { makeApi } from '../../../api/make-api.ts'
 import { segmentPageQuery } from '../../../api/segments.ts'
 import { makeSessionStore } from '../../../api/session.ts'
@@ -33,7 +33,7 @@ async function openSteps(answer = smallService([job], [segmentRecord(0, { guesse
   const sync = memorySync(api, {}, tab)
   await api.queries.fetchQuery(segmentPageQuery(api, job.id, 0))
   const account = await api.queries.fetchQuery(accountQuery(api))
-  if (account) api.queries.setQueryData(accountQuery(api).queryKey, { ...account, browser_key: 'a key' })
+  api.queries.setQueryData(accountKeys.account, { ...account, browser_key: 'a key' })
   await takeUpWork({ api, sync })
   const viewOf = (position: number) => peekView(api, sync, { jobId: job.id, position })
   let guessed: readonly number[] | null = null
