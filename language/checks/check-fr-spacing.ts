@@ -1,5 +1,6 @@
 import type { Issue } from './check.ts'
 import type { Context } from './context.ts'
+import { cover } from './side.ts'
 
 // No times (10:30), emoticons, drives (C:), ratios, entities (&amp;), classes ([:space:]); `!?` and `...?` go together.
 const HIGH =
@@ -17,9 +18,14 @@ export function checkFrSpacing({ source, target }: Context): Issue[] {
   if (target.language !== 'fr') return []
   const isCanadian = /^fr[-_]CA$/i.test(target.code)
   const found: Issue[] = []
-  for (const { 1: space = '', 2: sign = '', index } of target.prose.matchAll(HIGH)) {
+  // A name of a program is a word of the sentence: `« mill.txt »`.
+  const prose = cover(
+    target.plain,
+    target.verbatim.filter(({ kind, text }) => kind !== 'name' || text.includes(':')),
+  )
+  for (const { 1: space = '', 2: sign = '', index } of prose.matchAll(HIGH)) {
     if (isCanadian && !CANADIAN.includes(sign)) continue
-    if (isLabel(source.prose, target.prose, index + space.length)) continue
+    if (isLabel(source.prose, prose, index + space.length)) continue
     const wanted = sign === ':' || sign === '»' ? '\u00A0' : '\u202F'
     found.push({
       sentence: 'fr-spacing.before',
@@ -28,7 +34,7 @@ export function checkFrSpacing({ source, target }: Context): Issue[] {
       fix: target.fix(index, index + space.length, wanted),
     })
   }
-  for (const { 1: space = '', index } of target.prose.matchAll(OPENING)) {
+  for (const { 1: space = '', index } of prose.matchAll(OPENING)) {
     if (/[\u00A0\u202F]/.test(space)) continue
     found.push({
       sentence: 'fr-spacing.after',

@@ -80,7 +80,7 @@ function placeIn(tokens: readonly Token[], offset: number): Span {
   return { start: end, end }
 }
 
-function cover(plain: string, verbatim: readonly Verbatim[]): string {
+export function cover(plain: string, verbatim: readonly Verbatim[]): string {
   let covered = ''
   let from = 0
   for (const { start, end } of verbatim) {

@@ -82,6 +82,28 @@ it('leaves a text as it is that was not read yet when the segments were', () => 
   expect(Buffer.from(writeDocument(bytes, request).bytes).toString()).toBe('# Uno\n\n!!! note "Two"\n\n    Tres\n')
 })
 
+it('writes segments that were read before the ranges of comments and moves were pairs', () => {
+  const move = `<w:moveToRangeStart w:id="3" w:name="m"/><w:moveTo w:id="4">${r('by night.')}</w:moveTo><w:moveToRangeEnd w:id="3"/>`
+  const sign = '<w:r><w:commentReference w:id="1"/></w:r>'
+  const comment = `<w:commentRangeStart w:id="1"/>${r('early')}<w:commentRangeEnd w:id="1"/>${sign}`
+  const document = packDocx(
+    p(`${r('We open ')}${comment}${r(' and close ')}${move}${r(' Come ')}${r('now', '<w:b/>')}${r('!')}`),
+  )
+  expect(read(document).map(({ source }) => source)).toEqual([
+    'We open <g1>early</g1><x2/> and close <g3>by night.</g3>',
+    'Come <g1>now</g1>!',
+  ])
+  const segments = [
+    { source: 'We open early<x1/> and close by night.', target: 'Abrimos pronto<x1/> y cerramos de noche.' },
+    { source: 'Come <g1>now</g1>!', target: '¡Ven <g1>ya</g1>!' },
+  ]
+  const written = writeDocument(document, { format: 'docx', sourceLang: 'en', targetLang: 'es', segments })
+  expect(read(written.bytes).map(({ source }) => source.replaceAll(/<[^>]*>/g, ''))).toEqual([
+    'Abrimos pronto y cerramos de noche.',
+    '¡Ven ya!',
+  ])
+})
+
 it('writes segments that were read before the notation of their codes was known', () => {
   const json = Buffer.from('{"a":"Add @:cart.note to {n} and @:cart.note","b":"Go on"}')
   const html = Buffer.from('<p>Dear *|FNAME|*, go on</p><p>*|IF:VIP|*</p>')

@@ -6,6 +6,7 @@ import { repairTags } from '#language/tags/repair-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import type { Block, GivenState, TableColumns } from './filter.ts'
 import { filters } from './filters.ts'
+import { dropTags } from './drop-tags.ts'
 import { foldCodes } from './fold-codes.ts'
 import type { FoldedBlock } from './fold-ranges.ts'
 import { openOwnCodes } from './own-codes.ts'
@@ -125,6 +126,9 @@ function placeTargets(
       const spelled = spellCodes(block, sources.join('\n'))
       written = spelled === null ? null : write(spelled.block)
       unfold = (tokens) => unfoldBlock(spelled?.unfold(tokens) ?? tokens)
+      // Or before some of its ranges were pairs.
+      const fewer = written === null ? dropTags(block, sources.map(parseTags)) : null
+      written = fewer === null ? written : write(fewer)
     }
     if (written === null && isLoose) continue
     if (written === null) return { changed, states, positionsOf, repaired, translations, misfitAt: position }

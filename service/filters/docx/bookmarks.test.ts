@@ -70,6 +70,20 @@ it('keeps comments and permissions around their words, and says what of the docu
   ])
 })
 
+it('keeps what was moved by a tracked change within its ranges, both where it was and where it is', () => {
+  const range = (kind: string, id: number, inside: string) =>
+    `<w:${kind}RangeStart w:id="${id}" w:name="m"/><w:${kind} w:id="${id + 1}">${inside}</w:${kind}><w:${kind}RangeEnd w:id="${id}"/>`
+  const away = range('moveFrom', 1, r('by night '))
+  const here = range('moveTo', 3, r('by night'))
+  const body = p(`${r('We grind ')}${away}${r('flour.')}`) + p(`${r('Flour is ground ')}${here}${r(' here.')}`)
+  const [first = '', second = ''] = readBody(body)
+  expect([first, second]).toEqual(['We grind flour.', 'Flour is ground <g1>by night</g1> here.'])
+  const { xml } = translateBody(body, { [first]: 'Molemos harina.', [second]: 'Aquí se muele <g1>de noche</g1>.' })
+  expect(xml).toContain(away)
+  expect(xml).toContain(range('moveTo', 3, '<w:r><w:t>de noche</w:t></w:r>'))
+  expect(remarksOf(body)).toEqual([])
+})
+
 it('reads a drop cap with the word that it begins, and gives it the first letter of the translation', () => {
   const cap = (letter: string) =>
     p(r(letter, '<w:sz w:val="90"/>'), '<w:framePr w:dropCap="drop" w:lines="3" w:wrap="around"/>')

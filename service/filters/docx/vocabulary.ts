@@ -10,20 +10,22 @@ const words: Readonly<Partial<Record<ElementRole, string>>> = {
   run: 'w:r',
   runProps: 'w:rPr',
   text: 'w:t',
-  wrapper: 'w:hyperlink w:smartTag w:customXml w:bdo w:dir',
+  // What was moved here by a tracked change stays so, since the place that it comes from does.
+  wrapper: 'w:hyperlink w:smartTag w:customXml w:bdo w:dir w:moveTo',
   wrapperProps: 'w:smartTagPr w:customXmlPr w:fldData',
   control: 'w:sdt',
   controlContent: 'w:sdtContent',
   ruby: 'w:ruby',
   rubyBase: 'w:rubyBase',
-  transparent: 'w:ins w:moveTo',
+  transparent: 'w:ins',
   deleted: 'w:del w:moveFrom',
   startAnchor: [
-    'w:bookmarkStart w:commentRangeStart w:permStart w:moveFromRangeStart w:moveToRangeStart',
+    // What was moved away has no text here, so its range ends where it begins.
+    'w:bookmarkStart w:commentRangeStart w:permStart w:moveFromRangeStart w:moveFromRangeEnd w:moveToRangeStart',
     'w:customXmlInsRangeStart w:customXmlDelRangeStart w:customXmlMoveFromRangeStart w:customXmlMoveToRangeStart',
   ].join(' '),
   endAnchor: [
-    'w:bookmarkEnd w:commentRangeEnd w:permEnd w:moveFromRangeEnd w:moveToRangeEnd',
+    'w:bookmarkEnd w:commentRangeEnd w:permEnd w:moveToRangeEnd',
     'w:customXmlInsRangeEnd w:customXmlDelRangeEnd w:customXmlMoveFromRangeEnd w:customXmlMoveToRangeEnd',
   ].join(' '),
   noise: 'w:proofErr w:lastRenderedPageBreak',
@@ -75,4 +77,12 @@ export const docxVocabulary: Vocabulary = {
 }
 
 /** As documents were read until November 2026: their jobs have no segments for tooltips and choices. */
-export const formerVocabulary: Vocabulary = { ...docxVocabulary, inlineAttributes: new Map() }
+export const formerVocabulary: Vocabulary = {
+  ...docxVocabulary,
+  roles: rolesOf(drawingWords, {
+    ...words,
+    wrapper: 'w:hyperlink w:smartTag w:customXml w:bdo w:dir',
+    transparent: 'w:ins w:moveTo',
+  }),
+  inlineAttributes: new Map(),
+}

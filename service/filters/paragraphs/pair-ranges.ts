@@ -62,7 +62,7 @@ function wrapperOf(first: ParagraphPiece | null, last: ParagraphPiece | null): W
 
 /** `<w:commentRangeStart …>`, `<text:bookmark-end …>`; a comment of OpenDocument is itself where its range begins. */
 const HALF =
-  /^<(?:[\w.-]+:)?(bookmark|reference-mark|commentRange|perm|change|annotation|toc-mark|user-index-mark|alphabetical-index-mark)(-?)([sS]tart|[eE]nd)?(?=[\s/>])/
+  /^<(?:[\w.-]+:)?(bookmark|reference-mark|commentRange|moveToRange|perm|change|annotation|toc-mark|user-index-mark|alphabetical-index-mark)(-?)([sS]tart|[eE]nd)?(?=[\s/>])/
 
 /** By these attributes the two halves of a range in OpenDocument know each other; in OOXML it is `id`. */
 const KEYS: ReadonlyMap<string, string> = new Map([

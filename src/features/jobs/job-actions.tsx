@@ -23,7 +23,8 @@ type Props = { readonly job: Job }
 /** The next step of a job as a button, the rest in a menu. Actions of some rows are made ready in those only. */
 export function JobActions({ job }: Props) {
   const { jobs: words } = useMessages()
-  const [isAsking, setIsAsking] = useState(false)
+  /** What is to be downloaded, while the person is shown what of the document was left. */
+  const [asked, setAsked] = useState<Asked | null>(null)
   const { download } = useJobActions(job)
   const more = (
     <Button kind="quiet" size="icon" aria-label={words.more(job.file_name)}>
@@ -34,17 +35,17 @@ export function JobActions({ job }: Props) {
     <div className="flex justify-end gap-1 max-sm:justify-start">
       <NextStep job={job} />
       <LateMenu trigger={more}>
-        <JobMenu job={job} trigger={more} onAsk={() => setIsAsking(true)} />
+        <JobMenu job={job} trigger={more} onAsk={setAsked} />
       </LateMenu>
       <Suspense>
-        {isAsking && (
+        {asked !== null && (
           <RemarksDialog
             remarks={job.remarks ?? []}
             onDownload={() => {
-              setIsAsking(false)
-              download.mutate({})
+              setAsked(null)
+              download.mutate(asked)
             }}
-            onClose={() => setIsAsking(false)}
+            onClose={() => setAsked(null)}
           />
         )}
       </Suspense>
@@ -89,18 +90,20 @@ function RebuildStep({ job }: Props) {
   )
 }
 
+/** How a file is written: with drafts as translations, where it could hold them as drafts. */
+type Asked = { readonly drafts?: 'translated' }
+type MenuProps = Props & { readonly trigger: Trigger; readonly onAsk: (asked: Asked) => void }
+
 /** `onAsk`: shows the texts of the document that were left before it is downloaded. */
-function JobMenu({ job, trigger, onAsk }: Props & { readonly trigger: Trigger; readonly onAsk: () => void }) {
+function JobMenu({ job, trigger, onAsk }: MenuProps) {
   const { jobs: words } = useMessages()
   const actions = useJobActions(job)
+  const download = (asked: Asked) => (job.remarks === undefined ? actions.download.mutate(asked) : onAsk(asked))
   const items = [
-    hasResult(job) && {
-      label: words.download,
-      onSelect: () => (job.remarks === undefined ? actions.download.mutate({}) : onAsk()),
-    },
+    hasResult(job) && { label: words.download, onSelect: () => download({}) },
     canHoldDrafts(job) && {
       label: words.downloadFinal,
-      onSelect: () => actions.download.mutate({ drafts: 'translated' }),
+      onSelect: () => download({ drafts: 'translated' }),
     },
     isStale(job) && needsReview(job) && { label: words.rebuild, onSelect: () => actions.rebuild.mutate() },
     actions.mayRetry && { label: words.retry, onSelect: () => actions.retry.mutate() },

@@ -50,7 +50,7 @@ export function SelectionBar({ jobs, isReading, onDone, ...list }: Props) {
       {error !== null && <p className="text-sm text-rehacer">{problemLine(messages, error)}</p>}
       {downloading !== null && <Button onClick={many.stopDownload}>{cancel}</Button>}
       {!isReading && ready.length > 0 && (
-        <Button busy={downloading !== null} onClick={() => void many.download()}>
+        <Button busy={downloading !== null} onClick={many.download}>
           {words.downloadMany(ready.length)}
         </Button>
       )}

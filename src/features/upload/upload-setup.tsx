@@ -30,6 +30,7 @@ import { AnalysisTable } from './analysis-table.tsx'
 import { keepLastChoice, readLastChoice } from './last-choice.ts'
 import { commonLanguage, sumAnalyses } from './sum-analyses.ts'
 import { useAnalyses } from './use-analyses.ts'
+import { hasOtherFiles, keepOthersOf } from './unpack-files.ts'
 import type { Preset } from './upload-context.ts'
 import {
   analysisOf,
@@ -125,7 +126,9 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
   const start = () => {
     keepLastChoice(api.kept, choice)
     // A service that follows only the contract need not know the field.
-    const together = account && documents > 1 ? { batch_id: randomToken() } : {}
+    const isTogether = documents > 1 || hasOtherFiles(sendable)
+    const together = account && isTogether ? { batch_id: randomToken() } : {}
+    if (together.batch_id !== undefined) void keepOthersOf(sendable, together.batch_id)
     const unsent = files.flatMap((file) => {
       const fault = fileFault(file) ?? faultOf(file)
       return fault === null ? [] : [{ file, fault }]

@@ -18,6 +18,7 @@ import {
 } from './queued-upload.ts'
 import type { UploadDocument } from '../../api/upload-document.ts'
 import type { Refusal, StoredUpload, UploadStore } from './upload-store.ts'
+import { wipeOtherFiles } from './other-files.ts'
 
 /** `isKept`: what is open would survive a reload. */
 export type UploadState = {
@@ -247,6 +248,7 @@ export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob,
     /** Forgets what was not sent: of this service and organisation, or of all of them. */
     async wipe(whose: 'mine' | 'all' = 'mine') {
       await (await uploadStore()).wipe(whose === 'all' ? undefined : scope).catch(() => {})
+      await wipeOtherFiles().catch(() => {})
     },
   }
 }

@@ -112,11 +112,11 @@ function BatchActions({ jobs }: { readonly jobs: readonly Job[] }) {
       <Button onClick={() => window.print()}>{words.print}</Button>
       <CopyText text={linkHere()} label={words.copyLink} copied={words.linkCopied} />
       {ready.length > 0 && (
-        <Button kind="primary" busy={downloading !== null} onClick={() => void many.download()}>
+        <Button kind="primary" busy={downloading !== null} onClick={many.download}>
           {jobWords.downloadMany(ready.length)}
         </Button>
       )}
-      <Suspense>{many.asked !== null && <AskedDialog jobs={jobs} many={many} />}</Suspense>
+      <Suspense>{(many.asked !== null || many.remarks !== null) && <AskedDialog jobs={jobs} many={many} />}</Suspense>
     </div>
   )
 }

@@ -1,0 +1,42 @@
+import type { LooseToken } from '#language/tags/token.ts'
+import type { Block } from './filter.ts'
+
+/**
+ * A block without the tags that its segments do not have: they were read when a range of it (of a comment, of a tracked
+ * move) was no pair yet. The filter puts what is missing where it fits. Null where all tags are in the segments.
+ *
+ * `We <g1>open</g1> early` with `We open early` → `We open early`
+ *
+ * @param segments of this block, and any number of those behind it
+ */
+export function dropTags(block: Block, segments: readonly (readonly LooseToken[])[]): Block | null {
+  const here = placeTags(block.tokens)
+  const there = placeTags(segments.flat())
+  const kept = new Set<number>()
+  const open = new Set<number>()
+  let next = 0
+  for (const { token, at } of here) {
+    if (token.kind === 'close' && !open.has(token.id)) continue
+    while ((there[next]?.at ?? at) < at) next++
+    let found = next
+    while (there[found]?.at === at && there[found]?.token.kind !== token.kind) found++
+    if (there[found]?.at !== at) continue
+    next = found + 1
+    if (token.kind === 'open') open.add(token.id)
+    else kept.add(token.id)
+  }
+  if (here.every(({ token }) => kept.has(token.id))) return null
+  return { ...block, tokens: block.tokens.filter((token) => token.kind === 'text' || kept.has(token.id)) }
+}
+
+type Tag = Exclude<LooseToken, { readonly kind: 'text' }>
+
+/** Tags with how many characters are before them, white space left out, which is not in segments at their edges. */
+function placeTags(tokens: readonly LooseToken[]): { readonly token: Tag; readonly at: number }[] {
+  let at = 0
+  return tokens.flatMap((token) => {
+    if (token.kind !== 'text') return [{ token, at }]
+    at += token.text.replaceAll(/\s/g, '').length
+    return []
+  })
+}
