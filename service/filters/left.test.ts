@@ -26,6 +26,12 @@ it.each([
     ['program motto: Grain in, flour out', 'program note: Ring the bell first'],
   ],
   [
+    'a.md',
+    'words in shortcodes and attributes that are not read',
+    'One\n\n{% include a.html content="Ring the bell" id="b c" %}\n\n::: {.a title="Two"}\n',
+    ['program content: Ring the bell'],
+  ],
+  [
     'a.strings',
     'keys that are their own values',
     '"Open the gate";\n"a" = "Read on";\nstate = closed;\n',

@@ -52,8 +52,9 @@ function notesOf(text: string, element: XmlElement): string[] {
 }
 
 const QUOTED = /^\s*"([^"\\]*(?:\\[^][^"\\]*)*)"\s*$/
-// A whole placeholder with its note, escapes that are no letters, comments
-const CODES = /<xliff:g\b[^>]*>[^<]*<\/xliff:g>|<!--[^]*?-->|\\\\|[ \t]*\\n(?:\s|\\n)*|\\t/g
+// A whole placeholder with its note, escapes that are no letters, comments, spaces at the edges that are meant
+const CODES =
+  /<xliff:g\b[^>]*>[^<]*<\/xliff:g>|<!--[^]*?-->|\\\\|[ \t]*\\n(?:\s|\\n)*|\\t|^\s*(?:\\u0020)+|(?:\\u0020)+\s*$/g
 // Quotes that are neither escaped nor in a tag
 const QUOTES = /\\[^]|<!--[^]*?-->|<!\[CDATA\[|<[^<>]*>|"/g
 

@@ -35,7 +35,9 @@ export function* scanFluent(text: string): Generator<FluentEntry> {
       owner = entry === null ? owner : found.groups[0]
       const pattern = readPattern(text, found.end, 0)
       const id = entry === null ? `${owner}.${found.groups[0]}` : owner
-      if (pattern.end > pattern.start) yield { id, note: comments.join('\n').trim(), pattern }
+      // An attribute of a term is for the program: variants are chosen by it.
+      const isPrivate = entry === null && owner.startsWith('-')
+      if (pattern.end > pattern.start && !isPrivate) yield { id, note: comments.join('\n').trim(), pattern }
       comments = []
       at = endOfLine(text, pattern.end)
       continue

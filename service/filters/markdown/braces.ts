@@ -18,8 +18,8 @@ const patterns: readonly RegExp[] = [
   // `{* docs/example.py ln[1] *}`, `{! docs/part.md !}`
   /\{\*[^{}\n]{1,500}\*\}/y,
   /\{!>?[^{}\n]{1,500}!\}/y,
-  // `{#id}`, `{.class}`, `{: .class }`
-  /\{:?[ \t]*[#.][\w-][^{}\n]{0,200}\}/y,
+  // `{#id}`, `{.class}`, `{width="300"}`, `{: .class }`, `{::comment}`
+  /\{(?:::?[^{}\n]{1,200}|[ \t]*(?:[#.][\w-]|[\w-]{1,40}=["'\w])[^{}\n]{0,200})\}/y,
   // `{name}`, `{props.name}`
   new RegExp(String.raw`\{[ \t]{0,3}${NAME}(?:\.${NAME}){0,8}[ \t]{0,3}\}`, 'y'),
 ]
@@ -33,7 +33,7 @@ export function braceCodes(text: string, isOfMdx: boolean): (at: number) => Brac
   return (at) => {
     const end = endByPattern(text, at) ?? ends?.get(at) ?? null
     if (end === null) return null
-    const isAttributes = /^\{:?[ \t]*[#.]/.test(text.slice(at, at + 8))
+    const isAttributes = /^\{(?::|[ \t]*(?:[#.]|[\w-]{1,40}=))/.test(text.slice(at, at + 50))
     return { start: at, end, stays: !isAttributes && !fillsLines(text, at, end) }
   }
 }

@@ -92,6 +92,27 @@ describe('a line that opens a block is code but for its title', () => {
   })
 })
 
+it.each([
+  [
+    'pages of Obsidian',
+    'See [[Page]], [[Page#A|words]] and ![[a.png|300]].',
+    'xxx [[Page]], [[Page#A|xxxxx]] xxx ![[a.png|300]].',
+  ],
+  ['a link in brackets', 'See [[One]](a.md).', 'xxx [[xxx]](a.md).'],
+  ['citations', 'By @fig-1 and [@smith2020].', 'xx @fig-1 xxx [@smith2020].'],
+  ['bookdown and keys', 'See \\@ref(fig:a), ++ctrl+a++.', 'xxx \\@ref(fig:a), ++ctrl+a++.'],
+  [
+    'kramdown',
+    '[a](b){:target="_blank"} c\n\n{::comment}\nNo\n{:/}',
+    '[x](b){:target="_blank"} x\n\n{::comment}\nNo\n{:/}',
+  ],
+  ['Python-Markdown', '![a](b){ width="300" }', '![x](b){ width="300" }'],
+  ['Jekyll', '{% highlight ruby %}\nputs a\n{% endhighlight %}', '{% highlight ruby %}\nputs a\n{% endhighlight %}'],
+  ['comments of Obsidian', '%% No %%\n\na', '%% No %%\n\nx'],
+])('keeps codes of %s', (_, file, expected) => {
+  expect(masked(file)).toBe(expected)
+})
+
 it('keeps emoji and icons by their names, and no times', () => {
   expect(texts(':material-check: Fetch :tada:\n\nFrom 10:30:00 to a:b:c\n')).toEqual([
     '<x1/> Fetch <x2/>',

@@ -85,7 +85,22 @@ const notations: Readonly<Record<string, readonly Notation[]>> = {
     { pattern: /^@(?:include|import)[ \t:(].*$/ },
   ],
   // Shortcodes and tags of templates on a line of their own: `{% tab title="Windows" %}`, `{{< card title="…" >}}`
-  '{': [{ pattern: /^\{%(?:[^%{}]|%(?!\}))*%\}[ \t]*$/ }, { pattern: /^\{\{[<%][^{}]*[>%]\}\}[ \t]*$/ }],
+  '{': [
+    // Code of Jekyll, Liquid, Hugo and kramdown
+    {
+      pattern: /^\{%-?\s*(?:highlight|comment)\b[^%{}]*%\}[ \t]*$/,
+      opens: /^\{%-?\s*end(?:highlight|comment)\s*-?%\}[ \t]*$/,
+    },
+    {
+      pattern: /^\{\{[<%]\s*(?:highlight|mermaid|math|katex)\b[^{}]*[>%]\}\}[ \t]*$/,
+      opens: /^\{\{[<%]\s*\/\s*(?:highlight|mermaid|math|katex)\s*[>%]\}\}[ \t]*$/,
+    },
+    { pattern: /^\{::(?:nomarkdown|comment)[^{}]*\}[ \t]*$/, opens: /^\{:\/\w*\}[ \t]*$/ },
+    { pattern: /^\{%(?:[^%{}]|%(?!\}))*%\}[ \t]*$/ },
+    { pattern: /^\{\{[<%][^{}]*[>%]\}\}[ \t]*$/ },
+  ],
+  // Comments of Obsidian
+  '%': [{ pattern: /^%%[^%]+%%[ \t]*$/ }, { pattern: /^%%[ \t]*$/, opens: /^(?:.*[^%])?%%[ \t]*$/ }],
   '[': [
     // Callouts of Obsidian: `> [!info]- Title`
     { pattern: /^(?<before>\[![A-Za-z][\w-]*\][+-]?[ \t]+)(?<title>\S.*)$/ },

@@ -6,8 +6,23 @@ export const AUTOLINK =
   /<(?:[A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?(?:\.[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?)*)>/y
 export const HTML_TAG = new RegExp(`${OPEN_TAG}|${CLOSE_TAG}`, 'y')
 export const TAG_NAME = /^<\/?([A-Za-z][A-Za-z\d-]*)/
-/** Codes of mails and sites that read like emphasis: `*|FNAME|*`, `[[*pagetitle]]` */
-export const MERGE_TAG = /\*\|[^|*\n]{1,80}\|\*|\[\[[+*!%&$~#-]{1,2}[^[\]\n]{1,200}\]\]/y
+/**
+ * Codes with a sign of Markdown or none: `*|FNAME|*`, `[[*pagetitle]]`; pages of Obsidian, `[[Page]]`, `![[a.png|300]]`;
+ * citations and people, `@smith2020`; `\\@ref(fig:a)` of bookdown; keys of PyMdown, `++ctrl+a++`.
+ */
+export const SIGNED_CODE = new RegExp(
+  [
+    String.raw`\*\|[^|*\n]{1,80}\|\*`,
+    String.raw`\[\[[+*!%&$~#-]{1,2}[^[\]\n]{1,200}\]\]`,
+    String.raw`!?\[\[[^[\]|\n]{1,200}(?:\|\d{1,4}(?:x\d{1,4})?)?\]\](?![([])`,
+    String.raw`(?<![\w.@/])@[A-Za-z][\w-]*(?:[:./][\w-]+)*`,
+    String.raw`\\@ref\([^()\n]{1,80}\)`,
+    String.raw`\+\+[\w-]{1,20}(?:\+[\w-]{1,20})+\+\+`,
+  ].join('|'),
+  'y',
+)
+/** `[[Page|words]]`: only the words are shown. */
+export const NAMED_PAGE = /(!?\[\[[^[\]|\n]{1,200}\|)[^[\]|\n]{1,200}\]\](?![([])/y
 export const FOOTNOTE_CALL = /\[\^([^\]\s]{1,999})\]/y
 /** At the beginning of a leaf: the box of a task, the kind of an alert or callout: `[!NOTE]`, `[!info]-`, `[!div class="a"]`. */
 export const LABEL = /^\[(?:[ xX]|![A-Za-z][\w-]*(?:[ \t][^[\]\n]{0,200})?)\][+-]?(?=[ \t\n])/

@@ -12,14 +12,13 @@ const OF_PROGRAMS =
   /^(?:class(?:Name)?|style|href|src|srcset|id|key|to|d|viewBox|points|transform|sizes|allow|rel|import)$/i
 
 /**
- * Reports the strings of a file of MDX that may be words for readers and are in no cut: those of its modules, and of
- * properties of components by names that are not known.
+ * Reports the strings that may be words for readers and are in no cut: in MDX those of its modules, and of properties of
+ * components by names that are not known; elsewhere those of shortcodes, tags of templates and lists of attributes.
  *
  * @param read what is translated, in order
  */
 export function reportLeft(file: string, start: number, read: readonly Range[], report: Report): void {
-  if (!isMdx(file)) return
-  const code = file.replace(FENCED, blank).replace(COMMENT, blank)
+  const code = (isMdx(file) ? file : onlyCodes(file)).replace(FENCED, blank).replace(COMMENT, blank)
   let from = start
   const look = (until: number) => {
     for (const { 1: name = '', 2: double, 3: single, 4: template = '' } of code.slice(from, until).matchAll(LITERAL)) {
@@ -34,6 +33,19 @@ export function reportLeft(file: string, start: number, read: readonly Range[], 
     from = Math.max(from, range.end + 1)
   }
   look(file.length)
+}
+
+const CODE = /\{%(?:[^%{}]|%(?!\}))*%\}|\{\{[<%][^{}]*[>%]\}\}|\{[^{}\n]*=[ \t]*"[^{}\n]*\}/g
+
+/** The file with blanks in place of all but shortcodes, tags of templates and attributes. */
+function onlyCodes(file: string): string {
+  let at = 0
+  const kept = Array.from(file.matchAll(CODE), ({ 0: code, index }) => {
+    const before = blank(file.slice(at, index))
+    at = index + code.length
+    return before + code
+  })
+  return kept.join('') + blank(file.slice(at))
 }
 
 function blank(text: string): string {

@@ -2,7 +2,16 @@ import { bareLinks } from './bare-links.ts'
 import { braceCodes, formulaEnd } from './braces.ts'
 import { type Delimiter, pairDelimiters, readDelimiter } from './delimiters.ts'
 import type { InlineCode, InlinePart, LabelFix, Labels, ScannedInline, SelfType } from './inline-code.ts'
-import { AUTOLINK, FOOTNOTE_CALL, HTML_TAG, htmlSections, LABEL, MERGE_TAG, TAG_NAME } from './inline-starts.ts'
+import {
+  AUTOLINK,
+  FOOTNOTE_CALL,
+  HTML_TAG,
+  htmlSections,
+  LABEL,
+  NAMED_PAGE,
+  SIGNED_CODE,
+  TAG_NAME,
+} from './inline-starts.ts'
 import { normaliseLabel } from './leaf.ts'
 import { findLinkEnd } from './link-end.ts'
 import { jsxTagEnd, newTagBudget, readableAttributes, readableProperties } from './readable-attributes.ts'
@@ -22,7 +31,7 @@ type Bracket = {
 }
 
 const ESCAPABLE = /[\n!-/:-@[-`{-~]/
-const SPECIAL = /[\\`*_~<![\]\n{$:]/g
+const SPECIAL = /[\\`*_~<![\]\n{$:@+]/g
 /** Emoji and icons by their names: `:tada:`, `:material-check:` */
 const SHORTCODE = /(?<![\w:]):[a-z+-][a-z\d_+-]{1,60}:(?![\w:])/y
 
@@ -75,6 +84,14 @@ export function scanInline(text: string, labels: Labels): ScannedInline {
     return end
   }
 
+  /** The words of `[[Page|words]]` are within a pair; the place where they begin. */
+  const namePage = (at: number, length: number, before: number): number => {
+    const pair = nextPair()
+    codes.push({ kind: 'open', type: 'link', pair, start: at, end: at + before })
+    codes.push({ kind: 'close', type: 'link', pair, start: at + length - 2, end: at + length })
+    return at + length
+  }
+
   const closeBracket = (at: number): number => {
     const bracket = brackets.pop()
     if (bracket === undefined) return at + 1
@@ -108,9 +125,8 @@ export function scanInline(text: string, labels: Labels): ScannedInline {
     }
     at = next
     const sign = text[at]
-    MERGE_TAG.lastIndex = at
-    const merged = sign === '*' || sign === '[' ? MERGE_TAG.exec(text)?.[0] : undefined
-    if (merged !== undefined) at = self('code', at, at + merged.length)
+    const signed = signedCode(text, at, labels)
+    if (signed > at) at = self('code', at, signed)
     else if (sign === '\\') {
       if (text[at + 1] === '\n') self('break', at, at + 2)
       at += ESCAPABLE.test(text[at + 1] ?? '') ? 2 : 1
@@ -141,6 +157,12 @@ export function scanInline(text: string, labels: Labels): ScannedInline {
         at = self('footnote', at, at + call[0].length)
         continue
       }
+      NAMED_PAGE.lastIndex = at
+      const page = NAMED_PAGE.exec(text)
+      if (page !== null) {
+        at = namePage(at, page[0].length, page[1]?.length ?? 0)
+        continue
+      }
       const inside = at + (sign === '!' ? 2 : 1)
       const outer = brackets.at(-1)
       if (outer !== undefined) outer.hasInner = true
@@ -164,6 +186,15 @@ export function scanInline(text: string, labels: Labels): ScannedInline {
   }
   codes.push(...pairDelimiters(delimiters, nextPair))
   return { codes: sortCodes(codes), parts, fixes }
+}
+
+/** The end of a code with a sign of its own at this place, else the place. `[[a]]` may be a link in brackets. */
+function signedCode(text: string, at: number, { links }: Labels): number {
+  if (!'*[!@\\+'.includes(text.charAt(at))) return at
+  SIGNED_CODE.lastIndex = at
+  const code = SIGNED_CODE.exec(text)?.[0] ?? ''
+  const isLink = code.startsWith('[[') && links.has(normaliseLabel(code.slice(2, -2)))
+  return isLink ? at : at + code.length
 }
 
 function sortCodes(codes: InlineCode[]): InlineCode[] {

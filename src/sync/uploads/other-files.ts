@@ -1,4 +1,4 @@
-import type { DBSchema } from 'idb'
+import { type DBSchema, openDB } from 'idb'
 
 /** A file of a dropped package that is no document: a picture, a style sheet. */
 export type OtherFile = { readonly path: string; readonly blob: Blob }
@@ -41,7 +41,6 @@ export async function wipeOtherFiles(): Promise<void> {
 /** Null where the browser gives the page no storage. */
 async function openOtherFiles() {
   try {
-    const { openDB } = await import('idb')
     return await openDB<Schema>('cotejo-other-files', 1, {
       upgrade(fresh) {
         fresh.createObjectStore('batches', { keyPath: 'id' })
