@@ -272,7 +272,12 @@ test(
     const zip = join(info.outputDir, 'app.zip')
     await download.saveAs(zip)
     const files = unzipSync(readFileSync(zip))
-    expect(Object.keys(files).slice(1).sort()).toEqual(['app/locales/es/menu.json', 'app/res/values-es/strings.xml'])
+    expect(Object.keys(files).sort()).toEqual([
+      'app/locales/es/menu.json',
+      'app/logo.png',
+      'app/res/values-es/strings.xml',
+      expect.stringMatching(/csv$/),
+    ])
     expect(new TextDecoder().decode(files['app/res/values-es/strings.xml'])).toMatch(/name="a">(?!The)[^<]+</)
     expect(complaints).toEqual([])
   },

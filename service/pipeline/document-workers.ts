@@ -4,6 +4,7 @@ import { lowerPriority } from '../core/thread-priority.ts'
 import type { AnalysedSegment, Documents, ReadDocument, WrittenDocument } from '../ports/documents.ts'
 import { DocumentRefused } from '../filters/document-refused.ts'
 import type { TableFile } from '../interchange/review-table/read-table.ts'
+import { startProcessorLimit } from './processor-limit.ts'
 import { startSlots } from './slots.ts'
 import type { AnalyseTask, AnalysisReply, SegmentChunks } from './analyse-document.ts'
 import type { SurveyReply } from '../ports/survey.ts'
@@ -11,7 +12,7 @@ import type { ReadTask, WorkerReply, WriteTask } from './filter-worker.ts'
 import type { SurveyTask } from './survey-file.ts'
 
 const megabyte = 1_048_576
-/** Limit for a small file, which is a bomb if it takes longer; a large one gets time by its size. */
+/** Processor time for a small file, which is a bomb if it takes more; a large one gets more by its size. */
 const readMilliseconds = 20_000
 const millisecondsPerMegabyte = 4_000
 /** Limit for writing: a file that was read is no bomb, and only a very busy machine takes long to write it. */
@@ -51,20 +52,22 @@ export function startDocumentWorkers(
     limitMilliseconds: number,
     signal?: AbortSignal,
   ): Promise<T> => {
-    const limit = AbortSignal.timeout(limitMilliseconds)
+    const limit = startProcessorLimit(limitMilliseconds)
     try {
       // The worker file's function of this name returns it.
       const reply = (await pool.run(task, {
         name,
-        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
       })) as WorkerReply<T>
       if (reply.ok) return reply.value
       throw new DocumentRefused(reply.reason, reply.message, reply.where)
     } catch (error) {
       signal?.throwIfAborted()
-      if (limit.aborted) throw new DocumentRefused('unsafe', 'The document takes too long to read or write.')
+      if (limit.signal.aborted) throw new DocumentRefused('unsafe', 'The document takes too long to read or write.')
       if (isOutOfMemory(error)) throw new DocumentRefused('too-large', 'The document needs too much memory.')
       throw error
+    } finally {
+      limit.end()
     }
   }
   const limitOf = (size: number) => milliseconds + Math.ceil(size / megabyte) * millisecondsPerMegabyte

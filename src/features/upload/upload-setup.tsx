@@ -128,7 +128,7 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
     // A service that follows only the contract need not know the field.
     const isTogether = documents > 1 || hasOtherFiles(sendable)
     const together = account && isTogether ? { batch_id: randomToken() } : {}
-    if (together.batch_id !== undefined) void keepOthersOf(sendable, together.batch_id)
+    if (together.batch_id !== undefined) void keepOthersOf(sendable, together.batch_id).catch(() => {})
     const unsent = files.flatMap((file) => {
       const fault = fileFault(file) ?? faultOf(file)
       return fault === null ? [] : [{ file, fault }]
