@@ -1,6 +1,6 @@
 const chunkCharacters = 32_768
 
-/** Pieces of text as bytes in UTF-8, in chunks worth sending; what is written is never held as a whole. */
+/** Encodes pieces of text as UTF-8, in chunks large enough to send; the whole text is never in memory. */
 export async function* chunkText(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   let held = ''
   for await (const piece of pieces) {

@@ -1,7 +1,7 @@
 import type { Attributes } from './read-xml.ts'
 import type { TmxInline, TmxInlineTag } from './tmx/inline.ts'
 
-/** Puts together the content of a segment: `<seg>` of TMX, `<source>` and `<target>` of XLIFF. */
+/** Collects the content of a segment: `<seg>` of TMX, `<source>` and `<target>` of XLIFF. */
 export type InlineCollector = {
   open(name: string, attributes: Attributes): void
   close(name: string): void
@@ -11,24 +11,24 @@ export type InlineCollector = {
 
 type Halves = Pick<TmxInlineTag, 'pair' | 'link'>
 
-/** What the inline elements of a format are. */
+/** Meaning of a format's inline elements. */
 export type InlineRules = {
-  /** Of an element that holds text and stands for a pair of codes. */
+  /** Returns the pair of codes that an element with text stands for. */
   readonly pairOf: (name: string, attributes: Attributes) => Halves | null
-  /** Of one that is, or holds, a code. */
+  /** Returns the code that an element is or holds. */
   readonly codeOf: (name: string, attributes: Attributes) => (Halves & Pick<TmxInlineTag, 'kind'>) | null
-  /** Of one that stands for a character. */
+  /** Returns the character that an element stands for. */
   readonly characterOf?: (name: string, attributes: Attributes) => string
 }
 
-/** What an element holds of a document's own code is no text, nor are sub-segments in it; others are read through. */
+/** Collects text and codes. Code in an element, with its sub-segments, is no text; other elements are read through. */
 export function collectInlines({ pairOf, codeOf, characterOf }: InlineRules): InlineCollector {
   const inlines: TmxInline[] = []
   /** Open elements that hold text; null for those that are read through. */
   const open: (string | null)[] = []
   let text = ''
   let code = ''
-  /** Open elements from the one that holds code on; 0: the reader is in text. */
+  /** Number of open elements from the one that holds code; 0 while the reader is in text. */
   let codeDepth = 0
   let current: TmxInlineTag | null = null
 

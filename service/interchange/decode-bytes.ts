@@ -7,9 +7,9 @@ const pieceBytes = 65_536
 type Decoder = InstanceType<typeof TextDecoder>
 
 /**
- * The text of a file, in pieces of at most 64 kB whatever the pieces it comes in.
+ * Decodes a file as text, in pieces of at most 64 kB, independent of the pieces of the input.
  *
- * @throws InvalidResource for an encoding that is not known, and for bytes that are not of the one found
+ * @throws InvalidResource for an unknown encoding, and for bytes that are not valid in the one found
  */
 export async function* decodeBytes(
   bytes: AsyncIterable<Uint8Array>,
@@ -62,7 +62,7 @@ function decodePiece(decoder: Decoder, piece: Uint8Array, offset: number, isLast
   }
 }
 
-/** How much of a piece ends with a whole character; what is left goes before the next piece. */
+/** Returns the length of a piece up to its last whole character; the rest goes before the next piece. */
 function wholeLength(piece: Uint8Array, encoding: string): number {
   const last = (back: number) => piece[piece.length - back] ?? 0
   if (encoding.startsWith('utf-16')) {
@@ -80,8 +80,8 @@ function wholeLength(piece: Uint8Array, encoding: string): number {
 }
 
 /**
- * Offset of the first byte that cannot be: the longest beginning that decodes ends there. When all of it does, it is the
- * rest of a file that ends within a character.
+ * Returns the offset of the first invalid byte, where the longest beginning that decodes ends. It is 0 when all of it
+ * decodes: the rest of a file that ends within a character.
  */
 function firstWrong(piece: Uint8Array, encoding: string): number {
   let good = 0

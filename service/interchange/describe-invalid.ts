@@ -1,6 +1,6 @@
 import type { InvalidCode, InvalidResource } from './invalid-resource.ts'
 
-/** Where a file is wrong and what is wrong there: `Line 12, column 5: the file is not well-formed (…).` */
+/** Describes a fault of a file with its place: `Line 12, column 5: the file is not well-formed (…).` */
 export function describeInvalid({ reason, line, column }: InvalidResource): string {
   const place = line === null ? '' : `Line ${line}${column === null ? '' : `, column ${column}`}: `
   const what = invalidMessages[reason.code]

@@ -1,7 +1,7 @@
 import { baseLanguage } from '#language/languages/base-language.ts'
 import { InvalidResource } from './invalid-resource.ts'
 
-/** A label that `TextDecoder` knows, and how many bytes of byte order mark go before the text. */
+/** A label that `TextDecoder` knows, and the number of bytes of the byte order mark before the text. */
 export type FoundEncoding = { readonly encoding: string; readonly byteOrderMark: number }
 
 const DECLARATION = /^\s*<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/
@@ -9,14 +9,15 @@ const DECLARATION = /^\s*<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([\w.:-]{1,40})[
 /** `western`: delimited text of two languages that spreadsheets on Windows write in windows-1252. */
 export type EncodedFormat = 'xml' | 'delimited' | 'western'
 
-/** Bytes that have to be looked at. */
+/** Number of first bytes that show the encoding. */
 export const headBytes = { xml: 1024, delimited: 1024, western: 65_536 } as const satisfies Record<
   EncodedFormat,
   number
 >
 
 /**
- * By byte order mark; in XML without one by the zeros of UTF-16 and then by what the declaration says; else UTF-8.
+ * Detects the encoding by the byte order mark; in XML without one by the zeros of UTF-16, then by the declaration; else
+ * it is UTF-8.
  *
  * @throws InvalidResource `unknown-encoding` for one that cannot be read
  */
@@ -30,11 +31,11 @@ export function detectEncoding(head: Uint8Array, format: EncodedFormat): FoundEn
   const label = DECLARATION.exec(Buffer.from(head.subarray(0, 400)).toString('latin1'))?.[1] ?? 'utf-8'
   const encoding = knownEncoding(label)
   if (encoding === null) throw new InvalidResource('unknown-encoding', { encoding: label })
-  // One byte a character, whatever it says: the declaration could not be read otherwise.
+  // A declaration that could be read has one byte per character, even if it names UTF-16.
   return { encoding: encoding.startsWith('utf-16') ? 'utf-8' : encoding, byteOrderMark: 0 }
 }
 
-/** Not UTF-8, and without a byte that windows-1252 does not have. */
+/** True when the bytes are not UTF-8 and windows-1252 has all of them. */
 function isWindows1252(head: Uint8Array): boolean {
   if (head.some((byte) => byte === 0 || unassigned.has(byte))) return false
   try {
@@ -52,7 +53,7 @@ const westernLanguages: ReadonlySet<string> = new Set(
   'af ast ca da de en es eu fi fr ga gl id is it ms nb nl nn no oc pt sq sv sw'.split(' '),
 )
 
-/** How the delimited text of two languages may be encoded. */
+/** Returns the format that decides which encodings a delimited text of two languages may have. */
 export function delimitedFormat(languages: readonly string[]): EncodedFormat {
   return languages.every((language) => westernLanguages.has(baseLanguage(language))) ? 'western' : 'delimited'
 }

@@ -1,21 +1,21 @@
 import { InvalidResource } from './invalid-resource.ts'
 import type { ResourceKind } from './read-unit.ts'
 
-/** What a memory or glossary is written as. */
+/** Formats in which a memory or glossary is written. */
 export const resourceFormats = ['tmx', 'tbx', 'csv', 'tsv'] as const
 export type ResourceFormat = (typeof resourceFormats)[number]
 
-/** What the file is read as; `promised` is what its name says of a delimiter. */
+/** Format in which the file is read; `promised` is the delimiter that its name suggests. */
 export type DetectedResource =
   | { readonly format: 'tmx' }
   | { readonly format: 'tbx' }
-  /** A memory of what is translated in it. */
+  /** A memory of the file's translations. */
   | { readonly format: 'xliff' }
   /** A workbook: its first sheet is a table. */
   | { readonly format: 'xlsx' }
   | { readonly format: 'delimited'; readonly promised: ',' | '\t' | null }
 
-/** Bytes that are looked at. */
+/** Number of first bytes that show the format. */
 export const detectedBytes = 8192
 
 const ROOT = /<(?:[\w.-]+:)?([a-z]\w*)[\s/>]/i
@@ -32,7 +32,7 @@ const foreign = [
   '\xd0\xcf\x11\xe0',
   'PK',
 ]
-/** Names under which they are no unknown format, but another one. */
+/** Extensions of files that are not of an unknown format, but of another one. */
 const named: readonly string[] = ['tmx', 'tbx', 'csv', 'tsv', 'tab', 'txt']
 const workbooks: readonly string[] = ['xlsx', 'xlsm', 'xltx', 'xltm']
 const roots: Readonly<Record<string, 'tmx' | 'tbx' | 'xliff'>> = {
@@ -48,8 +48,8 @@ function extensionOf(fileName: string): string {
 }
 
 /**
- * What a file is, by its first element and, where it has none, by its name: XML is recognised by content whatever its name,
- * delimited text needs a name that may be one.
+ * Detects a file's format by its first element and, where it has none, by its name: XML is recognised by content under
+ * any name, delimited text needs a fitting name.
  *
  * @throws InvalidResource `unknown-format`, and `wrong-format` for one of the other kind of resource
  */
@@ -60,7 +60,7 @@ export function detectResource(head: Uint8Array, fileName: string, kind: Resourc
   return found
 }
 
-/** The same of either kind of resource. Throws InvalidResource `unknown-format`, `wrong-content`. */
+/** Detects the format of either kind of resource. Throws InvalidResource `unknown-format`, `wrong-content`. */
 export function detectFile(head: Uint8Array, fileName: string): DetectedResource {
   const extension = extensionOf(fileName)
   const start = Buffer.from(head.subarray(0, 8)).toString('latin1')
@@ -73,21 +73,21 @@ export function detectFile(head: Uint8Array, fileName: string): DetectedResource
 }
 
 function byRoot(head: Uint8Array): DetectedResource | null {
-  // Latin letters have, in every encoding, at most one zero each between them.
+  // Between two Latin letters there is at most one zero in UTF-8 and UTF-16.
   const text = Buffer.from(head).toString('latin1').replaceAll('\0', '')
   const start = text.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').trimStart()
   if (!start.startsWith('<')) return null
   const root = ROOT.exec(start.replaceAll(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^<>[]*(?:\[[^\]]*\]\s*)?>/g, ''))
   const name = root?.[1]?.toLowerCase() ?? ''
   const format = roots[name]
-  // A table may begin with `<`, but not with a declaration or as a page does.
+  // A table may begin with `<`, but not with a declaration or an HTML page.
   if (format === undefined && (/^<(?:\?xml|!doctype)/i.test(start) || name === 'html'))
     throw new InvalidResource('unknown-format', { root: name })
   return format === undefined ? null : { format }
 }
 
 function byName(head: Uint8Array, extension: string): DetectedResource | null {
-  // Read as what it claims to be, so that the error says what is wrong with it.
+  // The file is read as its name claims, so that the error says what is wrong with it.
   if (extension === 'tmx' || extension === 'tbx') return { format: extension }
   const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
   if (head.includes(0) && !isWide) return null

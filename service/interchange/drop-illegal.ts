@@ -1,12 +1,12 @@
 import { withoutIllegal } from '../filters/xml/character-data.ts'
 
 const REFERENCE = /&#(?:x([0-9a-f]{1,8})|(\d{1,10}));/gi
-/** A reference that the next piece may go on with. */
+/** A reference that may continue in the next piece. */
 const BEGUN = /&(?:#(?:x[0-9a-f]{0,8}|\d{0,10}))?$/i
 
 /**
- * The text of an XML file without the control characters that XML 1.0 does not allow, be they written as themselves or
- * as references: exports of real tools hold them. With how many of each piece have gone.
+ * Removes the control characters that XML 1.0 does not allow from the text of an XML file, written as themselves or as
+ * references: exports of real tools hold them. Each piece comes with the number removed.
  */
 export async function* dropIllegal(
   texts: AsyncIterable<string>,
@@ -26,7 +26,7 @@ function clean(text: string): { readonly text: string; readonly dropped: number 
   if (!bare.includes('&#')) return { text: bare, dropped }
   const legal = bare.replaceAll(REFERENCE, (whole, hex?: string, decimal?: string) => {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-    // What is beyond Unicode is for the parser to refuse.
+    // The parser refuses code points beyond Unicode.
     if (code > 0x10ffff || withoutIllegal(String.fromCodePoint(code)) !== '') return whole
     dropped++
     return ''

@@ -5,14 +5,15 @@ import { limits } from '#contract/limits.ts'
 import { type ReadUnit, type ResourceKind, skipped, type SkippedUnit, warning } from './read-unit.ts'
 import type { ResourceEntry } from './resource-entry.ts'
 
-/** Code points of a source or target, tags not counted. */
+/** Returns the largest number of code points of a source or target, tags not counted. */
 export function mostCharacters(kind: ResourceKind): number {
   return kind === 'memory' ? limits.memoryEntryCharacters : limits.glossaryEntryCharacters
 }
 
 /**
- * An entry as it may be stored: both sides there, within the limits and with the same tags; with a word on what had
- * to go for that. Or why it is left out. White space counts in a memory; around and inside of terms it does not.
+ * Prepares an entry for storage: both sides present, within the limits and with the same tags, with a warning about
+ * what was dropped for that; or returns why it is left out. White space counts in a memory; around and inside terms it
+ * does not.
  */
 export function finishEntry(line: number, read: ResourceEntry, kind: ResourceKind): ReadUnit[] {
   const most = mostCharacters(kind)
@@ -42,7 +43,7 @@ export function tidyTerm(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ')
 }
 
-/** Both sides with the same tags, or both without any. */
+/** Returns both sides with the same tags, or both without any. */
 function settleTags(source: string, target: string): { source: string; target: string; dropped: number } {
   if (!(source.includes('<') || target.includes('<')) || hasParity(source, target))
     return { source, target, dropped: 0 }
@@ -54,7 +55,7 @@ function settleTags(source: string, target: string): { source: string; target: s
 
 function refuseSide(line: number, side: 'source' | 'target', text: string, most: number): SkippedUnit | null {
   if (plainText(text).trim() === '') return skipped(line, side === 'source' ? 'empty-source' : 'empty-target')
-  // No text has more code points than code units.
+  // A text never has more code points than code units.
   const characters = text.length <= most ? 0 : countCharacters(text)
   return characters > most ? skipped(line, 'too-long', { side, characters, most }) : null
 }

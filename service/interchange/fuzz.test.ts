@@ -4,7 +4,7 @@ import { invalidCodes } from './invalid-resource.ts'
 import { readUnits, refusalOf } from './samples/read-units.ts'
 import { runs } from '../testing/runs.ts'
 
-// Small files that have one of everything.
+// Small files that together have each feature of their format.
 const files = {
   'a.tmx': `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE tmx SYSTEM "tmx14.dtd"><!-- c -->

@@ -1,14 +1,14 @@
 /**
- * Why a file is not taken at all.
+ * Reasons why a file is refused as a whole.
  * - `unknown-format`: none that a memory or glossary is read from
  * - `wrong-content`: `{extension}`, an archive, a picture or the like under the name of a memory or glossary
  * - `wrong-format`: `{format, kind}`, a format of the other kind of resource
  * - `unknown-encoding`: `{encoding}`, as the file names it
- * - `wrong-encoding`: `{encoding, offset}`, the first byte that is not of it
+ * - `wrong-encoding`: `{encoding, offset}`, the first byte that is not valid in it
  * - `not-well-formed`: `{detail}`
  * - `truncated`: the file ends before its last element
  * - `entity-declared`: a document type that declares entities
- * - `too-deep`, `too-long`: nothing that a person wrote
+ * - `too-deep`, `too-long`: beyond anything that a person wrote
  * - `unclosed-quote`: a quoted cell without an end
  * - `unknown-columns`: `{columns}`, which the first row names, and none of them for the languages of the pair
  * - `other-languages`: `{languages}`, which the first row names instead of those of the pair
@@ -32,7 +32,7 @@ export type InvalidCode = (typeof invalidCodes)[number]
 
 export type InvalidReason = { readonly code: InvalidCode; readonly data: Readonly<Record<string, string | number>> }
 
-/** Where it was noticed: line and column from 1, and how many units had been read. Null where it cannot be known. */
+/** Place of the fault: line and column from 1, and the number of units read before it. Null where it is unknown. */
 export type InvalidPlace = {
   readonly line: number | null
   readonly column: number | null
@@ -41,7 +41,7 @@ export type InvalidPlace = {
 
 const nowhere: InvalidPlace = { line: null, column: null, units: null }
 
-/** A file that is refused as a whole: `invalid_resource`. The message is English, for logs and reports. */
+/** A refusal of a file as a whole: `invalid_resource`. The message is English, for logs and reports. */
 export class InvalidResource extends Error {
   readonly reason: InvalidReason
   readonly line: number | null

@@ -1,6 +1,6 @@
 import { type StreamedEntry, streamZip } from '../filters/zip/stream-zip.ts'
 
-/** A zip archive of files as a stream, which never has a whole file in memory. Of equal names the later ones get a number. */
+/** Packs files into a zip archive as a stream, without a whole file in memory; repeated names get a number. */
 export function packFiles(files: AsyncIterable<StreamedEntry>): AsyncGenerator<Uint8Array> {
   return streamZip(named(files))
 }
@@ -10,7 +10,7 @@ async function* named(files: AsyncIterable<StreamedEntry>): AsyncGenerator<Strea
   for await (const file of files) yield { ...file, name: freeName(file.name, taken) }
 }
 
-/** `plan.docx`, and when that is taken `plan (2).docx`. */
+/** Returns a name that is not taken: `plan.docx`, then `plan (2).docx`. */
 function freeName(name: string, taken: Set<string>): string {
   const dot = name.lastIndexOf('.')
   const [stem, ending] = dot > name.lastIndexOf('/') + 1 ? [name.slice(0, dot), name.slice(dot)] : [name, '']

@@ -1,12 +1,12 @@
 export type PeekedBytes = {
   readonly head: Uint8Array
-  /** The whole stream, its head included; to be read once. */
+  /** The whole stream, its head included; it can be read once. */
   readonly all: AsyncIterable<Uint8Array>
-  /** Without reading it: closes its source. */
+  /** Closes the source without reading it. */
   readonly close: () => Promise<void>
 }
 
-/** The first bytes of a stream, at least `count` where there are as many, and the stream with them. */
+/** Reads the first bytes of a stream, at least `count` where there are as many, and returns the stream with them. */
 export async function peekBytes(bytes: AsyncIterable<Uint8Array>, count: number): Promise<PeekedBytes> {
   const iterator = bytes[Symbol.asyncIterator]()
   const chunks: Uint8Array[] = []
@@ -19,7 +19,7 @@ export async function peekBytes(bytes: AsyncIterable<Uint8Array>, count: number)
   }
   const head = Buffer.concat(chunks)
   const close = async () => void (await iterator.return?.())
-  // Not a generator: one that was never asked for anything closes nothing.
+  // It is no generator, because a generator that was never started does not run its `finally`.
   const replay: AsyncIterator<Uint8Array, undefined> = {
     next: async () => {
       const chunk = chunks.shift()

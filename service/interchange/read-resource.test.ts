@@ -158,7 +158,7 @@ describe('XML that a person did not write', () => {
 describe('a stream', () => {
   const languages = { sourceLang: 'en', targetLang: 'es' }
 
-  /** An endless memory that notes how much of it was read and whether it was closed. */
+  /** Makes an endless memory that notes how much of it was read and whether it was closed. */
   function endless() {
     const seen = { chunks: 0, isClosed: false }
     async function* chunks(): AsyncGenerator<Uint8Array> {
@@ -206,7 +206,7 @@ describe('a stream', () => {
     }
     const reading = readResource('memory', 'a.zip', wrong(), languages, new AbortController().signal)
     await expect(reading.next()).rejects.toThrow('unknown-format')
-    // Five bytes decide nothing: it had been read to its end or was closed.
+    // Five bytes are too few to decide: the stream was read to its end or was closed.
     expect(isClosed).toBe(true)
   })
 })

@@ -8,11 +8,11 @@ import { readTmx } from './tmx/read-tmx.ts'
 import { readXliffEntries } from './xliff/read-xliff-entries.ts'
 
 /**
- * Reads an uploaded memory (TMX, XLIFF, CSV, TSV) or glossary (TBX, CSV, TSV) as a stream: memory use does not
- * grow with the file. What it yields goes in the order of the file; a file without anything in it yields nothing. A workbook
- * has to be made a table before. `found`: the columns of a table by their content.
+ * Reads an uploaded memory (TMX, XLIFF, CSV, TSV) or glossary (TBX, CSV, TSV) as a stream: memory use does not grow
+ * with the file. It yields units in the order of the file, and none for an empty file. A workbook has to be converted
+ * to a table first. `found`: the columns of a table by their content.
  *
- * @throws InvalidResource at the point where the file turns out to be none that can be taken
+ * @throws InvalidResource at the point where the file turns out to be unreadable
  * @throws the signal's reason when it is aborted
  */
 export async function* readResource(

@@ -2,7 +2,7 @@ import type { ResourceEntry } from './resource-entry.ts'
 
 export type ResourceKind = 'memory' | 'glossary'
 
-/** What a file is read for. Languages are BCP 47 codes of the catalogue. */
+/** Purpose of reading a file. Languages are BCP 47 codes of the catalogue. */
 export type ReadResourceOptions = {
   readonly kind: ResourceKind
   readonly sourceLang: string
@@ -10,13 +10,13 @@ export type ReadResourceOptions = {
 }
 
 /**
- * Why a unit is left out.
- * - `no-source`, `no-target`: nothing in that language
- * - `empty-source`, `empty-target`: nothing to read in it
+ * Reasons why a unit is left out.
+ * - `no-source`, `no-target`: there is no text in that language
+ * - `empty-source`, `empty-target`: the text is empty
  * - `too-long`: `{side, characters, most}`, in code points without tags
- * - `only-forbidden`: every target it has is one not to be used
+ * - `only-forbidden`: each of its targets is forbidden
  * - `ragged-row`: `{columns, expected}`
- * - `broken-quotes`: a quoted cell goes on behind its closing quote
+ * - `broken-quotes`: a quoted cell goes on after its closing quote
  */
 export const skipCodes = [
   'no-source',
@@ -31,7 +31,7 @@ export const skipCodes = [
 export type SkipCode = (typeof skipCodes)[number]
 
 /**
- * What was changed to take a unit in; `count` of what was left out.
+ * Changes that were needed to import a unit; `count` is the number of things left out.
  * - `marks-dropped`: tags of a unit whose two sides do not have the same ones
  * - `targets-dropped`: accepted or forbidden targets that are empty or too long
  * - `characters-dropped`: control characters that XML does not allow, reported once, at the end of the file
@@ -54,7 +54,7 @@ export type WarningUnit = {
   readonly reason: { readonly code: WarningCode; readonly data: { readonly count: number } }
 }
 
-/** What a reader yields, in the order of the file; `line` counts from 1 and is where the unit begins. */
+/** Result of a reader, in the order of the file; `line` is where the unit begins, from 1. */
 export type ReadUnit = ({ readonly kind: 'entry'; readonly line: number } & ResourceEntry) | SkippedUnit | WarningUnit
 
 export function skipped(line: number, code: SkipCode, data: Data = {}): SkippedUnit {

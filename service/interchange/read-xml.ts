@@ -6,24 +6,24 @@ import { type ReadUnit, warning } from './read-unit.ts'
 
 export type Attributes = Readonly<Record<string, string | undefined>>
 
-/** What a format makes of its elements, named by their local names. It pushes what is finished to `units`. */
+/** A format's handling of elements, by their local names. It pushes finished units to `units`. */
 export type XmlHandler = {
   readonly units: ReadUnit[]
-  /** @throws InvalidResource `unknown-format` when it is the root and none of the format */
+  /** @throws InvalidResource `unknown-format` when the root is not one of the format */
   open(name: string, attributes: Attributes, line: number): void
   close(name: string): void
   text(text: string): void
 }
 
 const deepest = 256
-/** Characters between two tags. */
+/** Largest number of characters between two tags. */
 const longest = 4_000_000
 
 /**
- * Reads XML as a stream, never the whole as one text. A document type is read over and nothing is fetched; control
- * characters that XML does not allow are left out and counted. A file with nothing in it has no units.
+ * Reads XML as a stream, never the whole as one text. A document type is skipped and nothing is fetched; control
+ * characters that XML does not allow are removed and counted. An empty file has no units.
  *
- * @throws InvalidResource for what is ill-formed, cut off, declares entities, is in another encoding than it says
+ * @throws InvalidResource for XML that is ill-formed, cut off, declares entities or is not in its declared encoding
  */
 export async function* readXml(
   bytes: AsyncIterable<Uint8Array>,

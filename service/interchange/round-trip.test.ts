@@ -27,7 +27,7 @@ async function write(
   return Buffer.concat(chunks)
 }
 
-/** What a file that was written here holds. Exports of the other kind of resource are read by format. */
+/** Reads a file that Cotejo wrote. Exports of the other kind of resource are read by format. */
 async function read(
   format: ResourceFormat,
   options: ReadResourceOptions,
@@ -48,7 +48,7 @@ function bare(unit: ReadUnit): unknown {
 
 const places: ReadonlySet<string> = new Set(['kind', 'line'])
 
-/** Text with tags, quotes, delimiters, formulas, brackets that are none and astral characters; something to read. */
+/** Text with tags, quotes, delimiters, formulas, brackets that are not tags, and astral characters; never blank. */
 const pieces = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 6 }),
   fc.constantFrom(
@@ -92,7 +92,7 @@ const anyName = fc.oneof(
 )
 const anyMeta = fc.dictionary(anyName, fc.oneof(anyLines, fc.constant('yes')), { maxKeys: 3 })
 
-/** Both sides with the same tags, as every entry that was imported or corrected has them. */
+/** Gives both sides the same tags, as every imported or corrected entry has them. */
 function inParity(entry: ResourceEntry): ResourceEntry | null {
   const own = repairTags(entry.source, entry.source).target
   const { target } = repairTags(own, entry.target)
@@ -126,7 +126,7 @@ const anyGlossaryEntry = fc
     meta: anyMeta,
   })
   .map((drawn) => inParity(entryOf(drawn.source, drawn.target, drawn)))
-  // What is left of a term without its tags may have spaces around it.
+  // A term without its tags may have spaces around it.
   .map((entry) =>
     entry !== null && [entry.source, entry.target].every((text) => tidyTerm(text) === text) ? entry : null,
   )
@@ -162,7 +162,7 @@ describe.each([...exact, ...forPeople])('$how', ({ format, safe }) => {
   )
 })
 
-/** Cells that a spreadsheet would calculate: each begins after a delimiter or a line end, quoted or not. */
+/** Finds cells that a spreadsheet would calculate: each begins after a delimiter or a line end, quoted or not. */
 function formulasOf(file: Buffer, format: ResourceFormat): string[] {
   const delimiter = format === 'csv' ? ',' : '\t'
   const cell = new RegExp(`(?:^|${delimiter}|\\r\\n)(?:"((?:[^"]|"")*)"|([^"${delimiter}\\r\\n]*))`, 'g')

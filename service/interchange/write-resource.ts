@@ -5,7 +5,7 @@ import { writeTbx } from './tbx/write-tbx.ts'
 import { writeTmx } from './tmx/write-tmx.ts'
 import type { WriteResourceOptions } from './write-options.ts'
 
-/** Entries as a file of a format, as a stream: never the whole at once. */
+/** Writes entries as a file of a format, as a stream, never the whole at once. */
 export function writeResource(
   format: ResourceFormat,
   options: WriteResourceOptions,

@@ -1,6 +1,6 @@
 import { escapedColumn } from '#language/spreadsheet/escape-formula.ts'
 
-/** What a column can hold besides the two texts, with the name that we write and those that others use. */
+/** Columns beside the two texts, with the name that Cotejo writes and those that other tools use. */
 export const extraColumns = {
   note: [
     'note',
@@ -31,11 +31,11 @@ export const extraColumns = {
   caseSensitive: ['case_sensitive', 'casesensitive', 'case sensitive'],
   accepted: ['accepted_targets'],
   forbidden: ['forbidden_targets'],
-  /** Others say yes or no to the whole row. */
+  /** Other tools write yes or no for the whole row. */
   isForbidden: ['forbidden'],
-  /** `not recommended`, `obsolete`: of the target. */
+  /** Status of the target, as in `not recommended`, `obsolete`. */
   status: ['status', 'estado'],
-  /** Others say that a term stays as it is. */
+  /** Other tools state that a term stays as it is. */
   staysSame: ['do not translate', 'do_not_translate', 'untranslatable', 'no traducir'],
   isTranslatable: ['translatable', 'traducible'],
   sourceLanguage: ['source_lang', 'source_language_code', 'source_locale'],
@@ -45,7 +45,7 @@ export const extraColumns = {
   changedAt: ['changed_at'],
   author: ['author'],
   meta: ['meta'],
-  /** `yes`: a `'` was put before what would be a formula, and before nothing else that looks so. */
+  /** `yes` when a `'` was put before each would-be formula, and before nothing else that looks like one. */
   escaped: [escapedColumn],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
@@ -59,7 +59,7 @@ export const writtenColumns = {
 
 export type WrittenColumn = (typeof writtenColumns)[keyof typeof writtenColumns][number]
 
-/** Several targets in one cell: `a|b\|c` is `a` and `b|c`. */
+/** Joins several targets in one cell; `a` and `b|c` → `a|b\|c`. */
 export function joinTargets(targets: readonly string[]): string {
   return targets.map((target) => target.replaceAll(/[\\|]/g, '\\$&')).join('|')
 }

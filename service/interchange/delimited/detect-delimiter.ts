@@ -3,8 +3,8 @@ import { type FieldDelimiter, takeRecord } from './take-record.ts'
 const sampled = 20
 
 /**
- * The delimiter of a text by its first twenty records: the one that cuts most of them into the same number of cells,
- * two at least. The one that the name of the file promises goes first when it cuts every record.
+ * Returns the delimiter that cuts most of the first twenty records into the same number of cells, two at least. The
+ * delimiter that the file name promises is preferred when it cuts every record.
  *
  * `promised` is null for a file whose name says nothing. `isWhole`: there is no more text than this.
  */
@@ -18,13 +18,13 @@ export function detectDelimiter(text: string, promised: FieldDelimiter | null, i
   return best.delimiter
 }
 
-/** What a first line `sep=;` says, which spreadsheets write and read; null without one. */
+/** Returns the delimiter of a first line `sep=;`, which spreadsheets write and read; null without such a line. */
 export function declaredDelimiter(text: string): FieldDelimiter | null {
   const sign = /^"?sep=([,;\t])"?[\r\n]/i.exec(text)?.[1]
   return sign === ',' || sign === ';' || sign === '\t' ? sign : null
 }
 
-/** How many records there are, how many of them have two cells and more, and how many the most usual number of cells. */
+/** Counts the records, those with at least two cells, and those with the most usual number of cells. */
 function scoreOf(
   text: string,
   delimiter: FieldDelimiter,

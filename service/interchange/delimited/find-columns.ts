@@ -12,14 +12,14 @@ export type Columns = {
   readonly target: number
   /** A row may have several notes. */
   readonly extra: ReadonlyMap<ExtraColumn, readonly number[]>
-  /** Columns of other tools by their names, but for those of other languages: `domain`, `example`. */
+  /** Other tools' columns by name, such as `domain` and `example`; those of other languages are left out. */
   readonly others: ReadonlyMap<string, number>
 }
 
 /**
- * The columns that a first row names, null when it does not name both languages of the pair and therefore is an entry.
- * A language is named by its code in any case and with any region, or by its name in English, Spanish or itself,
- * `Spanish (Mexico)` too; the words `source` and `target` name them as well.
+ * Finds the columns that a first row names; null when it does not name both languages of the pair, so it is an entry. A
+ * language is named by its code in any case and with any region, or by its name in English, Spanish or itself, `Spanish
+ * (Mexico)` too; the words `source` and `target` name them as well.
  *
  * en → es: `id,EN-us,Español` → columns 1 and 2; `es,no` → null
  */
@@ -51,7 +51,7 @@ function findTexts(names: readonly string[], { sourceLang, targetLang }: ReadRes
   return source === -1 || target === -1 ? null : { source, target }
 }
 
-/** The source may stand without its language: `term`, `translation_es`. */
+/** Finds columns by their headings; the source may have no language: `term`, `translation_es`. */
 function findHeadings(
   names: readonly string[],
   headings: readonly (Heading | null)[],
@@ -68,7 +68,7 @@ function findHeadings(
   return source === -1 || target === -1 || source === target ? null : { source, target }
 }
 
-/** A note of either language, the word class of the source, the status of the target. */
+/** Returns the role of a note in either language, of the source's word class and of the target's status. */
 function roleOf(heading: Heading | null, { sourceLang, targetLang }: ReadResourceOptions): ExtraColumn | null {
   if (heading === null || heading.role === 'text') return null
   const of = (code: string) => sameLanguage(heading.lang, code)
@@ -78,8 +78,8 @@ function roleOf(heading: Heading | null, { sourceLang, targetLang }: ReadResourc
 }
 
 /**
- * The columns of a table whose rows say their languages in the third and fourth, as DeepL writes it without a header:
- * `mill, molino, EN, ES`. Null for all others; a header may have codes there too, the rows behind it have not.
+ * Finds the columns of a table whose third and fourth cells are languages, as DeepL writes it without a header: `mill,
+ * molino, EN, ES`. Returns null for all others; a header may have codes there too, but not the rows below it.
  */
 export function findRowLanguages(rows: readonly (readonly string[])[]): Columns | null {
   const isCode = (cell: string) => /^[a-z]{2,3}(?:-[a-z\d]{2,8})?$/i.test(cell) && languageOfHeading(cell) !== null
@@ -98,8 +98,8 @@ export function findRowLanguages(rows: readonly (readonly string[])[]): Columns 
 }
 
 /**
- * A first row that has names of columns, but not of those with the texts, is no entry, and the first two columns are not
- * the texts.
+ * Refuses a first row that names columns, but not the ones with the texts: it is no entry, and the first two columns
+ * are not the texts.
  *
  * @throws InvalidResource `unknown-columns`, with the names
  */
@@ -123,7 +123,7 @@ const KNOWN: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A first row that names languages, but not those of the pair, is none of the entries.
+ * Refuses a first row that names languages other than those of the pair: it is no entry.
  *
  * @throws InvalidResource `other-languages`, with their names
  */

@@ -3,7 +3,7 @@ import { catalogue } from '#language/languages/catalogue.ts'
 import { languageName } from '#language/languages/language-name.ts'
 import { ownName, sourceNames, targetNames } from '#language/spreadsheet/name-columns.ts'
 
-/** Whether a whole heading is a language. */
+/** True when a whole heading is a language. */
 export function isLanguage(name: string): boolean {
   return canonicalLanguage(name) !== null || languageNames.has(name)
 }
@@ -14,7 +14,7 @@ const languageNames: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** `EN-us` → `en-US`, `Español` → `es`; null for what names no language. `id` is more often a number than Indonesian. */
+/** `EN-us` → `en-US`, `Español` → `es`; otherwise null. `id` is more often a number than Indonesian. */
 export function languageOfHeading(cell: string): string | null {
   const name = cell.trim().toLowerCase()
   const isCode = /^[a-z]{2,3}([-_][a-z\d]{2,8}){0,2}$/.test(name) && name !== 'id'
@@ -22,7 +22,7 @@ export function languageOfHeading(cell: string): string | null {
   return named ?? (isCode ? canonicalLanguage(name) : null)
 }
 
-/** Which of the two texts a first row says that a column holds. */
+/** Returns which of the two texts a heading announces for its column. */
 export function roleOfHeading(cell: string): 'source' | 'target' | null {
   const name = cell.trim().toLowerCase().replaceAll(/[_-]+/g, ' ')
   if (sourceNames.includes(name)) return 'source'

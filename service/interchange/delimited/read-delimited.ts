@@ -19,7 +19,7 @@ import { type DelimitedRecord, readRecords } from './read-records.ts'
 import { sampleText } from './sample-text.ts'
 import { type FieldDelimiter, takeRecord } from './take-record.ts'
 
-/** Where the two texts of a table are, from 0. `hasHeader`: a person chose them; it is false where the first row is an entry. */
+/** Columns of the two texts, from 0. `hasHeader`: a person chose them; it is false where the first row is an entry. */
 export type TextColumns = { readonly source: number; readonly target: number; readonly hasHeader?: boolean }
 
 /**
@@ -71,7 +71,7 @@ type NamedColumns = { readonly named: Columns | null; readonly ofRows: Columns |
 
 const unnamed: NamedColumns = { named: null, ofRows: null }
 
-/** The columns that the first row names, or whose languages each row names. Throws `InvalidResource`. */
+/** Finds the columns that the first row names, or whose languages each row names. Throws `InvalidResource`. */
 function nameColumns(
   cells: readonly string[],
   rows: readonly (readonly string[])[],
@@ -86,7 +86,7 @@ function nameColumns(
   return unnamed
 }
 
-/** Enough to see what the columns are. */
+/** Number of rows that show which columns there are. */
 const LOOKED_AT = 3
 
 function firstRows(sample: string, delimiter: FieldDelimiter, isWhole: boolean): (readonly string[])[] {
@@ -107,7 +107,7 @@ function unescapeRecord(record: DelimitedRecord, columns: Columns): DelimitedRec
     : record
 }
 
-/** A row as it is read: an entry, or a target that is never right for a source. */
+/** A row as it was read: entries, or a target that is never right for a source. */
 type Row = { readonly units: readonly ReadUnit[]; readonly forbids: ResourceEntry | null; readonly line: number }
 
 function readRecord(
@@ -129,7 +129,7 @@ function readRecord(
   )
 }
 
-/** An entry whose row says its languages, the way round that they are wanted; why it has not both. */
+/** Returns the entry of a row that names its languages, in the requested direction, or why it is left out. */
 function inPair(
   entry: ResourceEntry,
   cells: readonly string[],
@@ -157,7 +157,7 @@ function staysSame(cells: readonly string[], columns: Columns): boolean {
 
 const NO = /^\s*(?:no|false|0)\s*$/i
 
-/** Joins rows of one term that follow each other: what one forbids is of the entry before or behind it. */
+/** Joins adjacent rows of one term: a forbidden target belongs to the entry before or after it. */
 function openRows() {
   let held: ReadUnit[] = []
   let forbidding: Row[] = []
@@ -168,7 +168,7 @@ function openRows() {
     forbidding = []
     return units
   }
-  /** Null where there is nothing to be joined. */
+  /** Returns null when there is nothing to join. */
   const join = (): ReadUnit[] | null => {
     const entry = entryIn(held)
     if (entry === undefined || forbidding.length === 0) return null
@@ -193,7 +193,7 @@ function openRows() {
   }
 }
 
-/** How many cells there are up to the last that is not empty. */
+/** Counts the cells up to the last that is not empty. */
 function widthOf(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell !== '') + 1
 }
@@ -218,7 +218,7 @@ function entryOf(cells: readonly string[], columns: Columns): ResourceEntry {
   }
 }
 
-/** The first that is not empty. */
+/** Returns the first cell that is not empty. */
 function cellOf(cells: readonly string[], { extra }: Columns, column: ExtraColumn): string {
   const at = extra.get(column)?.find((one) => (cells[one] ?? '') !== '')
   return at === undefined ? '' : (cells[at] ?? '')
@@ -231,7 +231,7 @@ function othersMeta(cells: readonly string[], { others }: Columns): Record<strin
   return Object.fromEntries(reported)
 }
 
-/** What we wrote there; anything else is another column of that name. */
+/** Parses the metadata that Cotejo wrote; anything else is another column of that name. */
 function parseMeta(cell: string): Record<string, string> {
   if (!cell.startsWith('{')) return {}
   try {

@@ -1,6 +1,6 @@
 import { languageOfHeading } from './heading-names.ts'
 
-/** What a column of a termbase holds of one language: `Description [en]`. */
+/** Role and language of a termbase column: `Description [en]`. */
 export type Heading = { readonly role: HeadingRole; readonly lang: string }
 type HeadingRole = 'text' | 'note' | 'partOfSpeech' | 'status'
 
@@ -26,8 +26,8 @@ const BEHIND = new RegExp(`^(.{2,30}?)(?:\\s*[\\[(](${CODE})[\\])]|\\s*:\\s*(${C
 const BEFORE = new RegExp(`^(${CODE})[ _]([a-z_ ]{3,30})$`, 'i')
 
 /**
- * `Term [en]` of Crowdin, `translation_es` of Transifex, `es_description` of Lokalise → what it holds, and the language;
- * null for all others.
+ * Reads a heading such as `Term [en]` of Crowdin, `translation_es` of Transifex and `es_description` of Lokalise as its
+ * role and language; null for all others.
  */
 export function readHeading(cell: string): Heading | null {
   const name = cell.trim().toLowerCase()

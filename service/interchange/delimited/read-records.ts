@@ -1,14 +1,14 @@
 import { InvalidResource } from '../invalid-resource.ts'
 import { type FieldDelimiter, takeRecord } from './take-record.ts'
 
-/** `cells` null: its quotes are broken. `line` counts from 1 and is where it begins. */
+/** `cells` is null when its quotes are broken. `line` is the first line of the record, from 1. */
 export type DelimitedRecord = { readonly line: number; readonly cells: readonly string[] | null }
 
-/** Characters of one record; more than any entry may have by far. */
+/** Largest number of characters of one record, far above that of any entry. */
 const longest = 1_000_000
 
 /**
- * Delimited text, record by record; those with nothing in them are left out.
+ * Reads delimited text record by record and leaves out empty ones.
  *
  * @throws InvalidResource `unclosed-quote`, also for a quoted cell that goes on for a million characters
  */
@@ -49,7 +49,7 @@ function unclosed(record: string, quote: number, line: number, units: number): I
   return new InvalidResource('unclosed-quote', {}, { line: line + countLines(before, 0, before.length), column, units })
 }
 
-/** Line ends between two places: `\n`, `\r\n` and `\r` are one each. */
+/** Counts the line ends between two places; `\n`, `\r\n` and `\r` are one each. */
 function countLines(text: string, from: number, end: number): number {
   let count = 0
   for (let at = from; at < end; at++) {

@@ -1,14 +1,14 @@
 const sampleCharacters = 65_536
 
 export type SampledText = {
-  /** The first 64 kB, or all there is. */
+  /** The first 64 kB, or the whole text when it is shorter. */
   readonly sample: string
   readonly isWhole: boolean
-  /** The whole text, the sample included; to be read once. */
+  /** The whole text, the sample included; it can be read once. */
   readonly all: AsyncGenerator<string>
 }
 
-/** The beginning of a text, to see what it is, and the text with it. */
+/** Reads the beginning of a text, to find out its kind, and returns the text with it. */
 export async function sampleText(texts: AsyncGenerator<string>): Promise<SampledText> {
   let sample = ''
   let isWhole = false

@@ -13,11 +13,11 @@ export type TakenRecord =
 type Cell = { readonly text: string; readonly end: number }
 
 /**
- * The record that begins at `from`; null when the text ends before the record does and more is to come.
+ * Takes the record that begins at `from`; null when more text is to come and the record does not end in this one.
  *
- * RFC 4180: a cell may be quoted, and then hold delimiters, line ends and `""` for a quote; a quote inside of an
- * unquoted cell is a sign like others. Tab-separated text often is not quoted at all: there a cell that begins with a
- * quote but does not close right before a tab or a line end is taken as it is.
+ * RFC 4180: a cell may be quoted, and then hold delimiters, line ends and `""` for a quote; a quote inside an unquoted
+ * cell is an ordinary character. Tab-separated text is often not quoted at all: there a cell that begins with a quote
+ * but does not close right before a tab or a line end is taken as it is.
  */
 export function takeRecord(text: string, from: number, delimiter: FieldDelimiter, isLast: boolean): TakenRecord | null {
   const cells: string[] = []
@@ -64,13 +64,13 @@ function takeQuoted(
   while (close !== -1 && text.charAt(close + 1) === '"') close = text.indexOf('"', close + 2)
   if (close === -1) return isLast ? 'unclosed' : null
   const next = text.charAt(close + 1)
-  // The piece that comes may begin with a second quote.
+  // The next piece may begin with a second quote.
   if (next === '' && !isLast) return null
   if (next !== '' && next !== delimiter && next !== '\n' && next !== '\r') return 'broken'
   return { text: text.slice(at + 1, close).replaceAll('""', '"'), end: close + 1 }
 }
 
-/** Where an unquoted cell ends; without a delimiter, where the line does. */
+/** Returns the end of an unquoted cell or, without a delimiter, of the line. */
 function bareEnd(text: string, from: number, delimiter: FieldDelimiter | null): number {
   for (let at = from; at < text.length; at++) {
     const sign = text.charAt(at)
@@ -79,7 +79,7 @@ function bareEnd(text: string, from: number, delimiter: FieldDelimiter | null): 
   return text.length
 }
 
-/** The beginning of the line after the one that ends at `at`, be it with `\n`, `\r\n` or `\r`. */
+/** Returns the beginning of the line after the one that ends at `at` with `\n`, `\r\n` or `\r`. */
 function nextLine(text: string, at: number, isLast: boolean): number | null {
   const isEnd = at >= text.length
   if (isEnd) return isLast ? at : null

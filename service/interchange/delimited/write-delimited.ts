@@ -5,8 +5,8 @@ import type { WriteResourceOptions } from '../write-options.ts'
 import { extraColumns, joinTargets, type WrittenColumn, writtenColumns } from './columns.ts'
 
 /**
- * Entries as CSV (RFC 4180, commas) or TSV in UTF-8, under a row that names the languages and the columns.
- * `readDelimited` gives them back as they were, also from a file that is safe for spreadsheets.
+ * Writes entries as CSV (RFC 4180, commas) or TSV in UTF-8, under a row that names the languages and the columns.
+ * `readDelimited` returns them unchanged, also from a file that is safe for spreadsheets.
  */
 export function writeDelimited(
   options: WriteResourceOptions,

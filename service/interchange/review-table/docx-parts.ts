@@ -8,7 +8,7 @@ const types = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 
 export const wordNamespace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 
-/** The parts of a Word document beside its text. */
+/** Returns the parts of a Word document other than its text. */
 export function docxParts(languages: { readonly sourceLang: string; readonly targetLang: string }) {
   return [
     {
@@ -50,7 +50,7 @@ function stylesXml({ sourceLang, targetLang }: { readonly sourceLang: string; re
   ].join('')
 }
 
-/** Styles carry the language, so that the spelling is checked and no run has to say it. */
+/** Returns a style with the language, so that the spelling is checked and no run has to name it. */
 function inLanguage(name: string, language: string): string {
   const code = encodeAttribute(language)
   if (!isRtl(language)) return paragraph(name, '', `<w:lang w:val="${code}"/>`)

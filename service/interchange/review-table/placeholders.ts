@@ -1,11 +1,11 @@
 import { parseTags } from '#language/tags/parse-tags.ts'
 import { tagText, type Token } from '#language/tags/token.ts'
 
-/** More braces than a text may need; beyond them its own ones are read as tags. */
+/** Largest number of braces; a text that needs more has its own braces read as tags. */
 const mostBraces = 9
 
 /**
- * Text with tags as a person reads and types it; the brackets are of as many braces as `braces` says.
+ * Cuts text with tags into the form that a person reads and types; `braces` is the number of braces of a bracket.
  *
  * `a <g1>b</g1><x2/>` → `a {1>b<1}{2}`, with two braces `a {{1>b<1}}{{2}}`
  */
@@ -25,7 +25,7 @@ export function printPlaceholders(text: string, braces: number): string {
 }
 
 /**
- * The way back. A number that no tag of `known` has is text: `{0}` of a message is none of ours.
+ * Reads placeholders back as tags. A number that no tag of `known` has is text: `{0}` of a message is not ours.
  *
  * `a {1>b<1}{2}` → `a <g1>b</g1><x2/>`
  */
@@ -41,12 +41,12 @@ export function readPlaceholders(text: string, braces: number, known: ReadonlySe
   })
 }
 
-/** The numbers of the tags in texts. */
+/** Returns the numbers of the tags in texts. */
 export function tagNumbers(...texts: readonly string[]): ReadonlySet<number> {
   return new Set(texts.flatMap((text) => parseTags(text).flatMap((token) => (token.kind === 'text' ? [] : [token.id]))))
 }
 
-/** How many braces the tags of a row need so that they differ from its own text: mostly one. */
+/** Returns how many braces the tags of a row need to differ from its own text: mostly one. */
 export function bracesFor(source: string, target: string): number {
   const known = tagNumbers(source, target)
   for (let braces = 1; braces < mostBraces; braces++)

@@ -3,30 +3,30 @@ import { DocumentRefused } from '../../filters/document-refused.ts'
 import { openPackage } from '../../filters/ooxml/open-package.ts'
 import { findReference, type TableReference } from './table-text.ts'
 
-/** A row as the file has it, in plain text. */
+/** A row of the file, in plain text. */
 export type TableRow = {
   readonly number: string
   readonly source: string
   readonly target: string
-  /** Paragraphs of its last cell, then the comments on it. */
+  /** Paragraphs of the last cell, then the comments on it. */
   readonly notes: readonly string[]
 }
 
 export type TableFile = {
-  /** Null: nothing above or below the table says whose it is. */
+  /** Null when nothing above or below the table names its job. */
   readonly reference: TableReference | null
-  /** Of its tables, in their order; without those that are headings, and without empty ones. */
+  /** Rows of its tables, in their order, without headings and empty rows. */
   readonly rows: readonly TableRow[]
 }
 
 const mainType = /wordprocessingml\.document\.main|ms-word\.document\.macroEnabled\.main/i
 const columns = 3
 const deepest = 512
-/** Paragraphs of a cell of notes that are read, and comments on a row. */
+/** Largest number of paragraphs of a notes cell, and of comments on a row, that are read. */
 const mostNotes = 100
 const longestNumber = 40
 
-/** What is in these is no text of the document as its reader sees it: taken out, moved away, drawn. */
+/** Elements whose text a reader of the document does not see: deleted, moved away, drawn. */
 const hidden: ReadonlySet<string> = new Set([
   'del',
   'moveFrom',
@@ -47,7 +47,8 @@ const characters: Readonly<Record<string, string>> = {
 }
 
 /**
- * The rows of the tables of a Word document. Tracked changes are read as accepted; of a table in a cell the text counts.
+ * Reads the rows of the tables of a Word document. Tracked changes are read as accepted; a table in a cell counts as
+ * its text.
  *
  * @throws DocumentRefused as `openPackage`, and `unreadable-part` for XML that is broken
  */
@@ -110,13 +111,13 @@ function toRow({ cells, comments }: Row): TableRow | null {
   return { number: number.slice(0, longestNumber), source, target, notes }
 }
 
-/** The lines of a cell; empty paragraphs at its end are a slip of the hand. */
+/** Returns the lines of a cell; empty paragraphs at its end are typing slips. */
 function textOf({ paragraphs }: Cell): string {
   const last = paragraphs.findLastIndex((text) => text !== '')
   return paragraphs.slice(0, last + 1).join('\n')
 }
 
-/** By id: `Ana: Which start?` */
+/** Reads comments by id: `Ana: Which start?` */
 function readComments(xml: string): ReadonlyMap<string, string> {
   const comments = new Map<string, string>()
   let id: string | null = null
@@ -142,7 +143,7 @@ function readComments(xml: string): ReadonlyMap<string, string> {
 }
 
 type Visitor = {
-  /** Names and attributes without their prefixes; `parent`: the element around it. */
+  /** Names and attributes have no prefixes; `parent` is the element around it. */
   readonly open: (name: string, attributes: Readonly<Record<string, string>>, parent: string) => void
   readonly text: (text: string, parent: string) => void
   readonly close: (name: string) => void
@@ -161,7 +162,7 @@ function walk(xml: string, visitor: Visitor): void {
     names.push(local)
     if (names.length > deepest) throw new DocumentRefused('unsafe', 'The document is nested too deep.')
     if (names.length > hiddenFrom) return
-    // `del` of a row says that the row is taken out.
+    // `del` in the properties of a row means that the row is deleted.
     if (hidden.has(local) && parent !== 'trPr') hiddenFrom = names.length
     else visitor.open(local, withoutPrefixes(attributes), parent)
   })

@@ -40,7 +40,7 @@ const partOf = (bytes: Uint8Array, name: string) => {
   return entry === undefined ? '' : Buffer.from(readEntry(archive, entry)).toString()
 }
 
-/** Text with tags, what looks like placeholders, control characters and line ends. */
+/** Text with tags, apparent placeholders, control characters and line ends. */
 const anyText = fc
   .array(
     fc.oneof(

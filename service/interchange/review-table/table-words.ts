@@ -1,4 +1,4 @@
-/** What the document says beside the segments. */
+/** Words of the document besides the segments. */
 export type TableWords = {
   readonly source: (language: string) => string
   readonly target: (language: string) => string

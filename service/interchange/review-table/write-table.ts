@@ -10,16 +10,16 @@ import { tableWords } from './table-words.ts'
 
 export type TableHead = TableReference & {
   readonly fileName: string
-  /** Of the words around the segments. */
+  /** Language of the words around the segments. */
   readonly locale: 'en' | 'es'
 }
 
-/** Twentieths of a point, of a sheet A4 on its side. */
+/** Widths in twentieths of a point, for A4 in landscape. */
 const widths = [900, 5450, 5450, 3590] as const
 
 /**
- * A document's segments as a Word document with one table, a row each: number and revision, source, target, notes. It is
- * written page by page and never held as a whole. `readTable` reads it back.
+ * Writes a document's segments as a Word document with one table, a row each: number and revision, source, target,
+ * notes. It is written page by page and never in memory as a whole. `readTable` reads it back.
  */
 export function writeTable(
   head: TableHead,

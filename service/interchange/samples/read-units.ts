@@ -8,16 +8,16 @@ export type Reading = {
   readonly fileName?: string
   readonly sourceLang?: string
   readonly targetLang?: string
-  /** Bytes of each piece that the file comes in. */
+  /** Bytes of each piece of the input. */
   readonly size?: number
 }
 
-/** Bytes, in pieces of a size. */
+/** Yields bytes in pieces of a size. */
 export async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
-/** Everything that is read of a file; en → es by default. */
+/** Reads all units of a file; en → es by default. */
 export async function readUnits(file: string | Uint8Array, reading: Reading = {}): Promise<ReadUnit[]> {
   const { fileName = 'a.tmx', kind = fileName.endsWith('.tbx') ? 'glossary' : 'memory', size = 4096 } = reading
   const { sourceLang = 'en', targetLang = 'es' } = reading
@@ -36,14 +36,14 @@ export async function readEntries(file: string | Uint8Array, reading: Reading = 
   })
 }
 
-/** `[source, target]` of each entry; what is not one by its reason. */
+/** Returns `[source, target]` of each entry, and the reason of each other unit. */
 export async function readPairs(file: string | Uint8Array, reading: Reading = {}): Promise<unknown[]> {
   return (await readUnits(file, reading)).map((unit) =>
     unit.kind === 'entry' ? [unit.source, unit.target] : `${unit.line} ${unit.reason.code}`,
   )
 }
 
-/** The refusal of a file; null when it is taken. */
+/** Returns the refusal of a file; null when it is accepted. */
 export async function refusalOf(file: string | Uint8Array, reading: Reading = {}): Promise<InvalidResource | null> {
   try {
     await readUnits(file, reading)
@@ -54,7 +54,7 @@ export async function refusalOf(file: string | Uint8Array, reading: Reading = {}
   }
 }
 
-/** An entry with some things known. */
+/** Makes an entry with some more data. */
 export function entryOf(source: string, target: string, more: Partial<ResourceEntry> = {}): ResourceEntry {
   return { ...bareEntry(source, target), ...more }
 }

@@ -5,7 +5,7 @@ import { surveyTable } from './survey-table.ts'
 import { surveyXml } from './survey-xml.ts'
 
 /**
- * The languages of a file of entries, with counts; all of it is read, as a stream.
+ * Surveys the languages of a file of entries, with counts; the whole file is read, as a stream.
  *
  * @throws InvalidResource for a file that cannot be read
  */
@@ -22,8 +22,8 @@ export function surveyResource(
 }
 
 /**
- * Where the texts of two languages are in a table that names no columns; null where they are the first two, or where the
- * content does not show it. Of two columns one that is known is enough.
+ * Finds the columns of two languages in a table that names no columns; null where they are the first two, or where the
+ * content does not show it. One known column of two is enough.
  *
  * en → es: `[es, en]` → 1, 0; `[null, en]` → 1, 0; `[null, en, es]` → 1, 2; `[en, es]`, `[null, null]` → null
  */

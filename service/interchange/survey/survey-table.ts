@@ -9,12 +9,12 @@ import { type DetectLanguage, startPairs, type Survey } from './survey.ts'
 
 const sampledRows = 200
 const mostColumns = 12
-/** Characters that a language is detected from: more make it no more certain. */
+/** Characters from which a language is detected; more of them do not make it more certain. */
 const mostCharacters = 4000
 
 /**
- * The languages of the columns of a table: by the first row where it names two of them, else by what the columns say.
- * The first of them is taken for the source, unless the first row says otherwise.
+ * Surveys the languages of a table's columns: by the first row where it names two of them, else by their content. The
+ * first of them is taken as the source, unless the first row says otherwise.
  *
  * @throws InvalidResource as `readRecords`
  */
@@ -85,7 +85,7 @@ function textOf(rows: readonly (readonly string[])[], at: number): string {
     text += `${cells[at] ?? ''}\n`
     if (text.length >= mostCharacters) break
   }
-  // Numbers and codes say nothing of a language.
+  // Numbers and codes do not show a language.
   return /\p{L}{3}/u.test(text) ? text : ''
 }
 

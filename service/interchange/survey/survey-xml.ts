@@ -5,8 +5,8 @@ import { concepts, languages } from '../tbx/tbx-names.ts'
 import { startPairs, type Survey } from './survey.ts'
 
 /**
- * Which languages the units of a TMX or an XLIFF or the concepts of a TBX have, and how many have which pair. The source is the
- * language that the file calls so, else the first of the unit.
+ * Counts the pairs of languages in the units of a TMX or XLIFF or the concepts of a TBX. The source is the language
+ * that the file declares as such, else the first of the unit.
  *
  * @throws InvalidResource as `readXml`
  */
@@ -24,7 +24,7 @@ export async function surveyXml(
     if (source === undefined) return
     for (const target of new Set(found)) if (target !== source) pairs.add(source, target)
   }
-  // Nothing is yielded: what is found is counted while it is read.
+  // The reader yields no units: they are counted while it reads.
   for await (const _ of readXml(bytes, handler, signal)) continue
   return { entries, pairs: pairs.list(), columns: [], isHeaded: false }
 }

@@ -1,16 +1,16 @@
-/** What a file of entries holds, as far as that shows without knowing the languages that are wanted. */
+/** Content of a file of entries, as far as it shows before the requested languages are known. */
 export type Survey = {
   /** Units, rows or concepts. */
   readonly entries: number
-  /** The most frequent pair first; `entries` are those that have both languages. */
+  /** The most frequent pair first; `entries` counts those that have both languages. */
   readonly pairs: readonly { readonly source: string; readonly target: string; readonly entries: number }[]
-  /** Of a table: the language of each column, by its heading or its content; null where that shows nothing. */
+  /** Language of each column of a table, by its heading or its content; null where neither shows it. */
   readonly columns: readonly (string | null)[]
-  /** Whether the first row names the columns. */
+  /** True when the first row names the columns. */
   readonly isHeaded: boolean
 }
 
-/** The language of a text as the catalogue writes it; null when it is not certain. */
+/** Detects a text's language, as the catalogue writes it; null when it is not certain. */
 export type DetectLanguage = (text: string) => string | null
 
 const mostPairs = 20

@@ -10,9 +10,9 @@ export type Rank = (code: string) => number
 const order: readonly TermStatus[] = ['preferred', 'none', 'admitted', 'forbidden']
 
 /**
- * The entries of a concept: one for each of its source terms, whatever the status of that, with the best target. An
- * abbreviation goes to an abbreviation where there is one; after that the preferred term goes before one of which
- * no status is given and that before an admitted one. The others are accepted, deprecated and superseded ones forbidden.
+ * Returns the entries of a concept: one for each of its source terms, of any status, with the best target. An
+ * abbreviation goes with an abbreviation where there is one; then a preferred term goes before one without a status,
+ * and that before an admitted one. The others are accepted; deprecated and superseded ones are forbidden.
  */
 export function conceptUnits(concept: TbxConcept, rankSource: Rank, rankTarget: Rank, kind: ResourceKind): ReadUnit[] {
   const source = languageOf(concept.languages, rankSource)
@@ -39,7 +39,7 @@ export function conceptUnits(concept: TbxConcept, rankSource: Rank, rankTarget: 
   })
 }
 
-/** Everything in the code that fits best; a language may be given in several parts. */
+/** Returns all content in the code that fits best; a language may occur in several parts. */
 function languageOf(languages: readonly TbxLanguage[], rank: Rank): TbxLanguage[] {
   let best: TbxLanguage | null = null
   for (const language of languages) if (rank(language.lang) > (best === null ? 0 : rank(best.lang))) best = language
@@ -78,7 +78,7 @@ function entryOf(source: TbxTerm, target: TbxTerm, around: readonly TbxTeller[])
   }
 }
 
-/** Values of the same name, in one, each on its line. */
+/** Joins values of the same name, each on its line. */
 function metaOf(props: readonly TbxProp[]): Record<string, string> {
   const meta = new Map<string, string[]>()
   for (const { name, value } of props) {
@@ -90,7 +90,7 @@ function metaOf(props: readonly TbxProp[]): Record<string, string> {
   return Object.fromEntries([...meta].map(([name, values]) => [name, values.join('\n')]))
 }
 
-/** `2026-01-02`, `20260102T03:04:05Z`, `2026-01-02T03:04:05Z` → ISO 8601 in UTC; null for what is no date. */
+/** Reads `2026-01-02`, `20260102T03:04:05Z`, `2026-01-02T03:04:05Z` as ISO 8601 in UTC; null for other text. */
 function readTbxDate(text: string): string | null {
   const match = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)(?:\.\d+)?Z?)?$/.exec(text.trim())
   if (match === null) return null

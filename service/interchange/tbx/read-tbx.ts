@@ -22,7 +22,7 @@ export function readTbx(
   return readXml(bytes, openTbx(options), signal)
 }
 
-/** What text is being read for; `depth` is that of its element. */
+/** The element whose text is being read; `depth` is its depth. */
 type Reported = { readonly name: string; readonly depth: number; readonly isPreserved: boolean; value: string }
 
 function openTbx({ kind, sourceLang, targetLang }: ReadResourceOptions): XmlHandler {
@@ -79,7 +79,7 @@ function openTbx({ kind, sourceLang, targetLang }: ReadResourceOptions): XmlHand
       if (depth === 0 && name !== 'martif' && name.toLowerCase() !== 'tbx')
         throw new InvalidResource('unknown-format', { root: name.slice(0, 40) })
       depth++
-      // Elements within a text are read through: `<term>H<hi>2</hi>O</term>`.
+      // Elements within a text are skipped, but not their text: `<term>H<hi>2</hi>O</term>`.
       if (reported !== null || openStructure(name, attributes, line) || concept === null) return
       const own = typed.has(name) ? (attributes['type'] ?? name) : name
       reported = { name: own, depth, isPreserved: attributes['xml:space'] === 'preserve', value: '' }

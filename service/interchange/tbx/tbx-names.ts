@@ -3,7 +3,7 @@ export const concepts: ReadonlySet<string> = new Set(['termEntry', 'conceptEntry
 export const languages: ReadonlySet<string> = new Set(['langSet', 'langSec', 'langGroup'])
 export const terms: ReadonlySet<string> = new Set(['tig', 'ntig', 'termSec', 'termGroup'])
 
-/** They only hold others. */
+/** Elements that only hold others. */
 export const groups: ReadonlySet<string> = new Set([
   'termGrp',
   'descripGrp',
@@ -13,7 +13,7 @@ export const groups: ReadonlySet<string> = new Set([
   'noteGrp',
 ])
 
-/** In the style of 2008 and in `dca` the `type` says what they hold; in `dct` the name of the element does. */
+/** Elements whose `type` says what they hold, in the style of 2008 and in `dca`; in `dct` the element's name does. */
 export const typed: ReadonlySet<string> = new Set([
   'termNote',
   'descrip',
@@ -26,17 +26,17 @@ export const typed: ReadonlySet<string> = new Set([
   'xref',
 ])
 
-/** Names under which we write what TBX has no place for. */
+/** Names under which Cotejo writes data that TBX has no place for. */
 export const ownTypes = {
   before: 'x-context-pre',
   after: 'x-context-post',
   caseSensitive: 'x-case-sensitive',
 } as const
 
-/** What TBX has a `<descrip>` for; all else that is known of an entry is an `<admin>`. */
+/** Data for which TBX has a `<descrip>`; all other data of an entry is an `<admin>`. */
 export const descriptions: ReadonlySet<string> = new Set(['subjectField', 'definition', 'context', 'example'])
 
-/** Before the name of a value that would else be read as something of ours. */
+/** Prefix of a value's name that would otherwise be read as one of ours. */
 export const metaPrefix = 'x-meta:'
 
 export const statusNames: ReadonlySet<string> = new Set([
@@ -46,7 +46,7 @@ export const statusNames: ReadonlySet<string> = new Set([
 ])
 export const partOfSpeechName = 'partOfSpeech'
 
-/** Names that have a meaning for an entry and therefore are none of its `meta`. */
+/** Names that have a meaning for an entry and therefore are not part of its `meta`. */
 export const meaningNames: ReadonlySet<string> = new Set([...Object.values(ownTypes), ...statusNames, partOfSpeechName])
 
 export const statuses = {

@@ -3,7 +3,7 @@ import { readEntries, readPairs, readUnits } from '../samples/read-units.ts'
 
 const asTbx = { fileName: 'a.tbx' }
 
-/** The same two concepts, as the three kinds of file write them. */
+/** The same two concepts in the three kinds of file. */
 const files = {
   'TBX of 2008': `<?xml version="1.0"?>
 <!DOCTYPE martif SYSTEM "TBXcoreStructV02.dtd">

@@ -3,7 +3,9 @@ import type { TbxTerm } from './tbx-concept.ts'
 
 export type TermStatus = 'preferred' | 'none' | 'admitted' | 'forbidden'
 
-/** By the first word that is known; values differ by version: `deprecatedTerm-admn-sts`, `deprecatedTerm`, `deprecated`. */
+/**
+ * Statuses by the first known word; values vary by version: `deprecatedTerm-admn-sts`, `deprecatedTerm`, `deprecated`.
+ */
 const words: readonly (readonly [RegExp, TermStatus])[] = [
   [/deprecated|superseded|notrecommended|not recommended|obsolete|forbidden|prohibited|rejected/i, 'forbidden'],
   [/preferred|standardized/i, 'preferred'],
@@ -16,7 +18,7 @@ export function termStatus({ props }: TbxTerm): TermStatus {
   return 'none'
 }
 
-/** Written in one way only: it is searched literally. */
+/** True for a term that is written in one way only: it is searched literally. */
 export function isAbbreviation({ props }: TbxTerm): boolean {
   return props.some(
     ({ name, value }) =>

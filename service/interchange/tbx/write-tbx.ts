@@ -12,8 +12,8 @@ const head = [
 ].join('\n')
 
 /**
- * Entries as TBX of 2008, which every tool reads, synonyms in one concept. `readTbx` gives those of a glossary back as they
- * were, but for characters that XML does not allow.
+ * Writes entries as TBX of 2008, which every tool reads, with synonyms in one concept. `readTbx` returns those of a
+ * glossary unchanged, except for characters that XML does not allow.
  */
 export function writeTbx(
   options: WriteResourceOptions,
@@ -37,10 +37,10 @@ async function* printTbx(options: WriteResourceOptions, entries: AsyncIterable<R
   yield '</body></text>\n</martif>\n'
 }
 
-/** No concept has more; what is held is never all of an export. */
+/** Largest number of terms in a concept, so that an export is never all in memory. */
 const mostSynonyms = 50
 
-/** Entries that differ in their source alone are synonyms: what was read from one concept is one again. */
+/** True for entries that differ only in their source: synonyms that come from one concept go back into one. */
 function isSameConcept(a: ResourceEntry, b: ResourceEntry): boolean {
   const rest = ({ source: _source, partOfSpeech: _partOfSpeech, ...others }: ResourceEntry) => JSON.stringify(others)
   return rest(a) === rest(b)
@@ -94,7 +94,7 @@ function printTerm(text: string, notes: string): string {
   return `<tig><term>${printText(text)}</term>${notes}</tig>`
 }
 
-/** White space of a value is kept only where the value says so: files are laid out for the eye. */
+/** Prints a value; it declares its white space, which readers otherwise take for indentation. */
 function printValue(element: string, type: string | null, value: string): string {
   const space = /^\s|\s$|\s\s|[^\S ]/.test(value) ? ' xml:space="preserve"' : ''
   return `<${element}${printAttribute('type', type)}${space}>${printText(value)}</${element}>`

@@ -3,10 +3,10 @@ import type { SampleFile } from '../../testing/sample-files.ts'
 import { readUnits, refusalOf } from '../samples/read-units.ts'
 import { forEvery } from '#contract/testing/for-every.ts'
 
-/** Languages, and what comes of the file: entries, and how often each reason is reported. */
+/** Languages, and the result of the file: entries, and how often each reason is reported. */
 export type ResourceOutcome = readonly [string, number, Readonly<Record<string, number>>?]
 
-/** Each file is read, and gives what is known of it by its name. */
+/** Reads each file and expects the outcome that is listed by its name. */
 export function describeResourceFiles(
   files: readonly SampleFile[],
   outcomes: Readonly<Record<string, ResourceOutcome>>,

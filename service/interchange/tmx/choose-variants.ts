@@ -4,16 +4,15 @@ export type Rank = (code: string) => number
 
 export type ChosenVariants = {
   readonly source: TmxVariant
-  /** Each makes an entry; more than one where the file gives the language more than once. */
+  /** Targets that make an entry each; more than one where the file has the language more than once. */
   readonly targets: readonly TmxVariant[]
-  /** Of the language of the target, but of another region. */
+  /** Variants in the target's language, but of another region. */
   readonly alternatives: readonly TmxVariant[]
 }
 
 /**
- * The two languages that are wanted of all that a unit has, by `makeLanguageRank`: the same code goes before the
- * language without a region and that before any region; of equals, the first in the file. Their order in the unit does
- * not matter.
+ * Chooses the two requested languages of a unit by `makeLanguageRank`: the same code goes before the language without a
+ * region, and that before any region; of equals, the first in the file. Their order in the unit does not matter.
  */
 export function chooseVariants(
   { variants }: TmxUnit,
@@ -29,7 +28,7 @@ export function chooseVariants(
   return {
     source,
     targets: others.filter(isSame),
-    // A region of the source language is no alternative of the target: en-US → en-GB.
+    // A region of the source language is not an alternative of the target: en-US → en-GB.
     alternatives: others.filter((variant) => !isSame(variant) && rankSource(variant.lang) === 0),
   }
 }

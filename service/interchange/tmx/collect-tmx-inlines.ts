@@ -2,8 +2,8 @@ import { collectInlines, type InlineCollector } from '../collect-inlines.ts'
 import type { TmxInlineTag } from './inline.ts'
 
 /**
- * Elements of TMX 1.4b, section "Content markup": `bpt`, `ept`, `ph`, `it` and the old `ut` hold code; `hi` holds text.
- * Tools of XLIFF write its elements into TMX too: `g` holds text, `x`, `bx` and `ex` stand for code.
+ * Collects elements of TMX 1.4b, section "Content markup": `bpt`, `ept`, `ph`, `it` and the old `ut` hold code; `hi`
+ * holds text. XLIFF tools write its elements into TMX too: `g` holds text, `x`, `bx` and `ex` stand for code.
  */
 export function collectTmxInlines(): InlineCollector {
   let number = 0

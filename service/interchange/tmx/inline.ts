@@ -4,9 +4,9 @@ export type TmxInline =
   | {
       readonly kind: 'open' | 'close' | 'self'
       readonly pair: string
-      /** What joins it with the same entry in another language; null: none. */
+      /** Key that joins it with the same tag in another language; null when there is none. */
       readonly link: string | null
-      /** The code of the document's own format that it stands for: `<b>`, `{\b `. */
+      /** Code that it stands for, in the document's own format: `<b>`, `{\b `. */
       readonly code: string
     }
 

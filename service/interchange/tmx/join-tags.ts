@@ -10,15 +10,15 @@ type Laid = string | { readonly found: Found; readonly kind: TmxInlineTag['kind'
 export type JoinedTexts = {
   readonly source: string
   readonly target: string
-  /** Codes by the tag of the source that stands for them: `{"g1": ["<b>", "</b>"], "x2": ["<br>"]}`; null: none. */
+  /** Codes by the source tag that stands for them: `{"g1": ["<b>", "</b>"], "x2": ["<br>"]}`; null without any. */
   readonly codes: string | null
 }
 
 /**
- * Both sides of a unit in our tags. Pairs become `<gN>`, what stands alone or has lost its other half `<xN/>`,
- * numbered in the order of the source. A tag of the target is that of the source with the same `x` attribute, else
- * with the same code, else the next one of its kind; one that is left over gets a number that the source does not have.
- * Tags that already are ours keep their numbers. `isOurs`: of a file that was written here, in which all tags are elements.
+ * Returns both sides of a unit in our tags. Pairs become `<gN>`, a standalone or unpaired code `<xN/>`, numbered in the
+ * order of the source. A target tag matches the source tag with the same `x` attribute, else with the same code, else
+ * the next one of its kind; an unmatched one gets a number that the source does not have. Our own tags keep their
+ * numbers. `isOurs`: of a file that Cotejo wrote, in which all tags are elements.
  */
 export function joinTags(
   sourceInlines: readonly TmxInline[],
@@ -51,7 +51,7 @@ function printPlain(inlines: readonly TmxInline[]): string {
   return inlines.map((inline) => (inline.kind === 'text' ? inline.text : '')).join('')
 }
 
-/** True when every tag's code is one of our tags, of its kind: a file that was written here. */
+/** True when every tag's code is one of our tags, of its kind: Cotejo wrote the file. */
 function areOurs(inlines: readonly TmxInline[]): boolean {
   return inlines.every((inline) => {
     if (inline.kind === 'text') return true
@@ -84,7 +84,7 @@ function layOut(inlines: readonly TmxInline[]): { readonly laid: readonly Laid[]
   return { laid, found }
 }
 
-/** From the index of what opens to the index of what closes it. */
+/** Maps the index of each opening code to that of its closing one. */
 function matchHalves(inlines: readonly TmxInline[]): ReadonlyMap<number, number> {
   const open = new Map<string, number[]>()
   const closeOf = new Map<number, number>()

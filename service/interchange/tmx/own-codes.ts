@@ -2,12 +2,12 @@ import { parseTags } from '#language/tags/parse-tags.ts'
 import { type Tag, tagText } from '#language/tags/token.ts'
 import type { ResourceEntry } from '../resource-entry.ts'
 
-/** What each tag of an entry stands for in the document that it comes from: `<g1>` → `<b>`, `</g1>` → `</b>`. */
+/** Code in the original document that each tag of an entry stands for: `<g1>` → `<b>`, `</g1>` → `</b>`. */
 export type OwnCodes = ReadonlyMap<string, string>
 
 /**
- * The codes that an import kept of an entry, if its tags still are those that a reader would make of them: closed,
- * nested, and numbered in the order of the source. Null: there are none, or the entry was changed since.
+ * Returns the codes that an import stored with an entry, if its tags are still as a reader would make them: closed,
+ * nested, and numbered in the order of the source. Null when there are none, or the entry was changed since.
  */
 export function ownCodesOf({ source, meta }: Pick<ResourceEntry, 'source' | 'meta'>): OwnCodes | null {
   const kept = parseCodes(meta['codes'] ?? '')
@@ -24,7 +24,7 @@ export function ownCodesOf({ source, meta }: Pick<ResourceEntry, 'source' | 'met
     written.set(tagText({ kind: name.startsWith('x') ? 'self' : 'open', id }), open)
     if (name.startsWith('g')) written.set(tagText({ kind: 'close', id }), close)
   }
-  // A file in which all codes are our own tags would be read as one of ours.
+  // A file in which all codes are our own tags would be read as a file that Cotejo wrote.
   return tags.every((tag) => written.get(tagText(tag)) === tagText(tag)) ? null : written
 }
 
@@ -37,7 +37,7 @@ function isNested(tags: readonly Tag[]): boolean {
   return open.length === 0
 }
 
-/** `{"g1": ["<b>", "</b>"]}` as `joinTags` wrote it; null for anything else. */
+/** Parses `{"g1": ["<b>", "</b>"]}` as `joinTags` wrote it; null for anything else. */
 function parseCodes(text: string): ReadonlyMap<string, readonly string[]> | null {
   if (!text.startsWith('{')) return null
   try {

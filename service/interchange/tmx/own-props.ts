@@ -1,7 +1,7 @@
-/** `o-tmf` of the files that are written here. */
+/** `o-tmf` of the files that Cotejo writes. */
 export const ownFormat = 'Cotejo'
 
-/** Names of `<prop>` under which we write what TMX has no place for. */
+/** Names of `<prop>` for data that TMX has no place for. */
 export const ownProps = {
   before: 'x-context-pre',
   after: 'x-context-post',
@@ -11,10 +11,10 @@ export const ownProps = {
   forbidden: 'x-forbidden',
 } as const
 
-/** Before the name of a `<prop>` that would else be read as something of ours. */
+/** Prefix of a `<prop>`'s name that would otherwise be read as one of ours. */
 export const metaPrefix = 'x-meta:'
 
-/** Names that tools give to the source text before and after: OmegaT, memoQ, Phrase, Okapi. */
+/** Names that OmegaT, memoQ, Phrase and Okapi give to the source text before and after. */
 export const beforeNames: ReadonlySet<string> = new Set([ownProps.before, 'context-pre', 'context-prev', 'prev'])
 export const afterNames: ReadonlySet<string> = new Set([ownProps.after, 'context-post', 'context-next', 'next'])
 
@@ -24,7 +24,7 @@ export const createdAttributes = { date: 'creationdate', author: 'creationid' } 
 
 const reserved: ReadonlySet<string> = new Set([...Object.values(ownProps), ...beforeNames, ...afterNames])
 
-/** True for what comes back as it goes out when it is the name of a `<prop>`. */
+/** True for a name that survives an export and import as the name of a `<prop>`. */
 export function isFreeName(name: string): boolean {
   return !reserved.has(name) && !name.startsWith(metaPrefix)
 }

@@ -5,8 +5,8 @@ import { printText } from '../print-xml.ts'
 import type { OwnCodes } from './own-codes.ts'
 
 /**
- * Text with tags as the content of `<seg>`. Halves that are not closed within each other are printed as text. `codes`: what
- * the tags stand for where they come from; null: it is unknown.
+ * Prints text with tags as the content of `<seg>`. Halves that are not nested are printed as text. `codes` are the
+ * original codes of the tags; null when unknown.
  *
  * `a <g1>b</g1><x2/>` → `a <bpt i="1" x="1">&lt;g1&gt;</bpt>b<ept i="1">&lt;/g1&gt;</ept><ph x="2">&lt;x2/&gt;</ph>`
  */
@@ -27,7 +27,7 @@ function printToken(token: Token, isPaired: boolean, codes: OwnCodes | null): st
     : `<ept i="${token.id}">${code}</ept>`
 }
 
-/** Indices of the halves of pairs that occur once. */
+/** Finds the indices of the halves of pairs that occur once. */
 function findPaired(tokens: readonly Token[]): ReadonlySet<number> {
   const places = new Map<number, number[]>()
   for (const [at, token] of tokens.entries())

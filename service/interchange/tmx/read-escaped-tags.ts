@@ -1,6 +1,6 @@
 import type { TmxInline, TmxInlineTag } from './inline.ts'
 
-/** `<g1>`, `<a0>`, `</a0>`, `<br1/>`: how tools write tags as text; and the inline elements of HTML. */
+/** Tags that tools write as text, `<g1>`, `<a0>`, `</a0>`, `<br1/>`, and inline elements of HTML. */
 const TAG = /<(\/?)([a-z]{1,12}\d{1,9}|[a-z]{1,6})((?:\s[^<>]{0,2000}?)?)(\/?)>/gi
 
 const inlineElements: ReadonlySet<string> = new Set(
@@ -8,13 +8,13 @@ const inlineElements: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-/** Elements of XLIFF, which say what they are by an attribute: `<bx id="4"/>`, `<ph id="mtc_1" equiv-text="base64:JXM="/>`. */
+/** Elements of XLIFF, whose kind is an attribute: `<bx id="4"/>`, `<ph id="mtc_1" equiv-text="base64:JXM="/>`. */
 const elementsOfXliff: ReadonlySet<string> = new Set(['g', 'x', 'ph', 'bx', 'ex', 'it'])
 const emptyElements: ReadonlySet<string> = new Set(['br', 'img', 'wbr'])
 
 /**
- * Takes tags that are in the text of both sides as text for what they are, when both have the same ones and all are
- * closed: level 1 of TMX. What else looks like a tag stays text.
+ * Reads tags written as text on both sides as tags, when both sides have the same ones and all are closed: level 1 of
+ * TMX. Other text that looks like a tag stays text.
  *
  * `Press <a0>Start</a0>`, `Pulse <a0>Inicio</a0>` → a pair `a0` on both sides
  */
@@ -51,7 +51,7 @@ function cutTags(inline: TmxInline): TmxInline[] {
   return cut
 }
 
-/** Null for what only looks like a tag. */
+/** Returns the kind and name of a tag; null for text that only looks like one. */
 // oxlint-disable-next-line complexity
 function nameTag([, slash = '', name = '', attributes = '', end = '']: RegExpMatchArray):
   | (Pick<TmxInlineTag, 'kind'> & { readonly name: string })

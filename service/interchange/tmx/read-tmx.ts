@@ -11,8 +11,8 @@ import type { TmxUnit, TmxVariant } from './tmx-unit.ts'
 import { unitEntry } from './unit-entry.ts'
 
 /**
- * Reads TMX 1.1 to 1.4b, and 2.0 by its local names, with inline elements of level 1 and 2. A unit is taken for what it
- * has in the two languages, whichever was the source.
+ * Reads TMX 1.1 to 1.4b, and 2.0 by its local names, with inline elements of level 1 and 2. Only the two requested
+ * languages of a unit count, whichever was the source.
  *
  * @throws InvalidResource as `readXml`, and for XML that is not TMX
  */

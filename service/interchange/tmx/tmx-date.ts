@@ -1,4 +1,4 @@
-/** `20260102T030405Z` → `2026-01-02T03:04:05Z`; null for what is no date. */
+/** `20260102T030405Z` → `2026-01-02T03:04:05Z`; null for any other text. */
 export function readTmxDate(text: string | undefined): string | null {
   const match = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z?$/.exec(text?.trim() ?? '')
   if (match === null) return null

@@ -11,7 +11,7 @@ export type TmxVariant = {
   inlines: readonly TmxInline[]
 }
 
-/** A `<tu>` as it is in the file. */
+/** A `<tu>` as in the file. */
 export type TmxUnit = {
   readonly line: number
   readonly attributes: Attributes

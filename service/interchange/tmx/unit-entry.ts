@@ -6,10 +6,10 @@ import { afterNames, beforeNames, createdAttributes, keptAttributes, metaPrefix,
 import { readTmxDate } from './tmx-date.ts'
 import type { TmxProp, TmxUnit, TmxVariant } from './tmx-unit.ts'
 
-/** `isReversed`: the file says that it was translated from our target language. `isOurs`: it was written here. */
+/** `isReversed`: the file names our target language as the source. `isOurs`: Cotejo wrote the file. */
 export type UnitOrigin = { readonly isReversed: boolean; readonly isOurs: boolean }
 
-/** One entry of a unit. */
+/** Makes one entry of a unit. */
 export function unitEntry(
   unit: TmxUnit,
   { source, alternatives }: ChosenVariants,
@@ -61,7 +61,7 @@ function keptMeta(tellers: readonly Teller[]): Record<string, string> {
   )
 }
 
-/** Values of the same name, in one, each on its line. */
+/** Joins values of the same name, each on its line. */
 function propsMeta(props: readonly TmxProp[]): Record<string, string> {
   const meta = new Map<string, string[]>()
   for (const { name, value } of props) {
@@ -75,7 +75,7 @@ function propsMeta(props: readonly TmxProp[]): Record<string, string> {
 
 const ownNames: ReadonlySet<string> = new Set(Object.values(ownProps))
 
-/** Some tools wrap it as a segment: `<seg>Text</seg>` → `Text`. */
+/** Unwraps a context that some tools write as a segment: `<seg>Text</seg>` → `Text`. */
 function contextText(text: string | null): string | null {
   const bare = text?.replace(/^<seg>([\s\S]*)<\/seg>$/, '$1') ?? ''
   return bare === '' ? null : bare

@@ -8,8 +8,9 @@ import { printSegment } from './print-segment.ts'
 import { writeTmxDate } from './tmx-date.ts'
 
 /**
- * Entries as TMX 1.4b, level 2, one unit each; tags as the codes that they were imported as (`<b>`), others by our numbers. `readTmx` gives them back as they were, but for characters that XML does
- * not allow, and tags where the two sides do not have the same ones.
+ * Writes entries as TMX 1.4b, level 2, one unit each; tags as the codes of their import (`<b>`), others by our numbers.
+ * `readTmx` returns them unchanged, except for characters that XML does not allow, and tags where the two sides do not
+ * have the same ones.
  */
 export function writeTmx(
   options: WriteResourceOptions,
@@ -35,7 +36,7 @@ function printUnit(entry: ResourceEntry, { sourceLang, targetLang }: WriteResour
     ...keptAttributes.map((name) => [name, meta[name]] as const),
     ['changedate', changedAt === null ? null : writeTmxDate(changedAt)],
     ['changeid', author],
-    // Alone they would be read as the last change.
+    // Without a change they would be read as the last change.
     [createdAttributes.date, changedAt === null ? null : meta[createdAttributes.date]],
     [createdAttributes.author, author === null ? null : meta[createdAttributes.author]],
     ['srclang', isReversed ? targetLang : null],
@@ -44,7 +45,7 @@ function printUnit(entry: ResourceEntry, { sourceLang, targetLang }: WriteResour
     ([name, value]) =>
       attributes.get(name) !== value &&
       !(name === 'reversed' && isReversed) &&
-      // They are in the text itself.
+      // The codes are in the text itself.
       !(name === 'codes' && codes !== null),
   )
   const printed = [...attributes].map(([name, value]) => printAttribute(name, value)).join('')

@@ -15,8 +15,8 @@ const codes: Readonly<Record<string, TmxInlineTag['kind']>> = {
 }
 
 /**
- * Inline elements of XLIFF 1.2 and 2.x: `g`, `x`, `bx`, `ex`, `bpt`, `ept`, `ph`, `it`; `pc`, `ph`, `sc`, `ec`, `cp`.
- * Annotations are read through.
+ * Collects inline elements of XLIFF 1.2 and 2.x: `g`, `x`, `bx`, `ex`, `bpt`, `ept`, `ph`, `it`; `pc`, `ph`, `sc`,
+ * `ec`, `cp`. Annotations are read through.
  */
 export function collectXliffInlines(): InlineCollector {
   return collectInlines({
@@ -30,7 +30,7 @@ export function collectXliffInlines(): InlineCollector {
   })
 }
 
-/** `0001` → nothing, which no text may have; `00A0` → a space that does not break. */
+/** `0001` → an empty text, since no text may have that character; `00A0` → a no-break space. */
 function character(hex: string): string {
   const code = /^[0-9a-f]{1,6}$/i.test(hex) ? Number.parseInt(hex, 16) : 0
   return code >= 0x20 && code <= 0x10ffff ? String.fromCodePoint(code) : ''

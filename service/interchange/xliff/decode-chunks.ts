@@ -1,7 +1,7 @@
 import { XliffRefused } from './xliff-refused.ts'
 
 /**
- * The text of an XML file in UTF-8 or, by its byte order mark, in UTF-16: what every tool writes.
+ * Decodes an XML file in UTF-8 or, by its byte order mark, in UTF-16, which covers the output of every tool.
  *
  * @throws XliffRefused for bytes that are neither
  */
@@ -17,7 +17,7 @@ export async function* decodeChunks(bytes: AsyncIterable<Uint8Array>): AsyncGene
     }
   }
   for await (const chunk of bytes) {
-    // The tag may come in two pieces.
+    // The byte order mark may be split over two pieces.
     if (decoder === null) {
       head = Buffer.concat([head, chunk])
       if (head.length >= 2) yield decode(head, true)

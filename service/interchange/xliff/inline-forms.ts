@@ -2,19 +2,19 @@ import type { TagInfo, TagKind } from '#contract/segments/tag-kinds.ts'
 import { encodeAttribute, withoutIllegal } from '../../filters/xml/character-data.ts'
 import type { XliffVersion } from './xliff-sentence.ts'
 
-/** How tags are written in a version of XLIFF, with what is known of them. */
+/** Form of tags in a version of XLIFF, with the known data about them. */
 export type InlineForm = {
   readonly open: (id: number, info: TagInfo | undefined) => string
   readonly close: string
   readonly standalone: (id: number, info: TagInfo | undefined) => string
-  /** A character that XML cannot hold, by its number. */
+  /** Writes a character that XML cannot hold, by its number. */
   readonly codePoint: (hex: string) => string
 }
 
-/** Each code is in a target once: the rule for corrections, in the terms of XLIFF. */
+/** A target has each code once: the rule for corrections, in the terms of XLIFF. */
 const once = 'canCopy="no" canDelete="no"'
 
-/** `type`, and what XLIFF 2 has a name for of it. */
+/** `type`, with the subtypes that XLIFF 2 has a name for. */
 const typeOf: Readonly<Record<TagKind, string>> = {
   bold: ' type="fmt" subType="xlf:b"',
   italic: ' type="fmt" subType="xlf:i"',
@@ -35,7 +35,7 @@ const typeOf: Readonly<Record<TagKind, string>> = {
   other: '',
 }
 
-/** `ctype` of a pair, and of what stands alone; names of our own begin with `x-`. */
+/** `ctype` of a pair, or of a standalone tag; names of our own begin with `x-`. */
 const ctypeOf: Readonly<Record<TagKind, string>> = {
   bold: 'bold',
   italic: 'italic',
@@ -56,7 +56,7 @@ const ctypeOf: Readonly<Record<TagKind, string>> = {
   other: '',
 }
 
-/** Programs show `disp` and `equiv-text` to a translator. */
+/** Returns the attribute `disp` or `equiv-text`, which programs show to a translator. */
 function shown(name: string, info: TagInfo | undefined): string {
   if (info === undefined || info.label === '') return ''
   return ` ${name}="${encodeAttribute(withoutIllegal(info.label))}"`
@@ -71,7 +71,7 @@ function ctyped(info: TagInfo | undefined): string {
   return ctype === '' ? '' : ` ctype="${ctype}"`
 }
 
-/** What `<x>` of 1.2 is that stands for such a character. */
+/** `ctype` of the `<x>` of 1.2 that stands for such a character. */
 export const codePointType = 'x-cotejo-code-point'
 
 export const inlineForms: Readonly<Record<XliffVersion, InlineForm>> = {

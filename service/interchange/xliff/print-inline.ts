@@ -6,11 +6,11 @@ import { type InlineForm, inlineForms } from './inline-forms.ts'
 import type { XliffVersion } from './xliff-sentence.ts'
 
 /**
- * Segment text as the content of `<source>` or `<target>`.
+ * Prints segment text as the content of `<source>` or `<target>`.
  *
- * `a <g1>b</g1><x2/>` → `a <pc id="g1" …>b</pc><ph id="x2" …/>`. A tag that XML cannot nest is printed as the text
- * that it is and read back as the same; a character that XML cannot hold is a `<cp>`. What is known of a tag is written
- * as XLIFF says it: `<pc id="g1" type="fmt" subType="xlf:b" …>`, in 1.2 `<g id="g1" ctype="bold">`.
+ * `a <g1>b</g1><x2/>` → `a <pc id="g1" …>b</pc><ph id="x2" …/>`. A tag that XML cannot nest is printed as text and read
+ * back as the same; a character that XML cannot hold is a `<cp>`. Known data about a tag is written in XLIFF's terms:
+ * `<pc id="g1" type="fmt" subType="xlf:b" …>`, in 1.2 `<g id="g1" ctype="bold">`.
  */
 export function printInline(text: string, tags: Tags = {}, version: XliffVersion = '2.1'): string {
   const form = inlineForms[version]
@@ -30,10 +30,10 @@ function printToken(token: Token, isNested: boolean, info: TagInfo | undefined, 
   return token.kind === 'open' ? form.open(token.id, info) : form.close
 }
 
-/** By the number of a tag. */
+/** Data by the number of a tag. */
 type Tags = Readonly<Record<string, TagInfo>>
 
-/** Indices of the tags whose pairs open and close within each other. */
+/** Finds the indices of tags whose pairs open and close within each other. */
 function findNested(tokens: readonly Token[]): ReadonlySet<number> {
   const nested = new Set<number>()
   const open: { readonly id: number; readonly index: number }[] = []
@@ -56,7 +56,7 @@ function printText(text: string, { codePoint }: InlineForm): string {
   ).join('')
 }
 
-/** A reader of XML makes a carriage return that stands for itself a line feed. */
+/** Escapes text; a carriage return as a reference, because XML readers make it a line feed. */
 function encodeText(text: string): string {
   return encodeContent(text).replaceAll('\r', '&#13;')
 }

@@ -4,12 +4,12 @@ import { codePointType } from './inline-forms.ts'
 
 type Attributes = Readonly<Record<string, string | undefined>>
 
-/** What an inline element puts into the text where it begins and where it ends; null: it is none of ours. */
+/** Text that an inline element inserts at its begin and end; null when it is not one of ours. */
 export type InlineTags = { readonly begin: string; readonly end: string }
 
 /**
- * `pc` and the `sc` … `ec` that tools make of it, `ph`, `cp`; `g` and `x` of 1.2. Annotations (`mrk`, `sm`, `em`) are left out and their
- * content is kept.
+ * Reads `pc` and the `sc` … `ec` that tools make of it, `ph`, `cp`; `g` and `x` of 1.2. Annotations (`mrk`, `sm`, `em`)
+ * are left out, but not their content.
  */
 export function readInline(name: string, attributes: Attributes): InlineTags | null {
   const { id = '', startRef = '', hex = '', ctype = '' } = attributes
@@ -41,7 +41,7 @@ function both(begin: string | null, end: string | null): InlineTags | null {
   return begin === null || end === null ? null : { begin, end }
 }
 
-/** The text when it is exactly one tag of this kind. */
+/** Returns the text when it is exactly one tag of this kind. */
 function tag(kind: 'open' | 'close' | 'self', text: string): string | null {
   const [token, ...more] = parseTags(text)
   return token?.kind === kind && more.length === 0 && tagText(token) === text ? text : null

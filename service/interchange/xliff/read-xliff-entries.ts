@@ -10,8 +10,8 @@ import { collectXliffInlines } from './collect-xliff-inlines.ts'
 import type { TmxInline } from '../tmx/inline.ts'
 
 /**
- * Reads the translations of XLIFF 1.x and 2.x as entries of a memory: a `trans-unit` of 1.x is one, of 2.x
- * a `segment`. What waits for a translation has none; what other tools propose is left out.
+ * Reads the translations of XLIFF 1.x and 2.x as entries of a memory: a `trans-unit` of 1.x is one, in 2.x a `segment`.
+ * A unit that waits for a translation has no target; proposals of other tools are left out.
  *
  * @throws InvalidResource as `readXml`, and for XML that is not XLIFF
  */
@@ -26,7 +26,7 @@ export function readXliffEntries(
 type Side = 'source' | 'target'
 type Unit = { readonly line: number; isWaiting: boolean; isDraft: boolean } & Record<Side, readonly TmxInline[] | null>
 
-/** Where texts are by these names that are none of the unit: proposals, and the history of changes. */
+/** Elements whose texts are not those of the unit: proposals, and the history of changes. */
 const besides: ReadonlySet<string> = new Set(['alt-trans', 'matches', 'changeTrack', 'glossary', 'seg-source'])
 const waiting: ReadonlySet<string> = new Set(['new', 'needs-translation', 'initial'])
 
@@ -55,7 +55,7 @@ function openXliff({ kind, sourceLang, targetLang }: ReadResourceOptions): XmlHa
         ...(codes !== null && { codes }),
       }
       units.push(...finishEntry(line, { ...bareEntry(source, target), note: notes.join('\n') || null, meta }, kind))
-      // Those of a unit of many segments come with the first one: a file must not grow by being read.
+      // A unit's notes go to its first segment only: a file must not grow by being read.
       notes = []
     }
   }
@@ -110,7 +110,7 @@ function openXliff({ kind, sourceLang, targetLang }: ReadResourceOptions): XmlHa
   }
 }
 
-/** Whether a file is of the two languages, and the other way; null: of others. A file need not name its target. */
+/** True for a file in the two languages, false for the reverse, null for others. A file need not name its target. */
 function readDirection(sourceLang: string, targetLang: string) {
   const [rankSource, rankTarget] = [makeLanguageRank(sourceLang), makeLanguageRank(targetLang)]
   return ({ source, target }: Readonly<Record<Side, string>>): boolean | null => {

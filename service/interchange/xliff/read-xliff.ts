@@ -16,7 +16,7 @@ export type XliffFile = {
   readonly units: readonly XliffUnit[]
 }
 
-/** Where the reader is. Of `ignored` nothing counts, whatever is in it: data of other tools. */
+/** Place of the reader. All content of `ignored` is skipped: data of other tools. */
 type Place =
   | 'xliff'
   | 'file'
@@ -41,14 +41,14 @@ const children: Readonly<Partial<Record<Place, readonly Place[]>>> = {
   ignorable: ['source', 'target'],
 }
 
-/** Of 1.2, where a unit is one segment. */
+/** Children in 1.2, where a unit is one segment. */
 const oldChildren: typeof children = {
   xliff: ['file'],
   file: ['group', 'unit'],
   group: ['group', 'unit'],
   unit: ['source', 'target', 'note'],
 }
-/** Elements of 1.2 by what they are in 2.x. */
+/** Elements of 1.2 with their names in 2.x. */
 const oldNames: Readonly<Record<string, string>> = { 'trans-unit': 'unit', body: 'group' }
 
 type OpenUnit = Pick<XliffUnit, 'id' | 'position' | 'revision' | 'isFixed'> & {
@@ -59,23 +59,23 @@ type OpenUnit = Pick<XliffUnit, 'id' | 'position' | 'revision' | 'isFixed'> & {
 }
 type Open = { readonly place: Place; readonly end: string }
 
-/** The notes that we write ourselves: they say nothing new. */
+/** Categories of the notes that Cotejo writes; they bring no new information. */
 const ownNotes: ReadonlySet<string> = new Set(['part', 'score', 'qa', 'document'])
-/** Of one unit, and characters of one; more are not read. */
+/** Largest number of notes of a unit and of characters of a note; more are not read. */
 const most = { notes: 100, note: limits.noteCharacters }
 
 const deepest = 256
 const longestId = 100
 
-/** Characters that are read between two other requests: some milliseconds. */
+/** Characters that are read between two other requests, which takes some milliseconds. */
 const charactersOfTurn = 32_768
 
 /**
- * Reads XLIFF 1.2, 2.0 or 2.1 with one file, as a stream: never the whole as one text, and in turns with what else the event
- * loop has to do. A unit that cannot be taken has the reason in `fault`; segments into which another tool cut one are
- * joined.
+ * Reads XLIFF 1.2, 2.0 or 2.1 with one file, as a stream: never the whole as one text, and in turns with other work of
+ * the event loop. A unit that cannot be accepted has the reason in `fault`; segments into which another tool cut one
+ * are joined.
  *
- * @throws XliffRefused for what is not well-formed, declares a document type, or is something else
+ * @throws XliffRefused for XML that is not well-formed, declares a document type, or is something else
  */
 export async function readXliff(bytes: AsyncIterable<Uint8Array>): Promise<XliffFile> {
   const reader = openReader()
@@ -124,7 +124,7 @@ function openReader(): { write(text: string): void; close(): XliffFile } {
     if (left?.place === 'inline') add(left.end)
     if (left?.place === 'note') closeNote()
     if (left?.place === 'unit' && unit !== null) {
-      // What waits for a translation has its source there: some tools edit targets alone.
+      // In a segment that waits for a translation the target is its source: some tools edit targets alone.
       for (const part of unit.parts) if (isWaiting && part.target === part.source) part.target = null
       units.push(joinParts(unit))
       unit = null
@@ -159,7 +159,7 @@ function openReader(): { write(text: string): void; close(): XliffFile } {
     head.targetLang = attributes['target-language'] ?? ''
   }
 
-  /** Of 1.2, where the target has the state, and the unit the approval. */
+  /** Sets the state in 1.2, where the target has it and the unit has the approval. */
   function restate({ state }: Readonly<Record<string, string>>): void {
     const part = unit?.parts.at(-1)
     if (part !== undefined) part.state = fromOldState(state ?? null, approved)
@@ -237,7 +237,7 @@ function openReader(): { write(text: string): void; close(): XliffFile } {
     else part.target = (part.target ?? '') + text
   }
 
-  /** Of which text the reader is inside; null outside of both. */
+  /** Returns which text the reader is inside; null outside of both. */
   function textPlace(): 'source' | 'target' | null {
     const place = open.findLast((entered) => entered.place !== 'inline')?.place
     return place === 'source' || place === 'target' ? place : null
@@ -257,7 +257,7 @@ function ownAttribute(tag: SaxesTagNS, name: string): string | null {
   return Object.values(tag.attributes).find(({ uri, local }) => uri === ownNamespace && local === name)?.value ?? null
 }
 
-/** Attributes without a namespace, by name. */
+/** Returns the attributes without a namespace, by name. */
 function plainAttributes(tag: SaxesTagNS): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.values(tag.attributes).flatMap(({ uri, local, value }) => (uri === '' ? [[local, value]] : [])),

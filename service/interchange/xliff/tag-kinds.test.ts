@@ -7,7 +7,7 @@ import type { XliffVersion } from './xliff-sentence.ts'
 
 const languages = { sourceLang: 'en', targetLang: 'es' }
 
-/** What a tag of this kind stands for once it went out as XLIFF and came back as a document. */
+/** Returns a tag's kind after it went out as XLIFF and came back as a document. */
 async function comesBack(version: XliffVersion, kind: (typeof tagKinds)[number], label: string) {
   const tags = { 1: { kind, label }, 2: { kind, label } }
   const own = { state: 'draft', locked: false, translatable: true, part: 'body', revision: 1, target: null } as const

@@ -1,14 +1,14 @@
 import { type XliffState, xliffStates } from './xliff-states.ts'
 import type { UnitFault, XliffUnit } from './xliff-unit.ts'
 
-/** A segment of a unit, or the white space between two. */
+/** A segment of a unit, or the white space between two segments. */
 export type UnitPart = {
   readonly isSegment: boolean
   state: XliffState | null
   readonly subState: string | null
   source: string
   target: string | null
-  /** Where it is in the target, from 1; null: where it is in the source. */
+  /** Place in the target, from 1; null when it is the same as in the source. */
   order: number | null
 }
 
@@ -30,8 +30,8 @@ type Parts = Pick<XliffUnit, 'id' | 'position' | 'revision' | 'isFixed' | 'fault
 }
 
 /**
- * A unit as the one segment that it is of. One cut in two by another tool is as far as the part that is least far; a
- * part without translation leaves the whole without one.
+ * Joins a unit into its one segment. A unit cut in two by another tool has the state of its least finished part; a part
+ * without translation leaves the whole without one.
  *
  * `A. |B.` → source `A. B.`, target `C. D.`
  */

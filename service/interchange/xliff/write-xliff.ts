@@ -18,7 +18,7 @@ export type XliffHead = {
   readonly targetLang: string
 }
 
-/** A document's segments as XLIFF, one unit each, page by page: what is written is never held as a whole. */
+/** Writes a document's segments as XLIFF, one unit each, page by page, never in memory as a whole. */
 export async function* writeXliff(
   head: XliffHead,
   pages: AsyncIterable<readonly XliffSentence[]>,
@@ -68,7 +68,7 @@ function printNote({ author, text }: XliffNote): string {
   return `<note category="comment" cotejo:author="${attribute(author)}">${encode(text)}</note>`
 }
 
-/** What a translator is shown of a segment in another tool: where it is used, its score, its QA issues. */
+/** Returns the notes that another tool shows a translator: the segment's place of use, its score, its QA issues. */
 function notesOf({ part, score, checks }: XliffSentence): (readonly [string, string])[] {
   return [
     ...(part === '' ? [] : [['part', part] as const]),
@@ -87,7 +87,9 @@ function printOldHead({ jobId, fileName, sourceLang, targetLang }: XliffHead): s
   ].join('\n')
 }
 
-/** Some tools edit targets alone: what waits for a translation has its source there. */
+/**
+ * Prints a unit of 1.2; while it waits for a translation its source is its target, as some tools edit targets alone.
+ */
 function printOldUnit(sentence: XliffSentence): string {
   const { position, source, target, locked, translatable, revision, state, match } = sentence
   const tags = sentence.tags ?? {}

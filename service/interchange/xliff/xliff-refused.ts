@@ -1,4 +1,4 @@
-/** A file that is not taken as a whole, and why: English, without a full stop. */
+/** A refusal of a file as a whole, with the reason in English, without a full stop. */
 export class XliffRefused extends Error {
   override readonly name = 'XliffRefused'
 }

@@ -3,7 +3,7 @@ import { type SegmentState, segmentStates } from '#contract/segments/states.ts'
 export const xliffStates = ['initial', 'translated', 'reviewed', 'final'] as const
 export type XliffState = (typeof xliffStates)[number]
 
-/** What needs work again is `initial`, so that a tool that knows only the four states never takes it for done. */
+/** States that need work again are `initial`, so that a tool with only the four states never takes them as done. */
 const plain = {
   not_translated: 'initial',
   draft: 'initial',
@@ -27,7 +27,7 @@ export function toXliffState(state: SegmentState): { readonly state: XliffState;
   return { state: plain[state], subState: `${prefix}${state}` }
 }
 
-/** `state` of a target of 1.2; without one of ours, by `cotejo:state`. */
+/** Returns the `state` of a target of 1.2; read back without one of ours, by `cotejo:state`. */
 export function toOldState(state: SegmentState): string {
   return state === 'not_translated' ? 'needs-translation' : oldStates[plain[state]]
 }
@@ -39,7 +39,7 @@ const oldStates = {
   final: 'final',
 } as const satisfies Record<XliffState, string>
 
-/** The other way round; a unit that is approved without more is reviewed. Null where the file says nothing. */
+/** Reads a state of 1.2; a unit that is approved without more is reviewed. Null where the file has none. */
 export function fromOldState(state: string | null, approved: string | null): XliffState | null {
   if (state === 'final') return 'final'
   if (state === 'signed-off') return 'reviewed'
@@ -49,8 +49,8 @@ export function fromOldState(state: string | null, approved: string | null): Xli
 }
 
 /**
- * The state that a file gives a segment which was in `base` when the file was made; null when it gives no
- * change. A `subState` of ours counts while it fits the state: a tool that changes one has to change or drop the other.
+ * Returns the state that a file gives a segment which was in `base` when the file was made; null when it gives no
+ * change. Our `subState` counts while it fits the state: a tool that changes one has to change or drop the other.
  *
  * `(translated, cotejo:draft, draft)` → translated; `(initial, null, rejected_sign_off)` → null
  */

@@ -1,33 +1,33 @@
 import type { XliffState } from './xliff-states.ts'
 
-/** One unit of a file: what it says of a segment. Texts have our tags. */
+/** One unit of a file: its statement about a segment. Texts have our tags. */
 export type XliffUnit = {
-  /** As the file has it: mostly the position. */
+  /** Id in the file: mostly the position. */
   readonly id: string
-  /** Null where it is that of no segment, or was there before. */
+  /** Null where no segment has it, or an earlier unit had it. */
   readonly position: number | null
-  /** The revision that the file was made of; null where a tool lost it. */
+  /** Revision that the file was made of; null where a tool lost it. */
   readonly revision: number | null
   readonly source: string
-  /** Null where there is none, or an empty one: tools write both for what is still to do. */
+  /** Null without a target or with an empty one: tools write both for a segment that is still to do. */
   readonly target: string | null
   readonly state: XliffState | null
   readonly subState: string | null
   /** `translate="no"` */
   readonly isFixed: boolean
-  /** Why it cannot be taken as it is; null: it can. */
+  /** Reason why it cannot be accepted as it is; null when it can. */
   readonly fault: UnitFault | null
-  /** What people wrote about it, here or in another tool. */
+  /** People's notes on it, written in Cotejo or in another tool. */
   readonly notes: readonly string[]
-  /** A code in the target that is not one of ours; null: there is none. */
+  /** A code in the target that is not one of ours; null without one. */
   readonly strangeCode: string | null
 }
 
-/** `message` in English, without the place. */
+/** `message` is in English, without the place. */
 export type UnitFault = {
   readonly reason: 'not-of-job' | 'source-differs' | 'not-translatable' | 'incomplete'
   readonly message: string
 }
 
-/** A unit that is none of the segments. */
+/** Fault of a unit that is not one of the segments. */
 export const notOfJob: UnitFault = { reason: 'not-of-job', message: 'no segment of this job' }

@@ -59,7 +59,7 @@ const shell = (inside: string, attributes = 'version="2.1" srcLang="en" trgLang=
   `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" ${attributes}>${inside}</xliff>`
 const unit = (content: string, id = '0') => shell(`<file id="f"><unit id="${id}">${content}</unit></file>`)
 
-/** Text with tags, brackets that are none, control characters, quotes and astral ones; no null, no half pairs. */
+/** Text with tags, brackets that are no tags, control characters, quotes, astral ones; no null, no lone surrogates. */
 const anyText = fc
   .array(
     fc.oneof(
@@ -104,7 +104,7 @@ describe('a job as XLIFF', () => {
           expect(file).toMatchObject({ fileId: 'job_1', sourceLang: 'en', targetLang: 'es' })
           expect(file.units).toHaveLength(sentences.length)
           for (const [at, { source, target, state, revision }] of sentences.entries()) {
-            // An empty target says no more than none.
+            // An empty target means the same as none.
             expect(file.units[at]).toMatchObject({ position: at, source, target: target || null, revision })
             expect(fromXliffState(file.units[at] ?? { state: null, subState: null }, state)).toBeNull()
           }
@@ -299,7 +299,7 @@ describe('the state that a file gives', () => {
     ['reviewed', null, 'draft', 'approved_translation'],
     ['final', null, 'translated', 'approved_sign_off'],
     ['initial', null, 'approved_translation', 'draft'],
-    // The sub-state was lost and the state is what it was: no change.
+    // The sub-state was lost and the state is unchanged: no change.
     ['initial', null, 'rejected_sign_off', null],
     // The tool changed the state and left the sub-state behind.
     ['translated', 'cotejo:draft', 'draft', 'translated'],
