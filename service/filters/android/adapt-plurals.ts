@@ -8,7 +8,7 @@ import { type Edit, openSplice } from '../xml/splice.ts'
 
 const items: ReadonlySet<string> = new Set(['item'])
 
-/** The name of a form, `days.few`; empty where it says no quantity. */
+/** Returns the name of a form, `days.few`; empty when it has no quantity. */
 export function pluralsOf(text: string, item: XmlElement): string {
   const name = item.parent === null ? null : attributeOf(text, item.parent, 'name')
   const quantity = attributeOf(text, item, 'quantity')
@@ -17,8 +17,8 @@ export function pluralsOf(text: string, item: XmlElement): string {
 }
 
 /**
- * A file whose `<plurals>` have the forms of the target language: those that it lacks are copies of what they are
- * translated from, those that it has not are gone.
+ * Returns a file whose `<plurals>` have the forms of the target language: missing ones are added as copies of the form
+ * that they are translated from, unneeded ones are removed.
  *
  * one, other for Polish → one, few, many, other
  */
@@ -51,7 +51,7 @@ export function adaptPlurals(text: string, languages: Languages): AdaptedText {
   return { text: openSplice(text, edits)(0, text.length), forms }
 }
 
-/** The item for another quantity. */
+/** Returns the item for another quantity. */
 function copyOf(text: string, { start, end, head }: XmlElement, quantity: string): string {
   const range = findAttribute(text, head.start, head.end, 'quantity')
   if (range === null) return text.slice(start, end)

@@ -10,7 +10,7 @@ const resources = (content: string) => `<resources>${content}</resources>`
 const segmentsOf = (xml: string, targetLang = 'es') =>
   readDocument(Buffer.from(xml), { fileName: 'strings.xml', sourceLang: 'en', targetLang }).segments
 
-/** The file with each source as the key says; what is not named stays untranslated. */
+/** Writes the file with targets by their source; sources that are not listed stay untranslated. */
 function translate(xml: string, targets: Readonly<Record<string, string>>, targetLang = 'es'): string {
   const segments = segmentsOf(xml, targetLang).map(({ source }) => ({ source, target: targets[source] ?? null }))
   const request = { format: 'android', sourceLang: 'en', targetLang, segments } as const

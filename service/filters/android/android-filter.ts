@@ -33,7 +33,7 @@ export const androidFilter = stringTableFilter({
 const valueNames: ReadonlySet<string> = new Set(['string', 'item'])
 const groups: ReadonlySet<string> = new Set(['string-array', 'plurals'])
 
-/** `greeting`, `planets`, `days.few`; empty for what is no string, or not to be translated. */
+/** Returns `greeting`, `planets`, `days.few`; empty for an element that is no string, or not to be translated. */
 function nameOf(text: string, element: XmlElement): string {
   const owner = element.name === 'string' ? element : element.parent
   if (owner === null || (owner !== element && !groups.has(owner.name))) return ''
@@ -42,7 +42,7 @@ function nameOf(text: string, element: XmlElement): string {
   return isFixed ? '' : (attributeOf(text, owner, 'name') ?? '')
 }
 
-/** The comment before a string or its group, and what it says in `comment`. */
+/** Returns the comment before a string or its group, and the value of its attribute `comment`. */
 function notesOf(text: string, element: XmlElement): string[] {
   const owner = element.name === 'string' ? null : element.parent
   const around = [owner, element].flatMap((one) =>
@@ -52,13 +52,13 @@ function notesOf(text: string, element: XmlElement): string[] {
 }
 
 const QUOTED = /^\s*"([^"\\]*(?:\\[^][^"\\]*)*)"\s*$/
-// A whole placeholder with its note, escapes that are no letters, comments, spaces at the edges that are meant
+// A whole placeholder with its note, escapes other than letters, comments, and intended spaces at the edges.
 const CODES =
   /<xliff:g\b[^>]*>[^<]*<\/xliff:g>|<!--[^]*?-->|\\\\|[ \t]*\\n(?:\s|\\n)*|\\t|^\s*(?:\\u0020)+|(?:\\u0020)+\s*$/g
-// Quotes that are neither escaped nor in a tag
+// Quotes that are neither escaped nor in a tag.
 const QUOTES = /\\[^]|<!--[^]*?-->|<!\[CDATA\[|<[^<>]*>|"/g
 
-/** Null for a reference (`@string/other`). */
+/** Returns the entry of a string; null for a reference (`@string/other`). */
 function entryOf(text: string, { content }: XmlElement, key: string): Omit<StringEntry, 'part'> | null {
   const raw = text.slice(content.start, content.end)
   if (/^\s*[@?](?:\+?[\w.:]+\/|null\s*$|empty\s*$)/.test(raw)) return null

@@ -37,7 +37,7 @@ export const csvFilter = messagePairsFilter<CsvPair>({
 
 type Table = {
   readonly delimiter: string
-  /** Where the first row begins: behind a byte order mark and a line `sep=;`. */
+  /** Beginning of the first row: after a byte order mark and a line `sep=;`. */
   readonly start: number
   /** The first row; where it has texts, it is a pair as well. */
   readonly header: CsvRecord
@@ -49,8 +49,10 @@ const delimiters = [',', ';', '\t', '|']
 const sampledRows = 20
 
 /**
- * @throws DocumentRefused `unsupported` where the first row names no column of the source language, or has not the one
- * that was chosen
+ * Finds the columns of the texts.
+ *
+ * @throws DocumentRefused `unsupported` where the first row names no column of the source language, or does not have
+ * the chosen one
  */
 function findTable(text: string, languages: PairLanguages): Table {
   const { sourceLang, columns: chosen } = languages
@@ -72,7 +74,7 @@ function findTable(text: string, languages: PairLanguages): Table {
   )
 }
 
-/** The first rows of a table, for a person to choose columns from. */
+/** Returns the first rows of a table, for a person to choose columns from. */
 export function peekRows(bytes: Uint8Array, sourceLang: string, most: number): string[][] {
   const { text } = decodeText(bytes, sourceLang)
   const { start, delimiters: possible } = beginningOf(text)
@@ -80,7 +82,7 @@ export function peekRows(bytes: Uint8Array, sourceLang: string, most: number): s
   return take(records, most).map(({ cells }) => cells.map((cell) => readCell(text, cell)))
 }
 
-/** The delimiter that cuts most of the first rows alike: in a text there are commas as well. */
+/** Returns the delimiter that cuts most of the first rows alike: texts contain commas as well. */
 function steadiest(text: string, start: number, possible: readonly string[]): string {
   const judged = possible.map((delimiter) => {
     const widths = take(scanRecords(text, start, delimiter), sampledRows).map(({ cells }) => cells.length)
@@ -135,7 +137,7 @@ function behind({ end }: CsvRecord, text: string): TextChange {
   return { start: end, end, text }
 }
 
-/** Into its cell; a row that is too short, and one without the column, gets the cells before it. */
+/** Writes a message into its cell; a row that is too short, or has no such column, gets the cells before it. */
 function cellEdit({ record, table: { target, delimiter, header } }: CsvPair, message: string): TextChange {
   const column = target ?? Math.max(header.cells.length, record.cells.length)
   const cell = record.cells[column]

@@ -1,13 +1,13 @@
 import { DocumentRefused } from '../document-refused.ts'
 import type { Range } from '../tags/piece.ts'
 
-/** A cell at its range, its quotes included. */
+/** Range of a cell, its quotes included. */
 export type Cell = Range & { readonly isQuoted: boolean }
-/** `end`: behind the last cell, before the end of the line. */
+/** `end` is after the last cell, before the end of the line. */
 export type CsvRecord = { readonly cells: readonly Cell[]; readonly end: number }
 
 /**
- * The records of a table, without empty lines. Within quotes a quote is doubled and line ends are text.
+ * Yields the records of a table, without empty lines. Within quotes a quote is doubled and line ends are text.
  *
  * @throws DocumentRefused `corrupt` for a quote that does not close
  */
@@ -34,7 +34,7 @@ function cellAt(text: string, start: number, delimiter: string): Cell {
   let end = start
   if (text.charAt(start) === '"') {
     const closed = endOfQuoted(text, start)
-    // What follows the closing quote belongs to the cell: `"a" b`.
+    // Text after the closing quote belongs to the cell: `"a" b`.
     end = endOfBare(text, closed, delimiter)
     return { start, end, isQuoted: end === closed }
   }
@@ -61,7 +61,7 @@ export function readCell(text: string, { start, end, isQuoted }: Cell): string {
   return isQuoted ? text.slice(start + 1, end - 1).replaceAll('""', '"') : text.slice(start, end)
 }
 
-/** Quoted where it has to be, or where the cell was. */
+/** Writes a cell, quoted where it needs quotes or had them. */
 export function writeCell(value: string, delimiter: string, wasQuoted: boolean): string {
   const needs = wasQuoted || value.includes(delimiter) || /["\r\n]|^\s|\s$/.test(value)
   return needs ? `"${value.replaceAll('"', '""')}"` : value

@@ -33,7 +33,7 @@ describe('reading a document in the encoding it names', () => {
   it('reads Latin-1 and ASCII as browsers do, or as they are', () => {
     expect(decodeDeclared(Buffer.from([0x93, 0x61]), 'latin1', web)).toEqual({ text: '“a', encoding: 'windows-1252' })
     expect(decodeDeclared(Buffer.from([0xe9]), 'iso-8859-1', strict)).toEqual({ text: 'é', encoding: 'iso-8859-1' })
-    // 0x81 means nothing in windows-1252.
+    // 0x81 is not assigned in windows-1252.
     expect(decodeDeclared(Buffer.from([0x81]), 'iso-8859-1', web).encoding).toBe('iso-8859-1')
   })
 

@@ -3,8 +3,8 @@ import { decodeText } from '../text-encoding/decode-text.ts'
 import { encodeText } from '../text-encoding/encode-text.ts'
 import type { DecodedText, TextEncoding } from '../text-encoding/text-encoding.ts'
 
-// Labels by which documents name encodings, without signs and case, to what they mean, the likelier first. Most who
-// write `iso-8859-1` mean windows-1252: https://encoding.spec.whatwg.org/#names-and-labels
+// Encodings by the labels that documents use, without punctuation and case, the likelier first. Most documents with
+// `iso-8859-1` are windows-1252: https://encoding.spec.whatwg.org/#names-and-labels
 const byLabel: ReadonlyMap<string, readonly TextEncoding[]> = new Map<string, readonly TextEncoding[]>([
   ['utf8', ['utf-8']],
   ['usascii', ['windows-1252', 'iso-8859-1']],
@@ -49,11 +49,11 @@ const byLabel: ReadonlyMap<string, readonly TextEncoding[]> = new Map<string, re
 ])
 
 /**
- * Reads a document that says what encoding it is in. A byte order mark goes before what it says; when it does not hold,
- * or an unknown one is named, the bytes decide. What comes back stands for exactly these bytes.
+ * Reads a document that declares its encoding. A byte order mark goes before the declaration; when the declaration does
+ * not fit, or names an unknown encoding, the bytes decide. The result encodes to exactly these bytes.
  *
- * @param label as the document writes it: `ISO-8859-1`; null when it says nothing
- * @param reader `web`: read as browsers do, who take ISO-8859-1 and ASCII for windows-1252
+ * @param label as the document writes it: `ISO-8859-1`; null without a declaration
+ * @param reader `web`: read as browsers do, which take ISO-8859-1 and ASCII as windows-1252
  * @throws DocumentRefused as `decodeText`
  */
 export function decodeDeclared(
@@ -63,7 +63,7 @@ export function decodeDeclared(
 ): DecodedText {
   if (hasMark(bytes)) return decodeText(bytes, sourceLang)
   for (const encoding of encodingsOf(label ?? '', reader)) {
-    // As `decodeText` does it: valid UTF-8 comes back as it is.
+    // The fallback `decodeText` reads valid UTF-8 unchanged.
     if (encoding === 'utf-8') break
     const text = iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), encoding)
     if (!text.includes('\0') && Buffer.compare(encodeText(text, encoding), bytes) === 0) return { text, encoding }

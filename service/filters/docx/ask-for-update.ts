@@ -1,7 +1,7 @@
 import { scanXml } from '../xml/scan-xml.ts'
 import { namespaces } from '../ooxml/namespaces.ts'
 
-/** Settings that follow this one, in the order that the schema wants. */
+/** Settings that follow this one, in the order of the schema. */
 const after: ReadonlySet<string> = new Set([
   'w:hdrShapeDefaults',
   'w:footnotePr',
@@ -25,7 +25,7 @@ const after: ReadonlySet<string> = new Set([
   'w:listSeparator',
 ])
 
-/** Settings by which Word counts fields anew when it opens the document; null where they say so already, or cannot. */
+/** Returns settings with which Word updates fields on opening the document; null where they do already, or cannot. */
 export function askForUpdate(text: string, where: string): string | null {
   let place: number | null = null
   let isThere = false

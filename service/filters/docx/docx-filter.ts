@@ -19,7 +19,7 @@ import { noStyles, readStyles } from './styles.ts'
 import { readThemeFonts } from './theme-fonts.ts'
 import { docxVocabulary, formerVocabulary } from './vocabulary.ts'
 
-/** DOCX, DOCM, DOTX and DOTM: README.md says what is taken and what is left. */
+/** Filter for DOCX, DOCM, DOTX and DOTM; README.md lists the parts that it reads and leaves. */
 export const docxFilter: Filter = {
   format: 'docx',
   read(bytes, { accepted = false, asBefore = false, report }) {

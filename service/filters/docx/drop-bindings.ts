@@ -3,13 +3,13 @@ import { scanXml } from '../xml/scan-xml.ts'
 import { type Edit, openSplice } from '../xml/splice.ts'
 import { namespaces } from '../ooxml/namespaces.ts'
 
-/** A content control: what it shows, and what binds it to data outside of the text. */
+/** A content control: its text, and its bindings to data outside of the text. */
 type Control = { text: string; readonly bindings: { readonly start: number; readonly end: number }[] }
 
 /**
- * A written part without the bindings of content controls whose text has changed; null where there is none. Word fills
- * such a control from a property or from the document's data when it opens, which would bring the source back: on the
- * cover page of a report its title.
+ * Removes the bindings of content controls whose text has changed from a written part; null where there is none. Word
+ * fills such a control from a property or from the document's data when it opens, which would bring the source back, as
+ * in the title on the cover page of a report.
  */
 export function dropBindings(before: string, after: string, where: string): string | null {
   if (!before.includes('dataBinding')) return null
@@ -51,7 +51,7 @@ function readControls(text: string, where: string): Control[] {
   return all
 }
 
-/** Word writes it in a newer namespace too. */
+/** True also for the newer namespace in which Word writes it. */
 function isBinding(name: string): boolean {
   return name === 'w:dataBinding' || name.endsWith(':dataBinding')
 }

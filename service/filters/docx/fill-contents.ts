@@ -4,11 +4,11 @@ import { type Edit, openSplice } from '../xml/splice.ts'
 import { type Entry, readEntries } from './read-entries.ts'
 
 /**
- * The written body of a document with its tables of contents filled from the translated headings and captions; null
- * where there is nothing to fill. A line keeps its number and its page, which Word counts anew. A line that does not show
- * the text of the heading it points at, or of exactly one in the document, stays as it is.
+ * Returns the written body of a document with its tables of contents filled from the translated headings and captions;
+ * null where there is nothing to fill. A line keeps its number and its page, which Word updates. A line that does not
+ * show the text of its heading, or of exactly one in the document, stays as it is.
  *
- * @param before the part as it was, by whose texts the lines are known
+ * @param before the original part, whose texts identify the lines
  */
 export function fillContents(before: string, after: string, where: string): string | null {
   if (!/\bTOC\b/.test(before)) return null
@@ -21,7 +21,7 @@ export function fillContents(before: string, after: string, where: string): stri
     if (entry.isListed) continue
     for (const name of entry.bookmarks) byBookmark.set(name, index)
     const text = textOf(entry)
-    // Twice the same text: which of them is meant cannot be known.
+    // It is unknown which of two equal texts is meant.
     if (text !== '') byText.set(text, byText.has(text) ? -1 : index)
   }
   const edits = entries.flatMap((entry) => {
@@ -38,7 +38,7 @@ export function fillContents(before: string, after: string, where: string): stri
 
 type Column = { readonly text: string; readonly pieces: Entry['pieces'] }
 
-/** `1.`, `Introduction`: what a line shows between its tabs. */
+/** Returns the texts between the tabs of a line: `1.`, `Introduction`. */
 function columnsOf({ pieces }: Entry): Column[] {
   const columns = [...new Set(pieces.map(({ column }) => column))]
   return columns.map((column) => {
@@ -51,7 +51,7 @@ function textOf({ pieces }: Entry): string {
   return foldSpace(pieces.map(({ text }) => text).join(''))
 }
 
-/** The text goes where the first letters of the line were, and has their look. */
+/** Puts the text in the place of the line's first letters, with their look. */
 function fillLine(columns: readonly Column[], source: string, target: string): Edit[] {
   if (source === target || target === '') return []
   const column = columns.find(({ text }) => text === source)

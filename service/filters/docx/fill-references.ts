@@ -7,10 +7,10 @@ import { docxVocabulary } from './vocabulary.ts'
 const TEXT = /<w:t(?:\s[^<>]*)?>([^<]*)<\/w:t>/g
 const RANGE = /<w:bookmark(Start|End)\b[^<>]*>/g
 const SIMPLE = /<w:fldSimple\b[^<>]*[^/]>/g
-/** `REF intro \h`, or `intro` alone */
+/** Field code `REF intro \h`, or `intro` alone. */
 const REFERENCE = /^\s*(?:REF\s+)?"?([\w.-]+)"?\s*(?:\\[^]*)?$/i
 
-/** The texts of the bookmarks of a part, by their names. */
+/** Returns the texts of the bookmarks of a part, by their names. */
 export function textsOfBookmarks(part: string): Map<string, string> {
   const texts = new Map<string, string>()
   const open = new Map<string, { readonly name: string; readonly start: number }>()
@@ -25,7 +25,7 @@ export function textsOfBookmarks(part: string): Map<string, string> {
   return texts
 }
 
-/** A field repeats words, no chapters. */
+/** Longest range of a repeated text: a field repeats words, not chapters. */
 const LONGEST_RANGE = 100_000
 
 function textIn(xml: string): string {
@@ -33,8 +33,8 @@ function textIn(xml: string): string {
 }
 
 /**
- * A part in which fields that show the text of a bookmark show what it is now; null where none does. Word would do the
- * same when it updates the fields, which people forget. A result that was not the text of its bookmark stays.
+ * Updates the fields of a part that show the text of a bookmark; null where there is none. Word does the same when it
+ * updates the fields, which people forget. A result that was not the text of its bookmark stays.
  */
 export function fillReferences(
   part: string,

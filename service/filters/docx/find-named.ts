@@ -3,10 +3,10 @@ import { unlessDamaged } from '../ooxml/text-part.ts'
 import type { DocxPackage } from './find-parts.ts'
 
 const INSTRUCTION = /<w:instrText\b[^>]*>([^<]*)<|\bw:instr\s*=\s*"([^"]*)"/g
-/** Fields that show where a bookmark is, or lead there: they do not repeat its text. */
+/** Fields that show the place of a bookmark, or lead there: they do not repeat its text. */
 const OF_PLACES = /^\s*(?:PAGEREF|HYPERLINK|TOC|GOTOBUTTON|SEQ)\b/i
 
-/** The names of bookmarks whose text a field of the document repeats: those of `REF intro`, and of `intro` alone. */
+/** Finds the bookmarks whose text a field of the document repeats, as `REF intro` and `intro` alone do. */
 export function findNamedBookmarks(opened: DocxPackage): (name: string) => boolean {
   const names = new Set<string>()
   for (const { entry } of opened.parts) {

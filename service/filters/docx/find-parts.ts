@@ -31,7 +31,7 @@ export function openDocx(bytes: Uint8Array): DocxPackage {
   return { ...opened, parts, styles: single('styles'), theme: single('theme') }
 }
 
-/** Adds the parts that `source` shows, and those that they show in turn (a chart in a header). */
+/** Adds the parts that `source` shows, and those that they show themselves (a chart in a header). */
 function collect(opened: OfficePackage, source: ZipEntry, parts: TextPart[]): void {
   const isNew = ({ entry }: { readonly entry: ZipEntry }) => !parts.some((part) => part.entry === entry)
   for (const label of labels) {

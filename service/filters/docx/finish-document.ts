@@ -7,13 +7,13 @@ import { fillContents } from './fill-contents.ts'
 import { fillReferences, textsOfBookmarks } from './fill-references.ts'
 import type { DocxPackage } from './find-parts.ts'
 
-/** What Word would bring back in the source language is finished in the written parts: bound controls, contents. */
+/** Finishes bound controls and contents in the written parts, since Word would bring back their source text. */
 export function finishDocument(opened: DocxPackage, entries: Map<ZipEntry, Uint8Array>): void {
   followBookmarks(opened, entries)
   let isFilled = false
   for (const [entry, bytes] of entries) {
     const before = opened.load(entry).text
-    // Most documents have neither.
+    // Most documents have neither bindings nor contents.
     if (!before.includes('dataBinding') && !/\bTOC\b/.test(before)) continue
     const { text: written, encode } = decodePart(bytes, entry.name)
     const unbound = dropBindings(before, written, entry.name) ?? written
@@ -30,7 +30,7 @@ export function finishDocument(opened: DocxPackage, entries: Map<ZipEntry, Uint8
   if (loaded !== null && asked !== null) entries.set(settings, loaded.encode(asked))
 }
 
-/** Fields of all parts show the bookmarks that were translated. */
+/** Updates the fields of all parts that show a translated bookmark. */
 function followBookmarks(opened: DocxPackage, entries: Map<ZipEntry, Uint8Array>): void {
   const before = new Map<string, string>()
   const after = new Map<string, string>()

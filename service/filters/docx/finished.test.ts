@@ -4,7 +4,7 @@ import { readDocument } from '../read-document.ts'
 import { writeDocument } from '../write-document.ts'
 import { field, p, partOf, r, translateBody } from './samples/sample.ts'
 
-/** The fixture with these translations, all else as it was. */
+/** Returns the fixture with these translations, otherwise unchanged. */
 function written(targets: Readonly<Record<string, string>>): Uint8Array {
   const bytes = fixtureFile('report.docx').open()
   const languages = { sourceLang: 'en', targetLang: 'es' }

@@ -1,6 +1,6 @@
 import { scanXml } from '../xml/scan-xml.ts'
 
-/** The order that the schema wants the children of a property element in (ISO/IEC 29500-1, annex A). */
+/** Schema order of the children of a property element (ISO/IEC 29500-1, annex A). */
 const orders: Readonly<Record<'pPr' | 'rPr' | 'tblPr', readonly string[]>> = {
   pPr: [
     'pStyle keepNext keepLines pageBreakBefore framePr widowControl numPr suppressLineNumbers pBdr shd tabs',
@@ -22,7 +22,7 @@ const orders: Readonly<Record<'pPr' | 'rPr' | 'tblPr', readonly string[]>> = {
 type Child = { readonly name: string; readonly start: number; readonly end: number }
 
 /**
- * A property element with one more property, or with this one instead of one of its name.
+ * Adds a property to a property element, or replaces the one of the same name.
  *
  * `<w:rPr><w:b/><w:lang/></w:rPr>` and `rtl` → `<w:rPr><w:b/><w:rtl/><w:lang/></w:rPr>`
  *
@@ -42,7 +42,7 @@ export function insertProperty(xml: string, kind: keyof typeof orders, name: str
   return xml.slice(0, at) + property + xml.slice(at)
 }
 
-/** The element without its properties of these names. */
+/** Returns the element without its properties of these names. */
 export function removeProperties(xml: string, names: readonly string[]): string {
   const children = childrenOf(xml) ?? []
   return children
@@ -50,13 +50,13 @@ export function removeProperties(xml: string, names: readonly string[]): string 
     .reduceRight((rest, child) => rest.slice(0, child.start) + rest.slice(child.end), xml)
 }
 
-/** One property as written, or null. */
+/** Returns one property as written, or null. */
 export function propertyOf(xml: string, name: string): string | null {
   const child = childrenOf(xml)?.find((other) => other.name === name)
   return child === undefined ? null : xml.slice(child.start, child.end)
 }
 
-/** The children by local name, or null for an empty element. */
+/** Returns the children by local name, or null for an empty element. */
 function childrenOf(xml: string): Child[] | null {
   if (xml.endsWith('/>') && !xml.includes('</')) return null
   const children: Child[] = []

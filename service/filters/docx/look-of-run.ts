@@ -7,7 +7,7 @@ import { readRunProperties, type RunProperties } from './run-properties.ts'
 import type { WordStyles } from './styles.ts'
 import type { ThemeFonts } from './theme-fonts.ts'
 
-/** What gives runs their looks beside their own properties. */
+/** Sources of a run's look besides its own properties. */
 export type Appearance = { readonly styles: WordStyles; readonly fonts: ThemeFonts }
 
 /** Properties that only show on letters of one kind of script. */
@@ -16,13 +16,13 @@ const simpleOnly = ['w:b', 'w:i', 'w:sz']
 const blanksShow = ['w:u', 'w:strike', 'w:dstrike', 'w:highlight', 'w:shd', 'w:bdr']
 
 /**
- * How runs look once styles are applied: what a style says anyway is no difference, nor is what only shows on letters
- * that the text has none of.
+ * Compares the looks of runs once styles are applied: a property that a style already has is no difference, and neither
+ * is one that only shows on letters that the text does not have.
  *
  * @param rPrOf the properties of a run as written
  */
 export function openLooks({ styles, fonts }: Appearance, rPrOf: (run: Run) => string | null) {
-  // Documents repeat a handful of property sets thousands of times: known by style and scripts, then by properties.
+  // Documents repeat a few property sets thousands of times, so looks are cached by style and scripts, then properties.
   const known = new Map<string, Map<string, Look>>()
   return (run: Run, text: string, paragraphStyle: string | null): Look => {
     const rPr = rPrOf(run) ?? ''
@@ -48,7 +48,7 @@ function lookOf({ styles, fonts }: Appearance, rPr: string, paragraphStyle: stri
   }
 }
 
-/** Half points are what Word counts sizes in. */
+/** Describes a property; Word gives sizes in half points. */
 function traitOf(name: string, value: string): TagInfo {
   if (name.startsWith('font:')) return fontTrait(value)
   if (name === 'w:sz' || name === 'w:szCs') return sizeTrait(Number(value) / 2)

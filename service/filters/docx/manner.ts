@@ -7,7 +7,7 @@ import { removeProperties, insertProperty, propertyOf } from './insert-property.
 import { turnRun, wordTurner } from './right-to-left.ts'
 import { attributeValue } from '../xml/attributes.ts'
 
-/** For Word's own text, and the DrawingML in its charts and diagrams. */
+/** Returns the manner for Word's own text, and the DrawingML in its charts and diagrams. */
 export function openWordManner(options: WriteOptions): Manner {
   const turn = turnOf(options)
   const language = languageOf(options)
@@ -15,7 +15,7 @@ export function openWordManner(options: WriteOptions): Manner {
   const word = rememberProps((written, prefix) => {
     // A tracked change of properties has an id, and one run may become several.
     const rPr = removeProperties(written, ['rPrChange'])
-    // Attributes need a prefix of their own, which a part that has none for its elements may call anything.
+    // Attributes need a prefix, and a part without a prefix for its elements may give it any name.
     if (prefix === '') return rPr
     const named = language === null ? rPr : setWordLanguage(rPr, prefix, language)
     return turn === null ? named : turnRun(named === '' ? `<${prefix}rPr></${prefix}rPr>` : named, turn)

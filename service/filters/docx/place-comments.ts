@@ -7,10 +7,10 @@ import { attributeValue } from '../xml/attributes.ts'
 import { decodeCharacters } from '../xml/character-data.ts'
 import { scanXml } from '../xml/scan-xml.ts'
 
-/** What people wrote about the document, by the id of the comment: `Ruth Hale: Is this right?` */
+/** People's comments on the document, by id: `Ruth Hale: Is this right?` */
 export type Comments = ReadonlyMap<string, string>
 
-/** `comments.xml`; a comment without text is left out. Throws `DocumentRefused`. */
+/** Reads `comments.xml`; a comment without text is left out. Throws `DocumentRefused`. */
 export function readComments(text: string, where: string): Comments {
   const comments = new Map<string, string>()
   let id = ''
@@ -44,8 +44,8 @@ export function readComments(text: string, where: string): Comments {
 }
 
 /**
- * Puts each comment at the text that it begins at: what it is upon, or what is before its sign where it is upon nothing.
- * One between two paragraphs belongs to the second.
+ * Places each comment at the beginning of its text, or of the text before its sign when it has no range. A comment
+ * between two paragraphs belongs to the second.
  */
 export function placeComments(comments: Comments): PlaceNotes {
   return (text, found) => {
@@ -69,14 +69,14 @@ type Anchor = { readonly id: string; readonly at: number; readonly isStart: bool
 type PlacedParagraph = {
   readonly start: number
   readonly end: number
-  /** Where its texts begin, and how many characters that can be seen are before each, and behind the last. */
+  /** Offsets where its texts begin, and the number of visible characters before each and after the last. */
   readonly starts: readonly number[]
   readonly before: readonly number[]
-  /** `places`: the offsets of what is no white space and no tag. */
+  /** `places` are the offsets of characters other than white space and tags. */
   readonly blocks: readonly { readonly key: string; readonly places: readonly number[] }[]
 }
 
-/** Each comment once, in the order of the text: where its range begins, else where its sign is. */
+/** Finds each comment once, in the order of the text: where its range begins, else where its sign is. */
 function findAnchors(text: string): Anchor[] {
   const anchors = new Map<string, Anchor>()
   for (const { 0: tag, 1: name, index } of text.matchAll(
@@ -89,7 +89,7 @@ function findAnchors(text: string): Anchor[] {
   return [...anchors.values()]
 }
 
-/** Text boxes are within the paragraph that they hang on: so far back is looked for the one around a place. */
+/** Number of earlier paragraphs searched for the one around a place, since text boxes are within a paragraph. */
 const mostWithin = 50
 
 function placeIn(paragraphs: readonly PlacedParagraph[], { at, isStart }: Anchor) {
@@ -130,7 +130,7 @@ function readParagraphs(text: string, found: readonly FoundBlock[]): PlacedParag
     .toSorted((a, b) => a.start - b.start)
 }
 
-/** How many of a list are so; those that are come first. */
+/** Counts the items of a list that are so; these come first. */
 function countUpTo<T>(list: readonly T[], isSo: (one: T) => boolean): number {
   let low = 0
   let high = list.length

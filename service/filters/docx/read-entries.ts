@@ -3,12 +3,12 @@ import { decodeCharacters } from '../xml/character-data.ts'
 import { scanXml } from '../xml/scan-xml.ts'
 import { namespaces } from '../ooxml/namespaces.ts'
 
-/** The content of a `w:t`. */
+/** Content of a `w:t`. */
 type TextPiece = { readonly start: number; readonly end: number; readonly text: string; readonly column: number }
 
-/** What a paragraph shows, and where a table of contents finds it. */
+/** Text of a paragraph, and its place in a table of contents. */
 export type Entry = {
-  /** In the table of contents; a heading, a caption or any other text where not. */
+  /** True for a line of the table of contents; false for a heading, a caption or any other text. */
   readonly isListed: boolean
   /** Pieces between tabs have the same `column`; page numbers are left out. */
   readonly pieces: readonly TextPiece[]
@@ -24,7 +24,7 @@ const listing = /^\s*TOC\b/i
 const pageNumber = /^\s*PAGEREF\s+(\S+)/i
 const localLink = /^\s*HYPERLINK\s+\\l\s+"([^"]+)"/i
 
-/** The paragraphs of a part of a Word document, in its order. One pass. */
+/** Reads the paragraphs of a part of a Word document, in order, in one pass. */
 export function readEntries(text: string, where: string): Entry[] {
   const all: OpenEntry[] = []
   const open: OpenEntry[] = []

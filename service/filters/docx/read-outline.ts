@@ -6,7 +6,7 @@ import { scanXml } from '../xml/scan-xml.ts'
 
 type StyleDraft = { basedOn: string | null; place: BlockPlace | null | undefined }
 
-/** Which paragraph styles are headings and list items: by their outline level or numbering, or those of what they are based on. */
+/** Reads which paragraph styles are headings and list items, by their outline level or numbering or their base's. */
 export function readOutline(text: string, where: string): Outline {
   const styles = new Map<string, StyleDraft>()
   let style: StyleDraft | null = null
@@ -44,7 +44,7 @@ export function readOutline(text: string, where: string): Outline {
   }
 }
 
-/** Built-in styles have English names in the file, whatever the language of the program. */
+/** Returns the place of a built-in style, whose name in the file is English in every language of the program. */
 function placeOfName(name: string): BlockPlace | undefined {
   const level = /^heading ([1-9])$/i.exec(name)?.[1]
   if (level !== undefined) return placeOfLevel(Number(level) - 1) ?? undefined

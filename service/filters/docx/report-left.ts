@@ -7,7 +7,7 @@ import { unlessDamaged } from '../ooxml/text-part.ts'
 import type { DocxPackage } from './find-parts.ts'
 import { docxVocabulary } from './vocabulary.ts'
 
-/** Results that repeat what the document says elsewhere, or are numbers, dates and names of places to fill in. */
+/** Fields whose results repeat other text of the document, or are numbers, dates and names of places to fill in. */
 const REPEATING = new Set(
   `REF NOTEREF TOC PAGE PAGEREF NUMPAGES SECTION SECTIONPAGES STYLEREF SEQ LISTNUM AUTONUM HYPERLINK MERGEFIELD MERGEREC
   MERGESEQ NEXT DATE TIME CREATEDATE SAVEDATE PRINTDATE EDITTIME FILENAME FILESIZE NUMCHARS NUMWORDS REVNUM EQ TC XE`.split(
@@ -23,8 +23,8 @@ const joined = (xml: string, pattern: RegExp) =>
   decodeCharacters(Array.from(xml.matchAll(pattern), ([, text]) => text).join(''))
 
 /**
- * What a reader of the document sees and no block has: results of fields, entries and help of form fields, words of
- * numbering and of formulas, other documents in it.
+ * Reports text that a reader of the document sees but no block has: results of fields, entries and help of form fields,
+ * words of numbering and of formulas, embedded documents.
  */
 export function reportLeft(opened: DocxPackage, report: Report): void {
   for (const { entry, label, twin } of opened.parts) {
@@ -36,13 +36,13 @@ export function reportLeft(opened: DocxPackage, report: Report): void {
   reportShown(opened, opened.parts, report)
   const numbering = opened.related(opened.main).find(({ type }) => type === 'numbering')?.entry
   const levels = numbering === undefined ? null : unlessDamaged(() => opened.load(numbering).text)
-  // A bullet may be a letter: `o`.
+  // A bullet may be a single letter: `o`.
   reportAttributes(levels ?? '', [['lvlText', ['val']]], (words) => {
     if (/\p{L}{2}/u.test(words)) report('unread', 'numbering', words)
   })
 }
 
-/** Help of form fields, and what such a field says until it is filled in. */
+/** Help of form fields, and their text before they are filled in. */
 const HINTS = [
   ['helpText', ['val']],
   ['statusText', ['val']],

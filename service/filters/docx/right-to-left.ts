@@ -5,7 +5,7 @@ import { rawName } from '../paragraphs/walk.ts'
 import type { Edit } from '../xml/splice.ts'
 import { insertProperty, propertyOf, removeProperties } from './insert-property.ts'
 
-/** Word's own: paragraphs by `w:bidi`, tables by `w:bidiVisual`. */
+/** Turner for Word's own text: paragraphs by `w:bidi`, tables by `w:bidiVisual`. */
 export const wordTurner: Turner = {
   paragraph(text, { open, props }, turn) {
     if (props !== null) return [turnProperty(text, props, 'pPr', 'bidi', turn)]
@@ -26,14 +26,14 @@ function turnProperty(text: string, { start, end }: Range, kind: 'pPr' | 'tblPr'
   }
 }
 
-/** For letters of complex scripts Word looks at properties of their own: `w:b` shows on them as `w:bCs`. */
+/** Properties with a twin that Word uses for letters of complex scripts: `w:b` shows on them as `w:bCs`. */
 const complexTwins = [
   ['b', 'bCs'],
   ['i', 'iCs'],
   ['sz', 'szCs'],
 ] as const
 
-/** The properties (`w:rPr`) of a run whose text is now written the other way. */
+/** Returns the properties (`w:rPr`) of a run whose text now has the other direction. */
 export function turnRun(xml: string, turn: Turn): string {
   if (turn === null) return xml
   if (turn === 'to-ltr') return removeProperties(xml, ['rtl', 'cs'])

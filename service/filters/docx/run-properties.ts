@@ -2,25 +2,25 @@ import { attributeValue } from '../xml/attributes.ts'
 import { scanXml } from '../xml/scan-xml.ts'
 import { namespaces } from '../ooxml/namespaces.ts'
 
-/** Properties by canonical name, each as a value that can be compared: `w:b` → `1`, `w:sz` → `24`. */
+/** Properties by canonical name, each with a comparable value: `w:b` → `1`, `w:sz` → `24`. */
 export type RunProperties = ReadonlyMap<string, string>
 
-/** On or off; in a style they turn the style below around instead of replacing it (ISO/IEC 29500-1, 17.7.3). */
+/** On-off properties that, in a style, invert the style below instead of replacing it (ISO/IEC 29500-1, 17.7.3). */
 export const toggles: ReadonlySet<string> = new Set(
   'b bCs i iCs caps smallCaps strike outline shadow emboss imprint vanish'.split(' ').map((name) => `w:${name}`),
 )
 
-/** On or off without that rule. */
+/** On-off properties without that rule. */
 const switches: ReadonlySet<string> = new Set(
   'w:dstrike w:rtl w:cs w:noProof w:snapToGrid w:webHidden w:specVanish w:oMath'.split(' '),
 )
 
-/** Nothing of these can be seen. */
+/** Properties without a visible effect. */
 const noise: ReadonlySet<string> = new Set(
   'w:lang w:noProof w:rPrChange w:rStyle w:webHidden w:ins w:del w:moveFrom w:moveTo w:kern w:oMath'.split(' '),
 )
 
-/** Values that show like no property at all. Converters from PDF scatter spacing of a fraction of a point. */
+/** Values that look like no property at all. Converters from PDF scatter spacing of a fraction of a point. */
 const idle: ReadonlyMap<string, (value: string) => boolean> = new Map([
   ['w:color', (value) => value === 'auto' || value === '000000'],
   ['w:u', isNone],
@@ -39,7 +39,7 @@ function isNone(value: string): boolean {
 
 const FONT_SLOTS = ['ascii', 'hAnsi', 'cs', 'eastAsia'] as const
 
-/** What an `rPr` says, and the character style it names. Read from the start of the tag to the end of its end tag. */
+/** Reads the properties of an `rPr` and its character style, from the start tag to the end of the end tag. */
 export function readRunProperties(rPr: string): { readonly style: string | null; readonly properties: RunProperties } {
   const properties = new Map<string, string>()
   let style: string | null = null
@@ -64,7 +64,7 @@ export function readRunProperties(rPr: string): { readonly style: string | null;
   return { style, properties }
 }
 
-/** A fragment declares no namespaces: `?w:b` → `b`. */
+/** Returns a name without its prefix, since a fragment declares no namespaces: `?w:b` → `b`. */
 function localName(name: string): string {
   return name.slice(name.lastIndexOf(':') + 1).replace(/^\?/, '')
 }
@@ -89,7 +89,7 @@ function addProperty(properties: Map<string, string>, name: string, tag: string)
   properties.set(name, value !== null && idle.get(name)?.(value) ? '' : comparable(name, value, attributes))
 }
 
-/** `w:color` by its value alone: the theme colour it came from shows the same. */
+/** Returns a comparable value; `w:color` by its value alone, since the theme colour behind it looks the same. */
 function comparable(name: string, value: string | null, attributes: string): string {
   if (['w:color', 'w:sz', 'w:szCs', 'w:u', 'w:highlight', 'w:vertAlign'].includes(name))
     return value?.toLowerCase() ?? ''

@@ -5,9 +5,9 @@ import { readRunProperties, type RunProperties, toggles } from './run-properties
 
 type Style = { readonly basedOn: string | null; readonly properties: RunProperties }
 
-/** The run properties that the styles of a document give. */
+/** Run properties from the styles of a document. */
 export type WordStyles = {
-  /** What a run has by its paragraph's style (null: the default one) and its own character style. */
+  /** Returns the properties from a run's paragraph style (null: the default one) and its own character style. */
   readonly resolve: (paragraphStyle: string | null, characterStyle: string | null) => RunProperties
 }
 
@@ -15,7 +15,7 @@ type Draft = { id: string; kind: string; isDefault: boolean; basedOn: string | n
 
 const NONE: RunProperties = new Map()
 
-/** Those of a document without any. */
+/** Styles of a document that has none. */
 export const noStyles: WordStyles = { resolve: () => NONE }
 
 /** Reads `word/styles.xml`. */
@@ -41,7 +41,7 @@ export function readStyles(text: string, where: string): WordStyles {
   }
 }
 
-/** A style with all it is based on, the nearer one first. A circle ends where it closes. */
+/** Merges a style with all its base styles, the nearest first. A circle ends where it closes. */
 function chainOf(id: string, byId: ReadonlyMap<string, Style>): RunProperties {
   const chain: Style[] = []
   for (
@@ -54,7 +54,7 @@ function chainOf(id: string, byId: ReadonlyMap<string, Style>): RunProperties {
   return new Map(chain.flatMap((style) => [...style.properties]))
 }
 
-/** A character style over a paragraph style: toggles that are on in both are off. */
+/** Layers a character style over a paragraph style: toggles that are on in both are off. */
 function layer(under: RunProperties, over: RunProperties): RunProperties {
   const result = new Map(under)
   for (const [name, value] of over) {

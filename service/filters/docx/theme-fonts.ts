@@ -2,10 +2,10 @@ import { attributeValue } from '../xml/attributes.ts'
 import { scanXml } from '../xml/scan-xml.ts'
 import { namespaces } from '../ooxml/namespaces.ts'
 
-/** Names of fonts by what `w:rFonts` calls them: `minorHAnsi` → `Calibri`. */
+/** Names of fonts by their theme names in `w:rFonts`: `minorHAnsi` → `Calibri`. */
 export type ThemeFonts = ReadonlyMap<string, string>
 
-/** Theme names that each kind of font of a theme stands for. */
+/** Theme names for each kind of font of a theme. */
 const slots: ReadonlyMap<string, readonly string[]> = new Map([
   ['a:latin', ['HAnsi', 'Ascii']],
   ['a:ea', ['EastAsia']],

@@ -2,7 +2,7 @@ import type { ElementRole, Vocabulary } from '../paragraphs/vocabulary.ts'
 import { drawingAttributes, drawingTips, drawingWords, rolesOf } from '../ooxml/drawing-words.ts'
 import { namespaces } from '../ooxml/namespaces.ts'
 
-/** The elements of each role, as ISO/IEC 29500-1 names them. */
+/** Elements of each role, as ISO/IEC 29500-1 names them. */
 const words: Readonly<Partial<Record<ElementRole, string>>> = {
   paragraph: 'w:p',
   paragraphProps: 'w:pPr',
@@ -10,7 +10,7 @@ const words: Readonly<Partial<Record<ElementRole, string>>> = {
   run: 'w:r',
   runProps: 'w:rPr',
   text: 'w:t',
-  // What was moved here by a tracked change stays so, since the place that it comes from does.
+  // Text that a tracked change moved here stays marked so, because the place of its origin does.
   wrapper: 'w:hyperlink w:smartTag w:customXml w:bdo w:dir w:moveTo',
   wrapperProps: 'w:smartTagPr w:customXmlPr w:fldData',
   control: 'w:sdt',
@@ -20,7 +20,7 @@ const words: Readonly<Partial<Record<ElementRole, string>>> = {
   transparent: 'w:ins',
   deleted: 'w:del w:moveFrom',
   startAnchor: [
-    // What was moved away has no text here, so its range ends where it begins.
+    // Text that was moved away has no text here, so its range ends where it begins.
     'w:bookmarkStart w:commentRangeStart w:permStart w:moveFromRangeStart w:moveFromRangeEnd w:moveToRangeStart',
     'w:customXmlInsRangeStart w:customXmlDelRangeStart w:customXmlMoveFromRangeStart w:customXmlMoveToRangeStart',
   ].join(' '),
@@ -35,7 +35,7 @@ const words: Readonly<Partial<Record<ElementRole, string>>> = {
   fieldChar: 'w:fldChar',
   fieldCode: 'w:instrText',
   simpleField: 'w:fldSimple',
-  // What a control is bound to is not shown.
+  // The data that a control is bound to is not shown.
   opaque: 'w:sdtPr w:sdtEndPr w:sectPr',
   table: 'w:tbl',
   tableProps: 'w:tblPr',
@@ -43,7 +43,7 @@ const words: Readonly<Partial<Record<ElementRole, string>>> = {
 
 const vmlShapes = 'v:shape v:rect v:roundrect v:oval v:line v:polyline v:curve v:arc v:image v:group'.split(' ')
 
-/** WordprocessingML with the DrawingML that is in its charts, diagrams and shapes. */
+/** WordprocessingML with the DrawingML of its charts, diagrams and shapes. */
 export const docxVocabulary: Vocabulary = {
   namespaces,
   roles: rolesOf(drawingWords, words),
@@ -61,7 +61,7 @@ export const docxVocabulary: Vocabulary = {
     ...drawingTips,
   ]),
   translatedFields: new Set(['HYPERLINK']),
-  // Results that Word makes anew when it opens, prints or updates the document.
+  // Word updates these results when it opens, prints or updates the document.
   regeneratedFields: new Set(
     [
       'PAGE NUMPAGES SECTION SECTIONPAGES PAGEREF REF NOTEREF STYLEREF TOC TOA INDEX TC XE SEQ LISTNUM AUTONUM AUTONUMLGL',
@@ -76,7 +76,7 @@ export const docxVocabulary: Vocabulary = {
   uniqueWrappers: new Set(['w:sdt']),
 }
 
-/** As documents were read until November 2026: their jobs have no segments for tooltips and choices. */
+/** Vocabulary until November 2026: jobs from that time have no segments for tooltips and choices. */
 export const formerVocabulary: Vocabulary = {
   ...docxVocabulary,
   roles: rolesOf(drawingWords, {

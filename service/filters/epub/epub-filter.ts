@@ -12,7 +12,7 @@ import { rewriteZip } from '../zip/rewrite-zip.ts'
 import type { ZipEntry } from '../zip/zip-archive.ts'
 import { type BookPart, languageOf, openBook, plainTexts } from './open-book.ts'
 
-/** Books, EPUB 2 and 3; see README.md. Block keys are those of XHTML behind the name of the part: `OEBPS/one.xhtml#12`. */
+/** Filter for EPUB 2 and 3; see README.md. Block keys are those of XHTML after a part's name: `OEBPS/one.xhtml#12`. */
 export const epubFilter: Filter = {
   format: 'epub',
   read(bytes, options) {
@@ -45,14 +45,14 @@ export const epubFilter: Filter = {
 
 const chapters = hypertextFilter(xhtmlDocuments)
 
-/** `OEBPS/text/one.xhtml` → `one.xhtml`, as people know the files of a book. */
+/** `OEBPS/text/one.xhtml` → `one.xhtml`, the name under which people know the file. */
 function partName({ entry, kind }: BookPart): string {
   return kind === 'package' ? 'book' : entry.name.slice(entry.name.lastIndexOf('/') + 1)
 }
 
 type Changed = ReadonlyMap<string, readonly LooseToken[]>
 
-/** By the name of the part, then by the keys within it. */
+/** Groups changes by the name of the part, then by the keys within it. */
 function groupByPart(changed: Changed): ReadonlyMap<string, Changed> {
   const byPart = new Map<string, Map<string, readonly LooseToken[]>>()
   for (const [key, tokens] of changed) {

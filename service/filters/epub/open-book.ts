@@ -7,15 +7,16 @@ import { openZip } from '../zip/open-zip.ts'
 import { readEntry } from '../zip/read-entry.ts'
 import { findEntry, type ZipArchive, type ZipEntry } from '../zip/zip-archive.ts'
 
-/** A part of a book with words: a chapter, the contents of EPUB 2, or what describes the book. */
+/** A part of a book with words: a chapter, the contents of EPUB 2, or the description of the book. */
 export type BookPart = { readonly entry: ZipEntry; readonly kind: 'chapter' | 'ncx' | 'package' }
 
 export type Book = { readonly archive: ZipArchive; readonly parts: readonly BookPart[] }
 
 /**
- * The parts of a book: its description, then chapters as they are read, then contents.
+ * Opens the parts of a book: its description, then chapters in reading order, then contents.
  *
- * @throws DocumentRefused as `openZip`; `corrupt` where the book does not say what is in it, `encrypted` where a chapter is
+ * @throws DocumentRefused as `openZip`; `corrupt` where the book does not list its files, `encrypted` for such a
+ * chapter
  */
 export function openBook(bytes: Uint8Array): Book {
   const archive = openZip(bytes)
@@ -40,7 +41,7 @@ const kinds: ReadonlyMap<string, BookPart['kind']> = new Map([
   ['application/x-dtbncx+xml', 'ncx'],
 ])
 
-/** Of the list of files those with words, in the order of the spine. */
+/** Returns the files of the list that have words, in the order of the spine. */
 function contentsOf(description: string, folder: string, archive: ZipArchive): BookPart[] {
   const files = new Map<string, BookPart>()
   const order: string[] = []
@@ -83,14 +84,14 @@ function firstAttribute(text: string, element: string, attribute: string): strin
 
 const noNamespaces: ReadonlyMap<string, string> = new Map()
 
-/** The tags of a part by their names without prefix. */
+/** Visits the tags of a part by their names without prefix. */
 function eachTag(text: string, visit: (name: string, start: number, end: number) => void): void {
   const open = (reported: string, start: number, end: number) =>
     visit(reported.slice(Math.max(1, reported.indexOf(':') + 1)), start, end)
   scanXml(text, noNamespaces, { open, close: () => {} }, 'package')
 }
 
-/** Fonts may be: programs know how to read those. */
+/** Refuses encrypted chapters; fonts may be encrypted, since programs can read those. */
 function refuseEncrypted(archive: ZipArchive, parts: readonly BookPart[]): void {
   const list = textOf(archive, findEntry(archive, 'META-INF/encryption.xml'))
   if (list === null) return
@@ -107,7 +108,7 @@ const named: Readonly<Record<'ncx' | 'package', ReadonlySet<string>>> = {
   package: new Set(['dc:title', 'dc:description']),
 }
 
-/** The plain texts of what is no chapter: names of contents, title and description of the book. */
+/** Returns the plain texts outside chapters: names of contents, title and description of the book. */
 export function plainTexts(text: string, kind: 'ncx' | 'package'): XmlElement[] {
   const own = withoutDoctype(text)
   const root = /<((?:\w+:)?(?:ncx|package))[\s>]/.exec(own)?.[1] ?? kind
@@ -117,7 +118,7 @@ export function plainTexts(text: string, kind: 'ncx' | 'package'): XmlElement[] 
   )
 }
 
-/** The element that says the language of the book. */
+/** Returns the element with the language of the book. */
 export function languageOf(text: string): XmlElement | null {
   const root = /<((?:\w+:)?package)[\s>]/.exec(text)?.[1] ?? 'package'
   const [first] = elementsOf(withoutDoctype(text), root, new Set(['dc:language']))

@@ -18,10 +18,10 @@ import { rewriteText, type TextChange } from '../text-encoding/rewrite-text.ts'
 import { type Edit, openSplice } from '../xml/splice.ts'
 import { type FluentEntry, type FluentPattern, type FluentVariant, scanFluent } from './scan-fluent.ts'
 
-/** Fluent; see README.md. Block keys are the names of messages, `/select.one` after them for a variant. */
+/** Filter for Fluent; see README.md. Block keys are names of messages, with `/select.one` for a variant. */
 export const fluentFilter: Filter = { format: 'fluent', read: readFluent, write: writeFluent }
 
-/** Placeables are found by the scan; nothing else in a text is read by a program but its markup. */
+/** Kinds of code in a text besides placeables, which the scan finds: only markup. */
 const kinds: readonly PlaceholderKind[] = ['html', 'breaks', 'controls']
 
 function readFluent(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
@@ -38,7 +38,7 @@ function readFluent(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
   )
 }
 
-/** A selection by what it selects: its variants are texts of their own, which change. */
+/** Describes a selection by its selector: its variants are separate texts, which change. */
 const describePlaceable: DescribeCode = (source) => {
   const selector = /^\{[^{}"]*->/.exec(source.open)?.[0]
   return describeMarkup(selector === undefined ? source : { open: `${selector} … }`, close: null })
@@ -75,7 +75,7 @@ function writeFluent(
   return { bytes: rewriteText({ ...original, text }, changes), repaired }
 }
 
-/** Braces are written as strings, and so is a sign that would begin something else at the beginning of a line. */
+/** Writes braces as strings, and a character that would otherwise begin new syntax at the beginning of a line. */
 function openWriter(text: string, from: number, splice: (start: number, end: number) => string) {
   let isLineStart = /\n[ \t]*$/.test(text.slice(Math.max(0, from - 200), from))
   return {
@@ -131,8 +131,8 @@ function isPlural({ key }: FluentVariant): boolean {
 }
 
 /**
- * The file with the plural variants of the target language: those that it lacks are copies of what they are translated
- * from, those that it has not are gone. `[0]` and the like stay.
+ * Returns the file with the plural variants of the target language: missing ones are added as copies of the variant
+ * that they are translated from, unneeded ones are removed. `[0]` and the like stay.
  */
 function adaptVariants(text: string, languages: Languages | null): string {
   if (languages === null) return text
@@ -151,7 +151,7 @@ function adaptVariants(text: string, languages: Languages | null): string {
   return openSplice(text, edits)(0, text.length)
 }
 
-/** The variant for another category, which is not the default. */
+/** Returns the variant for another category, which is not the default. */
 function copyOf(text: string, { start, end, key }: FluentVariant, category: string): string {
   const own = text.slice(start, end)
   return category === key ? own : own.replace(/^\*/, ' ').replace(/\[[^\]]*\]/, `[${category}]`)

@@ -4,10 +4,10 @@ import type { Range } from '../tags/piece.ts'
 /** A text of a message with its placeables, in order, and the selections among them. */
 export type FluentPattern = Range & { readonly codes: readonly Range[]; readonly selects: readonly FluentSelect[] }
 
-/** `{ $n -> [one] … *[other] … }` */
+/** A selection: `{ $n -> [one] … *[other] … }` */
 export type FluentSelect = { readonly variants: readonly FluentVariant[] }
 
-/** Its range begins at its `[` or `*[` and ends with its text. */
+/** A variant: its range begins at its `[` or `*[` and ends with its text. */
 export type FluentVariant = Range & { readonly key: string; readonly pattern: FluentPattern }
 
 /** A message, a term or an attribute of one: `open-gate`, `-brand`, `open-gate.label`. */
@@ -19,9 +19,10 @@ const ATTRIBUTE = /[ \t]+\.([A-Za-z][\w-]*)[ \t]*=[ \t]*/y
 const VARIANT = /(\*?)\[\s*([^\]\s]{1,100})\s*\][ \t]*/y
 
 /**
- * The entries of a Fluent resource in order.
+ * Yields the entries of a Fluent resource in order.
  *
- * @throws DocumentRefused `corrupt` with the line for a placeable that is not closed and for a line that is of no entry
+ * @throws DocumentRefused `corrupt` with the line for a placeable that is not closed and for a line that belongs to no
+ * entry
  */
 export function* scanFluent(text: string): Generator<FluentEntry> {
   let comments: string[] = []
@@ -35,7 +36,7 @@ export function* scanFluent(text: string): Generator<FluentEntry> {
       owner = entry === null ? owner : found.groups[0]
       const pattern = readPattern(text, found.end, 0)
       const id = entry === null ? `${owner}.${found.groups[0]}` : owner
-      // An attribute of a term is for the program: variants are chosen by it.
+      // An attribute of a term is for the program, which chooses variants by it.
       const isPrivate = entry === null && owner.startsWith('-')
       if (pattern.end > pattern.start && !isPrivate) yield { id, note: comments.join('\n').trim(), pattern }
       comments = []
@@ -60,7 +61,7 @@ function match(pattern: RegExp, text: string, at: number): Match | null {
   return found === null ? null : { groups: [found[1] ?? '', found[2] ?? ''], end: pattern.lastIndex }
 }
 
-/** Up to the line of another entry; of a variant, up to the next or the brace that closes the selection. */
+/** Reads up to the line of another entry; in a variant, up to the next or the brace that closes the selection. */
 function readPattern(text: string, from: number, depth: number): FluentPattern {
   const codes: Range[] = []
   const selects: FluentSelect[] = []

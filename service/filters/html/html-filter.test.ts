@@ -21,7 +21,7 @@ function texts(html: string): string[] {
   return read(Buffer.from(html)).map((block) => block.slice(block.indexOf(': ') + 2))
 }
 
-/** Writes by the number of the block. */
+/** Writes targets by the number of the block. */
 function writeBytes(bytes: Uint8Array, targets: Record<number, string>, targetLang = 'es') {
   const changed = new Map(Object.entries(targets).map(([number, text]) => [`#${number}`, parseTags(text)]))
   return htmlFilter.write(bytes, changed, { ...options, targetLang })
@@ -228,7 +228,7 @@ describe('HTML of any kind', () => {
         const { bytes: written, repaired } = htmlFilter.write(bytes, new Map([['#1', tokens]]), options)
         expect(repaired).toEqual([])
         const [again] = htmlFilter.read(written, options)
-        // A text that reads like a tag comes back as one.
+        // A text that reads like a tag is read back as a tag.
         if (parseTags(text).every(({ kind }) => kind === 'text')) expect(again?.tokens).toEqual(tokens)
       }),
       { numRuns: runs(1500) },

@@ -3,7 +3,7 @@ import { scanHtml } from '../hypertext/scan-html.ts'
 
 const META_CHARSET = /<meta\s[^>]*charset\s*=\s*["']?\s*([\w:.-]+)/i
 
-/** HTML documents and fragments; see README.md. */
+/** Filter for HTML documents and fragments; see README.md. */
 export const htmlFilter = hypertextFilter({
   format: 'html',
   scan: scanHtml,

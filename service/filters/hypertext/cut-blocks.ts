@@ -8,31 +8,31 @@ import { lockOf, type OpenElement, openElements } from './open-elements.ts'
 import { attributesRead } from './read-attributes.ts'
 import { aidElements, bareAttributes, bareElements, blockElements, islandElements, voidElements } from './vocabulary.ts'
 
-/** A stretch of a document that is translated as one. `part` says what it is: `h1`, `td`, `img@alt`. */
+/** A stretch of a document that is translated as one; `part` names its origin: `h1`, `td`, `img@alt`. */
 export type Cut = { readonly part: string; readonly place: BlockPlace | null } & (
   | { readonly kind: 'text'; readonly pre: boolean; readonly inline: InlineContent }
   | { readonly kind: 'attribute'; readonly attribute: Attribute; readonly range: Range }
 )
 
-/** What is reported for a document: its blocks in reading order, those within a sentence after it; and its root. */
+/** Receives the blocks of a document in reading order, those within a sentence after it, and its root. */
 export type CutVisitor = { block(cut: Cut): void; root(tag: HypertextTag): void }
 
-/** The document itself, or an element that is one piece within a sentence and holds blocks of its own. */
+/** The document, or an element that is one piece within a sentence and holds blocks of its own. */
 type Island = {
   readonly element: OpenElement | null
   readonly start: number
   readonly line: OpenLine
   /** Blocks within the segment that is being read. */
   inner: Cut[]
-  /** Where the text of the line is: its block element, and whether white space counts there. */
+  /** Block element of the line's text, which shows whether white space counts. */
   place: OpenElement | null
 }
 
-/** An element that is one code with all it holds. */
+/** An element that is one code with all its content. */
 type Swallow = { readonly element: OpenElement; readonly start: number; readonly stays: boolean }
 
 /**
- * Cuts a document into what is translated, in one pass and whatever its markup is like.
+ * Cuts a document into blocks to translate, in one pass, however broken its markup.
  *
  * @param asBefore readings of ruby are tags of their own, as until November 2026
  */

@@ -2,10 +2,10 @@ import type { Piece, TextPiece } from '../tags/piece.ts'
 import { notationPattern } from '#language/codes/notation-pattern.ts'
 import type { ScanMarkup } from './markup.ts'
 
-// What a server or a script puts something else for. Here, before references are decoded, so that its bytes are kept.
+// Code that a server or script replaces. It is cut before references are decoded, so that its bytes stay unchanged.
 const { pattern: TEMPLATE_CODE } = notationPattern(['prose'], ['braced', 'signed'])
 
-/** Makes template code within the text of a block codes that stay: `Hi {{ name }}!` → text, code, text. */
+/** Turns template code within the text of a block into codes that stay: `Hi {{ name }}!` → text, code, text. */
 export function cutTemplateCode(pieces: readonly Piece[], source: string, scan: ScanMarkup): readonly Piece[] {
   if (!pieces.some((piece) => piece.kind === 'text' && mayHoldCode(piece.text))) return pieces
   return pieces.flatMap((piece) => {
@@ -37,7 +37,7 @@ function cutPiece(piece: TextPiece, source: string, scan: ScanMarkup): Piece[] {
   return cut
 }
 
-/** White space in one space, as the line has it; template code within `pre` does not keep it. */
+/** Decodes text with each run of white space as one space, as in a line; template code in `pre` loses its own. */
 function decode(raw: string, scan: ScanMarkup): string {
   let text = ''
   scan(raw, {

@@ -1,12 +1,12 @@
 import { Tokenizer } from 'parse5'
 
-/** A stretch of text or one reference as written, and what it stands for; null for an entity that HTML does not know. */
+/** A stretch of text or one reference as written, and its meaning; null for an entity that HTML does not know. */
 export type Decoded = { readonly raw: string; readonly text: string | null }
 
 const REFERENCE = /&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][\w.-]*);/g
 
 /**
- * Text of XML in pieces: what can be read, with its references resolved and its line ends `\n`, and unknown entities.
+ * Decodes text of XML in pieces: readable text, with resolved references and line ends `\n`, and unknown entities.
  *
  * `a&nbsp;b &logo; c` → `a b `, null, ` c`
  */
@@ -42,12 +42,12 @@ function decodeReference(reference: string): string | null {
   const decoded = known.get(reference)
   if (decoded !== undefined) return decoded
   const fresh = decodeAsHtml(reference)
-  // Documents make up entities; they must not fill the memory.
+  // Documents can invent entities, which must not fill the memory.
   if (known.size < 5_000) known.set(reference, fresh)
   return fresh
 }
 
-/** The tokenizer knows all entities of HTML; what it does not know comes back as it is. */
+/** Decodes any entity of HTML, all of which the tokenizer knows; an unknown one is returned unchanged. */
 function decodeAsHtml(reference: string): string | null {
   let text = ''
   const addText = ({ chars }: { readonly chars: string }) => {

@@ -2,11 +2,11 @@ import { blankEdges } from '../tags/blank-edges.ts'
 import type { MarkupVisitor } from './markup.ts'
 
 /**
- * Reports a stretch of text from `start` on, the white space at its edges apart. White space that the source writes as a
- * character reference (`&#32;`) is text like any other.
+ * Reports a stretch of text from `start` on, with the white space at its edges apart. White space that the source
+ * writes as a character reference (`&#32;`) is ordinary text.
  *
- * @param raw the stretch as the source has it
- * @param text the same decoded, its line ends `\n`
+ * @param raw the stretch as in the source
+ * @param text the decoded stretch, with line ends `\n`
  */
 export function emitText(visitor: MarkupVisitor, raw: string, text: string, start: number): void {
   const core = blankEdges(raw)

@@ -4,24 +4,24 @@ import { withoutIllegal } from '../xml/character-data.ts'
 
 export type MarkupStyle = {
   readonly encoding: TextEncoding
-  /** How the source of the block writes U+00A0 when not as itself: `&nbsp;`. */
+  /** Spelling of U+00A0 in the source of the block, unless it is the character itself: `&nbsp;`. */
   readonly noBreakSpace: string | null
-  /** The quote around an attribute's value. */
+  /** Quote around an attribute's value. */
   readonly quote: '"' | "'" | null
-  /** What a line end is written as. */
+  /** Characters of a line end. */
   readonly newline: string
 }
 
 const NO_BREAK_SPACE = /&(?:nbsp|#0*160|#[xX]0*[aA]0);/
 
-/** How a stretch of source writes its no-break spaces. */
+/** Returns the spelling of no-break spaces in a stretch of source. */
 export function noBreakSpaceOf(source: string): string | null {
   return NO_BREAK_SPACE.exec(source)?.[0] ?? null
 }
 
 /**
- * Text as HTML or XHTML writes it: only `&`, `<`, `>` and the quote in use are escaped; what the encoding cannot write
- * is a numeric reference.
+ * Encodes text for HTML or XHTML: only `&`, `<`, `>` and the quote in use are escaped; characters that the encoding
+ * does not have become numeric references.
  *
  * `a < b — c` → `a &lt; b &#8212; c` in iso-8859-1
  */

@@ -11,20 +11,20 @@ import { openRewrite } from './open-rewrite.ts'
 import { rootChanges } from './root-changes.ts'
 import { tagsOf, rangeOf, writeCut } from './write-cut.ts'
 
-/** What HTML and XHTML differ in. */
+/** Differences between HTML and XHTML. */
 export type Hypertext = {
   readonly format: Format
   readonly scan: ScanMarkup
-  /** The encoding that the document names, from its first bytes read as Latin-1. */
+  /** Returns the encoding that the document names, from its first bytes read as Latin-1. */
   readonly declaredEncoding: (head: string) => string | null
-  /** The attributes of the root that say the language, the usual one first. */
+  /** Attributes of the root for the language, the usual one first. */
   readonly languageAttributes: readonly string[]
 }
 
-/** Bytes in which the encoding is looked for: more than the standard asks, since editors put comments first. */
+/** Bytes in which the encoding is searched: more than the standard asks, since editors put comments first. */
 const HEAD = 16_384
 
-/** A filter for documents of elements and text. Block keys are running numbers from 1: `#12`. */
+/** Makes a filter for documents of elements and text. Block keys are running numbers from 1: `#12`. */
 export function hypertextFilter(kind: Hypertext): Filter {
   const decode = (bytes: Uint8Array, sourceLang: string) => {
     const head = Buffer.from(bytes.subarray(0, HEAD)).toString('latin1')

@@ -1,17 +1,17 @@
 import { isBlank, type Piece, type Range, type TextPiece } from '../tags/piece.ts'
 
-/** A block while it is read: what is in the line so far. */
+/** A block while it is read: the line so far. */
 export type OpenLine = {
   isEmpty(): boolean
-  /** White space at the edges has to come apart. Outside of `pre` a run of it is one space. */
+  /** Adds text; white space at its edges must be separate. Outside of `pre` a run of white space is one space. */
   text(text: string, range: Range, pre: boolean): void
   code(range: Range, stays: boolean, bound?: boolean): void
   open(name: string, range: Range, bare: boolean): void
-  /** The end of a pair; of one that is not in this line, it is a code. */
+  /** Ends a pair; a pair that did not open in this line becomes a code. */
   close(name: string, range: Range): void
-  /** A `<br>`. Two with nothing between end the block: true, and both stay outside. */
+  /** Adds a `<br>`. Two with nothing between them end the block: it returns true, and both stay outside. */
   lineBreak(range: Range): boolean
-  /** Ends the line: its pieces, with halves of pairs as codes. */
+  /** Ends the line and returns its pieces, with halves of pairs as codes. */
   take(): Piece[]
 }
 
@@ -21,7 +21,7 @@ export function openLine(): OpenLine {
   let pieces: Piece[] = []
   let open: OpenPair[] = []
   let pairs = 0
-  /** The last `<br>` with nothing but white space after it. */
+  /** Index of the last `<br>` with nothing but white space after it. */
   let lastBreak: number | null = null
   const put = (piece: Piece) => {
     if (!isBlank(piece)) lastBreak = null
@@ -75,7 +75,7 @@ export function openLine(): OpenLine {
   }
 }
 
-/** Adds to the text before it, across a run of white space: the white space at an edge stays a piece of its own. */
+/** Adds to the text before it, across a run of white space; white space at an edge stays a separate piece. */
 function addText(pieces: Piece[], piece: TextPiece): void {
   const before = pieces.at(-1)
   if (before?.kind !== 'text') return void pieces.push(piece)

@@ -14,30 +14,30 @@ import {
 import { type OpenTable, openPlaces } from './open-places.ts'
 
 /**
- * How an element is taken.
+ * Ways to read an element.
  * - `block`: begins and ends a block
  * - `inline`: runs within the line
- * - `kept`: with all it holds one code, as part of the text
- * - `mute`: with all it holds one code
+ * - `kept`: one code with all its content, as part of the text
+ * - `mute`: one code with all its content
  */
 export type Way = 'block' | 'inline' | 'kept' | 'mute'
 
 export type OpenElement = {
   readonly name: string
   readonly way: Way
-  /** `translate="no"` or `notranslate` here or further out. */
+  /** True for `translate="no"` or `notranslate` here or on an outer element. */
   readonly locked: boolean
-  /** White space counts. */
+  /** True where white space counts. */
   readonly pre: boolean
-  /** The name of the innermost block. */
+  /** Name of the innermost block. */
   readonly part: string
-  /** What a text in it is in the document. */
+  /** Place of its texts in the document. */
   readonly place: BlockPlace | null
-  /** The table around it. */
+  /** Table around it. */
   readonly table: OpenTable | null
 }
 
-/** Browsers do not nest deeper either. Elements beyond are passed through as if they were void. */
+/** Deepest nesting, as in browsers. Deeper elements are passed through as if they were void. */
 const MAX_DEPTH = 512
 
 const tableBoundary = new Set(['table'])
@@ -53,17 +53,17 @@ const outermost: OpenElement = {
 }
 
 export type OpenElements = {
-  /** The innermost element. */
+  /** Returns the innermost element. */
   top(): OpenElement
-  /** The elements that a start tag ends without saying so, innermost first: `<li>` ends an open `li`. */
+  /** Returns the elements that a start tag ends implicitly, innermost first: `<li>` ends an open `li`. */
   implyEnds(name: string): readonly OpenElement[]
-  /** Null when there are too many open. */
+  /** Opens an element; null when too many are open. */
   push(tag: HypertextTag): OpenElement | null
-  /** The elements that an end tag ends, innermost first, the named one last; none when it is not open. */
+  /** Returns the elements that an end tag ends, innermost first, the named one last; none when it is not open. */
   close(name: string): readonly OpenElement[]
 }
 
-/** The elements that are open at a place in a document, with what they hand down. */
+/** Keeps the elements that are open at a place in a document, with the properties that they pass on. */
 export function openElements(): OpenElements {
   const open: OpenElement[] = []
   const placeOf = openPlaces()
@@ -73,7 +73,7 @@ export function openElements(): OpenElements {
     implyEnds(name) {
       const rule = impliedEnds.get(name)
       if (rule === undefined) return []
-      // The outermost of those it ends: `<tr>` ends `td` and the `tr` around it.
+      // The search is for the outermost element that it ends: `<tr>` ends `td` and the `tr` around it.
       let from = open.length
       for (let at = open.length - 1; at >= 0; at--) {
         const outer = open[at]?.name ?? ''
@@ -118,7 +118,7 @@ export function openElements(): OpenElements {
   }
 }
 
-/** A cell or a button keeps what is open outside of it open; parts of a table are looked for within the table. */
+/** Finds an open element; a cell or button does not close elements outside it, a table part is sought in its table. */
 function findOpen(open: readonly OpenElement[], name: string): number {
   const boundaries = tableParts.has(name) ? tableBoundary : boundaryElements
   for (let at = open.length - 1; at >= 0; at--) {
@@ -129,14 +129,14 @@ function findOpen(open: readonly OpenElement[], name: string): number {
   return -1
 }
 
-/** An inline element that is not to be translated is one code; a block is passed over, and may hold a `translate="yes"`. */
+/** Returns an element's way; an untranslatable inline one is a code, a block may still hold `translate="yes"`. */
 function wayOf(tag: HypertextTag): Way {
   if (silentElements.has(tag.name) || aidElements.has(tag.name)) return 'mute'
   if (blockElements.has(tag.name)) return 'block'
   return codeElements.has(tag.name) || lockOf(tag) === true ? 'kept' : 'inline'
 }
 
-/** What the tag itself says, by HTML or by ITS: translate, do not, or nothing. */
+/** Returns the tag's own statement, in HTML or ITS: translate, do not, or null for none. */
 export function lockOf(tag: HypertextTag): boolean | null {
   const attribute = attributeOf(tag, 'translate') ?? attributeOf(tag, 'its:translate')
   const translate = attribute?.value.trim().toLowerCase()

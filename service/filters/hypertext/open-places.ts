@@ -1,14 +1,14 @@
 import type { BlockPlace } from '#contract/segments/block-places.ts'
 import { attributeOf, type HypertextTag } from './markup.ts'
 
-/** A table while it is read: its running number, and where the last cell began and ends. */
+/** A table while it is read: its running number, and the beginning and end of the last cell. */
 export type OpenTable = { readonly number: number; row: number; column: number; next: number }
 
 export type Placed = { readonly place: BlockPlace | null; readonly table: OpenTable | null }
 
 const captions = new Set(['caption', 'figcaption', 'legend'])
 
-/** Says of each element, as it opens within another, what a text in it is. */
+/** Returns the place of the texts of each element, as it opens within another. */
 export function openPlaces(): (tag: HypertextTag, around: Placed) => Placed {
   let tables = 0
   return (tag, { place, table }) => {
@@ -23,7 +23,7 @@ export function openPlaces(): (tag: HypertextTag, around: Placed) => Placed {
       table.next += Math.max(1, Number(attributeOf(tag, 'colspan')?.value) || 1)
       return { place: { kind: 'cell', table: table.number, row: table.row, column: table.column }, table }
     }
-    // Whatever is in a cell stays in the cell.
+    // All content of a cell stays in the cell.
     return { place: place?.kind === 'cell' ? place : (ownPlace(name, place) ?? place), table }
   }
 }
@@ -32,7 +32,7 @@ function ownPlace(name: string, around: BlockPlace | null): BlockPlace | null {
   const heading = /^h([1-6])$/.exec(name)?.[1]
   if (heading !== undefined) return { kind: 'heading', level: Number(heading) }
   if (name === 'title') return { kind: 'heading', level: 1 }
-  // A list item within a list item is one level down; of a list without items nothing is known yet.
+  // A list item within a list item is one level down; a list without items yet has no place.
   if (name === 'li' || name === 'dd')
     return { kind: 'list-item', level: around?.kind === 'list-item' ? (around.level ?? 1) + 1 : 1 }
   if (name === 'blockquote') return { kind: 'quote' }

@@ -1,7 +1,7 @@
 import { type Attribute, attributeOf, type HypertextTag } from './markup.ts'
 import { captionedInputs, readAttributes, readAttributesOf, readMetas, untitledElements } from './vocabulary.ts'
 
-/** The attributes of a tag that a person reads and that say something: `alt`, `title`, the caption of a button … */
+/** Returns the attributes of a tag that a person reads and that have words: `alt`, `title`, a button's caption … */
 export function attributesRead(tag: HypertextTag): readonly Attribute[] {
   if (tag.attributes.length === 0) return []
   return tag.attributes.filter(

@@ -3,8 +3,8 @@ import type { TextChange } from '../text-encoding/rewrite-text.ts'
 import { attributeOf, type HypertextTag } from './markup.ts'
 
 /**
- * What the root element says of language and direction, made true for a translation: `<html lang="en">` →
- * `<html lang="ar" dir="rtl">`. A direction is only written when the document needs or has one.
+ * Returns the changes of language and direction in the root element of a translation: `<html lang="en">` → `<html
+ * lang="ar" dir="rtl">`. A direction is only written when the document needs or has one.
  */
 export function rootChanges(
   root: HypertextTag,
@@ -29,7 +29,7 @@ function setAttribute(tag: HypertextTag, name: string, value: string): TextChang
     const { start, end } = attribute.range
     return [{ start, end, text: value }]
   }
-  // An attribute without a value is left, another before it counts.
+  // An attribute without a value stays; the added one goes before it, and so it counts.
   const at = tag.start + 1 + tag.name.length
   return [{ start: at, end: at, text: ` ${name}="${value}"` }]
 }

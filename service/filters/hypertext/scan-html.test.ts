@@ -84,7 +84,7 @@ describe('scanning HTML', () => {
           if (kind === 'open' || kind === 'close') expect(html[end - 1]).toBe('>')
           at = end
         }
-        // A tag that is not finished at the end of the document is not reported.
+        // A tag that is cut off by the end of the document is not reported.
         if (at < html.length) expect(html[at]).toBe('<')
       }),
       { numRuns: runs(3000) },

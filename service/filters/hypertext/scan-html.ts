@@ -4,19 +4,19 @@ import type { Attribute, MarkupVisitor, HypertextTag } from './markup.ts'
 import { emitText } from './emit-text.ts'
 import { escapableElements, rawTextElements } from './vocabulary.ts'
 
-/** Elements of SVG and MathML in which HTML goes on. */
+/** Elements of SVG and MathML whose content is HTML. */
 const htmlAgain = new Set(['annotation-xml', 'desc', 'foreignobject', 'mi', 'mn', 'mo', 'ms', 'mtext', 'title'])
 const foreign = new Set(['math', 'svg'])
 
 /**
- * The tags and text of an HTML document or fragment, as the HTML standard cuts them: no tree, any text is accepted.
- * A byte order mark is not reported.
+ * Scans the tags and text of an HTML document or fragment by the HTML standard: no tree, any text is accepted. A byte
+ * order mark is not reported.
  */
 export function scanHtml(text: string, visitor: MarkupVisitor): void {
   const base = text.startsWith('\ufeff') ? 1 : 0
-  // The open elements from the outermost `svg` or `math` on: within them the rules for text are others.
+  // Open elements from the outermost `svg` or `math` on: other rules for text apply within them.
   const outside: string[] = []
-  // Text is what lies between two other tokens: the tokenizer's own places for text are off beside references.
+  // Text is everything between two other tokens: the tokenizer's own places for text are wrong next to references.
   let chars = ''
   let textStart = base
   const endText = (end: number) => {
@@ -52,7 +52,7 @@ export function scanHtml(text: string, visitor: MarkupVisitor): void {
       },
       onCharacter: addChars,
       onWhitespaceCharacter: addChars,
-      // No document means them.
+      // Null characters have no meaning in a document.
       onNullCharacter: () => {},
       onComment: emitCode,
       onDoctype: emitCode,
@@ -63,7 +63,7 @@ export function scanHtml(text: string, visitor: MarkupVisitor): void {
   endText(text.length)
 }
 
-/** Deeper than anyone draws, the count stops: the search for an end tag must stay short. */
+/** True inside SVG or MathML. The count has a limit, so that the search for an end tag stays short. */
 function goesInside(depth: number, name: string): boolean {
   return depth === 0 ? foreign.has(name) : depth < 512
 }

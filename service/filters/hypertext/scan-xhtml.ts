@@ -10,12 +10,13 @@ const TAG_END = /\s*(\/?)>/y
 // The internal subset in brackets may hold quoted `>` and `]`.
 const DOCTYPE = /<!DOCTYPE(?:[^>"'[]|"[^"]*"|'[^']*'|\[(?:[^\]"']|"[^"]*"|'[^']*')*\])*>/y
 
-/** Not XML: read as HTML then. */
+/** Thrown for a document that is not XML and is then read as HTML. */
 class Broken extends Error {}
 
 /**
- * The tags and text of an XHTML document as XML has them: CDATA opened, entities that HTML does not know kept as codes,
- * none resolved that the document declares. A document that is not well-formed is read as browsers read HTML.
+ * Scans the tags and text of an XHTML document by the rules of XML: CDATA is opened, entities that HTML does not know
+ * stay codes, and none that the document declares is resolved. A document that is not well-formed is read as browsers
+ * read HTML.
  */
 export const scanXhtml: ScanMarkup = (text, visitor) => {
   if (isReadable(text)) scanXml(text, visitor)
@@ -46,7 +47,7 @@ function scanXml(text: string, visitor: MarkupVisitor): void {
   if (open.length > 0) throw new Broken()
 }
 
-/** From `<` on; gives the end. */
+/** Scans markup from `<` on and returns its end. */
 function scanMarkup(text: string, start: number, open: string[], visitor: MarkupVisitor): number {
   if (text.startsWith('</', start)) {
     const end = endOf(text, '>', start)
@@ -93,7 +94,7 @@ function toAttribute(found: RegExpExecArray, end: number): Attribute {
   const raw = double ?? single ?? ''
   const value = decodeReferences(raw)
   const range = { start: end - 1 - raw.length, end: end - 1 }
-  // A value with an entity of its own cannot be written again: it is not reported as readable.
+  // A value with an entity of its own cannot be written again, so it is not reported as readable.
   const isKnown = value.every((piece) => piece.text !== null)
   const text = value.map((piece) => piece.text ?? '').join('')
   return {
@@ -115,7 +116,7 @@ function scanText(text: string, start: number, end: number, visitor: MarkupVisit
   }
 }
 
-/** `svg:text` → `text`; names of XHTML are written small. */
+/** `svg:text` → `text`; names of XHTML are in lower case. */
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1).toLowerCase()
 }

@@ -1,4 +1,4 @@
-// What HTML's elements mean to a translator, as data. Names are lower case.
+// Meaning of HTML's elements for a translator, as data. Names are lower case.
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
@@ -16,28 +16,28 @@ export const voidElements = words(`
   area base basefont bgsound br col embed frame hr image img input keygen link meta param source track wbr
 `)
 
-/** One piece within a sentence that holds sentences of its own. */
+/** Elements that are one piece within a sentence and hold sentences of their own. */
 export const islandElements = words('audio button canvas datalist map object select svg textarea video')
 
-/** Their content is no text. */
+/** Elements whose content is not text. */
 export const silentElements = words('script style template iframe noembed noframes')
 
-/** Reading aids beside a text: kept, not translated. */
+/** Reading aids next to a text: kept, not translated. */
 export const aidElements = words('rt rp')
 
-/** Kept as they are, as part of the text. */
+/** Elements that stay unchanged as part of the text. */
 export const codeElements = words('code math samp var')
 
-/** White space counts. */
+/** Elements in which white space counts. */
 export const preElements = words('pre listing textarea xmp plaintext')
 
-/** Say only how text looks. */
+/** Elements that only change the look of text. */
 export const bareElements = words('b big center em font i ins s small span strike strong tt u')
 
 /** Attributes with which a bare element is still bare. */
 export const bareAttributes = words('color dir face lang size style')
 
-/** Raw and escapable text: the tokenizer has to know. */
+/** Elements with raw and escapable text, which the tokenizer has to know. */
 export const rawTextElements = words('style xmp iframe noembed noframes')
 export const escapableElements = words('title textarea')
 
@@ -46,7 +46,7 @@ export type ImpliedEnd = { readonly ends: ReadonlySet<string>; readonly within: 
 const paragraphEnd: ImpliedEnd = { ends: words('p'), within: words('button caption object table td th') }
 const rowGroup: ImpliedEnd = { ends: words('thead tbody tfoot tr td th caption colgroup'), within: words('table') }
 
-/** By the element that starts: which open elements it ends, looked for up to the nearest element of `within`. */
+/** Open elements that a start tag ends, by its name; the search goes up to the nearest element of `within`. */
 export const impliedEnds: ReadonlyMap<string, ImpliedEnd> = new Map([
   ...Array.from(
     words(`address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form
@@ -68,7 +68,7 @@ export const impliedEnds: ReadonlyMap<string, ImpliedEnd> = new Map([
   ['tfoot', rowGroup],
 ])
 
-/** An end tag within these does not end what was opened outside. */
+/** Elements in which an end tag does not end an element opened outside. */
 export const boundaryElements = words('button caption foreignobject object table td th')
 export const tableParts = words('caption colgroup table tbody td tfoot th thead tr')
 
@@ -79,7 +79,7 @@ export const readAttributes = words(`
   aria-valuetext
 `)
 
-/** Further ones, by element. */
+/** Further read attributes, by element. */
 export const readAttributesOf: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ...[...words('accordion accordionitem admonition callout card linkcard step tab tabitem')].map(
     // Components of documentation sites; no element of HTML has these names.

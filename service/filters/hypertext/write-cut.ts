@@ -6,7 +6,7 @@ import type { Splice } from '../xml/splice.ts'
 import type { Cut } from './cut-blocks.ts'
 import { encodeMarkup, type MarkupStyle, noBreakSpaceOf } from './encode-markup.ts'
 
-/** The tokens of a cut, with what is behind its tags. */
+/** Returns the tokens of a cut, with the codes of its tags. */
 export function tagsOf(cut: Cut): Numbered {
   if (cut.kind === 'text') return cut.inline
   return numberTags([{ kind: 'text', text: cut.attribute.value, ...cut.range }])
@@ -16,7 +16,7 @@ export function rangeOf(cut: Cut): Range {
   return cut.kind === 'text' ? cut.inline : cut.range
 }
 
-/** A target as it is in the markup, in place of the range of its cut; `source` is the document. */
+/** Writes a target as markup in place of the range of its cut; `source` is the document. */
 export function writeCut(
   source: string,
   cut: Cut,
@@ -26,7 +26,7 @@ export function writeCut(
 ): Laid {
   const { start, end } = rangeOf(cut)
   const noBreakSpace = noBreakSpaceOf(source.slice(start, end))
-  // A value without quotes gets them: its translation may hold white space.
+  // A value without quotes gets them, because its translation may contain white space.
   const isNaked = cut.kind === 'attribute' && cut.attribute.quote === ''
   const quote = cut.kind === 'text' ? null : cut.attribute.quote || '"'
   const encode = (plain: string) => encodeMarkup(plain, { ...style, noBreakSpace, quote })

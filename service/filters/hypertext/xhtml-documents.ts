@@ -4,7 +4,7 @@ import { scanXhtml } from './scan-xhtml.ts'
 const XML_ENCODING = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/
 const META_CHARSET = /<meta\s[^>]*charset\s*=\s*["']?\s*([\w:.-]+)/i
 
-/** XHTML, on its own or in a book. */
+/** Kind of XHTML, on its own or in a book. */
 export const xhtmlDocuments: Hypertext = {
   format: 'xhtml',
   scan: scanXhtml,

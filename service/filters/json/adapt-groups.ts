@@ -5,7 +5,7 @@ import { findPluralGroups, type GroupTarget, type PluralGroup, PLURAL_NAME } fro
 import { openSplice } from '../xml/splice.ts'
 import { scanJson } from './scan-json.ts'
 
-/** A text in the plural forms of the target language, and the description of each for people, by its pointer. */
+/** A text in the plural forms of the target language, and the descriptions of each form, by its pointer. */
 export type PluralText = { readonly text: string; readonly notes: ReadonlyMap<string, string> }
 
 const NO_NOTES: ReadonlyMap<string, string> = new Map()
@@ -20,10 +20,11 @@ type Member = {
 }
 
 /**
- * A JSON text whose messages with a key for each plural form have those of the target language: keys that it lacks
- * are added as copies of what they are translated from, keys that it has not go.
+ * Adapts messages with a key for each plural form to the forms of the target language: missing keys are added as copies
+ * of the form that they are translated from, unneeded ones are removed.
  *
- * `{"day_one": "a", "day_other": "b"}` for Polish → `{"day_one": "a", "day_few": "b", "day_many": "b", "day_other": "b"}`
+ * `{"day_one": "a", "day_other": "b"}` for Polish → `{"day_one": "a", "day_few": "b", "day_many": "b", "day_other":
+ * "b"}`
  *
  * @throws DocumentRefused as `scanJson`
  */
@@ -52,7 +53,7 @@ export function adaptGroups(text: string, languages: Languages | null): PluralTe
   return { text: openSplice(text, all)(0, text.length), notes }
 }
 
-/** Keys with other values than strings are in the way of a group that needs them. */
+/** Finds the groups of an object; a key whose value is not a string blocks a group that needs it. */
 function groupsIn({ keys }: JsonContainer, members: readonly Member[], languages: Languages): PluralGroup[] {
   const own = new Set(members.map(({ name }) => name))
   const others = [...keys.keys()].filter((name) => !own.has(name))
@@ -92,7 +93,7 @@ function memberOf(text: string, source: Member | undefined, model: Member, name:
   return JSON.stringify(name) + colon + text.slice(literal.start, literal.end)
 }
 
-/** A member goes with the comma before it; one that nothing is before, with the comma behind it. */
+/** Removes members with the comma before them, the first member with the comma after it. */
 function removalsOf(text: string, members: readonly Member[], removed: readonly number[]): Edit[] {
   const edits: Edit[] = []
   let firstKey: number | null = null
@@ -110,7 +111,7 @@ function removalsOf(text: string, members: readonly Member[], removed: readonly 
   return edits
 }
 
-/** From the end, so that a long file is not looked through for each of its groups. */
+/** Returns the white space before `end`; it scans back from there, so that each group does not scan a long file. */
 function spaceBefore(text: string, end: number): string {
   let start = end
   while (start > 0 && ' \t\r\n'.includes(text.charAt(start - 1))) start--
@@ -118,7 +119,7 @@ function spaceBefore(text: string, end: number): string {
 }
 
 /**
- * Where the next key begins. Another member follows, since one of the group stays.
+ * Returns the beginning of the next key. Another member follows, since one of the group stays.
  *
  * @param next the next member with a string
  */

@@ -2,13 +2,13 @@ import { addToGroup } from '#language/lists/add-to-group.ts'
 import { pointerIn } from '../messages/container.ts'
 import { scanJson } from './scan-json.ts'
 
-/** ARB: `"@open": {"description": …}` is of `"open"`. */
+/** ARB: `"@open": {"description": …}` describes `"open"`. */
 const OF_ARB = /^\/@([^/@][^/]*)\/(?:description|context)$/
-/** Chrome, FormatJS and the like: `description` beside the text. */
+/** Chrome, FormatJS and the like: `description` next to the text. */
 const BESIDE = /^(.*)\/description$/
 const texts = ['message', 'defaultMessage', 'string']
 
-/** What a file of messages says about them to who translates, by the pointer of the text. */
+/** Finds a file's notes for translators, by the pointer of the text. */
 export function findNotes(text: string): ReadonlyMap<string, readonly string[]> {
   const notes = new Map<string, string[]>()
   if (!text.includes('"description"') && !text.includes('"context"')) return notes

@@ -249,7 +249,7 @@ function unicodeEscape(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
-/** Text after each tag, so that none is at the edge, where it would be outside of the block. */
+/** Puts text after each tag: a tag at the edge would be outside of the block. */
 function tail(tags: readonly LooseToken[]): LooseToken[] {
   return tags.flatMap((tag): LooseToken[] => [tag, { kind: 'text', text: 'z' }])
 }

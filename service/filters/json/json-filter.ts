@@ -11,7 +11,9 @@ import { scanBlocks, type TextValue } from './scan-blocks.ts'
 import { literalStyle } from './json-literal.ts'
 import { writeLiteral } from './write-literal.ts'
 
-/** JSON, also with comments; see README.md. Block keys are JSON pointers, `#plural.one` after them for a branch. */
+/**
+ * Filter for JSON, also with comments; see README.md. Block keys are JSON pointers, plus `#plural.one` for a branch.
+ */
 export const jsonFilter: Filter = { format: 'json', read: readJson, write: writeJson }
 
 function readJson(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
@@ -63,7 +65,7 @@ function writeJson(
   return { bytes: rewriteText(decoded, all), repaired }
 }
 
-/** A file of ARB says its language: `"@@locale": "en"` → `"@@locale": "es"`. */
+/** Changes the language in a file of ARB: `"@@locale": "en"` → `"@@locale": "es"`. */
 function localeChange(text: string, targetLang: string): TextChange | null {
   const found = /^\s*\{(?:\s*"@@(?!locale")\w{1,40}"\s*:\s*"[^"\\]*"\s*,)*\s*"@@locale"\s*:\s*"([\w-]{2,20})"/.exec(
     text.slice(0, 4000),

@@ -1,13 +1,13 @@
 import { fits } from '../text-encoding/encode-text.ts'
 import type { TextEncoding } from '../text-encoding/text-encoding.ts'
 
-/** How a literal writes what it could write in several ways. */
+/** Choices of a literal where JSON allows several spellings. */
 export type LiteralStyle = {
-  /** `\u00f1` for `ñ`. */
+  /** True for `\u00f1` instead of `ñ`. */
   readonly escapesNonAscii: boolean
-  /** `\/` for `/`. */
+  /** True for `\/` instead of `/`. */
   readonly escapesSlash: boolean
-  /** Of `<`, `>`, `&`, `'`, `=`, `+` those written as `\u003c`, as servers do that embed JSON in HTML. */
+  /** Characters of `<`, `>`, `&`, `'`, `=`, `+` written as `\u003c`, as servers do that embed JSON in HTML. */
   readonly escapedAscii: ReadonlySet<string>
   readonly upperCase: boolean
 }
@@ -23,8 +23,8 @@ const SHORT: Readonly<Record<string, string>> = {
 }
 
 /**
- * The style of a literal, and where it shows none that of the file: a file that is all ASCII and escapes elsewhere
- * goes on escaping.
+ * Returns the style of a literal and, where the literal shows none, that of the file: a file that is all ASCII and has
+ * escapes elsewhere continues to escape.
  */
 export function literalStyle(raw: string, file: LiteralStyle | null): LiteralStyle {
   const hex = Array.from(raw.matchAll(/(?<!\\)(?:\\\\)*\\u([\da-f]{4})/gi), (match) => match[1] ?? '')
@@ -42,7 +42,7 @@ export function literalStyle(raw: string, file: LiteralStyle | null): LiteralSty
 
 const NON_ASCII = /[^\0-\u007f]/
 
-/** A text as the inside of a JSON string, in the given style; what the encoding cannot write is escaped. */
+/** Escapes a text for the inside of a JSON string, in the given style; so are characters that the encoding lacks. */
 export function escapeJson(text: string, style: LiteralStyle, encoding: TextEncoding): string {
   const escapes = style.escapesNonAscii || !fits(text, encoding)
   let written = ''
@@ -69,8 +69,8 @@ function escapeUnits(sign: string, { upperCase }: LiteralStyle): string {
 }
 
 /**
- * Where each character of a decoded string is in its literal: a function from decoded to written offsets, both in
- * UTF-16 units from the first character after the quote.
+ * Returns a function from offsets in the decoded string to offsets in its literal, both in UTF-16 units from the first
+ * character after the quote.
  */
 export function offsetsInLiteral(raw: string): (offset: number) => number {
   if (!raw.includes('\\')) return (offset) => offset

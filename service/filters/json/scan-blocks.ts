@@ -6,14 +6,14 @@ import { scanTexts } from './scan-texts.ts'
 
 export type KeyedBlock = MessageBlock & { readonly key: string }
 
-/** A string with something to translate; `[start, end)` holds its quotes, offsets are UTF-16 units. */
+/** A string with text to translate; `[start, end)` includes its quotes, offsets are UTF-16 units. */
 export type TextValue = {
   readonly pointer: string
   readonly start: number
   readonly end: number
-  /** The decoded value, in which its blocks have their ranges. */
+  /** Decoded value; the ranges of its blocks refer to it. */
   readonly message: string
-  /** The literal between its quotes, with the branches of the message. */
+  /** Literal between its quotes, with the branches of the message. */
   readonly raw: string
   readonly cut: readonly KeyedBlock[]
 }
@@ -21,7 +21,7 @@ export type TextValue = {
 /**
  * Visits the strings of a JSON text that have blocks, in order. Keys are unique.
  *
- * @param languages whose plural forms messages are to have; null where they keep their own
+ * @param languages the languages whose plural forms messages get; null to keep their own forms
  * @throws DocumentRefused as `scanJson`
  */
 export function scanBlocks(
@@ -29,7 +29,7 @@ export function scanBlocks(
   visit: (value: TextValue) => void,
   languages: Languages | null,
 ): void {
-  // `/a#plural.one` is a branch of `/a` or the key `a#plural.one`: only names with `#` can meet.
+  // `/a#plural.one` is a branch of `/a` or the key `a#plural.one`, so only names with `#` can collide.
   const met = new Map<string, number>()
   const dialect = languages === null ? 'other' : dialectOf(text)
   scanTexts(
@@ -53,14 +53,14 @@ const BRANCHES = /\{\s{0,9}[\w.]{1,80}\s{0,9},\s{0,9}(?:plural|selectordinal|sel
 const ARB = /"@@?[\w.]{1,80}"\s*:/
 
 /**
- * Who reads a file: where one message is of ICU, apostrophes quote in all of them, but not in files of Flutter, which
- * have to ask for it.
+ * Returns the dialect of a file: where one message is ICU, apostrophes quote in all of them, but not in files of
+ * Flutter, which have to request it.
  */
 function dialectOf(text: string): MessageDialect {
   return !ARB.test(text) && (EXTRACT.test(text) || BRANCHES.test(text)) ? 'icu' : 'pipes'
 }
 
-/** The same pieces of the literal, whose escapes make it longer than what it says. */
+/** Adapts the same pieces of the literal, whose escapes make it longer than its value. */
 function adaptLiteral(literal: string, pieces: Pieces): string {
   const place = offsetsInLiteral(literal)
   return joinPieces(pieces, (start, end) => literal.slice(place(start), place(end)))

@@ -21,17 +21,17 @@ const DEEPEST = 1_000
 
 type Expected = 'a value' | 'a value or ]' | 'a key or }' | 'a colon' | 'a comma or the end' | 'the end'
 
-/** A string value. Offsets are UTF-16 units and hold the quotes. */
+/** A string value. Offsets are UTF-16 units and include the quotes. */
 export type StringToken = {
-  /** Where it is in the structure; undefined for a text that is one string. Only valid during the visit. */
+  /** Place in the structure; undefined for a text that is one string. Only valid during the visit. */
   readonly container: JsonContainer | undefined
-  /** The key with its quotes; null outside of objects. */
+  /** Range of the key with its quotes; null outside of objects. */
   readonly key: Range | null
-  /** The comma before the member; null for the first one. */
+  /** Offset of the comma before the member; null for the first one. */
   readonly comma: number | null
   readonly start: number
   readonly end: number
-  /** The decoded value, made when asked for. */
+  /** Returns the decoded value, which is computed on demand. */
   readonly value: () => string
 }
 
@@ -44,10 +44,10 @@ type Reading = {
 }
 
 /**
- * Visits the string values of a JSON text in order, keys not among them. Comments and a comma after the last member
- * are taken, as in the configuration files of editors. Without recursion: no nesting exhausts the stack.
+ * Visits the string values of a JSON text in order, without keys. Comments and a comma after the last member are
+ * accepted, as in the configuration files of editors. It does not recurse: no nesting exhausts the stack.
  *
- * @throws DocumentRefused `corrupt` with line:column for what is not JSON, `unsafe` for nesting deeper than 1,000
+ * @throws DocumentRefused `corrupt` with line:column for text that is not JSON, `unsafe` for nesting deeper than 1,000
  */
 export function scanJson(text: string, visit: (token: StringToken) => void): void {
   const scanner = createScanner(text)
@@ -65,7 +65,7 @@ export function scanJson(text: string, visit: (token: StringToken) => void): voi
   }
 }
 
-/** False when the token is not allowed here. */
+/** Takes a token; false when it is not allowed here. */
 function takeToken(reading: Reading, kind: number, scanner: JSONScanner): boolean {
   const container = reading.containers.at(-1)
   switch (reading.expected) {
@@ -128,7 +128,7 @@ function expect(reading: Reading, expected: Expected): true {
   return true
 }
 
-/** `line:column`, both from 1. */
+/** Returns `line:column`, both from 1. */
 function placeOf(text: string, offset: number): string {
   const before = text.slice(0, offset)
   const lines = before.match(/\r\n|\r|\n/g)?.length ?? 0

@@ -3,10 +3,10 @@ import { isText, judgeString, type TextVerdict } from '../messages/is-text.ts'
 import { scanJson, type StringToken } from './scan-json.ts'
 
 /**
- * Visits the strings of a JSON text that a person would translate, in order, with their pointers. Looks at the text
- * twice: what a word is can depend on words after it.
+ * Visits the strings of a JSON text that a person would translate, in order, with their pointers. It scans the text
+ * twice, since the kind of a word can depend on later words.
  *
- * @param isPlural whether a pointer is that of a plural form, which is text also where it looks like a name
+ * @param isPlural true for the pointer of a plural form, which is text also where it looks like a name
  * @throws DocumentRefused as `scanJson`, before the first visit
  */
 export function scanTexts(
@@ -36,8 +36,8 @@ const BESIDE =
   /^\/[^/]+\/(?:description|developer_comment|context|comment|id|key|file|placeholders\/[^/]+\/(?:content|example))$/
 
 /**
- * Whether a file is an extract of messages: of an extension of Chrome, of FormatJS or Transifex, where an object has one
- * text that is shown and others for translators.
+ * Detects an extract of messages: of an extension of Chrome, of FormatJS or Transifex, where an object has one text
+ * that is shown and others for translators.
  */
 function openExtract() {
   let messages = 0

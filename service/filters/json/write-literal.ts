@@ -10,10 +10,10 @@ import type { KeyedBlock } from './scan-blocks.ts'
 type Target = { readonly block: KeyedBlock; readonly target: readonly LooseToken[] }
 
 /**
- * The inside of a literal with new targets for some of its blocks, all else of it as it was. Branches lie within the
- * codes of their message, so one change can hold others.
+ * Writes the inside of a literal with new targets for some of its blocks, otherwise unchanged. Branches are within the
+ * codes of their message, so one change can contain others.
  *
- * @param message the decoded value, in which the blocks have their ranges
+ * @param message the decoded value, to which the ranges of the blocks refer
  * @returns also the keys of the blocks whose tags were repaired
  */
 export function writeLiteral(

@@ -3,9 +3,7 @@ import type { TbxTerm } from './tbx-concept.ts'
 
 export type TermStatus = 'preferred' | 'none' | 'admitted' | 'forbidden'
 
-/**
- * Statuses by the first known word; values vary by version: `deprecatedTerm-admn-sts`, `deprecatedTerm`, `deprecated`.
- */
+/** Statuses by the first known word; values vary: `deprecatedTerm-admn-sts`, `deprecatedTerm`, `deprecated`. */
 const words: readonly (readonly [RegExp, TermStatus])[] = [
   [/deprecated|superseded|notrecommended|not recommended|obsolete|forbidden|prohibited|rejected/i, 'forbidden'],
   [/preferred|standardized/i, 'preferred'],

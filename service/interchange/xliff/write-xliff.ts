@@ -87,9 +87,7 @@ function printOldHead({ jobId, fileName, sourceLang, targetLang }: XliffHead): s
   ].join('\n')
 }
 
-/**
- * Prints a unit of 1.2; while it waits for a translation its source is its target, as some tools edit targets alone.
- */
+/** Prints a unit of 1.2; while it waits for a translation its target is its source: some tools edit targets alone. */
 function printOldUnit(sentence: XliffSentence): string {
   const { position, source, target, locked, translatable, revision, state, match } = sentence
   const tags = sentence.tags ?? {}

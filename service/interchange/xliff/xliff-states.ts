@@ -27,7 +27,7 @@ export function toXliffState(state: SegmentState): { readonly state: XliffState;
   return { state: plain[state], subState: `${prefix}${state}` }
 }
 
-/** Returns the `state` of a target of 1.2; read back without one of ours, by `cotejo:state`. */
+/** Returns the `state` of a target of 1.2, which has fewer states than ours; `cotejo:state` has the exact one. */
 export function toOldState(state: SegmentState): string {
   return state === 'not_translated' ? 'needs-translation' : oldStates[plain[state]]
 }

@@ -5,7 +5,7 @@ const words =
     ' ',
   )
 
-/** A document whose `word/document.xml` is a little over `megabytes` (10⁶ bytes): the same one every time. */
+/** Makes a document whose `word/document.xml` is a little over `megabytes` (10⁶ bytes), the same one every time. */
 export function makeBigDocx(megabytes: number): Uint8Array {
   const paragraphs: string[] = []
   const next = openRandom()
@@ -13,7 +13,7 @@ export function makeBigDocx(megabytes: number): Uint8Array {
   return packDocx(paragraphs.join(''))
 }
 
-/** A linear congruential generator (Numerical Recipes): whole numbers below `limit`. */
+/** Opens a linear congruential generator (Numerical Recipes) of whole numbers below `limit`. */
 function openRandom(): (limit: number) => number {
   let state = 42
   return (limit) => {
@@ -22,7 +22,7 @@ function openRandom(): (limit: number) => number {
   }
 }
 
-/** About 900 bytes as Word writes them: revision ids, proofing traces, fonts, one bold run in three paragraphs. */
+/** Makes about 900 bytes as Word does: revision ids, proofing traces, fonts, a bold run in three paragraphs. */
 function paragraph(next: (limit: number) => number): string {
   const rsid = (0x00a0_0000 + next(0xffff)).toString(16).toUpperCase()
   const props = '<w:rPr><w:rFonts w:ascii="Arial" w:hAnsi="Arial" w:cs="Arial"/><w:sz w:val="22"/><w:lang w:val="en-US"/></w:rPr>'

@@ -4,7 +4,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 
-/** Addresses for the parts of a document, by the prefixes of the vocabulary. */
+/** Namespaces of the parts of a document, by the prefixes of the vocabulary. */
 export const declarations = [
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"',
   'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"',
@@ -19,16 +19,16 @@ export const declarations = [
   'xmlns:v="urn:schemas-microsoft-com:vml"',
 ].join(' ')
 
-/** A part beside the document: what its relationship and content type are called, and its XML (whole or bytes). */
+/** A part besides the document: the name of its relationship and content type, and its XML (text or bytes). */
 export type DocxSamplePart = { readonly kind: string; readonly name: string; readonly xml: string | Uint8Array }
 
-/** A small package around the content of `w:body`, in the shape that Word writes. */
+/** Packs a small document around the content of `w:body`, in the form that Word writes. */
 export function packDocx(body: string, parts: readonly DocxSamplePart[] = [], mainType = 'document.main'): Uint8Array {
   const document = `${XML}<w:document ${declarations}><w:body>${body}</w:body></w:document>`
   return packParts([{ kind: 'officeDocument', name: 'word/document.xml', xml: document }, ...parts], mainType)
 }
 
-/** The first part is the main one, the others are its relations. */
+/** Packs parts: the first is the main one, the others are its relations. */
 export function packParts([main, ...others]: readonly DocxSamplePart[], mainType = 'document.main'): Uint8Array {
   if (main === undefined) throw new Error('a package has a main part')
   const folder = main.name.slice(0, main.name.lastIndexOf('/') + 1)

@@ -35,7 +35,7 @@ export const textBox = (content: string, fallback = content) =>
     '</mc:Fallback></mc:AlternateContent></w:r>',
   ].join('')
 
-/** Printed blocks of a document with this body, in reading order. */
+/** Reads the printed blocks of a document with this body, in reading order. */
 export function readBody(body: string, parts: readonly DocxSamplePart[] = []): string[] {
   return docxFilter.read(packDocx(body, parts), { sourceLang: 'en' }).map(({ tokens }) => printTags(tokens))
 }
@@ -43,8 +43,8 @@ export function readBody(body: string, parts: readonly DocxSamplePart[] = []): s
 export type Translation = { readonly xml: string; readonly repaired: readonly string[]; readonly bytes: Uint8Array }
 
 /**
- * Writes new texts (printed blocks) in the place of those that they are given for, and holds every changed part
- * against the grammar of XML. The target is in the language of the source by default: so nothing changes but text.
+ * Writes new texts (printed blocks) by their source, and checks every changed part against the grammar of XML. The
+ * target is in the language of the source by default, so that only the text changes.
  *
  * @returns the new content of `w:body`
  */

@@ -2,7 +2,7 @@ import { buildZip } from '../../zip/build-zip.ts'
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** A small book of the given bodies, each a chapter; further entries by name. */
+/** Packs a small book of the given bodies, each a chapter; further entries by name. */
 export function packEpub(bodies: readonly string[], entries: Readonly<Record<string, string>> = {}): Uint8Array {
   const chapter = (body: string) =>
     `${XML}<html xmlns="http://www.w3.org/1999/xhtml" xml:lang="en"><head><title>Mill</title></head><body>${body}</body></html>`
