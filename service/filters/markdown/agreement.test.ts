@@ -5,8 +5,8 @@ import { byReference, byScanners, describeAgreement } from '../testing/markdown-
 import { runs } from '../../testing/runs.ts'
 
 /**
- * Documents as people write them: blocks in blocks, codes in codes. Runs of emphasis do not touch: there the reference
- * counts what is left of a run where the specification counts the run.
+ * Generates documents as people write them: blocks in blocks, codes in codes. Runs of emphasis do not touch, since
+ * there the reference counts the remainder of a run where the specification counts the whole run.
  */
 function documents(): fc.Arbitrary<string> {
   const word = fc.constantFrom(
@@ -94,7 +94,7 @@ describe('the scanners agree with the reference parser', () => {
     )
   })
 
-  // The reference does not know what site generators add.
+  // The reference does not know the additions of site generators.
   const files = fixtureFiles('.md', '.markdown').filter(({ name }) => !['site.md', 'material.md'].includes(name))
   describeAgreement(files, 4)
 

@@ -1,10 +1,10 @@
 import type { Range } from '../tags/piece.ts'
 
-// Addresses of the web and of mail that are in a text as they are: https://github.github.com/gfm/#autolinks-extension-
+// Web and mail addresses without markup: https://github.github.com/gfm/#autolinks-extension-
 const BARE_LINK =
   /(?<![A-Za-z])https?:\/\/[^\s<[\]]+|(?<=^|[\s(*_[\]~])www\.[^\s<[\]]+|(?<![\w.+/-])[\w.+-]+@[A-Za-z\d_-]+(?:\.[A-Za-z\d_-]+)+(?![\w-])/gi
 
-/** Finds the next address at or behind a place, without the signs behind it that belong to the segment. */
+/** Finds the next address at or after a place, without trailing punctuation that belongs to the segment. */
 export function bareLinks(text: string): (from: number) => Range | null {
   if (!text.includes('://') && !text.includes('www.') && !text.includes('@')) return () => null
   let next: Range | null = { start: -1, end: -1 }

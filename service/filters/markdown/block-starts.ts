@@ -1,5 +1,5 @@
-// What the first signs of a line, after its indentation, begin: https://spec.commonmark.org/0.31.2/#leaf-blocks
-// All patterns are for the line from there on.
+// Blocks that begin with the first characters of a line after its indentation; all patterns are for the line from there
+// on: https://spec.commonmark.org/0.31.2/#leaf-blocks
 
 export const ATX_HEADING = /^#{1,6}(?:[ \t]|$)/
 export const SETEXT_UNDERLINE = /^(?:=+|-+)[ \t]*$/
@@ -11,11 +11,11 @@ export const FOOTNOTE = /^\[\^([^\]\s]{1,999})\]:/
 export const DELIMITER_ROW = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
 /** Containers of some site generators: `:::note`, `:::`. */
 export const DIRECTIVE = /^:{3,}[ \t]*(?:[a-z][\w-]*[ \t]*)?(?:\{[^{}]*\})?[ \t]*$/
-/** The same with a title: `:::tip Read this`, `:::tip[Read this]`. */
+/** Such containers with a title: `:::tip Read this`, `:::tip[Read this]`. */
 export const DIRECTIVE_TITLE = /^(:{3,}[ \t]*[a-z][\w-]*(?:\[|[ \t]+))(?=[^\s{\]])(.*?)\]?[ \t]*(?:\{[^{}]*\})?[ \t]*$/
-/** A formula between lines of `$$`. */
+/** Opening and closing line of a formula: `$$`. */
 export const MATH_FENCE = /^\$\$[ \t]*$/
-/** The definition of a term on the line before. */
+/** Definition of the term on the line before. */
 export const DEFINITION = /^:[ \t]+\S/
 
 /** Modules in MDX: `import A from 'b'`, `export const a = 1`. */
@@ -38,7 +38,7 @@ export const CLOSE_TAG = String.raw`<\/[A-Za-z][A-Za-z\d-]*\s*>`
 
 export type HtmlKind = {
   readonly start: RegExp
-  /** What ends it, on the same line or later; null: a blank line. */
+  /** End of the block, on the same line or later; null for a blank line. */
   readonly end: RegExp | null
   readonly interruptsParagraph: boolean
 }

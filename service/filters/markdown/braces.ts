@@ -1,6 +1,6 @@
 import type { Range } from '../tags/piece.ts'
 
-/** Modules, components or comments of JSX: in such a file braces hold code, elsewhere mostly words. */
+/** Modules, components or comments of JSX: in such a file braces hold code, in others mostly words. */
 const MDX = /^(?:import\s[^\n]*['"]|export\s+(?:const|default|function)\b|<\/?[A-Z][\w.]*[\s/>])/m
 
 export function isMdx(file: string): boolean {
@@ -26,7 +26,7 @@ const patterns: readonly RegExp[] = [
 
 export type BraceCode = Range & { readonly stays: boolean }
 
-/** Finds the code that a brace of a text begins, in one look at all of them. In MDX what is between two braces is code. */
+/** Finds the code that begins with a brace of a text, in one pass over all. In MDX two braces enclose code. */
 export function braceCodes(text: string, isOfMdx: boolean): (at: number) => BraceCode | null {
   if (!text.includes('{')) return () => null
   const ends = isOfMdx ? matchBraces(text) : null
@@ -47,7 +47,7 @@ function endByPattern(text: string, at: number): number | null {
   return null
 }
 
-/** Where each brace is closed, comments passed over. */
+/** Maps each opening brace to its closing one; comments are skipped. */
 function matchBraces(text: string): ReadonlyMap<number, number> {
   const ends = new Map<number, number>()
   const open: number[] = []
@@ -74,7 +74,7 @@ function nextBrace(text: string, from: number): number {
   return at
 }
 
-/** On lines of its own it is no part of a sentence. */
+/** True for code on lines of its own, which is not part of a sentence. */
 function fillsLines(text: string, start: number, end: number): boolean {
   return (
     /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, start - 50), start)) &&
@@ -82,7 +82,7 @@ function fillsLines(text: string, start: number, end: number): boolean {
   )
 }
 
-/** `$$x + y$$`, `$a_b$`: a formula; a price or a variable is none. Null where none begins. */
+/** Returns the end of a formula, `$$x + y$$`, `$a_b$`, but not of a price or a variable; null when none begins. */
 export function formulaEnd(text: string, at: number, missing: Set<string>): number | null {
   if (text.startsWith('$$', at)) {
     if (missing.has('$$')) return null

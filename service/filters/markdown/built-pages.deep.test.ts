@@ -11,11 +11,11 @@ import { fixtureFile } from '../../testing/sample-files.ts'
 import { markdownFilter } from './markdown-filter.ts'
 
 const options = { sourceLang: 'en', targetLang: 'es' }
-/** An abbreviation is looked for by its letters. */
+/** Masks a text; abbreviations keep their letters, since the generator searches for them. */
 const mask = (text: string) =>
   text.replaceAll(/\p{L}+/gu, (word) => (/^[A-Z]{2,}$/.test(word) ? word : word.replaceAll(/./gu, 'x')))
 
-/** The file with each letter of its texts as `x`. */
+/** Returns the file with each letter of its texts as `x`. */
 function masked(bytes: Uint8Array): Uint8Array {
   const changed = markdownFilter
     .read(bytes, options)
@@ -46,7 +46,7 @@ describe('a page that was translated', () => {
       return page.slice(page.indexOf('role="main"'), page.indexOf('</body>'))
     }
     const bytes = fixtureFile('material.md').open()
-    // Ids are made of words, and dates of the moment.
+    // Ids derive from words, and dates from the time of the build.
     const partsOf = (page: string) =>
       page
         .replaceAll(/ (?:id|for|href|name)="[^"]*"/g, '')

@@ -4,20 +4,20 @@ import { type LineCursor, nextSign, skipColumns, skipIndent, skipSigns } from '.
 
 /** A block that holds blocks. Lines of an item are indented by its columns. */
 export type MarkdownContainer =
-  /** `body`: of a block that a generator's line opened, indented by four columns as that of a footnote. */
+  /** `body` is a block opened by a generator's line, indented by four columns like that of a footnote. */
   | { readonly kind: 'quote' | 'footnote' | 'body' }
   /** A fence whose content is Markdown; its lines are not indented. */
   | { readonly kind: 'fenced'; readonly sign: string; readonly length: number }
   | { readonly kind: 'item'; readonly indent: number; hasContent: boolean }
 
-/** What a paragraph in these containers is. */
+/** Returns the place of a paragraph in these containers. */
 export function placeIn(containers: readonly MarkdownContainer[]): BlockPlace | null {
   const level = containers.filter(({ kind }) => kind === 'item').length
   if (level > 0) return { kind: 'list-item', level }
   return containers.some(({ kind }) => kind === 'quote') ? { kind: 'quote' } : null
 }
 
-/** How many of the open containers a line is in; the cursor goes behind what belongs to them. */
+/** Counts the open containers that a line is in and moves the cursor behind their markers. */
 export function matchContainers(cursor: LineCursor, containers: readonly MarkdownContainer[]): number {
   for (const [index, container] of containers.entries()) {
     if (container.kind === 'fenced') continue
@@ -39,7 +39,7 @@ export function matchContainers(cursor: LineCursor, containers: readonly Markdow
   return containers.length
 }
 
-/** The innermost fence around Markdown that a line closes; null for none. */
+/** Returns the index of the innermost fence around Markdown that a line closes; null for none. */
 export function closedFence(containers: readonly MarkdownContainer[], line: string): number | null {
   const run = /^(?:`{3,}|~{3,}|:{3,})(?=[ \t]*$)/.exec(line)?.[0] ?? ''
   const at = run === '' ? -1 : containers.findLastIndex(({ kind }) => kind === 'fenced')
@@ -47,7 +47,7 @@ export function closedFence(containers: readonly MarkdownContainer[], line: stri
   return fence?.kind === 'fenced' && run.startsWith(fence.sign) && run.length >= fence.length ? at : null
 }
 
-/** `- `, `12. `; directly after a line of a paragraph only with text behind it, and a number only if it is 1. */
+/** Returns `- `, `12. `; right after a line of a paragraph only with text behind it, and a number only if it is 1. */
 export function itemMarker(line: string, afterText: boolean): string | null {
   const bullet = BULLET.exec(line)
   const ordinal = bullet === null ? ORDINAL.exec(line) : null
@@ -59,7 +59,7 @@ export function itemMarker(line: string, afterText: boolean): string | null {
   return marker
 }
 
-/** Takes the marker of an item and the white space behind it, at most four columns. */
+/** Takes the marker of an item and up to four columns of white space behind it. */
 export function openItem(cursor: LineCursor, indent: number, marker: number): MarkdownContainer {
   skipSigns(cursor, marker)
   const next = nextSign(cursor)

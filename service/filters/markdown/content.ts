@@ -1,8 +1,8 @@
 import type { Range } from '../tags/piece.ts'
 
 /**
- * The lines of a leaf as one text, `\n` between them, and the way back: where an offset of it is in the file.
- * The last line ends without its white space.
+ * Lines of a leaf as one text, joined by `\n`, with the mapping of its offsets to the file. The last line ends without
+ * its white space.
  */
 export type Content = { readonly text: string; readonly toFile: (offset: number) => number }
 
@@ -27,7 +27,7 @@ export function contentOf(file: string, lines: readonly Range[]): Content {
   }
 }
 
-/** The last line that begins at or before an offset. */
+/** Returns the last line that begins at or before an offset. */
 function lineAt(starts: readonly number[], offset: number): number {
   let low = 0
   let high = starts.length - 1

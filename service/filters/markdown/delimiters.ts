@@ -5,13 +5,13 @@ export type Delimiter = {
   readonly sign: string
   readonly canOpen: boolean
   readonly canClose: boolean
-  /** Signs at first. */
+  /** Number of signs at first. */
   readonly length: number
   start: number
   end: number
 }
 
-/** The run of signs at `[start, end)` of a text, by what is beside it. Null where it can do neither. */
+/** Reads the run of signs at `[start, end)` of a text, by its neighbours; null where it can neither open nor close. */
 export function readDelimiter(text: string, start: number, end: number): Delimiter | null {
   const sign = text[start] ?? ''
   const before = kindOf(signBefore(text, start))
@@ -28,12 +28,12 @@ export function readDelimiter(text: string, start: number, end: number): Delimit
 /**
  * Matches openers and closers, innermost first, into tags: https://spec.commonmark.org/0.31.2/#phase-2-inline-structure
  *
- * @param nextPair gives the number of a new pair
+ * @param nextPair returns the number of a new pair
  */
 export function pairDelimiters(delimiters: readonly Delimiter[], nextPair: () => number): InlineCode[] {
   const codes: InlineCode[] = []
   const open: Delimiter[] = []
-  // Below these depths of the stack nothing was found for closers of a kind.
+  // Depths of the stack below which there is no opener for closers of a kind.
   const bottoms = new Map<string, number>()
   for (const closer of delimiters) {
     while (closer.canClose && closer.end > closer.start) {
@@ -85,7 +85,7 @@ function kindOf(sign: string): 'space' | 'punctuation' | 'other' {
   return /[\p{P}\p{S}]/u.test(sign) ? 'punctuation' : 'other'
 }
 
-/** The whole character before a place, also of two units. */
+/** Returns the whole character before a place, also of two units. */
 function signBefore(text: string, at: number): string {
   const code = text.charCodeAt(at - 1)
   return code >= 0xdc00 && code < 0xe000 ? text.slice(at - 2, at) : text.slice(Math.max(0, at - 1), at)

@@ -2,7 +2,7 @@ import type { TagInfo } from '#contract/segments/tag-kinds.ts'
 import { type CodeSource, joinInfos, labelOf } from '../tags/describe-codes.ts'
 import { describeMarkup } from '../tags/describe-markup.ts'
 
-/** What is behind a tag of Markdown: its own signs, or HTML. */
+/** Describes the code behind a tag of Markdown: Markdown's own signs, or HTML. */
 export function describeMarkdown(source: CodeSource): TagInfo {
   const { open, close } = source
   if (close !== null && !open.includes('<')) return describePair(open, close)

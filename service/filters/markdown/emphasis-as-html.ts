@@ -11,20 +11,20 @@ const TAGS: Readonly<Record<string, string>> = {
   '~~': 'del',
   '~': 'del',
 }
-/** Emphasis, a link in it, emphasis in the link: any of them may be missing. */
+/** Emphasis, a link in it, emphasis in the link; each of them may be missing. */
 const OPENING = /^([*_~]*)(\[?)([*_~]*)$/
 
-/** A code with its emphasis as tags: what is before and behind the range of it that stays. */
+/** A code with its emphasis as tags: the text before and behind its range that stays. */
 export type TaggedCode = { readonly before: string; readonly kept: Range; readonly behind: string }
 
-/** Whether a code is emphasis and nothing else: `**`, `*__`. */
+/** True when a code is emphasis and nothing else: `**`, `*__`. */
 export function isEmphasis(file: string, code: Code | undefined): boolean {
   return code !== undefined && typeof code !== 'string' && /^[*_~]+$/.test(file.slice(code.start, code.end))
 }
 
 /**
- * The codes of a text that have emphasis, with tags in its place, by where they are in the file. Raw HTML needs no
- * particular surroundings.
+ * Returns the codes of a text that have emphasis, with tags in its place, by their offset in the file. Raw HTML does
+ * not depend on its surroundings.
  *
  * `**[`, `](/a)**` → `<strong>` before `[`, `</strong>` behind `](/a)`
  */

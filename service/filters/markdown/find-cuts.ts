@@ -25,8 +25,8 @@ import { escapeEntities, fitMarkdown } from './escape-markdown.ts'
 type TextLeaf = Extract<MarkdownLeaf, { readonly kind: 'paragraph' | 'heading' | 'underlined' | 'cell' }>
 
 /**
- * Visits what is translated of a Markdown file, in reading order; what lies within a sentence comes after it. `start`: where
- * the text behind the front matter begins.
+ * Visits the translatable parts of a Markdown file in reading order; a part within a sentence comes after it. Returns
+ * `start`, where the text behind the front matter begins.
  */
 export function findCuts(file: string, visit: (cut: MarkdownCut) => void): { readonly start: number } {
   const start = findFrontMatter(file, visit)
@@ -41,7 +41,7 @@ export function findCuts(file: string, visit: (cut: MarkdownCut) => void): { rea
   return { start }
 }
 
-/** Links come before their definitions too: a look ahead, where there are any. */
+/** Finds the labels of links and footnotes in advance, because links may come before their definitions. */
 function findLabels(file: string, start: number): Labels {
   const links = new Set<string>()
   const footnotes = new Set<string>()
@@ -110,7 +110,7 @@ function fixesOf({ toFile }: Content, { fixes }: ScannedInline) {
   return fixes.map(({ start, end, text }) => ({ start: toFile(start), end: toFile(end), text }))
 }
 
-/** @param raw the title without what belongs to the blocks around it */
+/** @param raw the title without the markers of the blocks around it */
 function visitTitle(file: string, range: Range, raw: string, visit: (cut: MarkdownCut) => void): void {
   const text = readText(raw).trim()
   if (text === '') return
@@ -127,7 +127,7 @@ function visitTitle(file: string, range: Range, raw: string, visit: (cut: Markdo
   })
 }
 
-/** A value that readers see within a code, by the rules of that. */
+/** Visits a value that readers see within a code, by that code's rules. */
 function visitAttribute(
   file: string,
   { range, notation }: Extract<MarkdownLeaf, { readonly kind: 'attribute' }>,
@@ -156,7 +156,7 @@ function visitAttribute(
   })
 }
 
-/** Raw HTML has its own rules; with something of other blocks between its lines it is left. */
+/** Cuts raw HTML by its own rules; HTML with markers of other blocks between its lines is left. */
 function cutHtml(file: string, lines: readonly Range[], visit: (cut: MarkdownCut) => void): void {
   const base = lines[0]?.start ?? 0
   const end = lines.at(-1)?.end ?? base
@@ -184,7 +184,7 @@ function cutHtml(file: string, lines: readonly Range[], visit: (cut: MarkdownCut
   })
 }
 
-/** Some tags begin a block of HTML only where they fill a line: what was on a line of its own stays so. */
+/** Keeps a first line with a tag on its own, because some tags begin a block of HTML only where they fill a line. */
 function keepFirstLine(source: string, old: string): string {
   const [whole, line, end] = /^(\S[^\r\n]*?)[ \t]*(\r\n|[\r\n])/.exec(old) ?? []
   if (whole === undefined || line === undefined || end === undefined || !line.endsWith('>')) return source
@@ -193,7 +193,7 @@ function keepFirstLine(source: string, old: string): string {
 
 type Title = Range & { readonly text: string; readonly quote: string }
 
-/** The title of a link between its quotes: `"a \"b\""`. */
+/** Writes the title of a link between its quotes: `"a \"b\""`. */
 function writeTitle(title: Title, target: readonly LooseToken[], { encoding }: CutStyle, copy: Splice): Laid {
   const quotes = title.quote === ')' ? /[()]/g : new RegExp(title.quote, 'g')
   const encode = (text: string) => {

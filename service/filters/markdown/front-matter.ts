@@ -12,13 +12,13 @@ const TOML = /^\+\+\+[ \t]*(?:\r\n|\n|\r)(?:[^]*?(?:\r\n|\n|\r))??\+\+\+[ \t]*(?
 
 const FIRST_KEY = /^---[ \t]*\s+(?:#.*\s+)*(?:["']?[\w.-]+["']?[ \t]*:(?:\s|$)|---)/
 
-/** Keys of what site generators show to readers: Docusaurus, VitePress, Hugo, Jekyll, Starlight, MkDocs, Eleventy. */
+/** Keys that site generators show to readers: Docusaurus, VitePress, Hugo, Jekyll, Starlight, MkDocs, Eleventy. */
 const READ = new Set(
   `title description summary subtitle tagline excerpt lead abstract caption details
   sidebar_label pagination_label sidebarTitle linkTitle linktitle nav_title navTitle short_title shortTitle menu_title
   short_description image_alt imageAlt cover_alt coverAlt`.split(/\s+/),
 )
-/** The same within others, as `hero: { text: … }`. */
+/** Such keys within other ones, as in `hero: { text: … }`. */
 const READ_WITHIN = new Set([
   'text',
   'tagline',
@@ -30,7 +30,7 @@ const READ_WITHIN = new Set([
   'alt',
   'caption',
 ])
-/** What readers see of objects: the first page of a site, the entry in the sidebar. */
+/** Objects that readers see: the first page of a site, the entry in the sidebar. */
 const WITHIN = /^\/(?:hero|features|actions|sidebar|cta|banner|cover)\//
 
 function isRead(pointer: string): boolean {
@@ -38,7 +38,7 @@ function isRead(pointer: string): boolean {
   return WITHIN.test(pointer) ? READ_WITHIN.has(key) : pointer.lastIndexOf('/') === 0 && READ.has(key)
 }
 
-/** Visits what is read of the front matter; gives where the text begins. */
+/** Visits the front matter's texts for readers; returns where the text of the file begins. */
 export function findFrontMatter(file: string, visit: (cut: MarkdownCut) => void): number {
   const start = file.startsWith('\ufeff') ? 1 : 0
   const head = file.slice(start, start + MAX_LENGTH)
@@ -48,7 +48,7 @@ export function findFrontMatter(file: string, visit: (cut: MarkdownCut) => void)
     return start + toml[0].length
   }
   const yaml = YAML.exec(head)
-  // A text may also begin with a rule.
+  // The text may also begin with a thematic break.
   if (yaml === null || !FIRST_KEY.test(yaml[0])) return start
   const base = start + head.indexOf('\n') + 1
   const end = start + yaml[0].trimEnd().length - 3
@@ -56,7 +56,7 @@ export function findFrontMatter(file: string, visit: (cut: MarkdownCut) => void)
   return start + yaml[0].length
 }
 
-/** No front matter is longer, and the search for its end must not go through a whole book. */
+/** Longest front matter, so that the search for its end does not go through a whole book. */
 const MAX_LENGTH = 100_000
 
 function findTomlCuts(file: string, base: number, end: number, visit: (cut: MarkdownCut) => void): void {

@@ -5,7 +5,7 @@ import { markdownFilter } from './markdown-filter.ts'
 const options = { sourceLang: 'en', targetLang: 'es' }
 const read = (file: string) => markdownFilter.read(Buffer.from(file), options)
 const texts = (file: string) => read(file).map(({ tokens }) => printTags(tokens))
-/** The file with each letter of its texts as `x`: what is left of words is code. */
+/** Returns the file with each letter of its texts as `x`, so that the remaining words are code. */
 function masked(file: string): string {
   const changed = read(file).map(
     ({ key, tokens }) =>

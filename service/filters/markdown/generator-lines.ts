@@ -2,9 +2,9 @@ import type { Range } from '../tags/piece.ts'
 import { readableAttributes } from './readable-attributes.ts'
 
 /**
- * A line with which generators of sites open or close a block: code but for its title and what its attributes say.
- * `opens`: lines indented by four columns that follow are a body (Markdown) or options (code), a fence that holds
- * Markdown, or code up to a line that ends it.
+ * A line with which site generators open or close a block: code except for its title and the words in its attributes.
+ * `opens` is the kind of the lines that follow: a body (Markdown) or options (code) indented by four columns, a fence
+ * that holds Markdown, or code up to a line that ends it.
  */
 export type GeneratorLine = {
   readonly title: (Range & { readonly isPlain: boolean }) | null
@@ -15,17 +15,17 @@ export type GeneratorLine = {
 type Notation = {
   readonly pattern: RegExp
   readonly opens?: GeneratorLine['opens']
-  /** The title is no Markdown: an attribute of HTML is made of it. */
+  /** True when the title is not Markdown, since it becomes an attribute of HTML. */
   readonly isPlain?: boolean
-  /** Prose can begin alike, so the body has to follow. */
+  /** True when the body has to follow, since prose can begin alike. */
   readonly needsBody?: boolean
 }
 
-// Roles of MyST and Sphinx that hold text; what follows the others is a path, a language, a list of options.
+// Roles of MyST and Sphinx that hold text; other roles are followed by a path, a language or a list of options.
 const ROLES =
   'note|warning|tip|hint|important|attention|caution|danger|error|seealso|admonition|topic|sidebar|dropdown|card|tab-item|tab-set|grid|grid-item|grid-item-card|epigraph|margin|aside|versionadded|versionchanged|deprecated|exercise|solution|proof|theorem|definition|remark'
 
-/** By the sign with which the line begins. Groups: `before` the title, and the `title`. Every pattern is for the whole line. */
+/** Notations by a line's first sign. Groups: `before` the title, and the `title`. A pattern matches a whole line. */
 const notations: Readonly<Record<string, readonly Notation[]>> = {
   // MkDocs, Material: admonitions, also those that fold: `!!! note "Title"`, `???+ tip inline end`
   '!': [
@@ -112,8 +112,10 @@ const notations: Readonly<Record<string, readonly Notation[]>> = {
 export const generatorSigns: readonly string[] = Object.keys(notations)
 
 /**
+ * Reads a line of a generator; null for any other line.
+ *
  * @param line the rest of the line from its first sign on, which is at `at` in the file
- * @param followsBody whether what follows is indented as a body of it would be
+ * @param followsBody true when the following lines are indented as its body would be
  */
 export function readGeneratorLine(line: string, at: number, followsBody: () => boolean): GeneratorLine | null {
   if (line.length > LONGEST_LINE) return null

@@ -1,6 +1,6 @@
 import type { Range } from '../tags/piece.ts'
 
-/** Behind `# ` and before a closing ` ##`. */
+/** Returns the range behind `# ` and before a closing ` ##`. */
 export function headingContent(text: string, at: number, end: number): Range {
   let start = at
   while (text[start] === '#') start++

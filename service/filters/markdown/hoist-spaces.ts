@@ -1,7 +1,7 @@
 import { type LooseToken, tagText } from '#language/tags/token.ts'
 
 /**
- * Emphasis must not begin or end with white space, it would not be read as such: the space goes outside.
+ * Moves white space at the edges of emphasis outside, since emphasis is not recognised with it.
  *
  * `a<g1> b </g1>c` → `a <g1>b</g1> c`
  *
@@ -13,7 +13,7 @@ export function hoistSpaces(tokens: readonly LooseToken[], emphases: ReadonlySet
   return hoist(forwards.toReversed(), 'close', emphases).toReversed()
 }
 
-/** Moves white space behind tags of a kind to before them; read backwards, that before the others behind them. */
+/** Moves white space behind tags of a kind before them; on reversed tokens it moves from before tags to after them. */
 function hoist(tokens: readonly LooseToken[], kind: 'open' | 'close', emphases: ReadonlySet<string>): LooseToken[] {
   const hoisted: LooseToken[] = []
   for (const token of tokens) {

@@ -1,6 +1,6 @@
 import { type HtmlKind, htmlKinds } from './block-starts.ts'
 
-/** The kind of HTML block that a line begins; null when it begins none. */
+/** Returns the kind of HTML block that a line begins; null when it begins none. */
 export function startHtml(line: string, inParagraph: boolean): HtmlKind | null {
   if (!line.startsWith('<')) return null
   return (

@@ -3,13 +3,13 @@ import type { Range } from '../tags/piece.ts'
 export type PairType = 'emphasis' | 'strong' | 'delete' | 'link'
 export type SelfType = 'code' | 'image' | 'autolink' | 'break' | 'footnote' | 'label' | 'attributes'
 
-/** A code within the text of a leaf. Ranges are offsets into that text; pairs of Markdown are nested, those of HTML need not be. */
+/** A code within a leaf's text. Ranges are offsets into it; pairs of Markdown are nested, those of HTML need not be. */
 export type InlineCode =
   | (Range & { readonly kind: 'open' | 'close'; readonly type: PairType; readonly pair: number })
   | (Range & { readonly kind: 'self'; readonly type: SelfType })
   | (Range & { readonly kind: 'tag'; readonly role: 'open' | 'close' | 'empty'; readonly name: string })
 
-/** What lies within a code and is read: the text for an image, the title of a link or image without its quotes. */
+/** Readable text within a code: the text for an image, the title of a link or image without its quotes. */
 export type InlinePart =
   | (Range & { readonly kind: 'alt'; readonly codes: readonly InlineCode[] })
   | (Range & { readonly kind: 'title' })
@@ -19,16 +19,16 @@ export type InlinePart =
 export type LabelFix = Range & { readonly text: string }
 
 export type ScannedInline = {
-  /** In order. */
+  /** Codes in order. */
   readonly codes: readonly InlineCode[]
   readonly parts: readonly InlinePart[]
   readonly fixes: readonly LabelFix[]
 }
 
-/** The labels of a document's links and footnotes, normalised. */
+/** Normalised labels of a document's links and footnotes. */
 export type Labels = {
   readonly links: ReadonlySet<string>
   readonly footnotes: ReadonlySet<string>
-  /** In MDX braces hold code. */
+  /** True in MDX, where braces hold code. */
   readonly isMdx?: boolean
 }

@@ -8,15 +8,15 @@ import type { InlineCode } from './inline-code.ts'
 type OpenPair = { readonly isHtml: boolean; readonly name: string; readonly pair: number; readonly at: number }
 
 /**
- * A stretch of a leaf's text as pieces of the file that touch: escapes and entities resolved, line ends as spaces. Pairs
- * of HTML that cross those of Markdown stand alone.
+ * Returns a stretch of a leaf's text as adjacent pieces of the file: escapes and entities resolved, line ends as
+ * spaces. Pairs of HTML that cross those of Markdown become standalone codes.
  */
 export function inlinePieces({ text, toFile }: Content, range: Range, codes: readonly InlineCode[]): Piece[] {
   const pieces: Piece[] = []
   const open: OpenPair[] = []
   let pairs = 0
   let at = range.start
-  // A line end reaches to where the next line begins in the file, behind `> ` and indentation.
+  // A line end extends to the beginning of the next line's text, behind `> ` and indentation.
   const placed = (start: number, end: number): Range => ({ start: toFile(start), end: toFile(end) })
   const putText = (end: number) => {
     for (const piece of textPieces(text, at, end))
@@ -49,7 +49,7 @@ export function inlinePieces({ text, toFile }: Content, range: Range, codes: rea
       if (partner > lastOwn) closePair(code, partner)
       else if (code.role === 'open' && !voidElements.has(code.name)) {
         const isBare = bareElements.has(code.name) && code.end - code.start === code.name.length + 2
-        // Numbers of Markdown's pairs are positive.
+        // Pairs of Markdown have positive numbers.
         openPair(code, true, code.name, --pairs, isBare)
       } else pieces.push({ kind: 'self', stays: false, ...placed(code.start, code.end) })
     } else if (code.kind === 'self') {
@@ -69,7 +69,7 @@ export function inlinePieces({ text, toFile }: Content, range: Range, codes: rea
 
 type TextPiece = Range & { readonly text: string }
 
-/** Text between codes; white space at its edges comes apart. */
+/** Returns the text between codes as pieces, with the white space at its edges separate. */
 function textPieces(text: string, start: number, end: number): TextPiece[] {
   if (end <= start) return []
   const raw = text.slice(start, end)
@@ -84,7 +84,7 @@ function textPieces(text: string, start: number, end: number): TextPiece[] {
 
 const ESCAPE = /\\([!-/:-@[-`{-~])/g
 
-/** What a stretch without codes says: `a\*b &amp; c` → `a*b & c` */
+/** Reads a stretch without codes: `a\*b &amp; c` → `a*b & c` */
 export function readText(raw: string): string {
   const spaced = /[\n\t\r\f]| {2}/.test(raw) ? raw.replaceAll(/[ \t\n\r\f]+/g, ' ') : raw
   if (!spaced.includes('\\')) return resolve(spaced)
@@ -97,7 +97,7 @@ export function readText(raw: string): string {
   return text + resolve(spaced.slice(at))
 }
 
-/** The references of a text as the characters that they stand for. */
+/** Resolves the references of a text to characters. */
 export function resolve(text: string): string {
   if (!text.includes('&')) return text
   return decodeReferences(text)

@@ -4,7 +4,7 @@ import type { Labels } from './inline-code.ts'
 
 export type LeafKind = 'paragraph' | 'heading' | 'underlined' | 'cell' | 'alt'
 
-/** Where a text is: its leaf's range, and within it that of the text. */
+/** Place of a text: its leaf's range, and within it that of the text. */
 export type InlinePlace = Range & {
   readonly file: string
   readonly leaf: LeafKind

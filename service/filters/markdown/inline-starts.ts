@@ -1,13 +1,13 @@
 import { CLOSE_TAG, OPEN_TAG } from './block-starts.ts'
 
-// What can begin within a line of text; all patterns are sticky.
+// Codes that can begin within a line of text; all patterns are sticky.
 
 export const AUTOLINK =
   /<(?:[A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?(?:\.[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?)*)>/y
 export const HTML_TAG = new RegExp(`${OPEN_TAG}|${CLOSE_TAG}`, 'y')
 export const TAG_NAME = /^<\/?([A-Za-z][A-Za-z\d-]*)/
 /**
- * Codes with a sign of Markdown or none: `*|FNAME|*`, `[[*pagetitle]]`; pages of Obsidian, `[[Page]]`, `![[a.png|300]]`;
+ * Codes with a sign of their own: `*|FNAME|*`, `[[*pagetitle]]`; pages of Obsidian, `[[Page]]`, `![[a.png|300]]`;
  * citations and people, `@smith2020`; `\\@ref(fig:a)` of bookdown; keys of PyMdown, `++ctrl+a++`.
  */
 export const SIGNED_CODE = new RegExp(
@@ -21,13 +21,13 @@ export const SIGNED_CODE = new RegExp(
   ].join('|'),
   'y',
 )
-/** `[[Page|words]]`: only the words are shown. */
+/** Page with a name, `[[Page|words]]`: only the words are shown. */
 export const NAMED_PAGE = /(!?\[\[[^[\]|\n]{1,200}\|)[^[\]|\n]{1,200}\]\](?![([])/y
 export const FOOTNOTE_CALL = /\[\^([^\]\s]{1,999})\]/y
-/** At the beginning of a leaf: the box of a task, the kind of an alert or callout: `[!NOTE]`, `[!info]-`, `[!div class="a"]`. */
+/** Box of a task or kind of a callout at the beginning of a leaf: `[x]`, `[!NOTE]`, `[!info]-`, `[!div class="a"]`. */
 export const LABEL = /^\[(?:[ xX]|![A-Za-z][\w-]*(?:[ \t][^[\]\n]{0,200})?)\][+-]?(?=[ \t\n])/
 
-/** Raw HTML that is no tag: how it begins, and how it ends. */
+/** Raw HTML other than tags, by its beginning and end. */
 export const htmlSections: readonly (readonly [start: string, end: string])[] = [
   ['<!-->', ''],
   ['<!--->', ''],

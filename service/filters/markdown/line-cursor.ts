@@ -1,13 +1,13 @@
 const SPACE = 0x20
 const TAB = 0x09
 
-/** A place in a line, with the column it is at: a tab goes to the next multiple of four. */
+/** A place in a line, with its column: a tab goes to the next multiple of four. */
 export type LineCursor = {
   readonly text: string
   readonly end: number
   at: number
   column: number
-  /** Columns of a tab that are left when only a part of it was taken. */
+  /** Remaining columns of a tab that was taken in part. */
   spare: number
 }
 
@@ -15,7 +15,7 @@ export function openLine(text: string, start: number, end: number): LineCursor {
   return { text, end, at: start, column: 0, spare: 0 }
 }
 
-/** Where the next sign that is no white space is, and how many columns further. */
+/** Finds the next character other than white space, and the number of columns up to it. */
 export function nextSign(cursor: LineCursor): {
   readonly at: number
   readonly indent: number
@@ -38,7 +38,7 @@ export function nextSign(cursor: LineCursor): {
   return { at, indent, isBlank: at >= cursor.end }
 }
 
-/** Goes on by columns of white space; a tab may be taken in part. */
+/** Advances by columns of white space; a tab may be taken in part. */
 export function skipColumns(cursor: LineCursor, columns: number): void {
   let left = columns
   const spare = Math.min(cursor.spare, left)
@@ -62,14 +62,14 @@ export function skipColumns(cursor: LineCursor, columns: number): void {
   }
 }
 
-/** Goes on by signs that are no tabs. */
+/** Advances by characters other than tabs. */
 export function skipSigns(cursor: LineCursor, count: number): void {
   cursor.at += count
   cursor.column += count
   cursor.spare = 0
 }
 
-/** Goes to the next sign that is no white space. */
+/** Advances to the next character other than white space. */
 export function skipIndent(cursor: LineCursor): void {
   skipColumns(cursor, nextSign(cursor).indent)
 }

@@ -5,17 +5,17 @@ import { parseDestination, parseLabel, parseTitle, skipBlanks } from './link-par
 
 export type LinkEnd = {
   readonly end: number
-  /** Without its quotes. */
+  /** Range of the title without its quotes. */
   readonly title: Range | null
-  /** The label, where the text of the link is its label. */
+  /** Label of the link, where its text is its label. */
   readonly labelOfText: string | null
 }
 
 const MAX_LABEL = 999
 
 /**
- * What is behind the text of a link, from its `]` on: `](destination "title")`, `][label]`, `][]` or `]`. Null when
- * it is no link.
+ * Reads the end of a link from its `]` on: `](destination "title")`, `][label]`, `][]` or `]`. Returns null when it is
+ * not a link.
  */
 export function findLinkEnd(
   text: string,
@@ -35,7 +35,7 @@ export function findLinkEnd(
   return { end, title: null, labelOfText: own.replaceAll(/\s+/g, ' ') }
 }
 
-/** `(destination "title")` */
+/** Reads `(destination "title")`. */
 function inlineEnd(text: string, open: number): LinkEnd | null {
   const destination = parseDestination(text, skipBlanks(text, open + 1))
   if (destination === null) return null

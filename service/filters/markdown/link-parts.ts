@@ -1,10 +1,10 @@
-/** A part of a link: `end` is behind it. */
+/** A part of a link; `end` is behind it. */
 type Part = { readonly start: number; readonly end: number }
 
 const MAX_LABEL = 999
 const MAX_PARENTHESES = 32
 
-/** White space with at most one line end. */
+/** Skips white space with at most one line end. */
 export function skipBlanks(text: string, from: number): number {
   let at = from
   let breaks = 0
@@ -16,7 +16,7 @@ export function skipBlanks(text: string, from: number): number {
   return at
 }
 
-/** `[label]`: not empty, no brackets that are not escaped. */
+/** Parses `[label]`: not empty, without unescaped brackets. */
 export function parseLabel(text: string, start: number): (Part & { readonly text: string }) | null {
   if (text[start] !== '[') return null
   const last = Math.min(text.length, start + MAX_LABEL + 2)
@@ -32,7 +32,7 @@ export function parseLabel(text: string, start: number): (Part & { readonly text
   return null
 }
 
-/** `<a b>` or `a(b)`; also nothing, where a link may have no destination. */
+/** Parses `<a b>` or `a(b)`; also nothing, where a link may have no destination. */
 export function parseDestination(text: string, start: number): Part | null {
   if (text[start] === '<') {
     for (let at = start + 1; at < text.length; at++) {
@@ -58,7 +58,7 @@ export function parseDestination(text: string, start: number): Part | null {
 
 const CLOSERS: Readonly<Record<string, string>> = { '"': '"', "'": "'", '(': ')' }
 
-/** `"title"`, `'title'`, `(title)`, also over several lines but not over an empty one; with its quotes. */
+/** Parses `"title"`, `'title'`, `(title)` with its quotes, also over several lines but not over an empty one. */
 export function parseTitle(text: string, start: number): Part | null {
   const opener = text[start] ?? ''
   const closer = CLOSERS[opener]

@@ -9,15 +9,15 @@ import type { Splice } from '../xml/splice.ts'
 
 export type CutStyle = { readonly encoding: TextEncoding; readonly newline: string }
 
-/** A stretch of a Markdown file that is translated as one, in file offsets. `part` says what it is: `heading`, `cell`. */
+/** A stretch of a Markdown file that is translated as one, in file offsets. `part` is its kind: `heading`, `cell`. */
 export type MarkdownCut = Range & {
   readonly part: string
   readonly place: BlockPlace | null
   readonly tags: Numbered
-  /** What the tags stand for. */
+  /** Describes the codes of the tags. */
   readonly describe: () => TagInfos
-  /** A target as it is in place of the range. */
+  /** Writes a target for the place of the range. */
   readonly write: (target: readonly LooseToken[], style: CutStyle, copy: Splice) => Laid
-  /** Ranges that have to be written otherwise when the cut changes, also outside of it. */
+  /** Ranges, also outside of the cut, that have to be rewritten when the cut changes. */
   readonly fixes: readonly (Range & { readonly text: string })[]
 }

@@ -18,7 +18,7 @@ function blocksOf(bytes: Uint8Array): string[] {
 const read = (file: string) => blocksOf(Buffer.from(file))
 const texts = (file: string) => read(file).map((block) => block.slice(block.indexOf(': ') + 2))
 
-/** Writes by the number of the block. */
+/** Writes targets by the number of the block. */
 function writeBytes(bytes: Uint8Array, targets: Record<number, string>) {
   const changed = new Map(Object.entries(targets).map(([number, text]) => [`#${number}`, parseTags(text)]))
   return markdownFilter.write(bytes, changed, options)

@@ -7,7 +7,7 @@ import { openTextOutput } from '../text-output/open-text-output.ts'
 import { findCuts } from './find-cuts.ts'
 import { reportLeft } from './report-left.ts'
 
-/** Markdown with tables, footnotes and front matter; see README.md. Block keys are running numbers from 1: `#12`. */
+/** Filter for Markdown with tables, footnotes, front matter; see README.md. Block keys are running numbers: `#12`. */
 export const markdownFilter: Filter = { format: 'markdown', read: readMarkdown, write: writeMarkdown }
 
 function readMarkdown(bytes: Uint8Array, { sourceLang, report }: ReadOptions): readonly Block[] {

@@ -1,7 +1,7 @@
 import type { Range } from '../tags/piece.ts'
 import { type LineCursor, nextSign } from './line-cursor.ts'
 
-/** The block that lines are added to. */
+/** Block to which lines are added. */
 export type OpenLeaf =
   | { readonly kind: 'paragraph'; readonly lines: Range[] }
   | { readonly kind: 'fence'; readonly sign: string; readonly length: number }
@@ -10,10 +10,10 @@ export type OpenLeaf =
   | { readonly kind: 'indented' | 'opaque' }
   /** Code up to a line that ends it. */
   | { readonly kind: 'lines'; readonly last: RegExp }
-  /** Code of MDX over several lines: up to a place in the file. */
+  /** Code of MDX over several lines, up to a place in the file. */
   | { readonly kind: 'span'; readonly end: number }
 
-/** Lines that a block takes whatever they say. True when the line is done with. */
+/** Takes lines that belong to a block whatever their content. Returns true when the line is done. */
 export function goesOn(leaf: OpenLeaf, cursor: LineCursor, close: () => void): boolean {
   const { at, indent, isBlank } = nextSign(cursor)
   const line = cursor.text.slice(at, cursor.end)

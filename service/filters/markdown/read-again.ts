@@ -11,7 +11,7 @@ import { scanInline } from './scan-inline.ts'
 import { splitRow } from './table-rows.ts'
 import type { InlinePlace } from './inline-place.ts'
 
-/** A target as a reader of the file should find it, printed: tags at its edges are outside, neighbours joined. */
+/** Prints a target as a reader of the file should find it: tags at its edges are outside, neighbours joined. */
 export function tidyTarget({ file, inline }: InlinePlace, target: readonly LooseToken[]): string {
   const pieces = target.map((token, at): Piece => {
     const range = { start: at, end: at + 1 }
@@ -24,12 +24,12 @@ export function tidyTarget({ file, inline }: InlinePlace, target: readonly Loose
 }
 
 /**
- * What a reader of the file finds where a text is written, printed; null where the block is then another kind of block,
- * or several.
+ * Prints the text that a reader of the file finds after writing; null where the block would be of another kind, or
+ * several blocks.
  */
 export function readAgain(place: InlinePlace, source: string): string | null {
   const { file, inline, labels, leaf } = place
-  // Codes at the edges of the block are outside of the range; those on other lines cannot matter.
+  // Codes at the edges of the block are outside of the range; those on other lines have no effect.
   const edge = (text: string) => (/[\r\n]/.test(text) ? '' : text)
   const whole = edge(file.slice(place.start, inline.start)) + source + edge(file.slice(inline.end, place.end))
   const again = leaf === 'alt' ? `![${whole}](x)` : whole
@@ -42,12 +42,12 @@ export function readAgain(place: InlinePlace, source: string): string | null {
   return printTidy(inlinePieces(content, alt, alt.codes))
 }
 
-/** Whether a text is this kind of block and no other. */
+/** True when a text is this kind of block and no other. */
 function isLeaf(source: string, kind: InlinePlace['leaf']): boolean {
   if (kind === 'alt') return true
   if (kind === 'cell') return splitRow(`|${source}|`, { start: 0, end: source.length + 2 }).length === 1
   const line = kind === 'heading' ? `# ${source}` : source
-  // Behind the sign of an item it would be a thematic break with it.
+  // After the sign of an item it would form a thematic break with it.
   if (kind !== 'heading' && /^[-*_][-*_ \t]*$/.test(source)) return false
   const leaves: MarkdownLeaf[] = []
   scanBlocks(line, 0, (leaf) => leaves.push(leaf))
@@ -59,7 +59,7 @@ function isLeaf(source: string, kind: InlinePlace['leaf']): boolean {
   return isWhole && leaf.kind === (kind === 'heading' ? 'heading' : 'paragraph')
 }
 
-/** Numbers of pairs that occur again are made their own. */
+/** Gives repeated pairs numbers of their own. */
 function withOwnPairs(pieces: readonly Piece[]): Piece[] {
   const open: number[] = []
   let count = 0
@@ -72,7 +72,7 @@ function withOwnPairs(pieces: readonly Piece[]): Piece[] {
   })
 }
 
-/** White space at the edges of a text comes apart, as where it is read. */
+/** Separates white space at the edges of a text, as reading does. */
 function splitBlanks(pieces: readonly Piece[]): Piece[] {
   return pieces.flatMap((piece): Piece[] => {
     if (piece.kind !== 'text') return [piece]

@@ -1,6 +1,6 @@
 import type { Range } from '../tags/piece.ts'
 
-/** Names of attributes, properties and parameters that the generators in use show to readers. */
+/** Names of attributes, properties and parameters that common generators show to readers. */
 const NAMES =
   'title|label|caption|alt|alt-text|alttext|summary|description|placeholder|tooltip|heading|header|subtitle|question|text|aria-label|tab|sidebarLabel|buttonText|linkText'
 
@@ -10,12 +10,12 @@ const PROPERTY = new RegExp(
   'g',
 )
 
-/** The values, without their quotes, of attributes that readers see: `{% tab title="Windows" %}`. */
+/** Finds the values, without quotes, of attributes that readers see: `{% tab title="Windows" %}`. */
 export function readableAttributes(code: string, at: number): Range[] {
   return valuesOf(code, at, ATTRIBUTE)
 }
 
-/** The same of properties that are strings of a program: `values={[{ label: 'Windows' }]}`, `title={'Windows'}`. */
+/** Finds such properties with strings of a program: `values={[{ label: 'Windows' }]}`, `title={'Windows'}`. */
 export function readableProperties(code: string, at: number): Range[] {
   return code.includes('{') ? valuesOf(code, at, PROPERTY) : []
 }
@@ -31,7 +31,7 @@ function valuesOf(code: string, at: number, pattern: RegExp): Range[] {
 
 const LONGEST_TAG = 4000
 
-/** How many tags that do not end are looked at: a file can be full of what is none. */
+/** Number of unclosed tags that may still be tried: a file can be full of false ones. */
 export type TagBudget = { left: number }
 
 export function newTagBudget(): TagBudget {
@@ -39,7 +39,8 @@ export function newTagBudget(): TagBudget {
 }
 
 /**
- * Where a tag of JSX ends, braces and quotes within it passed over; null where none begins, or where it does not end.
+ * Returns the end of a tag of JSX, with braces and quotes in it skipped; null where none begins, or where it does not
+ * end.
  *
  * `<Tabs values={[{ a: '>' }]}>x` → behind the last `>`
  */

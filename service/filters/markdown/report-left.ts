@@ -4,18 +4,18 @@ import { isMdx } from './braces.ts'
 
 const FENCED = /^[ \t]*(`{3,}|~{3,})[^]*?^[ \t]*\1[^\n]*$/gm
 const COMMENT = /\{\/\*[^]*?\*\/\}|<!--[^]*?-->|^import\s[^\n]*$/gm
-/** A string of a program, with the name of the property or variable that has it. */
+/** A string of a program, with the name of its property or variable. */
 const LITERAL =
   /(?:([\w-]+)[ \t]{0,5}[=:][ \t]{0,5}\{?[ \t]{0,5})?(?:"([^"\n\\]{3,500})"|'([^'\n\\]{3,500})'|`([^`\\]{3,500})`)/g
-/** Properties that hold names of classes, addresses and drawings. */
+/** Properties with names of classes, addresses and drawings. */
 const OF_PROGRAMS =
   /^(?:class(?:Name)?|style|href|src|srcset|id|key|to|d|viewBox|points|transform|sizes|allow|rel|import)$/i
 
 /**
- * Reports the strings that may be words for readers and are in no cut: in MDX those of its modules, and of properties of
- * components by names that are not known; elsewhere those of shortcodes, tags of templates and lists of attributes.
+ * Reports the strings that may be words for readers but are in no cut: in MDX those of its modules, and of components'
+ * properties with unknown names; elsewhere those of shortcodes, tags of templates and lists of attributes.
  *
- * @param read what is translated, in order
+ * @param read the translated ranges, in order
  */
 export function reportLeft(file: string, start: number, read: readonly Range[], report: Report): void {
   const code = (isMdx(file) ? file : onlyCodes(file)).replace(FENCED, blank).replace(COMMENT, blank)
@@ -28,7 +28,7 @@ export function reportLeft(file: string, start: number, read: readonly Range[], 
     }
   }
   for (const range of read) {
-    // The quotes of a value that is read belong to it.
+    // The quotes of a translated value belong to it.
     if (range.start > from) look(range.start - 1)
     from = Math.max(from, range.end + 1)
   }
@@ -37,7 +37,7 @@ export function reportLeft(file: string, start: number, read: readonly Range[], 
 
 const CODE = /\{%(?:[^%{}]|%(?!\}))*%\}|\{\{[<%][^{}]*[>%]\}\}|\{[^{}\n]*=[ \t]*"[^{}\n]*\}/g
 
-/** The file with blanks in place of all but shortcodes, tags of templates and attributes. */
+/** Returns the file with blanks in place of all but shortcodes, tags of templates and attributes. */
 function onlyCodes(file: string): string {
   let at = 0
   const kept = Array.from(file.matchAll(CODE), ({ 0: code, index }) => {

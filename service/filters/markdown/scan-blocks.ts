@@ -24,21 +24,21 @@ import { goesOn, type OpenLeaf } from './open-leaf.ts'
 import { splitRow, startsTable } from './table-rows.ts'
 import { takeDefinitions } from './take-definitions.ts'
 
-/** Deeper than anyone writes; bounds the work for a line. */
+/** Deepest nesting, beyond what people write; it bounds the work for a line. */
 const MAX_DEPTH = 200
 
 /**
  * Visits the leaf blocks of a Markdown text (CommonMark 0.31 with the tables and footnotes of GitHub) in order. Code,
- * thematic breaks, modules and components of MDX are passed over.
+ * thematic breaks, modules and components of MDX are skipped.
  *
- * @param start where to begin, at the beginning of a line
+ * @param start the offset at which the scan begins, at the beginning of a line
  */
 // oxlint-disable-next-line max-lines-per-function
 export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLeaf) => void): void {
   const containers: MarkdownContainer[] = []
   let leaf: OpenLeaf | null = null
   let tables = 0
-  /** Modules and comments of MDX were met: there is no indented code in such a file. */
+  /** True once modules or comments of MDX were found: such a file has no indented code. */
   let isModule = false
   const tagBudget = newTagBudget()
 
@@ -47,7 +47,7 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
     else if (leaf?.kind === 'html') visit({ kind: 'html', lines: leaf.lines })
     leaf = null
   }
-  /** False when only definitions were in it. */
+  /** Closes a paragraph; false when only definitions were in it. */
   const closeParagraph = (
     lines: readonly Range[],
     kind: 'paragraph' | 'underlined',
@@ -72,7 +72,7 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
     const cursor = openLine(text, lineStart, end)
     let matched = matchContainers(cursor, containers)
     let isNew = false
-    /** A block begins: blocks that it is not part of end. */
+    /** Begins a block and ends the blocks that it is not part of. */
     const beginBlock = () => {
       closeLeaf()
       containers.length = matched
@@ -220,7 +220,7 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
       openLeaf(isCode ? { kind: 'opaque' } : { kind: 'paragraph', lines: [{ start: at, end }] })
     }
   }
-  /** A component whose tag is more than HTML would take, or that has a text on its line. */
+  /** Takes a component whose tag is not valid HTML, or that has text on its line. */
   const takeComponent = (cursor: LineCursor, at: number, beginBlock: () => void): boolean => {
     const line = text.slice(at, cursor.end)
     if (!COMPONENT.test(line) || startHtml(line, false) !== null) return false
@@ -263,7 +263,7 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
   closeLeaf()
 }
 
-/** Whether the next line with something on it is indented by so many columns. */
+/** True when the next line that is not blank is indented by so many columns. */
 function isIndented(text: string, end: number, columns: number): boolean {
   const indent = /^(?:[ \t]*(?:\r\n|[\r\n])){1,9}([ \t]*)[^ \t\r\n]/.exec(text.slice(end, end + 500))?.[1] ?? ''
   return indent.replaceAll('\t', '    ').length >= columns
@@ -273,7 +273,7 @@ function heading(level: number): BlockPlace {
   return { kind: 'heading', level }
 }
 
-/** Where code of MDX ends that fills lines, behind the one it begins on too; null where it does not. */
+/** Returns the end of MDX code that fills lines and ends after the first one; null where there is none. */
 function spanEnd(text: string, at: number, lineEnd: number): number | null {
   const end = braceEnd(text, at, lineEnd)
   return end !== null && /^[ \t]*(?:[\r\n]|$)/.test(text.slice(end, end + 50)) ? end : null
@@ -294,10 +294,10 @@ function braceEnd(text: string, at: number, lineEnd: number): number | null {
   }
   return null
 }
-/** Characters; bounds the search for the end of what may be none. */
+/** Largest number of characters searched for the end of code that may not be code. */
 const LONGEST_SPAN = 2000
 
-/** Signs with which something else than a paragraph can begin. */
+/** Signs with which blocks other than paragraphs can begin. */
 const STARTS = new Set([...'>#`~<=-*_+0123456789[:|${'.split(''), ...generatorSigns])
 
 function endOfLine(text: string, from: number): number {

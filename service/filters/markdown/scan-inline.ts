@@ -18,15 +18,15 @@ import { jsxTagEnd, newTagBudget, readableAttributes, readableProperties } from 
 
 type Bracket = {
   readonly start: number
-  /** Where its text begins. */
+  /** Offset where its text begins. */
   readonly inside: number
   readonly isImage: boolean
-  /** How many delimiters and tags are before it. */
+  /** Number of delimiters before it, and of tags. */
   readonly delimiters: number
   readonly codes: number
-  /** A bracket opened within: then the text cannot be a label. */
+  /** True after an inner bracket: then the text cannot be a label. */
   hasInner: boolean
-  /** Links do not hold links. */
+  /** False once a link was found inside, since links do not hold links. */
   isActive: boolean
 }
 
@@ -35,7 +35,7 @@ const SPECIAL = /[\\`*_~<![\]\n{$:@+]/g
 /** Emoji and icons by their names: `:tada:`, `:material-check:` */
 const SHORTCODE = /(?<![\w:]):[a-z+-][a-z\d_+-]{1,60}:(?![\w:])/y
 
-/** Codes of the text of a leaf: https://spec.commonmark.org/0.31.2/#inlines, with the additions of GitHub. */
+/** Scans the codes of a leaf's text: https://spec.commonmark.org/0.31.2/#inlines, with the additions of GitHub. */
 // oxlint-disable-next-line complexity, max-lines-per-function
 export function scanInline(text: string, labels: Labels): ScannedInline {
   const codes: InlineCode[] = []
@@ -62,7 +62,7 @@ export function scanInline(text: string, labels: Labels): ScannedInline {
         parts.push({ kind: 'attribute', notation: 'script', ...range })
   }
 
-  /** Takes what `<` begins; the place behind it. */
+  /** Takes the code that begins with `<` and returns the place behind it. */
   const takeAngle = (at: number): number => {
     AUTOLINK.lastIndex = at
     const link = AUTOLINK.exec(text)
@@ -84,7 +84,7 @@ export function scanInline(text: string, labels: Labels): ScannedInline {
     return end
   }
 
-  /** The words of `[[Page|words]]` are within a pair; the place where they begin. */
+  /** Takes the name of `[[Page|words]]` as a pair around its words; returns the place where they begin. */
   const namePage = (at: number, length: number, before: number): number => {
     const pair = nextPair()
     codes.push({ kind: 'open', type: 'link', pair, start: at, end: at + before })
@@ -97,7 +97,7 @@ export function scanInline(text: string, labels: Labels): ScannedInline {
     if (bracket === undefined) return at + 1
     const link = bracket.isActive ? findLinkEnd(text, bracket, at, labels) : null
     if (link === null) return at + 1
-    // What is within has its own emphasis.
+    // The text within has its own emphasis.
     codes.push(...pairDelimiters(delimiters.splice(bracket.delimiters), nextPair))
     if (bracket.isImage) {
       parts.push({ kind: 'alt', start: bracket.inside, end: at, codes: sortCodes(codes.splice(bracket.codes)) })
@@ -188,7 +188,7 @@ export function scanInline(text: string, labels: Labels): ScannedInline {
   return { codes: sortCodes(codes), parts, fixes }
 }
 
-/** The end of a code with a sign of its own at this place, else the place. `[[a]]` may be a link in brackets. */
+/** Returns the end of a code with its own sign at this place, else the place. `[[a]]` may be a link in brackets. */
 function signedCode(text: string, at: number, { links }: Labels): number {
   if (!'*[!@\\+'.includes(text.charAt(at))) return at
   SIGNED_CODE.lastIndex = at
@@ -201,7 +201,7 @@ function sortCodes(codes: InlineCode[]): InlineCode[] {
   return codes.sort((a, b) => a.start - b.start)
 }
 
-/** Links do not hold links: the brackets around one are text. Beyond one that is so already, all are. */
+/** Makes the brackets around a link text, since links do not hold links. Around an inactive one all are inactive. */
 function deactivate(brackets: readonly Bracket[]): void {
   for (const outer of brackets.toReversed()) {
     if (outer.isImage) continue
@@ -230,14 +230,14 @@ function backtickRuns(text: string): (at: number, take: (end: number) => number)
   return (at, take) => {
     const length = endOfRun(text, at, '`') - at
     const places = runs.get(length) ?? []
-    // Places behind come last in the list; those that were passed are of no use any more.
+    // The list is in reverse order, so places before `at` can be dropped from its end.
     while ((places.at(-1) ?? Number.MAX_SAFE_INTEGER) <= at) places.pop()
     const close = places.pop()
     return close === undefined ? at + length : take(close + length)
   }
 }
 
-/** Where a comment, an instruction or a declaration ends. */
+/** Returns the end of a comment, an instruction or a declaration. */
 function endOfSection(text: string, at: number, missing: Set<string>): number | null {
   for (const [start, end] of htmlSections) {
     if (!text.startsWith(start, at)) continue

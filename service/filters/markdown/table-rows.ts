@@ -1,7 +1,7 @@
 import type { Range } from '../tags/piece.ts'
 import { DELIMITER_ROW } from './block-starts.ts'
 
-/** Whether a line makes the line before it the head of a table: as many cells of dashes as that one has cells. */
+/** True when a line makes the line before it the head of a table, by as many cells of dashes as that has cells. */
 export function startsTable(text: string, lines: readonly Range[], line: string): boolean {
   const header = lines.at(-1)
   if (header === undefined || !/[|:]/.test(line) || !DELIMITER_ROW.test(line)) return false
@@ -9,7 +9,7 @@ export function startsTable(text: string, lines: readonly Range[], line: string)
   return splitRow(text, header).length === columns
 }
 
-/** The cells of a row without the white space around them; `\|` does not part cells, also within code. */
+/** Splits a row into cells without the white space around them; `\|` does not separate cells, also within code. */
 export function splitRow(text: string, { start, end }: Range): Range[] {
   const cells: Range[] = []
   let from = start

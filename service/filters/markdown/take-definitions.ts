@@ -5,7 +5,7 @@ import { parseDestination, parseLabel, parseTitle, skipBlanks } from './link-par
 
 type Definition = Extract<MarkdownLeaf, { kind: 'definition' }>
 
-/** The link reference definitions with which a paragraph begins, and the lines that are left of it. */
+/** Takes the link reference definitions at the beginning of a paragraph and returns its remaining lines. */
 export function takeDefinitions(
   file: string,
   lines: readonly Range[],
@@ -28,7 +28,7 @@ export function takeDefinitions(
   return { definitions, rest: at >= text.length ? [] : lines.slice(gone) }
 }
 
-/** `[label]: destination "title"` with nothing behind it on its line; gives where the next line begins. */
+/** Parses `[label]: destination "title"` with nothing behind it on its line; returns where the next line begins. */
 function parseDefinition(text: string, start: number) {
   const label = parseLabel(text, start)
   if (label === null || text[label.end] !== ':') return null
@@ -44,7 +44,7 @@ function parseDefinition(text: string, start: number) {
   return lineEnd === null ? null : { label: label.text, title: null, end: lineEnd }
 }
 
-/** Behind the line end, when only white space is before it. */
+/** Returns the place behind the line end, when only white space is before it. */
 function endOfLine(text: string, from: number): number | null {
   let at = from
   while (text[at] === ' ' || text[at] === '\t') at++

@@ -21,8 +21,9 @@ const attempts: readonly Attempt[] = [
 ]
 
 /**
- * A target in the place of its source, on one line. Each way to write it is read again, and the first taken that says
- * what the target says: with few escapes, with all, with HTML for emphasis that its surroundings would not let be.
+ * Writes a target in the place of its source, on one line. Each way to write it is read again, and the first one whose
+ * reading equals the target is taken: with few escapes, with all, with HTML for emphasis that its surroundings would
+ * break.
  */
 export function writeInline(place: InlinePlace, given: readonly LooseToken[], style: CutStyle, copy: Splice): Laid {
   const { inline, file } = place
@@ -51,7 +52,7 @@ export function writeInline(place: InlinePlace, given: readonly LooseToken[], st
     }
     const copyCode = asHtml ? copyTagged : copy
     source = layTokens(inline, written, { encode, copy: copyCode }).source
-    // The lines of a code have between them what belongs to the blocks around it.
+    // Between the lines of a code are the markers of the blocks around it.
     const copyInner: Splice = (start, end) => copyCode(start, end).replaceAll(/(?:\r\n|[\r\n])[ \t>]*/g, '\n')
     const hasLines = /[\r\n]/.test(source)
     const inner = hasLines ? layTokens(inline, written, { encode, copy: copyInner }).source : source
@@ -63,21 +64,21 @@ export function writeInline(place: InlinePlace, given: readonly LooseToken[], st
   return { source, repaired: true }
 }
 
-/** Goes before text that a code puts at the beginning of a line; no text has it. */
+/** Marks text that a code puts at the beginning of a line; no text contains it. */
 const LINE_START = '\u0000'
 
 function atLineStart(token: LooseToken, isThere: boolean): LooseToken {
   return isThere && token.kind === 'text' ? { kind: 'text', text: LINE_START + token.text } : token
 }
 
-/** Whether a tag is a hard break, or another code that ends with a line. */
+/** True when a tag is a hard break, or another code that ends with a line. */
 function endsLine({ file, inline }: InlinePlace, token: LooseToken | undefined): boolean {
   if (token?.kind !== 'self') return false
   const code = inline.codes.get(tagText(token))
   return code !== undefined && typeof code !== 'string' && /[\r\n][ \t>]*$/.test(file.slice(code.start, code.end))
 }
 
-/** Text that is read as it is in any block: most of it is, and need not be read again. */
+/** True for text that is read unchanged in any block, as most is, and need not be read again. */
 function isHarmless(text: string): boolean {
   return HARMLESS.test(text) && !/www\.|:\/\/|\s$| {2}|^(?:im|ex)port\s/i.test(text)
 }

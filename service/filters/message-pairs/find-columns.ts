@@ -7,9 +7,9 @@ export type FoundColumns = {
   readonly source: number
   /** Null where a column is added. */
   readonly target: number | null
-  /** What rows are called by. */
+  /** Column with the names of the rows. */
   readonly name: number | null
-  /** What the rows say about themselves, and how long a translation may be. */
+  /** Columns with notes on the rows and with the largest length of a translation. */
   readonly note: number | null
   readonly limit: number | null
 }
@@ -41,8 +41,8 @@ const limitNames = [
 ]
 
 /**
- * The columns that a person chose, else those that the first row names; null where it names no source, or is too short
- * for the one chosen. `names`: the cells of the first row in lower case.
+ * Finds the columns that a person chose, else those that the first row names; null where it names no source, or is too
+ * short for the chosen one. `names`: the cells of the first row in lower case.
  */
 export function findColumns(
   names: readonly string[],
@@ -69,7 +69,7 @@ function indexOrNull(index: number): number | null {
   return index === -1 ? null : index
 }
 
-/** What a row says of itself in the columns for that. */
+/** Returns a row's values in the columns for notes and limits. */
 export function sayingsOf(
   { note, limit }: FoundColumns,
   valueAt: (column: number) => string,

@@ -19,39 +19,39 @@ import { fits, wellFormed } from '../text-encoding/encode-text.ts'
 import { rewriteAsUtf8, rewriteText, type TextChange } from '../text-encoding/rewrite-text.ts'
 import type { DecodedText } from '../text-encoding/text-encoding.ts'
 
-/** A message with its translation, as a program gets both; one form of it where it has plural forms. */
+/** A message with its translation, in the form that a program gets; one plural form of it where it has several. */
 export type MessagePair = {
   readonly key: string
   readonly part: string
   readonly place?: BlockPlace
-  /** Which numbers it is for: `few: 2–4`. */
+  /** Numbers that the form is for: `few: 2–4`. */
   readonly form?: string
   readonly source: string
-  /** Null or empty while there is none in the target language. */
+  /** Null or empty without a translation in the target language. */
   readonly translation: string | null
   readonly state: GivenState
-  /** It may do without the number. */
+  /** True when the form may omit the number. */
   readonly isFormOfOne?: true
-  /** What the file says about it to who translates. */
+  /** Notes of the file for translators. */
   readonly notes?: readonly string[]
-  /** The most characters that its translation may have. */
+  /** Largest number of characters of its translation. */
   readonly maxLength?: number
 }
 
-/** What is new of a pair; null for what stays. */
+/** Changes of a pair; null for a part that stays. */
 export type PairChange = { readonly message: string | null; readonly state: GivenState | null }
 
-/** How a format holds pairs of messages. */
+/** Reading and writing of a format with pairs of messages. */
 export type PairTable<Pair extends MessagePair> = {
   readonly format: FormatIn<'text'>
   readonly machineIsDraft?: true
   readonly dialect?: MessageDialect
   decode(bytes: Uint8Array, sourceLang: string): DecodedText
-  /** In the order of the text. Throws `DocumentRefused`. */
+  /** Reads the pairs in the order of the text. Throws `DocumentRefused`. */
   read(text: string, languages: PairLanguages): readonly Pair[]
   /**
-   * What is to be written for changed pairs, and where the file says its language; in the order of the text. All pairs
-   * are given, since some are written together.
+   * Returns the changes for changed pairs, and for the file's statement of its language, in the order of the text. It
+   * gets all pairs, since some are written together.
    */
   write(
     decoded: DecodedText,
@@ -68,8 +68,8 @@ export type PairLanguages = {
 }
 
 /**
- * The filter of a bilingual format whose messages stand beside their translations. Block keys are those of the pairs;
- * `/plural.one` after them for a branch of an ICU message.
+ * Makes the filter of a bilingual format whose messages are next to their translations. Block keys are those of the
+ * pairs, with `/plural.one` for a branch of an ICU message.
  */
 export function messagePairsFilter<Pair extends MessagePair>(table: PairTable<Pair>): Filter {
   return {
@@ -96,7 +96,7 @@ export function messagePairsFilter<Pair extends MessagePair>(table: PairTable<Pa
   }
 }
 
-/** What a format without a text of its own (a workbook) shares with the others: the blocks of its pairs. */
+/** Returns the blocks of pairs, also for a format without a text of its own (a workbook). */
 export function blocksOfPairs(
   pairs: readonly MessagePair[],
   dialect: MessageDialect | undefined,
@@ -123,7 +123,7 @@ export function blocksOfPairs(
   )
 }
 
-/** What is new of pairs, and the keys of blocks that had to be repaired. */
+/** Returns the changes of pairs, and the keys of blocks that had to be repaired. */
 export function changesOfPairs(
   pairs: readonly MessagePair[],
   dialect: MessageDialect | undefined,
@@ -171,7 +171,7 @@ type ChangeRequest = {
 
 const order: readonly GivenState[] = ['draft', 'translated', 'approved']
 
-/** Null where nothing of the pair is new. Its state is the lowest of its blocks. */
+/** Returns the change of a pair; null without one. Its state is the lowest of its blocks. */
 function changeOf(
   blocks: readonly PairBlock[],
   { changed, states, dialect }: ChangeRequest,

@@ -12,25 +12,25 @@ import { rewriteText, type TextChange } from '../text-encoding/rewrite-text.ts'
 /** A string of a program's source, with its quotes. */
 export type MessageEntry = Range & {
   readonly path: readonly string[]
-  /** As the program gets it. */
+  /** Text that the program gets. */
   readonly value: string
   readonly notes: readonly string[]
-  /** The literal of another text. */
+  /** Writes the literal of another text. */
   readonly write: (value: string) => string
 }
 
 type MessageTable = {
   readonly format: FormatIn<'text'>
   readonly dialect: MessageDialect
-  /** The strings that people read, in order. Throws `DocumentRefused`. */
+  /** Scans the strings that people read, in order. Throws `DocumentRefused`. */
   scan(text: string, report?: Report): Iterable<MessageEntry>
-  /** The text with the plural forms of the target language, and the numbers of each form, by its place. */
+  /** Returns the text with the plural forms of the target language, and the numbers of each form, by its place. */
   adapt(text: string, languages: Languages | null): AdaptedTable
 }
 
 export type AdaptedTable = { readonly text: string; readonly notes: ReadonlyMap<number, string> }
 
-/** The filter of a format whose texts are strings of a program: only the literals of changed texts are written. */
+/** Makes the filter of a format whose texts are a program's strings: only the literals of changed texts are written. */
 export function messageTableFilter(table: MessageTable): Filter {
   return {
     format: table.format,
@@ -69,7 +69,7 @@ export function messageTableFilter(table: MessageTable): Filter {
         repaired.push(...written.repaired.map((block) => keyOf(key, block)))
         return [{ start: entry.start, end: entry.end, text: entry.write(wellFormed(written.message)) }]
       })
-      // With a byte order mark a program would send it to its readers.
+      // A program would send a byte order mark to its readers.
       const isFit = changes.every((change) => fits(change.text, decoded.encoding))
       const encoding = isFit ? decoded.encoding : 'utf-8'
       return { bytes: rewriteText({ ...decoded, encoding, text }, changes), repaired }
@@ -81,12 +81,12 @@ const NAME = /^[a-z$_][A-Za-z\d$_-]*$/
 const SHARE_OF_NAMES = 0.9
 const SMALLEST_GROUP = 3
 
-/** A word that a program would use: `left`, `text-align`. */
+/** True for a word that a program would use: `left`, `text-align`. */
 export function isName(value: string): boolean {
   return NAME.test(value)
 }
 
-/** Whether values that belong together are names of a program. */
+/** True when values that belong together are names of a program. */
 export function areNames(values: readonly string[]): boolean {
   return values.length >= SMALLEST_GROUP && values.filter(isName).length >= SHARE_OF_NAMES * values.length
 }

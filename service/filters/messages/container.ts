@@ -3,25 +3,25 @@ export type JsonContainer = {
   readonly isArray: boolean
   /** JSON pointer (RFC 6901): `/menu/0`. */
   readonly pointer: string
-  /** Under a key that begins with `@`: notes about other values (ARB, JSON-LD), no text. */
+  /** True under a key that begins with `@`: notes about other values (ARB, JSON-LD), not text. */
   readonly isNote: boolean
-  /** The strings that are in it, for those that are not of a column. */
+  /** Its strings, except those of a column. */
   readonly siblings: Siblings
-  /** Its place in the table that an array of like elements is; null outside of arrays. */
+  /** Its place in the table that an array of similar elements is; null outside of arrays. */
   readonly place: Place | null
-  /** The keys so far, for an object. */
+  /** Keys of an object so far. */
   readonly keys: Map<string, number>
   member: { readonly name: string; readonly key: string }
   count: number
 }
 
-/** How many strings a group has, and how many of them look like names of a program. */
+/** Number of strings of a group, and of those that look like names of a program. */
 export type Siblings = { total: number; names: number }
 
 /** One place in all elements of an array: the strings there, and the places below it by key (`*` for elements). */
 type Place = { readonly siblings: Siblings; readonly below: Map<string, Place> }
 
-/** The container for the value that `parent` is at. */
+/** Returns the container for the current value of `parent`. */
 export function enterContainer(parent: JsonContainer | undefined, isArray: boolean): JsonContainer {
   const place = placeBelow(parent) ?? (isArray ? newPlace() : null)
   return {
@@ -36,14 +36,14 @@ export function enterContainer(parent: JsonContainer | undefined, isArray: boole
   }
 }
 
-/** Goes on to the member with this key, or to the next one of an array. */
+/** Advances to the member with this key, or to the next one of an array. */
 export function nextMember(container: JsonContainer, key: string | null): void {
   const name = key === null ? String(container.count) : nameOf(container, key)
   container.member = { name, key: key ?? '*' }
   container.count++
 }
 
-/** As RFC 6901 writes it; a second `a` in one object is `a~2`, which no other key can be. */
+/** Escapes a key by RFC 6901; a second `a` in one object is `a~2`, which no other key can be. */
 function nameOf({ keys }: JsonContainer, key: string): string {
   const use = (keys.get(key) ?? 0) + 1
   keys.set(key, use)
@@ -55,12 +55,12 @@ function escapeKey(key: string): string {
   return key.includes('~') || key.includes('/') ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key
 }
 
-/** The pointer of the value that the container is at; empty for the outermost. */
+/** Returns the pointer of the container's current value; empty for the outermost. */
 export function pointerIn(container: JsonContainer | undefined): string {
   return container === undefined ? '' : `${container.pointer}/${container.member.name}`
 }
 
-/** The pointer that a key would have that the object has once at most. */
+/** Returns the pointer of a key that the object has once at most. */
 export function pointerTo({ pointer }: JsonContainer, key: string): string {
   return `${pointer}/${escapeKey(key)}`
 }
@@ -70,8 +70,8 @@ export function isNoteIn(container: JsonContainer | undefined): boolean {
 }
 
 /**
- * The strings that the one the container is at is to be judged with: those of its array or object; in an array of
- * objects those under the same key, whatever the element.
+ * Returns the strings by which the container's current string is judged: those of its array or object; in an array of
+ * objects those under the same key in any element.
  */
 export function siblingsIn(container: JsonContainer | undefined): Siblings {
   if (container === undefined) return { total: 0, names: 0 }

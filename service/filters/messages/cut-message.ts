@@ -21,32 +21,32 @@ import { numberArguments } from './number-arguments.ts'
 export type MessageBlock = {
   /** Empty for the message itself, else `plural.one`, `select.f/plural.other`. */
   readonly path: string
-  /** Which numbers it is for, where it is a branch of a plural. */
+  /** Numbers that it is for, where it is a branch of a plural. */
   readonly plurals: MessagePart['plurals']
   readonly inline: InlineContent
-  /** What the tags stand for: asked only when a document is read. */
+  /** Describes the codes of the tags; only called when a document is read. */
   readonly describe: () => TagInfos
   readonly writing: MessagePart['writing']
 }
 
 /**
- * Who puts a message together: `java` is `java.text.MessageFormat`, where apostrophes quote in a message with an
- * argument like `{0}`; in `icu` they do so in every message, for others only in messages with a plural or choice. `qt`
+ * Programs that format a message: `java` is `java.text.MessageFormat`, where apostrophes quote in a message with an
+ * argument like `{0}`; in `icu` they quote in every message, for others only in messages with a plural or choice. `qt`
  * has `%1`, `%L2` and `%n`, `apple` `%#@files@` and `%arg`, `pipes` texts between pipes; `c`, `lisp`, `gcc` and `boost`
  * are formats of gettext.
  */
 export type MessageDialect = 'java' | 'icu' | 'pipes' | 'other' | Dialect
 
-// Where a parser knows what the braces mean, no pattern need look for them.
+// Where a parser has read the braces, no pattern need search for them.
 const besideBraces: readonly PlaceholderKind[] = messageKinds.filter((kind) => kind !== 'braced')
 
-/** The signs of which codes are made, and what cannot be seen. */
+/** Characters that codes are made of, and invisible ones. */
 const CODE_SIGN = /[{}<&%$#@*:_!~\\§[\p{Cc}\p{Cs}\u2028\u2029]|\(\(|-[a-z]/u
 
-/** What a text without a code is looked at for too. */
+/** Character by which a text without a code must be parsed as well. */
 const signOf: Readonly<Partial<Record<MessageDialect, string>>> = { icu: "'", pipes: '|', laravel: '|' }
 
-/** The blocks of a message, outermost first; none where there is no letter to read. */
+/** Returns the blocks of a message, outermost first; none for a message without letters. */
 export function cutMessage(message: string, dialect: MessageDialect = 'other'): MessageBlock[] {
   if (!CODE_SIGN.test(message) && !message.includes(signOf[dialect] ?? '{')) return cutPlain(message, dialect)
   return splitByDialect(message, dialect).flatMap(({ hasBraces, ...part }): MessageBlock[] => {
@@ -58,7 +58,7 @@ export function cutMessage(message: string, dialect: MessageDialect = 'other'): 
   })
 }
 
-/** `hasBraces`: codes in braces are still to be looked for, since no parser has read them. */
+/** `hasBraces`: codes in braces are still to be found, since no parser has read them. */
 type Split = MessagePart & { readonly hasBraces: boolean }
 
 function splitByDialect(message: string, dialect: MessageDialect): Split[] {
@@ -73,7 +73,7 @@ function splitByDialect(message: string, dialect: MessageDialect): Split[] {
   return asJava === null ? parts.map((part) => ({ ...part, hasBraces: part.writing === null })) : withBraces(asJava)
 }
 
-/** Most messages are only text: a file can have a million of them. */
+/** Cuts a message of text alone without scans, since a file can have a million of them. */
 function cutPlain(message: string, dialect: MessageDialect): MessageBlock[] {
   const text = message.trim()
   if (!/\p{L}/u.test(text)) return []
@@ -100,8 +100,8 @@ const JAVA_ARGUMENT = /\{\s{0,3}\d+\s{0,3}(?:,[^{}]*)?\}/g
 const JAVA_QUOTED = /''|'(?:[^']|'')+'/g
 
 /**
- * A message of `java.text.MessageFormat` is one part, in which `''` is an apostrophe and `'{'` a code. Null for text
- * without arguments, and where a lone apostrophe or brace shows that it is not read as such.
+ * Reads a message of `java.text.MessageFormat` as one part, in which `''` is an apostrophe and `'{'` a code. Returns
+ * null for text without arguments, and where a lone apostrophe or brace shows that it has another format.
  */
 function readJavaFormat(message: string, parts: readonly MessagePart[]): MessagePart[] | null {
   if (parts.length > 1 || message.search(JAVA_ARGUMENT) === -1) return null
@@ -120,7 +120,7 @@ function wholeWith(message: string, codes: readonly Range[]): MessagePart {
   return { start: 0, end: message.length, path: '', plurals: [], codes, writing: null }
 }
 
-/** What only programs of this kind read; null for those that have nothing of their own. */
+/** Returns the codes that only this dialect has; null for dialects without their own. */
 export function dialectCodes(message: string, dialect: MessageDialect): Range[] | null {
   if (dialect === 'java' || dialect === 'icu' || dialect === 'pipes' || dialect === 'other') return null
   return Array.from(message.matchAll(notationPattern([dialect], ['signed']).pattern), ({ 0: { length }, index }) => ({
@@ -130,10 +130,10 @@ export function dialectCodes(message: string, dialect: MessageDialect): Range[] 
 }
 
 /**
- * A message with new texts for some of its blocks; all else stays.
+ * Writes a message with new texts for some of its blocks, otherwise unchanged.
  *
- * @param targets the blocks to be written, each with its tokens
- * @param numbersArguments whether `%s` may become `%2$s` where the target has them in another order
+ * @param targets the blocks to write, each with its tokens
+ * @param numbersArguments true when `%s` may become `%2$s` where the target has them in another order
  */
 export function writeMessage(
   message: string,

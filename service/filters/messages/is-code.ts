@@ -1,4 +1,4 @@
-/** What a program reads, whatever is beside it. Every pattern is for the whole value. */
+/** Values that only a program reads, in any surroundings. Every pattern is for the whole value. */
 const CODES: readonly RegExp[] = [
   // Addresses and paths: `https://a.b/c`, `mailto:a@b.c`, `../img/a.png`, `C:\temp`, `photo.jpg`, `src/app/main`
   /^(?:[a-z][a-z\d+.-]*:\/\/|www\.|\/\/)\S+$/i,
@@ -29,11 +29,11 @@ const CODES: readonly RegExp[] = [
   /^(?=[^\d]*\d)(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])[\w+/-]{32,}={0,2}$/,
   /^(?:[\w-]{10,}\.){2}[\w-]{10,}$/,
 ]
-// No code is longer, and no pattern need look at a whole novel.
+// Longest code, so that no pattern scans a whole novel.
 const LONGEST_CODE = 2_048
 
 /**
- * Whether only a program reads a value, by its form: an address, a path, a colour, an id, a date, a number with its
+ * True when only a program reads a value, by its form: an address, a path, a colour, an id, a date, a number with its
  * unit.
  *
  * `#ff0000`, `/img/a.png`, `12px` → true; `Save`, `and/or` → false

@@ -1,23 +1,23 @@
 import { isCode } from './is-code.ts'
 import { type JsonContainer, isNoteIn, type Siblings, siblingsIn } from './container.ts'
 
-/** A word that a program would use and a person would not begin a text with: `left`, `text-align`. */
+/** A word that a program would use and with which a person would not begin a text: `left`, `text-align`. */
 const NAME = /^[a-z$_][A-Za-z\d$_-]*$/
 
 /** `"lang": "ja"`, `"locale": "pt-BR"` */
 const LANGUAGE_KEY = /^(?:lang|language|locale|culture)(?:_?code)?$/i
 const LANGUAGE = /^[a-z]{2,3}(?:[-_][a-z\d]{2,8}){0,3}$/i
 
-/** Of a group this share must be names before a word is taken for one, and the group must have as many strings. */
+/** Share of names in a group from which a word counts as one, and the number of strings that the group must have. */
 const SHARE_OF_NAMES = 0.9
 const SMALLEST_GROUP = 3
 
-/** A first look at a string: what it is by itself, or the group that decides about a name. */
+/** First verdict on a string: its own kind, or the group that decides about a name. */
 export type TextVerdict = 'text' | 'code' | Siblings
 
 /**
- * Whether a person would translate a value: not what only a program reads, by its form or as a note; a name depends on
- * its company, which must have been seen whole: `isText` decides it then. Counts the value into its group.
+ * Judges whether a person would translate a value. A value that only a program reads, by its form or as a note, is
+ * code; a name depends on its group: once that is complete, `isText` decides. The value is counted into its group.
  *
  * `'Save'`, `'and/or'` → text; `'#ff0000'`, `'/img/a.png'`, `'12px'` → code; `'left'` → the strings beside it
  */

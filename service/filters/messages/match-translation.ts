@@ -6,8 +6,8 @@ import { messageKinds } from '../placeholders/placeholder-kinds.ts'
 import { cutMessage, dialectCodes, type MessageBlock, type MessageDialect } from './cut-message.ts'
 
 /**
- * A translation that came with a document, in the tags of its source: `%d de %s` for `%s of %d` → `<x2/> de <x1/>`.
- * Codes that the source does not have are text. Null when the translation has no such block.
+ * Returns a translation that came with a document in the tags of its source: `%d de %s` for `%s of %d` → `<x2/> de
+ * <x1/>`. Codes that the source does not have are text. Returns null when the translation has no such block.
  */
 export function matchTranslation(
   source: string,
@@ -36,7 +36,7 @@ export function matchTranslation(
   return tokens
 }
 
-/** Of the translation's tags, by `g1` or `x2`, the source's number of the tag with the same code. */
+/** Maps the translation's tags, `g1` or `x2`, to the source's number of the tag with the same code. */
 function matchTags(
   source: string,
   { inline }: MessageBlock,
@@ -58,7 +58,7 @@ function matchTags(
   return idOf
 }
 
-/** Also where there is no letter to read: `%s: %s`. */
+/** Cuts a whole translation, also without letters: `%s: %s`. */
 function cutWhole(translation: string, dialect: MessageDialect): Numbered | null {
   if (translation.trim() === '') return null
   const codes = dialectCodes(translation, dialect) ?? []

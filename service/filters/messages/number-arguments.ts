@@ -2,12 +2,12 @@ import { type LooseToken, tagText } from '#language/tags/token.ts'
 import type { Code, Numbered } from '../tags/number-tags.ts'
 import type { InlineContent } from '../tags/tidy-pieces.ts'
 
-/** An argument of `printf` that is found by its place: `%s`, `%.2f`; not `%2$s`, `%(name)s`, `%%`, `%*d`. */
+/** An argument of `printf` that is identified by its place: `%s`, `%.2f`; not `%2$s`, `%(name)s`, `%%`, `%*d`. */
 const BY_PLACE = /^%(?=[^%])([-+0#'\d.]*(?:hh|h|ll|l|L|z|j|t|q)?[A-Za-z@])$/
 
 /**
- * Arguments of `printf` are distinguished by their order alone: where a target has them in another order, they are given
- * the numbers of the source.
+ * Gives arguments of `printf` the numbers of the source where the target has another order, since only the order
+ * distinguishes them.
  *
  * `%s of %d` with `<x2/> de <x1/>` → `<x1/>` is `%1$s`, `<x2/>` is `%2$d`
  */
