@@ -11,10 +11,10 @@ import { makeDocumentWork } from './model/document-work.ts'
 import type { ToWork } from './model/work-messages.ts'
 
 /**
- * What an act may bring, with all that follows it until the service has it: drawings of components, of how many rows;
+ * Limits of the work that an act may cause until the service has it: drawings of components, and of how many rows;
  * notifications of the outbox and of the cache; changes of the page, messages to the worker, and requests that change
- * something. The same for a short document and a long one: what needs more changes this table. A step may bring rows into
- * sight, which are drawn then.
+ * something. The same for a short document and a long one: an act that needs more changes this table. A step may bring
+ * rows into view, which are drawn then.
  */
 const budgets = {
   key: { draws: 340, rows: 1, notified: 8, mutated: 60, messages: 10, requests: 1 },
@@ -34,7 +34,7 @@ describe.each([100, 1000])('in a document of %i segments', (length) => {
     const { count, sync } = await openDocument(length)
     const isWritten = () => Object.keys(sync.outbox.getState().entries).length > 0
     const down = () => pressKey('ArrowDown', { altKey: true })
-    // Once without counting: the code that comes with the first of each is drawn then.
+    // Once without counting: the code that comes with the first act of each kind is drawn then.
     await count(() => type('a'), isWritten)
     await count(confirmRow, () => activeRow() === '1')
     await count(down, () => activeRow() === '2')
@@ -57,11 +57,11 @@ describe.each([100, 1000])('in a document of %i segments', (length) => {
     )
     expect(over).toEqual([])
     expect(Object.values(done).every(({ draws, messages }) => draws > 0 && messages > 0)).toBe(true)
-    // Nothing is measured: six acts are waited for with all that follows them, on a busy machine too.
+    // This is no measurement: it waits for six acts with all that follows them, on a busy machine too.
   }, 120_000)
 })
 
-/** The browser's worker, with the code of the document's worker in it. */
+/** Puts a browser's worker in place, with the code of the document's worker in it. */
 function putWorker(sent: () => void) {
   class FakeWorker {
     #receive: (event: { data: unknown }) => void = () => {}
@@ -100,13 +100,13 @@ async function openDocument(length: number) {
   await until('a row to write in', () => document.querySelector('[data-active] .ProseMirror'))
   await until('the whole document', () => {
     void clock.pass(500)
-    // Without the sign that more may come.
+    // The number has no `+`, which would mean that more may come.
     return document.body.textContent?.includes(`To do in this mode ${length.toLocaleString('en')}W`)
   })
   await clock.pass(6000)
   const changing = () => asked.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/presence')).length
 
-  /** What an act brings, with all that follows it. */
+  /** Counts what an act causes, with all that follows it. */
   const count = async (act: () => void, isDone: () => unknown) => {
     const rows = new Set<unknown>()
     const before = { messages, requests: changing() }
@@ -133,7 +133,7 @@ async function openDocument(length: number) {
   return { ...opened, count }
 }
 
-/** One letter, as the text box takes it from the browser. */
+/** Types one letter, as the text box gets it from the browser. */
 function type(letter: string): void {
   const { view } = Reflect.get(textBox(), 'editor')
   view.dispatch(view.state.tr.insertText(letter))

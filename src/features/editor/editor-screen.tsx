@@ -26,11 +26,11 @@ type Props = {
   readonly propagation: Propagation
   readonly hasTypeAhead: boolean
   readonly settings: ReactNode
-  /** What the frame around the editor can do, for the command palette. */
+  /** Commands of the frame around the editor, for the command palette. */
   readonly commands: readonly Command[]
 }
 
-/** The editor: fetches what it is about, and says so when there is nothing to edit. */
+/** The editor: fetches the job and its document, and says so when there is nothing to edit. */
 export function EditorScreen({ jobId, search, onSearch, propagation, hasTypeAhead, settings, commands }: Props) {
   const messages = useEditorMessages()
   const { editor: words, notFound } = messages

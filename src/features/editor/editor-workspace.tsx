@@ -112,7 +112,7 @@ type ScreenProps = Pick<Props, 'hasTypeAhead' | 'settings'> & {
   readonly hasPanel: boolean
 }
 
-/** Not drawn again when the address follows from row to row. */
+/** Memoised: it is not drawn again when the address follows from row to row. */
 const Screen = memo(function Screen({ shown, hasPanel, hasTypeAhead, settings }: ScreenProps) {
   return (
     <main className="flex h-dvh flex-col overflow-hidden" onCopy={copyTags}>
@@ -131,7 +131,7 @@ const Screen = memo(function Screen({ shown, hasPanel, hasTypeAhead, settings }:
   )
 })
 
-/** The same record while only the segment is another. */
+/** Returns the same record while only the segment changes. */
 function useWithoutSegment({ order, q, panel, mode, view, read, width }: EditorSearch): ShownRows['search'] {
   return useMemo(
     () => ({
@@ -147,7 +147,7 @@ function useWithoutSegment({ order, q, panel, mode, view, read, width }: EditorS
   )
 }
 
-/** What is selected with the mouse has chips in it: their numbers are no part of the text. */
+/** Copies a selection made with the mouse as text with tags: the numbers on chips are no part of it. */
 function copyTags(event: ClipboardEvent): void {
   const tagged = event.isDefaultPrevented() ? null : selectedTaggedText(document.getSelection())
   if (tagged === null) return
@@ -155,7 +155,7 @@ function copyTags(event: ClipboardEvent): void {
   writeClipboard(event.clipboardData, tagged)
 }
 
-/** A component of its own: what it listens to must not draw the whole workspace again. */
+/** A component of its own, because its subscriptions must not draw the whole workspace again. */
 function Background() {
   const { clock } = useApi()
   useEffect(() => {
@@ -179,8 +179,8 @@ function Background() {
 }
 
 /**
- * Begins with the row of the address, or the first that needs a person; keeps the address at the row one works on. A row
- * that the lists have not brought yet is waited for: only once the order is whole it is known not to be here.
+ * Begins with the row of the address, or the first that needs a person; keeps the address at the row one works on. It
+ * waits for a row that the lists have not brought yet: only a whole order shows that the row is absent.
  */
 function useFirstRow(
   { order, store, actions, mode, onSearch }: WholeSession,
@@ -210,13 +210,13 @@ function useFirstRow(
   })
   useEffect(() => {
     if (active === null) return undefined
-    // The address follows when one stays: rows that are only passed are not worth it.
+    // The address follows a person who stays on a row; rows that are only passed are left out.
     const timer = setTimeout(() => note(active), 400)
     return () => clearTimeout(timer)
   }, [active])
 }
 
-/** Announces to a screen reader what became of corrections. */
+/** Announces the outcome of corrections to a screen reader. */
 function useAnnouncements({ job, store, steps, actions }: EditorSession): void {
   const { onOutboxReport } = useSync()
   const { editor: words } = useEditorMessages()
@@ -232,7 +232,7 @@ function useAnnouncements({ job, store, steps, actions }: EditorSession): void {
         if (kind === 'merged') {
           const { position, target, state } = entry
           const label = words.useMine
-          // The merged text may have been written on, or be another person's by now: then it stays.
+          // The merged text may have been edited since, or be another person's by now: then it stays.
           const takeMine = () => {
             const isUnchanged = actions.viewOf(position)?.target === target
             if (isUnchanged) steps.apply(label, [{ position, target: report.mine, state }])
@@ -248,7 +248,7 @@ function useAnnouncements({ job, store, steps, actions }: EditorSession): void {
   )
 }
 
-/** The dialog that is open, if one is. */
+/** Draws the dialog that is open, if one is. */
 function Dialogs({ handlers, ofFrame }: { readonly handlers: KeyHandlers; readonly ofFrame: readonly Command[] }) {
   const dialog = useEditorState((state) => state.dialog)
   if (dialog === null) return null

@@ -11,7 +11,7 @@ import { noFilter } from './model/search.ts'
 import type { ShownOrder } from './session/use-order.ts'
 import { SegmentGrid } from './views/grid/segment-grid.tsx'
 
-/** The rows; or, while there are none to show, why. */
+/** The rows; or, without any to show, the reason. */
 export function GridBody({ shown }: { readonly shown: ShownOrder }) {
   const messages = useEditorMessages()
   const { editor: words } = messages

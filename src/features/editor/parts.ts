@@ -9,7 +9,7 @@ import type { EditorDialog } from './model/keyboard.ts'
 import { RowConflict } from './views/pieces/lazy-row-conflict.ts'
 import type { PanelParts } from './views/side-panel/side-panel.tsx'
 
-// What the first sight of the editor does not need: each is loaded when it is first drawn.
+// The first view of the editor does not need these parts: each is loaded when it is first drawn.
 
 export const SegmentForm = lazyPart(async () => (await import('./views/form/segment-form.tsx')).SegmentForm)
 
@@ -27,7 +27,7 @@ export const panelParts = {
   context: lazyPart(async () => (await import('./views/reading/reading-panel.tsx')).ReadingPanel),
 } satisfies PanelParts
 
-/** Each dialog with its code. One that is added here takes what is typed from its shortcut on, like all the others. */
+/** Each dialog with its code. One that is added here gets the keys from its shortcut on, like all the others. */
 export const dialogParts = {
   palette: lazyPart<DialogProps>(async () => (await import('./views/commands/command-palette.tsx')).CommandPalette),
   keys: lazyPart<DialogProps>(async () => (await import('./views/commands/shortcuts-dialog.tsx')).ShortcutsDialog),
@@ -45,14 +45,14 @@ export const dialogParts = {
 
 type DialogProps = { readonly handlers: KeyHandlers; readonly ofFrame: readonly Command[] }
 
-/** First what is opened by a key and written in, and what says that there is no connection: it must not need one. */
+/** Loads first the parts that a key opens for typing, and those that report problems, which must work offline. */
 export async function loadBoxes(): Promise<void> {
   const { find, matches } = panelParts
   const boxes = [DialogParts, ...Object.values(dialogParts), find, matches, PopoverParts, ToastParts, RowConflict]
   await Promise.all(boxes.map(({ load }) => load()))
 }
 
-/** All the rest, so that nothing is missing on a day without a connection. One after the other: they are not waited for. */
+/** Loads all others, so that none is missing without a connection: one after the other, because nothing waits. */
 export async function loadOthers(): Promise<void> {
   for (const { load } of [OpenMenu, ...Object.values(panelParts), SegmentForm, ReadingScreen]) await load()
 }

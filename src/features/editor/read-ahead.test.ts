@@ -15,7 +15,7 @@ const rows = () => [90, 30, 70].map((score, position) => segmentRecord(position,
 const job = jobRecord()
 const scored = { ...job, result: job.result && { ...job.result, scored: true } }
 
-/** What was asked of the service, in order, without the counts of the bands. */
+/** Returns the requests to the service, in order, without the counts of the bands. */
 const asked = () =>
   (page?.asked ?? [])
     .filter(({ path, query }) => path.startsWith('/v1/jobs/job_1') && query.get('limit') !== '1')

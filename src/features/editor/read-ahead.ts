@@ -5,8 +5,8 @@ import { wantedBands } from './model/query-text.ts'
 import { type EditorSearch, orderOf } from './model/search.ts'
 
 /**
- * Asks for the job and the rows that will be seen first, while the code that draws them is still on its way. What fails
- * here is asked for again by the screen, which says so.
+ * Requests the job and its first rows while the code that draws them is still on its way. A failed request is repeated
+ * by the screen, which reports it.
  */
 export async function readAhead(api: Api, jobId: string, search: EditorSearch): Promise<void> {
   const { queryKey } = jobQuery(api, jobId)
@@ -19,6 +19,6 @@ export async function readAhead(api: Api, jobId: string, search: EditorSearch): 
     if (isByList) await api.queries.prefetchQuery(bandListQuery(api, jobId, band))
     else await api.queries.prefetchQuery(segmentPageQuery(api, jobId, pageOf((search.segment ?? 1) - 1)))
   } catch {
-    // As above.
+    // The screen requests it again.
   }
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   live = null
 })
 
-/** An editor with a text of which the letters from `from` to `to` are selected; `type` does what the next key would. */
+/** Opens an editor with the letters from `from` to `to` selected; `type` does the same as the next key. */
 function openSelected(text: string, from: number, to: number, source = text) {
   const editor = makeLiveEditor({ onText: () => {} })
   live = editor

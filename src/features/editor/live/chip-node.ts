@@ -4,14 +4,14 @@ import { chipClass, type TagLooks } from '../model/tag-looks.ts'
 import { chipOf } from './chip-of.ts'
 import { documentToText } from './segment-document.ts'
 
-/** What a decoration of a chip carries: the looks of the tags of its segment, and whether its own place is a guess. */
+/** Data in a chip's decoration: the looks of its segment's tags, and whether its own place is a guess. */
 export type ChipSpec = { readonly looks: TagLooks; readonly isGuess: boolean }
 
 /**
- * A tag as one indivisible thing in the text. It is copied, cut, dragged and undone whole, and never
- * holds the cursor. ProseMirror's own marks would lose empty pairs and re-nest crossing ones.
+ * A tag as one indivisible thing in the text. It is copied, cut, dragged and undone whole, and never holds the cursor.
+ * ProseMirror's own marks would lose empty pairs and re-nest crossing ones.
  *
- * What it shows comes by a decoration: chips of two segments may be the same node, and look otherwise.
+ * Its looks come by a decoration: chips of two segments may be the same node, and look different.
  */
 export const Chip = Node.create({
   name: 'chip',
@@ -38,7 +38,7 @@ export const Chip = Node.create({
       dom.dataset['kind'] = kind
       dom.dataset['id'] = String(id)
       dom.setAttribute('role', 'img')
-      // The words that a pair is around change with every letter: they are read when they are asked for.
+      // The words that a pair surrounds change with every letter, so they are read on demand.
       dom.addEventListener('pointerenter', () => {
         dom.title = shown?.looks.describe(kind === 'self' ? 'self' : 'pair', id, documentToText(view.state.doc)) ?? ''
       })
@@ -60,7 +60,7 @@ export const Chip = Node.create({
 })
 
 function specIn(decorations: readonly Decoration[]): ChipSpec | null {
-  // ProseMirror types what a decoration carries as anything.
+  // ProseMirror types a decoration's data as `any`.
   const specs = decorations.map(({ spec }: { readonly spec: Partial<ChipSpec> }) => spec)
   const [found] = specs.flatMap(({ looks, isGuess = false }) => (looks === undefined ? [] : [{ looks, isGuess }]))
   return found ?? null

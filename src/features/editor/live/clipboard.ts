@@ -20,7 +20,7 @@ export function readClipboard(data: DataTransfer | null): PastedText {
   return { text: data?.getData('text/plain') ?? '', html: data?.getData('text/html') ?? '' }
 }
 
-/** The text of what is selected on the page with tags in the place of chips; null where there is no chip in it. */
+/** Returns the text selected on the page with tags in the place of chips; null without a chip in it. */
 export function selectedTaggedText(selection: Selection | null): string | null {
   if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null
   const content = selection.getRangeAt(0).cloneContents()

@@ -8,7 +8,7 @@ import { chipOf } from './chip-of.ts'
 
 type Options = { readonly looks: () => TagLooks; readonly isGuess: (id: number) => boolean }
 
-/** With more chips than this they are looked for again only when one of them may have changed. */
+/** Number of chips above which they are searched for again only when one of them may have changed. */
 const FEW = 100
 
 type Drawn = { readonly chips: number; readonly guesses: number; readonly set: DecorationSet }
@@ -16,13 +16,13 @@ type Drawn = { readonly chips: number; readonly guesses: number; readonly set: D
 const key = new PluginKey<Drawn>('drawTags')
 const DRAW_AGAIN = 'again'
 
-/** What draws the tags anew whose place was a guess: it may be none any more, now that a change is known. */
+/** Returns a transaction that draws guessed tags anew: now that a change is known, they may be guesses no more. */
 export function drawGuessesAgain(state: EditorState): Transaction | null {
   const guesses = key.getState(state)?.guesses ?? 0
   return guesses === 0 ? null : state.tr.setMeta(key, DRAW_AGAIN)
 }
 
-/** Draws chips as what they stand for, words in a bold pair bold, and the pair that the cursor is in as one. */
+/** Draws chips as the tags they represent, words in a bold pair bold, and the pair around the cursor as one. */
 export const DrawTags = Extension.create<Options>({
   name: 'drawTags',
   addProseMirrorPlugins() {
@@ -65,7 +65,7 @@ function drawTags(doc: Node, looks: TagLooks, isGuess: Options['isGuess']): Draw
   const words = pairsOf(chips).flatMap(({ id, open, close }) => {
     const look = insideClass(looks.at(id)?.kinds ?? [])
     if (look === '' || close === open + 1) return []
-    // What is typed at its ends is in it.
+    // Text typed at its ends belongs to it.
     return [Decoration.inline(open + 1, close, { class: look }, { inclusiveStart: true, inclusiveEnd: true })]
   })
   return { chips: chips.length, guesses, set: DecorationSet.create(doc, [...nodes, ...words]) }
@@ -81,7 +81,7 @@ function chipsIn(doc: Node): PlacedChip[] {
   return chips
 }
 
-/** The pairs with the places of their halves, inner ones before those around them. */
+/** Returns the pairs with the places of their halves, inner ones before those around them. */
 function pairsOf(
   chips: readonly PlacedChip[],
 ): { readonly id: number; readonly open: number; readonly close: number }[] {
@@ -95,7 +95,7 @@ function pairsOf(
   })
 }
 
-/** The places of the two halves of the innermost pair that a place is in. */
+/** Returns the places of the two halves of the innermost pair around a place. */
 function pairAround(doc: Node, place: number): readonly [number, number] | null {
   const pair = pairsOf(chipsIn(doc)).find(({ open, close }) => open < place && place <= close)
   return pair === undefined ? null : [pair.open, pair.close]

@@ -7,8 +7,8 @@ const setApart = new Set(['b', 'strong', 'i', 'em', 'u', 's', 'sup', 'sub', 'a']
 const empty = new Set(['br', 'hr', 'img', 'meta', 'link', 'wbr', 'input', 'col'])
 
 /**
- * Where the HTML beside a pasted text sets some of its words apart; none where it does not have the same words. It is
- * read as text: the page's Trusted Types let no markup from elsewhere become elements.
+ * Returns the runs that the HTML beside a pasted text formats; none where its words are not the same. It is read as
+ * text: the page's Trusted Types let no markup from elsewhere become elements.
  *
  * `one two`, `<p>one <b>two</b></p>` → 4 to 7
  */
@@ -36,7 +36,7 @@ function addRun(runs: Run[], places: readonly number[], from: number, to: number
   const [start, last, before] = [places[from], places[to - 1], places[from - 1]]
   if (start === undefined || last === undefined) return
   const previous = runs.at(-1)
-  // Word closes and opens again within what reads as one.
+  // Word closes and opens a run again within one word.
   if (previous !== undefined && previous.end - 1 === before) runs[runs.length - 1] = { ...previous, end: last + 1 }
   else runs.push({ start, end: last + 1 })
 }

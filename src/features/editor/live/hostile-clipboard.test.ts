@@ -21,11 +21,11 @@ function openEditor(text: string) {
   return { editor, box }
 }
 
-/** What a page or a word processor puts on the clipboard, by media type. */
+/** Pastes or drops data, by media type, as a page or a word processor puts it on the clipboard. */
 function send(kind: 'paste' | 'drop', box: HTMLElement, data: Readonly<Record<string, string>>): void {
   const event = new Event(kind, { bubbles: true, cancelable: true })
   const transfer = { getData: (type: string) => data[type] ?? '', types: Object.keys(data), files: [] }
-  // happy-dom gives no way to make either with data in it.
+  // happy-dom has no way to make either event with data in it.
   Object.defineProperty(event, kind === 'paste' ? 'clipboardData' : 'dataTransfer', { value: transfer })
   box.dispatchEvent(event)
 }

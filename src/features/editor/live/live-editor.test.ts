@@ -16,7 +16,7 @@ afterEach(() => {
   live = null
 })
 
-/** An editor in the page with a sentence in it; `texts` is what it reported, `upon` what each was written upon. */
+/** Opens an editor in the page with a text; `texts` are its reports, `upon` the texts that each was written upon. */
 function open(text: string, source = text) {
   const texts: string[] = []
   const upon: string[] = []
@@ -43,7 +43,7 @@ const piece = fc.oneof(
 )
 const anyText = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(''))
 
-/** What F8 does. */
+/** Inserts the next missing tag, as F8 does. */
 function insertNext(editor: ReturnType<typeof open>['editor']): void {
   const [next] = editor.missing()
   if (next !== undefined) editor.insertTag(next)
@@ -248,7 +248,7 @@ describe('moving between segments', () => {
 
 function paste(box: HTMLElement, text: string): void {
   const event = new Event('paste', { bubbles: true, cancelable: true })
-  // happy-dom gives no way to make a paste with data in it.
+  // happy-dom has no way to make a paste with data in it.
   Object.defineProperty(event, 'clipboardData', { value: { getData: () => text, types: ['text/plain'], files: [] } })
   box.dispatchEvent(event)
 }

@@ -16,7 +16,7 @@ import { SegmentKeys } from './segment-keys.ts'
 import { SegmentRules } from './segment-rules.ts'
 import { withText } from './with-text.ts'
 
-/** The segment that is written in. */
+/** The segment that is being edited. */
 export type LiveSegment = {
   /** Distinguishes segments. */
   readonly id: string
@@ -24,7 +24,7 @@ export type LiveSegment = {
   readonly text: string
   readonly editable: boolean
   readonly looks: TagLooks
-  /** Whether the place of a tag is a guess. */
+  /** True when the place of a tag is a guess. */
   readonly isGuess: (id: number) => boolean
   /** Attributes of the text box: its name, language and direction. */
   readonly attributes: Readonly<Record<string, string>>
@@ -33,26 +33,26 @@ export type LiveSegment = {
 export type LiveEditor = ReturnType<typeof makeLiveEditor>
 
 type Parts = {
-  /** Sentences that are not written in before the person was asked; `onKept` is called at each attempt. */
+  /** True for a segment that must not be edited before the person confirms; `onKept` is called at each attempt. */
   readonly isKept?: (id: string) => boolean
   readonly onKept?: () => void
   /**
-   * With the text as it is saved, a moment after it was changed, and the one it was written upon. What was put in at
-   * once, such as a suggestion, is not typed: it is undone by itself.
+   * Called with the text as it is saved, a moment after a change, and the one it was written upon. Text put in at once,
+   * such as a suggestion, is not typed: it has an undo step of its own.
    */
   readonly onText: (id: string, text: string, from: string, isTyped: boolean) => void
 }
 
 const MOST_STATES = 60
 
-/** A standalone tag may be an image, a value or a line break: no letter, and no space. Around words, tags are nothing. */
+/** A standalone tag may be an image, a value or a line break: no letter or space. Around words, tags are nothing. */
 function standaloneTag(node: Node): string {
   return chipOf(node).kind === 'self' ? '\uFFFC' : ''
 }
 
 /**
- * The one editor of the screen. It moves from row to row and keeps, for each segment it has been in, where the cursor
- * was. What can be undone is in the history of the whole document, `state/history.ts`.
+ * The one editor of the screen. It moves from row to row and remembers the cursor of each segment it has been in. The
+ * history of the whole document, `state/history.ts`, has the steps to undo.
  */
 // oxlint-disable-next-line max-lines-per-function
 export function makeLiveEditor({ isKept = () => false, onKept = () => {}, onText }: Parts) {
@@ -60,7 +60,7 @@ export function makeLiveEditor({ isKept = () => false, onKept = () => {}, onText
   const states = new Map<string, EditorState>()
   let segment: LiveSegment | null = null
   let continueText: (before: string) => string | null = () => null
-  // What was put in or reported last: what is typed is written upon that, whatever came in elsewhere meanwhile.
+  // The text last put in or reported: typing is written upon it, even when another text came in meanwhile.
   let known = ''
   let isTyped = true
   const paced = paceText((id, text) => {
@@ -70,7 +70,7 @@ export function makeLiveEditor({ isKept = () => false, onKept = () => {}, onText
     const again = view.composing ? null : drawGuessesAgain(view.state)
     if (again !== null) view.dispatch(again)
   })
-  /** What is changed by it is a step of its own, however soon it comes after another. */
+  /** Makes a change a step of its own, however soon it comes after another. */
   const asStep = (change: () => void) => {
     paced.settle()
     change()
@@ -78,7 +78,7 @@ export function makeLiveEditor({ isKept = () => false, onKept = () => {}, onText
     paced.settle()
     isTyped = true
   }
-  // For the placeholder of an empty box: they go with the first key.
+  // The placeholder of an empty box needs it: the placeholder goes with the first key.
   const showEmpty = ({ content }: Node) => {
     const empty = String(content.size === 0)
     if (host.dataset['empty'] !== empty) host.dataset['empty'] = empty
@@ -90,7 +90,7 @@ export function makeLiveEditor({ isKept = () => false, onKept = () => {}, onText
     content: { type: 'doc', content: [] },
     enableInputRules: false,
     enablePasteRules: false,
-    // Ours replace the keys and the clipboard; the rest is for what this document cannot hold.
+    // Ours replace the keys and the clipboard; the others are for nodes that this document cannot have.
     enableCoreExtensions: { keymap: false, clipboardTextSerializer: false, drop: false, paste: false, delete: false },
     extensions: [
       Document.extend({ content: 'inline*' }),
@@ -106,14 +106,14 @@ export function makeLiveEditor({ isKept = () => false, onKept = () => {}, onText
       ShowAhead.configure({ continueText: (before) => continueText(before) }),
       SegmentKeys.configure({ breaks: () => segment?.source.includes('\n') ?? false }),
     ],
-    // After what the rules added, such as the other half of a deleted pair.
+    // It runs after the rules, which may have added a change, such as the other half of a deleted pair.
     onUpdate: ({ editor: { state } }) => {
       showEmpty(state.doc)
       if (segment !== null) paced.hold(segment.id, () => documentToText(state.doc))
     },
   })
   const { view } = editor
-  // Written at two places, it is two steps.
+  // Typing at two places makes two steps.
   editor.on('selectionUpdate', ({ transaction: { docChanged } }) => {
     if (!docChanged && !view.composing) paced.settle()
   })
@@ -142,8 +142,8 @@ export function makeLiveEditor({ isKept = () => false, onKept = () => {}, onText
   return {
     host,
     /**
-     * Moves to a segment. Its text is that of the journal or the service, not what the editor may remember. Where
-     * another person's words come into the segment one writes in, the cursor stays between the words it was between.
+     * Moves to a segment. Its text is that of the journal or the service, not one that the editor may remember. Where
+     * another person's words come into the open segment, the cursor stays between the same words.
      */
     open(next: LiveSegment) {
       paced.settle()
@@ -155,9 +155,9 @@ export function makeLiveEditor({ isKept = () => false, onKept = () => {}, onText
       showEmpty(view.state.doc)
       view.setProps({ editable: () => next.editable, attributes: { class: 'live', ...next.attributes } })
     },
-    /** Reports now what was typed a moment ago: before its outcome is asked for. */
+    /** Reports at once the text typed a moment ago, before its outcome is asked for. */
     settle: paced.settle,
-    /** Which segment it is in. */
+    /** Returns the id of the open segment. */
     id: () => segment?.id ?? null,
     text: () => documentToText(view.state.doc),
     focus: () => view.focus(),
@@ -170,7 +170,7 @@ export function makeLiveEditor({ isKept = () => false, onKept = () => {}, onText
       const at = view.posAtCoords({ left, top })
       if (at !== null) view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, at.pos)))
     },
-    /** Where the caret is in the window, in pixels. */
+    /** Returns the place of the caret in the window, in pixels. */
     caretPlace() {
       const { left, top, bottom } = view.coordsAtPos(view.state.selection.head)
       return { left, top, bottom }
@@ -179,7 +179,7 @@ export function makeLiveEditor({ isKept = () => false, onKept = () => {}, onText
       const { from, to } = view.state.selection
       return view.state.doc.textBetween(from, to)
     },
-    /** The text that an undo or a redo has made of this segment, with the cursor behind what it changed. */
+    /** Shows the text that an undo or a redo made of this segment, with the cursor behind the change. */
     showText(text: string) {
       paced.settle()
       const { doc, schema, plugins } = view.state
@@ -191,11 +191,11 @@ export function makeLiveEditor({ isKept = () => false, onKept = () => {}, onText
       view.updateState(EditorState.create({ doc: next, plugins, selection: TextSelection.create(next, place) }))
       showEmpty(next)
     },
-    /** Another text as one step that can be undone. */
+    /** Replaces the text as one step that can be undone. */
     replaceText(text: string) {
       const { tr, doc, schema } = view.state
       tr.replaceWith(0, doc.content.size, textToNodes(schema, text))
-      // What came in must not stay selected: the next letter would replace it.
+      // The new text must not stay selected: the next letter would replace it.
       tr.setSelection(TextSelection.atEnd(tr.doc))
       asStep(() => dispatch(tr.setMeta('whole', true)))
     },
@@ -205,12 +205,12 @@ export function makeLiveEditor({ isKept = () => false, onKept = () => {}, onText
       tr.replaceWith(placeOfOffset(doc, start), placeOfOffset(doc, end), textToNodes(schema, text))
       asStep(() => dispatch(tr.setSelection(TextSelection.create(tr.doc, tr.selection.to))))
     },
-    /** How the tags of the segment are drawn and named. */
+    /** Returns how the tags of the segment are drawn and named. */
     looks: () => segment?.looks ?? noLooks,
     source: () => segment?.source ?? '',
-    /** The tags of the source that are missing here, in its order. */
+    /** Returns the tags of the source that are missing here, in its order. */
     missing: (): readonly Missing[] => missingTags(segment?.source ?? '', tokensOf(view.state.doc.content)),
-    /** Inserts a missing tag: a pair around what is selected, else its next half at the cursor. */
+    /** Inserts a missing tag: a pair around the selection, else its next half at the cursor. */
     insertTag(missing: Missing) {
       const { tr, schema, selection } = view.state
       if (missing.kind === 'pair' && !selection.empty) {
@@ -223,17 +223,17 @@ export function makeLiveEditor({ isKept = () => false, onKept = () => {}, onText
       }
       asStep(() => dispatch(tr))
     },
-    /** What continues the words before the caret, as it is typed from now on. */
+    /** Sets the function that continues the words before the caret, from the next letter on. */
     setContinueText(next: (before: string) => string | null) {
       continueText = next
     },
-    /** What is shown in grey behind the caret. */
+    /** Returns the words shown in grey behind the caret. */
     offer: () => offerIn(view.state),
-    /** The words before the caret, tags left out. */
+    /** Returns the words before the caret, without tags. */
     textBefore: () => textBefore(view.state.doc, view.state.selection.from),
-    /** Words at the cursor, in the place of what is selected. */
+    /** Inserts words at the cursor, in the place of the selection. */
     insertText,
-    /** The same as a step of its own; `fit` makes of what is before and behind what is put in. */
+    /** Inserts words as a step of its own; `fit` makes them of the words before and behind. */
     insertFitting(fit: (before: string, after: string) => string) {
       const { doc, selection } = view.state
       const between = (from: number, to: number) => doc.textBetween(from, to, '', standaloneTag)

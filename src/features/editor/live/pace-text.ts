@@ -1,7 +1,7 @@
 import { afterPaint } from '../../../lib/after-paint.ts'
 
-// Milliseconds: a pause in which a text is reported, longer than between two keys of a quick typist, and how long one waits
-// for a pause at most. With what the journal waits (`entry-book.ts`) it is less than the second that a crash may cost.
+// Milliseconds of a pause after which a text is reported, longer than between two keys of a quick typist, and the
+// longest wait for it. With the wait of the journal (`entry-book.ts`) it is less than the second that a crash may cost.
 const PAUSE = 150
 const LONGEST = 500
 
@@ -13,9 +13,9 @@ type Held = {
 }
 
 /**
- * What is typed is drawn first. What follows from it, such as keeping, checking and drawing the row, comes
- * after the paint, in a pause between two keys; of a quick typist's keys some are reported together. A key costs no timer:
- * the one that runs looks when the last one was.
+ * Reports typed text after it is drawn. Its consequences, such as saving, checking and drawing the row, come after the
+ * paint, in a pause between two keys; some keys of a quick typist are reported together. A key costs no timer: the one
+ * that runs reads the time of the last key.
  */
 export function paceText(announce: (id: string, text: string) => void) {
   let held: Held | null = null
@@ -33,7 +33,7 @@ export function paceText(announce: (id: string, text: string) => void) {
     const now = performance.now()
     const [pause, all] = [PAUSE - (now - held.last), LONGEST - (now - held.since)]
     if (pause <= 0) settle()
-    // A key may wait for its paint at this moment.
+    // A key may be waiting for its paint at this moment.
     else if (all <= 0) callOff = afterPaint(settle)
     else lookIn(Math.min(pause, all))
   }
@@ -43,7 +43,7 @@ export function paceText(announce: (id: string, text: string) => void) {
   }
 
   return {
-    /** A segment has changed; `text` is asked when it is reported. */
+    /** Notes that a segment has changed; `text` is read when the change is reported. */
     hold(id: string, text: () => string) {
       const last = performance.now()
       if (held !== null && held.id !== id) settle()
@@ -55,7 +55,7 @@ export function paceText(announce: (id: string, text: string) => void) {
         held.last = last
       }
     },
-    /** Reports at once what has not been reported. */
+    /** Reports at once any text that is not reported yet. */
     settle,
   }
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   live = null
 })
 
-/** What becomes of a text that is pasted into an empty translation of this source. */
+/** Returns the text that pasting into an empty translation of this source gives. */
 function pasted(source: string, data: Readonly<Record<string, string>>, editable = true): string {
   const editor = makeLiveEditor({ onText: () => {} })
   live = editor
@@ -18,7 +18,7 @@ function pasted(source: string, data: Readonly<Record<string, string>>, editable
   editor.open({ id: 'a', source, text: '', editable, looks: noLooks, isGuess: () => false, attributes: {} })
   const event = new Event('paste', { bubbles: true, cancelable: true })
   const clipboardData = { getData: (type: string) => data[type] ?? '', types: Object.keys(data), files: [] }
-  // happy-dom gives no way to make a paste with data in it.
+  // happy-dom has no way to make a paste with data in it.
   Object.defineProperty(event, 'clipboardData', { value: clipboardData })
   editor.host.querySelector('.ProseMirror')?.dispatchEvent(event)
   const text = editor.text()

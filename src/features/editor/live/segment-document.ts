@@ -16,7 +16,7 @@ export function tokensToNodes(schema: Schema, tokens: readonly LooseToken[]): No
   })
 }
 
-/** The inverse: what is saved. */
+/** Returns the text of a document, as it is saved: the inverse of `textToNodes`. */
 export function documentToText({ content }: Node): string {
   return printTags(tokensOf(content))
 }
@@ -28,8 +28,8 @@ export function tokensOf(content: Fragment): LooseToken[] {
 }
 
 /**
- * Where in the document an offset into the printed text is. A chip is one place long in the document and as long as its
- * tag in the text; an offset inside of a tag counts as before it.
+ * Returns the place in the document of an offset into the printed text. A chip is one place long in the document and as
+ * long as its tag in the text; an offset inside of a tag counts as before it.
  */
 export function placeOfOffset(document: Node, offset: number): number {
   let place = 0

@@ -13,7 +13,7 @@ export const SegmentKeys = Extension.create<{ breaks: () => boolean }>({
       'Shift-Enter': run(insertBreak),
       Backspace: run((state, dispatch) => deleteBeside(state, dispatch, -1)),
       Delete: run((state, dispatch) => deleteBeside(state, dispatch, 1)),
-      // For 20 ms after the focus ProseMirror puts back a caret that the browser has moved.
+      // ProseMirror puts back a caret that the browser has moved in the first 20 ms after the focus.
       'Ctrl-Home': run(goTo('start')),
       'Ctrl-End': run(goTo('end')),
       'Ctrl-Shift-Home': run(goTo('start', 'select')),
@@ -37,7 +37,7 @@ const insertBreak: Command = (state, dispatch) => {
   return true
 }
 
-/** Deletes what is selected, or the chip right beside the cursor; anything else is left to the browser. */
+/** Deletes the selection, or the chip right beside the cursor; leaves all else to the browser. */
 function deleteBeside(state: EditorState, dispatch: Parameters<Command>[1], direction: -1 | 1): boolean {
   const { selection, tr } = state
   if (!selection.empty) {

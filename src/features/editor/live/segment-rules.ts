@@ -15,14 +15,14 @@ import { tokensOf, tokensToNodes } from './segment-document.ts'
 
 type Options = {
   readonly source: () => string
-  /** What comes in is undone by itself, however soon it comes after what was typed. */
+  /** Makes an insertion an undo step of its own, however soon it comes after typing. */
   readonly asStep: (change: () => void) => void
-  /** Nothing changes in it before the person was asked. */
+  /** True while the segment must not change before the person confirms. */
   readonly isKept: () => boolean
   readonly onKept: () => void
 }
 
-/** How text behaves in a segment: pairs go together, pasted tags become this segment's own, typed ones become chips. */
+/** Rules of text in a segment: pairs go together, pasted tags become this segment's own, typed ones become chips. */
 export const SegmentRules = Extension.create<Options>({
   name: 'segmentRules',
   addOptions: () => ({ source: () => '', asStep: (change) => change(), isKept: () => false, onKept: () => {} }),
@@ -38,7 +38,7 @@ export const SegmentRules = Extension.create<Options>({
         key: new PluginKey('segmentRules'),
         filterTransaction: ({ docChanged }) => {
           if (!docChanged || !isKept()) return true
-          // ProseMirror is at work on the attempt.
+          // ProseMirror is still working on the attempt.
           queueMicrotask(onKept)
           return false
         },
@@ -47,7 +47,7 @@ export const SegmentRules = Extension.create<Options>({
         props: {
           handleTextInput: typeTag,
           handleDOMEvents: {
-            // Before the browser writes: what it wrote would have to be taken out again.
+            // It runs before the browser writes: its text would have to be taken out again.
             beforeinput: (_, event) => {
               if (!isKept()) return false
               event.preventDefault()
@@ -59,15 +59,15 @@ export const SegmentRules = Extension.create<Options>({
               isPressed = true
               setTimeout(() => (isPressed = false))
             },
-            // Given back from a field, the browser has the caret at the beginning, and ProseMirror puts it right 20 ms later:
-            // a key before that would be written there. After a press it goes where that was.
+            // When a field returns the focus, the browser has the caret at the beginning, and ProseMirror corrects it
+            // 20 ms later: a key before that would be written there. After a press the caret goes to the pressed place.
             focus(view) {
               if (!isPressed) view.focus()
             },
             cut: copySelection,
             copy: copySelection,
-            // Before ProseMirror, which would make elements of the HTML beside the text: the page's policy refuses their
-            // styles, each with an error.
+            // It runs before ProseMirror, which would make elements of the HTML beside the text: the page's policy
+            // refuses their styles, each with an error.
             paste(view, event) {
               if (!view.editable || view.composing) return false
               event.preventDefault()
@@ -75,7 +75,7 @@ export const SegmentRules = Extension.create<Options>({
               return take(view, event.clipboardData, null)
             },
             drop(view, event) {
-              // What comes from this text is moved or copied by the editor itself.
+              // The editor itself moves or copies a text dragged within it.
               if (!view.editable || view.dragging !== null) return false
               event.preventDefault()
               const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
@@ -83,7 +83,7 @@ export const SegmentRules = Extension.create<Options>({
               return take(view, event.dataTransfer, at?.pos ?? null)
             },
           },
-          // What is dragged to another program.
+          // Text for another program that a selection is dragged to.
           clipboardTextSerializer: (slice) => plainText(printTags(tokensOf(slice.content))),
         },
       }),
@@ -93,14 +93,14 @@ export const SegmentRules = Extension.create<Options>({
 
 /**
  * For 200 ms after a text gets the focus, ProseMirror takes a caret that jumps to the beginning for an accident of the
- * browser, and puts it back: Ctrl+Home right after the way to another row did nothing. After a key it was no accident.
+ * browser, and puts it back: Ctrl+Home right after a move to another row did nothing. A key is no accident.
  */
 function keyMovesCaret(view: EditorView): void {
   const { input } = view as EditorView & { readonly input: { lastFocus: number } }
   input.lastFocus = 0
 }
 
-/** The words for any program, and for segments the text with its tags. */
+/** Copies the words for any program, and for segments the text with its tags. */
 function copySelection(view: EditorView, event: ClipboardEvent): boolean {
   readSelection()
   const { selection, tr } = view.state
@@ -111,7 +111,7 @@ function copySelection(view: EditorView, event: ClipboardEvent): boolean {
   return true
 }
 
-/** Only text ever comes in: no foreign markup becomes elements. */
+/** Inserts text only: no foreign markup becomes elements. */
 function takeText(view: EditorView, data: DataTransfer | null, at: number | null, source: string): void {
   const { state } = view
   const range = at === null ? state.selection : { from: at, to: at }
@@ -120,12 +120,12 @@ function takeText(view: EditorView, data: DataTransfer | null, at: number | null
   const content = Fragment.from(tokensToNodes(state.schema, fitTokens(state, { text, html }, range, source)))
   const { tr } = state
   tr.replaceWith(range.from, range.to, content)
-  // A selection that was replaced would stay around what came in, and the next letter would replace that in turn.
+  // A replaced selection would stay around the new text, and the next letter would replace that in turn.
   tr.setSelection(TextSelection.create(tr.doc, range.from + content.size))
   view.dispatch(tr.scrollIntoView().setMeta('paste', true))
 }
 
-/** ProseMirror leaves what was dragged to another place of the text selected: the next letter would replace it. */
+/** ProseMirror leaves a text that was dragged to another place selected: the next letter would replace it. */
 function caretAfterMove(transactions: readonly Transaction[], { tr, selection }: EditorState): Transaction | null {
   const isDrop = transactions.some((transaction) => transaction.getMeta('uiEvent') === 'drop')
   if (!isDrop || selection.empty) return null
@@ -152,14 +152,14 @@ function fitTokens(
   return mapPastedTags(parseTags(flatten(tagged, source)), tagsOf(source), outside)
 }
 
-/** A segment with no line break of its own gets none from elsewhere, nor a space for the one that Word adds at the end. */
+/** Removes line breaks where the source has none, and the space for the one that Word adds at the end. */
 function flatten(text: string, source: string): string {
   const isLined = source.includes('\n')
   const unended = text.replace(isLined ? /(\r\n?|\n)$/ : /^\s*[\r\n]+\s*|\s*[\r\n]+\s*$/g, '')
   return isLined ? unended.replace(/\r\n?/g, '\n') : unended.replace(/\s*[\r\n]+\s*/g, ' ')
 }
 
-/** The words as text with tags, where what another program set apart is as many times as pairs are missing here. */
+/** Returns the words as text with tags, where as many runs are formatted as pairs are missing here. */
 function withPairs(text: string, html: string, missing: readonly number[]): string {
   const runs = missing.length === 0 || html === '' ? [] : formattedRuns(text, html)
   if (runs.length !== missing.length) return text
@@ -174,7 +174,7 @@ function tagsIn(document: Node): Pick<Tag, 'kind' | 'id'>[] {
   return tokensOf(document.content).filter((token) => token.kind !== 'text')
 }
 
-/** A tag that is typed out becomes a chip with its last character. */
+/** Makes a chip of a tag that is typed out, with its last character. */
 function typeTag(view: EditorView, from: number, to: number, text: string): boolean {
   if (text !== '>') return false
   const { state } = view

@@ -3,7 +3,7 @@ import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 
 type Options = {
-  /** What continues the words before the caret; null where nothing is to be shown. */
+  /** Returns the continuation of the words before the caret; null where nothing is to be shown. */
   readonly continueText: (before: string) => string | null
 }
 
@@ -11,13 +11,13 @@ type Ahead = { readonly offer: string; readonly at: number } | null
 
 const key = new PluginKey<Ahead>('showAhead')
 
-/** Keys of the browser that go by what is on the screen. */
+/** Keys whose effect depends on the lines on the screen. */
 const moves: ReadonlySet<string> = new Set(['Home', 'End', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'])
 
 /**
- * Shows in grey, behind the caret, what the words that were just typed may go on with. It is no part of the text: drawn
- * from an attribute, it is neither selected nor copied nor read aloud. Never while an input method composes, over a
- * selection, or within a word.
+ * Shows a continuation of the typed words in grey, behind the caret. It is no part of the text: drawn from an
+ * attribute, it is neither selected nor copied nor read aloud. Never while an input method composes, over a selection,
+ * or within a word.
  */
 export const ShowAhead = Extension.create<Options>({
   name: 'showAhead',
@@ -59,7 +59,7 @@ export const ShowAhead = Extension.create<Options>({
   },
 })
 
-/** What is shown in grey now. */
+/** Returns the words shown in grey now. */
 export function offerIn(state: EditorState): string | null {
   return key.getState(state)?.offer ?? null
 }
@@ -73,7 +73,7 @@ function findAhead({ doc, selection }: EditorState, continueText: Options['conti
   return offer === null ? null : { offer, at: from }
 }
 
-/** The words before a place, tags left out. */
+/** Returns the words before a place, without tags. */
 export function textBefore(doc: EditorState['doc'], place: number): string {
   return doc.textBetween(0, place)
 }

@@ -4,8 +4,8 @@ import { diffWords } from '../../../sync/merge/diff-words.ts'
 import { documentToText, placeOfOffset, textToNodes } from './segment-document.ts'
 
 /**
- * Another text that came from elsewhere into the segment one writes in: only the words that differ are replaced, so
- * that the cursor stays between the words it was between. Null where words alone do not make it that text.
+ * Puts a text from elsewhere into the open segment: only the words that differ are replaced, so that the cursor stays
+ * between the same words. Null where replacing words alone does not give that text.
  */
 export function withText(state: EditorState, text: string): EditorState | null {
   const { doc, schema, tr } = state
@@ -13,7 +13,7 @@ export function withText(state: EditorState, text: string): EditorState | null {
   const offsets = [0]
   for (const word of words) offsets.push((offsets.at(-1) ?? 0) + word.length)
   const placeOf = (word: number) => placeOfOffset(doc, offsets[word] ?? 0)
-  // From the end: the places before an edit stay what they are.
+  // Edits run from the end, so that the places before an edit stay valid.
   for (const { from, to, insert } of diffWords(words, cutWords(text)).toReversed())
     tr.replaceWith(placeOf(from), placeOf(to), textToNodes(schema, insert.join('')))
   const next = state.apply(tr.setMeta('whole', true))

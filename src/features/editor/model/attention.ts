@@ -11,7 +11,7 @@ export type AttentionReason =
 
 export type Attention = { readonly points: number; readonly reasons: readonly AttentionReason[] }
 
-/** In how many segments of the document a word occurs, on each side. */
+/** Number of segments of the document in which a word occurs, on each side. */
 export type WordUse = { readonly source: ReadonlyMap<string, number>; readonly target: ReadonlyMap<string, number> }
 
 type Given = {
@@ -20,20 +20,20 @@ type Given = {
   readonly terms: TermFacts
   readonly isRepeated: boolean
   readonly words: WordUse
-  /** How many segments the document has. */
+  /** Number of segments in the document. */
   readonly total: number
 }
 
 const ofSeverity: Readonly<Record<Severity, number>> = { critical: 60, major: 8, minor: 2 }
-/** Of what counts words or signs, each. */
+/** Points for each word or sign. */
 const of = { unknown: 8, rare: 2, compound: 10, sign: 6, guess: 4 } as const
 
 /**
- * How much a row asks to be looked at where nothing has a score: what is found in it, what the engine did not know, words
- * that the document has nowhere else, how far its TM match is off. No estimate of quality: it only puts rows in order, and
- * says why. What a person has confirmed, what is locked and what needs no translation comes last.
+ * Returns how much attention a row needs where nothing has a score: by its issues, words unknown to the engine, words
+ * that the document has nowhere else, the distance of its TM match. No estimate of quality: it only puts rows in order,
+ * and gives reasons. Rows that a person has confirmed, locked ones and those that need no translation come last.
  *
- * The weights are set manually; decision 0029 says what they reach. Cost: linear in the texts.
+ * The weights are set manually; decision 0029 lists their effects. Cost: linear in the texts.
  */
 export function attentionOf({ row, issues, terms, isRepeated, words, total }: Given): Attention {
   const isDone = segmentStates.some((state) => state === row.state && isReviewed(state))
@@ -61,7 +61,7 @@ export function attentionOf({ row, issues, terms, isRepeated, words, total }: Gi
   return { points, reasons: found.toSorted(([one], [other]) => other - one).map(([, reason]) => reason) }
 }
 
-/** The words of a document as they are used; each segment counts a word once. */
+/** Counts the words of a document; each segment counts a word once. */
 export function wordUse(rows: Iterable<Pick<RowFacts, 'source' | 'target'>>): WordUse {
   const use = { source: new Map<string, number>(), target: new Map<string, number>() }
   for (const row of rows)
@@ -89,8 +89,8 @@ function countSigns(text: string): number {
 }
 
 /**
- * Words that the translation has as the source has them: an engine leaves what it does not know. Names and
- * abbreviations, which have capitals, and short words are none.
+ * Counts words that the translation has unchanged from the source: an engine leaves unknown words. Names and
+ * abbreviations, which have capitals, and short words do not count.
  */
 function countUnknown({ source, target }: RowFacts): number {
   const inSource = new Set(source.match(WORD))

@@ -7,16 +7,16 @@ import type { Change } from './history.ts'
 export const bulkActs = ['confirm', 'reject', 'fillSource', 'restore'] as const
 export type BulkAct = (typeof bulkActs)[number]
 
-/** What a bulk step does, and what it leaves: locked and approved rows, rows whose tags differ or that are empty. */
+/** Changes of a bulk step, and the rows it leaves: locked and approved ones, and those with other tags or no text. */
 export type BulkPlan = {
   readonly changes: readonly Change[]
   readonly locked: number
   readonly unfit: number
-  /** Rows of which it would take an approval back. */
+  /** Number of rows whose approval it would take back. */
   readonly approved: number
 }
 
-/** Confirming confirms nothing that could not be confirmed by itself; `withApproved`: approvals may be taken back. */
+/** Plans a bulk step. It confirms only rows that can be confirmed alone; `withApproved`: it may take approvals back. */
 export function planBulk(act: BulkAct, mode: WorkingMode, views: readonly RowView[], withApproved = false): BulkPlan {
   const changes: Change[] = []
   let locked = 0
@@ -37,14 +37,14 @@ export function planBulk(act: BulkAct, mode: WorkingMode, views: readonly RowVie
   return { changes, locked, unfit, approved }
 }
 
-/** Rejecting what was approved in this mode is what the act is for; anything else takes an approval back by the way. */
+/** Rejecting takes back an approval of this mode on purpose; any other act would do so as a side effect. */
 function keepsApproval(act: BulkAct, mode: WorkingMode, view: RowView): boolean {
   const approval = approvalOf(view)
   if (approval === null) return false
   return act === 'confirm' || act === 'reject' ? takesBack(mode, approval) : true
 }
 
-/** Null where there is nothing to do. */
+/** Returns null where nothing has to change. */
 function wantedBy(act: BulkAct, mode: WorkingMode, view: RowView): Omit<Change, 'position'> | 'unfit' | null {
   const { segment, target, progress } = view
   const stateToKeep = progress === 'edited' ? null : view.state

@@ -6,8 +6,8 @@ import { findHits, type Hit, type Side } from './find-text.ts'
 type Part = { readonly text: string; readonly isHit: boolean; readonly start: number }
 
 /**
- * The pieces of text between the tags, by where each begins, cut at what is found in the text that a person reads: a hit
- * goes on behind a tag. Null where nothing is found.
+ * Returns the pieces of text between the tags, by their start, cut at the hits in the text that a person reads: a hit
+ * continues behind a tag. Null without a hit.
  */
 export function cutAtMarks(text: string, marks: readonly RegExp[]): ReadonlyMap<number, readonly Part[]> | null {
   if (marks.length === 0) return null
@@ -35,14 +35,14 @@ function cutPiece(text: string, hits: readonly Hit[], from: number): Part[] {
   return parts
 }
 
-/** What a query looks for in the texts of one side: `casa -source:car` → `casa` on both sides. */
+/** Returns patterns of the words that a query searches for on one side: `casa -source:car` → `casa` on both sides. */
 export function marksOf(query: string, side: Side): RegExp[] {
   const parsed = parseQuery(query)
   return parsed.ok && parsed.query !== null ? wordsOf(parsed.query, side) : []
 }
 
 function wordsOf(query: RowQuery, side: Side): RegExp[] {
-  // What must not be there is not there.
+  // Words that must not occur have no hits.
   if (query.kind === 'not') return []
   if (query.kind !== 'term') return query.parts.flatMap((part) => wordsOf(part, side))
   const { wish } = query

@@ -5,7 +5,7 @@ import type { Tag } from '#language/tags/token.ts'
 import type { Messages } from '../../../messages/catalogue.ts'
 import { tagLooks } from './tag-looks.ts'
 
-/** What is wrong with the tags of a translation: `The bold around “Cancel” is missing.` */
+/** Describes a tag error of a translation: `The bold around “Cancel” is missing.` */
 export function defectText(
   words: Messages['editor']['tags'],
   { source, tags }: Pick<Segment, 'source' | 'tags'>,
@@ -23,7 +23,7 @@ export function defectText(
   return words.wrong[isHalf ? 'unclosed' : defect.kind](words.withArticle(name, kind))
 }
 
-/** One for both halves of a pair: `The bold … is missing.` speaks of both. */
+/** Keeps one error for both halves of a pair: `The bold … is missing.` covers both. */
 export function oncePerPair(defects: readonly Defect[]): Defect[] {
   const byPair = new Map<string, Defect>()
   for (const defect of defects) {

@@ -1,13 +1,13 @@
 import type { Check } from '#language/checks/check.ts'
 
-/** How far a dismissal reaches: this segment, every segment with this source, this check in the whole job. */
+/** Scopes of a dismissal: this segment, every segment with this source, this check in the whole job. */
 export const reaches = ['segment', 'source', 'check'] as const
 export type Reach = (typeof reaches)[number]
 
-/** A row, as far as dismissing goes by it. */
+/** Position and source of a row, by which issues are dismissed. */
 export type Where = { readonly position: number; readonly source: string }
 
-/** The issues that are not dismissed. */
+/** Returns the issues that are not dismissed. */
 export function undismissed<C extends Check>(
   dismissed: ReadonlySet<string>,
   where: Where,
@@ -17,7 +17,7 @@ export function undismissed<C extends Check>(
   return checks.filter((check) => !reaches.some((reach) => dismissed.has(dismissalKey(reach, where, check))))
 }
 
-/** What is kept of a dismissal: it says nothing of the text. */
+/** Returns the key by which a dismissal is stored: it does not contain the text. */
 export function dismissalKey(reach: Reach, { position, source }: Where, { code, sentence, data }: Check): string {
   if (reach === 'check') return `check ${code}`
   // Another issue of the same kind, about other words, is shown again.

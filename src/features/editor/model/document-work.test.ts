@@ -17,7 +17,7 @@ const row = (position: number, target: string, source = 'It costs 1,200 euros.')
 const termFields = { note: null, part_of_speech: null, case_sensitive: false }
 const pattern: FindPattern = { text: 'euros', isRegex: false, matchCase: false, wholeWord: false }
 
-/** A worker whose turns a test gives out one by one. */
+/** Makes a worker whose turns a test grants one by one. */
 function worker() {
   const announced: FromWork[] = []
   const turns: (() => void)[] = []

@@ -16,8 +16,8 @@ export type DocumentWork = { receive(message: ToWork): void }
 const SLICE = 200
 
 /**
- * The part of the editor that reads the whole document: checks every row as it is read, again when it changes, and all of
- * them against one another; and searches. Runs in a worker; `later` lets other messages in between two slices.
+ * Reads the whole document for the editor: checks every row as it is read, again when it changes, and all of them
+ * against one another; and searches. Runs in a worker; `later` lets other messages in between two slices.
  */
 // oxlint-disable-next-line max-lines-per-function
 export function makeDocumentWork(
@@ -26,7 +26,7 @@ export function makeDocumentWork(
 ): DocumentWork {
   const rows = new Map<number, WorkRow>()
   const unchecked = new Set<number>()
-  /** What is found in each row by itself. */
+  /** Issues of each row by itself. */
   const alone = new Map<number, readonly Check[]>()
   const termsIn = new Map<number, TermFacts>()
   const consistency = makeJobConsistency()
@@ -46,7 +46,7 @@ export function makeDocumentWork(
     termsOf: ({ position }) => termsIn.get(position) ?? noTerms,
     isChecked: ({ position }) => !unchecked.has(position),
   })
-  /** True when its text is another. */
+  /** Stores a row; returns true when its text has changed. */
   const put = (row: WorkRow) => {
     const before = rows.get(row.position)
     if (before?.source === row.source && before.target === row.target) return false
@@ -89,7 +89,7 @@ export function makeDocumentWork(
       if (row !== undefined) checkAlone(row)
       announced.add(position)
     }
-    // A document that is still coming is compared with itself once, not with each page of it.
+    // A document that is still arriving is compared with itself once, not with each page of it.
     if (unchecked.size === 0) for (const position of consistency.settle()) announced.add(position)
     for (const position of announced) queries.touch(position)
     if (announced.size > 0) report(announced)
@@ -107,7 +107,7 @@ export function makeDocumentWork(
   }
 
   const answer = (question: QuestionToWork & { readonly id: number }): void => {
-    // It is made once: rows that are not checked yet would keep a wrong place.
+    // The order is made once: rows that are not checked yet would keep a wrong place.
     if (question.kind === 'order' && unchecked.size > 0) return later(() => answer(question))
     const { id } = question
     announce({ kind: 'looking', id })
@@ -147,7 +147,7 @@ export function makeDocumentWork(
           put(row)
           queries.putTarget(row)
           checkAlone(row)
-          // What the row does to others, and they to it, comes after it.
+          // Issues between this row and others come after it.
           announce({ kind: 'row', id, row, checks: checksOf(row.position) })
           return checkSoon()
         }
@@ -159,10 +159,10 @@ export function makeDocumentWork(
 }
 
 const noTerms: TermFacts = { any: false, missing: false, forbidden: false }
-/** Rows whose reasons are sent along: a person does not come to all of a long document's. */
+/** Number of rows whose reasons are sent along: a person does not visit all rows of a long document. */
 const WITH_REASONS = 5000
 
-/** The rows by how much they ask for attention; within the same in document order. */
+/** Sorts rows by how much attention they need; equal ones stay in document order. */
 function byAttention(
   queries: ReturnType<typeof makeRowQueries>,
   issuesOf: (position: number) => readonly Check[],
@@ -203,9 +203,9 @@ function findRows(rows: readonly RowFacts[], wanted: FindPattern, side: Side): R
   })
 }
 
-/** Everything that checks report about a pair. */
+/** Returns all issues of a pair. */
 function checkPair(pair: PairToCheck): readonly Check[] {
-  // A text that is still blank is only unfinished: nothing is reported about it.
+  // A text that is still blank is only unfinished: it has no issues.
   if (pair.target.trim() === '') return []
   return runChecks(pair)
 }

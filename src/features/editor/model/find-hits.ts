@@ -3,7 +3,7 @@ import type { RowView } from './row-view.ts'
 import type { Change } from './history.ts'
 import { compilePattern, type FindWish, type Hit, patternOf, replaceHits } from './find-text.ts'
 
-/** One hit in one row; `index` counts the hits of the row. `label`: it is in this, which a tag stands for. */
+/** One hit in one row; `index` counts the hits of the row. `label`: the text of a tag that contains the hit. */
 export type RowHit = {
   readonly position: number
   readonly index: number
@@ -20,7 +20,7 @@ export function listHits(rows: readonly RowHits[]): RowHit[] {
   ])
 }
 
-/** The words around a hit in a text without tags: what is before, the hit, what is behind. */
+/** Returns the words around a hit in a text without tags: those before, the hit, those behind. */
 export function cutAround(plain: string, { start, end }: Hit): readonly [string, string, string] {
   const from = Math.max(0, start - AROUND)
   const to = Math.min(plain.length, end + AROUND)
@@ -33,7 +33,7 @@ export function cutAround(plain: string, { start, end }: Hit): readonly [string,
 
 const AROUND = 36
 
-/** What replacing does to the rows: those hits that were not left out, in rows that may be changed. */
+/** Returns the changes that replacing makes: of the hits that were not left out, in rows that may be changed. */
 export function changesOf(
   rows: readonly RowHits[],
   wish: FindWish,
@@ -48,7 +48,7 @@ export function changesOf(
     if (view === null || !view.editable) return []
     const wants = (index: number) => !leftOut.has(hitKey({ position, index }))
     const target = replaceHits(view.target, pattern, { replacement, isRegex, wants })
-    // What was not confirmed is not confirmed by this either.
+    // An unconfirmed text stays unconfirmed.
     return target === view.target ? [] : [{ position, target, state: view.progress === 'edited' ? null : view.state }]
   })
 }

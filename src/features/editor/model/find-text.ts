@@ -8,27 +8,27 @@ export type FindPattern = {
   readonly isRegex: boolean
   readonly matchCase: boolean
   readonly wholeWord: boolean
-  /** What is found is replaced: `esta` is not `está`. */
+  /** True when accents count, as in replacing: `esta` is not `está`. */
   readonly keepsAccents?: boolean
 }
 
 /** Where a pattern is in the text a person reads: UTF-16 code units, tags not counted; `end` exclusive. */
 export type Side = 'source' | 'target'
 
-/** What is looked for in the document; `replacement` is null while one only looks. */
+/** Wish to search in the document; `replacement` is null for a search without replacing. */
 export type FindWish = FindPattern & {
   readonly side: Side
   readonly replacement: string | null
 }
 
-/** The pattern by which the hits of a wish are found. */
+/** Returns the pattern by which the hits of a wish are found. */
 export function patternOf({ text, isRegex, matchCase, wholeWord, replacement }: FindWish): FindPattern {
   return { text, isRegex, matchCase, wholeWord, keepsAccents: replacement !== null }
 }
 
 export type Hit = { readonly start: number; readonly end: number }
 
-/** The pattern as a regular expression with the flags `g` and `u`; null when it is blank or none. */
+/** Returns the pattern as a regular expression with the flags `g` and `u`; null when it is blank or invalid. */
 export function compilePattern(pattern: FindPattern): RegExp | null {
   const { text, isRegex, matchCase, wholeWord, keepsAccents = false } = pattern
   if (text === '') return null
@@ -41,7 +41,7 @@ export function compilePattern(pattern: FindPattern): RegExp | null {
   }
 }
 
-/** Every hit in a plain text, in order. What is empty, such as `x*` finds everywhere, is none. */
+/** Returns every hit in a plain text, in order. Empty ones, such as `x*` finds everywhere, do not count. */
 export function findHits(pattern: RegExp, plain: string): Hit[] {
   const hits: Hit[] = []
   for (const match of plain.matchAll(pattern)) {
@@ -50,7 +50,7 @@ export function findHits(pattern: RegExp, plain: string): Hit[] {
   return hits
 }
 
-/** `wants` says which hits, counted as `findHits` gives them; all when it is left out. */
+/** `wants` chooses hits, numbered as `findHits` returns them; all when it is left out. */
 export type Replacing = {
   readonly replacement: string
   readonly isRegex: boolean
@@ -58,8 +58,8 @@ export type Replacing = {
 }
 
 /**
- * Segment text with its hits replaced. Tags are never searched, changed or lost: one that was inside a hit is
- * behind what replaced it. `$1` and `$<name>` mean what the pattern caught, when it is a regular expression.
+ * Returns segment text with its hits replaced. Tags are never searched, changed or lost: one inside a hit comes behind
+ * its replacement. `$1` and `$<name>` mean groups of the pattern, when it is a regular expression.
  *
  * hits of `the house` in `the <g1>house</g1> is` → `la casa<g1></g1> is`
  */
@@ -107,7 +107,7 @@ function findEdits(pattern: RegExp, plain: string, replacement: string, isRegex:
   })
 }
 
-/** `$1`, `$<name>`, `$&` and `$$`, as everywhere else. */
+/** Fills in `$1`, `$<name>`, `$&` and `$$`, as `String.replace` does. */
 function fillReplacement(replacement: string, match: RegExpMatchArray): string {
   return replacement.replace(/\$(?:(\$)|(&)|(\d{1,2})|<([^>]+)>)/g, (whole, dollar, all, index, name) => {
     if (dollar !== undefined) return '$'

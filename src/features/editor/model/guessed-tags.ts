@@ -5,7 +5,7 @@ import type { RowView } from './row-view.ts'
 
 const none: readonly number[] = []
 
-/** Tags of a row whose place is a guess of the service, or one that was made here since; none once it is confirmed. */
+/** Returns tags of a row whose place is a guess, of the service or made here since; none once it is confirmed. */
 export function guessedTags(
   { segment, entry, state }: Pick<RowView, 'segment' | 'entry' | 'state'>,
   here: Readonly<Record<number, readonly number[]>>,
@@ -14,12 +14,12 @@ export function guessedTags(
   return here[segment.position] ?? (entry === null ? (segment.guessed_tags ?? none) : none)
 }
 
-/** Characters beside a tag by which it is known to be where it was. */
+/** Number of characters beside a tag that show that it did not move. */
 const BESIDE = 4
 
 /**
- * Of guessed tags those that a change of the text left where they were: a tag that was moved or removed, or beside which a
- * person has written, is where they want it. One that the change has put there is a guess still.
+ * Returns the guessed tags that a change of the text left in place: a person wants a tag that they moved or removed, or
+ * beside which they typed, where it is now. A tag that the change itself added is still a guess.
  */
 export function untouchedGuesses(guessed: readonly number[], before: string, after: string): readonly number[] {
   if (guessed.length === 0 || before === after) return guessed
@@ -30,7 +30,7 @@ export function untouchedGuesses(guessed: readonly number[], before: string, aft
   })
 }
 
-/** What is beside the tags, by their numbers: `a <g1>b</g1>` → 1: `a |b` and `b|`. */
+/** Maps tags to the text beside them, by number: `a <g1>b</g1>` → 1: `a |b` and `b|`. */
 function placesOf(text: string): Map<number, string> {
   const places = new Map<number, string>()
   const plain = plainText(text)

@@ -94,7 +94,7 @@ function document() {
       const target = atEnd ? `${textOf(at)} ${letters}` : `${letters} ${textOf(at)}`
       rowsNow[at] = { target, state: rowsNow[at]?.state ?? null }
     },
-    /** A pause: the service has what was typed. */
+    /** Makes a pause: the service has the typed text. */
     saveDrafts() {
       for (const [at, { target, state }] of rowsNow.entries()) rowsNow[at] = { target, state: state ?? 'draft' }
     },

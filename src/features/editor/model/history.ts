@@ -2,15 +2,15 @@ import type { SegmentState } from '#contract/segments/states.ts'
 import type { RowChange, RowValue } from './row-value.ts'
 import { cutTyping, joinTyped, type Typed, typedIn } from './typing.ts'
 
-/** What a row is to become. */
+/** The value that a row is to get. */
 export type Change = RowValue & { readonly position: number }
 
-/** One thing that was done, to however many rows: it is undone as one. */
+/** One act on any number of rows: it is undone as one. */
 export type Step = {
   readonly label: string
-  /** Of letters that were typed: where they are. More of the same word belong to it. */
+  /** Place of typed letters. More letters of the same word belong to the step. */
   readonly typed?: Typed
-  /** Rows that were locked, or whose locks were taken away: that is done at the service, not in the outbox. */
+  /** Rows that were locked or unlocked: the service does that, not the outbox. */
   readonly locks?: { readonly positions: readonly number[]; readonly locked: boolean }
   readonly changes: readonly RowChange[]
 }
@@ -18,7 +18,7 @@ export type Step = {
 /** Both are in the order in which the steps were done and undone: the last one is next. */
 export type History = { readonly done: readonly Step[]; readonly undone: readonly Step[] }
 
-/** The rows as they are now, and how they are changed. */
+/** Reads the rows as they are now, and changes them. */
 export type Rows = {
   /** Null for a row that cannot be changed. */
   readonly rowValue: (position: number) => RowValue | null
@@ -34,13 +34,13 @@ export const noHistory: History = { done: [], undone: [] }
 
 const MOST_STEPS = 1000
 
-/** With a step that was done just now. What was undone before cannot be redone any more. */
+/** Adds a step that was just done. Undone steps cannot be redone any more. */
 export function addStep({ done, undone }: History, step: Step): History {
   if (step.changes.length === 0 && step.locks === undefined) return { done, undone }
   return { done: [...done, step].slice(-MOST_STEPS), undone: [] }
 }
 
-/** With letters that were typed: a step for each word and place, as in other editors. */
+/** Adds typed letters: a step for each word and place, as in other editors. */
 export function addTyping(history: History, label: string, change: RowChange): History {
   return cutTyping(change).reduce((known, word) => {
     const last = known.undone.length > 0 ? undefined : known.done.at(-1)
@@ -50,7 +50,7 @@ export function addTyping(history: History, label: string, change: RowChange): H
   }, history)
 }
 
-/** More rows for a step that was done, to be undone with it; null when it was undone meanwhile. */
+/** Adds rows to a step that was done, to be undone with it; null when it was undone meanwhile. */
 export function extendStep({ done, undone }: History, step: Step, changes: readonly RowChange[]): History | null {
   const at = done.indexOf(step)
   if (at === -1) return null
@@ -67,9 +67,9 @@ function joinTyping({ label, typed: place, changes: [before] }: Step, after: Row
 }
 
 /**
- * Undoes the last step, or redoes the last that was undone; null where there is none. What a row had become by then is
- * what the opposite goes back to: the two are inverse also where another person changed the row in between. Rows whose
- * words they changed are left as they are.
+ * Undoes the last step, or redoes the last that was undone; null where there is none. The opposite goes back to the
+ * value that a row had by then: the two are inverse also where another person changed the row in between. Rows whose
+ * words they changed are left unchanged.
  */
 export function turn(history: History, way: 'undo' | 'redo', rows: Rows): { history: History; step: Step } | null {
   const { done, undone } = history
@@ -83,7 +83,7 @@ export function turn(history: History, way: 'undo' | 'redo', rows: Rows): { hist
   })
   rows.put(wanted.map(({ position, next }) => ({ position, ...next })))
   const changes = wanted.map(({ position, now, next }): RowChange => {
-    // What cannot be as it was, such as confirmed without its tags, is read as it became.
+    // A value that cannot be restored, such as a confirmed text without its tags, is read as it became.
     const became = rows.rowValue(position) ?? next
     return way === 'undo' ? { position, before: became, after: now } : { position, before: now, after: became }
   })
@@ -106,7 +106,7 @@ function turnRow(position: number, now: RowValue, from: RowValue, to: RowValue, 
   return target === to.target ? to : { target, state: to.state }
 }
 
-/** A draft that only is here may have been saved meanwhile. */
+/** A draft that is only here may have been saved meanwhile. */
 function levelOf({ state }: RowValue): SegmentState {
   return state ?? 'draft'
 }

@@ -3,17 +3,17 @@ import type { CheckCode } from '#language/checks/sentences.ts'
 import type { Defect } from '#language/tags/parity.ts'
 
 export type Issues = {
-  /** What is wrong with the tags: it keeps a row from being confirmed. */
+  /** Tag errors: they keep a row from being confirmed. */
   readonly defects: readonly Defect[]
   readonly checks: readonly Check[]
 }
 
-/** The fix that one key applies: of the first issue that has one. */
+/** Returns the fix that one key applies: of the first issue that has one. */
 export function firstFix(checks: readonly Check[]): Fix | null {
   return checks.find(({ fix }) => fix !== undefined)?.fix ?? null
 }
 
-/** The row shows what became of terms with a way to put them in, lists show it as they show other issues. */
+/** The row shows its terms with a way to insert them; lists show them as other issues. */
 export function isOfTerm(code: CheckCode): boolean {
   return code === 'term-missing' || code === 'term-forbidden'
 }

@@ -3,13 +3,13 @@ import { findInconsistencies } from '#language/checks/find-inconsistencies.ts'
 
 type Row = { readonly position: number; readonly source: string; readonly target: string }
 
-/** Rows that share a text, and what that shows: departing from the first of them. */
+/** Rows that share a text, and the ones that depart from the first of them. */
 type Likes = {
   readonly keyOf: (row: Row) => string
-  /** A text that occurs once, as nearly all do, has its row's position alone: a record for each would fill the memory. */
+  /** A text that occurs once, as nearly all do, has only its row's position: records would fill the memory. */
   readonly groups: Map<string, number | Group>
   readonly found: Map<number, Check>
-  /** What has changed since the last look: all of a group when its first row did, else a row of it. */
+  /** Changes since the last look: the whole group when its first row changed, else the row. */
   readonly staleGroups: Set<string>
   readonly staleRows: Set<number>
 }
@@ -17,8 +17,8 @@ type Likes = {
 type Group = { readonly members: Set<number>; first: number }
 
 /**
- * What `findInconsistencies` says of a whole job, kept up to date row by row. A change costs the row alone, or, of the
- * first row with its text, as much as there are rows like it.
+ * Keeps the result of `findInconsistencies` for a whole job up to date row by row. A change costs the row alone, or,
+ * for the first row with its text, as much as the group has rows.
  */
 export function makeJobConsistency() {
   const rows = new Map<number, Row>()
@@ -26,7 +26,7 @@ export function makeJobConsistency() {
   const departed = new Set<number>()
 
   const look = (pairs: readonly Row[], { found }: Likes, changed: Set<number>) => {
-    // Of rows with one source only their targets can differ, and the other way round.
+    // Rows with one source can differ only in their targets, and the other way round.
     const now = new Map(findInconsistencies(pairs).map(({ position, check }) => [position, check]))
     for (const { position } of pairs) {
       const check = now.get(position)
@@ -67,14 +67,14 @@ export function makeJobConsistency() {
         join(like, row)
       }
     },
-    /** Looks at what has changed since the last time; the rows whose issues may be others now. */
+    /** Looks at the changes since the last time; returns the rows whose issues may be different. */
     settle(): readonly number[] {
       const changed = new Set(departed)
       departed.clear()
       for (const like of likes) settle(like, changed)
       return [...changed]
     },
-    /** The issues of a row since the last look. */
+    /** Returns the issues of a row at the last look. */
     checksOf: (position: number): readonly Check[] => likes.flatMap(({ found }) => found.get(position) ?? []),
   }
 }
@@ -97,7 +97,7 @@ function join({ keyOf, groups, staleGroups, staleRows }: Likes, row: Row) {
   }
 }
 
-/** True when the row had issues. */
+/** Removes a row; returns true when it had issues. */
 function leave({ keyOf, groups, found, staleGroups }: Likes, row: Row): boolean {
   const { position } = row
   const key = keyOf(row)

@@ -1,4 +1,4 @@
-/** Where keys go when the rows have the keyboard: into the text of the active row, or to the grid (after Esc). */
+/** Target of keys while the rows have the keyboard: the text of the active row, or the grid (after Esc). */
 export type KeysGo = 'text' | 'grid'
 
 export type EditorDialog =
@@ -13,7 +13,7 @@ export type EditorDialog =
   | 'reopen'
   | 'reject'
 
-/** Who has the keyboard: the rows, unless a dialog or a field of a panel has it or is on its way. */
+/** Owner of the keyboard: the rows, unless a dialog or a field of a panel has it or is on its way. */
 export type Keyboard = {
   readonly keysGo: KeysGo
   /** The row opens without taking the focus: it stays in the box of a search. */
@@ -22,7 +22,7 @@ export type Keyboard = {
   readonly column: number
   /** The dialog that is open, or whose code is on its way. */
   readonly dialog: EditorDialog | null
-  /** The field of a panel that is to take the focus; null when it has. */
+  /** The field of a panel that will take the focus; null once it has. */
   readonly awaited: 'find' | 'phrase' | 'note' | null
 }
 
@@ -30,23 +30,23 @@ export const firstKeyboard: Keyboard = { keysGo: 'text', keepFocus: false, colum
 
 const COLUMNS = 5
 
-/** What moves the keyboard: rows that are gone to, what is asked for, what has come, and what was left. */
+/** Events that move the keyboard: a visit to a row, a request, an arrival, a departure. */
 export type KeyboardTurn =
   /** Another row is active; without `keysGo` the keys stay with the text, or with the grid. */
   | { readonly to: 'row'; readonly keysGo?: KeysGo }
   | { readonly to: KeysGo }
-  /** A control gives the keyboard back, or one goes to the rows by key. */
+  /** A control returns the keyboard, or a person goes to the rows by key. */
   | { readonly to: 'rows' }
-  /** A row is shown to who stays in a box. */
+  /** A row is shown while the person stays in a box. */
   | { readonly to: 'box' }
   | { readonly to: 'column'; readonly column: number }
   | { readonly to: 'dialog'; readonly dialog: EditorDialog }
   | { readonly to: 'field'; readonly field: NonNullable<Keyboard['awaited']> }
-  /** The field that was awaited has the focus, or is not needed. */
+  /** The awaited field has the focus, or is not needed. */
   | { readonly to: 'arrived' }
   /** The dialog is closed. */
   | { readonly to: 'closed' }
-  /** What was asked for is not wanted any more. */
+  /** The request was given up. */
   | { readonly to: 'abandoned' }
 
 const plainTurns = {
@@ -59,7 +59,7 @@ const plainTurns = {
   abandoned: { dialog: null, awaited: null },
 } as const
 
-/** The one place where the owner of the keyboard changes. At most one thing is open or on its way: what was asked for last. */
+/** The one place where the owner of the keyboard changes. At most one thing is open or on its way: the last. */
 export function turnKeyboard(now: Keyboard, turn: KeyboardTurn): Keyboard {
   if (turn.to === 'row') return { ...now, keysGo: turn.keysGo ?? now.keysGo, keepFocus: false }
   if (turn.to === 'column') return { ...now, column: Math.max(1, Math.min(COLUMNS, turn.column)) }
@@ -68,25 +68,25 @@ export function turnKeyboard(now: Keyboard, turn: KeyboardTurn): Keyboard {
   return { ...now, ...plainTurns[turn.to] }
 }
 
-/** What is open, or on its way: the keys are for it. */
+/** Returns the open or awaited part, which gets the keys. */
 export function askedFor({ dialog, awaited }: Keyboard): string | null {
   return dialog ?? awaited
 }
 
-/** What has the focus when a key falls: the text, a cell of the rows, another box or control, or nothing. */
+/** Holder of the focus when a key is pressed: the text, a cell of the rows, another box or control, or nothing. */
 export type FocusPlace = 'text' | 'cell' | 'other' | 'nowhere'
 
-/** Whether the active row takes what is typed: `closed` is locked or signed off, `coming` is not drawn yet. */
+/** State of the active row's text: `closed` is locked or signed off, `coming` is not drawn yet. */
 export type RowText = 'open' | 'closed' | 'coming' | 'none'
 
-/** The owner of a key. `page`: whatever has the focus; `why`: no part of the page, and the person reads the reason. */
+/** The owner of a key. `page`: the element with the focus; `why`: the person gets the reason instead. */
 export type KeyOwner = 'page' | 'grid' | 'text' | 'wait' | 'why'
 
 export type FallenKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 const written: ReadonlySet<string> = new Set(['Backspace', 'Delete', 'Enter', 'Dead', 'Process'])
 
-/** True for a key that changes a text: a letter, a deletion, a paste; `isThirdLevel`: AltGr is held, which writes `@`. */
+/** True for a key that changes a text: a letter, a deletion, a paste; `isThirdLevel`: AltGr is held, for `@`. */
 export function writes({ key, ctrlKey, metaKey, altKey }: FallenKey, isThirdLevel = false): boolean {
   if (written.has(key)) return true
   if (isThirdLevel || !(ctrlKey || metaKey || altKey)) return key.length === 1 || !/^[A-Z]/.test(key)
@@ -100,8 +100,8 @@ type Fallen = {
 }
 
 /**
- * Who gets a key that is no shortcut of the text. There is always one: a letter beside the text goes into it, one for a
- * row that is on its way waits for it, and one for a closed row is answered with the reason, never obeyed elsewhere.
+ * Returns the owner of a key that is no shortcut of the text. There is always one: a letter beside the text goes into
+ * it, a letter for a row on its way waits for it, one for a closed row is answered with the reason.
  */
 export function ownerOf({ keysGo }: Pick<Keyboard, 'keysGo'>, { place, row, isWriting }: Fallen): KeyOwner {
   if (place === 'text' || place === 'other') return 'page'

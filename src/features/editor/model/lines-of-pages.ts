@@ -1,16 +1,16 @@
 /** A text of the document as it is printed, without its tags. */
 export type PrintedText = { readonly position: number; readonly text: string }
 
-/** `(0.5)` → the segment that is in the middle of the line; null where the line is of none. */
+/** Returns the segment at a share of the line, `(0.5)` at its middle; null where the line belongs to none. */
 export type FindInLine = (share: number) => number | null
 
-/** Fewer letters than this say nothing: page numbers, bullets. */
+/** Fewer letters than this identify nothing: page numbers, bullets. */
 const LEAST_LETTERS = 2
 
 /**
- * Which segments the lines of a page are of, by their letters: spaces, capitals and signs are left out, since the page has
- * others. A line is looked for behind the one before it, then from the beginning. Linear in the document for each line
- * that is not behind the one before.
+ * Finds the segments of the lines of a page by their letters: spaces, capitals and signs are left out, since the page
+ * has others. A line is searched for behind the one before it, then from the beginning. Linear in the document for each
+ * line that is not behind the one before.
  */
 export function findLines(texts: readonly PrintedText[], lines: readonly string[]): readonly FindInLine[] {
   const starts: number[] = []
@@ -34,7 +34,7 @@ export function findLines(texts: readonly PrintedText[], lines: readonly string[
   })
 }
 
-/** Whether some of a line is of a segment. */
+/** Returns true when a part of a line belongs to a segment. */
 export function isOf(find: FindInLine, position: number): boolean {
   const [first, last] = [find(0), find(1)]
   return first !== null && last !== null && first <= position && position <= last
@@ -47,7 +47,7 @@ function lettersOf(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** The index of the last start that is not behind `at`. */
+/** Returns the index of the last start that is not behind `at`. */
 function lastUpTo(starts: readonly number[], at: number): number {
   let low = 0
   let high = starts.length - 1

@@ -26,7 +26,7 @@ export type ListedVersion = {
   | /** What the engine or a memory gave first. */ { readonly kind: 'first'; readonly similarity: number | null }
 )
 
-/** Every text that is known of a segment, newest first. `history` is null where the service keeps none. */
+/** Returns all known texts of a segment, newest first. `history` is null where the service stores none. */
 export function listVersions(
   { segment, target, progress }: Pick<RowView, 'segment' | 'target' | 'progress'>,
   made: readonly Version[],

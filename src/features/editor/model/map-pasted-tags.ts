@@ -3,9 +3,9 @@ import { type LooseToken, type Tag, tagText } from '#language/tags/token.ts'
 export type LooseTag = Pick<Tag, 'kind' | 'id'>
 
 /**
- * Makes pasted text fit its new segment: a tag that is missing there stays; another becomes one of those that are
- * missing, pair for pair and standalone for standalone in the order of the source; what has no place is dropped, its
- * text stays. Half a pair whose other half was not pasted is kept only where that very half is missing.
+ * Makes pasted text fit its new segment: a tag that is missing there stays; another becomes one of the missing ones,
+ * pair for pair and standalone for standalone in the order of the source; one without a place is dropped, its text
+ * stays. Half a pair whose other half was not pasted stays only where that very half is missing.
  *
  * source `<g1>a</g1><x2/>`, nothing there yet, pasted `<g7>b</g7><x9/><x9/>` → `<g1>b</g1><x2/>`
  */
@@ -28,7 +28,7 @@ export function mapPastedTags(
   })
 }
 
-/** What each pasted pair or standalone tag becomes. */
+/** Chooses the tag that each pasted pair or standalone tag becomes. */
 function chooseIds(tags: readonly LooseTag[], missing: ReadonlyMap<string, LooseTag>): Map<string, number> {
   const pasted = new Set(tags.map(tagText))
   const chosen = new Map<string, number>()
@@ -37,7 +37,7 @@ function chooseIds(tags: readonly LooseTag[], missing: ReadonlyMap<string, Loose
     chosen.set(groupOf(tag), id)
     taken.add(groupOf({ ...tag, id }))
   }
-  // First those that are this segment's own.
+  // Tags of this segment come first.
   for (const tag of tags) if (missing.has(tagText(tag))) take(tag, tag.id)
   for (const tag of tags) {
     if (chosen.has(groupOf(tag)) || tag.kind === 'close') continue

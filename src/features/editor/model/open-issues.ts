@@ -4,7 +4,7 @@ import { undismissed } from './dismissals.ts'
 
 type Issues = ReadonlyMap<number, readonly Check[]>
 
-/** What is found in each row and was not dismissed; rows of which nothing is left are left out. */
+/** Returns the issues of each row that were not dismissed; leaves out rows that have none left. */
 export function openIssues(
   issues: Issues,
   dismissed: ReadonlySet<string>,

@@ -4,12 +4,12 @@ import { isNamedPart, partName } from './part-name.ts'
 
 type Placed = Pick<Segment, 'part'> & Partial<Pick<Segment, 'place'>>
 
-/** `isQuiet`: in prose, where it says what kind of text follows, in small letters. */
+/** `isQuiet`: in small letters, in prose, where it names the kind of the following text. */
 export type PartHeading = { readonly text: string; readonly isQuiet: boolean }
 
 /**
- * The heading above a segment where something new begins; null where it goes on, or is running text. Its neighbours are
- * those of the document, undefined where there are none or they are not loaded.
+ * Returns the heading above a segment where a new part begins; null within a part, or in running text. Its neighbours
+ * are those of the document, undefined where there are none or they are not loaded.
  *
  * `sheet:Prices`, row 4 → Sheet Prices, row 4; a heading of level 1 → Heading 1
  */
@@ -41,7 +41,7 @@ function headingOf(words: Messages['editor'], { part, place }: Placed): PartHead
   return text === '' ? null : { text, isQuiet: true }
 }
 
-/** What a block of running text is; null of one that needs no name, and of what the name of its part says better. */
+/** Names a block of running text; null where it needs no name, or the name of its part says more. */
 function kindOf({ parts }: Messages['editor'], place: Placed['place']): string | null {
   if (place?.kind === 'heading')
     return [parts.h1, parts.h2, parts.h3, parts.h4, parts.h5, parts.h6][(place.level ?? 0) - 1] ?? parts.heading
@@ -50,7 +50,7 @@ function kindOf({ parts }: Messages['editor'], place: Placed['place']): string |
   return ofKind[place?.kind ?? ''] ?? null
 }
 
-/** Of a cell of a part that is one table: in a table within a text rows have no numbers that anybody sees. */
+/** Returns the row of a cell in a part that is one table: rows of a table within a text have no visible numbers. */
 function rowOf({ place }: Placed): number | null {
   return place?.kind === 'cell' && place.table === undefined ? (place.row ?? null) : null
 }

@@ -1,11 +1,11 @@
 import type { Messages } from '../../../messages/catalogue.ts'
 
-/** The plural form that a text is of, behind its part: ` · few: 2–4`, ` · =0`. Its names are those of CLDR. */
+/** Plural form of a text, behind its part: ` · few: 2–4`, ` · =0`. Its names are those of CLDR. */
 const FORM = / · (?:(?:zero|one|two|few|many|other)(?: \(ordinal\))?(?::|$)|=\d)/
 
 /**
- * The name of a part in words: `sheet:Prices` → Sheet Prices, `body · few: 2–4` → Body · few: 2–4; what has no name
- * is shown as it is. Empty for running text, which needs no name.
+ * Returns the name of a part in words: `sheet:Prices` → Sheet Prices, `body · few: 2–4` → Body · few: 2–4; a part
+ * without a name is shown unchanged. Empty for running text, which needs no name.
  */
 export function partName(words: Messages['editor'], part: string): string {
   const form = part.search(FORM)

@@ -2,13 +2,13 @@ import type { Segment } from '#contract/resources/segment.ts'
 import type { Change } from './history.ts'
 import type { RowView } from './row-view.ts'
 
-/** What confirming does to the other rows with the same source: fill the untouched ones, offer all of them, nothing. */
+/** Effect of confirming on other rows with the same source: fills the untouched ones, offers all of them, nothing. */
 export type Propagation = 'automatic' | 'ask' | 'off'
 
 export type Repetition = { readonly view: RowView; readonly change: Change }
 
 /**
- * Which repetitions of a row are filled, and which are offered. Filled are those that no person has touched, in the same
+ * Sorts the repetitions of a row into filled and offered ones. Filled are those that no person has touched, in the same
  * part of the document: the body of a text is one part, each sheet of a workbook and each key of a string file is
  * another, and there the same words may mean something else. Locked rows are neither.
  */
@@ -22,7 +22,7 @@ export function sortRepetitions(
   return { fill: all.filter(isFilled), offer: all.filter((one) => one.view.editable && !isFilled(one)) }
 }
 
-/** True of the rows that are filled a moment after this one is confirmed. */
+/** Returns a test that is true for the rows filled a moment after this one is confirmed. */
 export function filledBy(propagation: Propagation, { source, part }: Pick<Segment, 'source' | 'part'>) {
   return (view: RowView) => view.segment.source === source && fills(propagation, part, view)
 }

@@ -16,7 +16,7 @@ export type Proposal = { readonly term: string; readonly label: string }
 
 const MOST = 8
 
-/** Terms whose value is written. */
+/** Terms whose value the person types. */
 const templates = [
   ['score', 'score<'],
   ['match', 'match:75..99'],
@@ -28,7 +28,7 @@ const templates = [
   ['row', 'row:1..100'],
 ] as const
 
-/** Every term that has a name, in the order in which they are proposed. */
+/** Returns every term that has a name, in the order in which they are proposed. */
 export function allProposals(words: Messages['editor'], isScored: boolean): Proposal[] {
   const { query } = words
   const from = <Name extends string>(field: string, names: readonly Name[], label: (name: Name) => string) =>
@@ -53,7 +53,7 @@ export function allProposals(words: Messages['editor'], isScored: boolean): Prop
   return all.map(({ term, label }) => ({ term: query.written(term), label }))
 }
 
-/** Filters that were saved, by their names; one that stands for either of two things is bracketed. */
+/** Returns saved filters, by their names; one with `or` is bracketed. */
 export function savedProposals(
   { query: words }: Pick<Messages['editor'], 'query'>,
   filters: readonly { readonly name: string; readonly query: string }[],
@@ -65,14 +65,14 @@ export function savedProposals(
 }
 
 export type Completion = Proposal & {
-  /** The whole query with it, and where the caret is then. */
+  /** The whole query with it, and the place of the caret afterwards. */
   readonly text: string
   readonly caret: number
 }
 
 /**
- * What may stand where the caret is, for what is typed there: found by the term and by its name, the accents and case of
- * which do not count. Nothing within quotation marks.
+ * Returns completions of the text typed before the caret, found by the term and by its name; accents and case do not
+ * count. None within quotation marks.
  *
  * `casa is:o|` → `casa is:open`
  */
@@ -89,7 +89,7 @@ export function completeQuery(
   const wanted = foldText(typed.slice(minus.length))
   const begins = ({ term }: Proposal) => foldText(term).startsWith(wanted)
   const fits = proposals.filter((one) => begins(one) || foldText(one.label).includes(wanted))
-  // What begins so comes before what only has it in its name.
+  // Names that begin with the typed word come before those that only contain it.
   const sorted = [...fits.filter(begins), ...fits.filter((one) => !begins(one))]
   const start = caret - typed.length + minus.length
   const after = text.slice(caret).replace(/^[^\s()]*/, '')

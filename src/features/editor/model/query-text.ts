@@ -5,7 +5,7 @@ import type { RowQuery } from '#language/row-query/row-query.ts'
 /** `asks` is the same for `is:open` and `es:pendiente`. */
 type Term = { readonly start: number; readonly end: number; readonly asks: string }
 
-/** The terms that a query wants all of, with their places; null where it is no plain list of terms, or none at all. */
+/** Returns the terms that a query requires together, with their places; null where it is no plain list of terms. */
 function termsOf(text: string): Term[] | null {
   const parsed = parseQuery(text)
   if (!parsed.ok) return null
@@ -45,7 +45,7 @@ export function toggleTerm(text: string, term: string): string {
   return termsOf(before) === null ? `(${before}) ${term}` : `${before} ${term}`
 }
 
-/** The bands of which the rows must be whatever else is wanted: their lists bring the first rows; all where none is named. */
+/** Returns the bands that every row is in, by the query: their lists bring the first rows; all where it names none. */
 export function wantedBands(text: string): readonly Band[] {
   const parsed = parseQuery(text)
   if (!parsed.ok || parsed.query === null) return bands

@@ -10,7 +10,7 @@ const segment = ([part, block, place]: Line, position: number) => ({
   ...(place !== undefined && { place }),
 })
 
-/** `text 0-1`, `table 2-5`: what is drawn as one, with its first and last segment. */
+/** `text 0-1`, `table 2-5`: units that are drawn as one, with their first and last segment. */
 const shapes = (items: readonly ReadItem[]) => items.map(({ kind, first, last }) => `${kind} ${first}-${last}`)
 const read = (...lines: readonly Line[]) => readingItems(lines.map(segment), 0, lines.length)
 const cell = (row: number, column: number, table?: number): Place => ({

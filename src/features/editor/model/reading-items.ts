@@ -15,7 +15,7 @@ type Row = {
   readonly cells: readonly { readonly column: number; readonly blocks: ReadBlock[] }[]
 }
 
-/** What is drawn as one and measured as one: a paragraph, a few rows of a table, a slide. */
+/** A unit that is drawn and measured as one: a paragraph, a few rows of a table, a slide. */
 export type ReadItem = {
   /** The first and the last segment in it. */
   readonly first: number
@@ -32,13 +32,13 @@ export type ReadItem = {
       readonly columns: readonly number[]
       readonly rows: readonly Row[]
     }
-  /** `shared`: how many of its keys are those of the value before it. */
+  /** `shared`: the number of leading keys that the value before it has too. */
   | { readonly kind: 'value'; readonly block: ReadBlock; readonly path: readonly string[]; readonly shared: number }
   /** Segments that are not loaded. */
   | { readonly kind: 'missing' }
 )
 
-/** A table, a list or a slide that is longer goes on in a next item: what is drawn at once stays small. */
+/** A longer table, list or slide continues in a next item, so that one drawing stays small. */
 const MOST_BLOCKS = 60
 
 const named =
@@ -52,8 +52,8 @@ function sectionOf(part: string): string {
 type Known = Pick<Segment, 'position' | 'part' | 'block' | 'place'>
 
 /**
- * A stretch of a document as it is read, in its order; what is not loaded is an item of its own. The positions are dense,
- * the first is `start`. Linear in the number of segments.
+ * Returns a stretch of a document as it is read, in its order; segments that are not loaded make an item of their own.
+ * The positions are dense, the first is `start`. Linear in the number of segments.
  */
 export function readingItems(segments: readonly (Known | undefined)[], start: number, count: number): ReadItem[] {
   const items: ReadItem[] = []
@@ -101,7 +101,7 @@ function itemsOf(blocks: readonly ReadBlock[], inSlide = false): ReadItem[] {
     const last = group.at(-1)?.positions.at(-1) ?? 0
     const section = sectionOf(block.part)
     const own = block.place?.path
-    // Field by field: of an object spread into each, 100,000 items take ten times as long.
+    // Field by field: with an object spread into each, 100,000 items take ten times as long.
     if (kind === 'value' && own !== undefined) {
       items.push({ first, last, section, kind, block, path: own, shared: sharedKeys(path, own) })
       path = own
@@ -122,7 +122,7 @@ function kindOf({ part, place }: ReadBlock, inSlide: boolean): Kind {
   return place?.kind === 'value' ? 'value' : 'text'
 }
 
-/** The blocks from here on that are drawn together. */
+/** Returns the blocks from here on that are drawn together. */
 function groupAt(blocks: readonly ReadBlock[], at: number, kind: Kind, inSlide: boolean): ReadBlock[] {
   const alone = kind === 'text' || kind === 'value'
   const [first, ...rest] = blocks.slice(at, at + (alone ? 1 : MOST_BLOCKS))
@@ -165,7 +165,7 @@ function sharedKeys(before: readonly string[], path: readonly string[]): number 
   return differs === -1 ? path.length - 1 : differs
 }
 
-/** The index of the item that a segment is in, by halving; -1 where there is none. */
+/** Returns the index of the item that contains a segment, by halving; -1 where there is none. */
 export function itemOf(items: readonly ReadItem[], position: number): number {
   let low = 0
   let high = items.length - 1

@@ -4,14 +4,14 @@ import type { RowFacts } from '#language/row-query/row-facts.ts'
 import { guessedTags } from './guessed-tags.ts'
 import type { RowView } from './row-view.ts'
 
-/** What a query knows of a row besides its texts, which the worker has. */
+/** Facts that a query knows about a row besides its texts, which the worker has. */
 export type SentFacts = Omit<RowFacts, 'position' | 'source' | 'target' | 'hasTags'>
 
 export function factsOf(view: RowView): SentFacts {
   const { segment, entry, state, progress } = view
   const { tags = {}, match, changed_by: by } = segment
   const kinds = new Set(Object.values(tags).flatMap(({ kind, also = [] }) => [kind, ...also]))
-  // A service that follows only the contract does not say who it was: then any change counts.
+  // A service that follows only the contract does not name the author: then any change counts.
   const isByPerson = by !== null
   return {
     state,
@@ -34,7 +34,7 @@ export function factsOf(view: RowView): SentFacts {
   }
 }
 
-/** The day as it is where the person sits: `2026-11-24`; empty of no time. */
+/** Returns the day in the person's time zone: `2026-11-24`; empty without a time. */
 export function localDay(time: Date): string {
   if (Number.isNaN(time.getTime())) return ''
   const two = (number: number) => String(number).padStart(2, '0')

@@ -7,12 +7,12 @@ import type { WorkingMode } from '#contract/segments/states.ts'
 import { type SentFacts, toRowFacts } from './row-facts.ts'
 import { isLeftOpen } from './row-view.ts'
 
-/** What all queries go by, besides the rows. */
+/** Settings of all queries, besides the rows. */
 export type QuerySettings = { readonly mode: WorkingMode; readonly today: string }
 
-/** What was watched: the rows of the first query, and how many fit each. */
+/** Results of the watched queries: the rows of the first, and how many fit each. */
 export type WatchedRows = {
-  /** In document order; null: as before. A row that fitted once stays until another query is watched. */
+  /** In document order; null means as before. A row that once fitted stays until another query is watched. */
   readonly positions: readonly number[] | null
   readonly counts: readonly number[]
 }
@@ -20,27 +20,27 @@ export type WatchedRows = {
 type Parts = {
   readonly issuesOf: (row: RowFacts) => readonly Pick<Check, 'code' | 'severity'>[]
   readonly termsOf: (row: RowFacts) => TermFacts
-  /** What is found in it is known: until then it fits no query that asks for that, be it for its absence. */
+  /** True when the row's issues are known: until then it fits no query about issues, not even about their absence. */
   readonly isChecked: (row: RowFacts) => boolean
 }
 
 type Row = { readonly position: number; readonly source: string; readonly target: string }
 
 /**
- * Queries over the rows of a document as far as they are loaded. What is watched looks again only at
- * rows that have changed since.
+ * Queries over the rows of a document as far as they are loaded. Watched queries look again only at rows that have
+ * changed since.
  */
 // oxlint-disable-next-line max-lines-per-function
 export function makeRowQueries({ issuesOf, termsOf, isChecked }: Parts) {
-  /** By position: a map would take as long to walk as the tests to run. */
+  /** Rows by position: a map would take as long to walk as the tests to run. */
   const rows: (RowFacts | undefined)[] = []
-  /** By source its row; of a source that several rows have, all of them. */
+  /** Maps a source to its row, or to all its rows where it has several. */
   const withSource = new Map<string, number | Set<number>>()
   let settings: QuerySettings = { mode: 'translate', today: '' }
   let watched: readonly string[] = []
   let tests: readonly RowTest[] = []
   let counts: number[] = []
-  /** Of each row, a bit for each watched query that it fits. */
+  /** Maps a row to bits, one for each watched query that it fits. */
   const fitting = new Map<number, number>()
   const held = new Set<number>()
   let stale: Set<number> | 'all' = 'all'
@@ -55,7 +55,7 @@ export function makeRowQueries({ issuesOf, termsOf, isChecked }: Parts) {
       isRepeated,
       today: settings.today,
     }
-    // A query that makes no sense asks for nothing.
+    // A query that makes no sense fits no row.
     return queries.map((text) => {
       const parsed = parseQuery(text)
       if (!parsed.ok) return () => false
@@ -75,7 +75,7 @@ export function makeRowQueries({ issuesOf, termsOf, isChecked }: Parts) {
       touch(known)
     }
   }
-  /** True when a row fits the first query that did not before. */
+  /** Returns true when a row fits the first query that did not before. */
   const lookAt = (row: RowFacts): boolean => {
     const { position } = row
     const before = fitting.get(position) ?? 0
@@ -98,7 +98,7 @@ export function makeRowQueries({ issuesOf, termsOf, isChecked }: Parts) {
       noteSource(facts)
       touch(row.position)
     },
-    /** Of a row that is written in: what else is known of it comes later. */
+    /** Puts the target of a row that is being edited; its other facts come later. */
     putTarget(written: Row) {
       const { position } = written
       const row = rows[position]
@@ -106,7 +106,7 @@ export function makeRowQueries({ issuesOf, termsOf, isChecked }: Parts) {
       rows[position] = toRowFacts(written, row)
       touch(position)
     },
-    /** What is found in it may be something else now. */
+    /** Marks a row whose issues may have changed. */
     touch,
     touchAll() {
       stale = 'all'
@@ -121,7 +121,7 @@ export function makeRowQueries({ issuesOf, termsOf, isChecked }: Parts) {
       if (isOther) held.clear()
       if (stale === 'all' || queries.length !== watched.length || queries.some((text, at) => text !== watched[at])) {
         tests = compile(queries)
-        // Without a query all rows are shown: none has to be named, of 100,000.
+        // Without a query all rows are shown, so 100,000 positions need not be listed.
         if (queries[0] === '') tests = [() => false, ...tests.slice(1)]
         counts = queries.map(() => 0)
         fitting.clear()
@@ -142,14 +142,14 @@ export function makeRowQueries({ issuesOf, termsOf, isChecked }: Parts) {
         return count
       })
     },
-    /** In document order. */
+    /** Returns positions in document order. */
     match(query: string): number[] {
       const [test = () => false] = compile([query])
       return rows.flatMap((row) => (row !== undefined && test(row) ? [row.position] : []))
     },
     rows: () => rows.filter((row) => row !== undefined),
     isRepeated,
-    /** The other rows with the words of this one's source, in document order. */
+    /** Returns the other rows with the same source, in document order. */
     repetitionsOf(position: number): number[] {
       const all = withSource.get(rows[position]?.source ?? '')
       return typeof all === 'object' ? [...all].filter((other) => other !== position).sort((a, b) => a - b) : []

@@ -3,27 +3,27 @@ import type { Severity } from '#language/checks/sentences.ts'
 import type { Messages } from '../../../messages/catalogue.ts'
 import type { RowView } from './row-view.ts'
 
-/** How many issues a row has, and how bad the worst is. */
+/** Number of issues of a row, and the severity of the worst. */
 export type IssueCount = { readonly count: number; readonly worst: Severity }
 
 const bySeverity = ['critical', 'major', 'minor'] as const satisfies readonly Severity[]
 
-/** The worst issue; of several as bad the first. */
+/** Returns the worst issue; the first of several equally severe. */
 export function worstIssue(checks: readonly Check[]): Check | null {
   const worst = bySeverity.find((severity) => checks.some((check) => check.severity === severity))
   return checks.find(({ severity }) => severity === worst) ?? null
 }
 
-/** Null of a row without issues. */
+/** Returns null for a row without issues. */
 export function countIssues(checks: readonly Check[]): IssueCount | null {
   const worst = worstIssue(checks)
   return worst === null ? null : { count: checks.length, worst: worst.severity }
 }
 
 /**
- * What a screen reader says of a row one comes to, after its number: `Draft, 85% match, 2 QA issues, the worst major`.
- * A row from a memory has a match rate, any other its band, and its score where it has one. In a document without scores
- * none is unscored.
+ * Returns what a screen reader says at a row after its number: `Draft, 85% match, 2 QA issues, the worst major`. A row
+ * from a memory has a match rate, any other its band, and its score where it has one. In a document without scores none
+ * is unscored.
  */
 export function rowSummary(
   { editor: words, bands }: Pick<Messages, 'editor' | 'bands'>,

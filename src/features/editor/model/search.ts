@@ -16,26 +16,26 @@ export type PanelName = (typeof panels)[number] | DocumentPanel
 export const views = ['grid', 'form', 'reading'] as const
 export type ViewName = (typeof views)[number]
 
-/** What is read: the document as it was, its translation, or both beside one another. */
+/** Sides of the reading view: the source, its translation, or both beside one another. */
 export const readSides = ['source', 'target', 'both'] as const
 
 export const modes = ['translate', 'review', 'sign_off'] as const satisfies readonly WorkingMode[]
 
-/** Where one is in the editor: all of it is in the address. `segment` counts from 1, as people do. */
+/** The place in the editor, all of it in the address. `segment` counts from 1, as people do. */
 export type EditorSearch = {
   readonly order?: OrderName
-  /** Which rows are shown: a query, `language/row-query`. */
+  /** Query that chooses the rows shown, `language/row-query`. */
   readonly q?: string
   readonly segment?: number
   readonly panel?: PanelName | 'none'
   readonly mode?: WorkingMode
   readonly view?: ViewName
   readonly read?: (typeof readSides)[number]
-  /** Of the side panel, in pixels. */
+  /** Width of the side panel, in pixels. */
   readonly width?: number
 }
 
-/** What shows every row again. */
+/** Change of the address that shows every row again. */
 export const noFilter: EditorSearch = { q: '' }
 
 export const LEAST_WIDTH = 260
@@ -43,17 +43,17 @@ export const MOST_WIDTH = 720
 /** The names of all panels fit, in Spanish too. */
 const USUAL_WIDTH = 396
 
-/** Beside the table the panel is there until it is put away; beside the form, which has most of it, when asked for. */
+/** Beside the table the panel is there until it is closed; beside the form, which needs the width, on demand. */
 export function showsPanel({ panel }: EditorSearch, isForm: boolean): boolean {
   return panel !== 'none' && !(isForm && panel === undefined)
 }
 
-/** What the address says, where a panel can be so wide. */
+/** Returns the width from the address, where a panel can be so wide. */
 export function panelWidth({ width = USUAL_WIDTH }: EditorSearch): number {
   return width >= LEAST_WIDTH && width <= MOST_WIDTH ? width : USUAL_WIDTH
 }
 
-/** Reads the address; what is not known is left out. */
+/** Reads the address; leaves out unknown values. */
 export function parseEditorSearch(search: Readonly<Record<string, unknown>>): EditorSearch {
   const order = orders.find((known) => known === search['order'])
   const mode = modes.find((known) => known === search['mode'])
@@ -83,7 +83,7 @@ function textOf(value: unknown): string {
   return typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
 }
 
-/** The filters of former addresses, `bands=rehacer,revisar&check=numbers&severity=any`, as terms of a query. */
+/** Returns the filters of former addresses, `bands=rehacer,revisar&check=numbers&severity=any`, as terms of a query. */
 function formerFilters(search: Readonly<Record<string, unknown>>): string[] {
   const bands = textOf(search['bands']).split(',')
   const names = Object.entries(bandValues).flatMap(([name, [band = '']]) => (bands.includes(band) ? [name] : []))
@@ -100,8 +100,8 @@ function formerFilters(search: Readonly<Record<string, unknown>>): string[] {
 const MOST_BY_ATTENTION = 5000
 
 /**
- * The order that the address asks for; else the worst come first: where segments have scores, by them; where they have
- * none, by attention, for who reviews. Who translates reads on in the order of the document.
+ * Returns the order that the address asks for; else the worst come first: where segments have scores, by them; where
+ * they have none, by attention, for reviewers. Translators read on in the order of the document.
  */
 export function orderOf(job: Job, { order, mode = 'translate' }: EditorSearch): OrderName {
   if (order !== undefined) return order
@@ -110,7 +110,7 @@ export function orderOf(job: Job, { order, mode = 'translate' }: EditorSearch): 
   return mode !== 'translate' && segments <= MOST_BY_ATTENTION ? 'worst' : 'document'
 }
 
-/** The change to another mode. The segments stay in the order that they are in, and the person at their place. */
+/** Returns the change to another mode. The segments keep their order, and the person their place. */
 export function changeToMode({ order }: EditorSearch, mode: WorkingMode): EditorSearch {
   return { mode, ...(order !== undefined && { order }) }
 }

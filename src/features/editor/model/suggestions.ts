@@ -17,12 +17,12 @@ export type Suggestion =
       readonly target: string
       /** 0 to 100. */
       readonly similarity: number
-      /** Between the same neighbours. */
+      /** True when the neighbours are the same. */
       readonly isContext: boolean
       /** The memory's name. */
       readonly from: string
     }
-  /** What the document came with. */
+  /** The translation that came in the document. */
   | {
       readonly kind: 'file'
       readonly id: string
@@ -30,7 +30,7 @@ export type Suggestion =
       readonly state: 'translated' | 'draft' | 'approved'
       readonly match_rate?: number | undefined
     }
-  /** What the engine gave first, or gave when it was asked again. */
+  /** The engine's first translation, or a fresh one on request. */
   | { readonly kind: 'machine' | 'fresh'; readonly id: string; readonly target: string }
 
 export type MatchList = { readonly memory: NamedResource; readonly entries: readonly MemoryEntry[] }
@@ -38,7 +38,7 @@ export type MatchList = { readonly memory: NamedResource; readonly entries: read
 /** As many as there are keys to insert them with. */
 const MOST = 9
 
-/** The closest matches of all memories, what the document came with, then what the engine gave; nothing twice. */
+/** Returns the closest matches of all memories, the file's translation, then the engine's; nothing twice. */
 export function listSuggestions(
   { segment }: Pick<RowView, 'segment'>,
   lists: readonly MatchList[],
@@ -72,7 +72,7 @@ export function listSuggestions(
     .slice(0, MOST)
 }
 
-/** A suggestion's text with this segment's own tags: those it has are mapped, those it lacks placed by the words. */
+/** Returns a suggestion's text with this segment's tags: common ones are mapped, missing ones placed by the words. */
 export function fitSuggestion(source: string, target: string, terms: readonly TermPair[] = []): string {
   const mapped = printTags(mapPastedTags(parseTags(target), tagsOf(source), []))
   if (hasParity(source, mapped)) return mapped

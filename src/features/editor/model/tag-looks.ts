@@ -6,26 +6,26 @@ import type { Messages } from '../../../messages/catalogue.ts'
 
 type Words = Messages['editor']['tags']
 
-/** How a tag is drawn and named. */
+/** Glyph, name and kinds of a tag. */
 export type TagLook = {
-  /** On the chip: `B`, `%1$s`; a number beside it distinguishes two of a kind. */
+  /** Sign on the chip: `B`, `%1$s`; a number beside it distinguishes two of a kind. */
   readonly glyph: string
   /** `bold`, `link to example.com`, `placeholder %1$s` */
   readonly name: string
-  /** First the one that it is named by. */
+  /** Kinds of the tag; the first names it. */
   readonly kinds: readonly TagKind[]
 }
 
 /** The tags of a segment. */
 export type TagLooks = {
-  /** Null of a tag of which the service says nothing. */
+  /** Returns null for a tag that the service does not describe. */
   readonly at: (id: number) => TagLook | null
   readonly glyph: (id: number) => string
-  /** `bold begins`; without what it stands for `opening tag 1` */
+  /** `bold begins`; of an unknown tag `opening tag 1` */
   readonly speak: (kind: Tag['kind'], id: number) => string
-  /** The same of a tag whose place is a guess. */
+  /** Returns the name of a tag whose place is a guess. */
   readonly asGuess: (name: string) => string
-  /** Of both halves together, or of a standalone tag: `bold around “Cancel”`. */
+  /** Describes both halves together, or a standalone tag: `bold around “Cancel”`. */
   readonly describe: (kind: 'pair' | 'self', id: number, text: string) => string
 }
 
@@ -51,7 +51,7 @@ const glyphs: Readonly<Record<TagKind, string>> = {
   other: '',
 }
 
-/** Where nothing is known of the tags. */
+/** Looks where nothing is known of the tags. */
 export const noLooks: TagLooks = {
   at: () => null,
   glyph: String,
@@ -62,7 +62,7 @@ export const noLooks: TagLooks = {
 
 const known = new WeakMap<object, { readonly words: Words; readonly looks: TagLooks }>()
 
-/** Made once for a segment and a language: rows are drawn often. */
+/** Makes the looks once for a segment and a language, because rows are drawn often. */
 export function tagLooks(words: Words, tags: Segment['tags']): TagLooks {
   if (tags === undefined) return looksOf(words, {})
   const found = known.get(tags)
@@ -102,10 +102,10 @@ function looksOf(words: Words, tags: NonNullable<Segment['tags']>): TagLooks {
   }
 }
 
-/** Drawn by a sign, which is smaller than a letter. */
+/** Kinds drawn by a sign, which is smaller than a letter. */
 const signs: ReadonlySet<TagKind> = new Set(['link', 'image', 'footnote', 'comment', 'line-break', 'tab'])
 
-/** The class of a chip; formatting of which nothing more is known is quiet. */
+/** Returns the class of a chip; formatting without a known kind is quiet. */
 export function chipClass(kind: Tag['kind'], look: TagLook | null, isGuess: boolean): string {
   const [first] = look?.kinds ?? []
   const isQuiet = first === 'formatting' || first === 'other'
@@ -139,7 +139,7 @@ function shortAddress(address: string): string {
   return address.replace(/^(?:https?:\/\/(?:www\.)?|mailto:)/, '').replace(/\/$/, '')
 }
 
-/** The words between the halves of a pair, in one line; empty where it has none. */
+/** Returns the words between the halves of a pair, in one line; empty where it has none. */
 export function coveredText(text: string, id: number): string {
   let covered = ''
   let isInside = false
@@ -173,7 +173,7 @@ const drawn: ReadonlySet<TagKind> = new Set([
   'link',
 ])
 
-/** Words within a bold pair are bold. */
+/** Returns the class of words within a pair: bold within a bold one. */
 export function insideClass(kinds: readonly TagKind[]): string {
   return [...new Set(kinds)]
     .filter((kind) => drawn.has(kind))

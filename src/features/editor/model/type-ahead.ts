@@ -1,33 +1,33 @@
 import { plainText } from '#language/tags/plain-text.ts'
 
-/** Where continuations come from, the best of each first. Texts may have tags; what is offered has none. */
+/** Sources of continuations, the best of each first. Texts may have tags; continuations have none. */
 export type TypeAheadSources = {
-  /** Of this row: its matches, then what the MT engine gave. */
+  /** Texts of this row: its matches, then the machine translation. */
   readonly ofRow: readonly string[]
-  /** Translations of the terms of this row; numbers, names and what is the same in every language, of its source. */
+  /** Translations of this row's terms; numbers, names and other words of its source that no language changes. */
   readonly items: readonly string[]
-  /** Confirmed translations of other rows: they end words, and repeat what came after the same two words. */
+  /** Confirmed translations of other rows: they complete words, and repeat the words after the same two words. */
   readonly ofDocument: readonly string[]
 }
 
-/** What may come after the words before the caret; null: nothing is worth showing. */
+/** Returns a continuation of the words before the caret; null where none is worth showing. */
 export type TypeAhead = (before: string) => string | null
 
 type Folded = { readonly text: string; readonly folded: string }
 
-/** Where words begin, by their first two letters: of each the text, and its offset there. */
+/** Index of the beginnings of words, by their first two letters: the text of each, and its offset there. */
 type WordIndex = { readonly texts: readonly Folded[]; readonly places: ReadonlyMap<string, readonly number[]> }
 
 const longestOffer = 80
-/** Of the words before the caret: more are not compared. */
+/** Characters before the caret that are compared, at most. */
 const longestContext = 120
 const mostWords = 3
 const LAST_WORDS = /(?:[\p{L}\p{M}\p{N}'’_-]+[^\p{L}\p{M}\p{N}]{1,3}){0,3}[\p{L}\p{M}\p{N}'’_-]*$/u
 const PREFIX = /[\p{L}\p{M}\p{N}'’_-]*$/u
 
 /**
- * Makes what continues texts of one row. Making it costs time by the length of all sources; a call, by how many of their
- * words begin with the same two letters.
+ * Makes a function that continues texts of one row. Making it costs time by the length of all sources; a call, by how
+ * many of their words begin with the same two letters.
  *
  * sources `El arrendatario pagará la renta`, before `El arr` → `endatario pagará la renta`
  */
@@ -49,7 +49,7 @@ export function makeTypeAhead({ ofRow, items, ofDocument }: TypeAheadSources): T
       const found = continueFrom(single, prefix, longestOffer)
       if (found !== null) return found
     }
-    // Of other rows only what is likely: a word that is begun, or what followed the same two words.
+    // From other rows come only likely words: to complete a word, or after the same two words.
     const likely = beginnings.filter((beginning) => prefix !== '' || countWords(beginning) >= 2)
     for (const beginning of likely) {
       const words = countWords(beginning) - (prefix === '' ? 0 : 1)
@@ -73,7 +73,7 @@ function fold(texts: readonly string[]): Folded[] {
 
 const WORDS = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’_-]*/gu
 
-/** Of a number the first digit: one is enough to go on from. */
+/** Returns only the first digit of a number: one is enough to continue from. */
 function firstTwo(word: string): string {
   return word.slice(0, /^\p{N}/u.test(word) ? 1 : 2)
 }
@@ -106,7 +106,7 @@ function beginningsOf(words: string, prefix: string): string[] {
     .filter((beginning) => (prefix === '' ? beginning.length >= 4 : beginning.length >= 2))
 }
 
-/** @param most of the characters behind the word that is begun; 0: only to its end */
+/** @param most of the characters behind the begun word; 0: only to its end */
 function continueFrom({ texts, places }: WordIndex, beginning: string, most: number): string | null {
   const found = places.get(firstTwo(beginning)) ?? []
   for (let at = 0; at < found.length; at += 2) {
@@ -122,7 +122,7 @@ function continueFrom({ texts, places }: WordIndex, beginning: string, most: num
 
 const PREFIX_OF_REST = /^[\p{L}\p{M}\p{N}'’_-]+/u
 
-/** To the end of a word. */
+/** Cuts an offer at the end of a word. */
 function cutOffer(rest: string, most: number): string {
   if (rest.length <= most) return rest
   const cut = rest.slice(0, most)
@@ -133,14 +133,14 @@ function countWords(text: string): number {
   return text.split(/[^\p{L}\p{M}\p{N}'’_-]+/u).filter((word) => word !== '').length
 }
 
-/** The first word of an offer, with the space before or behind it: `endatario pagará` → `endatario `. */
+/** Returns the first word of an offer, with the space before or behind it: `endatario pagará` → `endatario `. */
 export function firstWordOf(offer: string): string {
   return /^\s*\S+\s?/.exec(offer)?.[0] ?? offer
 }
 
 const TOKENS = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}@._/:%€$£-]*[\p{L}\p{M}\p{N}%€$£]|\p{N}/gu
 
-/** What of a source is probably the same in its translation: numbers, names, addresses, codes. */
+/** Returns words of a source that its translation probably repeats: numbers, names, addresses, codes. */
 export function keptTokens(source: string): string[] {
   const text = plainText(source)
   const found: string[] = []
@@ -154,8 +154,8 @@ export function keptTokens(source: string): string[] {
 }
 
 /**
- * A term as it is written behind these words, whose last space may still be missing: with a capital where a sentence
- * begins, unless it has letters of both cases for a reason (`iPhone`).
+ * Returns a term as it is written behind these words, whose last space may still be missing: with a capital where a
+ * sentence begins, unless it has letters of both cases for a reason (`iPhone`).
  */
 export function termAfter(before: string, term: string, locale: string): string {
   const begins = /(?:^|[.!?…]["'»”’)]?\s*)[\s"'«“‘(¿¡]*$/u.test(before)

@@ -1,15 +1,15 @@
 import type { RowChange, RowValue } from './row-value.ts'
 
-/** Where in the text what was typed in a step is now, in UTF-16 code units. */
+/** Current place in the text of the letters typed in a step, in UTF-16 code units. */
 export type Typed = { readonly at: number; readonly end: number }
 
-/** What a change of text replaces: `removed` letters at `at` by `inserted`. */
+/** Change of a text: `removed` letters at `at` are replaced by `inserted`. */
 type Edit = { readonly at: number; readonly removed: number; readonly inserted: string }
 
 /** A word with the spaces before it; in scripts without spaces, a clause. */
 const words = /\s*[^\s、。，．！？；：]+[、。，．！？；：]*|\s+|[、。，．！？；：]+/gu
 
-/** One change for each word that was typed: keys that come soon after one another are reported together. */
+/** Returns one change for each typed word: keys that come soon after one another are reported together. */
 export function cutTyping(change: RowChange): RowChange[] {
   const { position, before, after } = change
   const { at, removed, inserted } = editOf(before, after)
@@ -33,8 +33,8 @@ export function typedIn({ before, after }: RowChange): Typed {
 }
 
 /**
- * Where both are, if the later change goes on with the earlier one: letters of the same word, and those of it that were
- * taken back; or more letters deleted at the same place. Null for a new word or a new place.
+ * Returns the place of both when the later change continues the earlier one: letters of the same word, also when they
+ * are deleted again; or more letters deleted at the same place. Null for a new word or a new place.
  */
 export function joinTyped(earlier: RowChange, typed: Typed, later: RowChange): Typed | null {
   const { at, removed, inserted } = editOf(later.before, later.after)

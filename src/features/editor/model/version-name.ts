@@ -2,12 +2,12 @@ import type { Format } from '../../../lib/format.ts'
 import type { Messages } from '../../../messages/catalogue.ts'
 import type { ListedVersion } from './list-versions.ts'
 
-/** What a version is, who made it and when, in one line. */
+/** Returns a version's kind, author and time, in one line. */
 export function versionName(version: ListedVersion, words: Messages['editor'], format: Format): string {
   return [versionKind(version, words, format), ...versionMaker(version, words, format)].join(' · ')
 }
 
-/** What it is: its state, or what stands for one. */
+/** Returns the state of a version; of a suggestion, its kind. */
 export function versionKind(version: ListedVersion, words: Messages['editor'], format: Format): string {
   switch (version.kind) {
     case 'unsent':
@@ -26,7 +26,7 @@ export function versionKind(version: ListedVersion, words: Messages['editor'], f
   }
 }
 
-/** Who made it, and when; nothing where there is nothing to say. */
+/** Returns the author and the time of a version, as far as they are known. */
 export function versionMaker(version: ListedVersion, words: Messages['editor'], format: Format): string[] {
   switch (version.kind) {
     case 'here':

@@ -1,16 +1,16 @@
 import { writesWithoutSpaces } from '#language/languages/scripts.ts'
 
-/** What a space is missing behind: a word, and what ends one. Of quotation marks languages use each on either side. */
+/** Text that may lack a space behind it: a word, or its end. Languages use each quotation mark on either side. */
 const ENDS = /[\p{L}\p{M}\p{N}%.,;:!?…)\]}]$/u
-/** What one is missing before; before all else that is no letter or digit there is none, such as punctuation. */
+/** Text that may lack a space before it; there is none before other characters, such as punctuation. */
 const BEGINS = /^[\p{L}\p{M}\p{N}]/u
-/** What is put in may also begin a sentence, a remark or an amount. */
+/** An inserted text may also begin a sentence, a remark or an amount. */
 const PUT_BEGINS = /^[\p{L}\p{M}\p{N}([{¿¡\p{Sc}]/u
 /** `1.` and `5`: one number. */
 const IN_NUMBER = /\p{N}[.,:]$/u
 
 /**
- * Words with the spaces that are missing between them and what is before and behind, in languages that write them.
+ * Returns words with the spaces that are missing before and behind them, in languages that write spaces.
  *
  * before `El`, words `proveedor`, after `paga.` → ` proveedor `
  */

@@ -6,7 +6,7 @@ import type { GlossaryTerms } from './job-terms.ts'
 import type { SentFacts } from './row-facts.ts'
 import type { QuerySettings, WatchedRows } from './row-queries.ts'
 
-/** A segment as it is here. */
+/** A segment with the changes made here. */
 export type WorkRow = {
   readonly position: number
   readonly source: string
@@ -15,16 +15,16 @@ export type WorkRow = {
 }
 export type SentRow = WorkRow & { readonly facts: SentFacts }
 
-/** What the worker is asked about the rows that are loaded. */
+/** Questions to the worker about the loaded rows. */
 export type QuestionToWork =
   | { readonly kind: 'find'; readonly pattern: FindPattern; readonly side: Side }
-  /** The first query is that of the rows that are shown. */
+  /** The first query is that of the visible rows. */
   | { readonly kind: 'watch'; readonly queries: readonly string[] }
   | { readonly kind: 'count'; readonly queries: readonly string[] }
   | { readonly kind: 'match'; readonly query: string }
   /** The rows with the source of this one. */
   | { readonly kind: 'repetitions'; readonly position: number }
-  /** All rows, those that ask most for attention first. */
+  /** Asks for all rows, those that need most attention first. */
   | { readonly kind: 'order' }
 
 /** Messages from the page to the worker. */
@@ -33,19 +33,19 @@ export type ToWork =
   | { readonly kind: 'settings'; readonly settings: QuerySettings; readonly dismissed: ReadonlySet<string> }
   | { readonly kind: 'terms'; readonly glossaries: readonly GlossaryTerms[] }
   | { readonly kind: 'rows'; readonly rows: readonly SentRow[] }
-  /** The row that is written in: it is checked before all others. */
+  /** The row being edited: it is checked before all others. */
   | { readonly kind: 'row'; readonly id: number; readonly row: WorkRow }
   | (QuestionToWork & { readonly id: number })
 
 export type RowIssues = { readonly position: number; readonly checks: readonly Check[] }
-/** `inTags`: what tags of the row stand for, such as an address, with the first hit in it; it cannot be replaced. */
+/** `inTags`: texts that tags of the row represent, such as an address, with the first hit; they cannot be replaced. */
 export type RowHits = {
   readonly position: number
   readonly hits: readonly Hit[]
   readonly inTags: readonly { readonly label: string; readonly hit: Hit }[]
 }
 
-/** Positions, and for the first of them why. */
+/** Positions, with the reasons of the first of them. */
 export type RowsByAttention = {
   readonly positions: readonly number[]
   readonly reasons: ReadonlyMap<number, readonly AttentionReason[]>
@@ -60,7 +60,7 @@ export type WorkAnswer =
 
 /** Messages from the worker to the page. */
 export type FromWork =
-  /** Of rows that were checked since: what is found, and in which nothing is. `left` rows are still to be checked. */
+  /** Issues of rows checked since, and the rows without any. `left` rows are still to be checked. */
   | {
       readonly kind: 'checked'
       readonly found: readonly RowIssues[]
@@ -68,6 +68,6 @@ export type FromWork =
       readonly left: number
     }
   | { readonly kind: 'row'; readonly id: number; readonly row: WorkRow; readonly checks: readonly Check[] }
-  /** The answer to a question begins now: what came before it is done. */
+  /** The answer to a question begins now: earlier work is done. */
   | { readonly kind: 'looking'; readonly id: number }
   | WorkAnswer

@@ -17,17 +17,17 @@ import type { Steps } from './steps.ts'
 import type { HeldPress } from './keys/held-press.ts'
 
 /**
- * What every part of the editor works with. All rows on the screen have it: what changes while one works, from row to row,
- * is no part of it, or each step would draw all of them again.
+ * Parts that everything in the editor works with. All rows on the screen have them: values that change from row to row
+ * are left out, or each step would draw all rows again.
  */
 export type EditorSession = {
   readonly job: Job
   readonly mode: WorkingMode
-  /** One segment at a time, instead of the table. */
+  /** True when one segment is shown at a time, instead of the table. */
   readonly isForm: boolean
-  /** The worst first: rows that are beside one another need not be neighbours in the document. */
+  /** True when the worst come first: adjacent rows need not be neighbours in the document. */
   readonly isWorstFirst: boolean
-  /** What the query of the address looks for, on each side. */
+  /** Patterns of the query in the address, for each side. */
   readonly marks: Readonly<Record<Side, readonly RegExp[]>>
   readonly onSearch: (change: EditorSearch) => void
   readonly store: EditorStore
@@ -38,15 +38,15 @@ export type EditorSession = {
   readonly document: OpenDocument
   readonly tally: DocumentTally
   readonly dismissals: Dismissals
-  /** Something in the document has a QE score. */
+  /** True when something in the document has a QE score. */
   readonly isScored: boolean
-  /** Why a row is where it is, in the order by attention. */
+  /** Reasons for a row's place in the order by attention. */
   readonly reasons: RowsByAttention['reasons'] | null
-  /** How many segments the document has. */
+  /** Number of segments in the document. */
   readonly total: number
 }
 
-/** Which rows are shown, and how; `search` is the address without the segment, which changes with each step. */
+/** The rows that are shown, and how; `search` is the address without the segment, which changes with each step. */
 export type ShownRows = WatchedRows & {
   readonly order: Order
   readonly search: Omit<EditorSearch, 'segment'>

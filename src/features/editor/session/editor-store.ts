@@ -7,13 +7,13 @@ import type { SpokenPart } from '../model/spoken-source.ts'
 import type { FindWish } from '../model/find-text.ts'
 import type { Version } from '../model/list-versions.ts'
 
-/** Why a row was not confirmed. */
+/** Reason why a row was not confirmed. */
 export type Refusal = {
   readonly position: number
   readonly why: 'tags' | 'guesses' | 'empty' | 'conflict' | 'locked' | 'signed-off'
 }
 
-/** What a screen reader announces; `nonce` makes it announce the same words again. */
+/** Text that a screen reader announces; `nonce` makes it announce the same words again. */
 export type Spoken = { readonly parts: readonly SpokenPart[]; readonly urgent: boolean; readonly nonce: number }
 
 const noFind: FindWish = {
@@ -26,63 +26,63 @@ const noFind: FindWish = {
 }
 
 export type EditorState = Keyboard & {
-  /** The row that is worked on. */
+  /** Position of the active row. */
   readonly active: number | null
-  /** The active row, while the order that holds it is on its way. */
+  /** The active row, while the order that contains it is on its way. */
   readonly wanted: number | null
   /** The row that the address names, until the order has brought it or is known not to have it. */
   readonly sought: number | null
-  /** The first row is on the screen: what is not urgent may be requested. */
+  /** True once the first row is on the screen: requests that are not urgent may begin. */
   readonly begun: boolean
   readonly refusal: Refusal | null
   /** Approved rows that the person opened for editing; until they are approved again. */
   readonly reopened: ReadonlySet<number>
   readonly versions: Readonly<Record<number, readonly Version[]>>
   readonly spoken: Spoken
-  /** What is selected, as it was when the last key was pressed. */
+  /** The selection, as it was when the last key was pressed. */
   readonly selection: { readonly source: string; readonly target: string }
-  /** What was selected last on each side of one row: only one side can be selected at a time. */
+  /** The last selection on each side of one row: only one side can be selected at a time. */
   readonly pair: { readonly position: number | null; readonly source: string; readonly target: string }
-  /** What is looked up in the memories; `phraseAsked` grows with each phrase that is asked for by its shortcut. */
+  /** Phrase to look up in the memories; `phraseAsked` grows with each use of its shortcut. */
   readonly phrase: string
   readonly phraseAsked: number
-  /** What the engine gave when it was asked again, by position, newest first. */
+  /** Machine translations requested again, by position, newest first. */
   readonly fresh: Readonly<Record<number, readonly string[]>>
-  /** What rows scored when they were first corrected here, and what their new texts score; by position. */
+  /** Scores of rows when they were first corrected here, and of their new texts; by position. */
   readonly firstScores: Readonly<Record<number, number>>
   readonly scores: Readonly<Record<number, NewScore>>
-  /** Rows that were filled from another with the same source, and with what; by position. */
+  /** Rows that were filled from another with the same source, with the text; by position. */
   readonly propagated: Readonly<Record<number, { readonly from: number; readonly target: string }>>
   /** Tags that were placed here by the words around them, by position. */
   readonly guessed: Readonly<Record<number, readonly number[]>>
-  /** The editor has explained the dashed tags once. */
+  /** True once the editor has explained the dashed tags. */
   readonly knowsGuesses: boolean
-  /** Which suggestion was tried last in the active row; -1: none. */
+  /** Number of the suggestion that was tried last in the active row; -1: none. */
   readonly tried: number
   /** Rows chosen for a bulk step, by position. */
   readonly selected: ReadonlySet<number>
   /** The rows that Shift and an arrow selected, by their ends; `anchor` is where it began. */
   readonly extended: { readonly anchor: number; readonly to: number } | null
-  /** What is looked for in the document; kept while the panel is closed. */
+  /** Search in the document; it stays while the panel is closed. */
   readonly find: FindWish
   /** The terms of the active row, in the order of its source. */
   readonly rowTerms: readonly TermPair[]
-  /** Who else has the document open. */
+  /** Other people who have the document open. */
   readonly people: readonly Person[]
-  /** Whose notes the panel shows. */
+  /** Scope of the notes in the panel. */
   readonly notesOf: 'segment' | 'document'
-  /** What F9 goes to; empty: what is to do in the mode. */
+  /** Query that F9 follows; empty: the open work of the mode. */
   readonly nextQuery: string
   /** Words confirmed since `since`, for the pace. */
   readonly pace: { readonly words: number; readonly since: number | null }
 }
 
-/** What is no matter of the keyboard, which `turn` alone changes. */
+/** Change of everything but the keyboard, which `turn` alone changes. */
 type Change = Partial<Omit<EditorState, keyof Keyboard>>
 
 export type EditorStore = ReturnType<typeof makeEditorStore>
 
-/** What a person is doing on this screen; what they wrote is the outbox's, where they are is the address's. */
+/** State of a person's work on this screen; their texts are the outbox's, their place is the address's. */
 export function makeEditorStore(active: number | null, nextQuery = '') {
   const store = createStore<EditorState>(() => ({
     ...firstKeyboard,
@@ -117,14 +117,14 @@ export function makeEditorStore(active: number | null, nextQuery = '') {
   return {
     ...store,
     setState: (change: Change | ((now: EditorState) => Change)) => store.setState(change),
-    /** Moves the keyboard, together with what else changes then. */
+    /** Moves the keyboard, together with other changes. */
     turn(turn: KeyboardTurn, change: Change = {}) {
       store.setState((now) => ({ ...turnKeyboard(now, turn), ...change }))
     },
     addFresh(position: number, target: string) {
       store.setState(({ fresh }) => ({ fresh: { ...fresh, [position]: [target, ...(fresh[position] ?? [])] } }))
     },
-    /** Null: they are those of the service. */
+    /** Notes guessed tags; null for those of the service. */
     noteGuesses(position: number, ids: readonly number[] | null) {
       const { [position]: before, ...guessed } = store.getState().guessed
       if (ids === null ? before !== undefined : ids.length > 0 || before !== undefined)
@@ -144,7 +144,7 @@ export function makeEditorStore(active: number | null, nextQuery = '') {
       if (!selected.delete(position)) selected.add(position)
       store.setState({ selected })
     },
-    /** The rows that were selected so far by extending, and are from now on. */
+    /** Replaces the rows that were selected by extending so far. */
     extendSelected(before: readonly number[], now: readonly number[]) {
       const selected = new Set(store.getState().selected)
       for (const position of before) selected.delete(position)

@@ -18,7 +18,7 @@ import type { EditorSession } from './editor-context.ts'
 
 type Download = Awaited<ReturnType<typeof downloadFile>>
 
-/** What the document can be had as. The file with every correction is that of the button in the header. */
+/** Commands that export the document. The button in the header gives the file with every correction. */
 export function fileCommands(api: Api, { job }: Pick<EditorSession, 'job'>, messages: FileMessages): Command[] {
   const { palette: words, rebuildDownload } = messages.editor
   const save = (load: () => Promise<Download>, extension: string) => () => {
@@ -43,7 +43,7 @@ export function fileCommands(api: Api, { job }: Pick<EditorSession, 'job'>, mess
       words.original,
       save(() => downloadOriginal(api, job.id), ''),
     ),
-    // While it is translated, rows of two moments would be in one file.
+    // While it is translated, one file would contain rows of two moments.
     ...(isFinal(job.status) ? exports() : []),
   ]
 

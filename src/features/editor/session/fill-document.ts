@@ -8,9 +8,9 @@ const QUICK = 150
 export async function fillDocument(api: Api, jobId: string, total: number, signal: AbortSignal): Promise<void> {
   for (let page = 0; page * PAGE_SIZE < total && !signal.aborted; page++) {
     const began = api.clock.now()
-    // A page that cannot be had is asked for again when it is looked at.
+    // A page that does not come is requested again when its rows are shown.
     await api.queries.prefetchQuery(segmentPageQuery(api, jobId, page, 'fill'))
-    // Half of a slow line is left to what a person waits for.
+    // Half of a slow line is left to requests that a person waits for.
     const took = api.clock.now() - began
     if (took > QUICK) await api.clock.sleep(took, signal)
   }

@@ -15,10 +15,10 @@ const StepKept = z.object({
 })
 const Kept = z.object({ done: z.array(StepKept), undone: z.array(StepKept) })
 
-/** Characters of a history that is kept: a browser gives a tab some millions. */
+/** Characters of a history that is stored, at most: a browser gives a tab some millions. */
 const MOST = 1_000_000
 
-/** The latest steps of a history, as many as a browser keeps over a reload of the page. */
+/** Returns the latest steps of a history, as many as a browser keeps over a reload of the page. */
 export function historyToKeep({ done, undone }: History): History {
   let room = MOST
   const latest = (steps: readonly Step[]) => {
@@ -30,11 +30,11 @@ export function historyToKeep({ done, undone }: History): History {
     }
     return fitting
   }
-  // What was undone goes first: it is the nearer past.
+  // Undone steps come first: they are nearer.
   return { undone: latest(undone), done: latest(done) }
 }
 
-/** What was kept by this or an older page; nothing where it is something else. */
+/** Reads a history stored by this or an older page; an empty one from anything else. */
 export function readHistory(kept: unknown): History {
   const read = z.safeParse(Kept, kept)
   if (!read.success) return noHistory

@@ -5,15 +5,16 @@ import { diffWords } from '../../../sync/merge/diff-words.ts'
 /** As many as there are keys to insert them with. */
 const MOST = 9
 
-/** Words and spaces of texts that are compared with every key typed: more would take longer than a key may. */
+/** Words and spaces of texts that are compared at every key, at most: more would take longer than a key may. */
 const MOST_COMPARED = 400
 
-/** Where one part ends and the next begins. */
+/** Punctuation between two parts. */
 const BREAK = /^[.,;:!?¿¡()[\]«»“”"…。，、；：！？（）]+$/u
 const HAS_WORD = /[\p{L}\p{N}]/u
 
 /**
- * What a match has and the text has not, each part once and without tags; parts end at punctuation. None of long texts.
+ * Returns the parts of a match that the text lacks, each once, without tags; parts end at punctuation. None of long
+ * texts.
  *
  * text `El proveedor paga 30 euros al día.`, match `El proveedor paga 15 euros, en efectivo.` → `15`, `en efectivo`
  */
@@ -34,7 +35,7 @@ export function matchParts(text: string, match: string): string[] {
     part = ''
   }
   for (const [at, word] of words.entries()) {
-    // A space that both have, between two words that only the match has, does not part them.
+    // A space that both have, between two words that only the match has, does not separate them.
     const isIn = added.has(at) || (word.trim() === '' && part !== '' && added.has(at + 1))
     if (!isIn || BREAK.test(word)) close()
     else part += word

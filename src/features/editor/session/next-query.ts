@@ -2,7 +2,7 @@ import { readStored, writeStored } from '../../../lib/storage.ts'
 
 const STORED = 'cotejo:next'
 
-/** What F9 goes to: the query that the person chose in this browser; empty: what is to do in the mode. */
+/** Reads the query that F9 follows, as chosen in this browser; empty: the open work of the mode. */
 export function readNextQuery(kept: Storage | undefined): string {
   const { query } = readStored(kept, STORED)
   return typeof query === 'string' ? query : ''

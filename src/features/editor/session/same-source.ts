@@ -1,7 +1,7 @@
 import type { Repetition } from '../model/propagation.ts'
 import type { RowView } from '../model/row-view.ts'
 
-/** Those of the rows that have this one's source, and what it takes for them to get the same translation. */
+/** Returns the rows that have this one's source, with the changes that give them the same translation. */
 export function findRepetitions(
   positions: Iterable<number>,
   from: RowView,

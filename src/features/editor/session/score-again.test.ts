@@ -17,7 +17,7 @@ const item = (index: number, score: number | null) => ({
   checks: [],
 })
 
-/** A document of scored segments, whose service scores pairs with `answer`. */
+/** Opens a document of scored segments, whose service scores pairs with `answer`. */
 async function setUp(count: number, answer: (pairs: number) => FakeAnswer) {
   const segments: Segment[] = Array.from({ length: count }, (_, position) => segmentRecord(position, { score: 43 }))
   const job = jobRecord()

@@ -5,7 +5,7 @@ import type { Api } from '../../../api/api.ts'
 import type { Sync } from '../../../sync/sync.ts'
 import { peekSegment } from '../../../api/segments.ts'
 
-/** What a corrected text scores; `before` is what the text scored that it took the place of. */
+/** Score of a corrected text; `before` is the score of the text that it replaced. */
 export type NewScore = {
   readonly target: string
   readonly before: number | null
@@ -17,15 +17,15 @@ type Parts = {
   readonly api: Api
   readonly sync: Sync
   readonly job: Pick<Job, 'id' | 'source_lang' | 'target_lang'>
-  /** What the text scored that was there first. */
+  /** Returns the score of the first text. */
   readonly before: (position: number) => number | null
   readonly onScores: (scores: Readonly<Record<number, NewScore>>) => void
 }
 
-// Milliseconds without another correction: scoring is for a pause, and many together are one request.
+// Milliseconds without another correction: scoring waits for a pause, and many texts are one request.
 const QUIET = 4000
 
-/** Scores corrected texts again, since the service forgets the score of what is corrected. Gives back the way to stop. */
+/** Scores corrected texts again, since the service forgets their scores. Returns a function that stops it. */
 export function scoreAgain({ api, sync, job, before, onScores }: Parts): () => void {
   const stop = new AbortController()
   const waiting = new Set<number>()
@@ -63,7 +63,7 @@ export function scoreAgain({ api, sync, job, before, onScores }: Parts): () => v
       try {
         await score(positions)
       } catch {
-        // No score is worth no word: a service that has none for this pair says so each time.
+        // A missing score needs no message: a service that has none for this pair answers so each time.
         isRefused = true
       }
     }

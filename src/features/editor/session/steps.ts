@@ -36,7 +36,7 @@ type Parts = {
 
 export type Steps = ReturnType<typeof makeSteps>
 
-/** What was done to rows, in one order: typing, confirming, replacing, propagating, bulk steps. All can be undone. */
+/** Steps on rows, in one order: typing, confirming, replacing, propagating, bulk steps. All can be undone. */
 export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts) {
   const { queries } = api
   const { outbox } = sync
@@ -56,8 +56,8 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
       const isSameText = target === (base.target ?? '')
       const isAsItWas = isSameText && state === base.state
       if (entry !== undefined && entry.theirs === null && isAsItWas && !hasLeft(entry)) discarded.push(place)
-      // What cannot go to the service, such as no text where the source has tags, is kept here.
-      // A draft whose text the service has by now is one there, too.
+      // A value that cannot go to the service, such as no text where the source has tags, stays here. A draft whose
+      // text the service has by now is one there, too.
       else if (state === null ? !isSameText : restores === undefined && !hasParity(segment.source, target))
         outbox.write(place, target, segment)
       else confirmed.push({ place, target, state: state ?? 'draft', base: segment, restores })
@@ -71,7 +71,7 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
 
   const rowValue = (position: number): RowValue | null => {
     const view = viewOf(position)
-    // A sign-off that was made here can be taken back by who made it, also where it could not be written in.
+    // A sign-off that was made here can be taken back by its author, also where the row could not be edited.
     return view === null || view.segment.locked ? null : valueOf(view)
   }
 
@@ -89,7 +89,7 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
     return source === undefined ? null : mergeTexts({ source, ...texts })
   }
 
-  /** The step with the changes that were made of it, and the rows that it reached. */
+  /** Takes a step; returns it with the changes made, and the rows that it reached. */
   const go = (way: 'undo' | 'redo'): { readonly step: Step; readonly reached: readonly number[] } | null => {
     const turned = turn(store.getState(), way, { rowValue, put, merge })
     if (turned === null) return null
@@ -103,28 +103,28 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
 
   return {
     ...store,
-    /** What was done by other means, so that it can be undone. */
+    /** Records a change made by other means, so that it can be undone. */
     record,
-    /** Letters that were typed in a row. */
+    /** Adds letters that were typed in a row. */
     type: (label: string, change: RowChange) => store.setState((history) => addTyping(history, label, change)),
-    /** Rows of the next step that are not loaded, as after a reload of the page. */
+    /** Returns rows of the next step that are not loaded, as after a reload of the page. */
     unloaded: (way: 'undo' | 'redo'): number[] => {
       const { done, undone } = store.getState()
       const { changes = [] } = (way === 'undo' ? done : undone).at(-1) ?? {}
       return changes.flatMap(({ position }) => (viewOf(position) === null ? [position] : []))
     },
-    /** Before the page goes: a reload of the tab brings the steps back. */
+    /** Stores the steps before the page goes: a reload of the tab brings them back. */
     keep: () => sync.keptInTab.keep(kept, historyToKeep(store.getState())),
-    /** How a row is, for undoing. */
+    /** Returns the value of a row, for undoing. */
     valueOf,
-    /** Does it, as one step; gives back how many rows changed. Locked rows and those that are not loaded stay. */
+    /** Makes changes as one step; returns how many rows changed. Locked rows and those that are not loaded stay. */
     apply(label: string, wanted: readonly Change[]): number {
       const changes = changesOf(wanted)
       put(changes.map(({ position, after }) => ({ position, ...after })))
       record({ label, changes })
       return changes.length
     },
-    /** Does it as a part of what was done just now, to be undone with it; nothing when that was undone meanwhile. */
+    /** Adds changes to the step made just now, to be undone with it; none when that was undone meanwhile. */
     extend(step: Step, wanted: readonly Change[]): number {
       const changes = changesOf(wanted)
       const history = extendStep(store.getState(), step, changes)

@@ -2,7 +2,7 @@ import type { Segment } from '#contract/resources/segment.ts'
 import type { TextToFind } from '../../../api/look-up-matches.ts'
 import type { RowView } from '../model/row-view.ts'
 
-/** What memories are asked for a segment: its source, and those of its neighbours as far as they are loaded. */
+/** Returns the texts to find in memories for a segment: its source, and those of its loaded neighbours. */
 export function textToFind(
   viewOf: (position: number) => RowView | null,
   { source, position }: Pick<Segment, 'source' | 'position'>,

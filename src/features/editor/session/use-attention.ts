@@ -4,8 +4,8 @@ import type { RowsByAttention } from '../model/work-messages.ts'
 import type { OpenDocument } from './document/open-document.ts'
 
 /**
- * All rows by how much they ask for attention, once the document is read and checked; null before, and where it is not
- * wanted. Asked once: a row that was repaired must not go from under the hands of who repairs it.
+ * Returns all rows by how much attention they need, once the document is read and checked; null before, and where
+ * `isWanted` is false. Asked once: a repaired row must not vanish while a person edits it.
  */
 export function useAttention(document: OpenDocument, isWanted: boolean): RowsByAttention | null {
   const isRead = useStore(document, ({ left, known, total }) => left === 0 && known >= total)

@@ -4,7 +4,7 @@ import { useApi } from '../../../api/api.ts'
 import { afterPaint } from '../../../lib/after-paint.ts'
 import type { WholeSession } from './editor-context.ts'
 
-/** Notes when the first row is on the screen; or that none will before more is asked for. */
+/** Notes when the first row is on the screen; or that none will be before more is requested. */
 export function useBegin({ store, order, actions }: WholeSession, hasNoRow: boolean): void {
   const { queries } = useApi()
   const active = useStore(store, (state) => state.active)

@@ -7,7 +7,7 @@ import { openIssues } from '../model/open-issues.ts'
 
 export type FoundRow = { readonly position: number; readonly check: Check }
 
-/** What is found in the rows that are loaded, without what was dismissed: by check, each with its rows in document order. */
+/** Returns the issues of the loaded rows, without dismissed ones: by check, each with its rows in order. */
 export function useDocumentIssues(): ReadonlyMap<CheckCode, readonly FoundRow[]> {
   const { document, dismissals, actions } = useEditorSession()
   const issues = useStore(document, (state) => state.issues)

@@ -8,8 +8,8 @@ import { fillDocument } from './fill-document.ts'
 const PAUSE = 4000
 
 /**
- * Fetches the rest of the document once it `mayFill`, when nothing more urgent is to be fetched; follows one that is still
- * translated.
+ * Fetches the rest of the document once it `mayFill`, when nothing more urgent is to be fetched; follows one that is
+ * still being translated.
  */
 export function useDocumentUpkeep(job: Job, total: number, mayFill: boolean): void {
   const api = useApi()
@@ -27,7 +27,7 @@ export function useDocumentUpkeep(job: Job, total: number, mayFill: boolean): vo
     const timer = setInterval(look, PAUSE)
     return () => {
       clearInterval(timer)
-      // It has ended, or the person left: what was read on the way is not the last word.
+      // It has ended, or the person left: an answer still on its way may be out of date.
       look()
     }
   }, [api, job.id, isMoving])

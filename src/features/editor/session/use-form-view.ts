@@ -4,7 +4,7 @@ import type { EditorSearch } from '../model/search.ts'
 // The stylesheet's `sm`.
 const SMALL = '(width < 640px)'
 
-/** Whether one works on a segment at a time: as the address says, else where a table does not fit. */
+/** Returns true when one segment is shown at a time: by the address, else where a table does not fit. */
 export function useFormView({ view }: EditorSearch): boolean {
   const isSmall = useMedia(SMALL)
   return view === undefined ? isSmall : view === 'form'

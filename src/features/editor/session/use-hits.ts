@@ -6,13 +6,13 @@ import type { FindAnswer } from './document/searches.ts'
 import { useEditorSession } from './editor-context.ts'
 import { compilePattern, type FindWish, patternOf } from '../model/find-text.ts'
 
-/** - `blank`: nothing is looked for; `broken`: it is no regular expression; `looking`: the first answer is to come. */
+/** - `blank`: no pattern; `broken`: not a regular expression; `looking`: the first answer is to come. */
 export type Hits = 'blank' | 'broken' | 'looking' | FindAnswer
 
 // Milliseconds after the last key, or the last change of the document.
 const LOOK_AFTER = 150
 
-/** Where the wished pattern is, looked for again whenever it or the document changes. */
+/** Finds the wished pattern, again whenever it or the document changes. */
 export function useHits(wish: FindWish): Hits {
   const { side } = wish
   const { text, isRegex, matchCase, wholeWord, keepsAccents = false } = patternOf(wish)

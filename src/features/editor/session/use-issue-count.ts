@@ -5,7 +5,7 @@ import { countIssues, type IssueCount } from '../model/row-summary.ts'
 import type { RowView } from '../model/row-view.ts'
 import { useEditorSession } from './editor-context.ts'
 
-/** How many issues a row has; who asks is drawn again only when their number or the worst of them is another. */
+/** Returns the number of issues of a row; draws again only when their number or the worst of them changes. */
 export function useIssueCount(segment: RowView['segment']): IssueCount | null {
   const { document, dismissals } = useEditorSession()
   const dismissed = useStore(dismissals, (state) => state.dismissed)

@@ -11,10 +11,7 @@ import type { Issues } from '../model/issues.ts'
 
 const none: readonly Check[] = []
 
-/**
- * The issues of a row in its present state. Where they are as before, nothing is drawn again: that is what
- * most keys do.
- */
+/** Returns the issues of a row in its present state. Unchanged issues, as after most keys, cause no drawing. */
 export function useIssues(segment: Segment): Issues {
   const { document, dismissals } = useEditorSession()
   const { position, source } = segment
@@ -37,7 +34,7 @@ export function useIssues(segment: Segment): Issues {
   )
 }
 
-/** The defects of a text's tags; the same list while they are the same. */
+/** Finds the defects of a text's tags; the same list while they are the same. */
 function defectsAgainst(source: string): (text: string) => readonly Defect[] {
   let text: string | null = null
   let known: readonly Defect[] = []
@@ -50,7 +47,7 @@ function defectsAgainst(source: string): (text: string) => readonly Defect[] {
   }
 }
 
-/** Has the row checked, now and whenever its text has become another. */
+/** Has the row checked, now and whenever its text changes. */
 function useCheckedRow(segment: Segment): void {
   const { outbox } = useSync()
   const { document, job } = useEditorSession()

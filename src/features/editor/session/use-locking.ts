@@ -11,7 +11,7 @@ import type { LockAct } from '../model/plan-locks.ts'
 /** Rows done of how many, and milliseconds since it began. */
 export type LockingProgress = { readonly done: number; readonly total: number; readonly spent: number }
 
-/** Locks or unlocks rows, says how far it is, and makes one step of it that can be undone. */
+/** Locks or unlocks rows, reports the progress, and makes one step of it that can be undone. */
 export function useLocking() {
   const messages = useEditorMessages()
   const { editor: words, undo } = messages

@@ -7,7 +7,7 @@ import { useEditorSession } from './editor-context.ts'
 
 type Beginning = { readonly heading: PartHeading | null; readonly isNewBlock: boolean }
 
-/** What begins with a segment: a part of the document, or a paragraph. Only known where rows are in document order. */
+/** Returns the part or paragraph that begins with a segment. Known only where rows are in document order. */
 export function useNeighbour(segment: Segment): Beginning {
   const { queries } = useApi()
   const { editor: words } = useEditorMessages()

@@ -37,8 +37,8 @@ export type OpenEditor = {
 }
 
 /**
- * What lives as long as the screen does: its store, its one editor, and what keys and buttons do with them. `follow`
- * passes it what has changed, after each drawing.
+ * Makes the parts that live as long as the screen: its store, its one editor, and the actions of keys and buttons.
+ * `follow` passes them the changes, after each drawing.
  */
 export function useOpenEditor(job: Job, total: number, segment: number | undefined) {
   const api = useApi()
@@ -71,12 +71,12 @@ export function useOpenEditor(job: Job, total: number, segment: number | undefin
     return () => {
       forget()
       window.removeEventListener('pagehide', editor.steps.keep)
-      // What was typed a moment ago is written down before the screen goes.
+      // The last letters are written down before the screen goes.
       editor.press.drop()
       editor.live.settle()
       editor.steps.keep()
       void sync.outbox.flush()
-      // Not at once: in development React leaves and enters again to see whether that works.
+      // It waits: in development React leaves and enters again as a test.
       leaving.current = setTimeout(() => {
         dismissToasts(editor.store)
         editor.live.destroy()
@@ -97,7 +97,7 @@ function toRowChange({ position, before, after }: SegmentsImport['changes'][numb
   }
 }
 
-/** What was typed is reported before a press acts on it, and before the page may be gone. */
+/** Reports typed text before a press acts on it, and before the page may be gone. */
 function settleInTime({ settle }: LiveEditor): () => void {
   const stop = new AbortController()
   for (const event of ['pointerdown', 'blur', 'pagehide', 'visibilitychange'])

@@ -11,9 +11,9 @@ import { useRestOfLists } from './use-rest-of-lists.ts'
 
 export type ShownOrder = {
   readonly order: Order
-  /** Nothing has come yet. */
+  /** True while no list has come. */
   readonly isPending: boolean
-  /** No list that it is made of is still to come. */
+  /** True when no list of the order is still to come. */
   readonly isWhole: boolean
   readonly error: unknown
   readonly retry: () => void
@@ -24,17 +24,17 @@ type Wish = {
   readonly total: number
   readonly search: EditorSearch
   readonly found: FoundRows | null
-  /** All rows by attention, where nothing has a score; null while they are read, and where scores put them in order. */
+  /** All rows by attention, where nothing has a score; null while they are read, and where scores order them. */
   readonly attention: readonly number[] | null
   readonly isScored: boolean
-  /** The first row is on the screen. */
+  /** True once the first row is on the screen. */
   readonly begun: boolean
 }
 
 /**
- * The rows to show. In document order all are known at once; worst first they come as lists, one band after
- * the other, the worst first: its first rows can be worked on after one request, and until one has them nothing more is
- * asked for. Without scores, worst first is by attention. Where a query has `found` rows, those of them.
+ * Returns the rows to show. In document order all are known at once; worst first they come as lists, one band after the
+ * other, the worst first: its first rows can be edited after one request, and no other list is requested before the
+ * first row is shown. Without scores, worst first is by attention. Where a query has `found` rows, those of them.
  */
 export function useOrder({ jobId, total, search, found, attention, isScored, begun }: Wish): ShownOrder {
   const api = useApi()
@@ -76,7 +76,7 @@ export function useOrder({ jobId, total, search, found, attention, isScored, beg
   )
 }
 
-/** Not made anew with each drawing: then its answer is the same record as long as the lists are. */
+/** Defined once: its result is the same record as long as the lists are. */
 function joinLists(results: readonly UseQueryResult<BandList>[]) {
   return {
     lists: results.map(({ data }) => data),

@@ -5,12 +5,12 @@ import { middlePage, type PageSearch, searchPage } from '../model/page-of-segmen
 import { useEditorState } from './editor-context.ts'
 
 type Seen = {
-  /** The page that is shown; null while there is none, or another is on its way. */
+  /** The visible page; null while there is none, or another is on its way. */
   readonly data: DocumentPage | null
   readonly found: readonly FindInLine[]
 }
 
-/** What is known of the page of the active segment. */
+/** State of the search for the page of the active segment. */
 export type PageOfRow = { readonly position: number; readonly is: 'looked for' | 'found' | 'on no page' }
 
 /** Turns to the page of the active segment whenever another one is active; `turn` shows a page. */

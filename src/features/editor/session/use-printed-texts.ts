@@ -3,7 +3,7 @@ import { plainText } from '#language/tags/plain-text.ts'
 import type { PrintedText } from '../model/lines-of-pages.ts'
 import { useEditorSession } from './editor-context.ts'
 
-/** What the document says, as far as it is loaded, read when `of` changes: what has no translation is printed as its source. */
+/** Returns the loaded texts of the document, read when `of` changes: an untranslated one is printed as its source. */
 export function usePrintedTexts(of: unknown): readonly PrintedText[] {
   const { total, actions } = useEditorSession()
   return useMemo(() => {

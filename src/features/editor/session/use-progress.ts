@@ -5,10 +5,10 @@ import { doneCountQuery } from '../../../api/segments.ts'
 import type { Tally } from './document/tally-document.ts'
 import { useEditorSession, useEditorState } from './editor-context.ts'
 
-/** How far a document is. Words are of the source; `exact` is false while parts of it are not loaded. */
+/** Progress of a document. Words are of the source; `exact` is false while parts of it are not loaded. */
 export type DocumentProgress = {
   readonly done: number
-  /** Of those, how many the service does not have yet. */
+  /** Number of done ones that the service does not have yet. */
   readonly unsent: number
   readonly wordsLeft: number
   readonly exact: boolean
@@ -18,8 +18,8 @@ export type DocumentProgress = {
 const RECOUNT = 15_000
 
 /**
- * Counted from what is loaded and what was confirmed here. Until all is loaded, as with the worst rows first, the service
- * says how many are done.
+ * Counts loaded segments and those confirmed here. Until all is loaded, as with the worst rows first, the service
+ * counts those that are done.
  */
 export function useProgress(): DocumentProgress {
   const api = useApi()
@@ -29,7 +29,7 @@ export function useProgress(): DocumentProgress {
   const isWhole = known.known >= total
   const { data: counted = null } = useQuery({
     ...doneCountQuery(api, job.id),
-    // What is seen first comes first.
+    // The first rows come first.
     enabled: begun && !isWhole,
     refetchInterval: isWhole ? false : RECOUNT,
   })
@@ -39,7 +39,7 @@ export function useProgress(): DocumentProgress {
 function sum(known: Tally, total: number, allWords = 0, counted: number | null = null): DocumentProgress {
   const exact = known.known >= total
   const done = exact ? known.done : Math.max(known.done, counted ?? 0)
-  // What is not loaded has its share of what is left.
+  // Segments that are not loaded have their share of the words left.
   const others = Math.max(0, total - known.known)
   const openOthers = Math.max(0, others - (done - known.done))
   const leftOthers = exact ? 0 : Math.round((Math.max(0, allWords - known.words) * openOthers) / others)

@@ -38,7 +38,7 @@ export function useReadingItems(): readonly ReadItem[] {
   return items
 }
 
-/** Answers the same list while no segment has come or gone: what a segment's text is makes no other item. */
+/** Returns the same list while no segment has come or gone: the text of a segment makes no other item. */
 function makeReader(total: number, pageAt: (page: number) => SegmentPage | undefined): () => readonly ReadItem[] {
   const known: { readonly data: SegmentPage | undefined; readonly filled: number; readonly items: ReadItem[] }[] = []
   let all: readonly ReadItem[] = []

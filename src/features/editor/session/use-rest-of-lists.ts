@@ -3,10 +3,10 @@ import type { Band } from '#contract/segments/bands.ts'
 import { type Api, useApi } from '../../../api/api.ts'
 import { type BandList, extendBandList, segmentKeys } from '../../../api/segments.ts'
 
-// Milliseconds before an answer that did not come is asked for again.
+// Milliseconds before a failed request is repeated.
 const PAUSE = 5000
 
-/** Brings what a list still lacks, answer after answer; `band` is the one to go on with, if any. */
+/** Fetches the missing parts of a list, request after request; `band` is the one to continue with, if any. */
 export function useRestOfLists(jobId: string, band: Band | undefined): void {
   const api = useApi()
   useEffect(() => {

@@ -18,8 +18,8 @@ export type Row =
   | { readonly kind: 'failed'; readonly retry: () => void }
 
 /**
- * One row. Its page is fetched when it is not there; a change of another row of the page does not redraw this one,
- * since the record it selects stays the same. What is typed in a row that is `live` redraws only who asks for its text:
+ * Returns one row. Its page is fetched when it is absent; a change of another row of the page does not redraw this one,
+ * since the record it selects stays the same. Typing in a row that is `live` redraws only components that use its text:
  * the text box shows it already.
  */
 export function useRow(position: number, live = false): Row {
@@ -53,7 +53,7 @@ function entrySelector(key: string, live: boolean) {
   }
 }
 
-/** When it leaves and when it is kept, an entry becomes another record, in which nothing that is shown is another. */
+/** A sent or saved entry becomes another record, which looks the same. */
 function looksSame(one: OutboxEntry | null, other: OutboxEntry | null): boolean {
   if (one === null || other === null) return one === other
   return (
@@ -69,8 +69,8 @@ function looksSame(one: OutboxEntry | null, other: OutboxEntry | null): boolean 
 }
 
 /**
- * Something about the text of a row as it is; who asks is drawn again when the answer is another. The answer to the
- * same text must be the same value.
+ * Returns the answer of `ask` to the current text of a row; draws again when the answer changes. The answer to the same
+ * text must be the same value.
  */
 export function useRowText<T>({ position, target }: Pick<Segment, 'position' | 'target'>, ask: (text: string) => T): T {
   const { outbox } = useSync()
@@ -79,7 +79,7 @@ export function useRowText<T>({ position, target }: Pick<Segment, 'position' | '
   return useStore(outbox, ({ entries }) => ask(entries[key]?.target ?? target ?? ''))
 }
 
-/** Whether the segment is there; what is written in it does not redraw who only asks this. */
+/** Returns true when the segment is loaded; typing in it does not draw again. */
 export function useIsReady(position: number): boolean {
   const api = useApi()
   const { job } = useEditorSession()
@@ -91,7 +91,7 @@ export function useIsReady(position: number): boolean {
   return data
 }
 
-/** What a list of one band has brought is enough to show its rows: the page is not asked for again. */
+/** A row that a list of one band has brought needs no request for its page. */
 function pageWith(api: Api, jobId: string, position: number) {
   return queryOptions({
     ...segmentPageQuery(api, jobId, pageOf(position)),

@@ -8,29 +8,29 @@ import { readStored, writeStored } from '../../../lib/storage.ts'
 
 const STORED = 'cotejo:filters'
 
-/** A saved filter. `id`: of the organisation's; null: in this browser alone. */
+/** A saved filter. `id` is null for one that is in this browser alone. */
 export type SavedFilter = {
   readonly id: string | null
   readonly name: string
   readonly query: string
-  /** Who saved it; null: oneself, in this browser. */
+  /** Name of its author; null for the person in this browser. */
   readonly by: string | null
   readonly mayRemove: boolean
 }
 
 export type SavedFilters = {
-  /** By name; those of the organisation, then those of this browser. */
+  /** Sorted by name; the organisation's first, then those of this browser. */
   readonly filters: readonly SavedFilter[]
-  /** Those of the organisation are still to come. */
+  /** True while those of the organisation are still to come. */
   readonly isPending: boolean
-  /** Why they could not be read; null when they could. */
+  /** Reason why they could not be read; null when they could. */
   readonly error: unknown
   readonly retry: () => void
-  /** The service keeps filters for the organisation, as far as is known. */
+  /** True when the service stores filters for the organisation, as far as is known. */
   readonly isShared: boolean
-  /** Where it went: what is for all stays in this browser too where the service keeps none, or is out of reach. */
+  /** Saves a filter; one for all goes to this browser too where the service stores none, or is out of reach. */
   readonly save: (name: string, query: string, isForAll: boolean) => Promise<'shared' | 'here'>
-  /** Of this browser, for everybody. */
+  /** Shares a filter of this browser with all. */
   readonly share: (filter: SavedFilter) => Promise<void>
   readonly remove: (filter: SavedFilter) => Promise<void>
 }
@@ -62,7 +62,7 @@ export function useSavedQueries(isAsked = true): SavedFilters {
     async save(name, query, isForAll) {
       if (isForAll && data !== null) {
         try {
-          // One may save before it is known that the service keeps none.
+          // A person may save before it is known that the service stores none.
           if (await saveQuery(api, { name, query })) return 'shared'
         } catch (problem) {
           if (!isApiError(problem, 'unreachable')) throw problem

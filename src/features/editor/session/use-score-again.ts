@@ -4,7 +4,7 @@ import { useSync } from '../../../sync/sync.ts'
 import { useEditorSession } from './editor-context.ts'
 import { scoreAgain } from './score-again.ts'
 
-/** Scores what is corrected here again, in documents that have scores at all. */
+/** Scores texts corrected here again, in documents that have scores at all. */
 export function useScoreAgain(): void {
   const api = useApi()
   const sync = useSync()

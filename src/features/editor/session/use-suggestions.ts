@@ -14,7 +14,7 @@ import { useJobResources } from './use-job-resources.ts'
 export type ShownSuggestions = {
   readonly list: readonly Suggestion[]
   readonly isPending: boolean
-  /** Memories that could not be asked. */
+  /** Memories that could not be read. */
   readonly failed: readonly { readonly memory: NamedResource; readonly error: unknown; readonly retry: () => void }[]
 }
 
@@ -39,14 +39,14 @@ export function useSuggestions(view: RowView): ShownSuggestions {
   }
 }
 
-/** Rows of the queue whose matches are there before one comes to them. */
+/** Number of rows of the queue whose matches are fetched ahead. */
 const READY = 4
 /** Rows that are looked up when one of those is not: one request for all of them. */
 const AHEAD = 16
 
 /**
- * Looks up the active row and the next ones, whether the panel is open or not: a key inserts what is there. One request
- * serves a dozen rows, where the service takes so many at once.
+ * Looks up the active row and the next ones, whether the panel is open or not: a key inserts only fetched matches. One
+ * request serves a dozen rows, where the service takes so many at once.
  */
 export function useMatchesAhead(): void {
   const api = useApi()

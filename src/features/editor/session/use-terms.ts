@@ -14,7 +14,7 @@ import { useRowText } from './use-row.ts'
 import type { JobTerm, JobTerms } from '../model/job-terms.ts'
 
 export type TermsState = {
-  /** Null while there is none, or none is read yet. */
+  /** Null without any terms, or before any are read. */
   readonly terms: JobTerms | null
   readonly isPending: boolean
   readonly isFailed: boolean
@@ -31,7 +31,7 @@ function toTerm({ id, created_at, entry }: Omit<Proposal, 'author'>, note: strin
 
 type EntryList = UseQueryResult<readonly GlossaryEntry[]>
 
-/** Not made anew with each drawing: then its answer is the same record as long as the lists are. */
+/** Defined once: its result is the same record as long as the lists are. */
 function joinLists(results: readonly EntryList[]) {
   return {
     lists: results.map(({ data }) => data),
@@ -41,7 +41,7 @@ function joinLists(results: readonly EntryList[]) {
   }
 }
 
-/** The entries of the job's glossaries and what was proposed for them, as far as they are read. */
+/** Returns the entries of the job's glossaries and the proposals for them, as far as they are read. */
 function useGlossaryLists() {
   const api = useApi()
   const { glossaries } = useJobResources()
@@ -67,7 +67,7 @@ function useGlossaryLists() {
   return { ...read, lists }
 }
 
-/** The terms of the job's glossaries, read once and matched here. What matches them is loaded with the first glossary. */
+/** Returns the terms of the job's glossaries, read once and matched here. The first glossary loads the matcher. */
 export function useJobTerms(): TermsState {
   const { job } = useEditorSession()
   const { lists, isPending, isFailed, retry } = useGlossaryLists()
@@ -101,17 +101,17 @@ const nothing: readonly FoundTerm<JobTerm>[] = []
 const asIs = (text: string) => text
 const noText = () => ''
 
-/** The terms of a source. */
+/** Returns the terms of a source. */
 export function useFoundTerms(source: string): RowTerms['found'] {
   const { terms } = useJobTerms()
   return useMemo(() => terms?.find(source) ?? nothing, [terms, source])
 }
 
-/** The terms of a row's source, and what its translation made of them. */
+/** Returns the terms of a row's source, and their use in its translation. */
 export function useRowTerms(segment: Segment): RowTerms {
   const { terms } = useJobTerms()
   const found = useMemo(() => terms?.find(segment.source) ?? nothing, [terms, segment.source])
-  // Without terms to look for, no key draws anybody again.
+  // Without terms to look for, no key draws anything again.
   const text = useDeferredValue(useRowText(segment, found.length === 0 ? noText : asIs))
   const verdict = useMemo(() => {
     // A text that is still blank is only unfinished.

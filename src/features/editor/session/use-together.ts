@@ -8,13 +8,13 @@ import { placeKey } from '../../../api/segment-place.ts'
 import { useSync } from '../../../sync/sync.ts'
 import type { EditorSession } from './editor-context.ts'
 
-/** A window out of sight is left by its stream after so long: a browser has few connections. */
+/** Milliseconds after which a hidden window leaves its stream: a browser has few connections. */
 const HIDDEN_LIMIT = 30_000
-/** Between two reports of where one is; and between two looks where nothing comes by a stream. */
+/** Milliseconds between two reports of the person's place; and between two looks without a stream. */
 const REPORT_PAUSE = 1000
 const LOOK_PAUSE = 30_000
 
-/** What others change appears in the rows, and who is where; the others see where one is. */
+/** Shows changes and places of other people in the rows; others see the place of this person. */
 export function useTogether(session: EditorSession): void {
   const { job, store } = session
   const api = useApi()
@@ -52,7 +52,7 @@ export function useTogether(session: EditorSession): void {
         }
         const following = api.followJob({ jobId: job.id, client, signal, onEvent: receive, onLife })
         void following.then(() => store.setState({ people: [] }))
-        // Not only where the service has no streams: a proxy may keep them back.
+        // This is not only for services without streams: a proxy may keep them back.
         while (!signal.aborted) {
           await api.clock.sleep(LOOK_PAUSE, signal)
           if (!signal.aborted && api.clock.now() - receivedAt > LOOK_PAUSE) look()
@@ -63,7 +63,7 @@ export function useTogether(session: EditorSession): void {
   useReports(session, client)
 }
 
-/** Does the work while the window is in sight, and a little longer; answers how to end it. */
+/** Does the work while the window is visible, and a little longer; returns a function that ends it. */
 function whileSeen(work: (signal: AbortSignal) => Promise<void>): () => void {
   let stop: AbortController | null = null
   let hiding: ReturnType<typeof setTimeout> | undefined
@@ -88,7 +88,7 @@ function whileSeen(work: (signal: AbortSignal) => Promise<void>): () => void {
   }
 }
 
-/** Reports to the others where one is, while there are any: who is alone sends nothing. */
+/** Reports the person's place to others, while there are any: a person alone sends nothing. */
 function useReports({ job, store }: EditorSession, client: string): void {
   const api = useApi()
   const { outbox } = useSync()
@@ -101,7 +101,7 @@ function useReports({ job, store }: EditorSession, client: string): void {
       const entry =
         active === null ? undefined : outbox.getState().entries[placeKey({ jobId: job.id, position: active })]
       const place = { position: active, editing: entry?.phase === 'draft' }
-      // Another one who comes learns it, too.
+      // A new person gets the report, too.
       const now = JSON.stringify([place, people.map((person) => person.client).toSorted()])
       if (people.length === 0 || now === reported) return
       reported = now

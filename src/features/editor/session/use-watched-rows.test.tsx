@@ -15,7 +15,7 @@ import { useWatchedRows } from './use-watched-rows.ts'
 const job = jobRecord()
 const quick = ['is:open']
 
-/** A document of two open rows with the code of its worker, in which what is written arrives as from the service. */
+/** Opens a document of two open rows with the code of its worker; typed text arrives as from the service. */
 function open() {
   const clock = fakeClock()
   const queries = new QueryClient()
@@ -23,7 +23,7 @@ function open() {
   queries.setQueryData(segmentKeys.page(job.id, 0), { at: rows, complete: true })
   const outbox = { subscribe: () => () => {}, entryAt: () => undefined, getState: () => ({ entries: {} }) }
   let fail = () => {}
-  // What of the interface is asked here.
+  // The part of the interface that is used here.
   const api = { queries, clock } as unknown as Api
   const openedDocument = openDocument({
     api,

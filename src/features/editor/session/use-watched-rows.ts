@@ -8,11 +8,11 @@ import type { EditorSearch } from '../model/search.ts'
 import type { DocumentState } from './document/open-document.ts'
 import type { OpenEditor } from './use-open-editor.ts'
 
-/** The rows that the query of the address shows; more may come while the document is still read and checked. */
+/** The rows that fit the query of the address; more may come while the document is still read and checked. */
 export type FoundRows = { readonly positions: ReadonlySet<number>; readonly isPending: boolean }
 
 export type WatchedRows = {
-  /** Null: all of them. */
+  /** Null for all rows. */
   readonly found: FoundRows | null
   readonly isTooSlow: boolean
 }
@@ -27,8 +27,9 @@ type Answer = {
 }
 
 /**
- * The rows that fit the query of the address, looked at again whenever the document changes; and how many fit each of
- * `quick`, as a state of the document: the whole screen is below this, and a confirmed row changes some of them. A row that is repaired stays until another query is asked: it must not go from under the hands of who repairs it.
+ * Returns the rows that fit the query of the address, searched again whenever the document changes; and how many fit
+ * each of `quick`, as a state of the document: the whole screen is below this, and a confirmed row changes some. A
+ * repaired row stays until the query changes: it must not vanish while a person edits it.
  */
 export function useWatchedRows(
   { q = '' }: EditorSearch,
@@ -52,7 +53,7 @@ export function useWatchedRows(
       await clock.sleep(LOOK_AFTER, signal)
       if (signal.aborted) return
       const rows = await document.watch([wish, ...quick])
-      // Taken even when it is late: the next answer says only what has changed since.
+      // A late answer counts: the next one has only the changes since.
       if (rows === null) return
       if (rows === 'too-slow') {
         setAnswer((before) => ({
@@ -66,7 +67,7 @@ export function useWatchedRows(
       if (!isSame(document.getState().counts, counts)) document.setState({ counts })
       const { positions } = rows
       setAnswer((before) => {
-        // Kept by its record, so that the order is made again only when a row has come.
+        // The same record is kept, so that the order is made again only when a row has come.
         const isKept = positions === null && before?.to === wish
         if (isKept && !before.isTooSlow) return before
         // A worker that was started anew does not know which rows fitted once.
@@ -84,7 +85,7 @@ export function useWatchedRows(
       void look(stop)
     }
     lookSoon()
-    // Not as a state of the component: it changes some times a second while one types, and the whole screen is below it.
+    // It is no state of the component: it changes several times a second, and the whole screen is below it.
     const leave = document.subscribe((now, before) => {
       if (now.changes !== before.changes) lookSoon()
     })
@@ -92,7 +93,7 @@ export function useWatchedRows(
       leave()
       stop.abort()
     }
-    // The mode and what was dismissed stand for what the worker knows.
+    // The mode and the dismissals represent the worker's knowledge.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [clock, document, wish, quick, mode, dismissed])
   const isKnown = answer?.to === wish

@@ -12,7 +12,7 @@ import type { EditorStore } from '../editor-store.ts'
 import type { OpenDocument } from '../document/open-document.ts'
 import type { Steps } from '../steps.ts'
 
-/** What may change while the screen is open. */
+/** Values that may change while the screen is open. */
 export type Changing = {
   readonly order: Order
   readonly mode: WorkingMode
@@ -21,7 +21,7 @@ export type Changing = {
   readonly onSearch: (change: EditorSearch) => void
 }
 
-/** What actions work with. */
+/** Parts that the actions work with. */
 export type ActionParts = {
   readonly api: Api
   readonly sync: Sync

@@ -5,15 +5,15 @@ import type { ActionParts } from './action-parts.ts'
 
 export type ActiveRow = ReturnType<typeof makeActiveRow>
 
-/** The row that is worked on, and the one way to change its text. */
+/** The active row, and the one way to change its text. */
 export function makeActiveRow({ job, store, live, viewOf, now }: ActionParts) {
-  /** With what was typed a moment ago; null while it is not loaded. */
+  /** Returns the row with the letters typed a moment ago; null while it is not loaded. */
   const view = (): RowView | null => {
     live.settle()
     const { active } = store.getState()
     return active === null ? null : viewOf(active)
   }
-  /** The active row cannot be written in. */
+  /** Says why the active row cannot be edited. */
   const sayClosed = () => {
     const row = view()
     const words = now().messages.editor
@@ -21,8 +21,8 @@ export function makeActiveRow({ job, store, live, viewOf, now }: ActionParts) {
     else store.say(row.segment.locked ? words.locked : words.reopen.onlyManagers, true)
   }
   /**
-   * The row, if it may be written in, with the text field in it: from the grid the keyboard goes there, since the field is
-   * where one wrote last. Asks first where that takes an approval back.
+   * Returns the row, if it may be edited, with the text field in it: from the grid the keyboard goes there, since the
+   * last edit was in the field. Asks first where that takes an approval back.
    */
   const writable = (): RowView | null => {
     const row = view()
@@ -41,7 +41,7 @@ export function makeActiveRow({ job, store, live, viewOf, now }: ActionParts) {
     store.say(now().messages.editor.noText, true)
     return null
   }
-  /** Puts in the text that `change` answers, where it is another; a locked row stays as it is. */
+  /** Replaces the text by the one from `change`, where it differs; a locked row stays unchanged. */
   const edit = (change: (view: RowView) => string | null): void => {
     const row = writable()
     if (row === null) return

@@ -32,7 +32,7 @@ export function makeDecisions(
     return null
   }
 
-  /** The rejection is in the outbox already; a reason that the service does not have is offered to be sent again. */
+  /** The rejection is in the outbox already; a reason that did not reach the service is offered to be sent again. */
   const sendReason = (position: number, text: string): void => {
     void addNote(api, { jobId, position }, { text, kind: 'reject' }).catch(() => {
       const label = words().noteWords.sendAgain

@@ -8,21 +8,21 @@ import type { ActiveRow } from './active-row.ts'
 
 export type Navigation = ReturnType<typeof makeNavigation>
 
-/** From row to row, and between the text and the grid. */
+/** Moves from row to row, and between the text and the grid. */
 export function makeNavigation({ store, live, document, viewOf, now }: ActionParts, row: ActiveRow) {
   const words = () => now().messages.editor
 
-  /** Who reviews by the keys of the grid stays in the grid, and who writes in the text: a press says which. */
+  /** Keys keep their target, the grid or the text, from row to row; a press chooses it. */
   const activate = (position: number, keysGo = store.getState().keysGo) => {
     live.settle()
-    // The text leaves its row without the focus: to take a text away that has it costs a layout of the page.
+    // The text leaves its row without the focus: removing a text that has it costs a layout of the page.
     if (position !== store.getState().active) live.blur()
     store.turn({ to: 'row', keysGo }, { active: position, refusal: null, tried: -1, wanted: null, sought: null })
   }
 
   const focusRows = () => giveRowsFocus({ store, live })
 
-  /** To any row of the document: one that a filter hides, or a list has not brought yet, brings all of them back. */
+  /** Goes to any row of the document: for a hidden or missing row all rows are shown again. */
   const goTo = (position: number) => {
     const { order, onSearch } = now()
     activate(position)
@@ -34,7 +34,7 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
   const nearest = (step: 1 | -1, fits: Fits, from = activeIndex({ store, now })) =>
     nearestRow({ viewOf, now }, step, fits, from)
 
-  /** To the next of the rows that the person chose to go by; behind the last one from the top again. */
+  /** Goes to the next row of the query that the person chose; behind the last one from the top again. */
   const nextMatching = async (query: string) => {
     const found = new Set(await document.matching(query))
     const fits: Fits = (view) => view !== null && found.has(view.segment.position)
@@ -43,7 +43,7 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
     activate(position)
   }
 
-  /** To the next row that needs a person, or that fits the query chosen for this; behind the last one from the top again. */
+  /** Goes to the next row that needs a person, or fits the query chosen for this; after the last from the top again. */
   const nextOpen = () => {
     const { nextQuery } = store.getState()
     if (nextQuery !== '') return void nextMatching(nextQuery)
@@ -54,7 +54,7 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
     activate(position)
   }
 
-  /** To the next row that needs a person; without one, to the next row. `isDone` is true of rows that need none any more. */
+  /** Goes to the next row that needs a person, else to the next row. `isDone` is true for rows without open work. */
   const goOn = (isDone: (view: RowView) => boolean) => {
     const position =
       nearest(1, (view) => view === null || (needsPerson(view, now().mode) && !isDone(view))) ??
@@ -78,7 +78,7 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
     },
     nextOpen,
     goOn,
-    /** The next row in this direction with an issue, and says which; rows that are not loaded are passed. */
+    /** Goes to the next row in this direction with an issue, and names it; skips rows that are not loaded. */
     toIssue(step: 1 | -1, issuesOf: (view: RowView) => readonly Check[]) {
       const position = nearest(step, (view) => view !== null && issuesOf(view).length > 0)
       const view = position === null ? null : viewOf(position)
@@ -100,7 +100,7 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
   }
 }
 
-/** Moves the focus to where keys go in the rows: the text of the active row, or a cell of it. */
+/** Moves the focus to the target of keys in the rows: the text of the active row, or a cell of it. */
 function giveRowsFocus({ store, live }: Pick<ActionParts, 'store' | 'live'>): void {
   store.turn({ to: 'rows' })
   if (store.getState().keysGo === 'text' && live.host.isConnected) live.focus()
@@ -115,10 +115,10 @@ function activeIndex({ store, now }: Pick<ActionParts, 'store' | 'now'>): number
   return active === null ? -1 : now().order.indexOf(active)
 }
 
-/** Whether a row is the one looked for; null is a row that is not loaded. */
+/** True for a row that is searched for; null is a row that is not loaded. */
 type Fits = (view: RowView | null) => boolean
 
-/** The nearest row after (or before) the place `from` in the order that fits; null where there is none. */
+/** Returns the nearest fitting row after (or before) the place `from` in the order; null where there is none. */
 function nearestRow(
   { viewOf, now }: Pick<ActionParts, 'viewOf' | 'now'>,
   step: 1 | -1,

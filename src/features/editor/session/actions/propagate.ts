@@ -7,11 +7,11 @@ import type { Navigation } from './navigation.ts'
 
 export type Propagate = ReturnType<typeof makePropagate>
 
-/** What a confirmed row does to its repetitions: untouched ones are filled within the same step, others offered. */
+/** Propagates a confirmed row to its repetitions: fills untouched ones within the same step, offers others. */
 export function makePropagate({ document, store, steps, viewOf, now }: ActionParts, { goTo }: Navigation) {
   return async (position: number, confirmed: Step | null) => {
     if (now().propagation === 'off') return
-    // Asked of the worker, which has the rows by their sources: to look through a long document takes longer than a frame.
+    // The worker has the rows by their sources: searching a long document here takes longer than a frame.
     const others = await document.repetitionsOf(position)
     const view = viewOf(position)
     if (view === null) return

@@ -12,7 +12,7 @@ import type { ActionParts } from './action-parts.ts'
 import type { ActiveRow } from './active-row.ts'
 import type { TextActions } from './text-actions.ts'
 
-/** What is done with the suggestions for the active row. */
+/** Actions on the suggestions for the active row. */
 export function makeSuggestionActions(
   { api, job, store, viewOf, now }: ActionParts,
   { view, edit }: ActiveRow,
@@ -26,11 +26,11 @@ export function makeSuggestionActions(
     return peekSuggestions(api, job, viewOf, row, store.getState().fresh[row.segment.position] ?? [])
   }
 
-  /** Its tags are made this segment's own. */
+  /** Inserts a text with this segment's own tags. */
   const put = (text: string) =>
     edit(({ segment }) => fitSuggestion(segment.source, text, placingTerms(segment, store.getState().rowTerms)))
 
-  /** False where there is none with this number. */
+  /** Returns false where there is none with this number. */
   const insert = (index: number): boolean => {
     const target = suggestions()[index]?.target
     if (target === undefined) {
@@ -49,9 +49,9 @@ export function makeSuggestionActions(
   }
 
   return {
-    /** What the first match has and the active row has not. */
+    /** Parts of the first match that the active row lacks. */
     matchParts: parts,
-    /** The part with this number, from 0; false where there is none, and the key is the page's: on a Mac it types. */
+    /** Inserts the part with this number, from 0; false without one, so that the key types on a Mac. */
     insertPart(index: number): boolean {
       const part = parts()[index]
       if (part === undefined) store.say(words().spoken.noPart)
@@ -59,9 +59,9 @@ export function makeSuggestionActions(
       return part !== undefined
     },
     putSuggestion: put,
-    /** The suggestion with this number, from 0. */
+    /** Inserts the suggestion with this number, from 0. */
     insertSuggestion: (index: number) => void insert(index),
-    /** The next suggestion in the place of the one that was tried last. */
+    /** Puts the next suggestion in the place of the one that was tried last. */
     trySuggestion(step: 1 | -1) {
       const { tried } = store.getState()
       const index = tried === -1 && step === -1 ? suggestions().length - 1 : tried + step
@@ -70,7 +70,7 @@ export function makeSuggestionActions(
   }
 }
 
-/** What the matches panel lists, from what is cached: for a shortcut, which does not wait. */
+/** Returns the cached list of the matches panel: for a shortcut, which does not wait. */
 function peekSuggestions(
   api: Api,
   job: Job,

@@ -11,9 +11,9 @@ import { tagLooks } from '../../model/tag-looks.ts'
 import type { ActionParts } from './action-parts.ts'
 import type { ActiveRow } from './active-row.ts'
 
-/** What is done to the tags of the active row. */
+/** Actions on the tags of the active row. */
 export function makeTagActions({ store, live, now, job }: ActionParts, { view, writable, edit }: ActiveRow) {
-  /** Says which one it was, and how many are left. */
+  /** Inserts a tag; names it, and the number of those left. */
   const insert = (tag: Missing) => {
     const isPair = tag.kind === 'pair' && live.selectedText() !== ''
     live.insertTag(tag)
@@ -26,7 +26,7 @@ export function makeTagActions({ store, live, now, job }: ActionParts, { view, w
     store.say(now().messages.editor.spoken.inserted(name, live.missing().length))
   }
   return {
-    /** Puts the next tag that is missing where the caret is. */
+    /** Puts the next missing tag at the caret. */
     insertTag() {
       if (writable() === null) return
       const [next] = live.missing()
@@ -34,7 +34,7 @@ export function makeTagActions({ store, live, now, job }: ActionParts, { view, w
       else insert(next)
       live.focus()
     },
-    /** Puts this one there. */
+    /** Puts this tag at the caret. */
     insertThisTag(tag: Missing) {
       if (writable() === null) return
       insert(tag)
@@ -47,12 +47,12 @@ export function makeTagActions({ store, live, now, job }: ActionParts, { view, w
       const looks = tagLooks(now().messages.editor.tags, row.segment.tags)
       store.say(spokenSource(row.segment.source, looks, job.source_lang))
     },
-    /** Places what is missing where the words say; repairs the rest when the tags are broken in other ways. */
+    /** Places missing tags by the words; repairs the others when the tags are broken in other ways. */
     placeTags() {
       edit(({ segment, target: before }) => {
         const { placed, target } = placeTags(segment.source, before, placingTerms(segment, store.getState().rowTerms))
         const repaired = hasParity(segment.source, target) ? null : repairTags(segment.source, before)
-        // Before the text comes in: its chips are drawn with it.
+        // This comes before the text: its chips are drawn with it.
         store.noteGuesses(
           segment.position,
           repaired?.guessed ?? tagsOf(placed.map(({ tag }) => tag).join('')).map(({ id }) => id),
@@ -61,7 +61,7 @@ export function makeTagActions({ store, live, now, job }: ActionParts, { view, w
         return repaired?.target ?? target
       })
     },
-    /** Takes the words away; the tags stay, in their order. */
+    /** Deletes the words; the tags stay, in their order. */
     clearTarget: () => edit(({ target }) => printTags(parseTags(target).filter(isTag))),
   }
 }

@@ -10,9 +10,9 @@ type Fix = { readonly start: number; readonly end: number; readonly text: string
 
 export type TextActions = ReturnType<typeof makeTextActions>
 
-/** What is done to the words of the active row. */
+/** Actions on the words of the active row. */
 export function makeTextActions({ job, store, live, now }: ActionParts, { view, writable, edit }: ActiveRow) {
-  /** At the caret, in the place of what is selected, with the spaces that are missing between words. */
+  /** Inserts words at the caret, in the place of the selection, with the spaces that are missing between words. */
   const putWords = (words: string) => {
     if (writable() === null) return
     live.insertFitting((before, after) => withSpaces(before, words, after, job.target_lang))
@@ -20,7 +20,7 @@ export function makeTextActions({ job, store, live, now }: ActionParts, { view, 
   }
   const putTerm = (term: string) => putWords(termAfter(live.textBefore(), term, job.target_lang))
   return {
-    /** What is shown in grey behind the caret; false where there is nothing, and the key is the page's. */
+    /** Inserts the grey words behind the caret; false without any, so that the key is the page's. */
     takeAhead(how: 'word' | 'rest'): boolean {
       const offer = live.hasFocus() ? live.offer() : null
       if (offer === null || writable() === null) return false
@@ -29,7 +29,7 @@ export function makeTextActions({ job, store, live, now }: ActionParts, { view, 
     },
     putWords,
     putTerm,
-    /** The term with this number, from 0. */
+    /** Inserts the term with this number, from 0. */
     insertTerm(index: number): void {
       const term = store.getState().rowTerms[index]?.target
       if (term === undefined) store.say(now().messages.editor.spoken.noTerm)
@@ -44,7 +44,7 @@ export function makeTextActions({ job, store, live, now }: ActionParts, { view, 
       live.replaceRange(fix.start, fix.end, fix.text)
       live.focus()
     },
-    /** The words of the active row that differ from what was given first, as a search; null unless it is one place. */
+    /** Returns the words of the row that differ from its first text, as a search; null unless it is one place. */
     lastChange(): { readonly text: string; readonly replacement: string } | null {
       const row = view()
       if (row === null) return null

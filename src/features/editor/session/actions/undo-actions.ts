@@ -4,7 +4,7 @@ import type { Steps } from '../steps.ts'
 import type { ActionParts } from './action-parts.ts'
 import type { Navigation } from './navigation.ts'
 
-/** Undoing and redoing: what was typed in a row, or a step to however many rows. */
+/** Undoes and redoes: the typing in a row, or a step of any number of rows. */
 export function makeUndoActions(
   { api, job: { id: jobId }, store, live, steps, viewOf, now }: ActionParts,
   { activate, goTo }: Navigation,
@@ -19,7 +19,7 @@ export function makeUndoActions(
     if (position !== null && done.reached.includes(position) && live.id() === placeKey({ jobId, position })) {
       live.showText(viewOf(position)?.target ?? '')
     }
-    // What a filter hides is shown: in the row that would be active instead, the next key would change another one.
+    // A row hidden by a filter is shown: in the row active instead, the next key would change another one.
     if (shown !== undefined) activate(shown)
     else if (first !== undefined) goTo(first)
     store.say(message(done.step.label, done.reached.length))
@@ -30,7 +30,7 @@ export function makeUndoActions(
     const unloaded = new Set(steps.unloaded(way).map(pageOf))
     if (unloaded.size === 0) return go(way)
     const pages = [...unloaded].map((page) => api.queries.fetchQuery(segmentPageQuery(api, jobId, page, 'act')))
-    // Without them the step stays for the next try.
+    // Without these pages the step stays for the next try.
     void Promise.all(pages).then(
       () => go(way),
       () => store.say(words().spoken.notLoaded, true),

@@ -4,8 +4,8 @@ import type { Sync } from '../../../../sync/sync.ts'
 import { type SegmentPage, peekSegment, segmentKeys } from '../../../../api/segments.ts'
 
 /**
- * Which rows of a job have changed since they were last asked for. A document is long and a keystroke changes one row:
- * only pages that the cache has reported are looked at, and of these only what is another record than before.
+ * Finds the rows of a job that have changed since the last call. A document is long and a keystroke changes one row:
+ * only pages that the cache has reported are read, and of these only records that were replaced.
  */
 export function makeChangedRows({ queries, outbox }: Pick<Api, 'queries'> & Pick<Sync, 'outbox'>, jobId: string) {
   const seenPages = new Map<number, SegmentPage>()
@@ -13,17 +13,17 @@ export function makeChangedRows({ queries, outbox }: Pick<Api, 'queries'> & Pick
   let known = 0
   const stale = new Set(loadedPages())
 
-  /** Of a document that was open before, pages are there already. */
+  /** A document that was open before has its pages in the cache. */
   function loadedPages(): number[] {
     return queries.getQueriesData({ queryKey: segmentKeys.pages(jobId) }).map(([key]) => Number(key.at(-1)))
   }
 
   return {
-    /** A page of the document is another one. */
+    /** Notes that a page of the document was replaced. */
     touch: (page: number) => void stale.add(page),
-    /** How many rows were there when they were last asked for. */
+    /** Returns the number of rows at the last call. */
     known: () => known,
-    /** Those whose segment is another than before, or whose outbox entry came, went or changed. */
+    /** Returns the rows whose segment was replaced, or whose outbox entry came, went or changed. */
     rows(): ReadonlySet<Segment> {
       const changed = new Set<Segment>()
       for (const number of stale) {
@@ -52,7 +52,7 @@ export function makeChangedRows({ queries, outbox }: Pick<Api, 'queries'> & Pick
       }
       return changed
     },
-    /** Every row has changed. */
+    /** Treats every row as changed. */
     forget() {
       for (const page of loadedPages()) stale.add(page)
       seenPages.clear()

@@ -15,12 +15,12 @@ const pattern = (text: string): FindPattern => ({ text, isRegex: true, matchCase
 let end = () => {}
 afterEach(() => end())
 
-/** The page's side of a document, and workers that do what the test says. */
+/** Opens the page's side of a document, with workers that the test controls. */
 function open() {
   const clock = fakeClock()
   const workers: { announced: ToWork[]; receive: (message: FromWork) => void; fail: () => void; isOver: boolean }[] = []
   const outbox = { getState: () => ({ entries: {} }), subscribe: () => () => {}, entryAt: () => null }
-  // What of the interface is asked here.
+  // The part of the interface that is used here.
   const api = { queries: new QueryClient(), clock } as unknown as Api
   const sync = { outbox } as unknown as Sync
   const document = openDocument({

@@ -16,16 +16,16 @@ import { type FindAnswer, makeSearches } from './searches.ts'
 import type { RunningWork } from './start-work.ts'
 
 export type DocumentState = {
-  /** What was found in each row that has issues; the map is replaced, never changed. */
+  /** Issues of each row that has any; the map is replaced, never changed. */
   readonly issues: ReadonlyMap<number, readonly Check[]>
   /** Rows that are known and not checked yet. */
   readonly left: number
-  /** Rows that are loaded, of how many. */
+  /** Number of rows that are loaded. */
   readonly known: number
   readonly total: number
-  /** The row that was asked about last, and what is found in it; ahead of `issues`. */
+  /** The row of the last question, and its issues; ahead of `issues`. */
   readonly row: (RowIssues & Pick<WorkRow, 'target'>) | null
-  /** Of the quick filters, how many rows each shows; null while the first answer is to come. */
+  /** Number of rows that each quick filter shows; null until the first answer. */
   readonly counts: Readonly<Record<string, number>> | null
   /** Grows whenever a query might fit other rows than before. */
   readonly changes: number
@@ -43,14 +43,14 @@ type Parts = {
 
 type Question = { readonly id: number; readonly row: WorkRow; readonly answer: Promise<readonly Check[]> }
 
-// Milliseconds: between a change and its check, and between two drawings of what was found.
+// Milliseconds between a change and its check, and between two drawings of the issues.
 const SYNC_AFTER = 250
 const SHOW_AFTER = 200
-// Before a worker that failed is started again, twice as long each time.
+// Milliseconds before a failed worker is started again, twice as long each time.
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 30_000
 
-/** The whole document as far as it is loaded, read by a worker: what is found in it, and where a pattern is. */
+/** Opens the whole document as far as it is loaded, read by a worker: its issues, and the places of a pattern. */
 // oxlint-disable-next-line max-lines-per-function
 export function openDocument({ api, sync: { outbox }, job, total, startWork }: Parts) {
   const { queries, clock } = api
@@ -70,7 +70,7 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
   let setting: Extract<ToWork, { kind: 'settings' }> | null = null
   let terms: Extract<ToWork, { kind: 'terms' }> | null = null
   let left = 0
-  // What `issues` is made of has changed since it was made.
+  // The data behind `issues` have changed since it was made.
   let isOther = false
   let lastId = 0
   let showing = false
@@ -91,7 +91,7 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
     showing = true
     void clock.sleep(SHOW_AFTER).then(show)
   }
-  /** True when others are found than before. */
+  /** Stores the issues of a row; returns true when they differ from before. */
   const put = ({ position, checks }: RowIssues) => {
     const before = found.get(position) ?? []
     if (isSame(before, checks)) return false
@@ -100,7 +100,7 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
     isOther = true
     return true
   }
-  /** Issues that are as before, as after most keys, cause no drawing. */
+  /** Unchanged issues, as after most keys, cause no drawing. */
   const showRow = ({ position, target, checks }: NonNullable<DocumentState['row']>) => {
     const { row } = store.getState()
     store.setState({
@@ -114,7 +114,7 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
       asked.get(id)?.(checks)
       asked.delete(id)
       if (put({ position: row.position, checks })) showSoon()
-      // An answer to what was asked before is late.
+      // An answer to an earlier question is late.
       if (question?.id === id) showRow({ ...row, checks })
       return
     }
@@ -195,7 +195,7 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
     searches.askAgain()
   }
 
-  /** Its code could not be fetched, or it broke down. */
+  /** Replaces a worker whose code could not be fetched, or that broke down. */
   const replace = async (failed: RunningWork) => {
     await clock.sleep(pause)
     pause = Math.min(pause * 2, LONGEST_PAUSE)
@@ -204,7 +204,7 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
 
   return {
     ...store,
-    /** Checks a row with this translation before all others; asked again for the same it sends nothing. */
+    /** Checks a row with this translation before all others; a second call with the same one sends nothing. */
     checkRow({ position, source, translatable, place }: Segment, target: string): Promise<readonly Check[]> {
       if (!translatable) return Promise.resolve([])
       const before = question?.row
@@ -216,42 +216,42 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
       worker().announce({ kind: 'row', id, row })
       return answer
     },
-    /** Where a pattern is, in the rows that are loaded, in document order. */
+    /** Finds the places of a pattern in the loaded rows, in document order. */
     async find(pattern: FindPattern, side: Side): Promise<FindAnswer> {
       sync()
       const answer = await searches.ask(lastId++, { kind: 'find', pattern, side })
       return answer === 'too-slow' ? answer : answer?.kind === 'found' ? answer.rows : []
     },
-    /** The rows that fit the first of these queries, and how many fit each; only the last that was asked is kept up to date. */
+    /** Returns the rows that fit the first query, and how many fit each; only the last call is kept up to date. */
     async watch(queries: readonly string[]): Promise<WatchedRows | 'too-slow' | null> {
       sync()
       const answer = await searches.ask(lastId++, { kind: 'watch', queries })
       return answer === 'too-slow' ? answer : answer?.kind === 'watched' ? answer.rows : null
     },
-    /** How many rows fit each; null where that takes for ever. */
+    /** Counts the rows that fit each query; null where that takes for ever. */
     async count(queries: readonly string[]): Promise<readonly number[] | null> {
       const answer = await searches.ask(lastId++, { kind: 'count', queries })
       return answer !== 'too-slow' && answer?.kind === 'counted' ? answer.counts : null
     },
-    /** The rows that fit, in document order; null where that takes for ever. */
+    /** Returns the rows that fit, in document order; null where that takes for ever. */
     async matching(query: string): Promise<readonly number[] | null> {
       sync()
       const answer = await searches.ask(lastId++, { kind: 'match', query })
       return answer !== 'too-slow' && answer?.kind === 'matched' ? answer.positions : null
     },
-    /** The other rows with the words of this source, as far as they are loaded, in document order. */
+    /** Returns the other rows with the same source, as far as they are loaded, in document order. */
     async repetitionsOf(position: number): Promise<readonly number[]> {
       sync()
       const answer = await searches.ask(lastId++, { kind: 'repetitions', position })
       return answer !== 'too-slow' && answer?.kind === 'matched' ? answer.positions : []
     },
-    /** All rows by how much they ask for attention. */
+    /** Returns all rows by how much attention they need. */
     async order(): Promise<RowsByAttention | null> {
       sync()
       const answer = await searches.ask(lastId++, { kind: 'order' })
       return answer !== 'too-slow' && answer?.kind === 'ordered' ? answer.rows : null
     },
-    /** What queries go by. */
+    /** Sets the settings of queries. */
     set(settings: QuerySettings, dismissed: ReadonlySet<string>) {
       setting = { kind: 'settings', settings, dismissed }
       worker().announce(setting)
@@ -273,7 +273,7 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
 
 const none: readonly Check[] = []
 
-/** The issues of now, those that were there before as the records they were: the whole list when none has changed. */
+/** Returns the current issues, unchanged ones as the same records: the whole list when none has changed. */
 function keepSame(before: readonly Check[], now: readonly Check[]): readonly Check[] {
   if (isSame(before, now)) return before
   return now.map((check) => before.find((known) => isSame([known], [check])) ?? check)

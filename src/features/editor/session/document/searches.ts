@@ -1,13 +1,13 @@
 import type { Api } from '../../../../api/api.ts'
 import type { QuestionToWork, RowHits, WorkAnswer } from '../../model/work-messages.ts'
 
-/** The rows that hold a pattern; `too-slow` when the pattern takes for ever. */
+/** The rows with a hit; `too-slow` when the pattern takes for ever. */
 export type FindAnswer = readonly RowHits[] | 'too-slow'
 
 /** Null where the document was closed before. */
 export type Answer = WorkAnswer | 'too-slow' | null
 
-/** What is asked; `stop` ends the time that the answer may take, once it has begun. */
+/** A question; `stop` ends the time limit of its answer, once it has begun. */
 type Search = {
   readonly question: QuestionToWork
   readonly resolve: (answer: Answer) => void
@@ -49,13 +49,13 @@ export function makeSearches({ clock, ask, onTooSlow }: Parts) {
         ask(id, question)
       })
     },
-    /** Its time runs from here: until then the worker's code may be on its way, or other rows be checked. */
+    /** Starts the time limit: until then the worker's code may be on its way, or other rows be checked. */
     begin(id: number) {
       const search = searches.get(id)
       if (search !== undefined) void limit(id, search)
     },
     end,
-    /** Of a worker that was started anew. */
+    /** Repeats the questions to a new worker. */
     askAgain() {
       for (const [id, { question }] of searches) ask(id, question)
     },

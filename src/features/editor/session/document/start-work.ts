@@ -8,8 +8,8 @@ import type { FromWork, ToWork } from '../../model/work-messages.ts'
 export type RunningWork = { announce(message: ToWork): void; end(): void }
 
 /**
- * Starts the worker; `onFail` when it ends by itself, such as when its code could not be fetched. Where the browser has
- * none, the same work is done here, a little at a time.
+ * Starts the worker; calls `onFail` when it ends by itself, such as when its code could not be fetched. Where the
+ * browser has none, the same work is done here, a little at a time.
  */
 export function startWork(receive: (message: FromWork) => void, onFail: () => void): RunningWork {
   if (typeof Worker === 'undefined') return workHere(receive, onFail)
@@ -27,7 +27,7 @@ function workHere(receive: (message: FromWork) => void, onFail: () => void): Run
         (message) => isOver || receive(message),
         (next) => void setTimeout(() => isOver || next()),
       ),
-    // Without a connection the code may not be had, or the page is gone before it came.
+    // Without a connection the code may not come, or the page may be gone before it came.
     () => {
       if (!isOver) onFail()
       return null

@@ -7,7 +7,7 @@ import { type SegmentPage, segmentKeys } from '../../../../api/segments.ts'
 import { countWords } from '../../../../lib/count-words.ts'
 import type { Sync } from '../../../../sync/sync.ts'
 
-/** What is loaded of a document, in segments and words of the source; `unsent`: confirmed here, and not at the service. */
+/** Loaded part of a document, in segments and words of the source; `unsent`: confirmed here, and not at the service. */
 export type Tally = {
   readonly known: number
   readonly done: number
@@ -22,7 +22,7 @@ export type DocumentTally = ReturnType<typeof tallyDocument>
 /** Milliseconds between two looks. */
 const PAUSE = 500
 
-/** Counts what is loaded and what was confirmed here. A page that changes costs as much as its rows that have changed. */
+/** Counts the loaded segments and those confirmed here. A changed page costs as much as its changed rows. */
 export function tallyDocument({ queries, clock }: Api, { outbox }: Sync, jobId: string) {
   const seen = new Map<number, SegmentPage>()
   const stale = new Set<number>()
@@ -72,7 +72,7 @@ export function tallyDocument({ queries, clock }: Api, { outbox }: Sync, jobId: 
     isWaiting = false
     if (isOver) return
     const [before, now] = [store.getState(), look()]
-    // Where nothing is another number, nothing is drawn.
+    // Equal numbers cause no drawing.
     if (JSON.stringify(before) !== JSON.stringify(now)) store.setState(now)
   }
   const leaveCache = queries.getQueryCache().subscribe(({ query, type }) => {

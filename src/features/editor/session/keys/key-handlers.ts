@@ -4,7 +4,7 @@ import { knownIssues } from '../known-issues.ts'
 import type { ShownRows, WholeSession } from '../editor-context.ts'
 import type { EditorActions } from '../actions/editor-actions.ts'
 
-/** What each action does; `index` is which of its keys was pressed. One that answers false leaves the key to the page. */
+/** Effects of the actions; `index` is the number of the pressed key. False leaves the key to the page. */
 export type KeyHandlers = Readonly<Record<KeyAction, (index: number) => boolean | void>>
 
 export function keyHandlers(session: WholeSession, applyFix: () => void): KeyHandlers {
@@ -30,7 +30,7 @@ export function keyHandlers(session: WholeSession, applyFix: () => void): KeyHan
     const { order } = session
     const from = order.indexOf(active)
     const to = Math.max(0, Math.min(order.length - 1, from + step))
-    // Anew from here, where one has gone on without the key meanwhile.
+    // The selection starts anew where the person has moved on without the key meanwhile.
     const anchor = extended?.to === active ? order.indexOf(extended.anchor) : from
     store.extendSelected(rowsBetween(order, anchor, from), rowsBetween(order, anchor, to))
     store.setState({ extended: { anchor: order.at(anchor), to: order.at(to) } })
@@ -82,7 +82,7 @@ export function keyHandlers(session: WholeSession, applyFix: () => void): KeyHan
     extendDown: () => extend(1),
     extendUp: () => extend(-1),
     tagMenu: () => {
-      // Where no tag is missing it is a sign like any other.
+      // Without a missing tag it is a sign like any other.
       if (!live.hasFocus() || live.missing().length === 0) return false
       store.turn({ to: 'dialog', dialog: 'tags' })
       return true
@@ -107,7 +107,7 @@ export function keyHandlers(session: WholeSession, applyFix: () => void): KeyHan
   }
 }
 
-/** The positions of the rows from one to another, both included, whichever comes first. */
+/** Returns the positions of the rows from one to another, both included, in either direction. */
 function rowsBetween(order: ShownRows['order'], one: number, other: number): number[] {
   const first = Math.min(one, other)
   return Array.from({ length: Math.abs(one - other) + 1 }, (_, index) => order.at(first + index))
@@ -115,7 +115,7 @@ function rowsBetween(order: ShownRows['order'], one: number, other: number): num
 
 const INSIDE = 'button:not([disabled]), a[href], input, select, summary, [tabindex="0"]'
 
-/** From one part of the screen to the next: head, bar, rows, panel, and round again. */
+/** Moves from one part of the screen to the next: head, bar, rows, panel, and round again. */
 function cyclePanes(step: 1 | -1, actions: Pick<EditorActions, 'focusRows'>): void {
   const panes = [...document.querySelectorAll<HTMLElement>('[data-pane]')].filter((pane) => pane.offsetParent !== null)
   const here = panes.findIndex((pane) => pane.contains(document.activeElement))

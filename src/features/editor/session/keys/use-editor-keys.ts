@@ -36,21 +36,21 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing || live.isComposing()) return
     const isWriting = writes(event, event.getModifierState('AltGraph'))
-    // What is typed is for the row that was pressed, whether or not the press would be one of several.
+    // Keys are for the row that was pressed, even when the press might be one of several.
     if (session.press.isHeld() && isWriting) flushSync(session.press.settle)
     holdKeys()
     const target = focusedBy(event)
     if (isAside(target)) return
     const { dialog, awaited } = store.getState()
     if (event.key === 'Escape' && (dialog !== null || awaited !== null)) {
-      // What was asked for and whose code has not come yet: it is what is left, not the text.
+      // Esc gives up a part whose code has not come yet; the text stays.
       store.turn({ to: 'abandoned' })
       if (awaited !== null) session.onSearch({ panel: 'matches' })
       event.preventDefault()
       event.stopPropagation()
       return
     }
-    // As in the dialog itself.
+    // The same holds in the dialog itself.
     if (dialog !== null && isCollecting()) return
     if (event.key === 'Escape' && isCollecting()) return stopCollecting()
     const focusPlace = placeOf(target, live)
@@ -83,7 +83,7 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
       actions.sayClosed()
       event.preventDefault()
     }
-    // The browser types the key into what has the focus by then.
+    // The browser types the key into the element that has the focus by then.
     else if (owner === 'text') live.focus()
     else if (owner === 'wait') waitForRow()
   })
@@ -101,12 +101,12 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
   return handlers
 }
 
-/** In a dialog or a menu, which has keys of its own and was opened from what was selected then. */
+/** True in a dialog or a menu, which has keys of its own and was opened from the selection of that time. */
 function isAside(target: Element | null): boolean {
   return target?.closest('[role="dialog"], [role="menu"]') != null
 }
 
-/** What has the focus: a press that was held until the key fell may have moved it. */
+/** Returns the focused element: a press that was held until the key came may have moved the focus. */
 function focusedBy({ target }: KeyboardEvent): Element | null {
   const focused = document.activeElement
   return focused === null || focused === document.body ? (target instanceof Element ? target : null) : focused
@@ -124,11 +124,11 @@ function rowText({ store, actions, live, search }: WholeSession): RowText {
   const view = active === null ? null : actions.viewOf(active)
   if (view?.editable === false) return 'closed'
   if (view !== null && live.host.isConnected) return 'open'
-  // Who reads the document has no text to write in.
+  // The reading view has no text to edit.
   return search.view === 'reading' ? 'none' : 'coming'
 }
 
-/** The rest of the keys that a grid has: sideways, to the ends, by the page. */
+/** Handles the other keys of a grid: sideways, to the ends, by the page. */
 function moveInGrid(
   { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
   { store, order, actions }: WholeSession,
@@ -154,7 +154,7 @@ function moveInGrid(
   return moves[key] !== undefined
 }
 
-/** Before a key or a press opens a box and takes the focus: what is selected, in the source or in the translation. */
+/** Notes the selection of a source or translation before a key or a press opens a box and takes the focus. */
 function noteSelection({ store, live }: EditorSession): void {
   const selection = window.getSelection()
   const cell = selection?.anchorNode?.parentElement?.closest('.cell-source')

@@ -5,14 +5,14 @@ import { askedFor } from '../../model/keyboard.ts'
 import type { EditorSession } from '../editor-context.ts'
 
 const BOX = 'input:not([type="radio"], [type="checkbox"], [type="file"]), textarea, select'
-// What takes the keyboard when the row has come: its text, or its cell where it is closed.
+// Elements that take the keyboard when the row has come: its text, or its cell where it is closed.
 const ROW = '.live, [role="gridcell"], [data-grid-keys]'
 
 export const isBox = (element: Element | null) => element?.closest(BOX) != null
 
 /**
- * Moves the focus as the keyboard's state says. Whatever is asked for, by a key or a button, has what is typed from then
- * on, also while its code is on its way: nothing of it goes into the text. `waitForRow` does the same for the active row.
+ * Moves the focus as the keyboard's state says. A requested part, by a key or a button, gets the keys from then on,
+ * also while its code is on its way: none of them goes into the text. `waitForRow` does the same for the active row.
  */
 export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'actions'>) {
   const { store, live, actions } = session
@@ -46,7 +46,7 @@ export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'act
   return waitForRow
 }
 
-/** Typed ahead of the row that it is for: when the focus is in the text again. */
+/** Types text that was typed ahead of its row: when the focus is in the text again. */
 function typeWhenFocused(live: EditorSession['live'], text: string): void {
   if (text === '') return
   const look = () => {
@@ -56,9 +56,9 @@ function typeWhenFocused(live: EditorSession['live'], text: string): void {
 }
 
 /**
- * A press on a control leaves the keyboard to who had it: the box of the same part of the screen, else the rows. A control
- * that has opened something keeps it, and who goes to a control by Tab stays there. Esc gives the keyboard to the rows from
- * any box or control that has no other use for it.
+ * A press on a control leaves the keyboard to its former owner: the box of the same part of the screen, else the rows.
+ * A control that has opened something keeps it, and a person who goes to a control by Tab stays there. Esc gives the
+ * keyboard to the rows from any box or control that has no other use for it.
  */
 function useKeyboardBack({ store, actions }: Pick<EditorSession, 'store' | 'actions'>): void {
   const giveBack = useEffectEvent((pressed: Element, box: HTMLElement | null) => {
@@ -67,7 +67,7 @@ function useKeyboardBack({ store, actions }: Pick<EditorSession, 'store' | 'acti
     if (askedFor(store.getState()) !== null || isBox(focused)) return
     if (focused?.closest('[role="dialog"], [role="menu"], [aria-expanded="true"], [contenteditable="true"]')) return
     const isOnControl = focused?.closest('button, a, summary, input') != null
-    // Words of a panel that were selected are to be copied.
+    // Selected words of a panel are to be copied.
     const isNowhere = focused === document.body && window.getSelection()?.isCollapsed !== false
     if (!isOnControl && !isNowhere) return
     if (box?.isConnected && pressed.closest('[data-pane]')?.contains(box)) box.focus()
@@ -94,12 +94,12 @@ function useKeyboardBack({ store, actions }: Pick<EditorSession, 'store' | 'acti
       const isByFinger = event instanceof PointerEvent && event.pointerType === 'touch'
       if (detail === 0 || isByFinger || !(target instanceof Element) || target.closest('main') === null) return
       const before = box
-      // After React has drawn what the press has done.
+      // This runs after React has drawn the effect of the press.
       queueMicrotask(() => queueMicrotask(() => giveBack(target, before)))
     }
     window.addEventListener('focusin', noteFocus, { signal: stop.signal })
     window.addEventListener('click', notePress, { signal: stop.signal })
-    // Behind those who have a use for it.
+    // Handlers that have a use for the key come first.
     window.addEventListener('keydown', (event) => leave(event), { signal: stop.signal })
     return () => stop.abort()
   }, [])

@@ -14,7 +14,7 @@ import { type BulkAct, bulkActs, planBulk } from '../../model/bulk-changes.ts'
 import { type LockAct, lockActs, planLocks } from '../../model/plan-locks.ts'
 import { type LockingProgress, useLocking } from '../../session/use-locking.ts'
 
-/** One thing done to many rows: those that are selected, or all that are shown. */
+/** Dialog for one act on many rows: the selected ones, or all that are shown. */
 // oxlint-disable-next-line max-lines-per-function
 export function BulkDialog() {
   const { editor: words, undo, close, cancel } = useEditorMessages()
@@ -136,7 +136,7 @@ function viewsOf(positions: readonly number[], viewOf: (position: number) => Row
   return { views, unknown: positions.length - views.length }
 }
 
-/** How far it is, how long it will take at this pace, and the way to end it: what is done stays and can be undone. */
+/** Draws the progress, the time left at this speed, and a button to end it: finished rows stay and can be undone. */
 function LockProgress({ done, total, spent, onStop }: LockingProgress & { readonly onStop: () => void }) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()

@@ -28,11 +28,11 @@ const three = () => [0, 1, 2].map((position) => segmentRecord(position))
 
 type Item = { readonly position: number; readonly locked: boolean }
 
-/** A service that locks many in one request. */
+/** Answers like a service that locks many in one request. */
 function batch(segments: ReturnType<typeof three>, asked: unknown[]): Handler {
   return ({ body }) => {
     asked.push(body)
-    // What the workbench has just written.
+    // The workbench has just sent these items.
     const { items } = body as { items: readonly Item[] }
     const results = items.map(({ position, locked }) => {
       const segment = { ...(segments[position] ?? segmentRecord(position)), locked }

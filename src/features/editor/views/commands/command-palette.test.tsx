@@ -112,7 +112,7 @@ describe('the command palette', () => {
 describe('every command', () => {
   const labels = () => [...document.querySelectorAll('[role="option"] > span:first-child')].map(textOf)
   const textOf = (element: Element) => (element.textContent ?? '').trim()
-  /** What can be pressed in a part of the screen, by its name; a row of choices has its choices. */
+  /** Returns the names of all controls in a part of the screen; a row of choices has its choices. */
   const pressable = (within: Element) =>
     [...within.querySelectorAll<HTMLElement>('a[href], button, input[type="radio"]')].map(
       (element) => element.getAttribute('aria-label') ?? textOf(element.closest('label') ?? element),
@@ -142,7 +142,7 @@ describe('every command', () => {
     await until('the editor', () => document.querySelector('[role="dialog"]') === null)
     const box = await openPalette()
     const shown = labels()
-    // The palette itself; the settings, each of which is a command; what stands for one in another word.
+    // Exceptions: the palette itself; the settings, each of which is a command; controls with another name.
     const named: Readonly<Record<string, string>> = {
       'contract.docx': words.palette.toJob,
       'To do in this mode': words.query.commands['is:open'],

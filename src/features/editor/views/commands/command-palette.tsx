@@ -8,11 +8,11 @@ import { useCommands } from './use-commands.ts'
 
 type Props = {
   readonly handlers: KeyHandlers
-  /** What is to be done with the frame around the editor: its settings. */
+  /** Commands of the frame around the editor: its settings. */
   readonly ofFrame: readonly Command[]
 }
 
-/** Everything the editor can do, found by its name; a number goes to that segment. */
+/** Lists all commands of the editor by name; a number goes to that segment. */
 export function CommandPalette({ handlers, ofFrame }: Props) {
   const { editor: words, close } = useEditorMessages()
   const format = useFormat()
@@ -22,11 +22,11 @@ export function CommandPalette({ handlers, ofFrame }: Props) {
   const commandsFor = (typed: string): Command[] => {
     const wanted = foldText(typed).split(/\s+/).filter(Boolean)
     const fits = all.filter(({ label, hint }) => {
-      // `theme dark`: a setting is named by what it is of, too.
+      // `theme dark`: a setting is also found by the name of its group.
       const name = foldText(typeof hint === 'string' ? `${label} ${hint}` : label)
       return wanted.every((part) => name.includes(part))
     })
-    // What begins with the words is meant before what has them somewhere.
+    // A name that begins with the words is meant before one that contains them.
     const begins = ({ label }: Command) => (foldText(label).startsWith(wanted.join(' ')) ? 0 : 1)
     const found = wanted.length === 0 ? fits : fits.toSorted((one, other) => begins(one) - begins(other))
     const number = Number(typed)
@@ -36,7 +36,7 @@ export function CommandPalette({ handlers, ofFrame }: Props) {
       ...found,
     ]
   }
-  // What runs may open a sheet of its own: this one goes first.
+  // The command may open a dialog of its own: this one closes first.
   const closing = (command: Command): Command => ({
     ...command,
     run: () => {

@@ -6,13 +6,13 @@ import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { useEditorSession } from '../../session/editor-context.ts'
 
-/** Every key and what it does. */
+/** Every key and its effect. */
 export function ShortcutsDialog() {
   const { editor: words, close } = useEditorMessages()
   const { store } = useEditorSession()
   return (
     <Dialog title={words.keys.title} closeLabel={close} onClose={() => store.turn({ to: 'closed' })} wide>
-      {/* Also what the keyboard scrolls the list from. */}
+      {/* This link also lets the keyboard scroll the list. */}
       <Link to="/settings" className="mb-4 inline-block text-accent hover:underline">
         {words.keys.changeThem}
       </Link>

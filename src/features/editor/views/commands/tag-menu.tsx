@@ -6,7 +6,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { type Missing, missingName } from '../../model/missing-tags.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
 
-/** Those that begin with what was typed, or have this number, come before those that only hold it. */
+/** Tags whose name begins with the typed text, or that have this number, come before those that only contain it. */
 function fitting(all: readonly Command[], typed: string): readonly Command[] {
   if (typed === '') return all
   const wanted = foldText(typed)
@@ -14,7 +14,7 @@ function fitting(all: readonly Command[], typed: string): readonly Command[] {
   return [...all.filter(begins), ...all.filter((one) => !begins(one) && foldText(one.label).includes(wanted))]
 }
 
-/** The tags that the row lacks, at the caret, to choose one of; and the sign itself, for who wanted to write it. */
+/** Menu of the tags that the row lacks, at the caret; and the sign itself, for a person who meant to type it. */
 export function TagMenu() {
   const { editor: words, close } = useEditorMessages()
   const { store, live, actions } = useEditorSession()

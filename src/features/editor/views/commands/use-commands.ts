@@ -18,7 +18,7 @@ import { type EditorSession, type WholeSession, useEditorSession, useShownRows }
 import { fileCommands } from '../../session/file-commands.ts'
 import type { KeyHandlers } from '../../session/keys/key-handlers.ts'
 
-/** Keys that say where one is, or which one of several, not what is to be done: from a palette they lead nowhere. */
+/** Keys that depend on the focus or a number: from a palette they have no effect. */
 export const keysAlone: ReadonlySet<KeyAction> = new Set<KeyAction>([
   'palette',
   'leaveText',
@@ -30,7 +30,7 @@ export const keysAlone: ReadonlySet<KeyAction> = new Set<KeyAction>([
   'extendUp',
 ])
 
-/** Everything that can be done here: by a key, with what is shown, with the file, with settings; and where one may go. */
+/** Returns all commands: of keys, of the view, of the file, of settings; and the places to go to. */
 export function useCommands(handlers: KeyHandlers, ofFrame: readonly Command[]): readonly Command[] {
   const messages = useEditorMessages()
   const session = useEditorSession()
@@ -67,7 +67,7 @@ export function useCommands(handlers: KeyHandlers, ofFrame: readonly Command[]):
   }, [handlers, ofFrame, messages, session, shown, api, map, navigate])
 }
 
-/** One of each action, whatever the places where it has a key. */
+/** Returns one command for each action, wherever it has a key. */
 function keyCommands(handlers: KeyHandlers, words: Messages['editor'], map: KeyMap): Command[] {
   const rows: readonly (ShortcutRow & (typeof keyTable)[number])[] = keyTable
   const first = rows.filter(
@@ -84,7 +84,7 @@ function keyCommands(handlers: KeyHandlers, words: Messages['editor'], map: KeyM
   })
 }
 
-/** What the first match has and the active row has not. */
+/** Returns commands for the parts of the first match that the active row lacks. */
 function partCommands({ actions }: EditorSession, words: Messages['editor'], map: KeyMap): Command[] {
   return actions.matchParts().map((part, index) => {
     const key = map.insertPart[index]
@@ -105,7 +105,7 @@ function searchCommands(session: WholeSession, { editor: words, bands: bandNames
   const named: Readonly<Record<string, string>> = words.query.commands
   const nameOf = (term: string) => {
     const band = bands.find((known) => bandValues[term.slice(5)]?.includes(known))
-    // With what it is of: 'Redo' alone is also a command.
+    // The name has its group: 'Redo' alone is also a command.
     return band === undefined ? (named[term] ?? term) : words.query.band(bandNames[band])
   }
   return [

@@ -9,10 +9,10 @@ import { useEditorSession } from '../../session/editor-context.ts'
 import { type LeftRow, listLeft } from '../../session/list-left.ts'
 
 const AT_ONCE = 100
-/** What is left, as a query. */
+/** Query of the work that is left. */
 const LEFT = 'is:open or is:unsent or has:issue'
 
-/** What is left to do before the file is rebuilt: every open row, in document order, a press away. */
+/** Lists the work left before the file is rebuilt: every open row, in document order, a press away. */
 export function LeftDialog() {
   const { editor: words, close } = useEditorMessages()
   const session = useEditorSession()

@@ -22,7 +22,7 @@ export function FindPanel() {
   const wish = useEditorState((state) => state.find)
   const hits = useHits(wish)
   const [leftOut, setLeftOut] = useState<{ readonly of: Hits; readonly keys: ReadonlySet<string> } | null>(null)
-  // Ticks are of one list: another list begins with all of them that are in rows without an approval.
+  // Ticks belong to one list: another list begins with all hits in rows without an approval.
   const shown = found?.positions ?? null
   const rows = useMemo(() => {
     if (typeof hits === 'string') return noRows
@@ -35,7 +35,7 @@ export function FindPanel() {
     [isReplaced, list, actions],
   )
   const keys = leftOut?.of === hits ? leftOut.keys : approved
-  // What is ticked, in rows that can be edited: a locked one keeps its text.
+  // Ticked hits in rows that can be edited: a locked one keeps its text.
   const replaced = list.filter(
     (hit) => hit.label === undefined && !keys.has(hitKey(hit)) && actions.viewOf(hit.position)?.editable === true,
   )
@@ -112,7 +112,7 @@ export function FindPanel() {
 const none: ReadonlySet<string> = new Set()
 const noRows: Exclude<Hits, string> = []
 
-/** Only a tick of its own changes an approved row together with others. */
+/** Returns hits in approved rows: only a tick of its own changes such a row together with others. */
 function keysInApproved(list: readonly RowHit[], viewOf: (position: number) => RowView | null): ReadonlySet<string> {
   const isApproved = ({ position }: RowHit) => {
     const view = viewOf(position)
@@ -121,7 +121,7 @@ function keysInApproved(list: readonly RowHit[], viewOf: (position: number) => R
   return new Set(list.filter(isApproved).map(hitKey))
 }
 
-/** Changes what is in the store, not what was drawn: two changes may come before the next drawing. */
+/** Changes the wish in the store, not the drawn one: two changes may come before the next drawing. */
 function usePutWish(): (change: Partial<FindWish>) => void {
   const { store } = useEditorSession()
   return (change) => store.setState(({ find }) => ({ find: { ...find, ...change } }))
@@ -133,7 +133,7 @@ function useReplace(rows: Parameters<typeof changesOf>[0], wish: FindWish, leftO
   return () => {
     const changes = changesOf(rows, wish, leftOut, actions.viewOf)
     const count = steps.apply(words.find.step(wish.text, wish.replacement ?? ''), changes)
-    // The button that was pressed is gone with the hits.
+    // The pressed button is gone with the hits.
     store.turn({ to: 'field', field: 'find' })
     showToast({ text: words.find.replaced(count), action: { label: undo, onAction: () => actions.undo() }, of: store })
   }
@@ -183,7 +183,7 @@ function FindOptions({ wish }: { readonly wish: FindWish }) {
         label={words.find.side}
         value={wish.side}
         options={(['target', 'source'] as const).map((value) => ({ value, label: words.find.sides[value] }))}
-        // What is in the source cannot be replaced.
+        // Text in the source cannot be replaced.
         onChange={(side) => put(side === 'source' ? { side, replacement: null } : { side })}
       />
       <fieldset aria-label={words.find.how} className="flex flex-wrap gap-x-4 gap-y-1 text-sm">

@@ -11,13 +11,13 @@ type Props = {
   readonly list: readonly RowHit[]
   readonly wish: FindWish
   readonly leftOut: ReadonlySet<string>
-  /** Null while nothing is to be replaced. */
+  /** Null without a replacement. */
   readonly onToggle: ((hit: RowHit) => void) | null
 }
 
 const AT_ONCE = 200
 
-/** The hits with the words around them; with a replacement, what becomes of each and whether it is wanted. */
+/** Lists the hits with the words around them; with a replacement, the result of each and a tick. */
 export function HitList({ list, wish, leftOut, onToggle }: Props) {
   const { editor: words } = useEditorMessages()
   const [most, setMost] = useState(AT_ONCE)
@@ -90,7 +90,7 @@ function HitLine({ hit, wish, wanted, onToggle }: LineProps) {
   )
 }
 
-/** What is in a hit's place; with lookarounds, which see the words beside it, only what they let through here. */
+/** Returns the replacement of a hit; lookarounds, which see the words beside it, have only the hit here. */
 function replacedText(found: string, wish: FindWish): string {
   const pattern = compilePattern({ ...patternOf(wish), wholeWord: false })
   if (pattern === null) return ''

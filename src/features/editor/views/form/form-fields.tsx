@@ -24,14 +24,14 @@ export type Matches = ComponentType<{ readonly view: RowView }>
 
 type Props = { readonly view: RowView; readonly matches: Matches }
 
-/** What there is of a segment, each part under its own heading, and what can be done with it. */
+/** Draws all parts of a segment, each under its own heading, with its actions. */
 export function FormFields({ view, matches: MatchesPanel }: Props) {
   const { editor: words, bands } = useEditorMessages()
   const { job, store, isScored } = useEditorSession()
   const sourceId = useId()
   const { segment, target } = view
   const dir = textDirection(job.target_lang)
-  // Who comes into the text by Tab or by a press writes from then on.
+  // A person who enters the text by Tab or by a press types into it from then on.
   const enter = () => {
     if (store.getState().keysGo === 'grid') store.turn({ to: 'text' })
   }

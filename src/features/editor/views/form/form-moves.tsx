@@ -3,7 +3,7 @@ import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { useEditorSession } from '../../session/editor-context.ts'
 
-/** From one segment to another. */
+/** Buttons that go from one segment to another. */
 export function FormMoves() {
   const { editor: words } = useEditorMessages()
   const { actions, store } = useEditorSession()

@@ -7,11 +7,11 @@ import { useGridKeys } from '../pieces/use-grid-keys.ts'
 import { FormFields, type Matches } from './form-fields.tsx'
 import { FormMoves } from './form-moves.tsx'
 
-/** One segment at a time, from top to bottom, with a heading for each part: for a screen reader, and for a small screen. */
+/** Form of one segment, with a heading for each part: for a screen reader, and for a small screen. */
 export function SegmentForm({ matches }: { readonly matches: Matches }) {
   const active = useEditorState((state) => state.active)
   return (
-    // A box of its own for each segment: the next one begins at its top.
+    // Each segment has a box of its own: the next one begins at its top.
     <div key={active} data-pane="rows" className="min-h-0 grow overflow-y-auto bg-paper">
       {active !== null && <OneSegment position={active} matches={matches} />}
     </div>
@@ -51,11 +51,11 @@ function OneSegment({ position, matches }: { readonly position: number; readonly
 
 type HeadingProps = {
   readonly position: number
-  /** There is no text to write in that could have the focus. */
+  /** True when there is no editable text that could have the focus. */
   readonly isFree: boolean
 }
 
-/** Which segment it is; has the focus while keys go to the grid, and where nothing can be written in. */
+/** Number of the segment; has the focus while keys go to the grid, and where nothing can be edited. */
 function FormHeading({ position, isFree }: HeadingProps) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()

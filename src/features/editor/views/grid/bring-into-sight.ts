@@ -1,10 +1,10 @@
-// Pixels of the neighbours that stay in sight above and below the active row.
+// Pixels of the neighbours that stay visible above and below the active row.
 const MARGIN = 56
 
-/** How far one has come to a row: it is brought to the middle, or scrolled only as far as it needs. */
+/** Distance to the new row: after a jump it is brought to the middle, after a step scrolled only as far as needed. */
 export type Way = 'jump' | 'step'
 
-/** Scrolls to the active row. Of a row that is taller than the window the beginning is shown. */
+/** Scrolls to the active row. A row that is taller than the window is shown from its beginning. */
 function bringIntoSight(scroller: HTMLElement, way: Way): void {
   const row = scroller.querySelector('[data-active]')
   if (row === null) return
@@ -19,7 +19,7 @@ function bringIntoSight(scroller: HTMLElement, way: Way): void {
 }
 
 /**
- * Keeps the active row in sight. The heights of the rows above it are known only when they have been drawn, and change
+ * Keeps the active row visible. The heights of the rows above it are known only when they have been drawn, and change
  * with the width of the window: the row is brought back as they do, until the person scrolls or types.
  */
 export function followActiveRow(scroller: HTMLElement, content: HTMLElement) {
@@ -42,7 +42,7 @@ export function followActiveRow(scroller: HTMLElement, content: HTMLElement) {
   const letGo = () => (following = null)
   for (const event of ['wheel', 'touchmove', 'pointerdown', 'keydown']) scroller.addEventListener(event, letGo, options)
   return {
-    /** One has come to another row. */
+    /** Follows the person to another row. */
     follow(way: Way) {
       following = way
       place()

@@ -11,7 +11,7 @@ type Props = {
   readonly label?: string
   /** The language side of its text, shown where the cells are below one another. */
   readonly side?: string
-  /** The id of what is wrong with the row. */
+  /** The id of the row's issues. */
   readonly describedBy?: string | undefined
   readonly onClick?: MouseEventHandler
 }

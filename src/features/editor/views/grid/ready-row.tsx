@@ -31,7 +31,7 @@ const TARGET = 4
 
 type Props = { readonly view: RowView; readonly index: number; readonly isActive: boolean }
 
-/** A segment: number, score, source, target, state; under the active one its issues and what can be done about them. */
+/** A segment: number, score, source, target, state; under the active one its issues and their actions. */
 // oxlint-disable-next-line max-lines-per-function
 export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props) {
   const messages = useEditorMessages()
@@ -40,7 +40,7 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
   const { job, actions, live, press: held, total, isScored, marks } = useEditorSession()
   const { segment } = view
   const { position } = segment
-  // In the active row the cell in which one last was, or where there is no text to write in that of the translation.
+  // In the active row the last cell of the person, or where no text can be edited that of the translation.
   const stop = useEditorState(({ keysGo, column }) => {
     if (!isActive) return null
     return keysGo === 'grid' ? column : view.editable ? 'text' : TARGET
@@ -56,16 +56,16 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
     if (event.detail > 1 || isLive) return
     actions.activate(position, 'text')
     const { clientX, clientY } = event
-    // The row is alive at once, in the place where it was pressed.
+    // The row is alive at once, at the pressed place.
     queueMicrotask(() => live.focusAt(clientX, clientY))
   }
-  // Beside the translation: the keys go to the row that was pressed.
+  // The press is beside the translation: the keys go to the pressed row.
   const choose = ({ target }: Pick<MouseEvent, 'target'>) => {
     if (target instanceof Element && target.closest('button, a') !== null) return
     if (!isActive) actions.activate(position, 'text')
     else if (view.editable) actions.enterText()
   }
-  // Words of the source are selected to be copied, also into another row: that one goes on, and no row moves meanwhile.
+  // Words of the source are selected to be copied, also into another row: the active row stays, and no row moves.
   const chooseUnlessSelecting = ({ target, currentTarget: cell }: MouseEvent) => {
     // A press on a tag selects it as a whole.
     const isOnTag = target instanceof Element && target.closest('[data-kind]') !== null
@@ -146,7 +146,7 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
   )
 })
 
-/** Under the active row: what is wrong, and what can be done. */
+/** Issues and actions under the active row. */
 function RowBelow({ view }: { readonly view: RowView }) {
   return (
     <div role="gridcell" aria-colspan={5} className="row-below">
@@ -167,7 +167,7 @@ function RowBelow({ view }: { readonly view: RowView }) {
   )
 }
 
-/** Where in the document the rows below are. */
+/** Names the part of the document that the rows below belong to. */
 function Heading({ heading: { text, isQuiet } }: { readonly heading: PartHeading }) {
   return (
     <div

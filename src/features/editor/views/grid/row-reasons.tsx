@@ -2,7 +2,7 @@ import { useEditorMessages, useFormat } from '../../../../messages/use-messages.
 import type { AttentionReason } from '../../model/attention.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
 
-/** In the order by attention: why the row is where it is. */
+/** Reasons for the row's place in the order by attention. */
 export function RowReasons({ position }: { readonly position: number }) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()

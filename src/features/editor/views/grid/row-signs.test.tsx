@@ -11,7 +11,7 @@ afterEach(() => {
   page = null
 })
 
-/** What the signs of a row say, in their order: in words where they are pictures. */
+/** Returns the texts of a row's signs, in their order: in words where they are pictures. */
 const signsOf = (position: number) =>
   [...document.querySelectorAll(`[data-position="${position}"] [data-signs] [title]`)].map((sign) =>
     sign.getAttribute('title'),

@@ -12,7 +12,7 @@ import { severityTones } from '../pieces/severity-tones.ts'
 
 type Props = { readonly view: RowView; readonly issues: IssueCount | null }
 
-/** What a row has, in one narrow column: its score or where its translation is from; below it a sign for each thing more. */
+/** Facts of a row, in one narrow column: its score or the origin of its translation; below it a sign for each other. */
 export function RowSigns({ view, issues }: Props) {
   const { editor: words } = useEditorMessages()
   const { isScored } = useEditorSession()
@@ -66,7 +66,7 @@ function Sign({ label, children }: { readonly label: string; readonly children: 
   )
 }
 
-/** Machine, memory or person; nothing where it is the document's own. */
+/** Sign of a machine, a memory or a person; nothing where the translation is the document's own. */
 function Origin({ view: { segment, progress } }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()

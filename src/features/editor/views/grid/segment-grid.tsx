@@ -11,8 +11,8 @@ import { SegmentRow } from './segment-row.tsx'
 const USUAL_HEIGHT = 58
 
 /**
- * The rows, of which only those in sight and the active one exist: its text, undo history and input method stay alive
- * wherever one scrolls.
+ * The rows, of which only the visible ones and the active one exist: its text, undo history and input method stay alive
+ * wherever the person scrolls.
  */
 export function SegmentGrid() {
   const { editor: words } = useEditorMessages()
@@ -31,7 +31,7 @@ export function SegmentGrid() {
     estimateSize: () => USUAL_HEIGHT,
     overscan: 6,
     getItemKey: order.at,
-    // Space for the last row to be in the middle.
+    // Space to bring the last row to the middle.
     paddingEnd: 240,
     useFlushSync: false,
     rangeExtractor: useCallback(
@@ -59,7 +59,7 @@ export function SegmentGrid() {
     const isStep = isNear && Math.abs(placed.current - activeIndex) < 10
     placed.current = activeIndex
     if (!isStep) rows.scrollToIndex(activeIndex, { align: 'center' })
-    // Once the row has opened and its neighbours have their true heights.
+    // By then the row has opened and its neighbours have their true heights.
     const frame = requestAnimationFrame(() => sight.current?.follow(isStep ? 'step' : 'jump'))
     return () => cancelAnimationFrame(frame)
   }, [rows, activeIndex, isReady])
@@ -69,7 +69,7 @@ export function SegmentGrid() {
       <ColumnHeads />
       <div
         ref={scroller}
-        // Scrolled by keys while there is no row yet to hold the focus.
+        // Keys scroll it while there is no row yet to have the focus.
         tabIndex={isReady && activeIndex !== -1 ? undefined : 0}
         className="relative min-h-0 grow overflow-y-auto bg-paper outline-none [overflow-anchor:none] [scrollbar-gutter:stable]"
         data-grid
@@ -103,7 +103,7 @@ export function SegmentGrid() {
   )
 }
 
-/** What the two columns of text are. A screen reader has it with each row and in the name of its text box. */
+/** Heads of the two columns of text. A screen reader has them with each row and in the name of its text box. */
 function ColumnHeads() {
   const { editor: words } = useEditorMessages()
   const { locale } = useFormat()

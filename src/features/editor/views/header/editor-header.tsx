@@ -10,7 +10,7 @@ import { ProgressLine } from './progress-line.tsx'
 import { RebuildButton } from '../pieces/rebuild-button.tsx'
 import { SaveStatus } from './save-status.tsx'
 
-/** Which document this is, how far it is, whether all of it is safe, and the way to the finished file. */
+/** Name and progress of the document, the state of saving, and the button for the finished file. */
 export function EditorHeader({ settings }: { readonly settings: ReactNode }) {
   const { nav, arrow, jobs } = useEditorMessages()
   const { locale } = useFormat()

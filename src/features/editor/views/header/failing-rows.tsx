@@ -7,7 +7,7 @@ import { Countdown } from '../../../../ui/countdown.tsx'
 import { failureOf } from '../../model/row-view.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
 
-/** So many are named; the others are found in the grid. */
+/** Number of rows that are named; the others are found in the grid. */
 const NAMED = 5
 
 /** The segments that the service fails to save: which, since when, and when each is tried again. */

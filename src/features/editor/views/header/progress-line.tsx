@@ -3,7 +3,7 @@ import { Meter } from '../../../../ui/meter.tsx'
 import { useEditorSession } from '../../session/editor-context.ts'
 import { useProgress } from '../../session/use-progress.ts'
 
-/** Segments done and words left; what is confirmed and not at the service yet is drawn paler. */
+/** Segments done and words left; segments confirmed and not at the service yet are drawn paler. */
 export function ProgressLine() {
   const { editor: words } = useEditorMessages()
   const { total, store } = useEditorSession()

@@ -13,14 +13,14 @@ import { Popover } from '../../../../ui/popover.tsx'
 import { failureOf } from '../../model/row-view.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
 
-/** Whether everything is at the service; else how much is not, why, and the way to it. Never a dialog. */
+/** Says that everything is at the service; else how much is not, why, and how to get there. Never a dialog. */
 export function SaveStatus() {
   const { editor: words, connection: offline } = useEditorMessages()
   const { connection } = useApi()
   const { outbox } = useSync()
   const { job, actions } = useEditorSession()
   const isSilent = useStore(connection, ({ silentSince }) => silentSince !== null)
-  // What is typed in a row changes none of this: not drawn again at each key.
+  // Typing in a row changes none of this, so a key causes no drawing.
   const now = useStore(
     outbox,
     useShallow((state) => summary(state, job.id)),
@@ -34,7 +34,7 @@ export function SaveStatus() {
     waiting: () => words.waiting(waiting),
     draft: () => words.draftsLeft(drafts),
     trouble: () => words.notSaved(failing + refused + conflicts),
-    // As many as the bar below says.
+    // The same number as in the bar below.
     offline: () => offline.offline(all + others),
   }[status]()
   if (all === 0) {
@@ -108,7 +108,7 @@ function statusOf({ waiting, failing, drafts, refused, conflicts, offline }: Sum
 
 type Summary = ReturnType<typeof summary>
 
-/** How many corrections of a job are in which state; `first`: where the first one is that waits for a person. */
+/** Counts the corrections of a job by state; `first`: the position of the first one that waits for a person. */
 function summary({ entries, offline, journal }: OutboxState, jobId: string) {
   const mine = Object.values(entries).filter((entry) => entry.jobId === jobId)
   const { draft: drafts, conflict: conflicts, waiting, refused } = countUnsent({ entries }, jobId)

@@ -16,7 +16,7 @@ const none: readonly Version[] = []
 /** Each is compared with the one before it. */
 const BEFORE = 'before'
 
-/** Every text this segment has had, here and at the service, with what differs between any two, and the way back. */
+/** Every text this segment has had, here and at the service, with the differences of any two, and the way back. */
 export function HistoryPanel({ view }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
   const { job } = useEditorSession()

@@ -12,13 +12,13 @@ import { versionKind, versionMaker, versionName } from '../../model/version-name
 type Props = {
   readonly view: RowView
   readonly version: ListedVersion
-  /** What it is compared with; itself where there is nothing to compare with. */
+  /** The version it is compared with; itself without one. */
   readonly against: ListedVersion
-  /** The newest that has the text as it is. */
+  /** True for the newest version with the current text. */
   readonly isInUse: boolean
 }
 
-/** One version: what it is, who made it, what differs, and the way back to it. */
+/** Draws one version: its state, author and differences, and the way back to it. */
 export function VersionCard({ view, version, against, isInUse }: Props) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()

@@ -10,7 +10,7 @@ import type { RowView } from '../../model/row-view.ts'
 import { PanelCard } from '../pieces/panel-card.tsx'
 import { ScoreCard } from './score-card.tsx'
 
-/** Everything found in the segment in its present state, and what the service found when it was translated. */
+/** All issues of the segment in its present state, and those the service found when it was translated. */
 export function ChecksPanel({ view }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
   const { defects, checks } = useIssues(view.segment)

@@ -12,7 +12,7 @@ import { BandShape } from '../../../../ui/band-badge.tsx'
 import { severityTones } from '../pieces/severity-tones.ts'
 import { type FoundRow, useDocumentIssues } from '../../session/use-document-issues.ts'
 
-/** What the checks found in the whole document, by check; each opens the list of its rows. */
+/** Issues of the whole document, by check; each opens the list of its rows. */
 export const DocumentIssues = memo(function DocumentIssues() {
   const { editor: words } = useEditorMessages()
   const { document, dismissals } = useEditorSession()

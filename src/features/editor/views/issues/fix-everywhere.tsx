@@ -8,7 +8,7 @@ import type { FoundRow } from '../../session/use-document-issues.ts'
 
 type Props = { readonly name: string; readonly rows: readonly FoundRow[] }
 
-/** The fixes of one check in all its rows, each looked at before they are made together. */
+/** The fixes of one check in all its rows, each reviewed before they are made together. */
 export function FixEverywhere({ name, rows }: Props) {
   const { editor: words } = useEditorMessages()
   const { actions } = useEditorSession()
@@ -45,7 +45,7 @@ export function FixEverywhere({ name, rows }: Props) {
   )
 }
 
-/** From the end to the beginning, so that each place is still where it was; one that touches another is left. */
+/** Fixes from the end to the beginning, so that each place stays valid; leaves a fix that touches another. */
 function fixAll(target: string, found: readonly FoundRow[]): string {
   const fixes = found
     .flatMap(({ check }) => (check.fix === undefined ? [] : [check.fix]))

@@ -5,7 +5,7 @@ import type { RowView } from '../../model/row-view.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
 import { PanelCard } from '../pieces/panel-card.tsx'
 
-/** The score of the segment as it was translated, and what such scores are worth. */
+/** The score of the segment as it was translated, and the meaning of such scores. */
 export function ScoreCard({ view: { segment } }: { readonly view: RowView }) {
   const { editor: words, bands } = useEditorMessages()
   const format = useFormat()

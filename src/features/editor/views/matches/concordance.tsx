@@ -13,10 +13,10 @@ import { PanelCard } from '../pieces/panel-card.tsx'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { useJobResources } from '../../session/use-job-resources.ts'
 
-/** Milliseconds without a key after which what was typed is looked up. */
+/** Milliseconds without a key after which the typed words are looked up. */
 const PAUSE = 300
 
-/** Looks words up in the memories, on either side, as one types; in quotes, a phrase. */
+/** Looks words up in the memories, on either side, during typing; in quotes, a phrase. */
 export function Concordance() {
   const { editor: words } = useEditorMessages()
   const { store, actions } = useEditorSession()
@@ -130,7 +130,7 @@ type MarkedProps = {
   readonly className: string
 }
 
-/** The words that were looked up stand out, in whichever language they are. */
+/** The words of the search stand out, in whichever language they are. */
 function MarkedText({ text, search, language, className }: MarkedProps) {
   return (
     <p lang={language} dir={textDirection(language)} className={`segment-text pe-0! text-[15px]! ${className}`}>

@@ -11,7 +11,7 @@ import { fieldLook } from '../../../../ui/field.tsx'
 import { useEditorSession } from '../../session/editor-context.ts'
 import type { RowView } from '../../model/row-view.ts'
 
-/** Asks the engine for this segment again, with instructions if one has any. */
+/** Asks the engine for this segment again, with the person's instructions, if any. */
 export function FreshText({ view }: { readonly view: RowView }) {
   const messages = useEditorMessages()
   const { editor: words } = messages

@@ -8,7 +8,7 @@ import { useEditorSession } from '../../session/editor-context.ts'
 
 type Props = { readonly view: RowView; readonly target: string }
 
-/** What a match has and the row has not, a button each, with its number and its shortcut. */
+/** Parts of a match that the row lacks, a button each, with its number and its shortcut. */
 export function MatchParts({ view, target }: Props) {
   const { matches: words } = useEditorMessages().editor
   const { job, actions } = useEditorSession()

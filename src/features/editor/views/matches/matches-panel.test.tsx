@@ -49,7 +49,7 @@ const term = (id: string, source: string, target: string, forbidden: string[] = 
 
 type Asked = Parameters<Handler>[0]
 
-/** A memory and a glossary beside the small service; `asked` keeps the segments that were looked up. */
+/** Adds a memory and a glossary to the small service; `asked` records the segments that were looked up. */
 function withResources() {
   const lookedUp: string[] = []
   const added: unknown[] = []

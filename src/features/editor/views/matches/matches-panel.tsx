@@ -109,7 +109,7 @@ function SuggestionCard({ view, suggestion, index }: CardProps) {
         </p>
       )}
       <p lang={job.target_lang} dir={textDirection(job.target_lang)} className="segment-text mt-1 pe-0! text-[15px]!">
-        {/* What comes from a memory has tags of its own. */}
+        {/* A text from a memory has tags of its own. */}
         <SegmentText text={suggestion.target} tags={suggestion.kind === 'memory' ? undefined : view.segment.tags} />
       </p>
       {index === 0 && <MatchParts view={view} target={suggestion.target} />}
@@ -117,7 +117,7 @@ function SuggestionCard({ view, suggestion, index }: CardProps) {
   )
 }
 
-/** Where a suggestion comes from, and how good it is as far as that is known. */
+/** Origin of a suggestion, and its quality as far as it is known. */
 function SuggestionName({ suggestion }: Pick<CardProps, 'suggestion'>) {
   const { matches: words } = useEditorMessages().editor
   const format = useFormat()
@@ -162,7 +162,7 @@ type DiffProps = { readonly before: string; readonly after: string }
 const looks = { same: 'span', removed: 'del', added: 'ins' } as const
 const classes = { same: '', removed: 'words-out', added: 'words-in' }
 
-/** Plain texts: what the first has that the second has not, and the other way round. */
+/** Differences of two plain texts, in both directions. */
 function SourceDiff({ before, after }: DiffProps) {
   return wordDiff(before, after).map(({ kind, text }, index) => {
     const Piece = looks[kind]

@@ -11,7 +11,7 @@ import { Button } from '../../../../ui/button.tsx'
 
 type Props = { readonly entry: NonNullable<Note['entry']>; readonly onAdded: () => Promise<void> }
 
-/** Adds the entry that a note proposes; for who may do that. */
+/** Adds the entry that a note proposes; for people who may do that. */
 export function AcceptEntry({ entry: { resource_id: id, source, target }, onAdded }: Props) {
   const messages = useEditorMessages()
   const { terms: words } = messages.editor

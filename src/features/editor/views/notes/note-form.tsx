@@ -13,12 +13,12 @@ type Props = {
   /** The text stays in the box until this has worked. */
   readonly onSubmit: (text: string) => Promise<void>
   readonly onCancel?: () => void
-  /** It is asked for by its shortcut. */
+  /** True when its shortcut has opened it. */
   readonly takesFocus?: boolean
   readonly onFocused?: () => void
 }
 
-/** A box for a note. What is written stays in it until the service has it. */
+/** A box for a note. The text stays in it until the service has it. */
 export function NoteForm({ label, submit, text: first = '', onSubmit, onCancel, takesFocus, onFocused }: Props) {
   const { editor: words, cancel } = useEditorMessages()
   const { actions } = useEditorSession()
@@ -33,7 +33,7 @@ export function NoteForm({ label, submit, text: first = '', onSubmit, onCancel, 
     box.current?.focus()
     reportFocus()
   }, [takesFocus])
-  /** Who sent it by key, and has not gone elsewhere meanwhile, is back in the rows. */
+  /** A person who sent it by key, and has not gone elsewhere meanwhile, is back in the rows. */
   const send = async (isByKey = false) => {
     if (text.trim() === '' || isSending) return
     setSending(true)

@@ -15,7 +15,7 @@ import { DocumentNotes } from './document-notes.tsx'
 import { NoteForm } from './note-form.tsx'
 import { type NoteActs, ThreadCard } from './thread-card.tsx'
 
-/** What people say to each other about the segment, and the comments that its document came with; or all of the document. */
+/** Notes of people on the segment, and the comments in its document; or all notes of the document. */
 export function NotesPanel({ view }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
   const api = useApi()

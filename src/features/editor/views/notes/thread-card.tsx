@@ -9,9 +9,9 @@ import { PanelCard } from '../pieces/panel-card.tsx'
 import { AcceptEntry } from './accept-entry.tsx'
 import { NoteForm } from './note-form.tsx'
 
-/** What can be done with notes, and who does it; each may fail. */
+/** Actions on notes, and the person who takes them; each may fail. */
 export type NoteActs = {
-  /** The name of the key; null where the service does not say. */
+  /** The name of the key; null where the service does not give it. */
   readonly me: string | null
   readonly mayDeleteAll: boolean
   readonly answer: (first: Note, text: string) => Promise<void>
@@ -22,7 +22,7 @@ export type NoteActs = {
 type Props = {
   readonly thread: Thread
   readonly acts: NoteActs
-  /** Beside its heading. */
+  /** Content beside its heading. */
   readonly aside?: ReactNode
 }
 
@@ -108,7 +108,7 @@ function NoteText({ note, acts }: { readonly note: Note; readonly acts: NoteActs
   )
 }
 
-/** For what has no place on the screen to say that it did not work. */
+/** Reports in a toast the failure of an action that has no place on the screen for it. */
 function useToastOfFailure() {
   const messages = useEditorMessages()
   return (act: Promise<void>): void => {

@@ -1,12 +1,12 @@
 import { useEditorState } from '../../session/editor-context.ts'
 
-/** What a screen reader announces: one polite voice for what went well, one that interrupts for what did not. */
+/** Text that a screen reader announces: one polite voice for success, one that interrupts for failure. */
 export function LiveRegion() {
   const { parts, urgent, nonce } = useEditorState((state) => state.spoken)
   const label = (
     <>
       {parts.map(({ text, lang }, index) => (
-        // In their order, and never changed one by one.
+        // The parts keep their order, and never change one by one.
         <span key={`${nonce} ${index}`} lang={lang}>
           {text}
         </span>

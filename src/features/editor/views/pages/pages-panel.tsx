@@ -20,7 +20,7 @@ const first: WantedPage = { page: 1, revision: null, asked: 0 }
 const install = 'sudo apt install libreoffice poppler-utils'
 const unconfined = 'COTEJO_UNCONFINED_PAGES=1'
 
-/** The translated document as it is printed, page by page, as it was at a moment that it says. */
+/** The translated document as it is printed, page by page, as it was at a stated moment. */
 export function PagesPanel() {
   const { editor: words } = useEditorMessages()
   const { job, onSearch, actions } = useEditorSession()
@@ -73,7 +73,7 @@ export function PagesPanel() {
   )
 }
 
-/** While the page of the active segment is looked for, and where it is on none. */
+/** Note while the page of the active segment is searched for, and when it is on none. */
 function PlaceOfRow({ known }: { readonly known: PageOfRow | null }) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()
@@ -85,7 +85,7 @@ function PlaceOfRow({ known }: { readonly known: PageOfRow | null }) {
   )
 }
 
-/** The office suite does not say how far it is: what is known is how long it takes, and one may call it off. */
+/** The office suite reports no progress: the person sees the time it has taken, and may cancel. */
 function Preparing({ onCancel }: { readonly onCancel: () => void }) {
   const { editor: words, cancel } = useEditorMessages()
   const { total } = useEditorSession()
@@ -105,7 +105,7 @@ function Preparing({ onCancel }: { readonly onCancel: () => void }) {
   )
 }
 
-/** How long it has taken since it is shown. */
+/** Time since it was first drawn. */
 function Elapsed() {
   const { editor: words } = useEditorMessages()
   const { clock } = useApi()
@@ -122,7 +122,7 @@ function Elapsed() {
 type AbsentProps = {
   readonly title: string
   readonly help: string
-  /** What the operator types or sets. */
+  /** Command or setting for the operator. */
   readonly command: string
   readonly onRetry: () => void
 }

@@ -13,7 +13,7 @@ import type { Change } from '../../model/history.ts'
 type Props = {
   readonly title: string
   readonly description?: string
-  /** What the step is called when it is undone. */
+  /** Name of the step for undoing. */
   readonly label: string
   readonly changes: readonly Change[]
   readonly onClose: () => void
@@ -22,8 +22,8 @@ type Props = {
 const AT_ONCE = 100
 
 /**
- * Every row that is about to change, with what changes in it and a tick; then all of them as one step. Only a tick of its
- * own changes an approved row together with others.
+ * Every row that is about to change, with its changes and a tick; then all of them as one step. Only a tick of its own
+ * changes an approved row together with others.
  */
 export function ChangesDialog({ title, description, label, changes, onClose }: Props) {
   const { editor: words, undo, close, cancel } = useEditorMessages()

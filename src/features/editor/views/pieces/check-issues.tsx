@@ -13,7 +13,7 @@ import { Why } from './why.tsx'
 
 type ListProps = { readonly segment: Segment; readonly checks: readonly Check[]; readonly most: number }
 
-/** What the checks found in a row, each with its fix. */
+/** Issues of a row, each with its fix. */
 export const CheckIssues = memo(function CheckIssues({ segment, checks, most }: ListProps) {
   const first = firstFix(checks)
   return named(checks.slice(0, most)).map(([name, check]) => (
@@ -21,7 +21,7 @@ export const CheckIssues = memo(function CheckIssues({ segment, checks, most }: 
   ))
 })
 
-/** Each with a name that stays while one types: what is behind the cursor moves with every key. */
+/** Gives each a name that stays during typing: the text behind the cursor moves with every key. */
 function named(checks: readonly Check[]): (readonly [string, Check])[] {
   const seen = new Map<string, number>()
   return checks.map((check) => {
@@ -34,11 +34,11 @@ function named(checks: readonly Check[]): (readonly [string, Check])[] {
 type Props = {
   readonly segment: Segment
   readonly check: Check
-  /** The one whose fix has a key. */
+  /** True for the one whose fix has a key. */
   readonly isFirst: boolean
 }
 
-/** Drawn again when it is another issue: the others of the row stay as they are while one types. */
+/** Drawn again only for another issue: the others of the row stay during typing. */
 const CheckIssue = memo(function CheckIssue({ segment, check, isFirst }: Props) {
   const { editor: words } = useEditorMessages()
   const { actions, document } = useEditorSession()

@@ -16,11 +16,11 @@ import type { RowView } from '../../model/row-view.ts'
 
 type Props = {
   readonly view: RowView
-  /** The id of what is read to who comes to the text: its source, where that is not a cell beside it. */
+  /** The id of the text read out on entry: its source, where that is not a cell beside it. */
   readonly describedBy?: string
 }
 
-/** Where the screen's one editor is while this row is the active one. */
+/** Place of the screen's one editor while this row is the active one. */
 export function LiveTarget({ view, describedBy }: Props) {
   const messages = useEditorMessages()
   const { editor: words } = messages
@@ -29,23 +29,23 @@ export function LiveTarget({ view, describedBy }: Props) {
   const { live, job, total, store, document, dismissals, isScored } = useEditorSession()
   const place = useRef<HTMLDivElement>(null)
   const { segment } = view
-  // Drawn again when another tab writes here.
+  // Draws again when another tab writes here.
   useRowText(segment, (text) => text)
   const id = placeKey({ jobId: job.id, position: segment.position })
   const number = format.number(segment.position + 1)
   const dir = textDirection(job.target_lang)
-  /** The state that the name of the text says. */
+  /** The state in the name of the text. */
   const named = useRef<SegmentState | null>(null)
 
-  // After each drawing: cheap while nothing came from elsewhere.
+  // It runs after each drawing: cheap while nothing came from elsewhere.
   useLayoutEffect(() => {
     live.settle()
-    // What is typed comes from the editor itself; another text than its own comes from elsewhere, and goes in. The outbox
-    // is asked, not this drawing of the row, which may be a keystroke behind.
+    // Typed text comes from the editor itself; another text comes from elsewhere, and goes in. The outbox is read, not
+    // this drawing of the row, which may be a keystroke behind.
     const text = outbox.entryAt({ jobId: job.id, position: segment.position })?.target ?? segment.target ?? ''
     if (named.current === view.state && live.id() === id && live.text() === text) return
     named.current = view.state
-    // What it is when one comes to it: a name that changes while one types would be read again and again.
+    // The name is that of the moment of entry: one that changes during typing would be read again and again.
     const issues = countIssues(knownIssues({ document, dismissals }, segment))
     const label = words.targetLabel(number, format.number(total), rowSummary(messages, view, { issues, isScored }))
     live.open({
@@ -72,7 +72,7 @@ export function LiveTarget({ view, describedBy }: Props) {
   useLayoutEffect(() => {
     place.current?.append(live.host)
     const { keepFocus, keysGo } = store.getState()
-    // What opens over the rows has the focus, or gets it in a moment.
+    // A part that opens over the rows has the focus, or gets it in a moment.
     if (!keepFocus && keysGo === 'text' && mayTakeFocus(live.host)) live.focus()
   }, [live, store])
 

@@ -16,14 +16,14 @@ import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import { useEditorSession } from '../../session/editor-context.ts'
 
-// Few documents have something that was left.
+// Few documents have remarks.
 const RemarksDialog = lazyPart(async () => (await import('../../../../ui/remarks-dialog.tsx')).RemarksDialog)
 
 type Step = 'sending' | 'building'
 
 /**
- * Sends what is left, builds the file with every correction, and hands it to the browser's downloads. Before segments
- * are left out of it, the person is asked.
+ * Sends unsent corrections, builds the file with every correction, and hands it to the browser's downloads. Before
+ * segments are left out of it, the person is asked.
  */
 export function RebuildButton() {
   const messages = useEditorMessages()
@@ -33,7 +33,7 @@ export function RebuildButton() {
   const { job } = useEditorSession()
   const [step, setStep] = useState<Step>('sending')
   const [left, setLeft] = useState<Unsent | null>(null)
-  /** What of the document was left is shown once, before the first download. */
+  /** Remarks on parts left out of the document are shown once, before the first download. */
   const [remarks, setRemarks] = useState<'unseen' | 'shown' | 'seen'>(job.remarks === undefined ? 'seen' : 'unseen')
   const build = useMutation({
     mutationFn: async (without: boolean) => {
@@ -97,7 +97,7 @@ function whyUnsent({ unsavedWhy: why }: Messages['editor'], { draft, refused, co
   ].join(' ')
 }
 
-/** The name of the file that was saved. */
+/** Returns the name of the file that was saved. */
 async function buildAndSave(api: Api, job: Job): Promise<string> {
   await rebuildJob(api, job.id)
   const { blob, fileName } = await downloadFile(api, job.id)

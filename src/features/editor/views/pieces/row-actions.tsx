@@ -7,13 +7,13 @@ import { useEditorSession } from '../../session/editor-context.ts'
 import { useRowText } from '../../session/use-row.ts'
 import type { RowView } from '../../model/row-view.ts'
 
-/** Who made the translation; of one that the document came with also that it was not finished there. */
+/** Names the origin of the translation; for an unfinished one from the document also that. */
 function originOf({ origin, existing_target }: Segment, words: Messages['editor']): string {
   if (origin === null) return ''
   return origin === 'file' && existing_target?.state === 'draft' ? words.fromFileFuzzy : words.origins[origin]
 }
 
-/** What can be done with the active row; the way on is the one filled button. */
+/** Actions on the active row; the one that goes on is the only filled button. */
 export function RowActions({ view }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
   const { actions, mode } = useEditorSession()
@@ -26,7 +26,7 @@ export function RowActions({ view }: { readonly view: RowView }) {
     rejectWhy: useAriaKeys('rejectWhy'),
     confirm: useAriaKeys('confirmNext'),
   }
-  // Why a signed-off one cannot be edited is a refusal of the row.
+  // For a signed-off row a refusal gives the reason.
   if (!view.editable) return segment.locked && <p className="row-below-texts mt-3 text-sm text-ink-2">{words.locked}</p>
   return (
     <div className="row-below-texts mt-3 flex flex-wrap items-center justify-end gap-x-2 gap-y-2">

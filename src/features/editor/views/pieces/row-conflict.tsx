@@ -9,7 +9,7 @@ import { useEditorSession } from '../../session/editor-context.ts'
 import type { RowView } from '../../model/row-view.ts'
 import { WordDiff } from './word-diff.tsx'
 
-/** Two people's texts side by side, or two of one's own; one is chosen, neither is ever lost before that. */
+/** Texts of two people side by side, or two of the same person; one is chosen, and neither is lost before that. */
 export function RowConflict({ view }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
   const { outbox } = useSync()
@@ -22,7 +22,7 @@ export function RowConflict({ view }: { readonly view: RowView }) {
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   if (!theirs) return null
-  // A service that follows only the contract does not say who.
+  // A service that follows only the contract does not name the author.
   const by = theirs.changed_by ?? null
   const where = { jobId: job.id, position: view.segment.position }
   const lang = { lang: job.target_lang, dir: textDirection(job.target_lang) }
@@ -33,7 +33,7 @@ export function RowConflict({ view }: { readonly view: RowView }) {
   const keepBoth = () => {
     if (both === null) return
     outbox.write(where, both, view.segment)
-    // The words of both are still to be sorted out, and the row is confirmed after that.
+    // The person still has to sort out the words of both, and confirms the row after that.
     outbox.resend(where, 'draft')
   }
   const choose = (act: () => void) => () => {

@@ -25,11 +25,11 @@ const MOST_SHOWN = 4
 
 type Props = {
   readonly segment: Segment
-  /** Other rows are below: one line is free from the start, and what comes while one types takes no more. */
+  /** True when other rows are below: one line is free from the start, and issues during typing take no more. */
   readonly isAmongRows?: boolean
 }
 
-/** What is wrong with the row as it is, each with its repair and its key; read out with the text box. */
+/** Current issues of the row, each with its repair and its key; read out with the text box. */
 export const RowIssues = memo(function RowIssues({ segment, isAmongRows = false }: Props) {
   const { editor: words } = useEditorMessages()
   const now = useIssues(segment)
@@ -71,7 +71,7 @@ export const RowIssues = memo(function RowIssues({ segment, isAmongRows = false 
   )
 })
 
-/** What is below stays where it is: when an issue goes until the row is left, and while `isFixed` when one comes, too. */
+/** Keeps the content below in place: when an issue goes until the row is left, while `isFixed` also when one comes. */
 function useSteadyHeight(isFixed: boolean, content: unknown) {
   const place = useRef<HTMLDivElement>(null)
   const [isCut, setCut] = useState(false)
@@ -89,7 +89,7 @@ function useSteadyHeight(isFixed: boolean, content: unknown) {
   return { place, isCut }
 }
 
-/** Terms of the source that the translation does not keep, and words that must not stand for them. */
+/** Terms of the source that the translation lacks, and forbidden words in their place. */
 function TermIssues({ verdict }: { readonly verdict: TermVerdict<JobTerm> }) {
   const { editor: words } = useEditorMessages()
   const { actions } = useEditorSession()
@@ -118,7 +118,7 @@ function TermIssues({ verdict }: { readonly verdict: TermVerdict<JobTerm> }) {
   )
 }
 
-/** The first thing wrong with the tags and how many more there are; one repair for all of them. */
+/** The first tag error and the number of others; one repair for all of them. */
 function TagIssue({ segment, issues }: { readonly segment: Segment; readonly issues: Issues }) {
   const { editor: words } = useEditorMessages()
   const target = useRowText(segment, (text) => text)

@@ -4,7 +4,7 @@ import type { RowView } from '../../model/row-view.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
 import { WordDiff } from './word-diff.tsx'
 
-/** Of a row that has a fuzzy match for its translation: how close that is, and what differs in the source. */
+/** Match rate of a row with a fuzzy match for its translation, and the differences of the source. */
 export function RowMatch({ view: { segment, progress } }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()

@@ -1,10 +1,10 @@
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import { useEditorState } from '../../session/editor-context.ts'
 
-/** Who else is in a row: a quiet name. */
+/** Names of other people in a row, quiet. */
 export function RowPeople({ position }: { readonly position: number }) {
   const { editor: words } = useEditorMessages()
-  // One text, so that a row is drawn again only when it is another.
+  // One text, so that a row is drawn again only when it changes.
   const names = useEditorState(({ people }) =>
     people.flatMap((person) => (person.position === position ? [person.name] : [])).join(', '),
   )
@@ -19,7 +19,7 @@ export function RowPeople({ position }: { readonly position: number }) {
   )
 }
 
-/** Under the active row, before two write in the same segment: who else does. */
+/** Names other people in the active row, before two edit the same segment. */
 export function RowOthers({ position }: { readonly position: number }) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()

@@ -4,7 +4,7 @@ import type { RowView } from '../../model/row-view.ts'
 import { useEditorState } from '../../session/editor-context.ts'
 import { useRowText } from '../../session/use-row.ts'
 
-/** Where a row has its translation from that was filled by confirming another, while it has it. */
+/** Number of the row whose confirmed translation filled this one, while it is unchanged. */
 export function RowPropagated({ view: { segment } }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()

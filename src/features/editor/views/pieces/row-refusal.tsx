@@ -51,7 +51,7 @@ export function RowRefusal({ view }: { readonly view: RowView }) {
   return null
 }
 
-/** The service fails each time: since when, with what, and when it is tried again. */
+/** Failure of every attempt to save: its beginning, its reason, and the time of the next attempt. */
 function RowFailure({ failure, onTry }: { readonly failure: EntryFailure; readonly onTry: () => void }) {
   const messages = useEditorMessages()
   const format = useFormat()

@@ -5,7 +5,7 @@ import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { isRejected, type RowView } from '../../model/row-view.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
 
-/** Of a rejected row: why, in the words of the person who rejected it. */
+/** Reason of a rejected row, in the words of the person who rejected it. */
 export function RowRejection({ view: { segment, state } }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
   const { job } = useEditorSession()

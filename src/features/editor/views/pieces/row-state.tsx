@@ -22,7 +22,7 @@ const progressIcons: Readonly<Record<Exclude<Progress, 'none'>, readonly [IconNa
   conflict: ['warning', 'text-revisar'],
 }
 
-/** What became of the row: its state at the service, or what was done here and is not there yet. */
+/** State of the row: the one at the service, or that of work here that is not there yet. */
 export function RowState({ view: { state, progress } }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
   const [icon, colour] = progress === 'none' ? stateIcons[state] : progressIcons[progress]

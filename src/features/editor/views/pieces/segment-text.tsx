@@ -11,18 +11,18 @@ const noMarks: readonly RegExp[] = []
 
 type Props = {
   readonly text: string
-  /** What the tags stand for. */
+  /** Meanings of the tags. */
   readonly tags?: Segment['tags']
-  /** Of a part of a text: the pairs that are open at its beginning. */
+  /** Pairs that are open at the beginning, for a part of a text. */
   readonly within?: readonly number[]
   /** The tags whose place is a guess. */
   readonly guessed?: readonly number[]
-  /** What is marked in it: the words of the query. */
+  /** Patterns to highlight: the words of the query. */
   readonly marks?: readonly RegExp[]
   readonly className?: string
 }
 
-/** Segment text with its tags as chips: what the live editor draws, but still. */
+/** Draws segment text with its tags as chips: as the live editor does, but still. */
 export const SegmentText = memo(function SegmentText(props: Props) {
   const { text, tags, within = [], guessed = [], marks = noMarks, className } = props
   const words = useEditorMessages().editor.tags

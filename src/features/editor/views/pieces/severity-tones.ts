@@ -1,7 +1,7 @@
 import type { Severity } from '#language/checks/sentences.ts'
 import type { Tone } from '../../../../ui/band-badge.tsx'
 
-/** How an issue is drawn. */
+/** Colours of issues. */
 export const severityTones: Readonly<Record<Severity, Tone>> = {
   critical: 'rehacer',
   major: 'revisar',

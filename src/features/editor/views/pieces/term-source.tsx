@@ -9,7 +9,7 @@ import { useFoundTerms } from '../../session/use-terms.ts'
 
 type Props = { readonly segment: Segment; readonly marks?: readonly RegExp[] }
 
-/** The source of the active row, its terms underlined. Stays as it is while one writes. */
+/** The source of the active row, its terms underlined. It is not drawn again during typing. */
 export const TermSource = memo(function TermSource({ segment, marks }: Props) {
   const { source, tags } = segment
   const { editor: words } = useEditorMessages()

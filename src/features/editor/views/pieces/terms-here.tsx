@@ -6,7 +6,7 @@ import { useEditorSession } from '../../session/editor-context.ts'
 import { useRowTerms } from '../../session/use-terms.ts'
 import { PanelCard } from './panel-card.tsx'
 
-/** The terms of a segment, and what its translation made of them; nothing where the segment has no term. */
+/** The terms of a segment, and their use in its translation; nothing where the segment has no term. */
 export function TermsHere({ view }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
   const { found, verdict } = useRowTerms(view.segment)

@@ -39,7 +39,7 @@ function OfReadyRow({ view, isOn }: Props & { readonly view: RowView }) {
   const { list } = useSuggestions(view)
   const found = useFoundTerms(source)
   const terms = useMemo(() => termPairs(found), [found])
-  // A text that stays the same while one types: the list is made anew with each drawing. What the row had comes last.
+  // A text stays the same during typing: the list is made with each drawing. The row's first text comes last.
   const given = view.segment.target
   const targets = [...list.map(({ target }) => target), ...(given === null ? [] : [given])].join('\n')
   const continueText = useMemo(() => {

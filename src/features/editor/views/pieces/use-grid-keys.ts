@@ -3,7 +3,7 @@ import { mayTakeFocus } from '../../../../ui/collect-keys.ts'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 
 /**
- * What has the focus in a view of one segment while keys go to the grid, or where there is no text to write in
+ * Gives the focus to an element in a view of one segment while keys go to the grid, or where there is no text to edit
  * (`isFree`). It has the attribute `data-grid-keys`.
  */
 export function useGridKeys<T extends HTMLElement>(isFree: boolean): RefObject<T | null> {

@@ -5,7 +5,7 @@ import { SegmentText } from './segment-text.tsx'
 
 type Props = { readonly before: string; readonly after: string; readonly tags: Segment['tags'] }
 
-/** A text with what was taken out and put in since another one. */
+/** A text with the words removed and added since another one. */
 export function WordDiff({ before, after, tags }: Props) {
   const old = cutWords(before)
   const edits = diffWords(old, cutWords(after))

@@ -95,7 +95,7 @@ function ReadValue({ item, side }: { readonly item: Extract<ReadItem, { kind: 'v
   )
 }
 
-/** Its page is fetched when one comes to it. */
+/** Its page is fetched when it comes into view. */
 function Missing({ position }: { readonly position: number }) {
   const { editor: words, loading, retry } = useEditorMessages()
   const row = useRow(position)

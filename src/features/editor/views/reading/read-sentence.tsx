@@ -8,12 +8,12 @@ import { ReadingText } from './reading-text.tsx'
 
 export type Side = 'source' | 'target'
 
-/** Whether the source is beside the translation: then it is not read again in its place. */
+/** True when the source is beside the translation: then it does not replace a missing one. */
 export const BesideSource = createContext(false)
 
 type Props = { readonly position: number; readonly side: Side }
 
-/** A segment within its paragraph; a press goes there. What has no translation yet is read in the source, and quieter. */
+/** A segment within its paragraph; a press goes there. An untranslated one is read in the source, and quieter. */
 export const ReadSentence = memo(function ReadSentence({ position, side }: Props) {
   const row = useRow(position, true)
   return row.kind === 'ready' ? <Sentence segment={row.view.segment} side={side} /> : null
@@ -31,7 +31,7 @@ function Sentence({ segment, side }: { readonly segment: Segment; readonly side:
   const go = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    // Words that were selected to be copied are no press.
+    // Selecting words to copy them is no press.
     if (window.getSelection()?.isCollapsed !== false) actions.goTo(segment.position)
   }
   return (

@@ -4,7 +4,7 @@ import { readSides } from '../../model/search.ts'
 import type { Sides } from './reading-view.tsx'
 import { useEditorSession } from '../../session/editor-context.ts'
 
-/** Which side of the document is read. */
+/** Choice of the sides of the document to read. */
 export function SidesChoice({ sides }: { readonly sides: Sides }) {
   const { editor: words } = useEditorMessages()
   const { onSearch } = useEditorSession()

@@ -14,7 +14,7 @@ export function ReadingPanel() {
   const sides = search.read ?? 'target'
   const keys = useAriaKeys('readingView')
   return (
-    // What the tabs above and the edges of the panel leave of its height.
+    // Height that the tabs above and the edges of the panel leave.
     <div className="-mx-4 -mb-6 flex h-[calc(100%-32px)] min-h-60 flex-col max-lg:-mx-3">
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 pb-3">
         <SidesChoice sides={sides} />

@@ -27,7 +27,7 @@ export const ReadingText = memo(function ReadingText({ text, tags }: Props) {
   })
 })
 
-/** What a standalone tag is on the page. */
+/** Draws a standalone tag as it is on the page. */
 function standalone(id: number, looks: TagLooks, tags: Segment['tags']): ReactNode {
   const info = tags?.[String(id)]
   switch (info?.kind) {

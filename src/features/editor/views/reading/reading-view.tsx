@@ -14,7 +14,7 @@ export type Sides = 'source' | 'target' | 'both'
 
 type Props = { readonly sides: Sides; readonly className?: string }
 
-/** The document to be read as it runs, of which only what is in sight is drawn; it follows the active row. */
+/** The document as running text, of which only the visible part is drawn; it follows the active row. */
 export const ReadingView = memo(function ReadingView({ sides, className }: Props) {
   const { editor: words } = useEditorMessages()
   const items = useReadingItems()
@@ -25,12 +25,12 @@ export const ReadingView = memo(function ReadingView({ sides, className }: Props
   useEffect(() => {
     if (index === -1) return undefined
     rows.scrollToIndex(index, { align: 'center' })
-    // A slide or a table may be higher than the window: its sentence is what is to be seen.
+    // A slide or a table may be higher than the window, so its sentence is scrolled to.
     const frame = requestAnimationFrame(() =>
       scroller.current?.querySelector(`[data-sentence="${active}"]`)?.scrollIntoView({ block: 'nearest' }),
     )
     return () => cancelAnimationFrame(frame)
-    // With another height of those above it, it is elsewhere.
+    // When items above it change their height, it moves.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [rows, index, active, expected])
   return (
@@ -64,12 +64,12 @@ export const ReadingView = memo(function ReadingView({ sides, className }: Props
 
 type RowProps = {
   readonly item: ReadItem
-  /** That of the item before. */
+  /** The section of the item before. */
   readonly section: string
   readonly sides: Sides
 }
 
-/** What stays as it is while one scrolls is not drawn again. */
+/** Memoised: an unchanged item is not drawn again during scrolling. */
 const Row = memo(function Row({ item, section, sides }: RowProps) {
   return (
     <>
@@ -79,7 +79,7 @@ const Row = memo(function Row({ item, section, sides }: RowProps) {
   )
 })
 
-/** Where a part begins that has a name: a slide, a sheet, the footnotes. */
+/** Heading where a part with a name begins: a slide, a sheet, the footnotes. */
 function Section({ item, before }: { readonly item: ReadItem; readonly before: string }) {
   const { editor: words } = useEditorMessages()
   if (item.kind === 'missing' || item.section === before) return null
@@ -111,7 +111,7 @@ function Column({ item, side, isBeside = false }: ColumnProps) {
   )
 }
 
-/** From sentence to sentence with the arrow keys; Enter, the key of a link, goes there. */
+/** Moves from sentence to sentence with the arrow keys; Enter, the key of a link, goes there. */
 function moveAmongSentences(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return

@@ -2,19 +2,19 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ReadItem } from '../../model/reading-items.ts'
 
-// Pixels, before an item has been measured.
+// Pixels of an item before it has been measured.
 const USUAL_HEIGHT = 48
 const MISSING_HEIGHT = 88
 
 /**
- * Which items are in sight and where they are; drawn again with the same items, it looks only at those in sight. An
- * item whose height is not what was expected moves all that follow it, so what is `expected` is learnt from the first
- * that are drawn: it goes with the width, the size of the text and the document.
+ * Returns the visible items and their places; drawn again with the same items, it reads only the visible ones. An item
+ * whose height differs from the expected one moves all that follow it, so the first drawn items set the `expected`
+ * height: it depends on the width, the size of the text and the document.
  */
 export function useReadRows(items: readonly ReadItem[], scroller: RefObject<HTMLElement | null>) {
   const [learnt, setLearnt] = useState<number | null>(null)
   const expected = learnt ?? USUAL_HEIGHT
-  // What is asked of each item when some have moved is read from a list of numbers.
+  // Heights and keys of moved items are read from a list of numbers.
   const layout = useMemo(() => ({ keys: items.map(itemKey), expected }), [items, expected])
   const { keys } = layout
   // React Compiler, which this rule speaks for, is not in use.
@@ -39,7 +39,7 @@ export function useReadRows(items: readonly ReadItem[], scroller: RefObject<HTML
   return { rows, expected }
 }
 
-/** Once its segments have come, an item is another than what was missing: it has another height. */
+/** An item whose segments have come has another key than the missing one: it has another height. */
 function itemKey({ kind, first }: ReadItem): number {
   return kind === 'missing' ? -1 - first : first
 }

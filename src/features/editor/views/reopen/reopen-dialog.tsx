@@ -45,14 +45,14 @@ function Question({ view, approval }: { readonly view: RowView; readonly approva
   )
 }
 
-/** Who approved it, and when; empty while that is not known, or where the service keeps no history. */
+/** Returns the name of the approver, and the time; empty while unknown, or where the service stores no history. */
 function useApprover({ segment }: RowView, approval: Approval): string {
   const { editor: words } = useEditorMessages()
   const format = useFormat()
   const { job } = useEditorSession()
   const place = { jobId: job.id, position: segment.position }
   const { data } = useQuery(historyQuery(useApi(), place, segment.revision))
-  // The oldest of the versions that have had this approval since: who locked it or scored it later did not give it.
+  // The oldest version that has had this approval since: a later lock or score did not give it.
   const later = data?.findIndex(({ state }) => state !== approval) ?? -1
   const given = data?.slice(0, later === -1 ? data.length : later).at(-1)
   if (given === undefined || given.changed_by === null) return ''

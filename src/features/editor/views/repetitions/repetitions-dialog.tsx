@@ -4,7 +4,7 @@ import { useEditorSession, useEditorState } from '../../session/editor-context.t
 import { ChangesDialog } from '../pieces/changes-dialog.tsx'
 import { findRepetitions } from '../../session/same-source.ts'
 
-/** The rows with the same source as this one: each is looked at before they all become like it. */
+/** The rows with the same source as this one: each is reviewed before they all get its translation. */
 export function RepetitionsDialog() {
   const active = useEditorState((state) => state.active)
   return active !== null && <RowRepetitions position={active} />
@@ -14,7 +14,7 @@ function RowRepetitions({ position }: { readonly position: number }) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()
   const { total, actions, store } = useEditorSession()
-  // As they were when it was opened: what changes meanwhile must not move under the pointer.
+  // The rows as they were on opening: changes meanwhile must not move them under the pointer.
   const [changes] = useState(() => {
     const view = actions.viewOf(position)
     const all = Array.from({ length: total }).keys()

@@ -7,13 +7,13 @@ import { type DocumentPanel, documentPanels, panels, panelWidth } from '../../mo
 import { PanelEdge } from './panel-edge.tsx'
 import { useRow } from '../../session/use-row.ts'
 
-/** Each panel with its code. The one for issue is about the whole document, the others about a row. */
+/** Each panel with its code. The one for issues is about the whole document, the others about a row. */
 export type PanelParts = Readonly<Record<(typeof panels)[number], ComponentType<{ readonly view: RowView }>>> &
   Readonly<Record<DocumentPanel, ComponentType>>
 
 type Props = { readonly parts: PanelParts }
 
-/** What there is to know about the active segment. */
+/** Panels about the active segment. */
 export function SidePanel({ parts }: Props) {
   const { editor: words } = useEditorMessages()
   const { onSearch } = useEditorSession()
@@ -30,7 +30,7 @@ export function SidePanel({ parts }: Props) {
         aria-label={words.panel.label}
         className={cx(
           'max-w-[60vw] shrink-0 overflow-y-auto bg-ground px-4 pb-6 max-lg:max-w-[352px] max-lg:px-3',
-          // Where it does not fit beside the rows it comes up over them when asked for.
+          // Where it does not fit beside the rows it comes up over them on demand.
           'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:h-[46dvh] max-md:w-full! max-md:max-w-none max-md:border-t max-md:shadow-raised',
           search.panel === undefined && 'max-md:hidden',
         )}
@@ -78,7 +78,7 @@ export function SidePanel({ parts }: Props) {
 
 const isDocumentPanel = (panel: string): panel is DocumentPanel => documentPanels.some((one) => one === panel)
 
-/** How many threads are open on the segment; a dot where only its document says something. */
+/** Number of open threads on the segment; a dot where only its document has notes. */
 function NoteCount({ position }: { readonly position: number }) {
   const { editor: words } = useEditorMessages()
   const row = useRow(position, false)
@@ -95,10 +95,10 @@ function NoteCount({ position }: { readonly position: number }) {
 type PanelProps = Props & { readonly name: (typeof panels)[number]; readonly position: number }
 
 function Panel({ parts, name, position }: PanelProps) {
-  // The history says which version is in use.
+  // The history shows which version is in use.
   const row = useRow(position, name !== 'history')
   if (row.kind !== 'ready') return null
   const Part = parts[name]
-  // What was chosen in the history of one segment means nothing in that of another.
+  // A choice in the history of one segment means nothing in that of another.
   return <Part key={name === 'history' ? position : name} view={row.view} />
 }

@@ -18,7 +18,7 @@ import { showToast } from '../../../../ui/toast.tsx'
 import { useJobResources } from '../../session/use-job-resources.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
 
-/** Puts what is selected into a glossary, or the whole pair into a memory. */
+/** Adds the selection to a glossary, or the whole pair to a memory. */
 export function AddTermDialog() {
   const messages = useEditorMessages()
   const { editor: words, close } = messages
@@ -46,7 +46,7 @@ type Home = { readonly kind: 'glossary' | 'memory'; readonly id: string; readonl
 
 type FormProps = { readonly homes: readonly Home[]; readonly mayAdd: boolean; readonly onDone: () => void }
 
-/** Who may not add an entry proposes it, with a note on the segment. */
+/** A person who may not add an entry proposes it, with a note on the segment. */
 function AddTermForm({ homes, mayAdd, onDone }: FormProps) {
   const messages = useEditorMessages()
   const { editor: words } = messages
@@ -55,14 +55,14 @@ function AddTermForm({ homes, mayAdd, onDone }: FormProps) {
   const given = useGivenTexts()
   const [home, setHome] = useState(homes[0])
   const [typed, setTyped] = useState({ source: given.term.source, target: given.term.target, note: '' })
-  // Where one goes on typing: the text that is missing, else the note.
+  // Typing continues in the missing text, else in the note.
   const [first] = useState(() =>
     typed.source === '' ? 'source' : typed.target === '' || home?.kind === 'memory' ? 'target' : 'note',
   )
   const choose = (id: string) => {
     const next = homes.find((other) => other.id === id)
     setHome(next)
-    // A memory holds whole sentences, a glossary words.
+    // A memory contains whole sentences, a glossary words.
     setTyped({ ...typed, ...(next?.kind === 'memory' ? given.pair : given.term) })
   }
   const add = useMutation({
@@ -137,7 +137,7 @@ function AddTermForm({ homes, mayAdd, onDone }: FormProps) {
   )
 }
 
-/** What was selected in this row on each of its sides, as far as it is still there, and the whole pair. */
+/** Returns the last selection in this row on each side, as far as it is still there, and the whole pair. */
 function useGivenTexts() {
   const { store, actions } = useEditorSession()
   const [given] = useState(() => {

@@ -13,14 +13,14 @@ import { QueryBox } from './query-box.tsx'
 import { QuickFilters } from './quick-filters.tsx'
 import { changeToMode, modes, type OrderName, orders, showsPanel } from '../../model/search.ts'
 
-// In Spanish the choices take so much beside one another.
+// In Spanish the choices take this width beside one another.
 const FOLDED = '(width < 960px)'
-// With selected rows there is one thing more beside them, with scores a filter for each band.
+// Selected rows add one control beside them, scores a filter for each band.
 const FOLDED_WITH_MORE = '(width < 1280px)'
 // The stylesheet's `md`.
 const NARROW = '(width < 860px)'
 
-/** What confirming means, in which order, and which rows are shown. */
+/** Bar with the mode of confirming, the order, and the choice of rows. */
 export function EditorBar() {
   const { editor: words } = useEditorMessages()
   const { onSearch, isForm, isScored } = useEditorSession()
@@ -29,13 +29,13 @@ export function EditorBar() {
   const readingKeys = useAriaKeys('readingView')
   const hasSelected = useEditorState((state) => state.selected.size > 0)
   const isFolded = useMedia(hasSelected || isScored ? FOLDED_WITH_MORE : FOLDED)
-  // On a narrow screen it is only there when asked for.
+  // On a narrow screen the panel is only there on demand.
   const onlyAsked = useMedia(NARROW)
   const isShown = showsPanel(search, isForm) && (search.panel !== undefined || !onlyAsked)
   return (
     <div
       data-pane="bar"
-      // Above the rows: each pane is drawn for itself, and what opens from the query line lies over them.
+      // It is above the rows: each pane is drawn for itself, and the list of the query line lies over them.
       className="z-30 flex shrink-0 items-center gap-1 border-b border-line bg-ground px-4 py-2 max-lg:px-3 short:py-0.5"
     >
       <div
@@ -91,7 +91,7 @@ export function EditorBar() {
   )
 }
 
-/** Where they do not fit beside one another: behind a button that says what is chosen. */
+/** Choices that do not fit beside one another: behind a button that names the current ones. */
 function FoldedChoices() {
   const { editor: words } = useEditorMessages()
   const { mode, isScored } = useEditorSession()
@@ -162,12 +162,12 @@ function OrderChoice() {
   )
 }
 
-/** Without scores nothing is known to be worst: then the order is by what asks for attention. */
+/** Without scores no row is known to be the worst: then the order is by attention. */
 function orderName(words: Messages['editor'], order: OrderName, isScored: boolean): string {
   return order === 'worst' && !isScored ? words.orders.attention : words.orders[order]
 }
 
-/** How many rows are selected, and what can be done with them. */
+/** Number of selected rows, with their actions. */
 function SelectedChip() {
   const { editor: words } = useEditorMessages()
   const { store } = useEditorSession()

@@ -8,7 +8,7 @@ import { useEditorSession, useEditorState, useShownRows } from '../../session/ed
 import { storeNextQuery } from '../../session/next-query.ts'
 import type { SavedFilter } from '../../session/use-saved-queries.ts'
 
-/** What F9 goes to: what is to do in this mode, or the rows of a filter. Remembered in this browser. */
+/** Target of F9: the open work of this mode, or the rows of a filter. Remembered in this browser. */
 export function NextChoice({ filters }: { readonly filters: readonly SavedFilter[] }) {
   const { editor: words } = useEditorMessages()
   const { kept } = useApi()
@@ -17,7 +17,7 @@ export function NextChoice({ filters }: { readonly filters: readonly SavedFilter
   const next = useEditorState((state) => state.nextQuery)
   const key = keyName(useKeyMap().nextOpen[0] ?? '')
   const id = useId()
-  // The one that is on and the one that was chosen can be chosen unsaved, too.
+  // The current query and the chosen one can be chosen unsaved, too.
   const unsaved = [...new Set([search.q ?? '', next])].filter(
     (query) => query !== '' && filters.every((filter) => filter.query !== query),
   )

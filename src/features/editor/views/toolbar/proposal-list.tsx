@@ -7,20 +7,20 @@ type Props = {
   readonly id: string
   readonly shown: readonly Completion[]
   readonly chosen: number
-  /** Of what is typed, then of each proposal. */
+  /** Number of rows for the typed query, then for each proposal. */
   readonly counts: readonly number[]
-  /** What is wrong with what is typed, or how many rows it shows. */
+  /** Fault of the typed query, or the number of its rows. */
   readonly say: string
   readonly isFault: boolean
   readonly choose: (proposal: Completion) => void
 }
 
-/** Below the line: what may stand there, with how many rows each would show, and how many what is typed shows. */
+/** List below the line: completions, with the number of rows for each and for the typed query. */
 export function ProposalList({ id, shown, chosen, counts, say, isFault, choose }: Props) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()
   if (shown.length === 0 && say === '') return null
-  // A value that is still to be written has no rows yet.
+  // A value that is not typed yet has no rows.
   const countOf = (text: string, count: number | undefined) =>
     count === undefined || !parseQuery(text).ok ? '' : format.number(count)
   return (

@@ -12,7 +12,7 @@ import { useSavedQueries } from '../../session/use-saved-queries.ts'
 import { ProposalList, sayLook } from './proposal-list.tsx'
 import { SavedFilters } from './saved-filters.tsx'
 
-/** Which rows are shown, in one line: typed with completion; each proposal says how many rows it would show. */
+/** Query of the visible rows, in one line: typed with completion; each proposal has the number of its rows. */
 // oxlint-disable-next-line max-lines-per-function
 export function QueryBox() {
   const { editor: words } = useEditorMessages()
@@ -27,7 +27,7 @@ export function QueryBox() {
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState(-1)
   if (applied !== q) {
-    // Changed elsewhere: by a chip, a link, the way back.
+    // The query was changed elsewhere: by a chip, a link, the way back.
     setApplied(q)
     setTyped(q)
   }
@@ -120,7 +120,7 @@ export function QueryBox() {
           id={`${id}-say`}
           role="status"
           title={say}
-          // While one types the box has what is typed; the list below it has this, too.
+          // During typing the box shows the text; the list below it shows this, too.
           className={cx(isOpen ? 'sr-only' : 'max-w-[55%] shrink-0 truncate text-xs', sayLook(parsed.ok))}
         >
           {say}
@@ -147,7 +147,7 @@ const nothing: readonly string[] = []
 // Milliseconds after the last key.
 const COUNT_AFTER = 120
 
-/** How many rows each query shows, in their order; empty until they are counted. */
+/** Counts the rows of each query, in their order; empty until they are counted. */
 function useCounts(queries: readonly string[]): readonly number[] {
   const { clock } = useApi()
   const { document } = useEditorSession()

@@ -8,7 +8,7 @@ import { hasTerm, toggleTerm } from '../../model/query-text.ts'
 import { quickQueries } from '../../model/quick-queries.ts'
 import { useEditorSession, useShownRows } from '../../session/editor-context.ts'
 
-/** Filters for those who would rather press: each with how many segments it shows, put into the query or taken out of it. */
+/** Filters by press: each with its number of segments, put into the query or taken out of it. */
 export function QuickFilters({ wraps = false }: { readonly wraps?: boolean }) {
   const { editor: words, bands: bandNames } = useEditorMessages()
   const format = useFormat()
@@ -28,7 +28,7 @@ export function QuickFilters({ wraps = false }: { readonly wraps?: boolean }) {
         const band = bands.find((known) => bandValues[term.slice(5)]?.includes(known))
         const count = counts?.[term]
         const found = count === undefined ? '' : format.number(count)
-        // What is not read and checked yet may be one more.
+        // A row that is not read and checked yet may add one.
         const shown = !isLoading ? found : count === undefined || count === 0 ? '…' : `${found}+`
         const number = shown === '' ? null : <span className="num"> {shown}</span>
         return (

@@ -13,7 +13,7 @@ import { useEditorSession, useShownRows } from '../../session/editor-context.ts'
 import { type SavedFilter, type SavedFilters as Saved, useSavedQueries } from '../../session/use-saved-queries.ts'
 import { NextChoice } from './next-choice.tsx'
 
-/** Filters that were saved by name, for every document; the way to save the one that is on; and what F9 goes by. */
+/** Filters that were saved by name, for every document; the way to save the current one; and the target of F9. */
 export function SavedFilters() {
   const { editor: words } = useEditorMessages()
   return (
@@ -114,7 +114,7 @@ function FilterList({ label, filters, saved }: ListProps) {
   )
 }
 
-/** What is typed stays in the box until it is saved. */
+/** Form that keeps the typed name until it is saved. */
 function SaveForm({ query, saved }: { readonly query: string; readonly saved: Saved }) {
   const messages = useEditorMessages()
   const { query: words } = messages.editor
