@@ -4,18 +4,18 @@ import type { Range } from '../paragraphs/item.ts'
 import { scanXml } from '../xml/scan-xml.ts'
 import { namespaces } from './namespaces.ts'
 
-/** Families of styles that have a direction, and the element that says it. */
+/** Families of styles that have a direction, by the name of the element with it. */
 export type Family = 'paragraph' | 'table'
 
-/** The automatic styles of a part, as far as they can be copied, and where another one can be added. */
+/** Automatic styles of a part, as far as they can be copied, and the place where one can be added. */
 export type AutomaticStyles = {
-  /** The whole element by `family name`. */
+  /** Range of the whole element by `family name`. */
   readonly byKey: ReadonlyMap<string, Range>
-  /** Adds styles: what to write at which range. */
+  /** Returns the text and the range of an edit that adds styles. */
   readonly add: (styles: string) => Range & { readonly text: string }
 }
 
-/** Looks for the automatic styles of a part. Null when it has no place for any. */
+/** Finds the automatic styles of a part; null when it has no place for any. */
 export function findAutomaticStyles(text: string, where: string): AutomaticStyles | null {
   const byKey = new Map<string, Range>()
   let list: (Range & { readonly empty: boolean }) | null = null
@@ -44,7 +44,7 @@ export function findAutomaticStyles(text: string, where: string): AutomaticStyle
   return add === null ? null : { byKey, add }
 }
 
-/** Before the end tag of the list; a list without one, or a missing list, is written. */
+/** Returns the place before the end tag of the list; a list without one, or a missing list, is written. */
 function placeOf(
   text: string,
   list: (Range & { readonly empty: boolean }) | null,
@@ -63,10 +63,10 @@ function placeOf(
 }
 
 /**
- * A style under another name, with other properties of its family.
+ * Copies a style under another name, with other properties of its family.
  *
  * @param xml the whole element, `<style:style style:name="P1" …>…</style:style>`
- * @param properties values by name, each name with the prefix it has in the part
+ * @param properties values by name, each name with its prefix in the part
  */
 export function copyStyle(xml: string, family: Family, name: string, properties: ReadonlyMap<string, string>): string {
   const raw = /^<([^\s/>]+)/.exec(xml)?.[1] ?? ''
@@ -83,7 +83,7 @@ function withName(xml: string, name: string): string {
   return old === null ? xml : xml.slice(0, old.start) + encodeAttribute(name) + xml.slice(old.end)
 }
 
-/** A tag with these values for its attributes; new ones come first. */
+/** Sets attributes of a tag to these values; new ones come first. */
 function setAttributes(tag: string, attributes: ReadonlyMap<string, string>): string {
   let changed = tag
   for (const [name, value] of attributes) {

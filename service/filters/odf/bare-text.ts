@@ -1,12 +1,12 @@
 import { encodeContent } from '../xml/character-data.ts'
 
 /**
- * How the texts of one paragraph are written, given in their order: the second of two spaces, and one at the start, are
- * elements, since white space in a paragraph is folded.
+ * Returns a writer for the texts of one paragraph, in their order: the second of two spaces, and one at the start,
+ * become elements, since white space in a paragraph is collapsed.
  *
- * `a  b`, ` c` → `a <text:s/>b`, ` c`
+ * `a b`, ` c` → `a <text:s/>b`, ` c`
  *
- * @param prefix the one of the paragraph's own name, `text:`
+ * @param prefix that of the paragraph's own name, `text:`
  */
 export function openBareText(prefix: string): (text: string) => string {
   let afterSpace = true
@@ -17,7 +17,7 @@ export function openBareText(prefix: string): (text: string) => string {
     return encodeContent(text)
   }
 
-  /** A tab, a run of spaces, or what is neither. */
+  /** Writes a tab, a run of spaces, or other text. */
   function stretch(part: string): string {
     const plain = afterSpace ? 0 : 1
     afterSpace = part.startsWith(' ')

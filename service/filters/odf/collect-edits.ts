@@ -2,13 +2,13 @@ import type { Range } from '../paragraphs/item.ts'
 import { type Edit, openSplice, type Splice } from '../xml/splice.ts'
 
 export type EditList = {
-  /** Adds an edit; those within it have to be there already. `copy` gives what is at a range, with their changes. */
+  /** Adds an edit after those within it. `copy` returns the text of a range with their changes. */
   readonly add: (range: Range, write: (copy: Splice) => string) => void
-  /** All edits that lie in no other, in order. */
+  /** Returns the edits that are not within others, in order. */
   readonly list: () => readonly Edit[]
 }
 
-/** Collects edits of a part. Each is written as it arrives, so that no more than its text is held. */
+/** Collects edits of a part. Each is written when it is added, so that only its text stays in memory. */
 export function collectEdits(text: string): EditList {
   const edits: Edit[] = []
   return {

@@ -10,7 +10,7 @@ const contents = (...lines: readonly string[]) =>
   `<text:table-of-content><text:index-body><text:index-title>${p('Contents')}</text:index-title>${lines.map((line) => p(line)).join('')}</text:index-body></text:table-of-content>`
 const link = (to: string, content: string) => `<text:a xlink:href="#${to}">${content}</text:a>`
 
-/** The lines of the contents once these headings are translated. */
+/** Returns the lines of the contents after these headings are translated. */
 function lines(body: string, targets: Readonly<Record<string, string>>): string[] {
   const { xml } = translate(body, targets)
   const listed = /<\/text:index-title>(.*)<\/text:index-body>/.exec(xml)?.[1] ?? ''

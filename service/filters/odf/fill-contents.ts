@@ -6,7 +6,7 @@ import { type Edit, openSplice } from '../xml/splice.ts'
 import { namespaces } from './namespaces.ts'
 
 /**
- * Where the lines of tables of contents begin that show the text of a heading: of the one they point at, else of exactly
+ * Finds where the lines of tables of contents begin that show the text of a heading: of their target, else of exactly
  * one in the document. They are no texts of their own, since they follow their heading.
  */
 export function findLines(text: string, where: string): ReadonlySet<number> {
@@ -17,10 +17,10 @@ export function findLines(text: string, where: string): ReadonlySet<number> {
 const none: ReadonlySet<number> = new Set()
 
 /**
- * Written content with its tables of contents filled from the translated headings; null where there is nothing to fill.
- * A line is as it was but for the text of its heading: number, tab and page stay until the index is updated.
+ * Returns written content with its tables of contents filled from the translated headings; null where there is nothing
+ * to fill. Only the heading's text in a line changes: number, tab and page stay until the index is updated.
  *
- * @param before the part as it was, by whose texts the lines are known
+ * @param before the original part, whose texts identify the lines
  */
 export function fillContents(before: string, after: string, where: string): string | null {
   if (!before.includes('index-body')) return null
@@ -40,14 +40,14 @@ export function fillContents(before: string, after: string, where: string): stri
 
 type Line = { readonly line: Entry; readonly index: number; readonly column: Column; readonly heading: number }
 
-/** `heading`: which of the entries a line shows. */
+/** Finds the lines; `heading` is the index of the entry that a line shows. */
 function linesOf(entries: readonly Entry[]): Line[] {
   const byBookmark = new Map<string, number>()
   const byText = new Map<string, number>()
   for (const [index, { isListed, isHeading, bookmarks, text }] of entries.entries()) {
     if (isListed) continue
     for (const name of bookmarks) byBookmark.set(name, index)
-    // Twice the same text: which of them is meant cannot be known.
+    // It is unknown which of two equal texts is meant.
     const own = foldSpace(text)
     if (isHeading && own !== '') byText.set(own, byText.has(own) ? -1 : index)
   }
@@ -63,26 +63,26 @@ function linesOf(entries: readonly Entry[]): Line[] {
   })
 }
 
-/** Text between two tags, within its paragraph. */
+/** Text between two tags, with its offsets in the paragraph. */
 type Piece = { readonly start: number; readonly end: number; readonly text: string; readonly column: number }
 
 type Entry = {
-  /** Where its tag begins. */
+  /** Offset where its tag begins. */
   readonly start: number
-  /** A line of an index. */
+  /** True for a line of an index. */
   readonly isListed: boolean
   readonly isHeading: boolean
-  /** What is within its tags. */
+  /** Range between its tags. */
   content: { start: number; end: number }
   text: string
   readonly pieces: Piece[]
   readonly bookmarks: string[]
-  /** The bookmark that a line points at. */
+  /** Bookmark that a line links to. */
   anchor: string | null
   column: number
 }
 
-/** What a paragraph holds that it does not show in its line. */
+/** Elements of a paragraph that are not shown in its line. */
 export const apart: ReadonlySet<string> = new Set([
   'text:note',
   'office:annotation',
@@ -91,7 +91,7 @@ export const apart: ReadonlySet<string> = new Set([
   'text:ruby-text',
 ])
 
-/** The paragraphs of a part, in its order. One pass. */
+/** Reads the paragraphs of a part, in order, in one pass. */
 function readEntries(text: string, where: string): Entry[] {
   const all: Entry[] = []
   const open: Entry[] = []
@@ -156,7 +156,7 @@ function readEntries(text: string, where: string): Entry[] {
 
 type Column = { readonly text: string; readonly pieces: readonly Piece[] }
 
-/** `1. Introduction`, `12`: what a line shows between its tabs. */
+/** Returns the texts between the tabs of a line: `1. Introduction`, `12`. */
 function columnsOf({ pieces }: Entry): Column[] {
   return [...new Set(pieces.map(({ column }) => column))].map((column) => {
     const own = pieces.filter((piece) => piece.column === column)
@@ -172,7 +172,7 @@ function bare(text: string): string {
   return foldSpace(text.replace(numberBefore, '').replace(pageBehind, ''))
 }
 
-/** The text goes where the first letters of the heading were, and has their look; null where they are not in it. */
+/** Puts the text in the place of the heading's first letters, with their look; null where they are missing. */
 function fillColumn({ text, pieces }: Column, source: string, target: string): Edit[] | null {
   const words = source.split(' ').map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
   const found = new RegExp(words.join(String.raw`\s+`)).exec(text)

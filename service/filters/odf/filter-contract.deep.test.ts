@@ -57,7 +57,7 @@ const bodies = fc
   .map((list) => list.map((content) => p(content)).join(''))
 const pack = (body: string) => packOdf(body, { automatic: looks })
 
-/** Other letters of the same script, so that what is read from them looks the same. */
+/** Replaces letters by others of the same script, so that properties derived from them stay the same. */
 const changeLetters = ({ key, tokens }: Block): readonly [string, readonly LooseToken[]] => [
   key,
   tokens.map((token) => (token.kind === 'text' ? { ...token, text: token.text.replaceAll('e', 'u') } : token)),
@@ -116,12 +116,12 @@ function plainOf(tokens: readonly LooseToken[]): string {
   return tokens.map((token) => (token.kind === 'text' ? token.text : '')).join('')
 }
 
-/** Underlined white space is text or a tag by what is beside it. */
+/** Returns text without white space, since underlined white space is text or a tag depending on its neighbours. */
 function lettersIn(tokens: readonly LooseToken[]): string {
   return plainOf(tokens).replaceAll(/\s/g, '')
 }
 
-/** Each letter of a part with the styles it has by spans and with the number of links and rubies around it: `e BI 1` */
+/** Returns each letter of a part with the styles of its spans and the number of links and rubies around it: `e BI 1` */
 function lettersOf(xml: string): string[] {
   const open: string[] = []
   return (xml.match(/<!--.*?-->|<[^>]*>|[^<]+/gs) ?? []).flatMap((piece) => {
@@ -134,7 +134,7 @@ function lettersOf(xml: string): string[] {
   })
 }
 
-/** Read, written and read again, or refused by type. */
+/** Reads, writes and reads again; returns the refusal's type instead when the document is refused. */
 function outcome(bytes: Uint8Array): string {
   try {
     const changed = new Map(

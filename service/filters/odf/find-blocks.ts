@@ -12,14 +12,14 @@ import { openLooks } from './look-of-text.ts'
 import type { OdfLeaf, OdfParagraph } from './walk.ts'
 import { type PartToWalk, walkPart } from './walk-part.ts'
 
-/** A block as found in a part, with what it takes to write it. */
+/** A block as found in a part, with the data to write it. */
 export type FoundOdfBlock = {
   readonly key: string
   readonly ordinal: number
   readonly place: string
   readonly blockPlace: BlockPlace | null
   readonly tokens: readonly LooseToken[]
-  /** What the tags stand for. */
+  /** Describes the codes of the tags. */
   readonly describe: () => TagInfos
 } & (
   | { readonly kind: 'leaf'; readonly leaf: OdfLeaf; readonly layout: LeafLayout }
@@ -27,9 +27,9 @@ export type FoundOdfBlock = {
 )
 
 /**
- * Reports the blocks of a part, the ones within a paragraph before it.
+ * Reports the blocks of a part, those within a paragraph before it.
  *
- * @param wants spares the work for blocks that are of no interest, by their keys
+ * @param wants false for the keys of blocks that are not needed, which saves work
  */
 export function findBlocks(
   part: PartToWalk,
@@ -72,5 +72,5 @@ export function findBlocks(
   })
 }
 
-/** OpenDocument has the address of a link, and the number of a note, where the link and the note are. */
+/** Empty context: in OpenDocument a link has its address, and a note its number, in place. */
 const NO_CONTEXT: XmlContext = { links: () => new Map<string, string>(), noteNumber: () => '' }

@@ -6,12 +6,12 @@ import { type Edit, openSplice } from '../xml/splice.ts'
 import { apart } from './fill-contents.ts'
 import { namespaces } from './namespaces.ts'
 
-/** The formats of a reference that repeat words of the document; others show a page, a number, a direction. */
+/** Formats of references that repeat words of the document; others show a page, a number, a direction. */
 const REPEATING = new Set(['text', 'category-and-value', 'caption'])
 
-/** What a reference shows: the words of a range, those of a caption up to its number, or those behind it. */
+/** A reference's text: the words of a range, those of a caption up to its number, or those after it. */
 export type OdfReference = {
-  /** `text figure`, `caption refFigure0`: what it repeats, as the texts of a part are named. */
+  /** Key of the repeated text in the texts of a part: `text figure`, `caption refFigure0`. */
   readonly key: string
   readonly start: number
   readonly end: number
@@ -21,13 +21,13 @@ export type OdfReference = {
 type PartReferences = {
   readonly texts: Map<string, string>
   readonly references: OdfReference[]
-  /** The numbers of captions: the name of their sequence, and where the words before them are in `texts`. */
+  /** Numbers of captions: the name of their sequence, and the key of the words before them in `texts`. */
   readonly numbers: { readonly name: string; readonly key: string; readonly value: string }[]
 }
 
 const REFERENCE = /<[\w.-]*:?(?:bookmark|reference)-ref\s[^<>]*>/g
 
-/** The names of bookmarks and reference marks whose words a reference of these parts repeats. */
+/** Finds the names of bookmarks and reference marks whose words a reference of these parts repeats. */
 export function findRepeated(parts: readonly string[]): (name: string) => boolean {
   const names = new Set<string>()
   for (const part of parts) {
@@ -41,7 +41,9 @@ export function findRepeated(parts: readonly string[]): (name: string) => boolea
 
 type OpenEntry = { text: string; readonly ranges: Map<string, number> }
 
-/** The texts of a part that a reference may repeat, and its references, in one pass. A range ends with its paragraph. */
+/**
+ * Reads a part's texts that a reference may repeat, and its references, in one pass. Ranges end with their paragraph.
+ */
 export function readReferences(part: string, where: string): PartReferences {
   const texts = new Map<string, string>()
   const references: OdfReference[] = []
@@ -109,20 +111,20 @@ export function readReferences(part: string, where: string): PartReferences {
   return { texts, references, numbers }
 }
 
-/** `: The wheel` → `The wheel`: as LibreOffice shows a caption without its category and number. */
+/** `: The wheel` → `The wheel`, as LibreOffice shows a caption without its category and number. */
 function shown(key: string, text: string | undefined): string {
   const folded = foldSpace(text ?? '')
   return key.startsWith('caption ') ? folded.replace(/^[\s\p{P}]+/u, '') : folded
 }
 
-/** Whether a reference shows what its range is. */
+/** True when a reference shows the text of its range. */
 export function isFollowed({ key, text }: OdfReference, texts: ReadonlyMap<string, string>): boolean {
   return foldSpace(text) === shown(key, texts.get(key))
 }
 
 /**
- * A part in which references show what their ranges are now; null where none does. LibreOffice does the same when the
- * fields are updated, which people forget. A result that was not the text of its range stays.
+ * Returns a part whose references show the current texts of their ranges; null where no reference changes. LibreOffice
+ * does the same when the fields are updated, which people forget. A result that was not the text of its range stays.
  */
 export function fillReferences(
   { text, where }: { readonly text: string; readonly where: string },
@@ -139,8 +141,8 @@ export function fillReferences(
 }
 
 /**
- * Names of sequences by those they get: LibreOffice finds the category of a caption by the name of its sequence, and shows
- * the number alone where the caption has another word.
+ * Maps sequences to new names: LibreOffice finds the category of a caption by the name of its sequence, and shows the
+ * number alone where the caption has another word.
  *
  * `Figure 1` → `Figura 1` in all captions: `Figure` → `Figura`
  */
@@ -156,7 +158,7 @@ export function renamedSequences(
   }
   for (const { name, key, value } of numbers) {
     const own = names.get(name) ?? new Set()
-    // A caption without the word says nothing of it.
+    // A caption without the word gives no new name.
     if (category(before, key, value) === name) own.add(category(after, key, value))
     names.set(name, own)
   }
@@ -173,7 +175,7 @@ const NAMED = /<[\w.-]*:?(?:sequence|sequence-decl|illustration-index-source|tab
 const NAME = /(\s[\w.-]*:?(?:name|caption-sequence-name)\s*=\s*["'])([^"']*)(?=["'])/g
 const FORMULA = /(\s[\w.-]*:?formula\s*=\s*["'](?:\w+:)?)([\p{L}\p{M}]+)(?=\s*[+-])/gu
 
-/** A part with its sequences by their new names, in formulas and sources of indexes too. */
+/** Renames the sequences of a part, in formulas and sources of indexes too. */
 export function renameSequences(part: string, names: ReadonlyMap<string, string>): string {
   if (names.size === 0) return part
   const renamed = (_: string, before: string, name: string) => before + (names.get(name) ?? name)

@@ -11,11 +11,11 @@ const blanksShow = ['text-underline-style', 'text-overline-style', 'text-line-th
 const perScript = /^font(?:-size|-weight|-style|-size-rel)?$/
 
 /**
- * How text looks once all styles are applied: what the paragraph's style says anyway is no difference, nor is what only
- * shows on letters that the text has none of.
+ * Compares the looks of text once all styles are applied: a property that the paragraph's style already has is no
+ * difference, and neither is one that only shows on letters that the text does not have.
  */
 export function openLooks(styles: OdfStyles) {
-  // Documents repeat a handful of styles thousands of times.
+  // Documents repeat a few styles thousands of times.
   const known = new Map<string, Look>()
   return (text: string, paragraphStyle: string | null, spanStyles: readonly string[]): Look => {
     const scripts = scriptsOf(text)

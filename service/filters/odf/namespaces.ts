@@ -1,6 +1,6 @@
 const OASIS = 'urn:oasis:names:tc:opendocument:xmlns:'
 
-/** The addresses of OpenDocument 1.0 to 1.4 by the prefix that everybody writes for them. */
+/** Namespaces of OpenDocument 1.0 to 1.4 by their customary prefixes. */
 export const namespaces: ReadonlyMap<string, string> = new Map([
   [`${OASIS}office:1.0`, 'office'],
   [`${OASIS}style:1.0`, 'style'],

@@ -19,13 +19,13 @@ import type { Scope } from './walk.ts'
 import type { PartToWalk } from './walk-part.ts'
 import { writePart } from './write-part.ts'
 
-/** ODT, ODS, ODP, ODG and their templates: README.md says what is taken and what is left. */
+/** Filter for ODT, ODS, ODP, ODG and their templates; README.md lists the parts that it reads and leaves. */
 export function odfFilter(format: Format): Filter {
   return {
     format,
     read(bytes, { accepted = false, asBefore = false, targetLang, report }) {
       const opened = openOdf(bytes)
-      // Without the target language a document is read as it was before lines of contents followed their headings.
+      // Without the target language a document is read as before lines of contents followed their headings.
       const linesIn = targetLang === undefined ? noLines : findLines
       const blocks: Block[] = []
       for (const { part } of loadParts(opened, opened.parts, { accepted, asBefore })) {
@@ -57,7 +57,7 @@ export function odfFilter(format: Format): Filter {
   }
 }
 
-/** Title and subject in meta.xml; a damaged one stays as it is. */
+/** Updates title and subject in meta.xml; a damaged one stays as it is. */
 function followMeta(
   { archive, load }: OdfPackage,
   translations: Translations | undefined,
@@ -82,7 +82,7 @@ function wordsOf({ tokens }: Block): string {
 
 type WrittenPart = { readonly before: string; readonly after: string; readonly encode: PartText['encode'] }
 
-/** References of all parts show the ranges that were translated. */
+/** Updates the references of all parts to translated ranges. */
 function followReferences(opened: OdfPackage, texts: Map<ZipEntry, WrittenPart>): void {
   const before = new Map<string, string>()
   const after = new Map<string, string>()
@@ -110,7 +110,7 @@ function followReferences(opened: OdfPackage, texts: Map<ZipEntry, WrittenPart>)
 
 type LoadedPart = { readonly entry: ZipEntry; readonly part: PartToWalk; readonly encode: PartText['encode'] }
 
-/** The parts one after the other, so that one text at a time is held. */
+/** Loads the parts one by one, so that only one text is in memory. */
 function* loadParts(
   opened: OdfPackage,
   parts: readonly OdfTextPart[],
@@ -130,7 +130,7 @@ function* loadParts(
   }
 }
 
-/** A part's text, or null for a damaged chart. */
+/** Loads a part's text; null for a damaged chart. */
 function loadPart(opened: OdfPackage, { entry, kind }: OdfTextPart, accepted: boolean): PartText | null {
   try {
     const loaded = opened.load(entry)
@@ -157,7 +157,7 @@ function scopeOf(kind: OdfTextPart['kind'], text: string, { tableNames }: OdfPac
   return { ...scope, kind: isLinked(text, tableNames) ? 'linkedChart' : 'chart' }
 }
 
-/** A chart that shows cells of the document repeats their text, which is made anew from them. */
+/** True for a chart that shows cells of the document: the program updates their repeated text from the cells. */
 function isLinked(text: string, tableNames: ReadonlySet<string>): boolean {
   const addresses = text.matchAll(/cell(?:-range)?-address\s*=\s*(?:"([^"]*)"|'([^']*)')/g)
   return [...addresses].some(([, double, single]) => {
@@ -181,6 +181,6 @@ function readPart(part: PartToWalk, lines: ReadonlySet<number>, report?: Report)
       found.push({ ordinal, block: { key, part: place, place: blockPlace, tokens, tags: describe() } })
     },
   )
-  // A note is reported before the paragraph it hangs on, and read after it.
+  // A note is reported before the paragraph that it is attached to, but read after it.
   return found.sort((a, b) => a.ordinal - b.ordinal).map(({ block }) => block)
 }

@@ -13,7 +13,7 @@ export type OdfTextPart = { readonly entry: ZipEntry; readonly kind: 'content' |
 export type OdfPackage = {
   readonly archive: ZipArchive
   readonly parts: readonly OdfTextPart[]
-  /** Names of the tables in the content, reported only when there are charts. */
+  /** Names of the tables in the content, read only when there are charts. */
   readonly tableNames: ReadonlySet<string>
   readonly load: (entry: ZipEntry) => PartText
 }
@@ -36,7 +36,7 @@ export function openOdf(bytes: Uint8Array): OdfPackage {
   const uses = charts.length === 0 ? null : readUses(load(content).text)
   const placeOf = (folder: string) => uses?.objects.get(folder) ?? Number.POSITIVE_INFINITY
   const parts: OdfTextPart[] = [{ entry: content, kind: 'content' }]
-  // By their place in the content: `Object 10` may be shown before `Object 2`. Those that are not shown come last.
+  // Charts are sorted by their place in the content: `Object 10` may be shown before `Object 2`. Unused ones come last.
   for (const folder of charts.toSorted((a, b) => placeOf(a) - placeOf(b) || 0)) {
     const entry = findEntry(archive, `${folder}content.xml`)
     if (entry !== undefined) parts.push({ entry, kind: 'chart' })
@@ -45,7 +45,7 @@ export function openOdf(bytes: Uint8Array): OdfPackage {
   return { archive, parts, tableNames: uses?.tableNames ?? new Set(), load }
 }
 
-/** The folders of embedded charts: `Object 1/`. */
+/** Reads the folders of embedded charts: `Object 1/`. */
 function readManifest(text: string, where: string): string[] {
   const charts: string[] = []
   const visitor = {
@@ -63,7 +63,7 @@ function readManifest(text: string, where: string): string[] {
   return charts
 }
 
-/** What the content says of embedded objects and tables. */
+/** Reads the content's uses of embedded objects and tables. */
 function readUses(content: string): {
   readonly objects: ReadonlyMap<string, number>
   readonly tableNames: Set<string>

@@ -1,17 +1,17 @@
 import type { ParagraphItem, ParagraphPiece, Range, Run, Wrapper } from '../paragraphs/item.ts'
 import type { OpenOdfParagraph } from './walk.ts'
 
-/** A run for text that is right in its paragraph or wrapper, without a span. */
+/** Makes a run for text directly in its paragraph or wrapper, without a span. */
 export function plainRun(): Run {
   return { name: '', open: { start: 0, end: 0 }, props: null, content: null, end: 0 }
 }
 
-/** The span that something new is in, or null. */
+/** Returns the span around a new item, or null. */
 export function spanAround({ run }: OpenOdfParagraph): Run | null {
   return run.name === '' ? null : run
 }
 
-/** Adds what is at a range, and makes it part of the span around it. */
+/** Adds an item at a range, as a part of the span around it. */
 export function addItem(
   paragraph: OpenOdfParagraph,
   range: Range,
@@ -27,7 +27,7 @@ export function addCode(paragraph: OpenOdfParagraph, range: Range): void {
   paragraph.afterSpace = false
 }
 
-/** Adds text to that which is right before it in the same span: `a <text:s/>b` is one text. */
+/** Adds text to the text directly before it in the same span: `a <text:s/>b` is one text. */
 export function addText(paragraph: OpenOdfParagraph, text: string, range: Range): void {
   paragraph.afterSpace = text.endsWith(' ')
   const last = paragraph.items.at(-1)
@@ -43,19 +43,19 @@ export function addText(paragraph: OpenOdfParagraph, text: string, range: Range)
   }
 }
 
-/** Takes a range into the content of a span: what is cut off from it must not be all of it. */
+/** Extends the content of a span by a range; cutting the range off must not remove the whole span. */
 export function extendSpan(run: Run | null, { start, end }: Range): void {
   if (run === null) return
   run.content ??= { start, end }
   run.content.end = end
 }
 
-/** What a wrapper's halves are before their places are known. */
+/** Makes a wrapper whose end is not known yet. */
 export function newWrapper(paragraph: OpenOdfParagraph, opening: Range, repeatable: boolean): Wrapper {
   return { opening: [{ ...opening, run: null }], closing: [], within: spanAround(paragraph), repeatable }
 }
 
-/** Text in a wrapper is in no span, but has the look of those around the wrapper. Returns the way back. */
+/** Enters a wrapper: its text is in no span, but has the look of those around it. Returns a function to leave it. */
 export function enterPlain(paragraph: OpenOdfParagraph): () => void {
   const before = paragraph.run
   const run = plainRun()

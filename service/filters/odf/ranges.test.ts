@@ -63,7 +63,7 @@ it('lets references to a caption follow its category, its words and all of it', 
     'Figura 1: La rueda',
     '1',
   ])
-  // By its name LibreOffice finds the category of a caption.
+  // LibreOffice finds the category of a caption by its name.
   expect(xml).toContain('text:name="Figura" text:formula="ooow:Figura+1"')
 })
 

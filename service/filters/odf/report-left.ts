@@ -5,10 +5,10 @@ import { attributeValue } from '../xml/attributes.ts'
 import { decodeCharacters } from '../xml/character-data.ts'
 import { isFollowed, readReferences } from './follow-references.ts'
 
-/** Fields whose result is words of the author, or of another part of the document that no text follows. */
+/** Fields whose result is words of the author, or of another part of the document, and is not updated. */
 const FIELD =
   /<text:(conditional-text|database-display|variable-get|variable-set|variable-input|user-field-get|user-field-input|expression|user-defined|description|keywords|subject|title|drop-down|placeholder-text|sender-title|sender-position)\b[^<>]*[^/]>([^<]*)</g
-/** Entries of an index that are not the words around them, choices of a list. */
+/** Entries of an index that differ from the words around them, and choices of a list. */
 const ATTRIBUTES = [
   [/<text:(?:toc-mark|user-index-mark|alphabetical-index-mark)\s[^<>]*>/g, 'field', ['string-value']],
   [/<text:alphabetical-index-mark(?:-start)?\s[^<>]*>/g, 'field', ['key1', 'key2']],
@@ -21,7 +21,7 @@ const CONDITION = /<[^<>]*\s(?:table:(?:formula|condition)|style:condition|calce
 const FILTER = /<table:filter-(?:condition|set-item)\s[^<>]*>/g
 const LITERAL = /"((?:[^"]|"")*)"/g
 
-/** What a reader of the document sees and no block has. `texts`: those that the blocks have. */
+/** Reports text that a reader of the document sees but no block has; `texts` are those of the blocks. */
 // oxlint-disable-next-line complexity
 export function reportLeft(part: string, where: string, texts: ReadonlySet<string>, report: Report): void {
   const place = where === 'styles.xml' ? 'master' : 'body'
@@ -47,7 +47,7 @@ export function reportLeft(part: string, where: string, texts: ReadonlySet<strin
     report('compared', sheetAt(index) ?? place, attributeValue(tag, 0, tag.length, 'value') ?? '')
 }
 
-/** `sheet:Prices`, by an offset in the part; null before the first sheet, and where there are none. */
+/** Returns the sheet at an offset of the part, `sheet:Prices`; null before the first one, or without sheets. */
 function openSheets(part: string): (at: number) => string | null {
   if (!part.includes('spreadsheet>')) return () => null
   const sheets = Array.from(part.matchAll(/<table:table\s[^<>]*>/g), ({ 0: tag, index }) => ({
@@ -57,7 +57,7 @@ function openSheets(part: string): (at: number) => string | null {
   return (at) => sheets.findLast(({ start }) => start < at)?.place ?? null
 }
 
-/** Documents within the document, other than charts and formulas: `Object 1`. */
+/** Reports embedded documents other than charts and formulas: `Object 1`. */
 export function reportEmbedded({ archive, parts, load }: OdfPackage, report: Report): void {
   for (const entry of archive.entries) {
     if (!/.\/content\.xml$/.test(entry.name) || parts.some((part) => part.entry === entry)) continue

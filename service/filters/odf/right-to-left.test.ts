@@ -13,7 +13,7 @@ type Setting = {
   readonly kind?: Kind
 }
 
-/** Body and added automatic styles of a document after the text `one` was translated. */
+/** Returns the body and the added automatic styles of a document after the text `one` was translated. */
 function turned(
   body: string,
   { automatic = '', styles = '', targetLang = 'ar', sourceLang = 'en', kind = 'text' }: Setting = {},

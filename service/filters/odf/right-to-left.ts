@@ -9,7 +9,7 @@ import { namespaces } from './namespaces.ts'
 import type { OdfParagraph, OdfTable } from './walk.ts'
 import type { PartToWalk } from './walk-part.ts'
 
-/** The direction that changed text is given, or null when it has that of the source. */
+/** Direction that changed text gets; null when it has that of the source. */
 export type WritingDirection = 'rl-tb' | 'lr-tb' | null
 
 export function directionOf({ sourceLang, targetLang }: WriteOptions): WritingDirection {
@@ -18,8 +18,8 @@ export function directionOf({ sourceLang, targetLang }: WriteOptions): WritingDi
 }
 
 /**
- * Turns changed paragraphs around, and the tables they are in. Direction is a property of styles only, so each gets
- * an automatic style: a copy of its own one, or a new one on top of the common style that it has.
+ * Changes the direction of changed paragraphs and of the tables around them. Direction is a property of styles only, so
+ * each gets an automatic style: a copy of its own one, or a new one on top of its common style.
  */
 export function openTurning({ text, name: where, styles }: PartToWalk, direction: WritingDirection) {
   const turned = new Set<OdfTable>()
@@ -47,12 +47,12 @@ export function openTurning({ text, name: where, styles }: PartToWalk, direction
       for (const table of around) turned.add(table)
       const inSheet = cell !== null && tables.at(-1)?.isSheet === true
       return [
-        // The text of a sheet's cell has the direction of the cell, which follows the sheet.
+        // The text of a sheet's cell has the direction of the cell, which is that of the sheet.
         ...(inSheet ? [] : turnParagraph(paragraph, direction)),
         ...around.flatMap((table) => restyle('table', table.open, table.style, null)),
       ]
     },
-    /** The styles that all turned paragraphs and tables need. */
+    /** Returns the styles that all changed paragraphs and tables need. */
     styles(): Edit[] {
       const styles = [...fresh.values()].map(({ xml }) => xml).join('')
       if (styles === '' || known === null || known === undefined) return []
@@ -63,8 +63,8 @@ export function openTurning({ text, name: where, styles }: PartToWalk, direction
 }
 
 /**
- * The alignment of text that was turned around, or null to leave it. LibreOffice takes `start` for the left, whatever
- * the direction; in text that now runs from left to right it is what is wanted.
+ * Returns the alignment for text with a new direction, or null to keep it. LibreOffice takes `start` as the left in any
+ * direction, which is right for text that now runs from left to right.
  */
 function mirrored(align: string | null, direction: 'rl-tb' | 'lr-tb'): 'left' | 'right' | null {
   if (align === 'end' || align === 'right') return 'left'
@@ -77,14 +77,14 @@ type StyleToTurn = {
   readonly text: string
   readonly family: Family
   readonly style: string | null
-  /** Where the style is, when it is an automatic one. */
+  /** Range of the style, when it is an automatic one. */
   readonly own: Range | undefined
   readonly direction: 'rl-tb' | 'lr-tb'
   readonly align: string | null
   readonly taken: readonly NewStyle[]
 }
 
-/** `P1` → `P1_rtl`, a name that nothing else in the part has. Without a prefix for styles there is none. */
+/** `P1` → `P1_rtl`, a name that is unique in the part. A part without a prefix for styles gets none. */
 function newStyle({ text, family, style, own, direction, align, taken }: StyleToTurn): NewStyle {
   const stem = `${style ?? family}_${direction === 'rl-tb' ? 'rtl' : 'ltr'}`
   let name = stem
@@ -101,7 +101,7 @@ function newStyle({ text, family, style, own, direction, align, taken }: StyleTo
   return { name, xml: copyStyle(xml, family, name, properties) }
 }
 
-/** What the root of the part declares for a canonical prefix. */
+/** Returns the prefix that the root of the part declares for a canonical one. */
 function prefixOf(text: string, canonical: string): string | null {
   const root = /<[^?!][^>]*>/.exec(text)?.[0] ?? ''
   const address = [...namespaces].find(([, prefix]) => prefix === canonical)?.[0] ?? ''

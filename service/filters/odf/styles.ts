@@ -3,7 +3,7 @@ import { scanXml } from '../xml/scan-xml.ts'
 import { namespaces } from './namespaces.ts'
 import { type FontFaces, fontFamily, readTextProperties, type TextProperties } from './text-properties.ts'
 
-/** One style of a part. `hidden`: what has it is not shown (a sheet, a slide). */
+/** One style of a part. `hidden`: objects with it (a sheet, a slide) are not shown. */
 type Style = {
   readonly family: string
   readonly name: string
@@ -13,25 +13,25 @@ type Style = {
   hidden: boolean
 }
 
-/** The styles that a part declares: those of the whole document, and those that only it can use. */
+/** Styles that a part declares: those of the whole document, and those that only it can use. */
 export type PartStyles = { readonly common: readonly Style[]; readonly automatic: readonly Style[] }
 
-/** What styles say of the text and the objects of one part. */
+/** Properties of the text and the objects of one part from styles. */
 export type OdfStyles = {
-  /** Text in this paragraph style within spans of these styles, the outer first. */
+  /** Returns the properties of text in this paragraph style within spans of these styles, the outer first. */
   readonly textProperties: (paragraphStyle: string | null, spanStyles: readonly string[]) => TextProperties
-  /** How a paragraph is aligned: `start`, `left`, `center` …, or null when no style says it. */
+  /** Returns a paragraph's alignment, `start`, `left`, `center` …, or null when no style has one. */
   readonly textAlign: (paragraphStyle: string | null) => string | null
   readonly isHidden: (family: 'table' | 'drawing-page', name: string | null) => boolean
 }
 
-/** The style of a family that has no name, and the one that paragraphs have that name none. */
+/** Name of a family's default style, and of the style of paragraphs that name none. */
 const DEFAULT = ''
 const STANDARD = 'Standard'
 
 export const noStyles: PartStyles = { common: [], automatic: [] }
 
-/** The styles as a part sees them: its automatic ones over the common ones of the document. */
+/** Merges the styles for a part: its automatic ones over the common ones of the document. */
 export function openStyles(common: PartStyles, own: PartStyles): OdfStyles {
   const byKey = new Map([...common.common, ...own.automatic].map((style) => [`${style.family} ${style.name}`, style]))
   const chains = new Map<string, readonly (readonly [string, string])[]>()
@@ -57,7 +57,7 @@ export function openStyles(common: PartStyles, own: PartStyles): OdfStyles {
   }
 }
 
-/** A style after all its parents. A circle ends where it closes. */
+/** Returns a style after all its parents. A circle ends where it closes. */
 function withParents(byKey: ReadonlyMap<string, Style>, family: string, name: string): readonly Style[] {
   const chain: Style[] = []
   let at = byKey.get(`${family} ${name}`)

@@ -1,12 +1,12 @@
 import { decodeCharacters } from '../xml/character-data.ts'
 
-/** Properties of text by local name: `font-weight` → `bold`. An empty value shows like no property at all. */
+/** Properties of text by local name: `font-weight` → `bold`. An empty value looks like no property at all. */
 export type TextProperties = ReadonlyMap<string, string>
 
-/** What a font face is called in the document, and the family it stands for. */
+/** Font families by the names of their font faces in the document. */
 export type FontFaces = ReadonlyMap<string, string>
 
-/** Nothing of these can be seen. */
+/** Properties without a visible effect. */
 const noise = new RegExp(
   [
     '^(?:language|country|script|rfc-language-tag|font-pitch|font-charset|font-family-generic|font-style-name)',
@@ -16,7 +16,7 @@ const noise = new RegExp(
   ].join(''),
 )
 
-/** Values that show like no property at all, by the end of the property's name. */
+/** Values that look like no property at all, by the end of the property's name. */
 const idle: readonly (readonly [RegExp, RegExp])[] = [
   [/^font-weight/, /^(?:normal|400)$/],
   [/^font-(?:style|variant)/, /^normal$/],
@@ -39,7 +39,7 @@ const idle: readonly (readonly [RegExp, RegExp])[] = [
 const ATTRIBUTE = /\s(?:[\w.-]+:)?([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /**
- * What a `style:text-properties` tag says, as far as it can be seen.
+ * Reads the visible properties of a `style:text-properties` tag.
  *
  * `<style:text-properties fo:font-weight="bold" fo:language="de" officeooo:rsid="0006f9de"/>` → `font-weight` `bold`
  */
@@ -58,14 +58,14 @@ export function readTextProperties(tag: string, fonts: FontFaces): TextPropertie
   return properties
 }
 
-/** A font may be named by its face or by its family: `font-name="Arial1"` and `font-family="'Arial'"` are the same. */
+/** Unifies fonts named by face or by family: `font-name="Arial1"` and `font-family="'Arial'"` are the same. */
 function fontProperty(name: string, value: string, fonts: FontFaces): readonly [string, string] {
   const [, what, script = ''] = /^font-(name|family)(-asian|-complex)?$/.exec(name) ?? []
   if (what === undefined) return [name, value]
   return [`font${script}`, fontFamily(what === 'name' ? (fonts.get(value) ?? value) : value)]
 }
 
-/** `'Liberation Serif'` → `Liberation Serif`; `Arial1` is what LibreOffice calls a second face of `Arial`. */
+/** `'Liberation Serif'` → `Liberation Serif`; `Arial1` is LibreOffice's name of a second face of `Arial`. */
 export function fontFamily(value: string): string {
   return value.replace(/^['"]/, '').replace(/['"].*$/, '')
 }

@@ -1,18 +1,19 @@
 /**
- * What an element of OpenDocument means to the walk. One that is not named is passed through outside of paragraphs
- * and is one standalone code within them; what it holds is read either way (a text box, the body of a note).
- * - `paragraph` `span`: the skeleton of a text, whose characters are right in it; `spaces` are characters, too
+ * Roles of OpenDocument's elements in the walk. An element without a role is passed through outside of paragraphs and
+ * is one standalone code within them; its content is read either way (a text box, the body of a note).
+ * - `paragraph` `span`: the structure of a text, with its characters directly inside; `spaces` are characters, too
  * - `wrapper`: stays around its content as a pair; `uniqueWrapper` must not occur twice
  * - `ruby` `rubyBase`: a pair around the base text, the reading aid stays in the closing half
- * - `startAnchor` `endAnchor`: bookmarks and traces of changes that a changed text carries at its edges; both halves of a
- *   tracked insertion go to the start, with nothing between them: it counts as accepted
+ * - `startAnchor` `endAnchor`: bookmarks and traces of changes that a changed text carries at its edges; both halves of
+ * a tracked insertion go to the start, with nothing between them: it counts as accepted
  * - `noise`: traces of layout that a changed text loses
- * - `opaque`: not looked into
+ * - `opaque`: skipped with its content
  * - `leaf`: text without markup
- * - `sheets` `table` `column` `row` `cell` `coveredCell` `linkedTable`: what is hidden, what a cell holds
- * - `slides` `pages` `page` `pageNotes` `shape` `masters` `header`: what is hidden, what only prompts
+ * - `sheets` `table` `column` `row` `cell` `coveredCell` `linkedTable`: decide what is hidden and in which cell
+ * - `slides` `pages` `page` `pageNotes` `shape` `masters` `header`: decide what is hidden and what only prompts
  * - `note`: text of its own within another
- * - `list`: its paragraphs are its items */
+ * - `list`: its paragraphs are its items
+ */
 export type OdfRole =
   | 'paragraph'
   | 'span'
@@ -44,7 +45,7 @@ export type OdfRole =
   | 'annotation'
   | 'list'
 
-/** The elements of each role, as OpenDocument 1.3 names them. */
+/** Elements of each role, as OpenDocument 1.3 names them. */
 const words: Readonly<Record<OdfRole, string>> = {
   paragraph: 'text:p text:h',
   span: 'text:span',
@@ -63,7 +64,7 @@ const words: Readonly<Record<OdfRole, string>> = {
     'text:alphabetical-index-mark-end office:annotation-end',
   ].join(' '),
   noise: 'text:soft-page-break',
-  // What was deleted, what another document says, what is only made when it is shown.
+  // Deleted text, text of another document, and text that is only made when it is shown.
   opaque: [
     'text:tracked-changes table:tracked-changes table:dde-links style:handout-master',
     'office:scripts office:font-face-decls office:styles office:automatic-styles office:settings office:meta',
@@ -115,7 +116,7 @@ export const readableAttributes: ReadonlyMap<string, readonly string[]> = new Ma
   ['table:error-message', ['title']],
 ])
 
-/** The same wherever they are: tooltips of links, choices of controls, hints of fields that are filled in. */
+/** Such attributes in any place: tooltips of links, choices of controls, hints of fields to fill in. */
 export const inlineAttributes: ReadonlyMap<string, readonly string[]> = new Map([
   ['text:a', ['title']],
   ['draw:a', ['title']],
@@ -127,7 +128,7 @@ export const inlineAttributes: ReadonlyMap<string, readonly string[]> = new Map(
 /** Shapes of a master page that hold text of the author; all others only prompt (`Click to edit the title`). */
 export const masterTexts: ReadonlySet<string> = new Set(['header', 'footer', 'date-time', 'page-number'])
 
-/** What a person calls the place that an element is, when it has no name or number of its own. */
+/** Names of an element's place for people, when it has no name or number of its own. */
 export const places: ReadonlyMap<string, string> = new Map([
   ['office:chart', 'chart'],
   ['office:master-styles', 'master'],

@@ -14,7 +14,7 @@ import {
 import { type OdfFrame, IGNORED, type OpenOdfParagraph, type OdfTag, valueOf, type OdfWalk } from './walk.ts'
 import { openRuby } from './walk-ruby.ts'
 
-/** More spaces than this in one element are no text. */
+/** Largest number of spaces in one element that counts as text. */
 const MAX_SPACES = 100
 
 export function openParagraph(walk: OdfWalk, tag: OdfTag): OdfFrame {
@@ -46,14 +46,14 @@ export function openParagraph(walk: OdfWalk, tag: OdfTag): OdfFrame {
   }
 }
 
-/** A heading in a cell or a list item is what the cell or the item is. */
+/** Returns a heading's place; in a cell or a list item it is that of the cell or item. */
 function placeOf(walk: OdfWalk, tag: OdfTag): BlockPlace | null {
   const { blockPlace } = walk.scope
   if (blockPlace !== null || tag.name !== 'text:h') return blockPlace
   return { kind: 'heading', level: Math.max(1, Number(valueOf(walk, tag, 'outline-level')) || 1) }
 }
 
-/** The characters between two tags of a paragraph. A run of white space is one space, and none at the start. */
+/** Takes characters between two tags of a paragraph. A run of white space is one space; at the start it is none. */
 export function takeCharacters(walk: OdfWalk, start: number, end: number): void {
   const paragraph = walk.paragraphs.at(-1)
   if (paragraph === undefined || start >= end) return
@@ -64,9 +64,9 @@ export function takeCharacters(walk: OdfWalk, start: number, end: number): void 
 }
 
 /**
- * A child of a paragraph, or of an element around some of its text.
+ * Enters a child of a paragraph, or of an element around some of its text.
  *
- * @param enterOutside what else the element may be: a note, a frame, with texts of their own
+ * @param enterOutside enters other elements: a note, a frame, with texts of their own
  */
 export function enterInline(
   walk: OdfWalk,

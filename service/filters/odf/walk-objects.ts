@@ -3,7 +3,7 @@ import { masterTexts, places } from './vocabulary.ts'
 import { type OdfFrame, IGNORED, OUTSIDE, type OdfTag, valueOf, type OdfWalk, within } from './walk.ts'
 import { enterCell, enterColumn, enterRow, enterTable, skipCell } from './walk-tables.ts'
 
-/** An element outside of paragraphs that has a place of its own, or may be hidden. */
+/** Enters an element outside of paragraphs that has a place of its own, or may be hidden. */
 // oxlint-disable-next-line complexity
 export function enterObject(walk: OdfWalk, tag: OdfTag): OdfFrame {
   switch (tag.role) {
@@ -18,7 +18,7 @@ export function enterObject(walk: OdfWalk, tag: OdfTag): OdfFrame {
     case 'page':
       return enterPage(walk, tag)
     case 'pageNotes':
-      // Those of a master page only show how notes look.
+      // Notes of a master page only show the look of notes.
       return walk.scope.kind === 'masters' ? IGNORED : within(walk, { place: `notes:${walk.page}` })
     case 'shape':
       return enterShape(walk, tag)
@@ -73,13 +73,13 @@ function enterShape(walk: OdfWalk, tag: OdfTag): OdfFrame {
   return within(walk, { muted: false, cell: null, blockPlace: titleOf(presents), alignedByStyle })
 }
 
-/** The title of a slide. */
+/** Returns the place of a slide's title. */
 function titleOf(presents: string | null): BlockPlace | null {
   if (presents === 'title') return { kind: 'heading', level: 1 }
   return presents === 'subtitle' ? { kind: 'heading', level: 2 } : null
 }
 
-/** Lists nest; in a cell it stays a cell. */
+/** Returns the place of a list item; lists nest, and in a cell it is that of the cell. */
 function itemWithin(around: BlockPlace | null): BlockPlace | null {
   if (around !== null && around.kind !== 'list-item') return around
   return { kind: 'list-item', level: (around?.level ?? 0) + 1 }

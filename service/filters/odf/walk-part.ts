@@ -24,12 +24,12 @@ export type PartToWalk = {
   readonly name: string
   readonly styles: OdfStyles
   readonly scope: Scope
-  /** Whether a reference repeats the words of a bookmark; null where the part is read as until November 2026. */
+  /** True when a reference repeats the words of a bookmark; null for a part that is read as until November 2026. */
   readonly isRepeated: ((bookmark: string) => boolean) | null
 }
 
 /**
- * Finds the paragraphs and leaves of a part, each reported when it ends: the note in a paragraph before the paragraph.
+ * Finds the paragraphs and leaves of a part and reports each at its end: the note in a paragraph before the paragraph.
  *
  * @throws DocumentRefused as `scanXml`
  */

@@ -2,8 +2,8 @@ import { addCode, enterPlain, extendSpan, newWrapper, spanAround } from './open-
 import { type OdfFrame, IGNORED, type OpenOdfParagraph, type OdfTag, type OdfWalk } from './walk.ts'
 
 /**
- * A ruby is a pair around its base text: `<text:ruby><text:ruby-base>` and `</text:ruby-base><text:ruby-text>…</text:ruby>`
- * are the halves.
+ * Opens a ruby as a pair around its base text, with the halves `<text:ruby><text:ruby-base>` and
+ * `</text:ruby-base><text:ruby-text>…</text:ruby>`.
  */
 export function openRuby(paragraph: OpenOdfParagraph, tag: OdfTag): OdfFrame {
   paragraph.rubies.push({ start: tag.start, wrapper: null, closingStart: 0 })
@@ -22,7 +22,7 @@ export function openRuby(paragraph: OpenOdfParagraph, tag: OdfTag): OdfFrame {
   }
 }
 
-/** The base, or the reading aid. */
+/** Enters the base, or the reading aid. */
 export function enterRubyPart(walk: OdfWalk, tag: OdfTag): OdfFrame {
   const paragraph = walk.paragraphs.at(-1)
   const ruby = paragraph?.rubies.at(-1)

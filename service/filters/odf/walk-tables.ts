@@ -43,12 +43,12 @@ export function enterRow(walk: OdfWalk, tag: OdfTag): OdfFrame {
   return OUTSIDE
 }
 
-/** Collapsed, or filtered out. */
+/** True for rows and columns that are collapsed or filtered out. */
 function isHidden(walk: OdfWalk, tag: OdfTag): boolean {
   return ['collapse', 'filter'].includes(valueOf(walk, tag, 'visibility') ?? '')
 }
 
-/** A cell that stands for many is one element, so its text is there once. */
+/** Enters a cell; a repeated cell is one element, so its text occurs once. */
 export function enterCell(walk: OdfWalk, tag: OdfTag): OdfFrame {
   const blockPlace = nextCell(walk)
   if (passCell(walk, tag)) return IGNORED
@@ -57,13 +57,13 @@ export function enterCell(walk: OdfWalk, tag: OdfTag): OdfFrame {
   return within(walk, { muted, blockPlace, cell: { value: stringValue(walk, tag) } })
 }
 
-/** What is covered by a neighbour is not shown. */
+/** Skips a cell that a neighbour covers, since it is not shown. */
 export function skipCell(walk: OdfWalk, tag: OdfTag): OdfFrame {
   passCell(walk, tag)
   return IGNORED
 }
 
-/** Moves on by the columns of a cell; true when all of them are hidden. Columns that are not mentioned are shown. */
+/** Advances by the columns of a cell; true when all of them are hidden. Undeclared columns are shown. */
 function passCell(walk: OdfWalk, tag: OdfTag): boolean {
   const table = walk.scope.tables.at(-1)
   if (table === undefined) return false
@@ -78,7 +78,7 @@ function passCell(walk: OdfWalk, tag: OdfTag): boolean {
   return isHidden
 }
 
-/** Where the cell that begins now is; a sheet is one table. */
+/** Returns the place of the cell that begins now; a sheet is one table. */
 function nextCell({ scope: { tables } }: OdfWalk): BlockPlace | null {
   const table = tables.at(-1)
   if (table === undefined) return null
@@ -90,7 +90,7 @@ function repeated(walk: OdfWalk, tag: OdfTag, name = 'number-columns-repeated'):
   return Math.max(1, Number(valueOf(walk, tag, name) ?? 1) || 1)
 }
 
-/** ` office:string-value="…"` with the space before it. */
+/** Returns the range of ` office:string-value="…"` with the space before it. */
 function stringValue(walk: OdfWalk, tag: OdfTag): Range | null {
   const value = findAttribute(walk.text, tag.start, tag.end, 'string-value')
   if (value === null) return null

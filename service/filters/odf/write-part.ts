@@ -13,7 +13,7 @@ import type { PartToWalk } from './walk-part.ts'
 
 type Tokens = readonly LooseToken[]
 
-/** A part with its changed blocks, in pieces; null when none of them is in it. Keys of repaired blocks go to `repaired`. */
+/** Writes a part with its changed blocks, in pieces; null if it has none. Keys of repaired blocks go to `repaired`. */
 export function writePart(
   part: PartToWalk,
   changed: ReadonlyMap<string, Tokens>,
@@ -63,7 +63,7 @@ function prefixOf(text: string, { open }: OdfParagraph): string {
   return /^<([^\s/>:]+:)?/.exec(text.slice(open.start, open.start + 100))?.[1] ?? ''
 }
 
-/** An attribute that repeats the old text would win over the new one; without it the paragraphs count. */
+/** Removes an attribute that repeats the old text and would win over the new one; without it the paragraphs count. */
 function valueEdits(cell: OdfCell | null, done: Set<OdfCell>): Edit[] {
   if (cell === null || cell.value === null || done.has(cell)) return []
   done.add(cell)

@@ -2,7 +2,7 @@ import { attributeValue } from '../xml/attributes.ts'
 import { scanXml } from '../xml/scan-xml.ts'
 import { namespaces } from './namespaces.ts'
 
-/** What `[Content_Types].xml` says a part is: by its own name, else by its extension. Names in lower case. */
+/** Content types from `[Content_Types].xml` by a part's name, else by its extension. Names are in lower case. */
 export type ContentTypes = {
   readonly parts: ReadonlyMap<string, string>
   readonly extensions: ReadonlyMap<string, string>

@@ -5,7 +5,7 @@ import type { OfficeDialect } from './find-blocks.ts'
 import { noOutline, readPlaces } from './read-places.ts'
 import { namespaces } from './namespaces.ts'
 
-/** DrawingML, with what one format adds to it. `asBefore`: without tooltips, as it was read until November 2026. */
+/** Returns DrawingML with one format's additions. `asBefore`: without tooltips, as it was read until November 2026. */
 export function drawingDialect(words: Readonly<Partial<Record<ElementRole, string>>>, asBefore = false): OfficeDialect {
   return {
     vocabulary: {

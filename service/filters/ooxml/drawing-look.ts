@@ -3,10 +3,10 @@ import type { Run } from '../paragraphs/item.ts'
 import { colorTrait, fontTrait, sizeTrait, trait } from '../paragraphs/look-traits.ts'
 import type { Look } from '../paragraphs/node.ts'
 
-/** Attributes of `a:rPr` that leave no trace on paper. */
+/** Attributes of `a:rPr` without a visible effect. */
 const NOISE = /\s(?:lang|altLang|dirty|err|smtClean|smtId|noProof|kumimoji|bmk|normalizeH)\s*=\s*(?:"[^"]*"|'[^']*')/g
 
-/** How a DrawingML run looks: its properties as written, without what cannot be seen. */
+/** Returns the look of a DrawingML run: its properties as written, without invisible ones. */
 export function drawingLook(text: string, run: Run): Look {
   const rPr = run.props === null ? '' : text.slice(run.props.start, run.props.end)
   const start = rPr.slice(0, rPr.indexOf('>') + 1).replaceAll(NOISE, '')

@@ -3,13 +3,13 @@ import { rawName } from '../paragraphs/walk.ts'
 import type { Edit } from '../xml/splice.ts'
 import type { Turn } from './turn.ts'
 
-/** What turns one paragraph, or one table or text body, around. */
+/** Edits that change the direction of one paragraph, or of one table or text body. */
 export type Turner = {
   readonly paragraph: (text: string, paragraph: Paragraph, turn: 'to-rtl' | 'to-ltr') => Edit[]
   readonly table: (text: string, table: ParagraphTable, turn: 'to-rtl' | 'to-ltr') => Edit[]
 }
 
-/** Turns changed paragraphs around, and what they are in; each of them once. */
+/** Changes the direction of changed paragraphs, and of the elements around them, each of them once. */
 export function openTurning(text: string, turn: Turn, turner: Turner): (paragraph: Paragraph) => Edit[] {
   const turned = new Set<Paragraph | ParagraphTable>()
   return (paragraph) => {
@@ -21,7 +21,7 @@ export function openTurning(text: string, turn: Turn, turner: Turner): (paragrap
   }
 }
 
-/** DrawingML: paragraphs by `a:pPr@rtl`, tables by `a:tblPr@rtl`, the columns of a text body by `a:bodyPr@rtlCol`. */
+/** Turner for DrawingML: paragraphs by `a:pPr@rtl`, tables by `a:tblPr@rtl`, text columns by `a:bodyPr@rtlCol`. */
 export const drawingTurner: Turner = {
   paragraph: (text, paragraph, turn) => turnParagraph(text, paragraph, turn, null),
   table(text, table, turn) {
@@ -32,14 +32,14 @@ export const drawingTurner: Turner = {
   },
 }
 
-/** @param inherited the side of the paragraph when it sets none itself; null: leave it to where it comes from */
+/** @param inherited the side of the paragraph when it sets none itself; null: leave it to its origin */
 export function turnParagraph(
   text: string,
   paragraph: Paragraph,
   turn: 'to-rtl' | 'to-ltr',
   inherited: string | null,
 ): Edit[] {
-  // Text begins at its own side; where it inherits another one, a person chose it.
+  // Text that inherits the starting side of its direction moves with it; a person chose any other side.
   const [from, to] = turn === 'to-rtl' ? ['l', 'r'] : ['r', 'l']
   const flags: Flags = [['rtl', turn === 'to-rtl' ? '1' : '0']]
   const placed: Flags = inherited === from ? [['algn', to], ...flags] : flags
@@ -64,7 +64,7 @@ function insertProps(text: string, { start, end }: Range, name: string, flags: F
   return { start: end, end, text: () => setFlags(tag, flags) }
 }
 
-/** An edit of the start tag of the element in `range`. */
+/** Returns an edit of the start tag of the element in `range`. */
 function changeStart(text: string, { start, end }: Range, change: (tag: string) => string): Edit {
   const tag = text.slice(start, Math.min(end, text.indexOf('>', start) + 1))
   return { start, end: start + tag.length, text: () => change(tag) }
@@ -78,7 +78,7 @@ function setFlags(tag: string, flags: Flags): string {
   }, tag)
 }
 
-/** A side that the author chose is the other one when the text runs the other way. */
+/** Swaps the side that the author chose, since the text now has the other direction. */
 function flip(tag: string): string {
   return tag.replace(/(\salgn\s*=\s*["'])([lr])(?=["'])/, (_, before: string, side: string) => {
     return before + (OTHER_SIDE.get(side) ?? side)

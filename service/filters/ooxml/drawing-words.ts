@@ -1,6 +1,6 @@
 import type { ElementRole } from '../paragraphs/vocabulary.ts'
 
-/** The elements of each role in DrawingML, its charts and its diagrams, as ISO/IEC 29500-1 names them. */
+/** Elements of each role in DrawingML, its charts and its diagrams, as ISO/IEC 29500-1 names them. */
 export const drawingWords: Readonly<Partial<Record<ElementRole, string>>> = {
   paragraph: 'a:p',
   paragraphProps: 'a:pPr',

@@ -8,9 +8,9 @@ import { type TextPart, unlessDamaged } from './text-part.ts'
 const CHARTS = new Set(['chart', 'chartEx'])
 
 /**
- * The parts that a part shows within it: charts with what is drawn on them, diagrams with the pictures of them.
+ * Returns the parts shown within a part: charts with the drawings on them, diagrams with their pictures.
  *
- * @param labelOf what a person calls them
+ * @param labelOf returns their name for people
  */
 export function drawnParts(
   opened: OfficePackage,
@@ -38,7 +38,7 @@ export function drawnParts(
   return [...charts, ...diagrams]
 }
 
-/** The data of a diagram says in an extension which relationship leads to the picture of it. */
+/** Finds the picture of a diagram, whose relationship the diagram's data names in an extension. */
 function drawingOf(opened: OfficePackage, data: ZipEntry, drawings: readonly RelatedPart[]): RelatedPart | undefined {
   if (drawings.length < 2) return undefined
   const id = unlessDamaged(() => drawingId(opened.load(data).text, data.name))

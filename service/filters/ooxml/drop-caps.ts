@@ -8,14 +8,14 @@ type Tokens = readonly LooseToken[]
 /** A drop cap: the first letters of the next paragraph, in a frame of their own. */
 export type DropCap = { readonly paragraph: Paragraph; readonly layout: Layout }
 
-/** More letters are a heading in a frame. */
+/** Largest number of letters of a drop cap; more are a heading in a frame. */
 const MOST_LETTERS = 4
 
-/** Keeps the frames that hold the first letters of a paragraph until that is found. */
+/** Keeps the frames that hold the first letters of a paragraph until that paragraph is found. */
 export function openDropCaps(text: string, layOut: (paragraph: Paragraph) => readonly Layout[]) {
   let waiting: (DropCap & { readonly end: number }) | null = null
   return {
-    /** True for a frame that may be a drop cap: it is no text of its own, unless `left` has it. */
+    /** True for a frame that may be a drop cap: it is no text of its own, unless `left` returns it. */
     keeps(found: Paragraph | ParagraphLeaf): boolean {
       if (waiting !== null || found.kind !== 'paragraph' || found.props === null) return false
       const props = text.slice(found.props.start, found.props.end)
@@ -27,14 +27,14 @@ export function openDropCaps(text: string, layOut: (paragraph: Paragraph) => rea
       waiting = { paragraph: found, layout, end: end + '</w:p>'.length }
       return true
     },
-    /** The drop cap of a paragraph; null for one without. */
+    /** Returns the drop cap of a paragraph; null for one without. */
     of(found: Paragraph): DropCap | null {
       if (waiting === null || text.slice(waiting.end, found.open.start).trim() !== '') return null
       const cap = waiting
       waiting = null
       return cap
     },
-    /** One that no paragraph follows. */
+    /** Returns a drop cap that no paragraph follows. */
     left(): Paragraph | null {
       const cap = waiting
       waiting = null
@@ -61,7 +61,7 @@ export function infosWithDropCap(infos: TagInfos): TagInfos {
   ])
 }
 
-/** `«<g1>E</g1>l <g2>molino</g2>` → `«E` and `l <g1>molino</g1>`: what is before the cap goes into it. */
+/** `«<g1>E</g1>l <g2>molino</g2>` → `«E` and `l <g1>molino</g1>`: text before the cap goes into it. */
 export function withoutDropCap(tokens: Tokens): { readonly letters: string; readonly tokens: Tokens } {
   let letters = ''
   const opening = tokens.findIndex((token) => token.kind === 'open' && token.id === 1)

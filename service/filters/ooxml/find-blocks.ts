@@ -14,25 +14,25 @@ import type { Vocabulary } from '../paragraphs/vocabulary.ts'
 import { type DropCap, infosWithDropCap, openDropCaps, withDropCap } from './drop-caps.ts'
 import type { TextPart } from './text-part.ts'
 
-/** What sets one kind of Office document apart: its elements, and how the runs of a part look. */
+/** Properties of one kind of Office document: its elements, and the looks of a part's runs. */
 export type OfficeDialect = {
   readonly vocabulary: Vocabulary
-  /** What the paragraphs of a part are, by where they begin. */
+  /** Returns the places of a part's paragraphs, by the offsets where they begin. */
   readonly readPlaces: (text: string, where: string) => (start: number) => BlockPlace | null
-  /** Whether a field repeats the text of a bookmark; without it all bookmarks are anchors. */
+  /** True when a field repeats the text of a bookmark; without it all bookmarks are anchors. */
   readonly isRepeated?: ((bookmark: string) => boolean) | undefined
   readonly openLooks: (text: string) => (run: Run, piece: string, paragraph: Paragraph) => Look
 }
 
-/** A block as found in a part, with what it takes to write it. */
+/** A block as found in a part, with the data to write it. */
 export type FoundBlock = {
   readonly key: string
   readonly ordinal: number
-  /** Blocks of one group that read the same are written the same; null outside of groups. */
+  /** Group whose blocks with equal texts are written alike; null outside of groups. */
   readonly group: string | null
   readonly twin: boolean
   readonly tokens: readonly LooseToken[]
-  /** What the tags stand for. */
+  /** Describes the codes of the tags. */
   readonly describe: (links: XmlContext['links']) => TagInfos
 } & (
   | { readonly kind: 'leaf'; readonly leaf: ParagraphLeaf; readonly layout: LeafLayout }
@@ -46,9 +46,9 @@ export type FoundBlock = {
 )
 
 /**
- * Reports the blocks of a part, the ones within a paragraph before it.
+ * Reports the blocks of a part, those within a paragraph before it.
  *
- * @param wants spares the work for paragraphs whose blocks are of no interest, by key without `/n` and group
+ * @param wants false for paragraphs whose blocks are not needed, by key without `/n` and group, which saves work
  */
 export function findBlocks(
   text: string,
@@ -79,7 +79,7 @@ export function findBlocks(
       return
     }
     for (const [at, layout] of layoutsOf(found).entries()) {
-      // A page break ends a block: paragraph `#12` goes on as `#12/1`.
+      // A page break ends a block: paragraph `#12` continues as `#12/1`.
       const blockKey = at === 0 ? key : `${key}/${at}`
       const cap = at === 0 ? dropCap : null
       const describe = (links: XmlContext['links']) => {

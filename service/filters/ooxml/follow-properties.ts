@@ -3,7 +3,7 @@ import type { ZipEntry } from '../zip/zip-archive.ts'
 import type { OfficePackage } from './open-package.ts'
 import { unlessDamaged } from './text-part.ts'
 
-/** Adds the package's properties to what was written, where title or subject repeat a text that changed. */
+/** Adds the package's properties to the written parts, where title or subject repeat a text that changed. */
 export function followProperties(
   { properties, load }: Pick<OfficePackage, 'properties' | 'load'>,
   translations: Translations | undefined,

@@ -13,7 +13,7 @@ import { rewriteZip } from '../zip/rewrite-zip.ts'
 import { changedParts, expectWellFormed, partOf } from './samples/part-of.ts'
 import { runs } from '../../testing/runs.ts'
 
-/** Small documents that have one of everything. */
+/** Small documents that together have each feature. */
 const samples: readonly { readonly filter: Filter; readonly bytes: Uint8Array }[] = [
   {
     filter: xlsxFilter,
@@ -95,7 +95,7 @@ const samples: readonly { readonly filter: Filter; readonly bytes: Uint8Array }[
   },
 ]
 
-/** What happens to a document: refused by type, or written with all of its blocks changed, and then read again. */
+/** Returns a document's outcome: refused by type, or written with all of its blocks changed, and then read again. */
 function outcome(filter: Filter, bytes: Uint8Array): string {
   try {
     const blocks = filter.read(bytes, { sourceLang: 'en' })
@@ -103,7 +103,7 @@ function outcome(filter: Filter, bytes: Uint8Array): string {
       blocks.map(({ key, tokens }) => [key, [...tokens, { kind: 'text', text: ' <b> & ñ' } as const]]),
     )
     const written = filter.write(bytes, changed, { sourceLang: 'en', targetLang: 'he' })
-    // What was damaged and left alone may still be broken.
+    // A damaged part that was not changed may still be broken.
     if (changedParts(bytes, written.bytes).length > 0 && isWellFormed(bytes)) expectWellFormed(written.bytes)
     filter.read(written.bytes, { sourceLang: 'he' })
     return 'taken'

@@ -1,12 +1,12 @@
 import type { WriteOptions } from '../filter.ts'
 
-/** The language of changed runs, for spelling and hyphenation: its name as Word spells it, and the slot it goes into. */
+/** Language of changed runs, for spelling and hyphenation: its name in Word's spelling, and its slot. */
 export type OfficeLanguage = { readonly tag: string; readonly slot: 'val' | 'eastAsia' | 'bidi' }
 
 const EAST_ASIAN = new Set(['zh', 'ja', 'ko', 'yue'])
 const COMPLEX = new Set('ar he iw fa ur ps sd ug yi dv ckb syr hi mr ne bn ta te kn ml gu pa si th lo km my'.split(' '))
 
-/** The language to write into changed runs, or null when it is that of the source. */
+/** Returns the language to write into changed runs, or null when it is that of the source. */
 export function languageOf({ sourceLang, targetLang }: WriteOptions): OfficeLanguage | null {
   const target = parseLocale(targetLang)
   if (target === null || target.language === parseLocale(sourceLang)?.language) return null
@@ -15,7 +15,7 @@ export function languageOf({ sourceLang, targetLang }: WriteOptions): OfficeLang
   return { tag: region === undefined ? language : `${language}-${region}`, slot }
 }
 
-/** Word knows languages by their region: `es` → `es-ES`, `zh-Hant` → `zh-TW`. */
+/** Adds the region, by which Word knows languages: `es` → `es-ES`, `zh-Hant` → `zh-TW`. */
 function parseLocale(lang: string): Intl.Locale | null {
   try {
     return new Intl.Locale(lang).maximize()

@@ -6,15 +6,15 @@ import { languageOf, setDrawingLanguage } from './language.ts'
 import type { TextPart } from './text-part.ts'
 import { turnOf } from './turn.ts'
 
-/** What the target's language does to the text that is written: its direction, and its name in the run properties. */
+/** Effects of the target's language on the written text: its direction, and its name in the run properties. */
 export type Manner = {
-  /** The properties of a run as its changed text has them; empty for none. */
+  /** Returns the properties of a run for its changed text; empty for none. */
   readonly runProps: (rPr: string, run: Run, paragraph: Paragraph) => string
-  /** What a changed paragraph changes around its text. */
+  /** Returns the edits around the text of a changed paragraph. */
   readonly openTurning: (text: string, part: TextPart) => (paragraph: Paragraph) => Edit[]
 }
 
-/** For text in DrawingML. */
+/** Returns the manner for text in DrawingML. */
 export function openDrawingManner(options: WriteOptions): Manner {
   const turn = turnOf(options)
   const language = languageOf(options)
@@ -24,7 +24,7 @@ export function openDrawingManner(options: WriteOptions): Manner {
   }
 }
 
-/** Documents repeat a handful of property sets thousands of times. */
+/** Caches property sets, since documents repeat a few of them thousands of times. */
 export function rememberProps(change: (rPr: string, prefix: string) => string): (rPr: string, run: Run) => string {
   const known = new Map<string, string>()
   return (rPr, run) => {

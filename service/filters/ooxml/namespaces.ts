@@ -1,4 +1,4 @@
-/** The addresses of Office Open XML, transitional and strict, by the prefix that everybody writes for them. */
+/** Namespaces of Office Open XML, transitional and strict, by their customary prefixes. */
 export const namespaces: ReadonlyMap<string, string> = new Map([
   ['http://schemas.openxmlformats.org/wordprocessingml/2006/main', 'w'],
   ['http://purl.oclc.org/ooxml/wordprocessingml/main', 'w'],

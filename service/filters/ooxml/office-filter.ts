@@ -13,7 +13,7 @@ import { type Twins, writePart } from './write-part.ts'
 /** Comments on the blocks of a part, by the key of the block. */
 export type PlaceNotes = (text: string, found: readonly FoundBlock[]) => ReadonlyMap<string, Block['notesAt']>
 
-/** The blocks of a part in reading order; none for the twin of another part. */
+/** Reads the blocks of a part in reading order; none for the twin of another part. */
 export function readPart(
   opened: OfficePackage,
   part: TextPart,
@@ -47,7 +47,7 @@ export function readPart(
     },
   )
   const notes = placeNotes?.(loaded.text, own)
-  // A text box is reported before the paragraph it hangs on, and read after it.
+  // A text box is reported before the paragraph that it is attached to, but read after it.
   return found
     .sort((a, b) => a.ordinal - b.ordinal)
     .map(({ block }) => {
@@ -60,7 +60,7 @@ function labelOf({ inAttribute }: ParagraphLeaf): BlockPlace | null {
   return inAttribute ? { kind: 'label' } : null
 }
 
-/** New bytes of the parts with changed blocks; keys of blocks that had to be repaired go to `repaired`. */
+/** Returns new bytes of the parts with changed blocks; keys of blocks that had to be repaired go to `repaired`. */
 export function writeParts(
   opened: OfficePackage,
   parts: readonly TextPart[],
@@ -84,7 +84,7 @@ export function writeParts(
   return entries
 }
 
-/** Most parts have no link, and their list of them need not be read. */
+/** Makes a value on first use: most parts have no link, and their list of links need not be read. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null
   return () => (made ??= { value: make() }).value

@@ -6,7 +6,7 @@ import { findEntry, type ZipArchive, type ZipEntry } from '../zip/zip-archive.ts
 import { contentTypeOf, readContentTypes } from './content-types.ts'
 import { readLinks, readRelationships, type Relationship, relationshipsOf } from './relationships.ts'
 
-/** A part that another one points at, by the last word of the relationship's address. */
+/** A part that another one refers to; `type` is the last word of the relationship's address. */
 export type RelatedPart = { readonly id: string; readonly type: string; readonly entry: ZipEntry }
 
 export type OfficePackage = {
@@ -15,9 +15,9 @@ export type OfficePackage = {
   /** Title, subject and the like; null where the package has none. */
   readonly properties: ZipEntry | null
   readonly load: (entry: ZipEntry) => PartText
-  /** What a part points at and the package holds, in the order of its relationships. */
+  /** Returns the parts of the package that a part refers to, in the order of its relationships. */
   readonly related: (part: ZipEntry) => readonly RelatedPart[]
-  /** The addresses outside of the package that a part points at, by their ids. */
+  /** Returns the addresses outside of the package that a part refers to, by their ids. */
   readonly links: (part: ZipEntry) => ReadonlyMap<string, string>
 }
 

@@ -3,7 +3,7 @@ import { attributeValue } from '../xml/attributes.ts'
 import { scanXml } from '../xml/scan-xml.ts'
 import { namespaces } from './namespaces.ts'
 
-/** What a paragraph with this style is. */
+/** Returns the place of a paragraph with this style. */
 export type Outline = (style: string) => BlockPlace | null
 
 export const noOutline: Outline = () => null
@@ -17,11 +17,11 @@ type OpenPlace = {
   style: string | null
   outline: number | null
   level: number
-  /** What its own properties say of bullets and numbers. */
+  /** True or false when its own properties give it bullets or numbers, or none. */
   isItem: boolean | null
 }
 
-/** What a placeholder of a slide makes of its paragraphs. */
+/** Placeholder of a slide, which decides the kind of its paragraphs. */
 type Placeholder = 'title' | 'subtitle' | 'body' | null
 
 const titles: ReadonlyMap<string, Placeholder> = new Map([
@@ -37,9 +37,9 @@ type PlaceWalk = {
   readonly paragraphs: OpenPlace[]
   count: number
   placeholder: Placeholder
-  /** Notes of a slide have none. */
+  /** False in the notes of a slide. */
   hasBullets: boolean
-  /** Within the properties that a tracked change has replaced. */
+  /** Depth within the properties that a tracked change has replaced. */
   former: number
 }
 
@@ -50,7 +50,7 @@ type StartTag = {
   readonly value: (local: string) => string | null
 }
 
-/** Finds what the paragraphs of a part are; asked by the offset of their start tags. Cells count from 1. */
+/** Reads the places of paragraphs; the result is called with the offset of their start tags. Cells count from 1. */
 export function readPlaces(text: string, where: string, outline: Outline): (start: number) => BlockPlace | null {
   const found = new Map<number, BlockPlace>()
   const walk: PlaceWalk = { tables: [], paragraphs: [], count: 0, placeholder: null, hasBullets: true, former: 0 }
@@ -86,7 +86,7 @@ function openElement(walk: PlaceWalk, tag: StartTag): void {
   else if (paragraph !== undefined && walk.former === 0) properties.get(name)?.(paragraph, value)
 }
 
-/** Elements around paragraphs. */
+/** Handlers of elements around paragraphs. */
 const openers: ReadonlyMap<string, (walk: PlaceWalk, tag: StartTag) => void> = new Map([
   ['w:tbl', openTable],
   ['a:tbl', openTable],
@@ -112,7 +112,7 @@ const openers: ReadonlyMap<string, (walk: PlaceWalk, tag: StartTag) => void> = n
   ],
 ])
 
-/** The properties of a paragraph. */
+/** Handlers of a paragraph's properties. */
 const properties: ReadonlyMap<string, (paragraph: OpenPlace, value: StartTag['value']) => void> = new Map([
   ['w:pStyle', (paragraph, value) => void (paragraph.style = value('val'))],
   ['w:outlineLvl', (paragraph, value) => void (paragraph.outline = Number(value('val')))],
@@ -139,14 +139,14 @@ function openCell({ tables }: PlaceWalk): void {
   if (table !== undefined) Object.assign(table, { column: table.next, next: table.next + 1 })
 }
 
-/** `0` → a heading of the first level; 9 stands for running text. */
+/** `0` → a heading of the first level; 9 is running text. */
 export function placeOfLevel(outlineLevel: number): BlockPlace | null {
   return outlineLevel >= 0 && outlineLevel < 9 ? { kind: 'heading', level: outlineLevel + 1 } : null
 }
 
 function placeOf(paragraph: OpenPlace, placeholder: Placeholder, outline: Outline): BlockPlace | null {
   const { table, style, level, isItem } = paragraph
-  // The row and column it began in: a text in a cell ends before the next cell begins.
+  // It is the row and column where it began: a text in a cell ends before the next cell begins.
   if (table !== null) return { kind: 'cell', table: table.number, row: table.row, column: table.column }
   if (paragraph.outline !== null) return placeOfLevel(paragraph.outline)
   if (placeholder === 'title') return { kind: 'heading', level: 1 }

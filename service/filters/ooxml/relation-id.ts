@@ -1,6 +1,6 @@
 import { decodeCharacters } from '../xml/character-data.ts'
 
-/** The relationship that a tag names: `<p:sldId id="256" r:id="rId2"/>` → `rId2`. Null when it names none. */
+/** Returns the relationship that a tag names: `<p:sldId id="256" r:id="rId2"/>` → `rId2`; null when it names none. */
 export function relationId(text: string, start: number, end: number): string | null {
   const [, double, single] = /\s[^\s=:]+:id\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(text.slice(start, end)) ?? []
   const value = double ?? single

@@ -5,7 +5,7 @@ import { namespaces } from './namespaces.ts'
 /** `type` is the last word of the relationship's address, the same in transitional and strict: `header`, `chart`. */
 export type Relationship = { readonly id: string; readonly type: string; readonly target: string }
 
-/** The inner relationships of a part, their targets as part names without a leading slash. */
+/** Reads the inner relationships of a part, with targets as part names without a leading slash. */
 export function readRelationships(text: string, source: string, where: string): Relationship[] {
   const found: Relationship[] = []
   scanXml(
@@ -30,7 +30,7 @@ export function readRelationships(text: string, source: string, where: string): 
   return found
 }
 
-/** Where the links of a part lead to, by their ids: `rId4` → `https://example.com/`. */
+/** Reads the targets of a part's links by their ids: `rId4` → `https://example.com/`. */
 export function readLinks(text: string, where: string): ReadonlyMap<string, string> {
   const links = new Map<string, string>()
   scanXml(

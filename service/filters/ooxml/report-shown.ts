@@ -8,12 +8,12 @@ import type { ZipEntry } from '../zip/zip-archive.ts'
 type ShownPart = { readonly entry: ZipEntry; readonly label: string; readonly twin?: boolean }
 
 const FIELD = /<a:fld\s[^<>]*type="(?!slidenum|datetime)[^"]*"[^<>]*>(?:(?!<\/a:fld>)[^])*?<a:t>([^<]*)</g
-/** A word of a formula that is no function: `if`, `otherwise`. */
+/** Words of a formula other than functions: `if`, `otherwise`. */
 const MATH = /<m:t(?:\s[^<>]*)?>([^<]*)</g
 const FUNCTION =
   /\b(?:arg|cos|cosh|cot|csc|deg|det|dim|exp|gcd|inf|ker|lim|log|max|min|mod|sec|sin|sinh|sup|tan|tanh)\b/g
 
-/** Reports results of fields, words of formulas and documents within the parts that a reader sees. */
+/** Reports results of fields, words of formulas and embedded documents in the parts that a reader sees. */
 export function reportShown(opened: OfficePackage, parts: readonly ShownPart[], report: Report): void {
   for (const { entry, label, twin } of parts) {
     const text = twin === true ? null : unlessDamaged(() => opened.load(entry).text)

@@ -7,21 +7,21 @@ import type { OfficePackage } from './open-package.ts'
 /** A part with text for a reader, in reading order. */
 export type TextPart = {
   readonly entry: ZipEntry
-  /** What a person calls it: `body`, `header`, `slide:3` … */
+  /** Name for people: `body`, `header`, `slide:3` … */
   readonly label: string
-  /** Parts of one group say the same (a diagram and the picture of it): the later ones are twins of the first. */
+  /** Group of parts with the same text (a diagram and its picture): the later ones are twins of the first. */
   readonly group: string | null
   readonly twin: boolean
-  /** Left as it is when it is damaged: the document is readable without it. */
+  /** True when a damaged part stays as it is, since the document is readable without it. */
   readonly optional: boolean
-  /** Text that is never shown, by offset: prompts of a master's placeholders. */
+  /** Finds text that is never shown, by offset: prompts of a master's placeholders. */
   readonly findUnread?: (text: string) => (offset: number) => boolean
 }
 
 /**
- * A part's text, or null for a damaged one that the document can do without.
+ * Loads a part's text; null for a damaged part that the document can do without.
  *
- * @param accepted it was held against the grammar of XML before
+ * @param accepted true when the part was checked against the grammar of XML before
  * @throws DocumentRefused `unreadable-part`, `unsafe`
  */
 export function loadPart(opened: OfficePackage, part: TextPart, accepted: boolean): PartText | null {
@@ -33,7 +33,7 @@ export function loadPart(opened: OfficePackage, part: TextPart, accepted: boolea
   return part.optional ? unlessDamaged(load) : load()
 }
 
-/** What reading a part gives, or null when the part is damaged. */
+/** Returns the result of reading a part, or null when the part is damaged. */
 export function unlessDamaged<T>(load: () => T): T | null {
   try {
     return load()

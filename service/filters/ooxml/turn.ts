@@ -1,7 +1,7 @@
 import { isRtl } from '#language/languages/is-rtl.ts'
 import type { WriteOptions } from '../filter.ts'
 
-/** The way that changed text is turned: to the right-to-left, back from it, or not at all. */
+/** Change of direction of changed text: to right-to-left, back from it, or none. */
 export type Turn = 'to-rtl' | 'to-ltr' | null
 
 export function turnOf({ sourceLang, targetLang }: WriteOptions): Turn {

@@ -13,7 +13,7 @@ import type { TextPart } from './text-part.ts'
 
 type Tokens = readonly LooseToken[]
 
-/** The new tokens of texts that have twins: by their group, then by the text they had. */
+/** New tokens of texts that have twins, by their group, then by their old text. */
 export type Twins = Map<string, Map<string, Tokens>>
 
 export type PartWork = {
@@ -27,12 +27,12 @@ export type PartWork = {
   readonly manner: Manner
 }
 
-/** The text of a part with its changed blocks, in pieces; null when none of them is in it. Keys of repaired blocks go to `repaired`. */
+/** Writes a part with its changed blocks, in pieces; null if it has none. Keys of repaired blocks go to `repaired`. */
 export function writePart(work: PartWork, repaired: string[]): string[] | null {
   const { text, part, dialect, changed, wanted, twins, manner } = work
   const edits: Edit[] = []
   const turn = manner.openTurning(text, part)
-  // The splice is asked when all edits are known.
+  // The splice is called when all edits are known.
   let splice: Hand['splice'] = (start, end) => text.slice(start, end)
   const handOf = (paragraph: Paragraph): Hand => ({
     text,
@@ -76,7 +76,7 @@ function twinTokens(twins: Twins, block: FoundBlock): Tokens | undefined {
   return block.group === null ? undefined : twins.get(block.group)?.get(printTags(block.tokens))
 }
 
-/** A drop cap takes its letters, and nothing else. */
+/** Returns the edits of a paragraph and its drop cap, which takes its letters only. */
 function paragraphEdits(
   { layout, paragraph, dropCap }: Extract<FoundBlock, { kind: 'paragraph' }>,
   target: Tokens,

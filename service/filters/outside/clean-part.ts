@@ -7,12 +7,12 @@ import { activeElements, formulaAttributes, formulaElements, placeAttributes, re
 type Element = { readonly name: string; readonly start: number; readonly content: number }
 type Range = { readonly start: number; readonly end: number }
 
-/** Names of name spaces and of parts, which no reader fetches. */
+/** Names of namespaces and of parts, which no reader fetches. */
 const nameAttributes: ReadonlySet<string> = new Set(['uri', 'PartName', 'ContentType', 'full-path', 'media-type'])
 
 /**
- * A part of a document without anything that leads out of the package; names of elements and attributes count whatever
- * their prefix. `names`: the parts that there are. Throws `DocumentRefused` for markup that is broken or has a DOCTYPE.
+ * Returns a part of a document without links out of the package; names of elements and attributes count with any
+ * prefix. `names` are the existing parts. Throws `DocumentRefused` for broken markup and for a DOCTYPE.
  */
 export function cleanPart(text: string, part: string, names: ReadonlySet<string>): string {
   const edits: Edit[] = []
@@ -49,7 +49,7 @@ export function cleanPart(text: string, part: string, names: ReadonlySet<string>
     part,
   )
   fields.end()
-  // Of instructions to a reader only the declaration is one of the document.
+  // The declaration is the only processing instruction that belongs to the document.
   return openSplice(text, edits)(0, text.length).replace(/<\?(?!xml\s)[^]*?\?>/g, '')
 }
 
@@ -77,20 +77,20 @@ function isKeptRelationship(tag: string, part: string, names: ReadonlySet<string
   const [type, target] = [attributeOf(tag, 'Type'), attributeOf(tag, 'Target')]
   if (!relationshipKinds.has(type.slice(type.lastIndexOf('/') + 1))) return false
   if (/\sTargetMode\s*=/i.test(tag) && attributeOf(tag, 'TargetMode').toLowerCase() !== 'internal') return false
-  // `word/_rels/document.xml.rels` speaks of what lies in `word`.
+  // Targets in `word/_rels/document.xml.rels` are relative to `word`.
   const folder = part.slice(0, Math.max(0, part.lastIndexOf('_rels/')))
   const path = new URL(target, `part:///${folder}`)
   return path.protocol === 'part:' && path.host === '' && isInside(decodeURI(path.pathname).slice(1), names)
 }
 
-/** The text of an element that readers take a place or a style from. */
+/** True for the text of an element from which readers take a place or a style. */
 function isOutsideText(name: string, text: string): boolean {
   if (name === 'style' || name === 'config-item') return isAddress(text)
   if (name !== 'binary-data') return false
   return !isInside(`data:image/png;base64,${text.replace(/\s/g, '')}`, new Set())
 }
 
-/** Instructions of fields, which may be cut into several pieces, and nest. */
+/** Reads the instructions of fields, which may be cut into several pieces, and nest. */
 function openFields(drop: (range: Range) => void) {
   const stack: { ranges: Range[]; text: string }[] = []
   const judge = (field: { readonly ranges: readonly Range[]; readonly text: string } | undefined) => {

@@ -3,17 +3,17 @@ import { fieldNames, harmlessFunctions } from './vocabulary.ts'
 const address =
   /:\/\/|\b(?:file|https?|ftp|smb|data|javascript|macro|service|private|slot|mailto|webdavs?|davs?|vnd\.[\w.-]+)\s*:\S|^\s*(?:[a-z]:)?[\\/]|^\s*~[\\/]|(?:^|[\\/])\.\.(?:[\\/]|$)|@import|url\(\s*["']?\s*(?!["'#\s])/i
 
-/** Whether a value may be the address of something, in any of the ways in which readers take one. */
+/** True when a value may be an address, in any of the forms that readers accept. */
 export function isAddress(value: string): boolean {
-  // Readers skip what cannot be seen.
+  // Readers skip invisible characters.
   return address.test(value) || address.test(value.replace(/[\p{Cc}\p{Cf}\s]/gu, ''))
 }
 
 const insideName = /^[\p{L}\p{M}\p{N}_ .()+-]+(?:\/[\p{L}\p{M}\p{N}_ .()+-]+)*\/?$/u
-/** Pictures of points, by how their bytes begin. A picture of another kind could name places itself. */
+/** Raster images, by their first bytes. An image of another kind could refer to places itself. */
 const inlinePicture = /^data:image\/(?:png|jpeg|gif);base64,\s*(?:iVBORw0KGgo|\/9j\/|R0lGOD)/
 
-/** Whether a place lies within the document: an anchor, a part of the package, or a picture written out. */
+/** True when a place is within the document: an anchor, a part of the package, or an inline image. */
 export function isInside(place: string, names: ReadonlySet<string>): boolean {
   if (/^#[^#]*$/.test(place) && !place.includes('://')) return true
   if (inlinePicture.test(place)) return true
@@ -23,14 +23,14 @@ export function isInside(place: string, names: ReadonlySet<string>): boolean {
   return names.has(name) || [...names].some((one) => one.startsWith(folder))
 }
 
-/** Whether a field of Word is about the document itself. `PAGE \* MERGEFORMAT` → true, `INCLUDEPICTURE "x"` → false */
+/** True when a field of Word is about its own document. `PAGE \* MERGEFORMAT` → true, `INCLUDEPICTURE "x"` → false */
 export function isHarmlessField(instruction: string): boolean {
   if (isAddress(instruction)) return false
   const name = /^\s*([A-Za-z]+)/.exec(instruction)?.[1]?.toUpperCase() ?? ''
   return fieldNames.has(name) || /^\s*HYPERLINK\s+\\l\s/i.test(instruction)
 }
 
-/** Whether a formula calculates with its own workbook alone. */
+/** True when a formula calculates with its own workbook alone. */
 export function isHarmlessFormula(formula: string): boolean {
   const leaves = /:\/\/|\bfile:|#\$|'#|\||\[\d+\]|\[[^\]]*\][^\]]*!|DDE|\\/i
   if (leaves.test(formula)) return false

@@ -5,14 +5,14 @@ import { openZip } from '../zip/open-zip.ts'
 import { readEntry } from '../zip/read-entry.ts'
 import { cleanPart } from './clean-part.ts'
 
-/** Folders of OpenDocument with macros, dialogs, toolbars and earlier versions; pages of the web. */
+/** Folders of OpenDocument with macros, dialogs, toolbars and earlier versions, and web pages. */
 const unwanted =
   /^(?:Basic|Scripts|Dialogs|Configurations2|Versions|Thumbnails|database|forms|reports)\/|\.(?:x?html?|mht|mhtml|hta|rdf|xslt?)$/i
 
 /**
- * The same document with nothing in it that leads out of it, for an office suite to open: of the parts those that pages
- * are made of, of their markup all but references to other places, and of pictures those that are made of points. What is
- * not known to be harmless goes. A text without a package stays as it is; the one XML file of a flat format is cleaned.
+ * Returns the document without anything that leads out of it, for an office suite to open: it keeps the parts that
+ * pages are made of, their markup except references to other places, and raster images. All that is not known to be
+ * harmless is removed. A text without a package stays as it is; the one XML file of a flat format is cleaned.
  *
  * Throws `DocumentRefused` for a package that cannot be read.
  */
@@ -33,7 +33,7 @@ export function removeOutside(bytes: Uint8Array): Uint8Array {
   )
 }
 
-/** Null where the markup cannot be read for sure. */
+/** Returns cleaned markup; null where it cannot be read reliably. */
 function cleaned(bytes: Uint8Array, name: string, names: ReadonlySet<string>): Uint8Array | null {
   try {
     const { text, encode } = decodePart(bytes, name)
@@ -55,7 +55,7 @@ const pictures: readonly (readonly number[])[] = [
   [0x47, 0x49, 0x46, 0x38],
   [0x49, 0x49, 0x2a, 0],
   [0x4d, 0x4d, 0, 0x2a],
-  // Metafiles: drawings of lines, which have no way to name a place.
+  // Metafiles: vector drawings, which have no way to refer to a place.
   [0xd7, 0xcd, 0xc6, 0x9a],
   [1, 0, 9, 0],
   [1, 0, 0, 0],

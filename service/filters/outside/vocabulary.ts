@@ -1,4 +1,4 @@
-/** Elements that make a reader fetch, run or connect to something: they go whole. Local names of all formats. */
+/** Elements that make a reader fetch, run or connect to something: they are removed. Local names of all formats. */
 export const activeElements = listOf(
   'section-source dde-source dde-connection dde-connection-decl dde-connection-decls dde-link dde-links',
   'table-source cell-range-source database-source-sql database-source-table database-source-query',
@@ -8,7 +8,7 @@ export const activeElements = listOf(
   'webPublishItems saveThroughXslt frameset snd sndTgt wavAudioFile foreignObject feImage iframe embed',
 )
 
-/** Attributes that name a place. Their value stays only when it lies within the package. */
+/** Attributes that name a place. Their value stays only when it is within the package. */
 export const placeAttributes = listOf(
   'href src althref url action target Target codebase archive data background definition-src schemaLocation',
   'noNamespaceSchemaLocation base list-source macro bind hlink',
@@ -21,13 +21,13 @@ export const formulaElements = listOf(
   'f formula formula1 formula2 oldFormula definedName calculatedColumnFormula totalsRowFormula',
 )
 
-/** Fields of Word that say something of the document itself. */
+/** Fields of Word about the document itself. */
 export const fieldNames = listOf(
   'PAGE NUMPAGES SECTION SECTIONPAGES PAGEREF REF NOTEREF STYLEREF TOC TC XE INDEX SEQ DATE TIME TITLE AUTHOR',
   'SUBJECT CREATEDATE SAVEDATE PRINTDATE FORMTEXT FORMCHECKBOX FORMDROPDOWN SYMBOL EQ ADVANCE',
 )
 
-/** The kinds of relationships that a page needs, by the last part of their type. */
+/** Kinds of relationships that a page needs, by the last part of their type. */
 export const relationshipKinds = listOf(
   'officeDocument core-properties extended-properties custom-properties styles stylesWithEffects numbering',
   'settings webSettings fontTable font theme themeOverride image header footer footnotes endnotes comments',

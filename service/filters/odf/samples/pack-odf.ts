@@ -4,7 +4,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const OASIS = 'urn:oasis:names:tc:opendocument:xmlns:'
 const TYPE = 'application/vnd.oasis.opendocument.'
 
-/** Addresses by the prefixes of the vocabulary. */
+/** Namespace declarations by the prefixes of the vocabulary. */
 export const declarations = [
   ...['office', 'style', 'text', 'table', 'presentation', 'chart', 'form'].map((name) => `xmlns:${name}="${OASIS}${name}:1.0"`),
   `xmlns:draw="${OASIS}drawing:1.0"`,
@@ -16,7 +16,7 @@ export const declarations = [
   'xmlns:loext="urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0"',
 ].join(' ')
 
-/** The kinds of documents by the element that holds their content. */
+/** Kinds of documents, with the element that holds their content. */
 export const kinds = {
   text: 'text',
   spreadsheet: 'spreadsheet',
@@ -28,11 +28,11 @@ export type Kind = keyof typeof kinds
 
 export type OdfSample = {
   readonly kind?: Kind
-  /** Within `office:automatic-styles` of content.xml; null leaves the element out. */
+  /** Content of `office:automatic-styles` in content.xml; null leaves the element out. */
   readonly automatic?: string | null
-  /** Within `office:styles`. */
+  /** Content of `office:styles`. */
   readonly styles?: string
-  /** Within `office:master-styles`, and the automatic styles of styles.xml. */
+  /** Content of `office:master-styles`, and the automatic styles of styles.xml. */
   readonly masters?: string
   readonly masterStyles?: string
   /** Other entries by name, whole. */
@@ -42,7 +42,7 @@ export type OdfSample = {
   readonly mimetype?: string
 }
 
-/** A small package around the content of `office:text` or its like, in the shape that LibreOffice writes. */
+/** Packs a small document around the content of `office:text` or a similar element, in LibreOffice's form. */
 export function packOdf(body: string, sample: OdfSample = {}): Uint8Array {
   const kind = sample.kind ?? 'text'
   const automatic = sample.automatic ?? ''
@@ -62,7 +62,7 @@ export function packOdf(body: string, sample: OdfSample = {}): Uint8Array {
   ])
 }
 
-/** The content of an embedded chart. */
+/** Makes the content of an embedded chart. */
 export function chartPart(content: string, automatic = ''): string {
   return `${XML}<office:document-content ${declarations}><office:automatic-styles>${automatic}</office:automatic-styles><office:body><office:chart><chart:chart>${content}</chart:chart></office:chart></office:body></office:document-content>`
 }

@@ -16,7 +16,7 @@ export const p = (content: string, style = '') => `<text:p${style && ` text:styl
 /** Text in a style. */
 export const span = (content: string, style: string) => `<text:span text:style-name="${style}">${content}</text:span>`
 
-/** A style of a family; `properties` are the attributes of its text properties, `more` its other children. */
+/** Makes a style; `properties` are the attributes of its text properties, `more` its other children. */
 export const style = (name: string, family: string, properties: string, { parent = '', more = '' } = {}) =>
   `<style:style style:name="${name}" style:family="${family}"${parent && ` style:parent-style-name="${parent}"`}>${more}<style:text-properties ${properties}/></style:style>`
 
@@ -27,7 +27,7 @@ export const sheet = (name: string, rows: string, attributes = '') => `<table:ta
 
 export const row = (cells: string, attributes = '') => `<table:table-row ${attributes}>${cells}</table:table-row>`
 
-/** Automatic styles that samples use: bold, italic, underlined, and one that cannot be seen. */
+/** Automatic styles of samples: bold, italic, underlined, and one without a visible effect. */
 export const looks = [
   style('B', 'text', 'fo:font-weight="bold"'),
   style('I', 'text', 'fo:font-style="italic"'),
@@ -35,12 +35,12 @@ export const looks = [
   style('N', 'text', 'officeooo:rsid="0006f9de" fo:language="en" fo:country="GB" style:font-pitch="variable"'),
 ].join('')
 
-/** Printed blocks of a document, in reading order. */
+/** Reads the printed blocks of a document, in reading order. */
 export function readTexts(body: string, sample: OdfSample = {}): string[] {
   return odt.read(pack(body, sample), { sourceLang: 'en' }).map(({ tokens }) => printTags(tokens))
 }
 
-/** Place and printed text of each block. */
+/** Reads the place and printed text of each block. */
 export function readPlaces(body: string, sample: OdfSample = {}): [string, string][] {
   return odt.read(pack(body, sample), { sourceLang: 'en' }).map(({ part, tokens }) => [part, printTags(tokens)])
 }
@@ -52,8 +52,7 @@ function pack(body: string, sample: OdfSample): Uint8Array {
 export type Translation = { readonly xml: string; readonly repaired: readonly string[]; readonly bytes: Uint8Array }
 
 /**
- * Writes new texts (printed blocks) in the place of those that they are given for, and holds every part against the
- * grammar of XML.
+ * Writes new texts (printed blocks) by their source, and checks every part against the grammar of XML.
  *
  * @returns `xml` is the new content of `office:body`'s child
  */

@@ -4,7 +4,7 @@ import { openZip } from '../../zip/open-zip.ts'
 import { readEntry } from '../../zip/read-entry.ts'
 import { findEntry } from '../../zip/zip-archive.ts'
 
-/** The text of a part of a package. */
+/** Returns the text of a part of a package. */
 export function partOf(bytes: Uint8Array, name: string): string {
   const archive = openZip(bytes)
   const entry = findEntry(archive, name)
@@ -12,7 +12,7 @@ export function partOf(bytes: Uint8Array, name: string): string {
   return decodePart(readEntry(archive, entry), name).text
 }
 
-/** Holds every part against the grammar of XML. */
+/** Checks every part against the grammar of XML. */
 export function expectWellFormed(bytes: Uint8Array): void {
   const archive = openZip(bytes)
   for (const entry of archive.entries) {
@@ -20,7 +20,7 @@ export function expectWellFormed(bytes: Uint8Array): void {
   }
 }
 
-/** The names of the parts that differ. */
+/** Returns the names of the parts that differ. */
 export function changedParts(before: Uint8Array, after: Uint8Array): string[] {
   const archive = openZip(before)
   return archive.entries.map(({ name }) => name).filter((name) => partOf(before, name) !== partOf(after, name))

@@ -3,14 +3,14 @@ import { printTags } from '#language/tags/print-tags.ts'
 import type { Filter } from '../../filter.ts'
 import { expectWellFormed } from './part-of.ts'
 
-/** Each block as `part: text`, in reading order. */
+/** Reads each block as `part: text`, in reading order. */
 export function readTexts(filter: Filter, bytes: Uint8Array): string[] {
   return filter.read(bytes, { sourceLang: 'en' }).map(({ part, tokens }) => `${part}: ${printTags(tokens)}`)
 }
 
 /**
- * Writes new texts (printed blocks) in the place of those that they are given for. The target is in the language of
- * the source, unless asked: so nothing changes but text.
+ * Writes new texts (printed blocks) by their source. The target is in the language of the source by default, so that
+ * only the text changes.
  */
 export function translate(
   filter: Filter,
