@@ -1,16 +1,16 @@
 import { parseTags } from '#language/tags/parse-tags.ts'
 import { tagText } from '#language/tags/token.ts'
 
-/** A stretch of a document's text; a literal is behind a standalone tag. */
+/** A stretch of a document's text; a literal becomes a standalone tag. */
 export type Stretch = { readonly text: string; readonly literal: boolean }
 
-/** Line breaks and control characters: all below the space but the tab. */
+/** Line breaks and control characters: all below the space except the tab. */
 const CODES = /[^\t\u0020-\u{10ffff}]+/u
 const CODES_OR_NOT = /[^\t\u0020-\u{10ffff}]+|[\t\u0020-\u{10ffff}]+/gu
 
 /**
- * Cuts out what a person cannot type into a target the way the document has it: line breaks, control characters,
- * and what would be taken for a tag.
+ * Cuts out characters that a person cannot type into a target as the document has them: line breaks, control
+ * characters, and text that would be taken for a tag.
  *
  * `Total\n<g1>` → `Total`, literal `\n`, literal `<g1>`
  */

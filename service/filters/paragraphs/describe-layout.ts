@@ -8,17 +8,17 @@ import type { Behind, Layout } from './lay-out.ts'
 import type { Look } from './node.ts'
 
 export type LayoutContext = XmlContext & {
-  /** The part. */
+  /** Text of the part. */
   readonly text: string
   readonly lookOf: (run: Run) => Look
 }
 
-/** What the tags of a paragraph stand for: the elements that are behind them, and how their text looks unlike that around it. */
+/** Describes the tags of a paragraph: the elements behind them, and how their look differs from the text around. */
 export function describeLayout({ behind }: Pick<Layout, 'behind'>, context: LayoutContext): TagInfos {
   return new Map([...behind].map(([id, what]) => [id, describe(what, context)]))
 }
 
-/** The same for text without runs, which has line breaks and text that reads like a tag. */
+/** Describes the tags of text without runs: line breaks and text that reads like a tag. */
 export function describeLiterals({ literals }: LeafLayout): TagInfos {
   return new Map([...literals].map(([id, text]) => [id, describeLiteral(text)]))
 }
@@ -34,13 +34,13 @@ function describe(what: Behind, context: LayoutContext): TagInfo {
   if (what.kind === 'code') return describeXml(source(what.pieces), context)
   const elements = what.wrappers.map((wrapper) => describeXml(source(wrapper.opening), context))
   const looks = newTraits(what.run, what.around, context)
-  // A link is blue and underlined as a rule: that needs no words.
+  // A link is usually blue and underlined, which needs no description.
   const isLink = elements.some(({ kind }) => kind === 'link')
   const shown = isLink ? looks.filter(({ kind }) => kind !== 'underline' && kind !== 'formatting') : looks
   return joinInfos([...elements, ...shown]) ?? { kind: 'formatting', label: '' }
 }
 
-/** What a run has that the text around it has not. */
+/** Returns the traits that a run has but the text around it does not. */
 function newTraits(run: Run, around: Run | null, { lookOf, links }: LayoutContext): TagInfo[] {
   const known = new Set(around === null ? [] : lookOf(around).traits().map(keyOf))
   return lookOf(run)

@@ -4,15 +4,15 @@ import { attributeValue } from '../xml/attributes.ts'
 import { decodeCharacters } from '../xml/character-data.ts'
 import { fieldType } from './find-fields.ts'
 
-/** What has to be looked up outside of an element. */
+/** Data from outside of an element. */
 export type XmlContext = {
-  /** Where the links of a part lead to, by their ids. */
+  /** Returns the targets of a part's links, by their ids. */
   readonly links: () => ReadonlyMap<string, string>
-  /** The number that a reader sees of a footnote or endnote, by the name of the reference and its id. */
+  /** Returns the number that a reader sees of a footnote or endnote, by the name of the reference and its id. */
   readonly noteNumber: (name: string, id: string) => string
 }
 
-/** More is not read of an element: a drawing may be long. */
+/** Largest number of characters that are read of an element, since a drawing may be long. */
 const MOST_READ = 8000
 
 const kindOfElement: ReadonlyMap<string, TagKind> = new Map(
@@ -30,7 +30,7 @@ const kindOfElement: ReadonlyMap<string, TagKind> = new Map(
   ),
 )
 
-/** Fields of OpenDocument by the names that Word has for the same. */
+/** Fields of OpenDocument with Word's names for them. */
 const fieldOfElement: ReadonlyMap<string, string> = new Map([
   ['page-number', 'PAGE'],
   ['page-count', 'NUMPAGES'],
@@ -52,7 +52,7 @@ const fieldOfElement: ReadonlyMap<string, string> = new Map([
 const TAG = /<(?:[\w.-]+:)?([\w.-]+)(?:\s[^<>]*)?\/?>/g
 
 /**
- * What the elements behind a tag of an Office document are.
+ * Describes the elements behind a tag of an Office document.
  *
  * `<w:footnoteReference w:id="2"/>` → footnote `2`; `<w:fldSimple w:instr=" PAGE "/>` → field `PAGE`
  */
@@ -68,7 +68,7 @@ function describeElement(name: string, tag: string, xml: string, context: XmlCon
   const info = (kind: TagKind, label = ''): TagInfo[] => [{ kind, label: labelOf(label) }]
   if (name === 'fldSimple') return field(value('instr') ?? '')
   if (name === 'instrText') return field(fieldTextIn(xml))
-  // The name of a picture is one that Word gave it: `Picture 3`.
+  // The name of a picture is one that Word gave it, `Picture 3`, so it is not used.
   if (name === 'docPr' || name === 'cNvPr') return info('image', value('descr') || value('title') || '')
   if (name === 'fld') return info('field', fieldOfElement.get(value('type') ?? '') ?? value('type') ?? '')
   if (/^(?:bookmarkStart|(?:bookmark|reference-mark)-start)$/.test(name)) return info('other', value('name') ?? '')
@@ -91,7 +91,7 @@ function field(instruction: string): TagInfo[] {
   return [{ kind: 'field', label: type === 'MERGEFIELD' && what !== '' ? what : labelOf(type) }]
 }
 
-/** The instruction of a field may be cut into several runs. */
+/** Joins the instruction of a field, which may be cut into several runs. */
 function fieldTextIn(xml: string): string {
   const texts = [...xml.matchAll(/<(?:[\w.-]+:)?instrText(?:\s[^<>]*)?>([^<]*)</g)]
   return decodeCharacters(texts.map(([, text]) => text).join(''))
@@ -109,7 +109,7 @@ function citationIn(xml: string): string {
   return decodeCharacters(/note-citation(?:\s[^<>]*)?>([^<]*)</.exec(xml)?.[1] ?? '')
 }
 
-/** Notes are counted in the order of their references; those with a sign of their own are not. */
+/** Counts notes in the order of their references, except those with a sign of their own. */
 export function countNotes(part: string): XmlContext['noteNumber'] {
   let numbers: Map<string, string> | null = null
   return (name, id) => {

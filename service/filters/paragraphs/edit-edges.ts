@@ -1,13 +1,13 @@
 import type { ParagraphPiece, Range, Run, Transparent } from './item.ts'
 
-/** What an edge cuts in two: the innermost run, and transparent elements. */
+/** Elements that an edge cuts in two: the innermost run, and transparent elements. */
 type Cut = { readonly run: Run | null; readonly transparent: readonly Transparent[] }
 
 /**
- * The range that a changed block writes anew, and what has to be closed before it (`left`, from the inside out) and
- * opened again after it (`entered`, from the outside in), because more of it stays on that side.
+ * Returns the range that a changed block rewrites, and the elements to close before it (`left`, from the inside out)
+ * and to open again after it (`entered`, from the outside in), because more of them stays on that side.
  *
- * `<w:r><w:tab/>|<w:t>`: the tab stays, the run is left; `<w:r>|<w:t>`: the whole run is written anew.
+ * `<w:r><w:tab/>|<w:t>`: the tab stays, the run is left; `<w:r>|<w:t>`: the whole run is rewritten.
  */
 export function editEdges({ first, last }: { readonly first: ParagraphPiece; readonly last: ParagraphPiece }): Range & {
   readonly left: Cut
@@ -35,12 +35,12 @@ function edgeOf(piece: ParagraphPiece, opposite: ParagraphPiece, side: 'start' |
   return { at, run, transparent }
 }
 
-/** Whether some of the element's content is on either side. */
+/** True when some of the element's content is on either side. */
 function isInside(at: number, { content }: Pick<Run, 'content'>): boolean {
   return content !== null && at > content.start && at < content.end
 }
 
-/** The whole block is in the element: it stays around it. */
+/** True when the whole block is in the element, which then stays around it. */
 function holds(element: Transparent, piece: ParagraphPiece): boolean {
   for (let around = piece.around ?? null; around !== null; around = around.outer) if (around === element) return true
   return false

@@ -4,8 +4,8 @@ import { scanXml } from '../xml/scan-xml.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
- * A complex field: `begin`, instruction, `separate`, result, `end`, each sign in a run of its own, often over several
- * paragraphs. Offsets are those of the start tags of the signs.
+ * A complex field: `begin`, instruction, `separate`, result, `end`, each in a run of its own, often over several
+ * paragraphs. Offsets are those of their start tags.
  */
 export type Field = {
   readonly begin: number
@@ -18,7 +18,7 @@ export type Field = {
 type OpenField = { begin: number; separate: number | null; instruction: string }
 
 /**
- * The complete complex fields of a part by the offset of their first sign. A `begin` without an `end` is no field:
+ * Finds the complete complex fields of a part by the offset of their `begin`. A `begin` without an `end` is no field:
  * it must not swallow the rest of the document.
  */
 export function findFields(text: string, vocabulary: Vocabulary, where: string): ReadonlyMap<number, Field> {

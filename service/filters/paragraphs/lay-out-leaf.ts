@@ -1,7 +1,7 @@
 import type { LooseToken } from '#language/tags/token.ts'
 import { cutLiterals } from './cut-literals.ts'
 
-/** Text without runs as tokens; what looks like a tag and line breaks are behind standalone tags. */
+/** Text without runs as tokens; apparent tags and line breaks become standalone tags. */
 export type LeafLayout = { readonly tokens: readonly LooseToken[]; readonly literals: ReadonlyMap<number, string> }
 
 /** `press <g1> now` → text, `<x1/>`, text; tag 1 stands for the text `<g1>`. */
@@ -16,7 +16,7 @@ export function layOutLeaf(text: string): LeafLayout {
   return { tokens, literals }
 }
 
-/** The text that tokens of a leaf stand for. */
+/** Returns the text for tokens of a leaf. */
 export function leafText(layout: LeafLayout, tokens: readonly LooseToken[]): string {
   return tokens.map((token) => (token.kind === 'text' ? token.text : (layout.literals.get(token.id) ?? ''))).join('')
 }

@@ -3,36 +3,37 @@ import { cutLiterals } from './cut-literals.ts'
 import type { ParagraphItem, ParagraphPiece, Run, Wrapper } from './item.ts'
 import { buildNodes, hasText, isBlank, type Look, type Node } from './node.ts'
 
-/** What is behind a tag. */
+/** Origin of a tag. */
 export type Behind =
   /**
-   * Elements around the text, or none; `run` gives its look to what is written between the halves, `around` to the text
-   * that the pair is in.
+   * A pair of elements around the text, or of none; `run` has the look of text between the halves, `around` that of the
+   * text around the pair.
    */
   | { readonly kind: 'pair'; readonly wrappers: readonly Wrapper[]; run: Run; readonly around: Run | null }
   | { readonly kind: 'code'; readonly pieces: readonly ParagraphPiece[] }
   /** Text of the document that looks like a tag, or a line break in it. */
   | { readonly kind: 'literal'; readonly text: string }
 
-/** One block of a paragraph: what a person reads, and what is needed to write it anew. */
+/** One block of a paragraph: its text for a reader, and the data to rewrite it. */
 export type Layout = {
   readonly tokens: readonly LooseToken[]
   readonly behind: ReadonlyMap<number, Behind>
-  /** The look of text outside of all tags. */
+  /** Run with the look of text outside of all tags. */
   readonly base: Run
   readonly anchors: readonly {
     readonly offset: number
     readonly piece: ParagraphPiece
     readonly side: 'start' | 'end'
   }[]
-  /** First and last piece that a change writes anew. */
+  /** First and last piece that a change rewrites. */
   readonly first: ParagraphPiece
   readonly last: ParagraphPiece
 }
 
 /**
- * Blocks of a paragraph with as few tags as will do: what is at the edges stays outside, neighbours that look the
- * same are one, the look of most of the text needs no tag, white space alone never has one, adjacent codes are one.
+ * Lays out the blocks of a paragraph with as few tags as possible: codes at the edges stay outside, neighbours that
+ * look the same are one, the look of most of the text needs no tag, white space alone never has one, adjacent codes are
+ * one.
  *
  * A page break ends a block: such a paragraph has several. One without text has none.
  */
@@ -53,12 +54,12 @@ function splitAtBreaks(items: readonly ParagraphItem[]): ParagraphItem[][] {
   return parts
 }
 
-/** Without codes, anchors and blanks at the edges, and without a pair around the whole. */
+/** Removes codes, anchors and blanks at the edges, and a pair around the whole. */
 function trim(nodes: readonly Node[]): readonly Node[] {
   let start = nodes.findIndex((node) => hasText([node]))
   if (start === -1) return []
   let end = nodes.findLastIndex((node) => hasText([node])) + 1
-  // White space of one element with the first or last word is written anew with it.
+  // White space in one element with the first or last word is rewritten with it.
   if (nodes[start - 1]?.kind === 'text' && nodes[start - 1]?.first === nodes[start]?.first) start--
   if (nodes[end]?.kind === 'text' && nodes[end]?.first === nodes[end - 1]?.first) end++
   const inner = nodes.slice(start, end)
@@ -155,7 +156,7 @@ function openWriter() {
   }
 }
 
-/** The look that most of the text among siblings has, with the longest run that has it. */
+/** Returns the look of most of the text among siblings, with the longest run that has it. */
 function baseOf(nodes: readonly Node[]): { look: string; run: Run } | null {
   const lengths = new Map<string, { total: number; longest: number; run: Run }>()
   for (const node of nodes) {
@@ -174,7 +175,7 @@ function baseOf(nodes: readonly Node[]): { look: string; run: Run } | null {
   return best
 }
 
-/** White space looks like a neighbour, like the unmarked one if there is a choice. */
+/** Gives white space the look of a neighbour, preferably the look without a tag. */
 function spreadBlanks(nodes: readonly Node[], base: string | null): Node[] {
   const after = looksAhead(nodes)
   let before: string | null = null
@@ -190,7 +191,7 @@ function spreadBlanks(nodes: readonly Node[], base: string | null): Node[] {
   })
 }
 
-/** At each place the look of the next text that is not blank. */
+/** Returns, for each place, the look of the next text that is not blank. */
 function looksAhead(nodes: readonly Node[]): (string | null)[] {
   let next: string | null = null
   return nodes
@@ -224,7 +225,7 @@ function joinCodes(nodes: readonly Node[]): Node[] {
   return joined
 }
 
-/** Where the text that looks alike ends: codes and pairs between two such texts belong to it. */
+/** Returns the end of the text with the same look: codes and pairs between two such texts belong to it. */
 function endOfLook(nodes: readonly Node[], from: number, look: string): number {
   let end = from + 1
   for (let at = from + 1; at < nodes.length; at++) {
@@ -236,7 +237,7 @@ function endOfLook(nodes: readonly Node[], from: number, look: string): number {
   return end
 }
 
-/** That of the first text that is not blank: white space only has the look of its neighbour, not its run. */
+/** Returns the run of the first text that is not blank: white space only has its neighbour's look, not its run. */
 function runOf(nodes: readonly Node[]): Run | null {
   for (const node of nodes) if (node.kind === 'text' && !isBlank(node.text)) return node.run
   return null

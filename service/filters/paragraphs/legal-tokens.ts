@@ -4,7 +4,7 @@ import { withoutIllegal } from '../xml/character-data.ts'
 
 type Tokens = readonly LooseToken[]
 
-/** A target with the tags of its source, without what XML cannot hold, its line ends being spaces. */
+/** Returns a target with the tags of its source, without illegal characters of XML, and with line ends as spaces. */
 export function legalTokens(source: Tokens, target: Tokens): { readonly tokens: Tokens; readonly repaired: boolean } {
   const { tokens, repaired } = repairTokens(source, target, { repeatedPairs: true })
   let cleaned = false

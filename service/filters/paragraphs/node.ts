@@ -1,29 +1,29 @@
 import type { TagInfo } from '#contract/segments/tag-kinds.ts'
 import type { ParagraphItem, ParagraphPiece, Run, Wrapper } from './item.ts'
 
-/** How a run looks, as far as the document shows it. */
+/** Look of a run, as far as the document shows it. */
 export type Look = {
-  /** Two runs with the same key look the same. */
+  /** Runs with equal keys look the same. */
   readonly key: string
-  /** Not shown and not printed: no text for a reader. */
+  /** True for text that is neither shown nor printed, so that it is none for a reader. */
   readonly hidden: boolean
-  /** White space in this look can be seen (underlined, highlighted …). */
+  /** True when white space is visible in this look (underlined, highlighted …). */
   readonly marksBlanks: boolean
-  /** What a reader would call it: bold, 14 pt. Asked only where a tag stands for it. */
+  /** Returns descriptions for a reader: bold, 14 pt. It is only called where a tag represents the look. */
   readonly traits: () => readonly TagInfo[]
 }
 
 export type TextNode = { readonly kind: 'text'; readonly text: string; readonly run: Run; look: string }
 export type CodeNode = { readonly kind: 'code'; readonly pieces: ParagraphPiece[] }
 export type AnchorNode = { readonly kind: 'anchor'; readonly piece: ParagraphPiece; readonly side: 'start' | 'end' }
-/** `wrappers` from the outside in: a pair that holds nothing but another pair is one tag with it. */
+/** `wrappers` are from the outside in: a pair that only holds another pair is one tag with it. */
 export type PairNode = { readonly kind: 'pair'; readonly wrappers: readonly Wrapper[]; readonly children: Node[] }
 export type Node = (TextNode | CodeNode | AnchorNode | PairNode) & {
   readonly first: ParagraphPiece
   readonly last: ParagraphPiece
 }
 
-/** Items as a tree, with everything folded into codes that holds no text a person would translate. */
+/** Builds a tree of items; all that holds no translatable text becomes codes. */
 export function buildNodes(items: readonly ParagraphItem[], lookOf: (run: Run, text: string) => Look): Node[] {
   const root: Node[] = []
   const open: { wrapper: Wrapper; nodes: Node[] }[] = []
@@ -65,7 +65,7 @@ export function hasText(nodes: readonly Node[]): boolean {
   )
 }
 
-/** White space at the edges is separate: `<g1>bold </g1>text` would pull it into the tag. */
+/** Returns nodes with white space at the edges separate, since `<g1>bold </g1>text` would pull it into the tag. */
 function textNodes(item: Extract<ParagraphItem, { kind: 'text' }>, look: Look): Node[] {
   const { piece, text, run } = item
   const place = { first: piece, last: piece }
@@ -79,7 +79,7 @@ function textNodes(item: Extract<ParagraphItem, { kind: 'text' }>, look: Look): 
     .map((part) => ({ kind: 'text', text: part, run, look: look.key, ...place }))
 }
 
-/** Signs of a symbol font, which have no meaning in another. */
+/** True for characters of a symbol font, which have no meaning in another font. */
 function isSymbols(text: string): boolean {
   return /^[\s\ue000-\uf8ff]*[\ue000-\uf8ff][\s\ue000-\uf8ff]*$/.test(text)
 }
@@ -107,7 +107,7 @@ function pushPair(nodes: Node[], wrapper: Wrapper, children: Node[]): void {
   nodes.push({ kind: 'pair', wrappers: [wrapper], children, first, last })
 }
 
-/** The halves of a ruby belong to a run although they are written with it. */
+/** Places a half of a ruby in its run, although it is written together with the run. */
 function placed(piece: ParagraphPiece | undefined, wrapper: Wrapper): ParagraphPiece | null {
   return piece === undefined ? null : { ...piece, run: wrapper.within ?? piece.run }
 }

@@ -13,7 +13,7 @@ import type {
 /** A paragraph while its content is being read: its items so far and the wrappers that are open around the next. */
 export type OpenParagraph = {
   readonly ordinal: number
-  /** Canonical, `w:p`. */
+  /** Canonical name, `w:p`. */
   readonly name: string
   readonly open: Range
   readonly alternate: Alternate | null
@@ -24,9 +24,9 @@ export type OpenParagraph = {
   style: string | null
   run: Run | null
   transparent: Transparent | null
-  /** Elements whose content is one child of theirs; `closingStart` is where that child ends. */
+  /** Elements whose content is one of their children; `closingStart` is where that child ends. */
   readonly halves: Half[]
-  /** A field whose result is to be read, between its `begin` and its `separate`. */
+  /** A field with a readable result, between its `begin` and its `separate`. */
   field: { readonly separate: number; readonly end: number; readonly item: number; readonly depth: number } | null
 }
 
@@ -80,7 +80,7 @@ export function addAnchor(paragraph: OpenParagraph, piece: ParagraphPiece, side:
   paragraph.items.push({ kind: 'anchor', piece: place(paragraph, piece), side })
 }
 
-/** Takes a piece into the content of its run and of the transparent elements around it. */
+/** Extends the content of the piece's run and of the transparent elements around it by the piece. */
 export function place(paragraph: OpenParagraph, piece: ParagraphPiece): ParagraphPiece {
   const around = paragraph.transparent
   if (piece.run !== null) extend(piece.run, piece)
@@ -93,30 +93,30 @@ function extend(element: { content: { start: number; end: number } | null }, { s
   element.content.end = Math.max(element.content.end, end)
 }
 
-/** Opens a pair around what follows. `end`: see `OpenWrapper`. */
+/** Opens a pair around the following items. `end`: see `OpenWrapper`. */
 export function openWrapper(paragraph: OpenParagraph, wrapper: Wrapper, end: number | null): void {
   wrapper.opening = wrapper.opening.map((piece) => place(paragraph, piece))
   paragraph.around.push({ wrapper, item: paragraph.items.length, end })
   paragraph.items.push({ kind: 'open', wrapper })
 }
 
-/** Takes the properties of the innermost wrapper into its opening half, when nothing is between. */
+/** Extends the opening half of the innermost wrapper by its properties, when nothing is between them. */
 export function extendOpening(paragraph: OpenParagraph, end: number): void {
   const last = paragraph.around.at(-1)
   if (last === undefined || last.item !== paragraph.items.length - 1) return
-  // The halves of a field are written with their runs: what follows them is not theirs.
+  // The halves of a field are written with their runs, so later items do not belong to them.
   if (last.wrapper.opening.some((piece) => piece.run !== null)) return
   last.wrapper.opening = last.wrapper.opening.map((piece) => ({ ...piece, end }))
 }
 
-/** Closes a pair; fields that were opened within it and have not ended become plain codes, as they cross it. */
+/** Closes a pair; fields that opened within it and have not ended become plain codes, as they cross it. */
 export function closeWrapper(paragraph: OpenParagraph, wrapper: Wrapper): void {
   while (paragraph.around.length > 0 && paragraph.around.at(-1)?.wrapper !== wrapper) unwrapLast(paragraph)
   paragraph.around.pop()
   paragraph.items.push({ kind: 'close', wrapper })
 }
 
-/** The `separate` of a readable field: all since its `begin` becomes the opening half of a pair. */
+/** Handles the `separate` of a readable field: all since its `begin` becomes the opening half of a pair. */
 export function openFieldResult(paragraph: OpenParagraph, at: number): void {
   const field = paragraph.field
   if (field === null || field.separate !== at) return
@@ -126,7 +126,7 @@ export function openFieldResult(paragraph: OpenParagraph, at: number): void {
   openWrapper(paragraph, { opening, closing: [], within: null, repeatable: true }, field.end)
 }
 
-/** The `end` of a readable field closes its pair. False when it does not belong to the innermost open pair. */
+/** Closes the pair of a readable field at its `end`; false when it does not belong to the innermost open pair. */
 export function closeFieldResult(paragraph: OpenParagraph, at: number, piece: ParagraphPiece): boolean {
   const last = paragraph.around.at(-1)
   if (last === undefined || last.end !== at) return false

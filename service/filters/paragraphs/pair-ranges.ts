@@ -1,20 +1,21 @@
 import { attributeValue } from '../xml/attributes.ts'
 import type { ParagraphItem, ParagraphPiece, Wrapper } from './item.ts'
 
-/** One half of a range that is marked by two elements, each without content of its own. */
+/** One half of a range between two elements without content. */
 type Half = {
   readonly id: string
   readonly side: 'start' | 'end'
   readonly name: string
-  /** `name`: what a field may repeat; `change`: a tracked insertion, which a changed text accepts. */
+  /** `name`: text that a field may repeat; `change`: a tracked insertion, which a changed text accepts. */
   readonly kind: 'name' | 'change' | 'other'
 }
 
 /**
- * The items of a paragraph in which ranges that say something of their text are pairs, since they have to stay around
- * it: comments, permissions, entries of an index, and bookmarks whose text a field repeats. One that crosses a pair or another such range, or goes on in another paragraph, stays an anchor.
+ * Returns the items of a paragraph with pairs for ranges that concern their text, since they have to stay around it:
+ * comments, permissions, entries of an index, and bookmarks whose text a field repeats. A range that crosses a pair or
+ * another such range, or goes on in another paragraph, stays an anchor.
  *
- * @param isRepeated whether a field repeats the bookmark of this name
+ * @param isRepeated true when a field repeats the bookmark of this name
  */
 export function pairRanges(
   items: readonly ParagraphItem[],
@@ -52,7 +53,7 @@ function pieceOf(item: ParagraphItem | undefined): ParagraphPiece | null {
   return item?.kind === 'code' && item.pieces.length === 1 ? (item.pieces[0] ?? null) : null
 }
 
-/** Its halves are written outside of the runs that they are in, so that these need not be cut for them. */
+/** Makes a wrapper whose halves are written outside of their runs, so that these need not be cut for them. */
 function wrapperOf(first: ParagraphPiece | null, last: ParagraphPiece | null): Wrapper | null {
   if (first === null || last === null || first.around !== last.around) return null
   const [opening, closing] = [first, last].map((piece) => [{ ...piece, run: null }])
@@ -64,7 +65,7 @@ function wrapperOf(first: ParagraphPiece | null, last: ParagraphPiece | null): W
 const HALF =
   /^<(?:[\w.-]+:)?(bookmark|reference-mark|commentRange|moveToRange|perm|change|annotation|toc-mark|user-index-mark|alphabetical-index-mark)(-?)([sS]tart|[eE]nd)?(?=[\s/>])/
 
-/** By these attributes the two halves of a range in OpenDocument know each other; in OOXML it is `id`. */
+/** Attributes that connect the two halves of a range in OpenDocument; in OOXML it is `id`. */
 const KEYS: ReadonlyMap<string, string> = new Map([
   ['bookmark', 'name'],
   ['reference-mark', 'name'],
@@ -72,7 +73,7 @@ const KEYS: ReadonlyMap<string, string> = new Map([
   ['change', 'change-id'],
 ])
 
-/** The half of a range that a tag is, or null. */
+/** Returns the half of a range that a tag is, or null. */
 export function halfOf(text: string, { start, end }: { readonly start: number; readonly end: number }): Half | null {
   const [, kind = '', hyphen = '', word] = HALF.exec(text.slice(start, start + 60)) ?? []
   if (kind === '' || (word === undefined && kind !== 'annotation')) return null

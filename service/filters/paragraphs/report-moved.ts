@@ -6,8 +6,8 @@ import type { Layout } from './lay-out.ts'
 import { halfOf } from './pair-ranges.ts'
 
 /**
- * Reports the ranges within a text that go to its edges when it is translated: bookmarks that no field names, and others
- * that cross each other or go on in another paragraph. Bookmarks of programs have no name to show.
+ * Reports the ranges within a text that move to its edges when it is translated: bookmarks that no field names, and
+ * others that cross each other or go on in another paragraph. Bookmarks of programs have no name to show.
  */
 export function reportMoved(text: string, part: string, { anchors, tokens }: Layout, report: Report): void {
   if (anchors.length === 0) return
@@ -31,7 +31,7 @@ export function reportMoved(text: string, part: string, { anchors, tokens }: Lay
 export function reportAccepted(items: readonly ParagraphItem[], part: string, report: Report): void {
   const texts = items.flatMap((item) => (item.kind === 'text' ? [{ text: item.text, around: outermost(item) }] : []))
   const elements = new Set(texts.map(({ around }) => around))
-  // What is around the whole paragraph stays there.
+  // An insertion around the whole paragraph stays there.
   if (elements.size < 2) return
   for (const element of elements) {
     const own = texts.filter(({ around }) => around === element).map(({ text }) => text)

@@ -4,7 +4,7 @@ const EAST_ASIAN =
   /[\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]|[\ud840-\ud8bf]/
 
 /**
- * The kinds of scripts in a text that office formats have properties of their own for: `c` for letters of complex
+ * Returns the kinds of scripts in a text for which office formats have separate properties: `c` for letters of complex
  * scripts, `e` for East Asian ones, `l` for Latin, Greek and Cyrillic.
  */
 export function scriptsOf(text: string): string {

@@ -16,7 +16,7 @@ import {
 } from './open-paragraph.ts'
 import { enterAlternates, type Frame, IGNORED, rawName, type Tag, type Walk } from './walk.ts'
 
-/** A child of a paragraph, or of an element around its runs. */
+/** Enters a child of a paragraph, or of an element around its runs. */
 export function enterParagraph(walk: Walk, tag: Tag): Frame {
   const paragraph = walk.paragraphs.at(-1)
   if (paragraph === undefined) return IGNORED
@@ -52,7 +52,7 @@ export function enterParagraph(walk: Walk, tag: Tag): Frame {
   }
 }
 
-/** A child of a run. */
+/** Enters a child of a run. */
 export function enterRun(walk: Walk, tag: Tag): Frame {
   const paragraph = walk.paragraphs.at(-1)
   const run = paragraph?.run
@@ -143,8 +143,9 @@ function enterWrapper(walk: Walk, paragraph: OpenParagraph, tag: Tag): Frame {
 }
 
 /**
- * An element whose content is one child of it, the rest being its own: `<w:sdt><w:sdtPr>…</w:sdtPr><w:sdtContent>` and
- * `</w:sdtContent></w:sdt>` are the halves of one pair, likewise `<w:ruby>…<w:rubyBase>`.
+ * Enters an element whose content is one of its children and the rest its own:
+ * `<w:sdt><w:sdtPr>…</w:sdtPr><w:sdtContent>` and `</w:sdtContent></w:sdt>` are the halves of one pair, likewise
+ * `<w:ruby>…<w:rubyBase>`.
  */
 function enterHalves(walk: Walk, paragraph: OpenParagraph, tag: Tag): Frame {
   const run = paragraph.run
@@ -162,7 +163,7 @@ function enterHalves(walk: Walk, paragraph: OpenParagraph, tag: Tag): Frame {
   }
 }
 
-/** The child that is the content, or one of those that are not. */
+/** Enters the child with the content, or one of the others. */
 export function enterHalf(walk: Walk, tag: Tag): Frame {
   const paragraph = walk.paragraphs.at(-1)
   const half = paragraph?.halves.at(-1)
@@ -198,7 +199,7 @@ function textOf(walk: Walk, tag: Tag, end: number): string {
   return walk.text.slice(tag.start, tag.end).includes('preserve') ? text : trimSpaces(text)
 }
 
-/** Without the spaces of XML at both ends; a no-break space is a character like any other. */
+/** Removes the spaces of XML at both ends; a no-break space is an ordinary character. */
 function trimSpaces(text: string): string {
   let start = 0
   let end = text.length

@@ -9,7 +9,8 @@ import { enterAlternates, type Frame, IGNORED, OUTSIDE, type Tag, type Walk } fr
 import { enterHalf, enterParagraph, enterRun } from './walk-inline.ts'
 
 /**
- * Finds the paragraphs and leaves of a part, each reported when it ends: the text box in a paragraph before the paragraph.
+ * Finds the paragraphs and leaves of a part and reports each at its end: the text box in a paragraph before the
+ * paragraph.
  *
  * @throws DocumentRefused as `scanXml`
  */
@@ -45,7 +46,7 @@ export function walkPart(
     open(name: string, start: number, end: number, empty: boolean) {
       const inline = vocabulary.inlineAttributes.get(name)
       if (inline !== undefined) emitAttributes(walk, { start, end }, inline, emit)
-      // A third of all elements: properties of runs.
+      // Properties of runs are a third of all elements.
       if (frames.at(-1)?.context === 'ignored') {
         if (!empty) frames.push(IGNORED)
         return
@@ -81,7 +82,7 @@ function enterOutside(walk: Walk, tag: Tag, emit: (found: Paragraph | ParagraphL
   }
 }
 
-/** All ways to say the same that are nested in each other share the outermost one's number. */
+/** Returns the alternate of a place; nested ones share the number of the outermost. */
 function alternateOf(walk: Walk): Alternate | null {
   const outermost = walk.alternates[0]
   return outermost === undefined ? null : { id: outermost.id, twin: walk.twins > 0 }

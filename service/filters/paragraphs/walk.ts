@@ -4,15 +4,15 @@ import type { OpenParagraph } from './open-paragraph.ts'
 import type { ElementRole, Vocabulary } from './vocabulary.ts'
 
 /**
- * What the children of an open element are.
+ * Kinds of children of an open element.
  * - `outside`: anything that may hold paragraphs; also the inside of a code (a drawing holds text boxes)
  * - `paragraph` `run` `props`: children of these
- * - `halves`: children of an element whose content is one child of it
- * - `ignored`: not looked at
+ * - `halves`: children of an element whose content is one of its children
+ * - `ignored`: skipped
  */
 export type WalkContext = 'outside' | 'paragraph' | 'run' | 'props' | 'halves' | 'ignored'
 
-/** An open element; `done` is called with the place of its end tag (empty elements: twice the end of the tag). */
+/** An open element; `done` gets the place of its end tag (for empty elements: twice the end of the tag). */
 export type Frame = { readonly context: WalkContext; readonly done?: (start: number, end: number) => void }
 
 export type Tag = {
@@ -29,19 +29,19 @@ export type Walk = {
   readonly paragraphs: OpenParagraph[]
   readonly tables: ParagraphTable[]
   readonly alternates: { readonly id: number; choices: number }[]
-  /** Greater than 0 within a second way to say the same. */
+  /** Number of second versions around the place. */
   twins: number
   ordinal: number
-  /** Everything before this offset is the code or the untranslated result of a field. */
+  /** Offset up to which all is the code or the untranslated result of a field. */
   hiddenUntil: number
-  /** `xml:space="preserve"` on the root. */
+  /** True for `xml:space="preserve"` on the root. */
   preserved: boolean
 }
 
 export const OUTSIDE: Frame = { context: 'outside' }
 export const IGNORED: Frame = { context: 'ignored' }
 
-/** `mc:AlternateContent`: the first choice is read, all else in it is a twin of it. */
+/** Enters `mc:AlternateContent`: the first choice is read, all else in it is its twin. */
 export function enterAlternates(walk: Walk, tag: Tag): Frame | null {
   if (tag.role === 'alternate') {
     walk.alternates.push({ id: tag.start, choices: 0 })
@@ -55,7 +55,7 @@ export function enterAlternates(walk: Walk, tag: Tag): Frame | null {
   return { context: 'outside', done: () => walk.twins-- }
 }
 
-/** The name in the start tag at `start`, with the part's own prefix. */
+/** Returns the name in the start tag at `start`, with the part's own prefix. */
 export function rawName(text: string, start: number): string {
   return /[^\s/>]+/y.exec(text.slice(start + 1, start + 101))?.[0] ?? ''
 }

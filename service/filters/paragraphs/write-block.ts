@@ -6,20 +6,20 @@ import { editEdges } from './edit-edges.ts'
 import type { ParagraphPiece, Run, Wrapper } from './item.ts'
 import type { Behind, Layout } from './lay-out.ts'
 
-/** How the texts of a part are written. */
+/** Way in which the texts of a part are written. */
 export type Hand = {
   readonly text: string
-  /** The part with its other edits applied: a code may hold a text box that changed as well. */
+  /** Returns the part with its other edits applied: a code may hold a text box that changed as well. */
   readonly splice: Splice
-  /** The properties of a run as its changed text has them. */
+  /** Returns the properties of a run for its changed text. */
   readonly propsOf: (run: Run) => string
-  /** Whether outer white space needs `xml:space`, and a no-break hyphen is an element. */
+  /** True when outer white space needs `xml:space`, and a no-break hyphen is an element. */
   readonly wordText: boolean
-  /** Text that is in its run without an element around it, as it is to be written; given in the order of the block. */
+  /** Writes text that is directly in its run, without an element around it; called in the order of the block. */
   readonly bareText?: (text: string) => string
 }
 
-/** The edit that puts new text into a block. `tokens` must have repaired tags and legal characters. */
+/** Returns the edit that puts new text into a block. `tokens` must have repaired tags and legal characters. */
 export function writeBlock(layout: Layout, tokens: readonly LooseToken[], hand: Hand): Edit {
   const { start, end, left, entered } = editEdges(layout)
   return {
@@ -53,8 +53,8 @@ function endTag(run: Run): string {
 type PlacedAnchor = { readonly offset: number; readonly piece: ParagraphPiece }
 
 /**
- * Where the anchors go in the new text: where they were as long as the text before or after them is the same, else
- * to the start or the end of what changed.
+ * Places the anchors in the new text: at their old places as long as the text before or after them is the same, else at
+ * the start or the end of the change.
  */
 function placeAnchors(layout: Layout, tokens: readonly LooseToken[]): PlacedAnchor[] {
   if (layout.anchors.length === 0) return []
@@ -98,7 +98,7 @@ function openBody(layout: Layout, anchors: readonly PlacedAnchor[], hand: Hand) 
   }
   const open = (id: number, what: Behind) => {
     if (what.kind !== 'pair') return
-    // A second copy of a content control would carry the same id: its text is kept, the control is not.
+    // A second copy of a content control would have the same id, so only its text is kept.
     const wrappers = what.wrappers.filter((wrapper) => wrapper.repeatable || !opened.has(wrapper))
     for (const wrapper of wrappers) {
       opened.add(wrapper)
@@ -133,13 +133,13 @@ function openBody(layout: Layout, anchors: readonly PlacedAnchor[], hand: Hand) 
   }
 }
 
-/** An offset that does not cut a character in two. */
+/** Returns an offset that does not cut a character in two. */
 function wholeCharacters(text: string, offset: number): number {
   const code = text.charCodeAt(offset)
   return code >= 0xdc00 && code <= 0xdfff ? offset - 1 : offset
 }
 
-/** Pieces as they are, each child of a run within its run again. */
+/** Copies pieces, each child of a run within its run again. */
 function pieces(list: readonly ParagraphPiece[], hand: Hand): string {
   let inside: Run | null = null
   let out = ''

@@ -4,7 +4,7 @@ import { isCode } from '../messages/is-code.ts'
 import { areNames, isName, type MessageEntry, messageTableFilter } from '../message-table/message-table-filter.ts'
 import { type PhpValue, scanPhp, writePhp } from './scan-php.ts'
 
-/** PHP files that return or assign arrays of texts; see README.md. Block keys are running numbers of texts from 1. */
+/** Filter for PHP files that return or assign arrays of texts; see README.md. Block keys are running numbers from 1. */
 export const phpFilter = messageTableFilter({
   format: 'php',
   dialect: 'laravel',
@@ -41,7 +41,7 @@ function* scan(text: string, report?: Report): Generator<MessageEntry> {
   }
 }
 
-/** Of each array whether its values are names of a program. */
+/** Groups values by array: true when those of the array are names of a program. */
 function groupByArray(values: readonly PhpValue[]): ReadonlyMap<string, boolean> {
   const texts = new Map<string, string[]>()
   for (const { path, literals } of values) {

@@ -1,12 +1,12 @@
 import { DocumentRefused } from '../document-refused.ts'
 import type { Range } from '../tags/piece.ts'
 
-/** A string literal in PHP, with its quotes; `value` is what the program gets, variables as they are written. */
+/** A string literal in PHP, with its quotes; `value` is the program's text, with variables as written. */
 type PhpString = Range & {
   readonly value: string
   /** Variables within double quotes. */
   readonly variables: readonly string[]
-  /** False where the value cannot be written again: a heredoc, or variables beside escaped ones. */
+  /** False where the value cannot be written again: a heredoc, or variables next to escaped ones. */
   readonly isPlain: boolean
 }
 
@@ -26,7 +26,8 @@ const ARRAY = /\[|array\s*\(/iy
 const PAIRS: Readonly<Record<string, string>> = { '[': ']', '(': ')', '{': '}' }
 
 /**
- * The values of arrays that a PHP file returns or assigns (`return [ … ]`, `$lang['a'] = …`, `define('A', …)`), in order.
+ * Scans the values of arrays that a PHP file returns or assigns (`return [ … ]`, `$lang['a'] = …`, `define('A', …)`),
+ * in order.
  *
  * @throws DocumentRefused `corrupt` with the line for a string or bracket without end; `unsafe` for too many levels
  */
@@ -36,7 +37,7 @@ export function scanPhp(text: string): PhpValue[] {
   if (start === -1) return found
   const c = openCursor(text, start + 5)
   const { fail, take, skipSpace, readLiteral, skipExpression } = c
-  /** An array, the literals of a text, or what is neither. */
+  /** Reads an array, the literals of a text, or another expression. */
   const readValue = (path: readonly string[], note: string, depth: number, mayBeKey = false): PhpValue | null => {
     if (take(ARRAY) !== null) {
       readArray(path, text.charAt(c.at - 1) === '[' ? ']' : ')', depth + 1)
@@ -105,7 +106,7 @@ export function scanPhp(text: string): PhpValue[] {
   }
   return found
 
-  /** `$lang['a']['b'] =`, `define('A',`: the path before the value; null for anything else. */
+  /** Reads `$lang['a']['b'] =`, `define('A',` as the path before the value; null for anything else. */
   function readTarget(word: string): string[] | null {
     const pattern = word === 'define' ? DEFINED : ASSIGNED
     pattern.lastIndex = c.at
@@ -116,7 +117,7 @@ export function scanPhp(text: string): PhpValue[] {
   }
 }
 
-/** A place in the text that reading moves on; `space`: what was passed over last. */
+/** Opens a cursor that advances through the text; `space` is the white space skipped last. */
 function openCursor(text: string, start: number) {
   const c = { at: start, space: '' }
   const fail = (where: number): DocumentRefused => {
@@ -133,7 +134,7 @@ function openCursor(text: string, start: number) {
   const skipSpace = () => {
     c.space = take(SPACE) ?? ''
   }
-  /** The literal here; null where there is none. */
+  /** Reads the literal at the cursor; null where there is none. */
   const readLiteral = (): PhpString | null => {
     const start = c.at
     HEREDOC.lastIndex = c.at
@@ -155,7 +156,7 @@ function openCursor(text: string, start: number) {
     c.at++
     return { start, end: c.at, ...readPhpString(text.slice(start + 1, c.at - 1), quote) }
   }
-  /** Skips to the comma or bracket that ends an expression, and gives the literals in it. */
+  /** Skips to the comma or bracket that ends an expression, and returns the literals in it. */
   const skipExpression = (isKey = false): PhpString[] => {
     const literals: PhpString[] = []
     const open: string[] = []
@@ -182,7 +183,7 @@ const ASSIGNED = /(?:\[\s*(["'])[^"'\n]{1,300}\1\s*\])+\s*=(?![=>])/y
 
 const COMMENTS = /(?:\/\/|#)([^\n\r]*)|\/\*+([^]*?)\*+\//g
 
-/** The comments right before a key; one behind another value on its line belongs to that. */
+/** Returns the comments right before a key; a comment after another value on its line belongs to that value. */
 function noteIn(space: string): string {
   const own = space
     .replace(/^[^\n]*/, '')
@@ -200,7 +201,7 @@ const NAMED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', v: 
 
 function readPhpString(raw: string, quote: string): Omit<PhpString, 'start' | 'end'> {
   if (quote === "'") return { value: raw.replaceAll(/\\([\\'])/g, '$1'), variables: [], isPlain: true }
-  // An escaped sign is not the beginning of a variable.
+  // An escaped sign does not begin a variable.
   const variables = [...new Set(raw.replaceAll(/\\[^]/g, '  ').match(VARIABLE) ?? [])]
   const value = raw.replaceAll(ESCAPE, (_, long?: string, hex?: string, octal?: string, sign?: string) => {
     if (sign !== undefined) return NAMED[sign] ?? sign
@@ -210,7 +211,7 @@ function readPhpString(raw: string, quote: string): Omit<PhpString, 'start' | 'e
   return { value, variables, isPlain: variables.length === 0 || !raw.includes('\\$') }
 }
 
-/** A literal of `value` in the notation of another one. */
+/** Writes `value` as a literal in the notation of another one. */
 export function writePhp(value: string, quote: string, variables: readonly string[]): string {
   if (quote === "'") return `'${value.replaceAll(/\\(?=[\\']|$)/g, '\\\\').replaceAll("'", "\\'")}'`
   const pieces = variables.reduce<readonly string[]>(
@@ -220,7 +221,7 @@ export function writePhp(value: string, quote: string, variables: readonly strin
   return `"${pieces.map((piece, index) => (index % 2 === 1 ? piece : escapeDouble(piece))).join('')}"`
 }
 
-/** Texts and variables by turns. */
+/** Splits a text into texts and variables in turn. */
 function cutOut(text: string, variable: string): string[] {
   return text.split(variable).flatMap((part, index) => (index === 0 ? [part] : [variable, part]))
 }

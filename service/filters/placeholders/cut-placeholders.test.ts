@@ -79,7 +79,7 @@ describe('cutting', () => {
   it.each(['{', '<a ', '<a "', '%', '{{', '<!--', '&', '{a,', "<a x='", '$t(', '<b>', '</b>', '%{', '\t'])(
     'of many %j in a row ends soon',
     (part) => {
-      // Linear: a quadratic search of half a million would run for minutes and into the time limit.
+      // The search is linear: a quadratic one of half a million would run for minutes and into the time limit.
       const text = part.repeat(500_000 / part.length)
       expect(cutPlaceholders(text, messageKinds).at(-1)?.end).toBe(text.length)
     },

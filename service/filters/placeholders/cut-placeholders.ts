@@ -3,13 +3,13 @@ import { type FixedCode, type Found, pairTags } from './pair-tags.ts'
 import { messageKinds, type PlaceholderKind, patternFor } from './placeholder-kinds.ts'
 
 /**
- * Cuts a text into what a person reads and what a program reads, as pieces that touch. Tags that close are pairs, all
- * else stands alone. White space at the edges of a text is a piece of its own.
+ * Cuts a text into readable text and codes of a program, as adjacent pieces. Tags that close are pairs, all others are
+ * standalone. White space at the edges of a text is a separate piece.
  *
  * `Hi {name}, <b>go</b>` → text `Hi`, blank, self `{name}`, text `, `…, open `<b>`, text `go`, close `</b>`
  *
  * @param fixed codes found by other means (a parser), in order
- * @param range what of the text to cut, in UTF-16 units; all of it by default
+ * @param range the range of the text to cut, in UTF-16 units; all of it by default
  */
 export function cutPlaceholders(
   text: string,
@@ -20,7 +20,7 @@ export function cutPlaceholders(
   return layPieces(text, range, pairTags(text, mergeCodes(findPlaceholders(text, kinds, range), fixed)))
 }
 
-// Every notation has one of these; a quick look spares most texts the long one.
+// Every notation has one of these characters; this quick test saves the long one for most texts.
 const TELLING = /[<&{$%#@*:_\\§![~]|\(\(|-[a-z]|(?! )[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
 
 function findPlaceholders(text: string, kinds: readonly PlaceholderKind[], { start, end }: Range): Found[] {
@@ -35,7 +35,7 @@ function findPlaceholders(text: string, kinds: readonly PlaceholderKind[], { sta
   return found
 }
 
-/** Of two that overlap the fixed one stays, unless it is inside of a tag: `<a href="{link}">` is one code. */
+/** Merges codes; of two that overlap the fixed one stays, unless it is in a tag: `<a href="{link}">` is one code. */
 function mergeCodes(found: readonly Found[], fixed: readonly FixedCode[]): (Found | FixedCode)[] {
   if (fixed.length === 0) return [...found]
   const merged: (Found | FixedCode)[] = []

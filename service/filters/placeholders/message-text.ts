@@ -1,15 +1,15 @@
 import type { Piece } from '../tags/piece.ts'
 
-/** How the text of a part is written: as ICU MessageFormat, as a branch of a Java choice, or between pipes. */
+/** Grammar of the text of a part: ICU MessageFormat, a branch of a Java choice, or text between pipes. */
 export type Writing = IcuWriting | ChoiceWriting | PipeWriting
 
 type IcuWriting = { readonly grammar: 'icu'; readonly doubled: boolean; readonly inPlural: boolean }
-/** A branch with a brace in it is read as a message once more. */
+/** `isReadAgain`: a branch with a brace in it is parsed as a message once more. */
 type ChoiceWriting = { readonly grammar: 'choice'; readonly isReadAgain: boolean }
-/** `pipe`: what stands for a pipe that is text. */
+/** `pipe` is written for a pipe that is text. */
 type PipeWriting = { readonly grammar: 'pipes'; readonly pipe: string }
 
-/** Texts of a message as a reader sees them: `don''t` → `don't`. Their ranges stay. */
+/** Reads texts of a message as a reader sees them: `don''t` → `don't`. Their ranges stay. */
 export function readMessageText(pieces: readonly Piece[], writing: Writing): Piece[] {
   return pieces.map((piece) => (piece.kind === 'text' ? { ...piece, text: readText(piece.text, writing) } : piece))
 }
@@ -20,13 +20,13 @@ function readText(text: string, writing: Writing): string {
   return text.replaceAll(isTwice ? /'{2,4}/g : "''", "'")
 }
 
-/** How a part is written that has these texts now. */
+/** Returns the writing of a part with these new texts. */
 export function writingFor(writing: Writing | null, texts: readonly string[]): Writing | null {
   if (writing?.grammar !== 'choice' || !texts.some((text) => text.includes('{'))) return writing
   return { ...writing, isReadAgain: true }
 }
 
-/** A reader's text as the message holds it, so that the message says exactly this. */
+/** Writes a reader's text for the message, so that the message reads exactly like it. */
 export function writeMessageText(text: string, writing: Writing | null): string {
   if (writing === null) return text
   if (writing.grammar === 'icu') return writeIcuText(text, writing)
@@ -35,7 +35,7 @@ export function writeMessageText(text: string, writing: Writing | null): string 
   return quoteRuns(message)
 }
 
-/** What means something to `ChoiceFormat`, from sign to sign where only apostrophes are between them. */
+/** Characters with a meaning in `ChoiceFormat`, up to the next one where only apostrophes are between them. */
 const CHOICE = /[|#<≤{}](?:[|#<≤{}']*[|#<≤{}])?|'/g
 
 function quoteRuns(text: string): string {
@@ -43,8 +43,8 @@ function quoteRuns(text: string): string {
 }
 
 /**
- * As `writeMessageText` in ICU: what would mean something is quoted, apostrophes are doubled where the message doubles
- * them or one would quote what follows.
+ * Writes text for ICU, as `writeMessageText`: characters with a meaning are quoted, apostrophes are doubled where the
+ * message doubles them or one would quote the text after it.
  *
  * `l'{x}` → `l''\'{x}\'`
  */
@@ -61,7 +61,7 @@ export function writeIcuText(text: string, { doubled, inPlural }: Omit<IcuWritin
 const OUTSIDE = /[{}](?:[^]*[{}])?'*/
 const IN_PLURAL = /[{}#](?:[^]*[{}#])?'*/
 
-// At the end of a text too: a code that begins with a brace may follow.
+// An apostrophe at the end of a text is doubled too, since a code that begins with a brace may follow.
 function writeApostrophes(text: string, doubled: boolean): string {
   return text.replaceAll(doubled ? /'/g : /'(?=[{}#<>']|$)/g, "''")
 }

@@ -1,7 +1,7 @@
 import type { Piece, Range } from '../tags/piece.ts'
 import type { PlaceholderKind } from './placeholder-kinds.ts'
 
-/** A code found in a text: what notation it is in, and where it is. */
+/** A code found in a text: its notation and its place. */
 export type Found = Range & { readonly kind: PlaceholderKind }
 
 /** A code found by other means; `tag` where it is one half of a pair, such as the two ends of a CDATA section. */
@@ -9,10 +9,10 @@ export type FixedCode = Range & { readonly tag?: Tag }
 
 type Tag = { readonly name: string; readonly role: 'open' | 'close' | 'empty' }
 
-/** Tags that say only how text looks. */
+/** Tags that only change the look of text. */
 const BARE = new Set(['b', 'i', 'em', 'strong', 'u', 's', 'small', 'big', 'bold', 'italic', 'font', 'span'])
 
-/** Elements of HTML met in messages: such a tag is markup even without its partner; `<your name>` is text then. */
+/** Elements of HTML met in messages: such a tag is markup even without its partner, while `<your name>` is text. */
 export const htmlElements: ReadonlySet<string> = new Set(
   `a abbr b bdi bdo big blockquote body br button center cite code dd del details div dl dt em font footer form h1 h2 h3
   h4 h5 h6 head header hr html i iframe img input ins kbd label li link tag nav ol option p pre q s samp script section
@@ -20,14 +20,14 @@ export const htmlElements: ReadonlySet<string> = new Set(
   video wbr`.split(/\s+/),
 )
 const VOID = new Set(['br', 'hr', 'img', 'input', 'link', 'wbr'])
-// Deeper nesting than any message has; bounds the search for a partner.
+// Deepest nesting, beyond that of any message; it bounds the search for a partner.
 const DEEPEST = 32
 
 /**
- * Codes as pieces: tags that open and close around a text become pairs, properly nested; a tag without its partner
- * stands alone, unless it is none (`<your name>`).
+ * Returns codes as pieces: tags that open and close around a text become pairs, properly nested; a tag without its
+ * partner is standalone, unless it is no tag (`<your name>`).
  *
- * `<b>`, `<i>`, `</b>` → pair of `<b>` and `</b>` around a lone `<i>`
+ * `<b>`, `<i>`, `</b>` → pair of `<b>` and `</b>` around a standalone `<i>`
  */
 export function pairTags(text: string, codes: readonly (Found | FixedCode)[]): Piece[] {
   const partnerOf = findPartners(text, codes)
@@ -46,7 +46,7 @@ export function pairTags(text: string, codes: readonly (Found | FixedCode)[]): P
   })
 }
 
-/** By index, both ways. */
+/** Finds the partners of codes by index, in both directions. */
 function findPartners(text: string, codes: readonly (Found | FixedCode)[]): Map<number, number> {
   const partnerOf = new Map<number, number>()
   const open: { readonly name: string; readonly index: number }[] = []

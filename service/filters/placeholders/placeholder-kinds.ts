@@ -1,17 +1,17 @@
 import { notationPattern } from '#language/codes/notation-pattern.ts'
 
 /**
- * What a program puts into a message, or takes for markup:
+ * Kinds of placeholders and markup of programs:
  * - `html`: `<b>`, `<br/>`, `<0>`, `&nbsp;`
  * - `braced`, `signed`, `printf`: the notations of `language/codes`
- * - `breaks`: line ends and tabs; `controls`: what can neither be seen nor sent
+ * - `breaks`: line ends and tabs; `controls`: invisible characters that cannot be sent
  */
 export type PlaceholderKind = 'html' | 'braced' | 'signed' | 'printf' | 'breaks' | 'controls'
 
-/** Everything a message of a program may hold. */
+/** All kinds that a message of a program may hold. */
 export const messageKinds: readonly PlaceholderKind[] = ['html', 'braced', 'signed', 'printf', 'breaks', 'controls']
 
-// Bounded or without overlap in every repetition, so that a search is linear in the length of the text.
+// Each repetition is bounded or without overlap, so that a search is linear in the length of the text.
 const sources: Readonly<Record<PlaceholderKind, () => string>> = {
   // A name, then attributes without `<`; quoted values may hold `>`.
   html: () =>
@@ -25,7 +25,7 @@ const sources: Readonly<Record<PlaceholderKind, () => string>> = {
 
 const patterns = new WeakMap<readonly PlaceholderKind[], RegExp>()
 
-/** One global pattern for the given kinds, made once for each list; the group that matched is named for its kind. */
+/** Returns one global pattern for the given kinds, made once for each list; its groups are named for the kinds. */
 export function patternFor(kinds: readonly PlaceholderKind[]): RegExp {
   const known = patterns.get(kinds)
   if (known !== undefined) return known

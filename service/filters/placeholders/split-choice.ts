@@ -6,7 +6,7 @@ const HAS_CHOICE = /,\s{0,3}choice\s{0,3},/
 const LIMIT = /^\s*([-+]?(?:∞|\d+(?:\.\d+)?))\s*$/
 
 /**
- * The parts of a message of `java.text` with choices: the message, in which each is a code, and the branches of each.
+ * Splits a message of `java.text` with choices: the message, in which each choice is a code, and the branches of each.
  * Null for a message without one, or with one that `ChoiceFormat` would refuse.
  *
  * `There {0,choice,0#are none|1#is one|1<are {0}}.` → the message, `are none`, `is one`, `are {0}`
@@ -50,7 +50,7 @@ export function splitChoice(message: string): MessagePart[] | null {
   return count === 0 ? null : parts
 }
 
-/** Arguments, and passages in apostrophes, outermost and in order; null where a brace is not closed. */
+/** Finds arguments, and passages in apostrophes, outermost and in order; null where a brace is not closed. */
 function findCodes(message: string, { start, end }: Range): Range[] | null {
   const codes: Range[] = []
   let depth = 0
@@ -69,7 +69,7 @@ function findCodes(message: string, { start, end }: Range): Range[] | null {
   return depth === 0 ? codes : null
 }
 
-/** Behind the apostrophe that closes a passage; `''` is an apostrophe, one without a partner is text. */
+/** Returns the place after the apostrophe that closes a passage; `''` is an apostrophe, an unpaired one is text. */
 function endOfQuote(message: string, at: number, end: number): number {
   const close = message.indexOf("'", at + 1)
   return close === -1 || close >= end ? at + 1 : close + 1
@@ -106,7 +106,7 @@ function splitBranches(message: string, { start, end }: Range): Branch[] | null 
   return close(end) ? branches : null
 }
 
-/** What a branch says of its numbers: `=0`, `≥2`, `>1`. */
+/** Returns the numbers of a branch: `=0`, `≥2`, `>1`. */
 function numbersOf({ limit, isAbove }: Branch, next: Branch | undefined): string {
   if (isAbove) return `>${limit}`
   const isOne = next !== undefined && (next.isAbove ? next.limit === limit : Number(next.limit) === Number(limit) + 1)

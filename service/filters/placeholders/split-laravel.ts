@@ -3,13 +3,13 @@ import type { Range } from '../tags/piece.ts'
 import { patternFor, type PlaceholderKind } from './placeholder-kinds.ts'
 import type { MessagePart } from './split-message.ts'
 
-/** `{0} `, `{1,2} `, `[1,19] `, `[20,*] `: the numbers that a form is for. */
+/** Numbers that a form is for: `{0} `, `{1,2} `, `[1,19] `, `[20,*] `. */
 const NUMBERS = /^\s*(\{[\d,*\s]{1,40}\}|[[\]][-\d*\s]{1,20},[-\d*\s]{1,20}[[\]])?\s*/
 const MOST = 12
 
 /**
- * A message of Laravel: itself, or the plural forms that pipes separate. Arguments are codes. There are as many forms
- * as the source has, each for the numbers before it.
+ * Splits a message of Laravel: the whole, or the plural forms that pipes separate. Arguments are codes. The number of
+ * forms is that of the source, and each is for the numbers before it.
  *
  * `{0} None|[1,*] :count left` → `None`, `:count left`
  */
@@ -21,7 +21,7 @@ export function splitLaravel(message: string): MessagePart[] {
   )
 }
 
-/** The texts between the pipes that are in no code; null where one has no letter. */
+/** Returns the texts between the pipes that are in no code; null where one has no letter. */
 export function splitForms(message: string): MessagePart[] | null {
   const masked = message.replaceAll(patternFor(codeKinds), ({ length }) => ' '.repeat(length))
   const texts: string[] = []

@@ -9,35 +9,35 @@ import type { Writing } from './message-text.ts'
 export type MessagePart = Range & {
   /** Empty for the message itself; else `plural.one`, or `select.male/plural.one` for a branch in a branch. */
   readonly path: string
-  /** The plurals around it, outermost first, with the names of the branches that it is in. */
+  /** Plurals around it, outermost first, with the names of the branches that it is in. */
   readonly plurals: readonly PluralBranch[]
   readonly codes: readonly Range[]
-  /** How the text of this part is written; null: as it is. */
+  /** Grammar of the text of this part; null when it is written unchanged. */
   readonly writing: Writing | null
 }
 
-/** `few` of a plural, or `=0`. */
+/** A branch of a plural: `few`, or `=0`. */
 export type PluralBranch = { readonly type: 'cardinal' | 'ordinal'; readonly name: string }
 
 const BRANCHES = /\{\s{0,9}[^{},\s]{1,80}\s{0,9},\s{0,9}(?:plural|selectordinal|select)\s{0,9},/u
 const PLURALS = /,\s{0,9}(?:plural|selectordinal)\s{0,9},/u
 const QUOTED = /''|'[{}<>](?:[^']|'')*'?/g
 const QUOTED_IN_PLURAL = /''|'[{}<>#](?:[^']|'')*'?/g
-// No message is longer; a parser should not be fed a book.
+// Longest message; a parser should not be fed a book.
 const LONGEST = 100_000
 
-/** Whether a message may have branches for numbers. */
+/** True when a message may have branches for numbers. */
 export function hasPlurals(message: string): boolean {
   return message.length <= LONGEST && PLURALS.test(message)
 }
 
 /**
- * The parts of a message: one for a text without branches; for an ICU message with a plural or choice the message and
- * each of its branches, outermost first. A message that does not parse is one part, its balanced braces codes.
+ * Splits a message into parts: one for a text without branches; for an ICU message with a plural or choice the message
+ * and each of its branches, outermost first. A message that does not parse is one part, its balanced braces codes.
  *
  * `{n, plural, one {# day} other {# days}} left` → the message (`{n, …}` a code), `plural.one`, `plural.other`
  *
- * @param isIcu whether a text without branches is ICU too, so that its apostrophes quote
+ * @param isIcu true when a text without branches is ICU too, so that its apostrophes quote
  */
 export function splitMessage(message: string, { isIcu = false } = {}): MessagePart[] {
   const whole = { start: 0, end: message.length, path: '', plurals: [] }
@@ -75,7 +75,7 @@ export function splitMessage(message: string, { isIcu = false } = {}): MessagePa
 
 type PartPlace = Range & Pick<MessagePart, 'path' | 'plurals'>
 
-/** Null for what is no ICU message. */
+/** Parses a message of ICU; null for any other text. */
 export function parseMessage(message: string): readonly MessageFormatElement[] | null {
   try {
     const options = { captureLocation: true, ignoreTag: true, requiresOtherClause: false, shouldParseSkeletons: false }
@@ -88,7 +88,7 @@ export function parseMessage(message: string): readonly MessageFormatElement[] |
 function codesOf(element: MessageFormatElement, message: string, inPlural: boolean): Range[] {
   const range = rangeOf(element)
   if (element.type !== TYPE.literal) return [range]
-  // `'{name}'` stands for itself; changed by a reader it could be an argument, so it is a code.
+  // `'{name}'` is literal text; changed by a reader it could become an argument, so it is a code.
   const quoted = message.slice(range.start, range.end).matchAll(inPlural ? QUOTED_IN_PLURAL : QUOTED)
   return Array.from(quoted, ({ 0: source, index }) => ({
     start: range.start + index,

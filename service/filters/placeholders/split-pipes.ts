@@ -5,8 +5,8 @@ const SEPARATOR = /(?<=[^\s|]) {1,2}\| {1,2}(?=[^\s|])/g
 const MOST = 12
 
 /**
- * The texts that a message lists between pipes: plural forms of vue-i18n, or names of pages. Null for a text in which a
- * pipe is a sign like others.
+ * Splits a message with texts between pipes: plural forms of vue-i18n, or names of pages. Null for a text in which a
+ * pipe is an ordinary character.
  *
  * `Note | Notes` → `Note`, `Notes`; `one apple|{n} apples` → `one apple`, `{n} apples`; `Usage: a (b | c)` → null
  */
@@ -30,7 +30,7 @@ export function splitPipes(message: string): MessagePart[] | null {
   return parts.length > 1 ? parts : null
 }
 
-/** Laravel and vue-i18n do without the spaces: `{0} None|[1,*] :count left`. A list of names, `small|big`, is left alone. */
+/** Splits forms without spaces, as of Laravel and vue-i18n: `{0} None|[1,*] :count left`; not names, `small|big`. */
 function splitClose(message: string): MessagePart[] | null {
   const parts = message.includes('|') ? splitForms(message) : null
   const isForms = parts?.every((part) => {

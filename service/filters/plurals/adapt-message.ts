@@ -6,12 +6,12 @@ import { sourceFormOf } from './source-form.ts'
 
 export type Languages = { readonly sourceLang: string; readonly targetLang: string }
 
-/** A message put together anew: ranges of the old one, and words between them. */
+/** Pieces of a new message: ranges of the old one, and words between them. */
 export type Pieces = readonly (Range | string)[]
 
 type Work = Languages & {
   readonly message: string
-  /** Branches so far: plurals within plurals multiply. */
+  /** Number of branches so far: plurals within plurals multiply. */
   branches: number
   isChanged: boolean
 }
@@ -19,9 +19,9 @@ type Work = Languages & {
 const MOST_BRANCHES = 1_000
 
 /**
- * An ICU message with the branches of the target language in each `plural` and `selectordinal`: those that it lacks
- * are copies of what they are translated from, those that the target has not are gone; `=0` and the like stay. Null
- * where nothing is to be done, or would be too much.
+ * Adapts an ICU message to the branches of the target language in each `plural` and `selectordinal`: missing ones are
+ * added as copies of the branch that they are translated from, unneeded ones are removed; `=0` and the like stay. Null
+ * where nothing changes, or the result would be too large.
  *
  * `{n, plural, one {# day} other {# days}}` for Polish → `… one {# day} few {# days} many {# days} other {# days}`
  */
@@ -34,12 +34,12 @@ export function adaptMessage(message: string, languages: Languages | null): Piec
   return work.isChanged && work.branches <= MOST_BRANCHES ? pieces : null
 }
 
-/** @param copy what is at a range of the message, as it is to be written */
+/** @param copy returns the text of a range of the message as it is to be written */
 export function joinPieces(pieces: Pieces, copy: (start: number, end: number) => string): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : copy(piece.start, piece.end))).join('')
 }
 
-/** The message in the forms of the target language; the same where it has them. */
+/** Returns the message in the forms of the target language; unchanged where it has them. */
 export function inTargetForms(message: string, languages: Languages | null): string {
   const pieces = adaptMessage(message, languages)
   return pieces === null ? message : joinPieces(pieces, (start, end) => message.slice(start, end))
@@ -58,7 +58,7 @@ function adaptElements(work: Work, elements: readonly MessageFormatElement[], { 
   return [...pieces, { start: at, end }]
 }
 
-/** A branch with its selector; its range holds both braces. */
+/** A branch with its selector; its range includes both braces. */
 type Option = Range & {
   readonly name: string
   readonly selector: number
@@ -96,7 +96,7 @@ function asItIs(from: Option): Branch {
   return { name: from.name, from }
 }
 
-/** As between the branches of the message: on a line, or on lines of their own. */
+/** Returns the space between the message's branches, which are on one line, or on lines of their own. */
 function spaceBefore(option: Option, options: readonly Option[]): Range | string {
   const index = Math.max(options.indexOf(option), 1)
   const [before, at] = [options[index - 1], options[index]]
@@ -104,7 +104,7 @@ function spaceBefore(option: Option, options: readonly Option[]): Range | string
   return { start: before.end, end: at.selector }
 }
 
-/** Null where there is no `other`, without which the meaning of the message is unknown. */
+/** Plans branches; null where there is no `other`, without which the meaning of the message is unknown. */
 function planBranches(work: Work, { pluralType, offset }: PluralElement, options: readonly Option[]): Branch[] | null {
   const byName = new Map(options.map((option) => [option.name, option]))
   const other = byName.get('other')
@@ -132,7 +132,7 @@ function planBranches(work: Work, { pluralType, offset }: PluralElement, options
   return branches
 }
 
-/** As the message has them; a new one before the first that CLDR lists after it. */
+/** Orders branches as in the message; a new one goes before the first that CLDR lists after it. */
 function inOrder(options: readonly Option[], wanted: readonly Branch[]): Branch[] {
   const names = new Set(options.map(({ name }) => name))
   const waiting = wanted.filter(({ name }) => !names.has(name))
@@ -140,7 +140,7 @@ function inOrder(options: readonly Option[], wanted: readonly Branch[]): Branch[
   for (const option of options) {
     const branch = wanted.find(({ name }) => name === option.name)
     if (branch === undefined && !option.name.startsWith('=')) continue
-    // None for `=0`, which has no place among the categories.
+    // `=0` has no place among the categories, so none go before it.
     const place = rankOf(option.name)
     const before = waiting.filter(({ name }) => rankOf(name) < place)
     ordered.push(...waiting.splice(0, before.length))
@@ -153,7 +153,7 @@ function rankOf(name: string): number {
   return pluralCategories.findIndex((category) => category === name)
 }
 
-/** Names of the arguments of a branch, `#` among them. */
+/** Returns the names of the arguments of a branch, `#` among them. */
 function argumentsOf(elements: readonly MessageFormatElement[]): readonly string[] {
   return elements.flatMap((element): readonly string[] => {
     if (element.type === TYPE.literal) return []

@@ -20,7 +20,7 @@ function read(file: string, { fileName, from = 'en', to }: Job) {
 
 const exclaim = (source: string) => `${source}!`
 
-/** What a job does with a file. */
+/** Reads and writes a file as a job does. */
 function translate(file: string, job: Job, translated: (source: string) => string = exclaim): string {
   const { format, segments } = read(file, job)
   const stored = segments.map(({ source }) => ({ source, target: translated(source) }))
@@ -32,7 +32,7 @@ const json = (to: string, from = 'en') => ({ fileName: 'a.json', from, to })
 const yaml = (to: string, from = 'en') => ({ fileName: 'a.yml', from, to })
 const textsOf = (file: string) => Texts.parse(JSON.parse(file))
 
-/** The selectors of the plural in a message. */
+/** Returns the selectors of the plural in a message. */
 const branchesOf = (message: string) => [...message.matchAll(/(\S+) \{[^{}]*\}/g)].map(([, name]) => name)
 
 describe('a message of ICU', () => {

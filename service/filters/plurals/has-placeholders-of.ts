@@ -1,6 +1,6 @@
 import { cutPlaceholders } from '../placeholders/cut-placeholders.ts'
 
-/** Whether a text has every placeholder of another: `%d file` has those of `%d files`, `One file` has not. */
+/** True when a text has every placeholder of another: `%d file` has those of `%d files`, `One file` does not. */
 export function hasPlaceholdersOf(other: string, text: string): boolean {
   const own = placeholdersIn(text)
   return placeholdersIn(other).every((placeholder) => own.includes(placeholder))

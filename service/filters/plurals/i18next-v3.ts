@@ -2,7 +2,7 @@ import { baseLanguage } from '#language/languages/base-language.ts'
 import { gettextForms, type PluralForm } from './plural-forms.ts'
 import { type PluralForms, pluralFormsOf } from './plural-table.ts'
 
-// Where i18next 3 counts otherwise than gettext: https://www.i18next.com/misc/json-format#i18next-json-v3
+// Languages that i18next 3 counts differently from gettext: https://www.i18next.com/misc/json-format#i18next-json-v3
 const own: readonly (readonly [forms: number, plural: string, languages: string])[] = [
   [1, '0', 'fa ht ka ky tt ug'],
   [2, 'n > 1', 'br fil mi tr uz'],
@@ -19,14 +19,14 @@ const byLanguage: ReadonlyMap<string, PluralForms> = new Map(
   own.flatMap(([forms, plural, languages]) => languages.split(' ').map((code) => [code, { forms, plural }] as const)),
 )
 
-/** Those that count two forms and yet number them. */
+/** Languages with two forms that are nevertheless numbered. */
 const numbered: ReadonlySet<string> = new Set(['jv', 'or'])
 
 type SuffixedForms = { readonly forms: readonly PluralForm[]; readonly suffixes: readonly string[] }
 
 const cache = new Map<string, SuffixedForms>()
 
-/** The forms of a language in JSON of i18next until version 3, with the suffix of each. */
+/** Returns the forms of a language in JSON of i18next until version 3, with the suffix of each. */
 export function i18nextV3Forms(language: string): SuffixedForms {
   const known = cache.get(language)
   if (known !== undefined) return known

@@ -3,8 +3,8 @@ import type { Languages } from './adapt-message.ts'
 import { cldrForms } from './plural-forms.ts'
 
 /**
- * For people, what the plural branches around a text say of its numbers: `few: 2–4, 22–24, 32–34…`, `=0`. As a field
- * of a block; empty for a text that is for all numbers, or without a target language.
+ * Describes for people the numbers of the plural branches around a text: `few: 2–4, 22–24, 32–34…`, `=0`. Returns it as
+ * a field of a block; empty for a text that is for all numbers, or without a target language.
  */
 export function noteOfForm(plurals: readonly PluralBranch[], languages: Languages | null): { readonly form?: string } {
   if (languages === null || plurals.length === 0) return {}
@@ -15,7 +15,7 @@ export function noteOfForm(plurals: readonly PluralBranch[], languages: Language
   return { form: notes.join(' · ') }
 }
 
-/** Null where a document keeps the plural forms that it has. */
+/** Returns the languages; null where a document keeps its plural forms. */
 export function languagesOf(options: {
   readonly sourceLang: string
   readonly targetLang?: string

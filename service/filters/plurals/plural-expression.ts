@@ -1,4 +1,4 @@
-/** Which form a whole number takes, from 0. */
+/** Returns the form of a whole number, from 0. */
 export type PluralRule = (n: number) => number
 
 type Rest = { readonly tokens: readonly string[]; at: number }
@@ -7,7 +7,7 @@ type Term = (n: number) => number
 const TOKENS = /\s*(\d+|n|\|\||&&|==|!=|<=|>=|[<>?:%*/+!()-])/gy
 const LONGEST = 1_000
 
-/** From what binds least to what binds most. */
+/** Operators from the weakest to the strongest binding. */
 const LEVELS: readonly Readonly<Record<string, (a: number, b: number) => number>>[] = [
   { '||': (a, b) => Number(a !== 0 || b !== 0) },
   { '&&': (a, b) => Number(a !== 0 && b !== 0) },
@@ -23,7 +23,7 @@ const LEVELS: readonly Readonly<Record<string, (a: number, b: number) => number>
 ]
 
 /**
- * Reads the `plural=` of a PO header, an expression of C over `n`. Null for what is none.
+ * Reads the `plural=` of a PO header, an expression of C over `n`. Null for any other text.
  *
  * `n%10==1 && n%100!=11 ? 0 : 1` → 21 takes 0, 11 takes 1
  */

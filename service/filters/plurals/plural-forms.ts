@@ -2,7 +2,7 @@ import { baseLanguage } from '#language/languages/base-language.ts'
 import { parsePluralExpression } from './plural-expression.ts'
 import { type PluralForms, pluralFormsOf } from './plural-table.ts'
 
-/** The plural categories of CLDR, in the order in which files list them. */
+/** Plural categories of CLDR, in the order in which files list them. */
 export const pluralCategories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 export type PluralCategory = (typeof pluralCategories)[number]
 /** `cardinal`: 3 files; `ordinal`: the 3rd file. */
@@ -11,21 +11,21 @@ export type PluralType = 'cardinal' | 'ordinal'
 /** One of the forms that a language has for numbers. */
 export type PluralForm = {
   readonly category: PluralCategory
-  /** The whole numbers up to 1,000 that take it. */
+  /** Whole numbers up to 1,000 that take it. */
   readonly numbers: readonly number[]
-  /** For people: `few: 2–4, 22–24…` */
+  /** Description for people: `few: 2–4, 22–24…` */
   readonly note: string
 }
 
 const HIGHEST = 1_000
-/** `many` of Spanish is for whole millions, `other` of Polish for fractions. */
+/** Number for `many` of Spanish, which is for whole millions; `other` of Polish is for fractions. */
 const MILLION = 1_000_000
 const FRACTION = 1.5
 
 const cache = new Map<string, readonly PluralForm[]>()
 
 /**
- * The forms of a language as CLDR has them, by `Intl.PluralRules`; for a language that it does not know those of the
+ * Returns the forms of a language in CLDR, by `Intl.PluralRules`; for a language that it does not know those of the
  * gettext table.
  */
 export function cldrForms(language: string, type: PluralType = 'cardinal'): readonly PluralForm[] {
@@ -49,7 +49,7 @@ function makeForms(language: string, type: PluralType): readonly PluralForm[] {
     .map((category) => formOf(category, (n) => rules.select(n) === category, type))
 }
 
-/** Null for what the runtime does not know: it would answer for the language of the machine. */
+/** Returns the rules; null for a language unknown to the runtime, which would use that of the machine. */
 function intlRules(language: string, type: PluralType): Intl.PluralRules | null {
   const tag = language.replaceAll('_', '-')
   const known = [tag, baseLanguage(tag)].find((code) => Intl.PluralRules.supportedLocalesOf(code).length > 0)
@@ -57,8 +57,8 @@ function intlRules(language: string, type: PluralType): Intl.PluralRules | null 
 }
 
 /**
- * The forms by a gettext expression, by their index. Each has the category of most of its numbers, since an expression
- * can draw the line elsewhere than CLDR does: `n != 1` for Portuguese, where CLDR has 0 in `one`.
+ * Returns the forms of a gettext expression, by their index. Each has the category of most of its numbers, since an
+ * expression can draw other lines than CLDR: `n != 1` for Portuguese, where CLDR has 0 in `one`.
  */
 export function gettextForms({ forms, plural }: PluralForms, language: string): readonly PluralForm[] {
   const rule = parsePluralExpression(plural) ?? (() => 0)
@@ -75,7 +75,7 @@ function categoryOf(numbers: readonly number[], hasMillion: boolean, rules: Intl
   return hasMillion ? rules.select(MILLION) : 'other'
 }
 
-/** Where CLDR has no data: `one` is the form of 1, `zero` and `two` are forms of these numbers alone. */
+/** Names a form where CLDR has no data: `one` is the form of 1, `zero` and `two` are forms of these numbers alone. */
 function nameOf(numbers: readonly number[], forms: number): PluralCategory {
   if (forms > 1 && numbers.includes(1)) return 'one'
   if (numbers.length === 1 && numbers[0] === 0) return 'zero'
@@ -101,7 +101,7 @@ function wholeNumbers(belongs: (n: number) => boolean): readonly number[] {
   return Array.from({ length: HIGHEST + 1 }, (_, n) => n).filter(belongs)
 }
 
-/** Runs of numbers that are shown before the rest is `…`. */
+/** Number of runs of numbers that are shown before the rest becomes `…`. */
 const SHOWN = 3
 
 /** `[0, 1]` → `0–1`; `[2, 3, 4, 22, 23, 24, …]` → `2–4, 22–24, 32–34…`; all from 2 on → `2, 3, 4…` */

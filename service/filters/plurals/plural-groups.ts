@@ -5,7 +5,7 @@ import { i18nextV3Forms } from './i18next-v3.ts'
 import { cldrForms, type PluralCategory, type PluralForm, pluralCategories, type PluralType } from './plural-forms.ts'
 import { type SourceForms, sourceFormOf } from './source-form.ts'
 
-/** A key of a map with its value; null for what is no text. */
+/** A key of a map with its value; null for a value that is not text. */
 export type GroupMember = { readonly name: string; readonly text: string | null }
 
 /** A form that a group of keys has in the target language. */
@@ -14,14 +14,14 @@ export type GroupTarget = {
   readonly note: string
   /** Index of the member whose text it is translated from. */
   readonly from: number
-  /** Index of the member that is in its place, under this name or another; null for one that is to be added. */
+  /** Index of the member in its place, under this name or another; null for one that is to be added. */
   readonly at: number | null
 }
 
-/** The keys of one message; the last target always has a place. */
+/** Keys of one message; the last target always has a place. */
 export type PluralGroup = { readonly targets: readonly GroupTarget[]; readonly removed: readonly number[] }
 
-/** A group in the source: which member is which form. */
+/** A group in the source, with the member of each form. */
 type Found = {
   readonly members: ReadonlyMap<PluralCategory, number>
   readonly sourceForms: readonly PluralForm[]
@@ -29,10 +29,10 @@ type Found = {
 }
 
 /**
- * The messages with plural forms among the keys of a map, and the keys that they have in the target language:
- * `one`, `other` as the only keys (Rails), `item_one`, `item_other`, `item_ordinal_two` (i18next), `item`,
- * `item_plural` or `item_0` (i18next until version 3). Keys are taken for plural forms only where they are those of
- * the source language: `option_one`, `option_two`, `option_other` in English are something else.
+ * Finds the messages with plural forms among the keys of a map, and their keys in the target language: `one`, `other`
+ * as the only keys (Rails), `item_one`, `item_other`, `item_ordinal_two` (i18next), `item`, `item_plural` or `item_0`
+ * (i18next until version 3). Keys count as plural forms only where they are those of the source language: `option_one`,
+ * `option_two`, `option_other` in English are something else.
  */
 export function findPluralGroups(members: readonly GroupMember[], languages: Languages): PluralGroup[] {
   if (!members.some(({ name }) => FORM_NAME.test(name))) return []
@@ -44,7 +44,7 @@ export function findPluralGroups(members: readonly GroupMember[], languages: Lan
 
 const FORM_NAME = /(?:^|_)(?:zero|one|two|few|many|other|plural|\d)$/
 
-/** Whether a name can be of a plural form, so that a file without any need not be looked at closely. */
+/** Names that may be of a plural form, so that a file without any is not searched further. */
 export const PLURAL_NAME = /(?:^|[_"'\s])(?:zero|one|two|few|many|other|plural|\d)["']?\s*:/m
 
 function findNested(
@@ -75,7 +75,7 @@ function findSuffixed(
   })
 }
 
-/** Whether these are forms of a language: `other` and `one` where it has that, none that it has not but `zero`. */
+/** True for forms of a language: with `other`, with `one` where it has that, with no unknown one but `zero`. */
 function areOf(own: readonly PluralCategory[], language: string, type: PluralType): boolean {
   const categories = cldrForms(language, type).map(({ category }) => category)
   const isKnown = own.every((category) => category === 'zero' || categories.includes(category))
@@ -105,7 +105,7 @@ function cldrGroup(
   }
 }
 
-/** `item` and `item_plural` in a language with two forms, `item_0`, `item_1` … in others. */
+/** Finds `item` and `item_plural` in a language with two forms, `item_0`, `item_1` … in others. */
 function findVersion3(
   byName: ReadonlyMap<string, number>,
   members: readonly GroupMember[],
@@ -119,7 +119,7 @@ function findVersion3(
     const base = name.slice(0, -last.length)
     const own = source.suffixes.map((suffix) => byName.get(base + suffix))
     const isWhole = base !== '' && own.every((index) => index !== undefined)
-    // `step_0`, `step_1` can be anything.
+    // `step_0`, `step_1` can have any meaning.
     const isCounted =
       last === '_plural' || own.some((index) => /\{\{[^{}]*count/.test(members[index ?? -1]?.text ?? ''))
     if (!isWhole || !isCounted) return []
@@ -133,7 +133,7 @@ function findVersion3(
   })
 }
 
-/** Null where a member is no text, or a name that is needed belongs to something else. */
+/** Plans a group; null where a member is not text, or a name that is needed belongs to something else. */
 function planGroup(
   { members, sourceForms, targets }: Found,
   byName: ReadonlyMap<string, number>,
@@ -156,7 +156,7 @@ function planGroup(
   if (placed.some(({ at }) => at !== null && !indexes.includes(at))) return null
   const final = placed.at(-1)
   if (final === undefined) return null
-  // Under other names: the last one stays where it is, with a new name.
+  // When all names differ, the last member stays in its place, with a new name.
   const renamed = final.at === null ? [...placed.slice(0, -1), { ...final, at: members.get(general) ?? 0 }] : placed
   const kept = new Set(renamed.map(({ at }) => at))
   return { targets: renamed, removed: indexes.filter((index) => !kept.has(index)) }

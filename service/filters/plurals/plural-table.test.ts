@@ -6,7 +6,7 @@ import { forEvery } from '#contract/testing/for-every.ts'
 
 const numbers = Array.from({ length: 1000 }, (_, n) => n)
 
-/** Which numbers belong together, whatever the groups are called. */
+/** Returns which numbers belong together, whatever the names of the groups. */
 function groups(nameOf: (n: number) => number | string): string {
   const names: (number | string)[] = []
   return numbers
@@ -19,7 +19,7 @@ function groups(nameOf: (n: number) => number | string): string {
 }
 
 describe('plural forms', () => {
-  // CLDR has a form of Latvian for numbers that end in zero, gettext one for zero alone; and says 0 Portuguese differently.
+  // CLDR has a form of Latvian for numbers that end in zero, gettext one for zero alone; and 0 in Portuguese differs.
   const known = catalogue.filter(
     (code) => Intl.PluralRules.supportedLocalesOf(code).length > 0 && !['lv', 'pt'].includes(code),
   )

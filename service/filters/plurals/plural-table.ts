@@ -1,6 +1,6 @@
 import { baseLanguage } from '#language/languages/base-language.ts'
 
-// The forms of the GNU gettext manual where it has the language, else those of CLDR; the test holds both together.
+// Forms of the GNU gettext manual where it has the language, else those of CLDR; the test compares both.
 const SLAVIC = 'n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2'
 
 const table: readonly (readonly [forms: number, plural: string, languages: string])[] = [
@@ -37,7 +37,7 @@ const table: readonly (readonly [forms: number, plural: string, languages: strin
   ],
 ]
 
-/** How many forms a language has, and which of them a number takes, in the notation of C. */
+/** Number of a language's forms, and the form that a number takes, in the notation of C. */
 export type PluralForms = { readonly forms: number; readonly plural: string }
 
 const most: PluralForms = { forms: 2, plural: 'n != 1' }
@@ -46,7 +46,7 @@ const byLanguage: ReadonlyMap<string, PluralForms> = new Map(
   table.flatMap(([forms, plural, languages]) => languages.split(' ').map((code) => [code, { forms, plural }] as const)),
 )
 
-/** The plural forms of a language: most have one for one and one for all else. */
+/** Returns the plural forms of a language: most have one form for one and one for all other numbers. */
 export function pluralFormsOf(language: string): PluralForms {
   return byLanguage.get(language.replace('_', '-')) ?? byLanguage.get(baseLanguage(language)) ?? most
 }

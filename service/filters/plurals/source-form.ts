@@ -1,17 +1,17 @@
 import type { PluralCategory, PluralForm } from './plural-forms.ts'
 
-/** What a message has in its own language. */
+/** Forms of a message in its own language. */
 export type SourceForms = {
-  /** The forms of the language, for the numbers that take them. */
+  /** Forms of the language, for the numbers that take them. */
   readonly forms: readonly PluralForm[]
   readonly available: ReadonlySet<PluralCategory>
-  /** Whether a form has every placeholder that the general one has: `One file` beside `%d files` has not. */
+  /** True when a form has every placeholder of the general one: `One file` next to `%d files` does not. */
   readonly keepsPlaceholders: (category: PluralCategory) => boolean
 }
 
 /**
- * From which form of the source a form of the target language is translated: from that of the same name, else from
- * that which most of its numbers take in the source language. A form without the number serves only where the
+ * Returns the form of the source from which a form of the target language is translated: that of the same name, else
+ * the one that most of its numbers take in the source language. A form without the number serves only where the
  * target's form is for one number alone: `One file` can be the Polish `one` (1), not the Russian (1, 21, 31…).
  *
  * English to Arabic: `one` from `one`, all others from `other`; Polish to English: `other` from `many`
@@ -30,7 +30,7 @@ export function sourceFormOf(
   return isForSame || target.numbers.length === 1 || keepsPlaceholders(chosen) ? chosen : general
 }
 
-/** The form for all numbers that no other is for: `other`; gettext has none of that name for Polish. */
+/** Returns the form for all numbers without another form: `other`; gettext has none of that name for Polish. */
 export function generalForm(available: ReadonlySet<PluralCategory>): PluralCategory {
   return available.has('other') ? 'other' : ([...available].at(-1) ?? 'other')
 }

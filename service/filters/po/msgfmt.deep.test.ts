@@ -18,7 +18,7 @@ const files = {
 
 const compiled = new Map<string, string>()
 
-/** What `msgfmt` says of a file, once for all languages whose files differ in the header's line on the language alone. */
+/** Returns the output of `msgfmt`, once for all languages whose files differ only in the header's language line. */
 function compile(written: Uint8Array): string {
   const input = Buffer.from(written).toString()
   const key = input.replace(/^"Language: .*$/m, '')

@@ -1,7 +1,7 @@
 import type { Range } from '../tags/piece.ts'
 
 /**
- * A string of a PO file: from its first quote to behind its last one, over as many lines as it has. Offsets are UTF-16
+ * A string of a PO file, from its first quote to behind its last one, over any number of lines. Offsets are UTF-16
  * units into the file.
  */
 export type PoString = Range & { readonly lines: number }

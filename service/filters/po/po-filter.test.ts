@@ -16,7 +16,7 @@ function blocksOf(bytes: Uint8Array, targetLang = 'es') {
   return poFilter.read(bytes, { sourceLang: 'en', targetLang })
 }
 
-/** `key part: source` with the given translation behind it. */
+/** Returns `key part: source` with the file's translation behind it. */
 function read(file: string, targetLang?: string): string[] {
   return blocksOf(Buffer.from(file), targetLang).map(({ key, part, tokens, given }) => {
     const translation = given === null || given === undefined ? '' : ` → ${given.state} ${printTags(given.tokens)}`

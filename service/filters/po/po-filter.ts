@@ -13,8 +13,8 @@ import { scanPo } from './scan-po.ts'
 import { writeEntry } from './write-entry.ts'
 
 /**
- * Messages of GNU gettext, PO and POT; see README.md. Block keys are running numbers of messages from 1, the header
- * among them: `#12`; `#12[1]` for a plural form, `#12/plural.one` for a branch.
+ * Filter for messages of GNU gettext, PO and POT; see README.md. Block keys are running numbers of messages from 1, the
+ * header among them: `#12`; `#12[1]` for a plural form, `#12/plural.one` for a branch.
  */
 export const poFilter: Filter = { format: 'po', read: readPo, write: writePo }
 
@@ -57,7 +57,7 @@ function readPo(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
   return blocks
 }
 
-/** What shows a reader where a message is used. */
+/** Returns the text that shows a reader where a message is used. */
 function partOf(text: string, { context, note, reference }: PoEntry): string {
   const name = context === null ? '' : readPoString(text.slice(context.start, context.end)).trim()
   return name || note || reference || NO_PART
@@ -65,7 +65,7 @@ function partOf(text: string, { context, note, reference }: PoEntry): string {
 
 const MAX_LENGTH = /max-length:\s*(\d{1,6})/
 
-/** What developers, and then translators, say about a message, and the length that a flag of Weblate allows. */
+/** Returns the notes of developers, then of translators, and the length that a flag of Weblate allows. */
 function sayingsOf(text: string, { comments: { extracted, own }, flags }: PoEntry): Pick<Block, 'notes' | 'maxLength'> {
   const notes = [extracted, own].map((lines) => lines.join('\n').trim()).filter((note) => note !== '')
   const limit = MAX_LENGTH.exec(flags.map(({ start, end }) => text.slice(start, end)).join())?.[1]

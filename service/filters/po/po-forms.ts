@@ -12,27 +12,27 @@ import { readPoString } from './po-literal.ts'
 
 /** One form of a message: its only one, or that of some numbers. */
 export type PoForm = {
-  /** The number in `msgstr[…]`; null for a message without plural. */
+  /** Number in `msgstr[…]`; null for a message without plural. */
   readonly form: number | null
-  /** Its description for people: `few: 2–4`. */
+  /** Description for people: `few: 2–4`. */
   readonly note: string | null
   readonly source: string
   readonly blocks: readonly FormBlock[]
-  /** The string in the file; null when the form is missing there. */
+  /** String in the file; null when the form is missing there. */
   readonly translation: PoString | null
 }
 
 export type FormBlock = { readonly key: string; readonly block: MessageBlock; readonly given: GivenTranslation | null }
 
 export type FormsRequest = {
-  /** Of the messages that have branches (ICU); null when they keep those that they have. */
+  /** Languages for messages with branches (ICU); null when they keep their branches. */
   readonly languages: Languages | null
   readonly forms: TargetForms
-  /** Whether the translations in the file are in the target language. */
+  /** True when the translations in the file are in the target language. */
   readonly isTarget: boolean
 }
 
-/** The forms of a message in the target language, with their blocks: `#7`, `#7[1]`, `#7[1]/plural.one`. */
+/** Returns the forms of a message in the target language, with their blocks: `#7`, `#7[1]`, `#7[1]/plural.one`. */
 export function formsOf(
   text: string,
   entry: PoEntry,
@@ -62,7 +62,7 @@ export function formsOf(
   })
 }
 
-/** Formats of gettext whose arguments no other program would take for some; those of the rest are found everywhere. */
+/** Formats of gettext with arguments that no other program recognises; those of the other formats are always found. */
 const dialects: readonly (readonly [RegExp, MessageDialect])[] = [
   [/(?:^|[,\s])(?:qt|qt-plural|kde|kde-kuit|ycp|smalltalk)-format/, 'qt'],
   [/(?:^|[,\s])(?:lisp|scheme)-format/, 'lisp'],
@@ -71,13 +71,13 @@ const dialects: readonly (readonly [RegExp, MessageDialect])[] = [
   [/(?:^|[,\s])(?:obj)?c-format/, 'c'],
 ]
 
-/** By the flag of the message: `#, kde-format`. */
+/** Returns the dialect by the flag of the message: `#, kde-format`. */
 function dialectOf(text: string, { flags }: PoEntry): MessageDialect {
   const own = flags.map(({ start, end }) => text.slice(start, end)).join()
   return dialects.find(([pattern]) => pattern.test(own))?.[1] ?? 'other'
 }
 
-/** Of the translations of other forms, or of a number of forms that is not the target's, it is unknown what they belong to. */
+/** True when the translations are of the target's forms; with other forms or another number of them it is unknown. */
 export function hasTargetForms({ plural, translations }: PoEntry, forms: TargetForms): boolean {
   if (plural === null || forms.list === null || !forms.isNew) return true
   return !forms.isOther && (forms.formCount ?? translations.size) === forms.forms
@@ -88,7 +88,7 @@ const singularAndPlural: ReadonlySet<PluralCategory> = new Set(['one', 'other'])
 
 type Sources = { readonly singular: string; readonly general: string }
 
-/** The singular is the source of the form of one, the plural that of all others. */
+/** Returns the source of a form: the singular for the form of one, the plural for all others. */
 function sourceOf(index: number, { forms, list, ofOne }: TargetForms, { singular, general }: Sources): string {
   if (forms === 1) return general
   const form = list?.[index]
@@ -103,7 +103,7 @@ export function isFuzzy(text: string, { flags }: PoEntry): boolean {
   return flags.some(({ start, end }) => /[,\s]fuzzy\s*(?:,|$)/.test(text.slice(start, end)))
 }
 
-/** The new tokens of a block, or what is there already. */
+/** Returns the new tokens of a block, or the present ones. */
 export function tokensFor(
   { key, given }: FormBlock,
   changed: ReadonlyMap<string, readonly LooseToken[]>,

@@ -8,14 +8,14 @@ import { type PluralForms, pluralFormsOf } from '../plurals/plural-table.ts'
 
 /** The first message of a PO file, which describes the file. */
 export type PoHeader = {
-  /** Its translation as it is in the file. */
+  /** Range of its translation in the file. */
   readonly range: Range
   readonly source: string
-  /** As written: `pt_BR`; null when there is none. */
+  /** Language as written: `pt_BR`; null without one. */
   readonly language: string | null
   /** Null when the file names none that can be read, as templates do. */
   readonly pluralForms: PluralForms | null
-  /** How many forms it says that messages have, also where it does not say which numbers take them. */
+  /** Stated number of forms of a message, also where it is not stated which numbers take them. */
   readonly formCount: number | null
 }
 
@@ -38,23 +38,23 @@ function readPluralForms(header: string): PluralForms | null {
   return parsePluralExpression(plural) === null || forms === '0' ? null : { forms: Number(forms), plural }
 }
 
-/** The forms that the messages of a file have in a language. */
+/** Forms that the messages of a file have in a language. */
 export type TargetForms = PluralForms & {
-  /** By their index; null when the target language is not known, and the file's own forms are taken. */
+  /** Forms by their index; null when the target language is not known, and the file's own forms are taken. */
   readonly list: readonly PluralForm[] | null
-  /** The form of one. */
+  /** Index of the form of one. */
   readonly ofOne: number
-  /** The file says otherwise so far. */
+  /** True when the file states other forms so far. */
   readonly isNew: boolean
-  /** How many forms the file says that its messages have; null when it does not say. */
+  /** Number of forms that the file states for its messages; null without a statement. */
   readonly formCount: number | null
-  /** The file says something else, so its translations are of other forms. */
+  /** True when the file states something else, so its translations are of other forms. */
   readonly isOther: boolean
 }
 
 /**
- * What a file says of its plural forms goes where it says that it is in the target language; where it does not say
- * what language it is in, if the target language has these forms. Else the table's.
+ * Returns the plural forms that a file states where it is in the target language, or where it has no language and the
+ * target language has these forms; else those of the table.
  */
 export function targetForms(header: PoHeader | null, targetLang: string | null): TargetForms {
   const own = header?.pluralForms ?? null
@@ -77,13 +77,13 @@ function isBelieved(own: PluralForms, language: string | null, targetLang: strin
   return known.some((forms) => groupsOf(forms) === groups)
 }
 
-/** Which numbers are kept apart, in whatever order. */
+/** Returns which numbers have separate forms, in any order. */
 function groupsOf(forms: readonly PluralForm[]): string {
   const groups = forms.map(({ numbers }) => numbers.join(' ')).filter((group) => group !== '')
   return groups.toSorted().join()
 }
 
-/** Whether the translations in the file can be taken for those of a language: a template says of none. */
+/** True when the translations in the file can count as those of a language; a template has none. */
 export function isInLanguage(header: PoHeader | null, targetLang: string): boolean {
   const language = header?.language ?? null
   return language === null || baseLanguage(language) === baseLanguage(targetLang)
@@ -96,7 +96,7 @@ export type HeaderRequest = {
   readonly toUtf8: boolean
 }
 
-/** The header for a translation: the language, the plural forms where they are new, the encoding where it changed. */
+/** Writes the header of a translation: the language, new plural forms, and the encoding where it changed. */
 export function writeHeader(
   { source, language }: PoHeader,
   targetLang: string,
@@ -112,7 +112,7 @@ export function writeHeader(
   return toUtf8 ? header.replace(/(charset=)[\w.:-]+/i, '$1UTF-8') : header
 }
 
-/** A header for a file without one, whose plural forms would be unknown. */
+/** Writes a header for a file without one, whose plural forms would be unknown. */
 export function newHeader(targetLang: string, forms: PluralForms, newline: string): string {
   const fields = [
     `Language: ${targetLang.replaceAll('-', '_')}`,
@@ -126,7 +126,7 @@ function printForms({ forms, plural }: PluralForms): string {
   return `nplurals=${forms}; plural=${plural === '0' ? '0' : `(${plural})`};`
 }
 
-/** A field may run on over several lines of the file: it ends at its `\n`. */
+/** Sets a field, which may go on over several lines of the file and ends at its `\n`. */
 function setField(source: string, name: string, value: string, newline: string): string {
   const field = new RegExp(`("|\\\\n)${name}:(?:[^\\\\]|\\\\[^n])*?(?=\\\\n|"\\s*$)`, 'i')
   const found = field.exec(source)

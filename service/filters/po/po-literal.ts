@@ -16,7 +16,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 const PIECE = /"((?:[^"\\\r\n]|\\[^\r\n])*)"/g
 const ESCAPE = /\\(?:x([0-9A-Fa-f]{1,2})|([0-7]{1,3})|(.))/gs
 
-/** What the string between `"…"`, on one line or several, says: `"a\n"⏎"b"` → `a`, line end, `b`. */
+/** Reads a string between `"…"`, on one line or several: `"a\n"⏎"b"` → `a`, line end, `b`. */
 export function readPoString(source: string): string {
   const raw = Array.from(source.matchAll(PIECE), ([, inside = '']) => inside).join('')
   if (!raw.includes('\\')) return raw
@@ -27,19 +27,19 @@ export function readPoString(source: string): string {
   })
 }
 
-/** How the string of a message is laid out. */
+/** Layout of the string of a message. */
 export type PoLayout = {
   /** Columns of a line with its quotes; null when strings are on one line. */
   readonly width: number | null
-  /** Whether the first piece is beside the keyword rather than below it. */
+  /** True when the first piece is next to the keyword rather than below it. */
   readonly beside: boolean
   readonly newline: string
 }
 
-/** gettext's own default. */
+/** Default width of gettext. */
 const WIDTH = 79
 
-/** The layout of a string: of one that has several lines its translation should have them too. */
+/** Returns the layout of a string: a translation gets several lines where the string has them. */
 export function layoutOf(source: string, newline: string): PoLayout {
   const lines = source.split(/\r\n|[\r\n]/)
   if (lines.length === 1) return { width: null, beside: true, newline }
@@ -48,10 +48,10 @@ export function layoutOf(source: string, newline: string): PoLayout {
 }
 
 /**
- * A text as PO writes it, with its quotes: escaped, and where the layout has lines broken after each line end and
- * between words.
+ * Writes a text as PO, with its quotes: escaped and, where the layout has lines, broken after each line end and between
+ * words.
  *
- * @param keyword what is before it on the line: `msgstr[0] `
+ * @param keyword the text before it on the line: `msgstr[0] `
  */
 export function writePoString(text: string, { width, beside, newline }: PoLayout, keyword: string): string {
   const escaped = text.replaceAll(/["\\\p{Cc}]/gu, (sign) => SIGNS.get(sign) ?? sign)
@@ -67,7 +67,7 @@ function breakLines(escaped: string, width: number, taken: number): string[] {
   const lines: string[] = []
   let line = ''
   let room = width - taken
-  // Line ends, words with the white space behind them.
+  // Line ends, and words with the white space behind them.
   for (const [part] of escaped.matchAll(/\\n|(?:\\[^n]|[^\\ ])+ *| +/gu)) {
     const isFull = line !== '' && part !== '\\n' && line.length + part.trimEnd().length > room
     if (line.endsWith('\\n') || isFull) {

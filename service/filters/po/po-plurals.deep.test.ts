@@ -21,7 +21,7 @@ const fileWith = (...fields: string[]) =>
 
 const read = (file: string, targetLang: string) => poFilter.read(Buffer.from(file), { sourceLang: 'en', targetLang })
 
-/** What a job does with a file: each segment translated, in the order in which they were read. */
+/** Translates a file as a job does: each segment, in the order in which they were read. */
 function translate(file: string, targetLang: string, translated: (source: string) => string): string {
   const bytes = Buffer.from(file)
   const { format, segments } = readDocument(bytes, { fileName: 'a.po', sourceLang: 'en', targetLang })

@@ -6,15 +6,16 @@ const STRING = /"(?:[^"\\\r\n]|\\[^\r\n])*"[ \t]*(?=[\r\n]|$)/y
 const LINE_END = /\r\n|[\r\n]/y
 
 /**
- * The messages of a PO file in order, the header (the message `""`) among them. Obsolete ones (`#~`) are passed over.
+ * Yields the messages of a PO file in order, the header (the message `""`) among them. Obsolete ones (`#~`) are
+ * skipped.
  *
- * @throws DocumentRefused `corrupt`, with the line, for what is none of its lines
+ * @throws DocumentRefused `corrupt`, with the line, for a line of any other kind
  */
 export function* scanPo(text: string): Generator<PoEntry> {
   let count = 1
   let entry = newEntry(count)
   let last: { readonly keyword: Keyword; readonly string: PoString } | null = null
-  // Comments belong to the message that comes; those between its strings say nothing.
+  // Comments belong to the next message; those between its strings are ignored.
   let comments: Comment[] = []
   let line = 0
   for (let at = text.startsWith('\ufeff') ? 1 : 0, next = at; at < text.length; at = next) {
@@ -68,7 +69,7 @@ function keywordAt(text: string, start: number, line: number): Keyword {
   return { name, form: form === undefined ? null : Number(form), end: start + source.length }
 }
 
-/** A message begins with its context or its id. */
+/** True when a keyword begins a message, as its context or its id does. */
 function startsEntry(entry: PoEntry, { name }: Keyword): boolean {
   if (entry.translations.size > 0) return name !== 'msgstr'
   return entry.id !== null && ['msgctxt', 'msgid', 'domain'].includes(name)

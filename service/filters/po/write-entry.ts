@@ -11,15 +11,15 @@ import { layoutOf, writePoString } from './po-literal.ts'
 export type EntryRequest = FormsRequest & {
   readonly newline: string
   readonly changed: ReadonlyMap<string, readonly LooseToken[]>
-  /** By block key, where they are another than in the file. */
+  /** States by block key, where they differ from the file's. */
   readonly states: ReadonlyMap<string, GivenState>
 }
 
 export type WrittenEntry = { readonly changes: readonly TextChange[]; readonly repaired: readonly string[] }
 
 /**
- * The changes to a message: its flags when a translation is new, its strings, and as many
- * forms as the target language has.
+ * Returns the changes to a message: its flags when a translation is new, its strings, and the forms of the target
+ * language.
  */
 // oxlint-disable-next-line complexity
 export function writeEntry(text: string, entry: PoEntry, request: EntryRequest): WrittenEntry {
@@ -30,7 +30,7 @@ export function writeEntry(text: string, entry: PoEntry, request: EntryRequest):
   const isNew = forms.some((form) => isChanged(form, request))
   const wasFuzzy = isFuzzy(text, entry)
   const isDraft = isDraftMessage(forms, request, wasFuzzy && !isNew)
-  // Most messages of a file that stays in its language.
+  // Most messages of a file that stays in its language need no change.
   if (!isNew && isDraft === wasFuzzy && request.isTarget && (entry.plural === null || !request.forms.isNew))
     return { changes, repaired }
   if (isDraft !== wasFuzzy)
@@ -50,7 +50,7 @@ export function writeEntry(text: string, entry: PoEntry, request: EntryRequest):
     }
     last = form.translation
     if (written !== null) changes.push({ start: last.start, end: last.end, text: written.string })
-    // What is in another language would pass for the target's.
+    // A text in another language would pass for the target's.
     else if (!isTarget) changes.push({ start: last.start, end: last.end, text: '""' })
   }
   const surplus = lastForm(entry, forms.length)
@@ -59,13 +59,13 @@ export function writeEntry(text: string, entry: PoEntry, request: EntryRequest):
   return { changes, repaired }
 }
 
-/** A form that has no text yet gets that of another with the same source: an empty one would be shown as nothing. */
+/** Returns the form whose text fills an empty one with the same source, since a program would show nothing for it. */
 function spareFor({ source, translation, blocks }: PoForm, spare: readonly PoForm[]): PoForm | null {
   if (translation !== null || blocks.some(({ given }) => given !== null)) return null
   return spare.findLast((form) => form.source === source) ?? null
 }
 
-/** A target that says what is there already changes nothing, and a draft stays one. */
+/** True for a new target; one that repeats the present text changes nothing, and a draft stays a draft. */
 function isChanged({ blocks }: PoForm, { changed }: EntryRequest): boolean {
   return blocks.some(({ key, given }) => {
     const tokens = changed.get(key)
@@ -73,7 +73,7 @@ function isChanged({ blocks }: PoForm, { changed }: EntryRequest): boolean {
   })
 }
 
-/** A message has one flag for all its forms: it is fuzzy while one of them is a draft. */
+/** True when the message is fuzzy: it has one flag for all its forms, and is fuzzy while one of them is a draft. */
 function isDraftMessage(forms: readonly PoForm[], { states }: EntryRequest, otherwise: boolean): boolean {
   const blocks = forms.flatMap((form) => form.blocks)
   if (!blocks.some(({ key }) => states.has(key))) return otherwise
@@ -96,19 +96,19 @@ function writeForm(text: string, entry: PoEntry, form: PoForm, keyword: string, 
   }
 }
 
-/** The string with more lines shows how the message is laid out. */
+/** Returns the string with more lines, which shows the layout of the message. */
 function longer(id: PoString | null, translation: PoString | null): PoString | null {
   return (translation?.lines ?? 0) > (id?.lines ?? 0) ? translation : id
 }
 
-/** The last of the forms that the target language does not have. */
+/** Returns the last of the forms that the target language does not have. */
 function lastForm({ translations }: PoEntry, forms: number): PoString | null {
   let last: PoString | null = null
   for (const [form, string] of translations) if (form >= forms && string.start > (last?.start ?? -1)) last = string
   return last
 }
 
-/** `#, fuzzy, c-format` → `#, c-format`; a line that says nothing else goes. */
+/** `#, fuzzy, c-format` → `#, c-format`; a line without other flags is removed. */
 function withoutFuzzy(text: string, { flags }: PoEntry): TextChange[] {
   return flags.flatMap(({ start, end }) => {
     const line = text.slice(start, end)

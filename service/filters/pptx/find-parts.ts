@@ -14,7 +14,7 @@ export type PptxPackage = OfficePackage & { readonly parts: readonly TextPart[] 
 const MAIN = /^application\/(vnd\.openxmlformats-officedocument\.presentationml|vnd\.ms-powerpoint)\..*main\+xml$/
 
 /**
- * Opens a presentation and finds its text parts: slide by slide with what belongs to each, then the masters.
+ * Opens a presentation and finds its text parts: slide by slide with the parts of each, then the masters.
  *
  * @throws DocumentRefused as `openPackage`, and `unreadable-part` for a damaged `presentation.xml`
  */
@@ -34,7 +34,7 @@ export function openPptx(bytes: Uint8Array): PptxPackage {
   return { ...opened, parts: parts.filter(({ entry }, at) => parts.findIndex((other) => other.entry === entry) === at) }
 }
 
-/** What `presentation.xml` lists, in its order: slides and masters. */
+/** Lists the slides and masters of `presentation.xml`, in its order. */
 function listParts(opened: OfficePackage): { readonly name: string; readonly part: ZipEntry }[] {
   const { main } = opened
   const { text } = opened.load(main)
@@ -56,7 +56,7 @@ function listParts(opened: OfficePackage): { readonly name: string; readonly par
   return listed
 }
 
-/** A slide, what it shows, comments on it, and its notes. A hidden slide has none of them. */
+/** Returns a slide, its drawn parts, comments and notes; none for a hidden slide. */
 function slideParts(opened: OfficePackage, slide: ZipEntry, number: number): TextPart[] {
   if (['0', 'false'].includes(rootAttribute(opened.load(slide).text, 'show') ?? '')) return []
   const of = (wanted: string) => opened.related(slide).filter(({ type }) => type === wanted)
@@ -71,7 +71,7 @@ function slideParts(opened: OfficePackage, slide: ZipEntry, number: number): Tex
   ]
 }
 
-/** Of a master or layout only what slides show of it: the text of a placeholder is a prompt that is never shown. */
+/** Returns a master or layout as slides show it: a placeholder's text is a prompt that is never shown. */
 function masterParts(opened: OfficePackage, entry: ZipEntry, label: string): TextPart[] {
   const common = { group: null, twin: false, optional: true }
   return [{ ...common, entry, label, findUnread: findPlaceholders }, ...drawnParts(opened, entry, () => label)]

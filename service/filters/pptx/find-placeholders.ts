@@ -4,7 +4,7 @@ import { scanXml } from '../xml/scan-xml.ts'
 
 const SHAPES = new Set(['p:sp', 'p:pic', 'p:graphicFrame', 'p:cxnSp'])
 
-/** Reports which offsets of a part lie within shapes that are placeholders (`p:ph`). */
+/** Finds the shapes that are placeholders (`p:ph`); the result is true for offsets of a part within them. */
 export function findPlaceholders(text: string): (offset: number) => boolean {
   const found: Range[] = []
   const shapes: { readonly start: number; isPlaceholder: boolean }[] = []

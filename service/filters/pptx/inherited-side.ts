@@ -3,14 +3,14 @@ import { unlessDamaged } from '../ooxml/text-part.ts'
 import type { ZipEntry } from '../zip/zip-archive.ts'
 import { type PartSides, type Placeholder, readSides, type ShapeSides } from './read-sides.ts'
 
-/** Where a part gets its looks from, step by step. */
+/** Relationships to the parts that a part inherits its looks from, step by step. */
 const FROM = ['slideLayout', 'slideMaster', 'notesMaster']
 const NOTHING: PartSides = { shapes: [], styles: new Map() }
 
-/** The side of a paragraph at an offset of a part, on a level from 1, that sets none itself. */
+/** Returns the side of a paragraph that sets none itself, by its offset in a part and its level from 1. */
 export type InheritedSide = (offset: number, level: number) => string
 
-/** Finds what paragraphs inherit: from their shape, its layout, its master (ISO/IEC 29500-1, 19.3.1.36 and 21.1.2.4). */
+/** Finds the sides inherited by paragraphs from shape, layout and master (ISO/IEC 29500-1, 19.3.1.36 and 21.1.2.4). */
 export function openInheritedSides(opened: OfficePackage): (part: ZipEntry) => InheritedSide {
   const known = new Map<ZipEntry, PartSides>()
   const sidesOf = (entry: ZipEntry): PartSides => {
@@ -42,7 +42,7 @@ function chainOf(opened: OfficePackage, part: ZipEntry): ZipEntry[] {
   return chain
 }
 
-/** The shapes that a placeholder takes its place in. */
+/** Returns the shapes from which a placeholder inherits. */
 function above(parts: readonly PartSides[], shape: ShapeSides | undefined): (ShapeSides | undefined)[] {
   const wanted = shape?.placeholder ?? null
   if (wanted === null) return []
@@ -57,7 +57,7 @@ function above(parts: readonly PartSides[], shape: ShapeSides | undefined): (Sha
   })
 }
 
-/** Placeholders of several names represent one of the master. */
+/** Returns the kind of placeholder in the master, which several names share. */
 function kindOf(type: string): string {
   if (type === 'ctrTitle') return 'title'
   return ['title', 'dt', 'ftr', 'sldNum', 'hdr'].includes(type) ? type : 'body'

@@ -6,7 +6,7 @@ import { turnOf } from '../ooxml/turn.ts'
 import { attributeValue } from '../xml/attributes.ts'
 import { openInheritedSides } from './inherited-side.ts'
 
-/** For text of slides, whose sides come from layouts and masters. */
+/** Returns the manner for text of slides, whose sides come from layouts and masters. */
 export function openPptxManner(opened: OfficePackage, options: WriteOptions): Manner {
   const turn = turnOf(options)
   const sidesOf = openInheritedSides(opened)

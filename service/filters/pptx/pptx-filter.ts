@@ -7,7 +7,7 @@ import { openPptx } from './find-parts.ts'
 import { openPptxManner } from './manner.ts'
 import { drawingDialect } from '../ooxml/drawing-dialect.ts'
 
-/** PPTX, PPTM, POTX, POTM, PPSX and PPSM: README.md says what is taken and what is left. */
+/** Filter for PPTX, PPTM, POTX, POTM, PPSX and PPSM; README.md lists the parts that it reads and leaves. */
 export const pptxFilter: Filter = {
   format: 'pptx',
   read(bytes, { accepted = false, asBefore = false, report }) {

@@ -3,15 +3,15 @@ import type { Range } from '../paragraphs/item.ts'
 import { attributeValue } from '../xml/attributes.ts'
 import { scanXml } from '../xml/scan-xml.ts'
 
-/** Sides that text is set to (`l`, `r`, `ctr` …) by its level, from 1. */
+/** Sides of text (`l`, `r`, `ctr` …) by its level, from 1. */
 export type Sides = ReadonlyMap<number, string>
 
 export type Placeholder = { readonly type: string; readonly index: string }
 
-/** A shape of a part, and what its list style says. */
+/** A shape of a part, with the sides of its list style. */
 export type ShapeSides = Range & { readonly placeholder: Placeholder | null; readonly sides: Sides }
 
-/** The sides that a part gives: by shape, and by style (`p:titleStyle` … `p:defaultTextStyle`). */
+/** Sides in a part: by shape, and by style (`p:titleStyle` … `p:defaultTextStyle`). */
 export type PartSides = { readonly shapes: readonly ShapeSides[]; readonly styles: ReadonlyMap<string, Sides> }
 
 const STYLES = new Set(['p:titleStyle', 'p:bodyStyle', 'p:otherStyle', 'p:notesStyle', 'p:defaultTextStyle'])
@@ -20,7 +20,7 @@ export function readSides(text: string, where: string): PartSides {
   const shapes: ShapeSides[] = []
   const styles = new Map<string, Sides>()
   let shape: { start: number; placeholder: Placeholder | null; sides: Map<number, string> } | null = null
-  /** The list style that is open. */
+  /** The open list style. */
   let list: Map<number, string> | null = null
   scanXml(
     text,

@@ -1,26 +1,26 @@
 import { fits } from '../text-encoding/encode-text.ts'
 import type { TextEncoding } from '../text-encoding/text-encoding.ts'
 
-/** How a value writes what it could write in several ways. */
+/** Choices of a value where the format allows several spellings. */
 export type ValueStyle = {
   readonly encoding: TextEncoding
-  /** `\u00f1` for `ñ`. */
+  /** True for `\u00f1` instead of `ñ`. */
   readonly escapesNonAscii: boolean
   readonly upperCase: boolean
-  /** Signs that need no escape and have one: `\:`, `\=`, `\!`. */
+  /** Signs that have an escape but need none: `\:`, `\=`, `\!`. */
   readonly escapedSigns: string
-  /** For a value of several lines: where they are broken, and what is between them. */
+  /** For a value of several lines: the width at which they break, and the text between them. */
   readonly wrap: { readonly width: number; readonly between: string } | null
 }
 
-/** What a file shows where a value does not. */
+/** Choices that a file shows where a value does not. */
 export type FileStyle = Pick<ValueStyle, 'encoding' | 'escapesNonAscii' | 'upperCase'>
 
 const ESCAPABLE = [':', '=', '#', '!', "'", '"']
 const UNICODE = /(?<!\\)(?:\\\\)*\\u([0-9A-Fa-f]{4})/g
 const CONTINUATION = /(?<!\\)(?:\\\\)*\\((?:\r\n|\r|\n)[ \t\f]*)/
 
-/** Whether hexadecimal digits are written large: as the first letter among them is. Java's tools write them small. */
+/** True when hexadecimal digits are in upper case, by the first letter among them. Java's tools write lower case. */
 export function writesLargeHex(text: string): boolean {
   for (const [, digits = ''] of text.matchAll(UNICODE)) if (/[A-Fa-f]/.test(digits)) return /[A-F]/.test(digits)
   return false
@@ -45,7 +45,7 @@ function longestLine(raw: string): number {
 
 const PLAIN = /^(?! )[ -[\]-~]*$/
 
-/** A value as a file holds it, from its first character on; white space at its beginning is escaped. */
+/** Escapes a value for a file, from its first character on; white space at its beginning is escaped. */
 export function escapeProperties(value: string, style: ValueStyle): string {
   const isPlain = style.escapedSigns === '' && PLAIN.test(value)
   const escaped = isPlain ? value : Array.from(value, (sign, index) => escapeSign(sign, index, style)).join('')
@@ -72,7 +72,7 @@ function escapeUnits(sign: string, { upperCase }: ValueStyle): string {
   }).join('')
 }
 
-/** Breaks after line ends and between words; a line that goes on must not begin with white space, which would go. */
+/** Breaks lines after line ends and between words; a continued line would lose white space at its beginning. */
 function wrapLines(escaped: string, { width, between }: { readonly width: number; readonly between: string }): string {
   const lines: string[] = []
   let line = ''

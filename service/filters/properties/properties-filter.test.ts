@@ -18,7 +18,7 @@ function read(bytes: Uint8Array): Record<string, string> {
 
 const texts = (file: string) => read(Buffer.from(file))
 
-/** Writes by the number of the entry, with its branch. */
+/** Writes targets by the number of the entry, with its branch. */
 function writeBytes(bytes: Uint8Array, targets: Record<string, string>) {
   const changed = new Map(Object.entries(targets).map(([number, text]) => [`#${number}`, parseTags(text)]))
   return propertiesFilter.write(bytes, changed, options)
@@ -196,7 +196,7 @@ describe('properties of any kind', () => {
         const written = propertiesFilter.write(bytes, same, options)
         const again = propertiesFilter.read(written.bytes, options)
         expect(again.map(({ key }) => key)).toEqual(blocks.map(({ key }) => key))
-        // Beside branches a stray brace is quoted when it is written again, and a tag from then on.
+        // Next to branches a stray brace is quoted when it is written again, and is a tag from then on.
         if (blocks.some(({ key }) => key.includes('/'))) return
         expect(again.map(lettersOf)).toEqual(blocks.map(lettersOf))
       }),

@@ -12,8 +12,8 @@ import { decodeText } from '../text-encoding/decode-text.ts'
 import type { DecodedText } from '../text-encoding/text-encoding.ts'
 
 /**
- * Java properties; see README.md. Block keys are running numbers of entries from 1, `#12`, with `/plural.one` after
- * them for a branch.
+ * Filter for Java properties; see README.md. Block keys are running numbers of entries from 1, `#12`, with
+ * `/plural.one` for a branch.
  */
 export const propertiesFilter: Filter = { format: 'properties', read: readProperties, write: writeProperties }
 
@@ -91,11 +91,11 @@ function keyOf(key: string, { path }: MessageBlock): string {
   return path === '' ? key : `${key}/${path}`
 }
 
-/** `escapesNonAscii`: the file writes nothing beyond ASCII unescaped, so nothing should be. */
+/** `escapesNonAscii`: the file has no unescaped character beyond ASCII, so none should be written. */
 type DecodedProperties = DecodedText & { readonly escapesNonAscii: boolean }
 
 /**
- * The text of a properties file: as its byte order mark says, UTF-8 if it is valid UTF-8, else Latin-1, which Java read
+ * Decodes a properties file: by its byte order mark, as UTF-8 if it is valid UTF-8, else as Latin-1, which Java read
  * until version 9.
  *
  * @throws DocumentRefused `empty`; `corrupt` for bytes that are no text
@@ -119,8 +119,8 @@ const SHORT: ReadonlyMap<string, string> = new Map([
 const ESCAPE = /\\(?:u([0-9A-Fa-f]{4})|(?:\r\n|\r|\n)[ \t\f]*|([^])|$)/g
 
 /**
- * A key or value as a program gets it: `\u00e9` → `é`, `\n` → a line end, `\x` → `x`, lines that go on joined.
- * A `\u` without four digits, which Java refuses, is `u`.
+ * Returns a key or value as a program gets it: `\u00e9` → `é`, `\n` → a line end, `\x` → `x`, continued lines joined. A
+ * `\u` without four digits, which Java refuses, is `u`.
  */
 function unescapeProperties(raw: string): string {
   if (!raw.includes('\\')) return raw

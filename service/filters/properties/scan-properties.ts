@@ -1,6 +1,6 @@
-/** A key with its value, as UTF-16 offsets into the file; the value's range holds its escapes and continuation lines. */
+/** A key with its value, in UTF-16 offsets; the value's range includes its escapes and continuation lines. */
 export type PropertyEntry = {
-  /** The comments right before it, line by line, without their signs. */
+  /** Comments right before it, line by line, without their signs. */
   readonly comments: readonly string[]
   readonly keyStart: number
   readonly keyEnd: number
@@ -20,8 +20,8 @@ const EQUALS = 0x3d
 const BACKSLASH = 0x5c
 
 /**
- * The entries of a properties file in order, as `java.util.Properties.load` reads them: `=`, `:` or white space after
- * the key, `#` and `!` comments, a line that ends in an odd number of backslashes goes on in the next one.
+ * Yields the entries of a properties file in order, as `java.util.Properties.load` reads them: `=`, `:` or white space
+ * after the key, `#` and `!` comments, a line that ends in an odd number of backslashes goes on in the next one.
  * Nothing is refused: every text is a properties file.
  */
 export function* scanProperties(text: string): Generator<PropertyEntry> {
@@ -34,14 +34,14 @@ export function* scanProperties(text: string): Generator<PropertyEntry> {
     if (code === HASH || code === BANG) comments.push(text.slice(at + 1, end).trim())
     else {
       if (end > at) yield { ...cutEntry(text, at, end), comments }
-      // A line between a comment and a key says that it is of something else, as a licence is.
+      // A line between a comment and a key means that the comment is about something else, as a licence is.
       comments = []
     }
     at = end + (text.startsWith('\r\n', end) ? 2 : 1)
   }
 }
 
-/** End of the logical line at `from`, before its line end; a comment never goes on. */
+/** Returns the end of the logical line at `from`, before its line end; a comment never goes on. */
 function endOfLine(text: string, from: number, goesOn: boolean): number {
   for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at)
@@ -65,7 +65,7 @@ function cutEntry(text: string, keyStart: number, end: number): Omit<PropertyEnt
   return { keyStart, keyEnd, start, end }
 }
 
-/** White space before a value, together with the line ends that are continued there: `a = \⏎  b`. */
+/** Skips the white space before a value, with the line ends that are continued there: `a = \⏎  b`. */
 function skipBlanks(text: string, from: number, end: number): number {
   let at = from
   while (at < end) {
@@ -76,7 +76,7 @@ function skipBlanks(text: string, from: number, end: number): number {
   return at
 }
 
-/** Behind a backslash at the end of a line and the white space that begins the next one. */
+/** Returns the place behind a backslash at the end of a line and the white space that begins the next one. */
 function endOfContinuation(text: string, at: number, end: number): number | null {
   const next = text.charCodeAt(at + 1)
   if (text.charCodeAt(at) !== BACKSLASH || at + 1 >= end || (next !== LF && next !== CR)) return null

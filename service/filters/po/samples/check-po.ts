@@ -3,8 +3,8 @@ import { readPoString } from '../po-literal.ts'
 import { scanPo } from '../scan-po.ts'
 
 /**
- * What `msgfmt --check` would refuse of the plural forms and arguments of a PO file; empty for a sound one. Each form
- * has to have the arguments of the plural, in whatever order.
+ * Returns the faults in plural forms and arguments for which `msgfmt --check` would refuse a PO file; empty without
+ * any. Each form has to have the arguments of the plural, in any order.
  */
 export function checkPo(text: string): string[] {
   const entries = [...scanPo(text)]

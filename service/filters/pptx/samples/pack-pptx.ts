@@ -4,7 +4,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const TYPE = 'application/vnd.openxmlformats-officedocument.presentationml'
 
-/** Addresses for the parts of a presentation, by the prefixes of the vocabulary. */
+/** Namespaces of the parts of a presentation, by the prefixes of the vocabulary. */
 export const declarations = [
   'xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"',
   `xmlns:r="${OFFICE}"`,
@@ -17,30 +17,30 @@ export const declarations = [
 ].join(' ')
 
 /**
- * A part: what its relationship is called, its XML (null: it is there already, one more part points at it), and the part
- * that points at it (the presentation when left out).
+ * A part: the name of its relationship, its XML (null for an existing part that one more part refers to), and the part
+ * that refers to it (the presentation by default).
  */
 export type PptxSamplePart = {
   readonly kind: string
   readonly name: string
   readonly xml: string | null
   readonly from?: string
-  /** The name of the relationship; numbered when left out. */
+  /** Id of the relationship; numbered by default. */
   readonly id?: string
 }
 
 export type SampleDeck = {
-  /** What is in `p:sld`; attributes of it go before a `|`. */
+  /** Content of each `p:sld`; its attributes go before a `|`. */
   readonly slides: readonly string[]
   readonly parts?: readonly PptxSamplePart[]
-  /** The order of the slides, from 1. */
+  /** Order of the slides, from 1. */
   readonly order?: readonly number[]
-  /** What is in `p:presentation` beside the list of slides. */
+  /** Content of `p:presentation` besides the list of slides. */
   readonly lists?: string
   readonly mainType?: string
 }
 
-/** A small presentation in the shape that PowerPoint writes: `ppt/slides/slide1.xml` … */
+/** Packs a small presentation in the form that PowerPoint writes: `ppt/slides/slide1.xml` … */
 export function packPptx({ slides, parts = [], order, lists = '', mainType = 'presentation.main' }: SampleDeck): Uint8Array {
   const all: PptxSamplePart[] = [
     ...slides.map((content, at) => ({

@@ -16,7 +16,7 @@ export const shape = (paragraphs: string, kind = '', about = '') =>
 
 export const readDeck = (deck: SampleDeck) => readTexts(pptxFilter, packPptx(deck))
 
-/** The blocks of one slide that holds this, without their parts. */
+/** Reads the blocks of one slide with this content, without their parts. */
 export const readSlide = (content: string) =>
   readDeck({ slides: [content] }).map((line) => line.slice(line.indexOf(': ') + 2))
 
@@ -25,7 +25,7 @@ export function translateDeck(deck: SampleDeck, targets: Readonly<Record<string,
   return { ...written, part: (name: string) => partOf(written.bytes, name) }
 }
 
-/** The shapes of one slide that held `content`. */
+/** Returns the shapes of one slide with `content` after translation. */
 export function translateSlide(content: string, targets: Readonly<Record<string, string>>, targetLang?: string): string {
   const xml = translateDeck({ slides: [content] }, targets, targetLang).part('ppt/slides/slide1.xml')
   return /<p:spTree>([\s\S]*)<\/p:spTree>/.exec(xml)?.[1] ?? xml
