@@ -22,7 +22,7 @@ const entry = (position: number, target: string, version = 1): OutboxEntry => ({
 })
 
 const open = (name: string, key: string | null = 'a key') =>
-  openJournal(Date.now(), name, async () => (key === null ? null : makeSeal(key)))
+  openJournal(Date.now(), `journal ${name}`, async () => (key === null ? null : makeSeal(key)))
 
 it('the texts in the database are sealed with the key of the organisation, and with no other key they open', async () => {
   const journal = await open('sealed')
