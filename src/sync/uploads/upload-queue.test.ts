@@ -328,6 +328,7 @@ describe('what a reload finds', () => {
     await before.queue.start([into('es')], from)
     await before.leave(1)
     expect(await before.queue.kept()).toHaveLength(1)
+    before.queue.close()
     const after = await openPage(before.disk)
     after.queue.open('http://another.test org_2')
     await after.queue.wipe('all')
