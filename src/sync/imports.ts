@@ -3,7 +3,7 @@ import type { SegmentsImport } from '#contract/resources/segments-import.ts'
 
 export type Imports = ReturnType<typeof makeImports>
 
-/** What was imported into documents from this page, until the editor of the document takes it as a step that can be undone. */
+/** Imports into documents from this page, until the editor of the document takes them as a step that can be undone. */
 export function makeImports() {
   const store = createStore<Readonly<Record<string, readonly SegmentsImport['changes'][]>>>(() => ({}))
   return {

@@ -7,10 +7,10 @@ export type KeptInTab = ReturnType<typeof makeKeptInTab>
 
 const STORED = 'cotejo:tab'
 
-/** One record that a reload of this tab does not take, words of a document with it; it goes with the session. */
+/** Keeps one record over a reload of this tab, words of a document with it; it goes with the session. */
 export function makeKeptInTab(session: SessionStore, storage: Storage | undefined, findSeal: FindSeal) {
   let record: Readonly<Record<string, unknown>> = {}
-  /** Undefined while it is not known whether there is one: then nothing is kept. */
+  /** Undefined while it is unknown whether there is one: then nothing is stored. */
   let seal: Seal | null | undefined
   session.subscribe(({ session: now }) => {
     if (now !== null) return
@@ -19,7 +19,7 @@ export function makeKeptInTab(session: SessionStore, storage: Storage | undefine
     seal = undefined
   })
   return {
-    /** Reads what an earlier page of the tab kept, once it is known for whom. */
+    /** Reads the record of an earlier page of the tab, once its owner is known. */
     async open(): Promise<void> {
       if (seal !== undefined) return
       const stored = readStored(storage, STORED)
@@ -29,10 +29,10 @@ export function makeKeptInTab(session: SessionStore, storage: Storage | undefine
       const opened = typeof text === 'string' ? await found?.open(fromBase64(text)) : found === null && stored
       if (session.getState().session !== current) return
       seal = found
-      // What opens was kept by this same code.
+      // Every record that opens was stored by this same code.
       if (opened) record = { ...(opened as typeof record), ...record }
     },
-    /** What was kept last, if it was under this name. */
+    /** Returns the last record, if it has this name. */
     read: (name: string): unknown => record[name],
     keep(name: string, value: unknown) {
       record = { [name]: value }

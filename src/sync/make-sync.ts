@@ -18,7 +18,7 @@ import { makeImports } from './imports.ts'
 import { makeOfflineCopy, type OfflineCopyParts } from './offline-copy/offline-copy.ts'
 import { makeUploadQueue, type UploadQueueParts } from './uploads/upload-queue.ts'
 
-/** Where unsent work is kept, and the channel to the other tabs. */
+/** Store of unsent work, and the channel to the other tabs. */
 export type SyncParts = Pick<OutboxParts, 'link'> &
   Pick<UploadQueueParts, 'openUploadStore'> &
   Pick<OfflineCopyParts, 'openCopyStore'> & {
@@ -31,7 +31,7 @@ export function makeSync(api: Api, { openJournal, openUploadStore, openCopyStore
   const listeners = new Set<(report: OutboxReport) => void>()
   const findSeal = makeFindSeal(api)
   const copy = makeOfflineCopy(api, { openCopyStore })
-  /** What a segment is now; null where the service did not answer with it and it was never read. */
+  /** Returns the segment as it is now; null where the service did not answer with it and it was never read. */
   const savedSegment = (place: SegmentPlace, answered: Segment | null, entry: OutboxEntry | null) => {
     const before = peekSegment(queries, place)
     return answered ?? (before && entry ? correctedSegment(before, entry) : null)
@@ -70,7 +70,7 @@ export function makeSync(api: Api, { openJournal, openUploadStore, openCopyStore
   api.connection.onAgain(() => uploads.hurry())
   api.session.subscribe((now, before) => {
     if (now.session?.key === before.session?.key) return
-    // What was written stays in the journal, and what was not uploaded in its store: for the next key that may send it.
+    // Unsent texts stay in the journal, and unsent uploads in their store: for the next key that may send them.
     outbox.close()
     uploads.close()
   })
@@ -88,7 +88,7 @@ export function makeSync(api: Api, { openJournal, openUploadStore, openCopyStore
   }
 }
 
-/** The seal of the organisation that is signed in; null where its service gives browsers no key. */
+/** Makes the seal of the organisation that is signed in; null where its service gives browsers no key. */
 function makeFindSeal({ queries }: Pick<Api, 'queries'>): FindSeal {
   let made: { readonly key: string; readonly seal: Promise<Seal | null> } | null = null
   return async () => {

@@ -8,7 +8,7 @@ import { browserTabLink } from './tab-link.ts'
 import { openCopyStore } from './offline-copy/copy-store.ts'
 import { openUploadStore } from './uploads/upload-store.ts'
 
-/** What the page hands over; this browser's stores and the channels to its other tabs are found here. */
+/** Parts from the page; this browser's stores and the channels to its other tabs are found here. */
 export type PageParts = Omit<ApiParts, 'budget'>
 
 export function openBackend(parts: PageParts): Backend {

@@ -7,7 +7,7 @@ import type { KeptInTab } from './kept-in-tab.ts'
 import type { TabLink } from './tab-link.ts'
 import type { UploadQueue } from './uploads/upload-queue.ts'
 
-/** The work that the service does not have yet, and how it gets there. Made once, beside the api. */
+/** The work that the service does not have yet, and its way there. Made once, beside the api. */
 export type Sync = {
   readonly outbox: Outbox
   readonly uploads: UploadQueue
@@ -16,7 +16,7 @@ export type Sync = {
   readonly keptInTab: KeptInTab
   /** Runs something in one tab of this browser at a time. */
   readonly alone: TabLink['alone']
-  /** Reports what became of corrections that were sent; gives back the way to stop. */
+  /** Reports the outcome of sent corrections; returns a function that stops it. */
   readonly onOutboxReport: (listener: (report: OutboxReport) => void) => () => void
 }
 

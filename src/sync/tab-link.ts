@@ -2,13 +2,13 @@ import type { Segment } from '#contract/resources/segment.ts'
 import type { SegmentPlace } from '../api/segment-place.ts'
 import type { OutboxEntry } from './outbox/entry.ts'
 
-/** What tabs of one browser report to one another. */
+/** Messages between the tabs of one browser. */
 export type TabMessage =
   | { readonly kind: 'entries'; readonly entries: readonly OutboxEntry[] }
   | { readonly kind: 'dropped'; readonly places: readonly SegmentPlace[] }
   | { readonly kind: 'gone'; readonly saved: readonly SavedSegment[] }
 
-/** A segment that the service has taken, as it is there now (null where it does not say), and which text of ours that was. */
+/** A segment that the service has taken, as it is there now (null where unknown), and the version of our text. */
 export type SavedSegment = { readonly place: SegmentPlace; readonly segment: Segment | null; readonly version: number }
 
 /** One sender among the tabs, and messages between them. */
@@ -19,7 +19,7 @@ export type TabLink = {
   alone(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void>
 }
 
-/** By Web Locks and BroadcastChannel; a browser without them has a tab that stands alone. */
+/** Links tabs by Web Locks and BroadcastChannel; a browser without them has a tab that stands alone. */
 export function browserTabLink(): TabLink {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cotejo-outbox')
   // Absent outside a secure context, which the DOM types do not say.
@@ -27,7 +27,7 @@ export function browserTabLink(): TabLink {
   return {
     announce: (message) => channel?.postMessage(message),
     listen(receive) {
-      // What arrives was sent by this same code.
+      // Every message was sent by this same code.
       channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => receive(data))
     },
     async alone(name, signal, work) {

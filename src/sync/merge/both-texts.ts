@@ -7,8 +7,8 @@ import type { ThreeTexts } from './merge-texts.ts'
 type Sided = WordsEdit & { readonly isMine: boolean }
 
 /**
- * Both people's words in one text, to be sorted out manually: from the first word that both changed to the last one, mine
- * and then theirs, so that each can be read in one piece. Null when the result would not carry the tags of the source.
+ * Returns both people's words in one text, to be sorted out manually: from the first word that both changed to the
+ * last, mine and then theirs, each in one piece. Null when the result would not carry the source's tags.
  *
  * `a b c`, `a X c`, `a Y c` → `a X Y c`
  */
@@ -34,7 +34,7 @@ export function bothTexts({ source, base, mine, theirs }: ThreeTexts): string | 
   return hasParity(source, both) ? both : null
 }
 
-/** The clusters from the first to the last that both people have edits in, as one; with the sign that ends the sentence. */
+/** Joins all clusters between the first and the last that both people edit; with the sign that ends the sentence. */
 function joinShared(words: readonly string[], clusters: readonly Sided[][]): Sided[][] {
   const isShared = (cluster: readonly Sided[]) => new Set(cluster.map(({ isMine }) => isMine)).size > 1
   const first = clusters.findIndex(isShared)
@@ -43,7 +43,7 @@ function joinShared(words: readonly string[], clusters: readonly Sided[][]): Sid
   const joined = clusters.slice(first, last + 1).flat()
   const end = Math.max(...joined.map(({ to }) => to))
   const sign = words[end] ?? ''
-  // Written by both as it was.
+  // Both people kept this sign unchanged.
   if (/^\p{P}$/u.test(sign))
     joined.push(...[true, false].map((isMine) => ({ from: end, to: end + 1, insert: [sign], isMine })))
   return [...clusters.slice(0, first), joined, ...clusters.slice(last + 1)]
@@ -55,7 +55,7 @@ function takeClusters(edits: Sided[]): Sided[][] {
   return clusters
 }
 
-/** The next edits that overlap or touch each other, taken out of the list. */
+/** Removes the next edits that overlap or touch each other from the list, and returns them. */
 function takeCluster(edits: Sided[]): Sided[] {
   const [first] = edits.splice(0, 1)
   if (first === undefined) return []

@@ -1,10 +1,10 @@
 /** `before[from, to)` was replaced by `insert`; either may be empty. */
 export type WordsEdit = { readonly from: number; readonly to: number; readonly insert: readonly string[] }
 
-// Beyond this the table of the longest common run gets large; such texts count as changed from end to end.
+// Beyond this the table of the longest common runs gets large; such texts count as changed from end to end.
 const MOST_CELLS = 4_000_000
 
-/** The edits that turn one list of words into the other, in order and never touching one another. */
+/** Returns the edits that turn one list of words into the other, in order and never touching one another. */
 export function diffWords(before: readonly string[], after: readonly string[]): WordsEdit[] {
   let head = 0
   while (head < before.length && head < after.length && before[head] === after[head]) head++
@@ -18,7 +18,7 @@ export function diffWords(before: readonly string[], after: readonly string[]): 
   return walk(old, now, head)
 }
 
-/** From the table of longest common runs: what is common stays, the rest between is an edit. */
+/** Makes edits from the table of longest common runs: common words stay, the words between are an edit. */
 function walk(old: readonly string[], now: readonly string[], offset: number): WordsEdit[] {
   const common = commonLengths(old, now)
   const width = now.length + 1
@@ -47,7 +47,7 @@ function walk(old: readonly string[], now: readonly string[], offset: number): W
   return edits
 }
 
-/** `[i * width + j]`: how long the longest run common to `old` from i on and `now` from j on is. */
+/** Returns the lengths of the longest runs common to `old` from i on and `now` from j on, at `[i * width + j]`. */
 function commonLengths(old: readonly string[], now: readonly string[]): Uint16Array {
   const width = now.length + 1
   const lengths = new Uint16Array((old.length + 1) * width)

@@ -2,7 +2,7 @@ import { hasParity } from '#language/tags/parity.ts'
 import { cutWords } from './cut-words.ts'
 import { diffWords, type WordsEdit } from './diff-words.ts'
 
-/** `base` is what both began from; `source` is the segment whose tags the result must carry. */
+/** `base` is the text that both began from; `source` is the segment whose tags the result must carry. */
 export type ThreeTexts = {
   readonly source: string
   readonly base: string
@@ -31,7 +31,7 @@ function mergeEdits(words: readonly string[], mine: readonly WordsEdit[], theirs
     if (mine.some((other) => overlaps(edit, other))) return null
     edits.push(edit)
   }
-  // What is inserted before a word comes before what that word became.
+  // An insertion before a word comes before the replacement of that word.
   edits.sort((a, b) => a.from - b.from || a.to - b.to)
   const result: string[] = []
   let at = 0
@@ -46,13 +46,13 @@ function isSame(a: WordsEdit, b: WordsEdit): boolean {
   return a.from === b.from && a.to === b.to && a.insert.join('\0') === b.insert.join('\0')
 }
 
-/** One that begins where the other ends does not; two that insert at the same place have no order. */
+/** Adjacent edits do not overlap; two insertions at the same place do, because they have no order. */
 function overlaps(a: WordsEdit, b: WordsEdit): boolean {
   if (a.from === a.to && b.from === b.to) return a.from === b.from
   return a.from < b.to && b.from < a.to
 }
 
-/** True when a text holds all words of an earlier one, in their order: `a x b` goes on from `a b`, `a x` does not. */
+/** True when a text has all words of an earlier one, in their order: `a x b` continues `a b`, `a x` does not. */
 export function goesOnFrom(text: string, earlier: string): boolean {
   return diffWords(cutWords(earlier), cutWords(text)).every(({ from, to }) => from === to)
 }

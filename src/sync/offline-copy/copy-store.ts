@@ -5,27 +5,27 @@ import type { Seal, Sealed } from '../../lib/seal.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 import { openCopyKey } from './copy-key.ts'
 
-/** An answer of the service as it was read; `scope`: by whom, and from which service. */
+/** An answer of the service as it was read; `scope`: the service, and the session that read it. */
 export type CopiedAnswer = {
   readonly scope: string
   readonly hash: string
   readonly key: QueryKey
   readonly data: unknown
-  /** When it was read, in milliseconds since 1970. */
+  /** Time of reading, in milliseconds since 1970. */
   readonly readAt: number
   /** The job whose segments it has. */
   readonly jobId: string | null
-  /** The one segment that it is of: as the service saved it, newer than its page may be. */
+  /** The one segment in it: as the service saved it, newer than its page may be. */
   readonly saved?: Segment
 }
 
-/** Of one session: what is of another goes when it is opened. */
+/** Store of one session: opening it removes the answers of others. */
 export type CopyStore = {
   load(): Promise<CopiedAnswer[]>
   write(answers: readonly CopiedAnswer[]): Promise<void>
   /** Adds saved segments, before anything else may forget them. */
   add(saved: readonly CopiedAnswer[]): Promise<void>
-  /** Forgets those saved segments whose hash begins so that are in what was written since. */
+  /** Forgets the saved segments whose hash begins with `prefix` once `isWritten` finds them in a written page. */
   settle(prefix: string, isWritten: (saved: SavedMark) => boolean): Promise<void>
   /** Forgets the segments of one job, or all. */
   wipe(jobId?: string): Promise<void>
@@ -34,7 +34,7 @@ export type CopyStore = {
 
 export type SavedMark = Pick<Segment, 'position' | 'revision'>
 
-/** What lies on the disk: how it is found, and the answer, sealed. */
+/** Record on the disk: its keys, and the sealed answer. */
 type Row = Pick<CopiedAnswer, 'scope' | 'readAt' | 'jobId'> & {
   readonly hash: string
   readonly saved: SavedMark | null
@@ -45,12 +45,12 @@ interface Schema extends DBSchema {
   answers: { key: [string, string]; value: Row; indexes: { scope: string; readAt: number } }
 }
 
-/** As long as drafts, which need the segments that they are of. */
+/** As long as drafts, which need their segments. */
 const EXPIRY = 14 * 24 * 3600 * 1000
-/** Jobs whose segments are held: who opens many would fill the disk. */
+/** Number of jobs whose segments are stored: a person who opens many would fill the disk. */
 const MOST_JOBS = 3
 
-/** Where what was last read outlives a reload; null where the browser gives the page no storage. */
+/** Opens the store of read answers, which outlives a reload; null where the browser gives the page no storage. */
 export async function openCopyStore(
   now: number,
   scope: string,
@@ -61,7 +61,7 @@ export async function openCopyStore(
     if (seal === null) return null
     const database = await openDB<Schema>(name, 2, {
       upgrade(fresh) {
-        // An earlier one had texts that were not sealed.
+        // An earlier version had texts that were not sealed.
         for (const store of fresh.objectStoreNames) fresh.deleteObjectStore(store)
         const answers = fresh.createObjectStore('answers')
         answers.createIndex('scope', 'scope')
@@ -85,11 +85,11 @@ function storeOf(database: IDBPDatabase<Schema>, scope: string, seal: Seal): Cop
   const toRow = async (answer: CopiedAnswer): Promise<Row> => {
     const { readAt, jobId, saved, hash } = answer
     const mark = saved === undefined ? null : { position: saved.position, revision: saved.revision }
-    // The name of a question may have words of a text.
+    // The name of a question may contain words of a text.
     const name = mark === null ? await digest(hash) : hash
     return { scope, readAt, jobId, hash: name, saved: mark, sealed: await seal.close(answer) }
   }
-  // One after the other: what was read later is written later, however long its sealing took.
+  // Writes follow one another: a later answer is written later, however long its sealing took.
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = last.then(work)
@@ -105,7 +105,7 @@ function storeOf(database: IDBPDatabase<Schema>, scope: string, seal: Seal): Cop
     async load() {
       const rows = await database.getAllFromIndex('answers', 'scope', scope)
       const opened = await Promise.all(rows.map(({ sealed }) => seal.open(sealed)))
-      // What opens was sealed by this same code.
+      // Every record that opens was sealed by this same code.
       return opened.filter((answer): answer is CopiedAnswer => answer !== undefined)
     },
     write: (answers) =>
@@ -118,7 +118,7 @@ function storeOf(database: IDBPDatabase<Schema>, scope: string, seal: Seal): Cop
     add: (saved) =>
       inTurn(async () => {
         const write = put(await Promise.all(saved.map(toRow)))
-        // Not when all have answered: the page may be going, and what is not committed goes with it.
+        // It does not wait for all answers: the page may be closing, and uncommitted writes are lost with it.
         write.commit()
         await write.done
       }),
@@ -143,7 +143,7 @@ async function removeWhere(database: IDBPDatabase<Schema>, is: (row: Row) => boo
 
 type AnswerStore = IDBPObjectStore<Schema, ['answers'], 'answers', 'readwrite'>
 
-/** Of all jobs but these the latest stay. */
+/** Of all other jobs the latest stay. */
 async function removeOldJobs(answers: AnswerStore, jobs: ReadonlySet<string>): Promise<void> {
   const stored = new Map<string, number>()
   for (let at = await answers.openCursor(); at !== null; at = await at.continue()) {

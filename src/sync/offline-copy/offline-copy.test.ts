@@ -20,15 +20,15 @@ const staying = { address: 'http://service.test', key: 'key', keep: true, stay }
 const scope = 'http://service.test key_1'
 session.setState({ session: staying })
 
-/** The same key for every session: what is not found is not there, and not only sealed otherwise. */
+/** The key is the same for every session: a record that is not found is absent, and not only sealed otherwise. */
 const openKey = () => makeSeal('a key')
 const openIn = (name: string) => (now: number, whose: string) => openCopyStore(now, whose, { name, openKey })
 const openUsual = openIn('cotejo-copy')
 
-/** A page of the workbench in the same browser, without a service. */
+/** Opens a page of the workbench in the same browser, without a service. */
 function openPage(openStore: OfflineCopyParts['openCopyStore'] = openUsual) {
   const queries = new QueryClient()
-  // What of the interface is asked here.
+  // The part of the interface that is used here.
   const parts = { queries, session, clock: systemClock, connection: { onAgain: () => () => {} } }
   return { queries, copy: makeOfflineCopy(parts as unknown as Api, { openCopyStore: openStore }) }
 }
@@ -53,7 +53,7 @@ it('a page that is loaded without a network has what was saved last, and no olde
   expect(peekSegment(second.queries, place(1))).toEqual(later)
   expect(peekSegment(second.queries, place(2))?.target).toBe('Otra.')
 
-  // Once its page is written down with it, it is not stored twice.
+  // Once its page is written with it, it is not stored twice.
   second.copy.follow()
   window.dispatchEvent(new Event('pagehide'))
   await expect.poll(async () => (await scopes()).filter(({ saved }) => saved !== undefined)).toEqual([])
@@ -100,7 +100,7 @@ it('leaves nothing of a session when that ends, and of a session of a tab writes
   const stored = async () => (await page.copy.documents()).length
   await page.copy.keepSaved([{ ...place(1), segment: later }])
   expect(await stored()).toBe(1)
-  // After a reload the same session goes by its own key.
+  // After a reload the same session has its own key.
   session.setState({ session: { ...staying, key: 'secret' } })
   expect(await stored()).toBe(1)
   session.end('left')

@@ -15,7 +15,7 @@ export type OfflineCopyParts = { readonly openCopyStore: (now: number, scope: st
 
 export type OfflineCopy = ReturnType<typeof makeOfflineCopy>
 
-/** What screens need to open; not what memories and glossaries hold, which no screen shows as a whole. */
+/** Kinds of data that screens need to open; not entries of memories and glossaries, which no screen shows whole. */
 const kinds: ReadonlySet<unknown> = new Set([
   'account',
   'plan',
@@ -28,7 +28,7 @@ const kinds: ReadonlySet<unknown> = new Set([
 
 // Milliseconds for which changes are gathered before they are written: a page of 500 segments is written as a whole.
 const PAUSE = 1500
-// Milliseconds after which a disk that does not answer is not waited for.
+// Milliseconds to wait for the disk, at most.
 const TIME_LIMIT = 1000
 
 /** A document whose segments are in this browser; `readAt`: when they were last read, in milliseconds since 1970. */
@@ -44,8 +44,8 @@ export type CopiedDocument = {
 export type Saved = SegmentPlace & { readonly segment: Segment }
 
 /**
- * What was last read from the service, so that the workbench opens again without a network: the lists, and the segments
- * of the jobs that were open last. Only for a person who stays signed in; it goes when that session does.
+ * Copies the last answers of the service, so that the workbench opens again without a network: the lists, and the
+ * segments of the jobs that were open last. Only for a person who stays signed in; it goes when that session does.
  */
 // oxlint-disable-next-line max-lines-per-function
 export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
@@ -73,7 +73,7 @@ export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
     })
     try {
       await store.write(answers)
-      // Not before: a page that goes meanwhile writes them once more.
+      // This runs after the write: a page that closes meanwhile writes them once more.
       for (const { hash, data } of answers) if (changed.get(hash)?.state.data === data) changed.delete(hash)
       for (const { prefix, at } of pages)
         await store.settle(prefix, ({ position, revision }) => {
@@ -81,7 +81,7 @@ export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
           return written !== undefined && written.revision >= revision
         })
     } catch {
-      // A disk that is full: the workbench goes on without a copy.
+      // The disk is full: the workbench continues without a copy.
     }
   }
 
@@ -118,7 +118,7 @@ export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
     if (scope !== null && (now.session === null || scopeOf(now.session) !== scope)) void wipe()
   })
 
-  /** Reads again what the copy gave, now that the service answers. */
+  /** Reads the answers of the copy again, now that the service answers. */
   const refresh = async () => {
     // Rows of a list of one band must not move under a person's eyes.
     const isOld = ({ queryKey: [kind, , part] }: Query) => kinds.has(kind) && !(kind === 'segments' && part === 'band')
@@ -126,7 +126,7 @@ export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
   }
 
   return {
-    /** Puts the copy in the place of what the service did not answer; it is read again when it does. */
+    /** Puts the copy in the place of missing answers; they are read again when the service answers. */
     async restore(): Promise<void> {
       const current = session.getState().session
       if (current === null || queries.getQueryData(accountKeys.account) !== undefined) return
@@ -149,11 +149,11 @@ export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
         stop()
         void refresh()
       })
-      // It may only have been slow.
+      // The service may only have been slow.
       const late = queries.fetchQuery({ ...accountQuery(api), staleTime: 0 })
       void late.then(refresh, () => {})
     },
-    /** The documents that open without the service, the latest first. */
+    /** Returns the documents that open without the service, the latest first. */
     async documents(): Promise<CopiedDocument[]> {
       const opened = await openNow()
       const found = new Map<string, CopiedDocument>()
@@ -166,7 +166,7 @@ export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
       }
       return [...found.values()].toSorted((one, other) => other.readAt - one.readAt)
     },
-    /** Takes the segments of a document out of this browser; of all documents where none is named. */
+    /** Removes the segments of a document from this browser; of all documents where none is named. */
     async remove(jobId?: string): Promise<void> {
       const queryKey = jobId === undefined ? ['segments'] : ['segments', jobId]
       for (const { queryHash } of queries.getQueryCache().findAll({ queryKey })) changed.delete(queryHash)
@@ -175,7 +175,7 @@ export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
       await opened?.wipe(jobId)
     },
     /**
-     * Writes down what the service has just saved. The outbox forgets a text only after this: a page that is loaded
+     * Stores segments that the service has just saved. The outbox forgets a text only after this: a page that is loaded
      * without a network in the same moment must not show the text before it.
      */
     async keepSaved(saved: readonly Saved[]): Promise<void> {
@@ -183,7 +183,7 @@ export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
       await Promise.race([addSaved(saved), clock.sleep(TIME_LIMIT, late.signal)])
       late.abort()
     },
-    /** Writes down what is read from now on; gives back the way to stop. */
+    /** Stores all answers from now on; returns a function that stops it. */
     follow(): () => void {
       const stop = new AbortController()
       let isDue = false
@@ -221,7 +221,7 @@ function onRead(queries: Api['queries'], hear: (query: Query) => void): () => vo
   })
 }
 
-/** The session that stays on disk, at its service; null of one that ends with its tab, which nothing may outlive. */
+/** Returns the stored session, at its service; null for one that ends with its tab, which nothing may outlive. */
 function scopeOf({ address, stay }: Session): string | null {
   return stay === undefined ? null : `${address} ${stay.id}`
 }

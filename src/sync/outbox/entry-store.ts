@@ -9,12 +9,12 @@ export type OutboxState = {
   readonly entries: Readonly<Record<string, OutboxEntry>>
   /** The keys of the entries that are on their way. */
   readonly sending: ReadonlySet<string>
-  /** The last try found no server: it goes on by itself. */
+  /** True when the last try found no server: sending continues by itself. */
   readonly offline: boolean
   readonly journal: Journal['kind']
 }
 
-/** What an entry becomes; null: it is done with. */
+/** New state of an entry; null removes it. */
 export type OutboxChange = readonly [SegmentPlace, OutboxEntry | null]
 
 export type EntryStore = ReturnType<typeof makeEntryStore>
@@ -46,7 +46,7 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
 
   const flush = async () => {
     writing = false
-    // What is written before the journal is open waits for it.
+    // Entries written before the journal is open wait for it.
     if (journal === null || scope === '') return
     const places = [...unwritten.values()]
     unwritten.clear()
@@ -59,7 +59,7 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
       await journal.write(scope, entries, dropped)
       if (store.getState().journal !== journal.kind) store.setState({ journal: journal.kind })
     } catch {
-      // The disk is full, or the browser took its storage away: it is sent all the same, and written when that goes.
+      // The disk is full, or the browser took its storage away: entries are sent all the same, and written later.
       for (const place of places) unwritten.set(placeKey(place), place)
       store.setState({ journal: 'memory' })
       opening = null
@@ -67,7 +67,7 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
     }
   }
 
-  /** Changes entries here only: what another tab has sent is in the journal already. */
+  /** Changes entries here only: entries that another tab has sent are in the journal already. */
   const set = (changes: readonly OutboxChange[]) => {
     const entries = { ...store.getState().entries }
     for (const [place, entry] of changes) {
@@ -108,21 +108,21 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
     set,
     flush,
     scope: () => scope,
-    /** True once the journal was read: what is written from then on is kept. */
+    /** True once the journal was read: entries written from then on are stored. */
     isOpen: () => journal !== null && scope !== '',
     change,
     showSending: (entries: readonly OutboxEntry[]) => store.setState({ sending: new Set(entries.map(placeKey)) }),
-    /** Nothing is on its way any more. */
+    /** Notes that nothing is on its way any more. */
     showSent: (offline: boolean) => store.setState({ sending: nothing, offline }),
-    /** Takes up what the journal keeps of a scope. Another scope may be opened meanwhile: then the signal aborts. */
+    /** Takes up the journal's entries of a scope. Another scope may be opened meanwhile: then the signal aborts. */
     async open(mine: string, signal: AbortSignal) {
       scope = mine
       const entries = await loadUntilRead(mine, signal)
       if (signal.aborted) return
       const read = Object.fromEntries(entries.map((entry) => [placeKey(entry), entry]))
-      // Announced: the tab that sends may have been informed that it is saved, by one that crashed before it wrote so.
+      // They are announced: a tab that crashed before it wrote so may have reported them as saved.
       for (const entry of entries) if (entry.phase === 'waiting') unwritten.set(placeKey(entry), entry)
-      // Written before it was known whose work it is.
+      // Entries written before their scope was known.
       for (const [key, early] of Object.entries(store.getState().entries)) {
         const [kept, segment] = [read[key], segmentAt(early)]
         read[key] = kept && segment ? joinEarly(kept, early, segment) : { ...early, scope }
@@ -131,15 +131,15 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
       store.setState({ entries: read, journal: journal?.kind ?? 'memory' })
       await flush()
     },
-    /** Shows nothing any more; what is in the journal stays there. */
+    /** Shows nothing any more; the journal keeps its entries. */
     close() {
       void flush()
       scope = ''
       forget()
     },
-    /** Everything that this browser keeps, of whichever scope. */
+    /** Returns everything that this browser stores, of all scopes. */
     kept: async () => (await openOnce()).kept(),
-    /** Forgets what the journal keeps; without a scope all of it. */
+    /** Forgets the journal's entries of a scope; without a scope all of them. */
     async wipe(whose?: string) {
       scope = ''
       unwritten.clear()

@@ -3,12 +3,12 @@ import type { SegmentState } from '#contract/segments/states.ts'
 import type { SegmentPlace } from '../../api/segment-place.ts'
 import type { EntryPhase } from './transitions.ts'
 
-/** What the work on a segment began from: the segment as the service last gave it. */
+/** The segment as the service last gave it, on which the work began. */
 export type EntryBase = Pick<Segment, 'source' | 'target' | 'state' | 'revision'>
 
-/** What a person did to one segment and the service does not have yet. */
+/** Work of a person on one segment that the service does not have yet. */
 export type OutboxEntry = SegmentPlace & {
-  /** Whose work this is: service and organisation. */
+  /** Owner of the work: service and organisation. */
   readonly scope: string
   readonly base: EntryBase
   readonly target: string
@@ -19,11 +19,11 @@ export type OutboxEntry = SegmentPlace & {
   readonly phase: EntryPhase
   readonly problem: EntryProblem | null
   readonly theirs: Segment | null
-  /** `theirs` is an older text of one's own, which was kept here: the service does not have it. */
+  /** True when `theirs` is an older text of the same person, which was stored here: the service does not have it. */
   readonly isTheirsOwn?: true
-  /** Texts that have left and whose answers have not come: found at the service later, they are our own. */
+  /** Texts that were sent and whose answers have not come: found at the service later, they are our own. */
   readonly sent?: readonly string[]
-  /** Only while it waits: the service answers, and each time with an error of its own. */
+  /** Present only while it waits: the service answers, and each time with an error of its own. */
   readonly failure?: EntryFailure
   /** Grows with each change: shows whether a saved text is still the latest. */
   readonly version: number
@@ -46,7 +46,7 @@ export type EntryFailure = {
   readonly nextAttempt: number
 }
 
-/** True when a text of it may be at the service, which has not confirmed it. */
+/** Returns true when a text of it may be at the service, which has not confirmed it. */
 export function hasLeft({ sent = [] }: OutboxEntry): boolean {
   return sent.length > 0
 }

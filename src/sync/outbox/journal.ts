@@ -3,13 +3,13 @@ import { type SegmentPlace, placeKey } from '../../api/segment-place.ts'
 import type { Seal, Sealed } from '../../lib/seal.ts'
 import type { OutboxEntry } from './entry.ts'
 
-/** Where entries outlive a reload and a crash. */
+/** Store in which entries outlive a reload and a crash. */
 export type Journal = {
-  /** `disk`, or `memory` where the browser gives the page no storage: then a reload loses what was not sent. */
+  /** `disk`, or `memory` where the browser gives the page no storage: then a reload loses unsent entries. */
   readonly kind: 'disk' | 'memory'
-  /** Those of one service and organisation, for which the seal is found then. */
+  /** Loads entries of one service and organisation, whose seal is found then. */
   load(scope: string): Promise<OutboxEntry[]>
-  /** Those of every service and organisation, as they lie. */
+  /** Returns entries of every service and organisation, still sealed. */
   kept(): Promise<KeptEntry[]>
   /** Puts and removes together. */
   write(scope: string, entries: readonly OutboxEntry[], dropped: readonly SegmentPlace[]): Promise<void>
@@ -25,13 +25,13 @@ interface Schema extends DBSchema {
   entries: { key: [string, string]; value: KeptEntry; indexes: { scope: string; changedAt: number } }
 }
 
-/** With what the present organisation's texts are sealed; null: they are not. */
+/** Finds the seal for the present organisation's texts; null: they are not sealed. */
 export type FindSeal = () => Promise<Seal | null>
 
 /** Drafts are confidential: none is needed after this long. */
 const EXPIRY = 14 * 24 * 3600 * 1000
 
-/** Opens the journal; forgets what is older than two weeks. */
+/** Opens the journal; forgets entries older than two weeks. */
 export async function openJournal(
   now: number,
   name = 'cotejo',
@@ -52,7 +52,7 @@ export async function openJournal(
   }
 }
 
-/** What is to be put in a place, or null: removed. `row` is absent while it is being sealed. */
+/** Record to put in a place, or null: removed. `row` is absent while it is being sealed. */
 type Change = { readonly key: [string, string]; row?: KeptEntry | null }
 
 function onDisk(database: IDBPDatabase<Schema>, findSeal: FindSeal): Journal {
@@ -68,12 +68,12 @@ function onDisk(database: IDBPDatabase<Schema>, findSeal: FindSeal): Journal {
       puts.push(row === null ? write.store.delete(key) : write.store.put(row, key))
     }
     const done = Promise.all([...puts, write.done])
-    // Not when all have answered: the page may be going, and what is not committed goes with it.
+    // It does not wait for all answers: the page may be closing, and uncommitted writes are lost with it.
     write.commit()
     await done
   }
 
-  /** Sealed at once, but for texts of millions of characters. */
+  /** Seals at once, but for texts of millions of characters. */
   const sealEntry = async (entry: OutboxEntry, change: Change, by: Seal) => {
     const { scope, changedAt } = entry
     const sealed = by.closeNow(entry)
@@ -108,7 +108,7 @@ function onDisk(database: IDBPDatabase<Schema>, findSeal: FindSeal): Journal {
       seal = await findSeal()
       const rows = await database.getAllFromIndex('entries', 'scope', scope)
       const opened = await Promise.all(rows.map(async (row) => ('sealed' in row ? openEntry(row.sealed, seal) : row)))
-      // Written by an older page.
+      // Entries written by an older page.
       const plain = rows.flatMap((row) => ('sealed' in row ? [] : [row]))
       if (seal !== null && plain.length > 0) await write(scope, plain, [])
       return opened.filter((entry) => entry !== undefined)
@@ -126,7 +126,7 @@ function onDisk(database: IDBPDatabase<Schema>, findSeal: FindSeal): Journal {
 
 async function openEntry(sealed: Sealed, seal: Seal | null): Promise<OutboxEntry | undefined> {
   const entry = await seal?.open(sealed)
-  // What opens was sealed by this same code.
+  // Every entry that opens was sealed by this same code.
   return entry as OutboxEntry | undefined
 }
 

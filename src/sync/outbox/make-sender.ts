@@ -11,22 +11,22 @@ const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 15_000
 
 /**
- * Sends what waits, again and again until the service has it or refuses it for good. What the service fails with waits
- * longer each time, and holds up nothing behind it.
+ * Sends waiting entries, again and again until the service has them or refuses them for good. An entry that the service
+ * fails with waits longer each time, and holds up nothing behind it.
  */
 // oxlint-disable-next-line max-lines-per-function
 export function makeSender(parts: OutboxParts & { readonly entryStore: EntryStore }) {
   const { clock, send, sendMany, keepSaved, entryStore } = parts
   let wake = new AbortController()
-  // Asked for while a request was under way: when that fails it is tried again without a pause.
+  // Set by a request to hurry while a request was under way: when that fails it is tried again without a pause.
   let hurried = false
-  // Until the service shows that it has no such request.
+  // True until the service shows that it has no such request.
   let takesMany = true
-  // How many may leave together: fewer after a failure, until the one that the service fails with is by itself.
+  // Number that may leave together: smaller after a failure, until the entry that the service fails with is by itself.
   let most: number = limits.batchSegments
-  // Of which a request with others did not say enough.
+  // Entries about which a request with others did not say enough.
   const alone = new Set<string>()
-  // The one that got no answer last: another one is tried before it.
+  // The last entry without an answer: another one is tried before it.
   let unanswered: string | null = null
 
   const rest = (milliseconds: number, signal: AbortSignal) => {
@@ -36,7 +36,7 @@ export function makeSender(parts: OutboxParts & { readonly entryStore: EntryStor
 
   const waiting = () => Object.values(entryStore.store.getState().entries).filter(({ phase }) => phase === 'waiting')
 
-  /** Remembers what leaves, also over a reload: its answer may never come. */
+  /** Remembers sent texts, also over a reload: their answers may never come. */
   const leaving = ([first, ...others]: EntryBatch): EntryBatch => {
     const marked = [first, ...others].filter(({ sent = [], target }) => !sent.includes(target))
     entryStore.change(
@@ -46,7 +46,7 @@ export function makeSender(parts: OutboxParts & { readonly entryStore: EntryStor
     return [now(first), ...others.map(now)]
   }
 
-  /** What became of each; of those that are left out nothing yet. Null: together they failed. */
+  /** Returns the answer for each; entries without one yet are left out. Null: together they failed. */
   const sendAll = async (entries: EntryBatch): Promise<readonly SendAnswer[] | null> => {
     const [first] = entries
     if (entries.length > 1) {
@@ -68,7 +68,7 @@ export function makeSender(parts: OutboxParts & { readonly entryStore: EntryStor
     return [{ entry: first, sent }]
   }
 
-  /** Everything that the service failed with is due: it was not because of one segment. */
+  /** Makes all failed entries due: the failure was not because of one segment. */
   const retryFailed = () => {
     const failed = waiting().flatMap((entry) => (entry.failure ? [{ ...entry, failure: entry.failure }] : []))
     entryStore.change(failed.map((entry) => [entry, { ...entry, failure: { ...entry.failure, nextAttempt: 0 } }]))
@@ -79,12 +79,12 @@ export function makeSender(parts: OutboxParts & { readonly entryStore: EntryStor
     // oxlint-disable-next-line complexity
     async work(signal: AbortSignal) {
       let pause = FIRST_PAUSE
-      // With which the service failed last: if it does with the next one too, it is not because of one segment.
+      // The last entry that the service failed with: if the next one fails too, it is not because of one segment.
       let failedLast: string | null = null
       while (!signal.aborted) {
         const next = nextToSend(waiting(), { most: takesMany ? most : 1, alone, unanswered, now: clock.now() })
         if (typeof next === 'number') {
-          // Between the look and the wait nothing can have come in: both are of one turn.
+          // No entry can have come between the look and the wait: both are in one turn.
           await rest(next, signal)
           continue
         }
@@ -127,7 +127,7 @@ export function makeSender(parts: OutboxParts & { readonly entryStore: EntryStor
         }
       }
     },
-    /** There may be something to send. */
+    /** Notes that there may be something to send. */
     wake: () => wake.abort(),
     /** Tries at once, when the connection is back. */
     hurry: () => {
@@ -135,7 +135,7 @@ export function makeSender(parts: OutboxParts & { readonly entryStore: EntryStor
       retryFailed()
       wake.abort()
     },
-    /** To another service, which may take many at once. */
+    /** Begins with another service, which may take many at once. */
     begin() {
       takesMany = true
       most = limits.batchSegments
@@ -144,20 +144,20 @@ export function makeSender(parts: OutboxParts & { readonly entryStore: EntryStor
 }
 
 type Sending = {
-  /** How many may leave together. */
+  /** Number of entries that may leave together. */
   readonly most: number
-  /** The keys of those of which a request with others did not say enough. */
+  /** Keys of entries about which a request with others did not say enough. */
   readonly alone: ReadonlySet<string>
   readonly unanswered: string | null
   readonly now: number
 }
 
-/** From so many on of one job, corrections leave together. */
+/** Number of corrections of one job from which on they leave together. */
 const FEW = 3
 
 /**
- * The oldest that waits, with those of its job that can leave with it; what the service fails with by itself, when it is
- * due and nothing else waits. A number: there is nothing now, and perhaps something in so many milliseconds.
+ * Returns the oldest waiting entry, with those of its job that can leave with it; or, when nothing else waits, a due
+ * one that the service fails with, by itself. A number: the milliseconds after which there may be something.
  */
 function nextToSend(waiting: readonly OutboxEntry[], { most, alone, unanswered, now }: Sending): EntryBatch | number {
   const isLast = (entry: OutboxEntry) => (placeKey(entry) === unanswered ? 1 : 0)

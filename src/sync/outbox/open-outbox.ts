@@ -2,21 +2,21 @@ import type { Account } from '#contract/resources/account.ts'
 import { accountKeys, accountQuery } from '../../api/account.ts'
 import type { Backend } from '../backend.ts'
 
-/** Reads what was not sent, and what this tab kept, if it is known whose work that is. */
+/** Reads unsent work, and the record of this tab, if its owner is known. */
 export async function takeUpWork({ api: { queries, session }, sync: { outbox, keptInTab } }: Backend): Promise<void> {
   const { session: current } = session.getState()
   const account = queries.getQueryData<Account | null>(accountKeys.account)
   if (current === null || account === undefined) return
-  // At once: a session that ends meanwhile closes the outbox again.
+  // This happens at once: a session that ends meanwhile closes the outbox again.
   await Promise.all([outbox.open(`${current.address} ${account?.organisation.id ?? ''}`), keptInTab.open()])
 }
 
-// Milliseconds until it is asked again whose work this is.
+// Milliseconds until the owner of the work is requested again.
 const AGAIN_AFTER = 5000
 
 /**
- * Takes up the work of this service and organisation that was not sent. Which organisation it is must be known first:
- * without an answer it is asked again, also when the connection is back. Gives back the way to stop.
+ * Takes up the unsent work of this service and organisation. The organisation must be known first: without an answer it
+ * is requested again, also when the connection is back. Returns a function that stops it.
  */
 export function openOutbox({ api, sync }: Backend): () => void {
   const { queries, session, clock } = api

@@ -23,9 +23,9 @@ const TABS = 3
 
 const position = fc.nat(ROWS - 1)
 const tab = fc.nat(TABS - 1)
-/** How the service fails with a segment, for as long as that is so; sent with others it fails with all of them, or says so. */
+/** Ways in which the service fails with a segment: together with others all of them fail, or the answer names it. */
 const poisons = ['whole', 'item'] as const
-/** What may become of a request; each meets the next one. */
+/** Faults of a request; each hits the next one. */
 const faults = ['none', 'lost', 'hangs', 'busy', 'limited', 'locked', 'stale', 'proxy', 'refused key'] as const
 const diskFaults = ['load', 'write'] as const
 
@@ -54,7 +54,7 @@ const act = fc.oneof(
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
 
 it('with a network and a key, nothing waits in the outbox for ever, whatever came before', async () => {
-  // A fault in what is shown is logged.
+  // The fault that a tab throws on purpose is logged.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 30 }), async (acts) => {
@@ -76,7 +76,7 @@ it('with a network and a key, nothing waits in the outbox for ever, whatever cam
   vi.restoreAllMocks()
 })
 
-/** Some tabs of one browser, each with everything between the editor and the network. */
+/** Makes tabs of one browser, each with everything between the editor and the network. */
 function fullBrowser() {
   const clock = fakeClock()
   const disk = new Map<string, OutboxEntry>()
@@ -86,7 +86,7 @@ function fullBrowser() {
   let fault: (typeof faults)[number] = 'none'
   let words = 0
   const poisoned = new Map<number, (typeof poisons)[number]>()
-  // The latest word of each text that the service took, by segment.
+  // The latest accepted text number of each segment.
   const accepted: number[][] = segments.map(() => [])
   const locks = new Map<string, Promise<void>>()
   const tabs: Tab[] = []
@@ -145,7 +145,7 @@ function fullBrowser() {
     let crash = () => {}
     const crashed = new Promise<void>((resolve) => (crash = resolve))
     const ears: ((message: TabMessage) => void)[] = []
-    /** Where the page's own code goes on: not in a dead page, later in a frozen one. */
+    /** Continues the page's own code: not in a dead page, later in a frozen one. */
     const here = async <T>(value: T): Promise<T> => {
       if (dead) return new Promise<T>(() => {})
       await frozen?.promise
@@ -294,7 +294,7 @@ function fullBrowser() {
         if (next.do === 'throws') one.throwNext()
         if (next.do === 'signOut' && !one.isFrozen()) one.signOut()
         if (next.do === 'signIn' && !one.isFrozen() && one.api.session.getState().session === null) one.signIn()
-        // With the same key, at the address of the sign-in page.
+        // The person signs in with the same key, at the address of the sign-in page.
         if (next.do === 'signInAgain' && !one.isFrozen() && one.api.session.getState().session !== null)
           one.api.session.begin({ address: 'http://service.test', key: 'cot_m_key', keep: true })
       }
@@ -307,7 +307,7 @@ function fullBrowser() {
     isPoisoned: ({ position: place }: OutboxEntry) => poisoned.has(place),
     cure: () => poisoned.clear(),
     accepted: () => accepted,
-    /** All but the poison is well again: what is left after five minutes, but for what a person has to decide. */
+    /** Repairs all but the poison: after five minutes only entries that a person has to decide on are left. */
     async settleAll() {
       fault = 'none'
       online = true

@@ -25,7 +25,7 @@ describe('many corrections at once', () => {
     const { outbox } = tab()
     await outbox.open('scope')
     outbox.confirmAll(confirmed(many))
-    // So many take the journal more turns than `pass` waits for.
+    // So many entries take the journal more turns than `pass` waits for.
     for (let turn = 0; turn < 500 && Object.keys(outbox.getState().entries).length > 0; turn++) await clock.pass(10)
     expect(together.map((positions) => positions.length)).toEqual([500, 500, 200])
     expect(together.flat()).toEqual(many)

@@ -7,7 +7,7 @@ import type { SendManyResult } from './send-entries.ts'
 import type { SendResult } from './send-entry.ts'
 import type { TabLink } from '../tab-link.ts'
 
-/** What an outbox is made of. */
+/** Parts that an outbox is made of. */
 export type OutboxParts = {
   readonly clock: Clock
   readonly openJournal: (now: number) => Promise<Journal>
@@ -15,18 +15,18 @@ export type OutboxParts = {
   readonly send: (entry: OutboxEntry) => Promise<SendResult>
   /** Sends entries of one job in one request. */
   readonly sendMany: (entries: readonly [OutboxEntry, ...OutboxEntry[]]) => Promise<SendManyResult>
-  /** The segment as the service last gave it, where it was read. */
+  /** Returns the segment as the service last gave it, where it was read. */
   readonly segmentAt: (place: SegmentPlace) => Segment | undefined
-  /** Writes down what the service saved, before the journal forgets it; `segment` as of `onSaved`. */
+  /** Stores saved segments, before the journal forgets them; `segment` as in `onSaved`. */
   readonly keepSaved: (
     saved: readonly { readonly entry: OutboxEntry; readonly segment: Segment | null }[],
   ) => Promise<void>
-  /** The service has it, here or through another tab. `segment` is null where it does not answer with one. */
+  /** Called when the service has it, from any tab. `segment` is null where the service does not answer with one. */
   readonly onSaved: (place: SegmentPlace, segment: Segment | null, entry: OutboxEntry | null) => void
   readonly onReport: (report: OutboxReport) => void
 }
 
 export type OutboxReport =
   | { readonly kind: 'saved' | 'refused' | 'conflict'; readonly entry: OutboxEntry }
-  /** `mine`: what was written here, before the words of another person came into it. */
+  /** `mine`: the text written here, before the words of another person came into it. */
   | { readonly kind: 'merged'; readonly entry: OutboxEntry; readonly mine: string }

@@ -25,9 +25,9 @@ export type ConfirmedText = {
 }
 
 /**
- * Everything a person wrote that the service does not have. Each change goes to the journal as it is made. What is
- * confirmed, and drafts after a pause, are sent in order, one request a segment however often it was changed, again and
- * again until the service has it or refuses it for good. One tab sends for all of them.
+ * Everything a person wrote that the service does not have. Each change goes to the journal as it is made. Confirmed
+ * texts, and drafts after a pause, are sent in order, one request a segment however often it was changed, again and
+ * again until the service has them or refuses them for good. One tab sends for all of them.
  */
 // oxlint-disable-next-line max-lines-per-function
 export function makeOutbox(parts: OutboxParts) {
@@ -48,7 +48,7 @@ export function makeOutbox(parts: OutboxParts) {
         return [place, afterConfirming({ before, began: fresh(place, before?.base ?? base), ...to })]
       }),
     )
-    // At once: who has confirmed may close the page.
+    // Written at once, because a person who has confirmed may close the page.
     void flush()
     sender.wake()
   }
@@ -92,21 +92,21 @@ export function makeOutbox(parts: OutboxParts) {
     flush,
     isOpen: entryStore.isOpen,
     open,
-    /** Stops sending; what is in the journal stays there. */
+    /** Stops sending; the journal keeps its entries. */
     close() {
       stop.abort()
       entryStore.close()
     },
-    /** Everything that this browser keeps, of whichever service and organisation. */
+    /** Returns everything that this browser stores, of all services and organisations. */
     kept: entryStore.kept,
-    /** Forgets what was not sent: of this service and organisation, and stops; or of all of them, and goes on. */
+    /** Forgets unsent work: of this service and organisation, and stops; or of all of them, and continues. */
     async wipe(whose: 'mine' | 'all' = 'mine') {
       const mine = entryStore.scope()
       stop.abort()
       await entryStore.wipe(whose === 'all' ? undefined : mine)
       if (whose === 'all' && mine !== '') await open(mine)
     },
-    /** Keeps a text as it is written. `from` is the text it was written upon, where that may have changed since. */
+    /** Stores a text as it is written. `from` is the text it was written upon, where that may have changed since. */
     write(place: SegmentPlace, written: string, segment: Segment, from?: string) {
       const before = entryAt(place)
       const next = afterWriting({ before, began: fresh(place, before?.base ?? segment), written, from, segment })
@@ -116,13 +116,13 @@ export function makeOutbox(parts: OutboxParts) {
     },
     /** Sends the drafts of a job that can be saved, without waiting for a pause. */
     saveDrafts: drafts.saveNow,
-    /** Confirms a text with a state: it is sent as soon as can be. */
+    /** Confirms a text with a state: it is sent as soon as possible. */
     confirm(place: SegmentPlace, target: string, state: SegmentState, base: EntryBase) {
       confirmAll([{ place, target, state, base }])
     },
     /** Confirms many at once: they leave together where the service takes them so. */
     confirmAll,
-    /** Sends a refused one again, or ours over theirs; with another state than it was written with where one is given. */
+    /** Sends a refused one again, or ours over theirs; with another state than before where one is given. */
     resend(place: SegmentPlace, state?: SegmentState) {
       const entry = entryAt(place)
       if (entry === undefined) return
@@ -130,13 +130,13 @@ export function makeOutbox(parts: OutboxParts) {
       change([[place, afterResending(wanted, (base) => fresh(place, base))]])
       sender.wake()
     },
-    /** Gives up what was written here; of two texts of one's own the older stays. */
+    /** Gives up the text written here; of two texts of the same person the older stays. */
     discard(place: SegmentPlace) {
       const entry = entryAt(place)
       if (entry?.theirs && !entry.isTheirsOwn) onSaved(place, entry.theirs, null)
       change([[place, afterDiscarding(entry, (base) => fresh(place, base))]])
     },
-    /** Gives up what was written here in many, none of which is in conflict. */
+    /** Gives up the texts written here in many segments, none of which is in conflict. */
     discardAll(places: readonly SegmentPlace[]) {
       change(places.map((place) => [place, null]))
     },
@@ -146,7 +146,7 @@ export function makeOutbox(parts: OutboxParts) {
 
 type TabParts = Pick<OutboxParts, 'link' | 'onSaved'> & { readonly entryStore: EntryStore; readonly wake: () => void }
 
-/** Takes over what the other tabs of this browser report. */
+/** Takes over the reports of the other tabs of this browser. */
 function followTabs({ link, onSaved, entryStore, wake }: TabParts): void {
   const { entryAt, set, change } = entryStore
   link.listen((message) => {
@@ -161,13 +161,13 @@ function followTabs({ link, onSaved, entryStore, wake }: TabParts): void {
       const isDropped = (entry: OutboxEntry) => nextPhase(entry.phase, 'droppedElsewhere') === 'none'
       const mine = message.places.flatMap((place) => entryAt(place) ?? [])
       set(mine.filter(isDropped).map((entry) => [entry, null]))
-      // What stays is in the journal no more, and the tab that sends may never have had it.
+      // An entry that stays is in the journal no more, and the tab that sends may never have had it.
       change(mine.filter((entry) => !isDropped(entry)).map((entry) => [entry, entry]))
     }
     if (message.kind === 'gone') {
       for (const { place, segment } of message.saved) onSaved(place, segment, entryAt(place) ?? null)
       const done = message.saved.filter(({ place, version }) =>
-        // What was confirmed here after that is still to be sent.
+        // A text confirmed here after that is still to be sent.
         isIn(place, (entry) => entry.version <= version && nextPhase(entry.phase, 'savedElsewhere') === 'none'),
       )
       set(done.map(({ place }) => [place, null]))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { at, base, outboxBrowser, stored } from '../../testing/outbox-browser.ts'
 import { segmentRecord } from '../../testing/records.ts'
 
-/** A tab that has begun to send. */
+/** Opens a tab that has begun to send. */
 async function openTab() {
   const browser = outboxBrowser()
   const { outbox } = browser.tab()

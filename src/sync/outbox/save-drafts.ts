@@ -7,23 +7,23 @@ import type { EntryStore } from './entry-store.ts'
 type Parts = {
   readonly clock: Clock
   readonly entryStore: EntryStore
-  /** Has drafts sent, with the state `draft`. */
+  /** Sends drafts, with the state `draft`. */
   readonly save: (drafts: readonly OutboxEntry[]) => unknown
 }
 
 /** Milliseconds without a change after which a draft is saved. */
 const PAUSE = 2000
 
-/** What was typed goes to the service after a pause, confirmed or not: it is there on another computer, and in the file. */
+/** Sends typed texts after a pause, confirmed or not: another computer has them, and so has the file. */
 export function makeDraftSaver({ clock, entryStore, save }: Parts) {
   let isWatching = false
   const drafts = () => Object.values(entryStore.store.getState().entries).filter(({ phase }) => phase === 'draft')
 
-  /** Saves drafts as they are due, until there is none. */
+  /** Saves drafts as they are due, until none is left. */
   const watch = async (): Promise<void> => {
     if (isWatching) return
     isWatching = true
-    // Before the journal is open it is not known whose work this is.
+    // Before the journal is open the owner of the work is unknown.
     while (entryStore.isOpen()) {
       const open = drafts().map((entry) => ({ entry, wait: entry.changedAt + PAUSE - clock.now() }))
       save(open.flatMap(({ entry, wait }) => (wait <= 0 && canBeSaved(entry) ? [entry] : [])))
@@ -36,14 +36,14 @@ export function makeDraftSaver({ clock, entryStore, save }: Parts) {
 
   return {
     watch: () => void watch(),
-    /** Saves those of a job now. */
+    /** Saves the drafts of a job now. */
     saveNow: (jobId: string) => save(drafts().filter((entry) => entry.jobId === jobId && canBeSaved(entry))),
   }
 }
 
 /**
- * A text with tag errors would be refused; one that takes an approval back, or takes all words away, is for a person to
- * confirm.
+ * Returns false for a text with tag errors, which would be refused; and for one that takes an approval back, or deletes
+ * all words, which a person has to confirm.
  */
 function canBeSaved({ target, base }: OutboxEntry): boolean {
   return target.trim() !== '' && !isApproved(base.state) && hasParity(base.source, target)

@@ -46,7 +46,7 @@ async function send(
   })
   let ended: Awaited<ReturnType<typeof sendEntries>> | null = null
   const running = sendEntries(client, entries).then((sent) => (ended = sent))
-  // Whatever is waited for between two tries.
+  // Longer than any wait between two tries.
   await clock.pass(120_000)
   await running
   return { ended, asked: service.asked }

@@ -5,11 +5,11 @@ import { NO_REVISION } from '../../api/fill-absent.ts'
 import type { OutboxEntry } from './entry.ts'
 import { changeOf, judge, type SendResult } from './send-entry.ts'
 
-/** How the sending of many entries of one job in one request ended. */
+/** Outcome of sending many entries of one job in one request. */
 export type SendManyResult =
-  /** One an entry; null where the entry has to be sent by itself to know more. */
+  /** One result for each entry; null where the entry has to be sent by itself to know more. */
   | { readonly kind: 'each'; readonly sent: readonly (SendResult | null)[] }
-  /** All by themselves: this time, or from now on because the service has no such request. */
+  /** All have to be sent one by one: this time, or from now on because the service has no such request. */
   | { readonly kind: 'singly'; readonly always: boolean }
   /** `failed`: perhaps because of one of them. */
   | Extract<SendResult, { kind: 'later' | 'failed' }>
@@ -30,7 +30,7 @@ export async function sendEntries(
       params: { job_id: jobId },
       body: { items },
       priority: 'save',
-      // The outbox itself goes on with it.
+      // The outbox itself repeats it.
       sendAgain: false,
     })
     const byPosition = new Map(results.map((result) => [result.position, result]))
@@ -48,12 +48,12 @@ function sentOf(result: SegmentsBatchReply['results'][number] | undefined): Send
   const { segment, problem } = result
   if (problem === null) return { kind: 'saved', segment }
   const type = problem.type.split('/').at(-1) ?? ''
-  // Only the answer to a request of its own brings what the segment is now.
+  // Only the answer to a request of its own contains the current segment.
   if (type === 'segment-conflict' || problem.status >= 500) return null
   const reasons = [problem.detail, ...(problem.errors ?? []).map(({ message }) => message)].filter(Boolean).join(' · ')
   return {
     kind: 'refused',
-    // The request's own id is in its headers; one item has none.
+    // The request's own id is in its headers; a single item has none.
     problem: { type, title: problem.title, detail: reasons, requestId: null },
   }
 }

@@ -7,20 +7,20 @@ import { fillAbsent, NO_REVISION } from '../../api/fill-absent.ts'
 import { goesOnFrom, mergeTexts } from '../merge/merge-texts.ts'
 import type { OutboxEntry, EntryProblem } from './entry.ts'
 
-/** How the sending of one entry ended. */
+/** Outcome of sending one entry. */
 export type SendResult =
   /** `segment` as the service now has it. */
   | { readonly kind: 'saved'; readonly segment: Segment | null }
-  /** Another person's words and ours fit together: to be sent again with theirs as the base. */
+  /** Another person's words and ours fit together: it is sent again with theirs as the base. */
   | { readonly kind: 'merged'; readonly target: string; readonly theirs: Segment }
   | { readonly kind: 'conflict'; readonly theirs: Segment }
   | { readonly kind: 'refused'; readonly problem: EntryProblem }
-  /** The service, or what is between, answered with an error of its own: perhaps because of this entry. */
+  /** The service, or a proxy, answered with an error of its own: perhaps because of this entry. */
   | { readonly kind: 'failed'; readonly problem: EntryProblem }
-  /** Not now: no connection, too many requests, no key. It stays in the outbox. */
+  /** It cannot be sent now: no connection, too many requests, no key. It stays in the outbox. */
   | { readonly kind: 'later'; readonly signedOut: boolean }
 
-/** Sends one correction and says what became of it. Never throws. */
+/** Sends one correction and returns the outcome. Never throws. */
 export async function sendEntry(client: Client, entry: OutboxEntry): Promise<SendResult> {
   const { jobId, position, base } = entry
   try {
@@ -28,7 +28,7 @@ export async function sendEntry(client: Client, entry: OutboxEntry): Promise<Sen
       params: { job_id: jobId, position },
       body: changeOf(entry),
       priority: 'save',
-      // The outbox itself goes on with it.
+      // The outbox itself repeats it.
       sendAgain: false,
       ...(base.revision !== NO_REVISION && { ifMatch: String(base.revision) }),
     })
@@ -38,15 +38,15 @@ export async function sendEntry(client: Client, entry: OutboxEntry): Promise<Sen
   }
 }
 
-/** What of a segment is to change. */
+/** Returns the fields of a segment that are to change. */
 export function changeOf({
   base,
   target,
   state,
   restores,
 }: OutboxEntry): Pick<SegmentChange, 'target' | 'state' | 'restores'> {
-  // Confirmed words are sent, and count as a person's. Who rejects them as they are does not;
-  // but a service of the bare contract wants both fields always.
+  // Confirmed words are sent, and count as a person's. A rejection of unchanged words does not send them; but a service
+  // of the bare contract requires both fields always.
   const isRejection = state?.startsWith('rejected') === true && base.revision !== NO_REVISION
   return {
     ...(state !== null && { state }),
@@ -55,10 +55,10 @@ export function changeOf({
   }
 }
 
-/** What an error means for the entry that was under way. */
+/** Returns the meaning of an error for the entry that was under way. */
 export function judge(error: unknown, entry: OutboxEntry): SendResult {
   if (!isApiError(error)) return { kind: 'later', signedOut: false }
-  // It was done; only the answer is not what we know.
+  // The request was done; only its answer has an unknown form.
   if (error.type === 'unreadable' && error.status < 300) return { kind: 'saved', segment: null }
   if (error.type === 'segment-conflict') {
     const theirs = z.safeParse(Segment, fillAbsent('readSegment', error.members['current']))
@@ -74,10 +74,10 @@ export function judge(error: unknown, entry: OutboxEntry): SendResult {
   return { kind: isProxyPage || status >= 500 || type === 'unreadable' ? 'failed' : 'refused', problem }
 }
 
-/** The segment has changed since: perhaps by our own request, whose answer was lost. */
+/** Settles a segment that has changed since: perhaps by our own request, whose answer was lost. */
 function settle({ base, target, state, sent = [] }: OutboxEntry, theirs: Segment): SendResult {
   if (theirs.target === target && (state === null || theirs.state === state)) return { kind: 'saved', segment: theirs }
-  // Who wrote did not see the approval that came meanwhile: only they can say that it is to be taken back.
+  // The author did not see the approval that came meanwhile: only they can decide to take it back.
   const isKept =
     isApproved(theirs.state) && (state === 'draft' || !(isApproved(base.state) || sent.includes(theirs.target ?? '')))
   if (theirs.locked || isKept) return { kind: 'conflict', theirs }
@@ -91,8 +91,8 @@ function settle({ base, target, state, sent = [] }: OutboxEntry, theirs: Segment
 }
 
 /**
- * What both went on from: what we began with; or, where theirs holds a text that has left here and all of its words,
- * that one: it did arrive, and only its answer was lost. Of several the longest, which has the most of theirs in sight.
+ * Returns the common base: the text that we began with; or, where theirs contains all words of a text sent from here,
+ * that one: it did arrive, and only its answer was lost. Of several the longest, which shares the most.
  */
 function commonText(began: string, sent: readonly string[], theirs: string): string {
   const isOurs = (text: string) => text === theirs || (goesOnFrom(theirs, text) && !goesOnFrom(began, text))

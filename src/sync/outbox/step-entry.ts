@@ -6,12 +6,12 @@ import { type EntryBase, type EntryProblem, hasLeft, type OutboxEntry } from './
 import type { SendResult } from './send-entry.ts'
 import { type EntryPhase, nextPhase, phaseOf } from './transitions.ts'
 
-// Each function is what one group of events makes of an entry: its phase by the table, its texts here. Null: nothing is
-// kept any more.
+// Each function applies one group of events to an entry: its phase by the table, its texts here. Null removes the
+// entry.
 
 type Beginning = Pick<OutboxEntry, 'scope' | 'changedAt'> & { readonly before: OutboxEntry | undefined }
 
-/** An entry that nothing was written in yet. It goes on from the one before: its number, and what has left of it. */
+/** Returns an entry without a text yet. It continues the one before: its number, and the texts sent from it. */
 export function freshEntry(
   place: SegmentPlace,
   base: EntryBase,
@@ -44,8 +44,8 @@ type Writing = {
 }
 
 /**
- * A text was written. Another person's words that came in meanwhile are merged with it; where they touch what was
- * written, the person decides.
+ * Applies a written text. Another person's words that came in meanwhile are merged with it; where they touch the same
+ * words, the person decides.
  */
 export function afterWriting({ before, began, written, from, segment }: Writing): OutboxEntry | null {
   const now = before?.target ?? segment.target ?? ''
@@ -54,7 +54,7 @@ export function afterWriting({ before, began, written, from, segment }: Writing)
   const isBack = target === (began.base.target ?? '') && !(before && hasLeft(before))
   const phase = nextPhase(phaseOf(before), merged === null ? 'clashed' : isBack ? 'writtenBack' : 'written')
   if (phase === 'none') return null
-  // What the service gave at first is its own text again, until a person confirms it.
+  // The service's first translation is its own text again, until a person confirms it.
   const first = target === segment.mt_target && { restores: 0 }
   if (phase === 'draft') return { ...began, target, phase, ...first }
   const theirs = before?.theirs ?? segment
@@ -68,7 +68,7 @@ type Confirming = Pick<Writing, 'before' | 'began'> & {
   readonly restores?: number | undefined
 }
 
-/** A text was confirmed with a state. */
+/** Applies a text confirmed with a state. */
 export function afterConfirming({ before, began, target, state, restores }: Confirming): OutboxEntry {
   const from = restores !== undefined && { restores }
   return { ...began, target, state, ...from, phase: nextPhase(phaseOf(before), 'confirmed') }
@@ -76,7 +76,7 @@ export function afterConfirming({ before, began, target, state, restores }: Conf
 
 type Begin = (base: EntryBase) => ReturnType<typeof freshEntry>
 
-/** The text is to be sent again as it is: after a refusal, or over theirs. */
+/** Sends the text again unchanged: after a refusal, or over theirs. */
 export function afterResending(entry: OutboxEntry, begin: Begin): OutboxEntry {
   const { target, state, restores, theirs, base, isTheirsOwn } = entry
   const upon = isTheirsOwn ? base : (theirs ?? base)
@@ -89,7 +89,7 @@ export function afterResending(entry: OutboxEntry, begin: Begin): OutboxEntry {
   }
 }
 
-/** What was written here is given up; of two own texts the older one stays. */
+/** Gives up the text written here; of two own texts the older one stays. */
 export function afterDiscarding(entry: OutboxEntry | undefined, begin: Begin): OutboxEntry | null {
   if (entry?.phase === 'conflict' && entry.theirs && entry.isTheirsOwn)
     return { ...begin(entry.base), target: entry.theirs.target ?? '', phase: nextPhase(entry.phase, 'olderChosen') }
@@ -98,8 +98,8 @@ export function afterDiscarding(entry: OutboxEntry | undefined, begin: Begin): O
 }
 
 /**
- * What the journal kept of a segment, and what was written in it before the journal had been read, upon the service's
- * text. Both are the person's own: they are merged where they touch different words; else the person decides.
+ * Joins the journal's entry of a segment with a text written before the journal had been read, upon the service's text.
+ * Both are the person's own: they are merged where they touch different words; else the person decides.
  */
 export function joinEarly(kept: OutboxEntry, early: OutboxEntry, segment: Segment): OutboxEntry {
   const { target: mine, state, changedAt } = early
@@ -114,7 +114,7 @@ export function joinEarly(kept: OutboxEntry, early: OutboxEntry, segment: Segmen
   return { ...began, target, state, phase, theirs: kept.phase === 'conflict' ? kept.theirs : null }
 }
 
-/** The service has answered what was sent; `now` may have been written on since. */
+/** Applies the service's answer to a sent text; `now` may have been edited since. */
 export function afterSending(
   sentEntry: OutboxEntry,
   latest: OutboxEntry,
@@ -122,18 +122,18 @@ export function afterSending(
 ): OutboxEntry | null {
   const { failure: _, ...now } = latest
   if (sent.kind === 'conflict') return { ...now, phase: nextPhase(now.phase, 'conflicting'), theirs: sent.theirs }
-  // The same version is the same text, and only what waits is sent.
+  // The same version is the same text, and only waiting entries are sent.
   const isLatest = now.version === sentEntry.version
   const phase = isLatest ? nextPhase('waiting', sent.kind) : nextPhase(now.phase, 'answered')
   if (phase === 'none') return null
   switch (sent.kind) {
     case 'saved':
-      // Written on while it was under way: goes on from what the service has now.
+      // The entry was edited while it was under way: it continues from the text that the service has now.
       return { ...now, ...sinceSaved(sentEntry, now, sent.segment), phase, version: now.version + 1 }
     case 'refused':
       return { ...now, phase, problem: sent.problem }
     default:
-      // What was written meanwhile wins over the merged text: it is merged when it is sent.
+      // A text written meanwhile wins over the merged text: it is merged when it is sent.
       return { ...now, ...(isLatest && { target: sent.target, base: sent.theirs }), phase, version: now.version + 1 }
   }
 }
@@ -141,14 +141,14 @@ export function afterSending(
 const FIRST_PAUSE = 2000
 const LONGEST_PAUSE = 120_000
 
-/** The service failed with it once more: it is tried again after 2 s, 4 s, 8 s … at most 2 minutes. */
+/** Notes that the service failed with it once more: it is tried again after 2 s, 4 s, 8 s … at most 2 minutes. */
 export function afterFailing(
   sentEntry: OutboxEntry,
   now: OutboxEntry,
   problem: EntryProblem,
   time: number,
 ): OutboxEntry {
-  // What was written meanwhile is another text, with which the service may not fail.
+  // A text written meanwhile is another one, with which the service may not fail.
   if (now.version !== sentEntry.version) return now
   const { since = time, tries = 0 } = now.failure ?? {}
   const pause = Math.min(FIRST_PAUSE * 2 ** tries, LONGEST_PAUSE)

@@ -9,7 +9,7 @@ export type SendAnswer = { readonly entry: OutboxEntry; readonly sent: SendResul
 
 type Parts = Pick<OutboxParts, 'clock' | 'link' | 'onSaved' | 'onReport'> & { readonly entryStore: EntryStore }
 
-/** Draws the consequences of what became of entries that were sent, here and in the other tabs. */
+/** Applies the answers to sent entries, here and in the other tabs. */
 export function takeAnswers(
   { clock, entryStore, link, onSaved, onReport }: Parts,
   answers: readonly SendAnswer[],

@@ -14,7 +14,7 @@ const problem = { type: 'segment-locked', title: 'Locked', detail: '', requestId
 const stored = segmentRecord(1, { target: 'Mía', state: 'translated', revision: 2 })
 const saved: SendResult = { kind: 'saved', segment: stored }
 
-/** A browser whose service answers when the test says so, with the outbox of its one tab. */
+/** Makes a browser whose service answers when the test says so, with the outbox of its one tab. */
 async function browser() {
   const shared = outboxBrowser()
   const answers: ((sent: SendResult) => void)[] = []
@@ -39,10 +39,10 @@ const confirm = async ({ outbox, clock }: Page, text = 'Mía') => {
   await clock.pass(10)
 }
 
-/** Two changes of the same words: the first was made upon a text that is no longer here. */
+/** Makes two changes of the same words: the first was made upon a text that is no longer here. */
 const clash = ({ outbox }: { readonly outbox: Outbox }) => outbox.write(place, 'Tercera', theirs, 'Segunda')
 
-/** How an entry comes into each phase. */
+/** Brings an entry into each phase. */
 const reach: Record<EntryPhase | 'none', (page: Page) => Promise<void> | void> = {
   none: () => {},
   draft: ({ outbox }) => outbox.write(place, 'Mía', base(1)),
@@ -57,7 +57,7 @@ const reach: Record<EntryPhase | 'none', (page: Page) => Promise<void> | void> =
   },
 }
 
-/** How an entry comes into each phase while an earlier text of it is under way. */
+/** Brings an entry into each phase while an earlier text of it is under way. */
 const reachUnderWay: Record<EntryPhase, (page: Page) => Promise<void>> = {
   draft: async (page) => {
     await confirm(page)
@@ -80,7 +80,7 @@ const reachUnderWay: Record<EntryPhase, (page: Page) => Promise<void>> = {
   },
 }
 
-/** How an entry comes into each phase while no text of it has left. */
+/** Brings an entry into each phase while no text of it has left. */
 const reachUnsent: typeof reach = {
   ...reach,
   waiting: ({ outbox }) => outbox.confirm(place, 'Mía', 'translated', base(1)),
@@ -88,14 +88,14 @@ const reachUnsent: typeof reach = {
     await reach.refused(page)
     const entry = page.outbox.entryAt(place)
     if (entry === undefined) throw new Error('nothing was refused')
-    // As journals have it that were written before entries kept what has left.
+    // Journals written before entries recorded sent texts have it so.
     const { sent: _, ...older } = entry
     page.announce({ kind: 'entries', entries: [older] })
   },
   conflict: clash,
 }
 
-/** The entry as the journal of an earlier page keeps it, and a page that has not read the journal. */
+/** Opens the entry as the journal of an earlier page has it, on a page that has not read the journal. */
 async function reopened(phase: EntryPhase) {
   const page = await browser()
   await reach[phase](page)
@@ -133,7 +133,7 @@ const drives: Readonly<Record<string, readonly Drive[]>> = {
     async (phase) => {
       const page = await browser()
       const reached = reachUnsent[phase](page)
-      // What is confirmed leaves when this waits.
+      // A confirmed entry leaves when this waits.
       if (phase === 'refused') await reached
       const before = page.outbox.entryAt(place)
       expect(phaseOf(before)).toBe(phase)
@@ -147,7 +147,7 @@ const drives: Readonly<Record<string, readonly Drive[]>> = {
     async (phase) => {
       if (phase === 'none') throw new Error('the journal has nothing')
       const { outbox } = await reopened(phase)
-      // The service's own text: it is merged with whatever the journal has.
+      // The service's own text is merged with any text in the journal.
       outbox.confirm(place, base(1).target ?? '', 'translated', base(1))
       await outbox.open('scope')
       return outbox

@@ -1,27 +1,27 @@
 /**
- * Where the work on one segment is. `none`: nothing is kept, the service has it all.
+ * Phase of the work on one segment. `none`: no entry is stored, the service has it all.
  * - `draft`: written here, not confirmed and not sent
  * - `waiting`: confirmed, or a draft after a pause: to be sent or being sent
- * - `refused`: the service refused it for good; `problem` says why
+ * - `refused`: the service refused it for good; `problem` has the reason
  * - `conflict`: another text is there too; `theirs` is that text
  */
 export type EntryPhase = 'draft' | 'waiting' | 'refused' | 'conflict'
 
 /**
- * phase → event → next phase: all that can happen to an entry. What is absent cannot happen. docs/outbox.md has the same
+ * phase → event → next phase: all that can happen to an entry; absent events cannot happen. docs/outbox.md has the same
  * as a page.
  *
  * The person, here:
- * - `written`: a text that goes with what is here, or was merged with it
+ * - `written`: a text that goes with the one here, or was merged with it
  * - `writtenBack`: the text that the service has, and no other text of the entry has left
  * - `clashed`: a text that changes the same words as another one which came in meanwhile
- * - `confirmed`, `resent` (as it is, or over theirs), `discarded`
+ * - `confirmed`, `resent` (unchanged, or over theirs), `discarded`
  * - `confirmedEarly`: confirmed before the journal was read, in which this entry then was
  * - `olderChosen`: of two own texts the older one
  *
  * The service:
  * - `saved`, `refused`, `merged`: its answer to the latest text
- * - `answered`: one of these three, to a text that was written on since
+ * - `answered`: one of these three, to a text that was edited since
  * - `conflicting`: a conflict, whatever was written since
  *
  * Another tab: `savedElsewhere` (this text or a later one), `droppedElsewhere`.
@@ -49,7 +49,7 @@ export const transitions = {
   },
   waiting: {
     written: 'draft',
-    // A draft, though it equals what the service has: confirmed words are given up by discarding them.
+    // A draft, though it equals the service's text: confirmed words are given up by discarding them.
     writtenBack: 'draft',
     clashed: 'conflict',
     confirmed: 'waiting',
@@ -62,7 +62,7 @@ export const transitions = {
     answered: 'waiting',
     conflicting: 'conflict',
     savedElsewhere: 'none',
-    // Another tab drops drafts; what is confirmed here since is still to be sent.
+    // Another tab drops drafts; a text confirmed here since is still to be sent.
     droppedElsewhere: 'waiting',
   },
   refused: {
@@ -79,12 +79,12 @@ export const transitions = {
     droppedElsewhere: 'refused',
   },
   conflict: {
-    // The other text stays in sight while one writes on.
+    // The other text stays visible during typing.
     written: 'conflict',
     writtenBack: 'conflict',
     clashed: 'conflict',
     confirmed: 'waiting',
-    // Confirmed without having seen the other text.
+    // The person confirmed without having seen the other text.
     confirmedEarly: 'conflict',
     resent: 'waiting',
     discarded: 'none',
@@ -98,7 +98,7 @@ export const transitions = {
 
 type Transitions = typeof transitions
 
-/** The next phase. An event that cannot happen in a phase does not compile. */
+/** Returns the next phase. An event that cannot happen in a phase does not compile. */
 export function nextPhase<P extends keyof Transitions, E extends keyof Transitions[P]>(
   phase: P,
   event: E,

@@ -6,7 +6,7 @@ import { segmentRecord } from '../../testing/records.ts'
 import { openJournal } from './journal.ts'
 import type { SendResult } from './send-entry.ts'
 
-/** A browser whose service answers when the test says so. */
+/** Makes a browser whose service answers when the test says so. */
 function slowService() {
   const browser = outboxBrowser()
   const arriving: ((sent: SendResult) => void)[] = []
@@ -111,7 +111,7 @@ it('a journal that cannot be written to does not hold up what is sent, and is wr
 describe('what is written upon a text that another person has changed meanwhile', () => {
   const theirs = segmentRecord(1, { target: 'Mira: Frase 1.', revision: 2 })
 
-  /** Own words and theirs were joined by an answer, and are under way again. */
+  /** An answer joined own words and theirs, which are under way again. */
   async function joined() {
     const { clock, tab, sent, answer } = slowService()
     const { outbox } = tab()

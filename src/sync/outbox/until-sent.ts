@@ -3,12 +3,12 @@ import type { OutboxEntry } from './entry.ts'
 import type { EntryPhase } from './transitions.ts'
 import type { Outbox } from './outbox.ts'
 
-/** How many segments of a job are only in this browser, by what keeps them here. */
+/** Number of segments of a job that are only in this browser, by phase. */
 export type Unsent = Readonly<Record<EntryPhase, number>>
 
 /**
- * Waits until the service has what it can have of a job, drafts included; or until it does not answer. Gives back what
- * is left: drafts that cannot be saved, what was refused, conflicts, and what waits for the service.
+ * Waits until the service has all that it can have of a job, drafts included; or until it does not answer. Returns the
+ * rest: drafts that cannot be saved, refused texts, conflicts, and entries that wait for the service.
  */
 export function untilSent(outbox: Outbox, jobId: string): Promise<Unsent> {
   outbox.saveDrafts(jobId)
@@ -27,7 +27,7 @@ export function untilSent(outbox: Outbox, jobId: string): Promise<Unsent> {
   })
 }
 
-/** What the service failed with once more may fail for long. */
+/** An entry that the service failed with more than once may fail for long. */
 function isBeingSent({ phase, failure }: OutboxEntry): boolean {
   return phase === 'waiting' && (failure === undefined || failure.nextAttempt === 0)
 }

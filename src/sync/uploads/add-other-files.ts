@@ -6,7 +6,7 @@ import { loadOtherFiles, type OtherFile } from './other-files.ts'
 
 type Placed = Pick<Job, 'batch_id' | 'path' | 'source_lang' | 'target_lang'>
 
-/** A package of translations, with what was dropped in one package with their documents: pictures, style sheets. */
+/** Adds the other files of a dropped package to a package of translations: pictures, style sheets. */
 export async function addOtherFiles(whole: Blob, jobs: readonly Placed[]): Promise<Blob> {
   const batches = new Set(jobs.map(({ batch_id }) => batch_id))
   const added: ZipPart[] = []
@@ -32,7 +32,7 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-/** Beside the translations: in the folder of the language where these are in one, else where they were. */
+/** Places them beside the translations: in the folder of the language where these are in one, else where they were. */
 function placeOthers(files: readonly OtherFile[], jobs: readonly Placed[]): ZipPart[] {
   const parts = new Map<string, Blob>()
   for (const { path: of, source_lang, target_lang } of jobs) {

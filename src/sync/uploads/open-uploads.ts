@@ -3,8 +3,8 @@ import type { Backend } from '../backend.ts'
 import { isOpen } from './queued-upload.ts'
 
 /**
- * Takes up the documents of this service and organisation that were not answered, in one tab at a time: the others wait
- * until that one is closed. Gives back the way to stop.
+ * Takes up the unanswered documents of this service and organisation, in one tab at a time: the others wait until that
+ * one is closed. Returns a function that stops it.
  */
 export function openUploads({ api, sync }: Backend): () => void {
   const { queries, session } = api

@@ -13,7 +13,7 @@ interface Schema extends DBSchema {
 
 const MOST_BATCHES = 20
 
-/** They stay in this browser, since the service takes documents only; with the newest batches the older ones go. */
+/** Stores them in this browser, since the service takes documents only; with the newest batches the older ones go. */
 export async function keepOtherFiles(id: string, files: readonly OtherFile[], keptAt = Date.now()): Promise<void> {
   const database = await openOtherFiles()
   const own = await Promise.all(files.map(async ({ path, blob }) => ({ path, bytes: await blob.arrayBuffer() })))
@@ -24,7 +24,7 @@ export async function keepOtherFiles(id: string, files: readonly OtherFile[], ke
   database?.close()
 }
 
-/** Those that were dropped with the documents of a batch. */
+/** Loads the files that were dropped with the documents of a batch. */
 export async function loadOtherFiles(batchId: string): Promise<readonly OtherFile[]> {
   const database = await openOtherFiles()
   const row = await database?.get('batches', batchId)

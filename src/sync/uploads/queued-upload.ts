@@ -15,7 +15,7 @@ export type QueuedUpload = StoredUpload & {
   readonly error: unknown
 }
 
-/** What is sent with every document of a batch; resources by id. */
+/** Fields that are sent with every document of a batch; resources by id. */
 export type UploadBatch = Omit<
   JobUpload,
   'target_lang' | 'path' | 'mt' | 'memory_ids' | 'glossary_ids' | keyof ColumnFields
@@ -24,14 +24,14 @@ export type UploadBatch = Omit<
 /** A document to send into a language, with the resources that are for that pair. */
 export type WantedUpload = {
   readonly file: File
-  /** Where it is in the folder that it came with; null for a file on its own. */
+  /** Path in its folder; null for a file on its own. */
   readonly path: string | null
   readonly targetLang: string
   /** False: without machine translation. */
   readonly mt: boolean
   readonly memoryIds: readonly string[]
   readonly glossaryIds: readonly string[]
-  /** Of a table, where a person chose them. */
+  /** Columns of a table, where a person chose them. */
   readonly columns?: ColumnFields
 }
 
@@ -50,10 +50,10 @@ export function fieldsOf(
   }
 }
 
-/** A file that is not sent in any language, and why. */
+/** A file that is not sent in any language, with the reason. */
 export type RefusedFile = { readonly file: File; readonly fault: DocumentFault }
 
-/** Of a file that was not sent: one for all its languages, so its target language is ''. */
+/** True for a file that was not sent: one for all its languages, so its target language is ''. */
 export function isUnsent({ fields }: Pick<StoredUpload, 'fields'>): boolean {
   return fields.target_lang === ''
 }
@@ -61,7 +61,7 @@ export function isUnsent({ fields }: Pick<StoredUpload, 'fields'>): boolean {
 /** Problems of the key and of the plan, which may be other ones by then. */
 const passing: readonly number[] = [401, 402, 403]
 
-/** Sending it again as it is may end in another way than last time; a proxy in front may be set up anew meanwhile. */
+/** True when another attempt may end differently; a proxy in front may be set up anew meanwhile. */
 export function mayHelpToRetry({ step, refused }: QueuedUpload): boolean {
   return (
     step === 'failed' && (refused === null || passing.includes(refused.status) || refused.type.startsWith('proxy-'))
@@ -75,15 +75,15 @@ export function isOpen({ step }: QueuedUpload): boolean {
 const hashes = new WeakMap<File, Promise<string | null>>()
 
 /**
- * The Idempotency-Key of an upload, made of the file's bytes and everything that is sent with it: the same upload,
- * repeated after a reload or a lost answer, finds the job of the first instead of making a second.
+ * Returns the Idempotency-Key of an upload, made of the file's bytes and all its fields: the same upload, repeated
+ * after a reload or a lost answer, finds the job of the first instead of making a second.
  */
 export async function keyOf({ file, fields, again }: Pick<StoredUpload, 'file' | 'fields' | 'again'>): Promise<string> {
   const hash = hashes.get(file) ?? fileHash(file)
   hashes.set(file, hash)
   // Without a digest (plain http from another machine) name, size and date have to stand for the bytes.
   const bytes = (await hash) ?? `${file.size}-${file.lastModified}`
-  // Sent again with others, it is the same document.
+  // In another batch it is the same document.
   const { batch_id: _batch, ...own } = fields
   const parts = JSON.stringify([file.name, Object.entries(own).sort(([a], [b]) => (a < b ? -1 : 1)), again])
   const rest = await fileHash(new Blob([parts]))

@@ -20,7 +20,7 @@ import type { StoredUpload } from './upload-store.ts'
 
 const DAY = 24 * 3600 * 1000
 
-/** A page of the workbench; `disk` outlives it. */
+/** Opens a page of the workbench; `disk` outlives it. */
 async function openPage(disk = new Map<string, StoredUpload>(), clock = fakeClock(), service = serviceOfParts()) {
   const session = makeSessionStore(undefined, 'http://service.test')
   session.begin({ address: 'http://service.test', key: 'cot_m_key', keep: false })
@@ -59,12 +59,12 @@ async function openPage(disk = new Map<string, StoredUpload>(), clock = fakeCloc
     jobs,
     idOf,
     sentTo,
-    /** Hashing takes its time: until the cells have come so far. */
+    /** Waits until the cells have come so far: hashing takes its time. */
     reach: (...wanted: readonly string[]) =>
       wait(wanted.join(', '), () => JSON.stringify(steps()) === JSON.stringify(wanted)),
-    /** Until so many have left altogether. */
+    /** Waits until so many have left altogether. */
     leave: (count: number) => wait(`${count} uploads`, () => uploads.length === count),
-    /** Until so many are kept on the disk. */
+    /** Waits until so many are stored on the disk. */
     keep: (count: number) => wait(`${count} kept`, () => disk.size === count),
   }
 }
@@ -80,7 +80,7 @@ const into = (targetLang: string, of = file): WantedUpload => ({
 })
 const from: UploadBatch = { source_lang: 'en', allow_partial: 'false' }
 
-/** The key that goes with an upload, as after a reload: each from a page of its own. */
+/** Returns the key that goes with an upload, as after a reload: each from a page of its own. */
 async function keyOf(wanted: WantedUpload, batch: UploadBatch) {
   const { queue, uploads, leave } = await openPage()
   await queue.start([wanted], batch)
@@ -97,7 +97,7 @@ describe('the queue of uploads', () => {
     )
     await leave(2)
     await reach('sending', 'sending', 'waiting')
-    // The two start together: which of them is sent first is open.
+    // The two start together: either may be sent first.
     sentTo('es')[0]?.progress(0.4)
     expect(queue.getState().cells[0]?.sent).toBe(0.4)
     sentTo('es')[0]?.answer({ status: 202, body: jobRecord({ id: 'job_7' }) })

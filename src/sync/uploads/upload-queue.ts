@@ -20,7 +20,7 @@ import type { UploadDocument } from '../../api/upload-document.ts'
 import type { Refusal, StoredUpload, UploadStore } from './upload-store.ts'
 import { wipeOtherFiles } from './other-files.ts'
 
-/** `isKept`: what is open would survive a reload. */
+/** `isKept`: open uploads would survive a reload. */
 export type UploadState = {
   readonly cells: readonly QueuedUpload[]
   readonly isPaused: boolean
@@ -34,17 +34,17 @@ export type UploadQueueParts = {
   readonly openUploadStore: () => Promise<UploadStore>
   readonly clock: Clock
   readonly onJob: (job: Job) => void
-  /** No document is made of the file any more. */
+  /** Called when no document is made of the file any more. */
   readonly dropFile: (file: File) => void
 }
 
 const AT_ONCE = 2
-/** For so long the service knows an upload by its key: milliseconds. */
+/** Milliseconds for which the service knows an upload by its key. */
 const REMEMBERED = limits.idempotencyKey.hours * 3600 * 1000
 
 /**
- * Sends documents two at a time, each with its own Idempotency-Key. What is not answered yet is kept in the browser's
- * storage: after a reload or a crash it goes on, and what had arrived already is found, not made again.
+ * Sends documents two at a time, each with its own Idempotency-Key. Unanswered ones are stored in the browser: after a
+ * reload or a crash they continue, and those that had arrived already are found, not made again.
  */
 // oxlint-disable-next-line max-lines-per-function
 export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob, dropFile }: UploadQueueParts) {
@@ -61,7 +61,7 @@ export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob,
 
   const keep = async (cells: readonly QueuedUpload[]) => {
     const opened = await uploadStore()
-    // Full: they are sent all the same, only a reload would lose them.
+    // The disk is full: they are sent all the same, only a reload would lose them.
     const isKept = await opened.put(cells.map(keptOf)).then(
       () => opened.kind === 'disk',
       () => false,
@@ -79,7 +79,7 @@ export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob,
     for (const cell of cells.filter(({ step }) => step === 'waiting').slice(0, AT_ONCE - busy)) void send(cell)
   }
 
-  /** What was sent of files in parts is for those cells that may still be sent. */
+  /** Drops sent parts of files, except those of cells that may still be sent. */
   const release = (files: readonly File[]) => {
     const { cells } = store.getState()
     const needed = new Set(cells.flatMap((cell) => (isOpen(cell) || mayHelpToRetry(cell) ? [cell.file] : [])))
@@ -113,17 +113,17 @@ export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob,
           void keep([kept])
         },
       })
-      // Whose first answer was lost is new all the same.
+      // An upload whose first answer was lost is new all the same.
       change(id, { step: created || leftAt !== null ? 'created' : 'existing', job })
       await forget([id])
       release([file])
       onJob(job)
     } catch (error) {
-      // Paused or cancelled: whatever stopped it has set its state.
+      // It was paused or cancelled: the cause of that has set its state.
       if (!stop.signal.aborted) {
         const refused = isAnswered(error) ? refusalOf(error) : null
         change(id, { step: 'failed', error, refused })
-        // A reload does not send it again, and still says why.
+        // A reload does not send it again, and still shows the reason.
         if (refused !== null) await keep([{ ...cell, refused }])
         release([file])
       }
@@ -149,11 +149,11 @@ export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob,
 
   return {
     ...store,
-    /** Says which service and organisation it is that documents are for. */
+    /** Sets the service and organisation that documents are for. */
     open(of: string) {
       scope = of
     },
-    /** Takes up what an earlier page left open. */
+    /** Takes up the open uploads of an earlier page. */
     async restore() {
       const of = scope
       const known = new Set(store.getState().cells.map(({ id }) => id))
@@ -166,7 +166,7 @@ export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob,
       store.setState((before) => ({ cells: [...before.cells, ...cells] }))
       pump()
     },
-    /** `unsent`: those that were asked for too and are not sent, so that a reload does not forget why. */
+    /** `unsent`: requested files that are not sent, so that a reload does not forget the reason. */
     async start(wanted: readonly WantedUpload[], batch: UploadBatch, unsent: readonly RefusedFile[] = []) {
       const name = randomToken()
       const cellOf = (file: File, fields: JobUpload, refused: Refusal | null) =>
@@ -200,14 +200,14 @@ export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob,
     retryFailed() {
       for (const cell of store.getState().cells) if (mayHelpToRetry(cell)) again(cell.id, {})
     },
-    /** As a new document, although the same was uploaded before. */
+    /** Sends it as a new document, although the same was uploaded before. */
     sendAgain: (id: string) => again(id, { again: randomToken(), leftAt: null, job: null }),
-    /** The service answers again: what it did not answer is sent. */
+    /** Sends unanswered uploads when the service answers again. */
     hurry() {
       for (const { id, step, error } of store.getState().cells)
         if (step === 'failed' && isApiError(error, 'unreachable')) again(id, {})
     },
-    /** Files that were chosen and are not sent after all; those of documents stay. */
+    /** Releases files that were chosen and are not sent after all; those of documents stay. */
     release,
     pause() {
       store.setState({ isPaused: true })
@@ -229,23 +229,23 @@ export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob,
       void forget(ids)
       release(filesOf(ids))
     },
-    /** Clears away what has ended. */
+    /** Removes ended uploads. */
     clear() {
       const ended = store.getState().cells.filter((cell) => !isOpen(cell))
       void forget(ended.map(({ id }) => id))
       store.setState({ cells: open() })
       release(ended.map(({ file }) => file))
     },
-    /** Another key or none: nothing more is sent, and nothing is shown. What was kept stays kept. */
+    /** Stops for another key or none: nothing more is sent, and nothing is shown. Stored uploads stay. */
     close() {
       const ids = open().map(({ id }) => id)
       for (const id of ids) stops.get(id)?.abort()
       scope = ''
       store.setState({ cells: [], isPaused: false })
     },
-    /** Everything that this browser keeps, of whichever service and organisation. */
+    /** Returns everything that this browser stores, of all services and organisations. */
     kept: async () => (await uploadStore()).load(),
-    /** Forgets what was not sent: of this service and organisation, or of all of them. */
+    /** Forgets unsent uploads: of this service and organisation, or of all of them. */
     async wipe(whose: 'mine' | 'all' = 'mine') {
       await (await uploadStore()).wipe(whose === 'all' ? undefined : scope).catch(() => {})
       await wipeOtherFiles().catch(() => {})
@@ -265,7 +265,7 @@ function refusalOf({ type, status, title, detail, errors, members }: ApiError): 
   return { type, status, title, detail, errors, members }
 }
 
-/** What the service answers to a file with this fault. */
+/** Returns the service's answer to a file with this fault. */
 function faultRefusal(fault: DocumentFault): Refusal {
   const { status } = problems['invalid-document']
   return { type: 'invalid-document', status, title: '', detail: null, errors: [], members: { reason: fault } }
@@ -275,13 +275,13 @@ function refusedAs({ refused }: Pick<StoredUpload, 'refused'>): Partial<QueuedUp
   return refused === null ? {} : { step: 'failed', error: new ApiError(refused.type, refused.status, refused) }
 }
 
-/** Left so long ago that the service has forgotten its key: sent again it might be there twice, so a person decides. */
+/** It left so long ago that the service forgot its key: sent again it might be there twice, so a person decides. */
 function doubtOf({ leftAt }: StoredUpload, now: number): Partial<QueuedUpload> {
   if (leftAt === null || now - leftAt < REMEMBERED) return {}
   return { step: 'failed', error: new ApiError('unanswered', 0) }
 }
 
-/** The service has decided: sent again as it is, it would be refused again. */
+/** True when the service has decided: sent again unchanged, it would be refused again. */
 function isAnswered(error: unknown): error is ApiError {
   if (!isApiError(error) || error.status === 0) return false
   const { [error.type]: kind }: Readonly<Record<string, { readonly retry: string }>> = problems

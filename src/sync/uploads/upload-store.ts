@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { ApiError } from '../../api/api-error.ts'
 import type { JobUpload } from '#contract/resources/job.ts'
 
-/** What is kept of a problem. */
+/** Stored fields of a problem. */
 export type Refusal = Pick<ApiError, 'type' | 'status' | 'title' | 'detail' | 'errors' | 'members'>
 
 /** One document into one language that the service has not answered yet, or has not taken. */
@@ -16,19 +16,19 @@ export type StoredUpload = {
   readonly fields: JobUpload
   /** Makes it another upload than the same one before. */
   readonly again: string | null
-  /** Why the service did not take it, as far as it is shown; null: it did not say so. */
+  /** Problem with which the service refused it, as far as it is shown; null without one. */
   readonly refused: Refusal | null
-  /** When it last left, in milliseconds since 1970; null: it never did. */
+  /** Time of the last sending, in milliseconds since 1970; null for never. */
   readonly leftAt: number | null
-  /** As what the service has its file, whole or in part; null: not in parts. */
+  /** Id under which the service has its file, whole or in part; null: not in parts. */
   readonly uploadId: string | null
 }
 
-/** Where documents wait that were not answered yet, so that a reload or a crash loses none. */
+/** Store of unanswered documents, so that a reload or a crash loses none. */
 export type UploadStore = {
-  /** `memory`: the browser gives the page no storage, and a reload loses what was not sent. */
+  /** `memory`: the browser gives the page no storage, and a reload loses unsent documents. */
   readonly kind: 'disk' | 'memory'
-  /** Without a scope those of every service and organisation. */
+  /** Loads uploads; without a scope those of every service and organisation. */
   load(scope?: string): Promise<StoredUpload[]>
   put(cells: readonly StoredUpload[]): Promise<void>
   remove(ids: readonly string[]): Promise<void>
@@ -42,7 +42,7 @@ interface Schema extends DBSchema {
   files: { key: string; value: { readonly id: string; readonly file: File } }
 }
 
-/** A file is kept once for all the languages it goes into, and goes with the last of them. */
+/** A file is stored once for all its languages, and goes with the last of them. */
 export async function openUploadStore(name = 'cotejo-uploads'): Promise<UploadStore> {
   try {
     const database = await openDB<Schema>(name, 1, {
@@ -88,12 +88,12 @@ function onDisk(database: IDBPDatabase<Schema>): UploadStore {
         ? database.getAll('cells')
         : database.getAllFromIndex('cells', 'scope', scope))
       for (const { fileId, ...row } of rows) {
-        // One object for all its languages: what was sent of it is known by that.
+        // One object for all its languages: the sent parts are found by it.
         const file = files.get(fileId) ?? (await database.get('files', fileId))?.file
         if (file === undefined) continue
         files.set(fileId, file)
         fileIds.set(file, fileId)
-        // Older pages did not write all of it.
+        // Older pages did not write all fields.
         kept.push({ ...row, refused: row.refused ?? null, uploadId: row.uploadId ?? null, file })
       }
       return kept.sort((a, b) => a.order - b.order)
