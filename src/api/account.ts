@@ -10,7 +10,7 @@ export const accountKeys = {
   plan: ['plan'] as const,
 }
 
-/** Null where the service has no such route: then nothing is known of the key's role and the engines. */
+/** Reads the account; null where the service has no such route: the key's role and the engines are unknown then. */
 export function accountQuery({ client }: Api) {
   return queryOptions({
     queryKey: accountKeys.account,
@@ -19,16 +19,16 @@ export function accountQuery({ client }: Api) {
   })
 }
 
-/** Milliseconds that a screen waits for who it is drawn for. */
+/** Milliseconds that a screen waits for the account of its key. */
 const TIME_LIMIT = 1000
 
-/** Waits until it is known what the key may do, so that nothing is offered and taken back; not for long. */
+/** Waits, not for long, until the rights of the key are known, so that nothing is offered and taken back. */
 export async function knowAccount(api: Api): Promise<void> {
   const known = api.queries.ensureQueryData(accountQuery(api)).catch(() => null)
   await Promise.race([known, api.clock.sleep(TIME_LIMIT)])
 }
 
-/** What is left of the plan; null where the service does not say. */
+/** Reads the remaining plan; null where the service does not report it. */
 export function planQuery({ client }: Api) {
   return queryOptions({
     queryKey: accountKeys.plan,
@@ -39,17 +39,17 @@ export function planQuery({ client }: Api) {
   })
 }
 
-/** Without an account route the service itself must say what it refuses: then everything is offered. */
+/** Without an account route everything is offered: the service itself refuses what is not allowed. */
 export function mayCall(account: Account | null | undefined, endpoint: Endpoint): boolean {
   return !account || endpoint.role === null || mayAct(account.key.role, endpoint.role)
 }
 
-/** Whether a key may lock segments: decided by its role, since all corrections take the same request. */
+/** Returns true when a key may lock segments: by its role, since all corrections use the same request. */
 export function mayLock(account: Account | null | undefined): boolean {
   return account !== undefined && (account === null || mayAct(account.key.role, 'manager'))
 }
 
-/** Whether the service keeps signed-off segments from this key; where it says nothing it will say so itself. */
+/** Returns true when the service keeps signed-off segments from this key; without an account it refuses by itself. */
 export function isKeptFromSignOffs(api: Api): boolean {
   const account = api.queries.getQueryData(accountQuery(api).queryKey)
   return !!account && account.organisation.signed_off === 'locked' && !mayAct(account.key.role, 'manager')
@@ -66,7 +66,7 @@ export async function connectWithCode(client: Client, address: string, code: str
   return key
 }
 
-/** Tries an address and key without taking them: the account, or null where the service has no account route. */
+/** Tries an address and key without storing them; returns the account, or null without an account route. */
 export async function tryConnection(client: Client, address: string, key: string): Promise<Account | null> {
   const trying = { address, key }
   const account = await unlessAbsent(client('readAccount', { trying }))

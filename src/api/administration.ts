@@ -18,7 +18,7 @@ export const administrationKeys = {
   webhookSecrets: ['webhook-secrets'] as const,
 }
 
-/** Days as `YYYY-MM-DD`, both included, UTC. */
+/** Reads the usage of days, `YYYY-MM-DD`, both included, UTC. */
 export function usageQuery({ client }: Api, query: UsageQuery) {
   return queryOptions({
     queryKey: administrationKeys.usage(query),
@@ -27,7 +27,7 @@ export function usageQuery({ client }: Api, query: UsageQuery) {
   })
 }
 
-/** Page after page, newest first. */
+/** Reads requests page after page, newest first. */
 export function requestsQuery({ client }: Api, filter: RequestsFilter) {
   return infiniteQueryOptions({
     queryKey: administrationKeys.requests(filter),
@@ -58,14 +58,14 @@ export function keysQuery({ client }: Api) {
   })
 }
 
-/** The answer holds the text of the key, which is shown this once: it is stored nowhere. `by`: the key that makes it. */
+/** The answer has the text of the key, shown this once and stored nowhere. `by`: the key that makes it. */
 export async function createKey(api: Api, body: NewKey, by?: string): Promise<CreatedKey> {
   const key = await api.client('createKey', { body, ...actingAs(api, by) })
   await forget(api, administrationKeys.keys)
   return key
 }
 
-/** Done also when it was revoked already. `made`: with the keys that it made. */
+/** Revokes a key; succeeds when it was revoked already. `made`: with the keys that it made. */
 export async function revokeKey(api: Api, { keyId, made }: { keyId: string; made: boolean }): Promise<void> {
   try {
     await api.client('revokeKey', { params: { key_id: keyId }, query: made ? { made: 'true' } : {} })
@@ -75,7 +75,7 @@ export async function revokeKey(api: Api, { keyId, made }: { keyId: string; made
   await forget(api, administrationKeys.keys)
 }
 
-/** Page after page, newest first. */
+/** Reads the audit log page after page, newest first. */
 export function auditQuery({ client }: Api) {
   return infiniteQueryOptions({
     queryKey: administrationKeys.audit,
@@ -95,7 +95,7 @@ export function webhookSecretsQuery({ client }: Api) {
   })
 }
 
-/** The answer holds the text of the secret, which is shown this once. */
+/** The answer contains the text of the secret, which is shown this once. */
 export async function createWebhookSecret(api: Api, overlapHours: number, by?: string): Promise<CreatedWebhookSecret> {
   const body = { overlap_hours: overlapHours }
   const secret = await api.client('createWebhookSecret', { body, ...actingAs(api, by) })
@@ -103,7 +103,7 @@ export async function createWebhookSecret(api: Api, overlapHours: number, by?: s
   return secret
 }
 
-/** Done also when it was revoked already. */
+/** Revokes a secret; succeeds when it was revoked already. */
 export async function revokeWebhookSecret(api: Api, secretId: string): Promise<void> {
   try {
     await api.client('revokeWebhookSecret', { params: { secret_id: secretId } })
@@ -113,13 +113,13 @@ export async function revokeWebhookSecret(api: Api, secretId: string): Promise<v
   await forget(api, administrationKeys.webhookSecrets)
 }
 
-/** Another key than that of the session, for this one request. */
+/** Uses another key than that of the session, for this one request. */
 function actingAs({ session }: Api, key: string | undefined) {
   const address = session.getState().session?.address
   return key === undefined || address === undefined ? {} : { trying: { address, key } }
 }
 
-/** What changed is in the log of changes, too. */
+/** The log of changes has the change, too. */
 async function forget(api: Api, queryKey: readonly string[]): Promise<void> {
   await Promise.all([queryKey, administrationKeys.audit].map((key) => api.queries.invalidateQueries({ queryKey: key })))
 }

@@ -13,10 +13,10 @@ export type AnalysedUpload = {
 /** Null where the service follows only the contract. */
 export type AnalyseDocument = (upload: AnalysedUpload) => Promise<DocumentAnalysis | null>
 
-/** The service takes so many of one organisation at a time. */
+/** Number of analyses that the service takes from one organisation at a time. */
 const AT_ONCE = 4
 
-/** Asks what a document holds before it is uploaded, a few at a time; where there is no such route, only once. */
+/** Makes the analysis of a document before its upload, a few at a time; asks only once where there is no route. */
 export function makeAnalyseDocument(parts: UploadParts): AnalyseDocument {
   const lines: Promise<unknown>[] = Array.from({ length: AT_ONCE }, () => Promise.resolve())
   let next = 0
@@ -27,7 +27,7 @@ export function makeAnalyseDocument(parts: UploadParts): AnalyseDocument {
     if (bare === address) return null
     const form = { file, fields, signal, repeatable: true, onProgress: () => {} }
     const answer = await uploadForm(parts, endpoints.analyseDocument, form).catch((error: unknown) => {
-      // 404: no such route; 405: `analysis` is taken for the id of a job.
+      // 404: no such route; 405: `analysis` is read as the id of a job.
       if (!isApiError(error) || (error.status !== 404 && error.status !== 405)) throw error
       bare = address
       return null

@@ -7,7 +7,7 @@ import { uploadForm, type UploadParts } from './upload-form.ts'
 /** Null where the service follows only the contract. */
 export type AnalyseResource = (file: File, signal: AbortSignal) => Promise<ResourceAnalysis | null>
 
-/** Asks what a file of entries holds before it is imported. */
+/** Makes the analysis of a file of entries before its import. */
 export function makeAnalyseResource(parts: UploadParts): AnalyseResource {
   return async (file, signal) => {
     const form = { file, fields: {}, signal, repeatable: true, onProgress: () => {} }

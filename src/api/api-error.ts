@@ -1,8 +1,8 @@
 /**
- * What went wrong with a request.
+ * Failure of a request.
  * - a problem of the service: `type` is the last part of its type address, `status` the answer's
  * - `unreachable`, 0: no answer (offline, refused, cut, CORS)
- * - `unreadable`: an answer that is not what the contract says; `status` is the answer's, so 2xx means it was done
+ * - `unreadable`: an answer that differs from the contract; `status` is the answer's, so 2xx means it was done
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -34,7 +34,7 @@ export function unreachableError(): ApiError {
   return new ApiError('unreachable', 0)
 }
 
-/** `where` is the path of the first field that differs, such as `jobs.0.status`. */
+/** Makes an `unreadable` error; `where` is the path of the first field that differs, such as `jobs.0.status`. */
 export function unreadableError(status: number, where: string, headers: Headers): ApiError {
   return new ApiError('unreadable', status, { detail: where, requestId: headers.get('X-Request-Id') })
 }

@@ -27,11 +27,11 @@ export type Api = {
   readonly queries: QueryClient
   readonly connection: Connection
   readonly clock: Clock
-  /** Waits until it is known what the key may do; not for long. */
+  /** Waits, not for long, until the rights of the key are known. */
   readonly knowAccount: () => Promise<void>
-  /** Why nothing could be read from an address. */
+  /** Returns the reason why nothing could be read from an address. */
   readonly whyUnreachable: (address: string) => Promise<WhyUnreachable>
-  /** Where small things outlive a reload, none of them a word of a document; absent where the browser denies it. */
+  /** Storage of small things over a reload, none of them a word of a document; absent where the browser denies it. */
   readonly kept: Storage | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { SessionStore } from './session.ts'
 
-/** What is left of a key's requests; times are milliseconds since 1970. */
+/** Remaining requests of a key; times are milliseconds since 1970. */
 export type Budget = {
   readonly limit: number
   readonly remaining: number
@@ -8,10 +8,10 @@ export type Budget = {
   readonly blockedUntil: number
 }
 
-/** A request has left, or the service has reported what is left. */
+/** A request has left, or the service has reported the remaining ones. */
 export type BudgetUpdate = 'sent' | Budget
 
-/** What the tabs of one browser exchange about their requests. */
+/** Link on which the tabs of one browser exchange their requests. */
 export type BudgetLink = {
   announce(update: BudgetUpdate): void
   listen(receive: (update: BudgetUpdate) => void): void
@@ -19,10 +19,10 @@ export type BudgetLink = {
 
 type Message = { readonly whose: string; readonly update: BudgetUpdate }
 
-// The part of a key that is shown anywhere: enough to distinguish keys.
+// Number of characters of a key that may be shown: enough to distinguish keys.
 const SHOWN = 12
 
-/** By BroadcastChannel, among tabs with the same key; a browser without it has a tab that stands alone. */
+/** Links tabs with the same key by BroadcastChannel; a browser without it has a tab that stands alone. */
 export function browserBudgetLink(session: SessionStore): BudgetLink {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cotejo-budget')
   const whose = () => {
@@ -32,7 +32,7 @@ export function browserBudgetLink(session: SessionStore): BudgetLink {
   return {
     announce: (update) => channel?.postMessage({ whose: whose(), update } satisfies Message),
     listen(receive) {
-      // What arrives was sent by this same code.
+      // Every message was sent by this same code.
       channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
         if (data.whose === whose()) receive(data.update)
       })

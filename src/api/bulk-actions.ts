@@ -14,11 +14,11 @@ export const bulkActionKeys = {
   report: (id: string, failed: number) => ['bulk-actions', id, failed] as const,
 }
 
-// Milliseconds between looks at what is under way, and at nothing.
+// Milliseconds between looks while an action runs, and while none does.
 const LIVELY = 2000
 const IDLE = 20_000
 
-/** The latest of the organisation, newest first; null where the service does one job a request. */
+/** Reads the latest of the organisation, newest first; null where the service takes one job a request. */
 export function bulkActionsQuery({ client }: Api) {
   return queryOptions({
     queryKey: bulkActionKeys.list,
@@ -35,7 +35,7 @@ export function bulkActionsQuery({ client }: Api) {
   })
 }
 
-/** With the jobs that stayed as they were; another report with each further one. */
+/** Reads the report, with the jobs that stayed unchanged; another report with each further one. */
 export function bulkReportQuery({ client }: Api, { id, failed }: Pick<BulkAction, 'id' | 'failed'>) {
   return queryOptions({
     queryKey: bulkActionKeys.report(id, failed),
@@ -44,7 +44,7 @@ export function bulkReportQuery({ client }: Api, { id, failed }: Pick<BulkAction
   })
 }
 
-/** Null where the service does one job a request. */
+/** Starts a bulk action; null where the service takes one job a request. */
 export async function startBulkAction(
   api: Api,
   body: NewBulkAction,
@@ -59,7 +59,7 @@ export async function startBulkAction(
   return started
 }
 
-/** The translated files of many jobs as one package; null where the service gives one file a request. */
+/** Downloads the translated files of many jobs as one package; null where the service gives one file a request. */
 export function downloadFiles(
   { client }: Api,
   jobIds: readonly string[],
@@ -82,7 +82,7 @@ function putBulkAction(api: Api, action: BulkAction): void {
   void api.queries.invalidateQueries({ queryKey: bulkActionKeys.list, exact: true })
 }
 
-/** Looks again at what a bulk action has changed; at its end at all of it. */
+/** Reads again the data that a bulk action has changed; at its end all of them. */
 export function refreshAfterBulk({ queries }: Api, { action, isEnd }: { action: string; isEnd: boolean }): void {
   void queries.invalidateQueries({ queryKey: jobKeys.lists })
   void queries.invalidateQueries({ queryKey: jobKeys.allTotals })

@@ -24,7 +24,7 @@ type BodyPart<N extends EndpointName> = Endpoints[N] extends {
     ? PartOf<'file', Blob>
     : unknown
 
-/** What a call of the endpoint needs, read from the table: path parameters, query, JSON body or file. */
+/** Options of a call of the endpoint, from the table: path parameters, query, JSON body or file. */
 export type CallOptions<N extends EndpointName> = {
   readonly priority?: Priority
   readonly signal?: AbortSignal | undefined
@@ -32,9 +32,9 @@ export type CallOptions<N extends EndpointName> = {
   readonly ifMatch?: string
   /** The same for each attempt at one act, so that it is done once. */
   readonly idempotencyKey?: string
-  /** False where the caller itself sends again what failed; a 429 did nothing, and is waited out all the same. */
+  /** False where the caller itself repeats a failed request; a 429 did nothing, and is waited out all the same. */
   readonly sendAgain?: false
-  /** True while only the connection is tried: a 401 then says nothing of the session that is there. */
+  /** Set while only the connection is tried: a 401 then does not end the present session. */
   readonly trying?: { readonly address: string; readonly key: string | null }
 } & ParamsPart<N> &
   QueryPart<N> &
@@ -42,7 +42,7 @@ export type CallOptions<N extends EndpointName> = {
 
 type Replies<N extends EndpointName> = Endpoints[N]['replies'][Exclude<keyof Endpoints[N]['replies'], 304>]
 
-/** What the endpoint answers: the record of its schema, a file, or nothing. */
+/** Reply of the endpoint: the record of its schema, a file, or nothing. */
 export type ReplyOf<N extends EndpointName> =
   Replies<N> extends infer Reply
     ? Reply extends 'file'

@@ -7,10 +7,10 @@ import { putSegment } from './segments.ts'
 
 export type ChangeItem = SegmentsBatch['items'][number]
 
-/** How far it came: rows that were changed as asked, rows that the service refused, and what ended it before the end. */
+/** Outcome: rows that were changed as requested, rows that the service refused, and the cause of an early end. */
 type ChangeOutcome = {
   readonly done: readonly number[]
-  /** `reason` is the type of the problem, as `segment-locked`; `cannot-be-emptied` where a service changes single ones alone. */
+  /** `reason`: the problem's type (`segment-locked`), or `cannot-be-emptied` where a service takes only single ones. */
   readonly refused: readonly { readonly position: number; readonly reason: string }[]
   readonly error: unknown
 }
@@ -50,10 +50,10 @@ export async function changeSegments(api: Api, { jobId, items }: Wish, { onDone,
   return outcome(null)
 }
 
-/** How many to try in a request after one that was not taken as a whole; null: none. */
+/** Returns how many to try in a request after one that failed as a whole; null for none. */
 function fewerAfter(error: unknown, sent: number): number | null {
   if (!isApiError(error) || error.type === 'job-not-found') return null
-  // A service that has no request for many.
+  // The service has no request for many.
   if (error.status === 404 || error.status === 405) return 1
   return error.status === 413 && sent > 1 ? Math.floor(sent / 2) : null
 }
@@ -75,7 +75,7 @@ async function changeSome(
   }))
 }
 
-/** What the service says of one segment; anything else went wrong with the request. */
+/** Problems of a single segment; any other one is a failure of the request. */
 const refusals: ReadonlySet<string> = new Set([
   'segment-not-found',
   'segment-locked',

@@ -19,7 +19,7 @@ export type ClientParts = {
   readonly scheduler: Scheduler
   readonly clock: Clock
   readonly connection: Connection
-  /** The language that problem texts are wanted in. */
+  /** Returns the language of problem texts. */
   readonly language: () => string
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
   /** Fetches our own words for problems, so that they are there when a problem occurs. */
@@ -59,9 +59,9 @@ export function makeClient(parts: ClientParts): Client {
       seen = connection.turn()
       const { answer, body } = await scheduler.run(
         priority,
-        // The answer is read in its place: until then it has a connection of the browser for itself.
+        // The answer is read within its turn: until then it occupies a connection of the browser.
         () =>
-          // What is saved is sent again by the outbox, whatever its method.
+          // The outbox repeats saving requests, whatever their method.
           connection.follow({ limit, repeatable: resend || priority === 'save', signal }, (progress) =>
             send(request, priority, parts, progress),
           ),
@@ -87,7 +87,7 @@ export function makeClient(parts: ClientParts): Client {
       return reply as ReplyOf<N>
     } catch (error) {
       const refused = loose.trying === undefined && isApiError(error, 'unauthorized')
-      // Not when another key was taken meanwhile.
+      // The session does not end when another key was taken meanwhile.
       if (refused && before !== null && session.getState().session === before) session.end('refused')
       await wordsFor(error, parts)
       throw error
@@ -99,8 +99,8 @@ export function makeClient(parts: ClientParts): Client {
 const WORDS_LIMIT = 2000
 
 /**
- * Has our words for a problem at hand. They are a part of the page, which nothing can give up once it is asked for: on a
- * dead connection it never comes. What was not answered needs none of them.
+ * Loads our words for a problem. They are a part of the page, whose request nothing can cancel: on a dead connection it
+ * never ends. A request without an answer needs none of them.
  */
 export async function wordsFor(
   problem: unknown,
@@ -169,7 +169,7 @@ async function send(
       cache: 'no-store',
       credentials: 'omit',
       signal,
-      // One that was put off until the page is left goes out nevertheless.
+      // A request delayed until the page is left goes out nevertheless.
       keepalive: method === 'DELETE',
       // Where other tabs have taken the browser's connections, the next free one is for saving.
       priority: urgency[priority],

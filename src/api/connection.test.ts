@@ -4,7 +4,7 @@ import { type Followed, makeConnection, type Progress } from './connection.ts'
 
 const limit = { answer: 12_000, silence: 10_000 }
 
-/** `path`: whether what is sent now is answered at once, never, or refused. */
+/** `path`: requests from now on are answered at once, never, or refused. */
 function setUp(idle = 1) {
   const clock = fakeClock()
   let path: 'answers' | 'swallows' | 'refuses' = 'answers'
@@ -19,7 +19,7 @@ function setUp(idle = 1) {
       return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
     },
   })
-  /** A request that is under way until it is given up; `progress` is what its connection reports. */
+  /** Starts a request that is under way until it is given up; `progress` has the reports of its connection. */
   const hang = (how: Partial<Followed> = {}) => {
     let reported: Progress | null = null
     const began = clock.now()

@@ -4,9 +4,9 @@ import { isApiError, unreachableError } from './api-error.ts'
 import type { TimeLimit } from './time-limits.ts'
 
 export type ConnectionState = {
-  /** Since when nothing is answered; null: the service answers. Milliseconds since 1970, as the next. */
+  /** Start of the silence of the service; null while it answers. Milliseconds since 1970, as the next. */
   readonly silentSince: number | null
-  /** When it is tried again; null while it is tried. */
+  /** Time of the next attempt; null during one. */
   readonly nextAttempt: number | null
 }
 
@@ -14,11 +14,11 @@ export type ConnectionParts = {
   readonly clock: Clock
   /** A cheap request: resolves when anything answers. Undefined while no one is signed in. */
   readonly probe: (signal: AbortSignal) => Promise<unknown> | undefined
-  /** How many connections of the browser may be idle: each may be dead, and is taken before a new one is opened. */
+  /** Number of idle connections of the browser: each may be dead, and is used before a new one is opened. */
   readonly idle?: () => number
 }
 
-/** What a request reports while it is under way. */
+/** Reports of a request while it is under way. */
 export type Progress = {
   readonly signal: AbortSignal
   /** A piece of an upload has left. */
@@ -31,7 +31,7 @@ export type Progress = {
 
 export type Followed = {
   readonly limit: TimeLimit
-  /** May be sent a second time: then it is given up early when its connection is probably dead. */
+  /** True when it may be sent twice: then it is given up early when its connection is probably dead. */
   readonly repeatable: boolean
   readonly signal?: AbortSignal | undefined
 }
@@ -44,38 +44,35 @@ type UnderWay = {
   readonly ended: AbortController
   /** Aborted, and replaced, when another limit holds from now on. */
   changed: AbortController
-  /** When the last byte went or came, and how long none may. */
+  /** Time of the last byte in either direction, and the longest time without one. */
   last: number
   allowed: number
   suspected: boolean
 }
 
-/**
- * Without a byte for so long, it is tested whether the service can be reached; the longer time where its answers take
- * their time anyhow.
- */
+/** Milliseconds without a byte after which the connection is tested; the longer time where answers are slow anyhow. */
 const SUSPECT_AFTER = { least: 1000, most: 4000 }
-/** What has had no byte for so long is given up when the connection may have changed. */
+/** Milliseconds without a byte after which a request is given up when the connection may have changed. */
 const STALE_AFTER = 3000
-/** A test may take this long to be answered; after the shorter time it counts as unanswered until it is. */
+/** Milliseconds until a test must be answered; after the shorter time it counts as unanswered until it is. */
 const PROBE_LIMIT = 10_000
 const PROBE_WAIT = { least: 900, most: 3000 }
-/** An answer that is younger says that the service is there. */
+/** Milliseconds during which an answer shows that the service is there. */
 const QUIET = 500
-/** How much longer than the last test one may take before it is missed. */
+/** Factor of the last test's time after which a test counts as missed. */
 const SLOWER = 3
 
-/** How long to wait before the next test, by how long nothing was answered. */
+/** Returns the milliseconds to wait before the next test; grows with the time without an answer. */
 function pauseAfter(silentFor: number): number {
   if (silentFor < 120_000) return 3000
   return silentFor < 600_000 ? 10_000 : 30_000
 }
 
 /**
- * Knows of every request under way and whether the service answers. A connection may die without a word (a router
- * forgets it, a laptop sleeps, another network is joined): then no request ends by itself. Each request has a limit; one
- * that stays without a byte makes this test the path with a cheap request. While nothing answers it is tested every few
- * seconds; once something does, what was stuck on dead connections is given up, and everybody who waits goes on at once.
+ * Knows all requests under way and whether the service answers. A connection may die without a word (a router forgets
+ * it, a laptop sleeps, another network is joined): then no request ends by itself. Each request has a limit; one that
+ * stays without a byte makes this test the path with a cheap request. Without answers the test is repeated every few
+ * seconds; the first answer ends requests stuck on dead connections, and all waiting ones continue.
  */
 // oxlint-disable-next-line max-lines-per-function
 export function makeConnection({ clock, probe, idle = () => 1 }: ConnectionParts) {
@@ -111,7 +108,7 @@ export function makeConnection({ clock, probe, idle = () => 1 }: ConnectionParts
     return stale.length > 0
   }
 
-  /** Something answers. */
+  /** Notes that something answers. */
   const answers = () => {
     answered++
     answeredAt = clock.now()
@@ -151,14 +148,14 @@ export function makeConnection({ clock, probe, idle = () => 1 }: ConnectionParts
     return isAnswered
   }
 
-  /** Tests whether the service can be reached, and goes on with it until it can. */
+  /** Tests whether the service can be reached, and repeats the test until it can. */
   const doubt = async (connections = Math.max(1, idle())) => {
     if (testing) return
     testing = true
     const before = answered
     // One for each connection that may be dead, so that the next request gets a new one.
     const isAnswered = await test(connections)
-    // An answer that came meanwhile to another request says more.
+    // An answer that came meanwhile to another request proves more.
     if (!isAnswered && answered === before) store.setState({ silentSince: clock.now(), nextAttempt: null })
     for (;;) {
       const { silentSince: since } = store.getState()
@@ -238,26 +235,26 @@ export function makeConnection({ clock, probe, idle = () => 1 }: ConnectionParts
         request.ended.abort()
       }
     },
-    /** Changes when what has failed may be sent again at once. */
+    /** Changes when failed requests may be repeated at once. */
     turn: () => turn,
     /** Waits, but not longer than until it may be sent again; not at all when that has come since `seen`. */
     async rest(milliseconds: number, seen: number, signal?: AbortSignal): Promise<void> {
       if (turn !== seen) return
       await clock.sleep(milliseconds, signal === undefined ? again.signal : AbortSignal.any([again.signal, signal]))
     },
-    /** The path may be another now, or whole again: what hangs is given up, and what waits is tried at once. */
+    /** Gives up stuck requests and tries waiting ones at once, because the path may be another now, or whole again. */
     wake() {
       const hung = giveUpStale()
       if (isSilent()) pause.abort()
       if (hung || isSilent()) goOn()
     },
-    /** Something speaks for a broken path. */
+    /** Notes a sign of a broken path. */
     doubt: () => void doubt(),
-    /** Nothing was asked for a while: whether the service is still there. */
+    /** Tests the service after a while without requests. */
     beat() {
       if (!isSilent() && clock.now() - answeredAt >= QUIET) void doubt(1)
     },
-    /** Subscribes to the moments at which what waits may be sent at once; returns the way to unsubscribe. */
+    /** Subscribes to the moments at which waiting requests may be sent at once; returns the way to unsubscribe. */
     onAgain(receive: () => void): () => void {
       listeners.add(receive)
       return () => listeners.delete(receive)

@@ -4,10 +4,10 @@ import type { Api } from './api.ts'
 import { retryNotification } from './status.ts'
 
 const deliveriesKey = ['deliveries'] as const
-/** Milliseconds between looks while something is still to be sent. */
+/** Milliseconds between looks while a delivery is still to be sent. */
 const LOOKS = 5000
 
-/** Page after page, newest first. */
+/** Reads deliveries page after page, newest first. */
 export function deliveriesQuery({ client }: Api, status: DeliveryStatus | '') {
   return infiniteQueryOptions({
     queryKey: [...deliveriesKey, 'list', status],
@@ -24,7 +24,7 @@ export function deliveriesQuery({ client }: Api, status: DeliveryStatus | '') {
   })
 }
 
-/** Those of one job. */
+/** Reads the deliveries of one job. */
 export function deliveriesOfJob({ client }: Api, jobId: string) {
   return queryOptions({
     queryKey: [...deliveriesKey, 'job', jobId],
@@ -38,7 +38,7 @@ function isOpen({ status }: { readonly status: DeliveryStatus }): boolean {
   return status === 'pending'
 }
 
-/** Resolves as soon as it is in the queue; what comes of it shows at the next look. */
+/** Resolves as soon as it is in the queue; the next look shows the outcome. */
 export async function sendAgain(api: Api, id: string): Promise<void> {
   await retryNotification(api, id)
   await api.queries.invalidateQueries({ queryKey: deliveriesKey })

@@ -7,10 +7,10 @@ import { findWords } from './find-words.ts'
 import type { ResourceKind } from './resource-kind.ts'
 import { resourceKeys } from './resources.ts'
 
-/** An entry of a memory, or of a glossary with what only terms have. */
+/** An entry of a memory, or of a glossary with the fields of terms. */
 export type Entry = MemoryEntry & Partial<Omit<GlossaryEntry, keyof MemoryEntry>>
 
-/** `similar`: the closest to the text; `concordance`: those that have its words near each other or, in quotes, hold the phrase. */
+/** `similar`: the closest to the text; `concordance`: those with its words near each other or, quoted, the phrase. */
 export type EntrySearch = { readonly q: string; readonly mode: 'similar' | 'concordance' }
 
 type EntriesPage = { readonly entries: readonly Entry[]; readonly next_after: string | null }
@@ -24,10 +24,10 @@ export const entryKeys = {
   found: ({ kind, id }: EntryPlace, search: EntrySearch) => [kind, 'entries', id, 'found', search] as const,
 }
 
-/** How many entries a search shows. */
+/** Number of entries that a search shows. */
 const FOUND = 100
 
-/** All entries, in their order, page after page. */
+/** Reads all entries, in their order, page after page. */
 export function entriesQuery(api: Api, place: EntryPlace) {
   return infiniteQueryOptions({
     queryKey: entryKeys.list(place),
@@ -42,7 +42,7 @@ export function entriesQuery(api: Api, place: EntryPlace) {
   })
 }
 
-/** The best hits of a search. */
+/** Reads the best hits of a search. */
 export function foundEntriesQuery(api: Api, place: EntryPlace, search: EntrySearch) {
   return queryOptions({
     queryKey: entryKeys.found(place, search),
@@ -94,7 +94,7 @@ export async function changeEntry(
   return changed
 }
 
-/** Done also when it was gone already. */
+/** Deletes an entry; succeeds when it is absent already. */
 export async function deleteEntry(api: Api, { kind, id }: EntryPlace, entryId: string): Promise<void> {
   try {
     if (kind === 'memory') await api.client('deleteMemoryEntry', { params: { memory_id: id, entry_id: entryId } })
@@ -106,7 +106,7 @@ export async function deleteEntry(api: Api, { kind, id }: EntryPlace, entryId: s
   await api.queries.invalidateQueries({ queryKey: resourceKeys.one(kind, id) })
 }
 
-/** Changes the entries at hand in place: a list of many pages is not asked for anew. */
+/** Changes the loaded entries in place: a list of many pages is not requested again. */
 function edit({ queries }: Api, place: EntryPlace, change: (entries: readonly Entry[]) => readonly Entry[]): void {
   queries.setQueryData<Pages>(entryKeys.list(place), (data) =>
     data === undefined

@@ -1,4 +1,4 @@
-/** The last reply of each polled address, for `If-None-Match`: an answer of 304 gives back the very same record. */
+/** The last reply of each polled address, for `If-None-Match`: an answer of 304 returns the very same record. */
 export type EtagCache = {
   get(address: string): { readonly etag: string; readonly reply: unknown } | undefined
   put(address: string, etag: string | null, reply: unknown): void

@@ -3,16 +3,16 @@ import { origins } from '#contract/resources/segment.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
 import { isRecord } from '../lib/is-record.ts'
 
-/** A page that does not say how many there are. */
+/** Total of a page that does not give it. */
 export const UNKNOWN_TOTAL = -1
-/** A segment whose service keeps no revisions: nothing to compare, the last write wins. */
+/** Revision of a segment whose service stores none: nothing to compare, the last write wins. */
 export const NO_REVISION = -1
 
 type Raw = Readonly<Record<string, unknown>>
 
 /**
- * A service that follows only the contract leaves out what our decisions added. Its replies get those fields here, with
- * values that say "not known", so that the rest of the workbench reads one shape.
+ * A service that follows only the contract leaves out the fields that our decisions added. Its replies get them here,
+ * with values that say "not known", so that the rest of the workbench reads one shape.
  */
 export function fillAbsent(name: EndpointName, reply: unknown): unknown {
   if (!isRecord(reply)) return reply
@@ -43,7 +43,7 @@ export function fillAbsent(name: EndpointName, reply: unknown): unknown {
   }
 }
 
-/** The contract does not show what a page calls its list: ours first, else the one list there is. */
+/** The contract does not name the list of a page: ours first, else the only list. */
 function listIn(page: Raw, name: string): unknown[] {
   const named = page[name]
   if (Array.isArray(named)) return named
@@ -51,7 +51,7 @@ function listIn(page: Raw, name: string): unknown[] {
   return lists.length === 1 && Array.isArray(lists[0]) ? lists[0] : []
 }
 
-/** What an older service does not know of its keys. */
+/** Adds the fields of keys that an older service does not have. */
 function fillKey(key: unknown): unknown {
   return isRecord(key) ? { expires_at: null, last_used_at: null, created_via: null, created_by: null, ...key } : key
 }

@@ -1,6 +1,6 @@
 import { isApiError } from './api-error.ts'
 
-/** By words; in quotes, the phrase. A service that knows only phrases is asked for those. */
+/** Searches by words; in quotes, for the phrase. A service that knows only phrases is asked for those. */
 export async function findWords<Found>(
   text: string,
   ask: (q: string, mode: 'words' | 'concordance') => Promise<Found>,

@@ -13,14 +13,14 @@ export type FollowHow = {
   readonly client: string
   readonly signal: AbortSignal
   readonly onEvent: (event: JobEvent) => void
-  /** Something came, be it a comment: the stream is alive. */
+  /** Called when something came, be it a comment: the stream is alive. */
   readonly onLife: () => void
 }
 
 /**
- * Follows what others do in a job until the signal aborts; opens the stream again whenever it ends, from where it was.
- * Waits while other windows have all the places that a browser has for streams.
- * Resolves earlier where the service has no streams, or refuses the key.
+ * Follows the work of others in a job until the signal aborts; opens the stream again whenever it ends, from the same
+ * place. Waits while other windows have all the places that a browser has for streams. Resolves earlier where the
+ * service has no streams, or refuses the key.
  */
 export type FollowJob = (how: FollowHow) => Promise<void>
 
@@ -51,7 +51,7 @@ type Opening = Pick<FollowHow, 'jobId' | 'client' | 'signal'> & { readonly lastE
 
 type Stream = { readonly reader: ReadableStreamDefaultReader<Uint8Array>; readonly stop: () => void }
 
-/** `absent`: it makes no sense to try again. Not the client's way: its answers end, and each has a place in the queue. */
+/** `absent`: trying again makes no sense. Not by the client: its answers end, and each has a place in the queue. */
 async function open(
   { session, fetch, language, clock }: Parts,
   opening: Opening,
@@ -86,7 +86,7 @@ async function open(
     if (answer.ok && isStream && answer.body !== null)
       return { reader: answer.body.getReader(), stop: () => stopped.abort() }
     stopped.abort()
-    // The page of a captive portal says nothing of the service, whatever its status.
+    // The page of a captive portal does not come from the service, whatever its status.
     const isOfService = readProxyError(answer.status, answer.headers, 0) === null
     return isOfService && answer.status !== 429 && answer.status < 500 ? 'absent' : 'failed'
   } catch {
@@ -96,7 +96,7 @@ async function open(
   }
 }
 
-/** Reads until the stream ends, or stays without a byte for too long. Answers the id of the last event. */
+/** Reads until the stream ends, or stays without a byte for too long. Returns the id of the last event. */
 async function read(
   { reader, stop }: Stream,
   first: string | null,
@@ -131,7 +131,7 @@ async function read(
   }
 }
 
-/** A block of the stream; null for a comment, and for an event that a newer service may have. */
+/** Parses a block of the stream; null for a comment, and for an event that a newer service may have. */
 export function parseEvent(block: string): { readonly id: string | null; readonly event: JobEvent | null } {
   const fields = new Map(block.split('\n').map((line) => cutField(line)))
   const id = fields.get('id') ?? null

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const minutes = (count: number) => count * 60_000
 
-/** A document of three pages, of which the first is on the screen, with its job and the list of a band. */
+/** Shows a document of three pages, of which the first is on the screen, with its job and the list of a band. */
 async function onScreen() {
   const segments = Array.from({ length: PAGE_SIZE * 3 }, (_, position) => segmentRecord(position))
   const { fetch, asked } = fakeService(smallService([jobRecord()], segments))
@@ -39,7 +39,7 @@ async function onScreen() {
     new QueryObserver(api.queries, { ...jobQuery(api, 'job_1'), refetchInterval: false }).subscribe(() => {}),
   )
   await settle()
-  // A computer that sleeps runs no timers: its clock is only found to be elsewhere.
+  // A computer that sleeps runs no timers: afterwards its clock has jumped.
   const sleep = (milliseconds: number) => {
     const now = clock.now()
     vi.spyOn(clock, 'now').mockReturnValue(now + milliseconds)

@@ -6,14 +6,14 @@ const SLEPT = 30_000
 /** Milliseconds between heartbeats while a person is at work on this page, and while the page is left alone. */
 const BEAT = 1000
 const SLOW_BEAT = 15_000
-/** For so long after the last key or press a person is at work. */
+/** Milliseconds after the last key or press during which a person is at work. */
 const AT_WORK = 120_000
-/** After so long others may have changed what is on the screen. */
+/** Milliseconds after which others may have changed the data on the screen. */
 const LONG_ABSENCE = 300_000
 
 /**
- * Follows the page's events for the network, sleep and visibility: then connections may be dead without a
- * word, and what is shown may be old. Gives back the way to stop.
+ * Follows the page's events for the network, sleep and visibility: then connections may be dead without a word, and the
+ * shown data may be old. Returns a function that stops it.
  */
 export function followPage(api: Api): () => void {
   const { clock, connection } = api
@@ -65,9 +65,9 @@ export function followPage(api: Api): () => void {
 }
 
 /**
- * Reads again what is on the screen, and only that: the rest when it is looked at next. So the number of requests is that
- * of the lists and pages in sight, whatever the document holds. Lists of one band stay: their rows must not move under
- * a person's eyes.
+ * Reads again only the data on the screen: the others when they are shown next. So the number of requests is that of
+ * the visible lists and pages, whatever the size of the document. Lists of one band stay: their rows must not move
+ * under a person's eyes.
  */
 async function refreshAfterAbsence({ queries }: Pick<Api, 'queries'>): Promise<void> {
   await queries.invalidateQueries({

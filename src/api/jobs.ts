@@ -14,7 +14,7 @@ import { resourceKeys } from './resources.ts'
 import { segmentKeys } from './segments.ts'
 import { unlessAbsent } from './unless-absent.ts'
 
-/** What the service is asked for; nothing: all jobs. */
+/** Filter of jobs; an empty one means all jobs. */
 export type JobsFilter = Pick<JobsQuery, 'q' | 'status' | 'project_id' | 'batch_id'>
 
 export const jobKeys = {
@@ -29,14 +29,14 @@ export const jobKeys = {
   one: (jobId: string) => ['jobs', 'one', jobId] as const,
 }
 
-// Milliseconds between looks at what moves, and at a job list where nothing does.
+// Milliseconds between looks at running jobs, and at a job list without any.
 const LIVELY = 1500
 const STEADY = 3000
 const IDLE = 20_000
-/** For so long after its end a job may still be worked on: corrected and rebuilt, by another person or a program. */
+/** Milliseconds after its end in which a person or a program may still correct and rebuild a job. */
 const SETTLING = 15_000
 
-/** The newest jobs, looked at again and again while they are on the screen. */
+/** Reads the newest jobs, again and again while they are on the screen. */
 export function jobsQuery({ client, queries }: Api, filter: JobsFilter = {}) {
   return queryOptions({
     queryKey: jobKeys.list(filter),
@@ -50,7 +50,7 @@ export function jobsQuery({ client, queries }: Api, filter: JobsFilter = {}) {
     staleTime: 1000,
     refetchInterval: ({ state }) => {
       const moving = state.data?.jobs.some((job) => isMoving(job, state.dataUpdatedAt)) ?? false
-      // An empty job list is a new one: what fills it is about to come.
+      // An empty job list is a new one: its first jobs are about to come.
       const isNew = state.data?.jobs.length === 0 && state.dataUpdateCount < 10
       if (!moving && !isNew) return IDLE
       // Right after an upload the person watches; with the job list open for long, not.
@@ -60,11 +60,11 @@ export function jobsQuery({ client, queries }: Api, filter: JobsFilter = {}) {
   })
 }
 
-/** Jobs that are read for a batch, or to be put into another order; of more, the newest. */
+/** Number of jobs that are read for a batch, or to be put into another order; of more, the newest. */
 export const MOST_AT_ONCE = 5000
 
 /**
- * All jobs of a filter, newest first: for what has to know each of them. Read again as often as one request per
+ * Reads all jobs of a filter, newest first: for callers that need each of them. Read again as often as one request per
  * `LIVELY` allows while one of them moves. `next_after` is null unless there are more than `MOST_AT_ONCE`.
  */
 export function wholeJobsQuery({ client }: Api, filter: JobsFilter) {
@@ -97,7 +97,7 @@ export function wholeJobsQuery({ client }: Api, filter: JobsFilter) {
 /** Milliseconds between two looks at the totals. */
 const COUNTING = 5000
 
-/** What all jobs of a filter come to, however many are loaded; null where the service does not count them. */
+/** Reads the totals of all jobs of a filter, however many are loaded; null where the service does not count them. */
 export function jobTotalsQuery({ client }: Api, filter: JobsFilter = {}) {
   return queryOptions({
     queryKey: jobKeys.totals(filter),
@@ -108,7 +108,7 @@ export function jobTotalsQuery({ client }: Api, filter: JobsFilter = {}) {
   })
 }
 
-/** Looks again at totals that are looked at rarely because nothing ran: a job has been made. The others soon look anyway. */
+/** Reads again totals that are rarely read because nothing ran: a job has been made. Others are read soon anyway. */
 export function recountJobs(queries: Api['queries']): void {
   const isIdle = (data: unknown) => isRecord(data) && data['running'] === 0
   void queries.invalidateQueries({ queryKey: jobKeys.allTotals, predicate: ({ state }) => isIdle(state.data) })
@@ -118,7 +118,7 @@ type Pages = InfiniteData<JobsPage, string>
 
 /**
  * New jobs push others off the newest page: those go to the front of the older ones, which are fetched once and not
- * again. Where it cannot be known what was pushed off and what is gone, the older ones are asked for anew.
+ * again. Where moved jobs cannot be distinguished from deleted ones, the older ones are requested again.
  */
 function moveOver(queries: Api['queries'], filter: JobsFilter, before: JobsPage, now: JobsPage): void {
   const here = new Set(now.jobs.map(({ id }) => id))
@@ -143,7 +143,7 @@ function isMoving({ status, finished_at }: Job, now: number): boolean {
   return !isFinal(status) || (finished_at !== null && now - Date.parse(finished_at) < SETTLING)
 }
 
-/** The jobs after the cursor of the newest page, page after page. They are final, or nearly: each is fetched once. */
+/** Reads the jobs after the cursor of the newest page, in pages, each once: they are final, or nearly. */
 export function olderJobsQuery({ client }: Api, filter: JobsFilter, after: string | null) {
   return infiniteQueryOptions({
     queryKey: jobKeys.older(filter),
@@ -171,14 +171,14 @@ export async function cancelJob(api: Api, jobId: string): Promise<Job> {
   return job
 }
 
-/** Runs a job again, for what is missing. */
+/** Runs a job again, for its missing parts. */
 export async function retryJob(api: Api, jobId: string): Promise<Job> {
   const job = await api.client('retryJob', { params: { job_id: jobId } })
   putJob(api, job)
   return job
 }
 
-/** Done also when it was gone already. */
+/** Deletes a job; succeeds when it is absent already. */
 export async function deleteJob(api: Api, jobId: string): Promise<void> {
   try {
     await api.client('deleteJob', { params: { job_id: jobId } })
@@ -189,7 +189,7 @@ export async function deleteJob(api: Api, jobId: string): Promise<void> {
   api.queries.removeQueries({ queryKey: jobKeys.one(jobId) })
 }
 
-/** Builds the file with the corrections. A service that answers something else than the job is asked for it. */
+/** Builds the file with the corrections. A service that does not answer with the job is asked for it. */
 export async function rebuildJob(api: Api, jobId: string): Promise<Job> {
   const params = { job_id: jobId }
   const job = await api.client('rebuildJob', { params, priority: 'act' }).catch((error: unknown) => {
@@ -225,7 +225,7 @@ export function downloadXliff({ client }: Api, jobId: string, query: XliffExport
 export const tmxChoices = ['confirmed', 'all'] as const
 export type TmxChoice = (typeof tmxChoices)[number]
 
-/** What is confirmed; or drafts too, which the file marks as such. */
+/** Downloads confirmed segments; or drafts too, which the file marks as such. */
 export function downloadTmx({ client }: Api, jobId: string, which: TmxChoice): Promise<Download> {
   const state = segmentStates.filter((each) => each !== 'not_translated' && !each.startsWith('rejected')).join(',')
   return client('downloadTmx', { params: { job_id: jobId }, query: which === 'all' ? { state } : {} })
@@ -235,10 +235,10 @@ export function downloadTable({ client }: Api, jobId: string): Promise<Download>
   return client('downloadTable', { params: { job_id: jobId } })
 }
 
-/** What comes back from another tool, or from a reviewer. */
+/** File from another tool, or from a reviewer. */
 export type ImportKind = 'xliff' | 'table'
 
-/** `dryRun`: says what would change and changes nothing. `overwrite`: also what was changed here meanwhile. */
+/** `dryRun`: reports the changes and makes none. `overwrite`: also of segments changed here meanwhile. */
 export async function importSegments(
   api: Api,
   jobId: string,
@@ -255,14 +255,14 @@ export async function importSegments(
   return reply
 }
 
-/** Puts what people wrote or approved into a memory. */
+/** Puts people's translations and approvals into a memory. */
 export async function reviewJob(api: Api, jobId: string, memoryId: string): Promise<ReviewReply> {
   const reply = await api.client('reviewJob', { params: { job_id: jobId }, body: { memory_id: memoryId } })
   await api.queries.invalidateQueries({ queryKey: resourceKeys.all('memory') })
   return reply
 }
 
-/** Puts a job that has just been answered where it is shown. */
+/** Puts a job that the service has just answered with everywhere it is shown. */
 export function putJob(api: Api, job: Job): void {
   api.queries.setQueryData(jobKeys.one(job.id), job)
   changePages(api, (jobs) => jobs.map((other) => (other.id === job.id ? job : other)))

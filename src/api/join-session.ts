@@ -11,9 +11,9 @@ const NAME = 'cotejo-session'
 const TIME_LIMIT = 1000
 
 /**
- * One session in all tabs of a browser: a new tab gets the key from one that is signed in, in memory, and signing out
- * in one ends it in all that have the same key. Resolves when it is known whether another tab has a session; at once
- * where this one has its own, or is `alone` to begin one.
+ * Shares one session among all tabs of a browser: a new tab gets the key from one that is signed in, in memory, and
+ * signing out in one ends it in all that have the same key. Resolves when it is known whether another tab has a
+ * session; at once where this one has its own, or is `alone` to begin one.
  */
 export async function joinSession(store: SessionStore, alone: boolean): Promise<void> {
   if (typeof BroadcastChannel === 'undefined') return
@@ -21,11 +21,11 @@ export async function joinSession(store: SessionStore, alone: boolean): Promise<
   const send = (message: Message) => channel.postMessage(message)
   const mine = () => store.getState().session
   let answered: (() => void) | null = null
-  // What arrives was sent by this same code.
+  // Every message was sent by this same code.
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     const session = mine()
     if (data.kind === 'ask' && session !== null) send({ kind: 'session', session })
-    // Only the answer to a question of our own: who signed out stays signed out.
+    // Only an answer to a question of this tab counts: a person who signed out stays signed out.
     if (data.kind === 'session' && session === null && answered !== null) {
       store.begin(data.session)
       answered()
@@ -74,7 +74,7 @@ function showPresence(store: SessionStore): void {
   void locks()?.request(NAME, { mode: 'shared' }, ended)
 }
 
-/** Without an answer to that, the question is worth a moment. */
+/** Returns true when another tab has a session, or that is unknown: then the question is worth a moment. */
 async function isAnyPresent(): Promise<boolean> {
   const { held = [] } = (await locks()?.query()) ?? { held: [{ name: NAME }] }
   return held.some(({ name }) => name === NAME)

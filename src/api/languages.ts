@@ -5,11 +5,11 @@ import { isApiError } from './api-error.ts'
 
 export const languageKeys = { all: ['languages'] as const }
 
-/** The whole catalogue, in display order, with what the engines translate each language into. */
+/** Reads the whole catalogue, in display order, with the target languages of the engines for each language. */
 export function languagesQuery({ client }: Api) {
   return queryOptions({
     queryKey: languageKeys.all,
-    // An engine that was away may have reported by then what it can do.
+    // An engine that was away may have reported its languages by then.
     staleTime: 600_000,
     queryFn: async ({ signal }) => {
       const languages: Language[] = []

@@ -21,7 +21,7 @@ const entryOf = (memoryId: string, source: string) => ({
 function setUp(many: (body: { memory_ids: string[]; segments: string[] }) => FakeAnswer) {
   const clock = fakeClock()
   const service = fakeService(({ method, path, query, body }: FakeServiceCall) => {
-    // What is posted is what the client made.
+    // The client made the posted body.
     if (method === 'POST') return many(body as { memory_ids: string[]; segments: string[] })
     const memoryId = path.split('/')[3] ?? ''
     if (memoryId === 'tm_gone') return problem('resource-not-found', 404)

@@ -4,13 +4,13 @@ import { isApiError } from './api-error.ts'
 import type { Client } from './call-types.ts'
 import type { Priority } from './scheduler.ts'
 
-/** The entries of a memory that are closest to a segment, closest first. */
+/** Finds the entries of a memory that are closest to a segment, closest first. */
 export type LookUpMatches = (memoryId: string, text: TextToFind, priority: Priority) => Promise<readonly MemoryEntry[]>
 
 /** A segment's source, and those of the segments before and after it as far as they are known. */
 export type TextToFind = { readonly source: string; readonly before?: string; readonly after?: string }
 
-/** How many entries of a memory are worth looking at. */
+/** Number of entries of a memory that are worth a look. */
 const FEW = 9
 
 type Wanted = {
@@ -21,9 +21,9 @@ type Wanted = {
 }
 
 /**
- * What is wanted in one turn leaves together, so that many segments in many memories cost one request of the minute. A
- * service that has no such request is asked one by one, and so is everyone when the answer is an error: it may be that
- * of one memory alone.
+ * Joins the requests of one turn, so that many segments in many memories cost one request of the minute. A service
+ * without such a request is asked one by one, and so is every memory when the answer is an error: it may be that of one
+ * memory alone.
  */
 export function makeLookUpMatches(client: Client): LookUpMatches {
   const waiting = new Map<Priority, Wanted[]>()
@@ -83,7 +83,7 @@ export function makeLookUpMatches(client: Client): LookUpMatches {
     })
 }
 
-/** Groups that one request takes: so many segments, so many memories. */
+/** Returns groups that one request takes: so many segments, so many memories. */
 function batches(all: readonly Wanted[]): Wanted[][] {
   const { memories, segments } = limits.matches
   const names = [...new Set(all.map(({ text }) => nameOf(text)))]
@@ -104,7 +104,7 @@ function nameOf({ source, before, after }: TextToFind): string {
   return JSON.stringify([source, before, after])
 }
 
-/** Only the request for many says which neighbours a text has. */
+/** Returns true when a text has neighbours, which only the request for many takes. */
 function isBetween({ before, after }: TextToFind): boolean {
   return before !== undefined || after !== undefined
 }

@@ -45,7 +45,7 @@ export function makeApi(parts: ApiParts): Api {
   const sentFiles = makeSentFiles({ ...shared, client })
   const uploading = { ...shared, sentFiles }
   connection.onAgain(() => {
-    // What had been given up is on the screen as an error: it is fetched once more.
+    // Requests that were given up are on the screen as errors: they are fetched once more.
     void queries.refetchQueries({
       type: 'active',
       predicate: ({ state }) => isApiError(state.error, 'unreachable') && state.fetchStatus === 'idle',
@@ -53,7 +53,7 @@ export function makeApi(parts: ApiParts): Api {
   })
   session.subscribe((now, before) => {
     if (now.session?.key === before.session?.key) return
-    // What one key could read is nothing for the next.
+    // Data read with one key are not for the next.
     queries.clear()
   })
   const api: Api = {
@@ -79,7 +79,7 @@ export function makeApi(parts: ApiParts): Api {
 function makeQueryClient(): QueryClient {
   const queries = new QueryClient({
     defaultOptions: {
-      // The client itself sends again by the contract's rules, and says so when it cannot reach the service.
+      // The client itself repeats requests by the contract's rules, and reports when it cannot reach the service.
       queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false, staleTime: 30_000 },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -16,7 +16,7 @@ export const matchKeys = {
 
 const MANY = 50
 
-/** The entries of a memory whose sources are closest to a segment, closest first. A segment is looked up once. */
+/** Finds the entries of a memory whose sources are closest to a segment, closest first. A segment is looked up once. */
 export function matchesQuery({ lookUpMatches }: Api, memoryId: string, text: TextToFind, priority: Priority = 'look') {
   return queryOptions({
     queryKey: matchKeys.one(memoryId, text),
@@ -25,7 +25,7 @@ export function matchesQuery({ lookUpMatches }: Api, memoryId: string, text: Tex
   })
 }
 
-/** The entries of a memory that have these words near each other, or, in quotes, the phrase; in source or target. */
+/** Finds the entries of a memory with these words near each other, or, in quotes, the phrase; in source or target. */
 export function phraseQuery({ client }: Api, memoryId: string, phrase: string) {
   return queryOptions({
     queryKey: matchKeys.phrase(memoryId, phrase),
@@ -41,10 +41,10 @@ export function phraseQuery({ client }: Api, memoryId: string, phrase: string) {
   })
 }
 
-/** Pages of terms that are read at most: what is beyond them is in no glossary that a person maintains. */
+/** Number of pages of terms that are read, at most: no glossary that a person maintains has more. */
 const MOST_PAGES = 20
 
-/** All terms of a glossary, read once. */
+/** Reads all terms of a glossary, once. */
 export function termsQuery({ client }: Api, glossaryId: string) {
   return queryOptions({
     queryKey: matchKeys.terms(glossaryId),

@@ -14,7 +14,7 @@ export const noteKeys = {
   document: (jobId: string) => ['notes', jobId, 'document'] as const,
 }
 
-/** The notes on a segment; null where the service has none. */
+/** Reads the notes on a segment; null where the service has none. */
 export function notesQuery({ client }: Api, place: SegmentPlace) {
   return queryOptions({
     queryKey: noteKeys.segment(place),
@@ -33,7 +33,7 @@ export function notesQuery({ client }: Api, place: SegmentPlace) {
 }
 
 export const jobNotesFilters = ['open', 'resolved', 'document'] as const
-/** Threads that are open, threads that are resolved, comments that the document came with. */
+/** Open threads, resolved threads, comments that came in the document. */
 export type JobNotesFilter = (typeof jobNotesFilters)[number]
 
 const asked: Readonly<Record<JobNotesFilter, JobNotesQuery>> = {
@@ -42,7 +42,7 @@ const asked: Readonly<Record<JobNotesFilter, JobNotesQuery>> = {
   document: { kind: 'document' },
 }
 
-/** The notes of a document by position; the first page is null where the service has no such list. */
+/** Reads the notes of a document by position; the first page is null where the service has no such list. */
 export function jobNotesQuery({ client }: Api, jobId: string, filter: JobNotesFilter) {
   return infiniteQueryOptions({
     queryKey: [...noteKeys.document(jobId), filter] as const,
@@ -60,7 +60,7 @@ export function jobNotesQuery({ client }: Api, jobId: string, filter: JobNotesFi
   })
 }
 
-/** The open notes of a document that propose an entry. */
+/** Reads the open notes of a document that propose an entry. */
 export function proposalsQuery({ client }: Api, jobId: string) {
   return queryOptions({
     queryKey: [...noteKeys.document(jobId), 'entries'] as const,
@@ -111,7 +111,7 @@ function setNotes(api: Api, place: SegmentPlace, change: (notes: readonly Note[]
   forgetNotes(api, place)
 }
 
-/** What is counted and listed is read again. */
+/** Counts and lists are read again. */
 function forgetNotes(api: Api, place: SegmentPlace): void {
   const keys = [jobKeys.one(place.jobId), noteKeys.segment(place), noteKeys.document(place.jobId)]
   for (const queryKey of keys) void api.queries.invalidateQueries({ queryKey })

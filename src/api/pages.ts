@@ -3,10 +3,10 @@ import type { DocumentPage } from '#contract/resources/pages.ts'
 import type { Api } from './api.ts'
 import { isApiError } from './api-error.ts'
 
-/** `asked` counts how often the pages were asked for anew; `revision`: that of a page seen before, null for the first. */
+/** `asked` counts the requests to make the pages again; `revision`: that of a page seen before, null for the first. */
 export type WantedPage = { readonly page: number; readonly revision: number | null; readonly asked: number }
 
-/** A page as it is printed; null where the service has no pages at all. */
+/** Reads a page as it is printed; null where the service has no pages at all. */
 export function pageQuery({ client }: Api, jobId: string, { page, revision, asked }: WantedPage) {
   return queryOptions({
     queryKey: ['pages', jobId, asked, revision, page],
@@ -20,7 +20,7 @@ export function pageQuery({ client }: Api, jobId: string, { page, revision, aske
         throw error
       }
     },
-    // A page of a document at one moment stays what it is.
+    // A page of a document at one moment never changes.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     retry: false,

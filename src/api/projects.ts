@@ -10,7 +10,7 @@ export const projectKeys = {
   one: (projectId: string) => ['projects', 'one', projectId] as const,
 }
 
-/** Page after page, newest first. */
+/** Reads projects page after page, newest first. */
 export function projectsQuery({ client }: Api, q = '') {
   return infiniteQueryOptions({
     queryKey: projectKeys.list(q),
@@ -52,7 +52,7 @@ export async function removeResource(api: Api, projectId: string, resourceId: st
   await api.queries.invalidateQueries({ queryKey: projectKeys.all })
 }
 
-/** Done also when it was gone already. */
+/** Deletes a project; succeeds when it is absent already. */
 export async function deleteProject(api: Api, projectId: string): Promise<void> {
   try {
     await api.client('deleteProject', { params: { project_id: projectId } })

@@ -1,7 +1,7 @@
-/** The bytes of an answer, as they came. */
+/** The bytes of an answer, in order of arrival. */
 export type AnswerBody = { readonly pieces: readonly Uint8Array<ArrayBuffer>[]; readonly type: string }
 
-/** Reads all of an answer; `heard` is called for each piece that arrives. Throws when the connection ends before that. */
+/** Reads all of an answer; calls `received` for each piece. Throws when the connection ends before that. */
 export async function readBody(answer: Response, received: () => void): Promise<AnswerBody> {
   const pieces: Uint8Array<ArrayBuffer>[] = []
   const type = answer.headers.get('Content-Type') ?? ''
@@ -15,7 +15,7 @@ export async function readBody(answer: Response, received: () => void): Promise<
   }
 }
 
-/** The JSON of an answer; undefined when it holds none. */
+/** Returns the JSON of an answer; undefined when it has none. */
 export function jsonOf({ pieces }: AnswerBody): unknown {
   const decoder = new TextDecoder()
   try {

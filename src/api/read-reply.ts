@@ -6,9 +6,9 @@ import type { Download } from './call-types.ts'
 import { fillAbsent } from './fill-absent.ts'
 import { blobOf, type AnswerBody, jsonOf } from './read-body.ts'
 
-/** Parses a successful answer with the schema of its status. Throws `unreadable` where it is something else. */
+/** Parses a successful answer with the schema of its status. Throws `unreadable` when it does not fit. */
 export function readReply(name: EndpointName, endpoint: Endpoint, answer: Response, body: AnswerBody): unknown {
-  // A service may answer 200 where ours says 201: the schema of another success then holds.
+  // A service may answer 200 instead of our 201: the schema of another success then holds.
   const reply = endpoint.replies[answer.status] ?? Object.values(endpoint.replies)[0]
   if (reply === undefined || reply === 'empty') return undefined
   if (reply === 'file') return downloadOf(answer, body)
@@ -28,7 +28,7 @@ export function fileNameOf(disposition: string | null): string | null {
     try {
       return decodeURIComponent(encoded)
     } catch {
-      // Badly encoded: the plain name beside it will do.
+      // Badly encoded: the plain name beside it is used.
     }
   }
   return disposition?.match(/filename="((?:[^"\\]|\\.)*)"/i)?.[1]?.replace(/\\(.)/g, '$1') ?? null

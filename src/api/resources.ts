@@ -18,7 +18,7 @@ export const resourceKeys = {
 /** Milliseconds between looks while a file is being read. */
 const LIVELY = 1500
 
-/** Page after page, newest first; looked at again while one of them is being filled. */
+/** Reads resources page after page, newest first; again while one of them is being filled. */
 export function resourcesQuery({ client }: Api, kind: ResourceKind, filter: ResourcesFilter = {}) {
   return infiniteQueryOptions({
     queryKey: resourceKeys.list(kind, filter),
@@ -69,7 +69,7 @@ export async function renameResource(api: Api, kind: ResourceKind, id: string, n
   return resource
 }
 
-/** Done also when it was gone already. */
+/** Deletes a resource; succeeds when it is absent already. */
 export async function deleteResource(api: Api, kind: ResourceKind, id: string): Promise<void> {
   try {
     if (kind === 'memory') await api.client('deleteMemory', { params: { memory_id: id } })
@@ -83,7 +83,7 @@ export async function deleteResource(api: Api, kind: ResourceKind, id: string): 
 
 export type ExportFormat = 'tmx' | 'tbx' | 'csv' | 'tsv'
 
-/** `exact`: CSV as it is, also what a spreadsheet would calculate. */
+/** `exact`: CSV without changes, also texts that a spreadsheet would calculate. */
 export function exportResource(
   { client }: Api,
   kind: ResourceKind,

@@ -3,7 +3,7 @@ import { fakeClock, settle } from '../testing/fake-clock.ts'
 import { ApiError } from './api-error.ts'
 import { withRetry } from './retry.ts'
 
-/** Fails with each error in turn, then answers. */
+/** Fails with each error in turn, then succeeds. */
 function attempts(...errors: readonly ApiError[]) {
   let made = 0
   return {

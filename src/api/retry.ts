@@ -33,7 +33,7 @@ export async function withRetry<T>(attempt: () => Promise<T>, rules: RetryRules)
   }
 }
 
-/** Milliseconds until the request may be sent again; null: never. Counts the try. */
+/** Returns the milliseconds until the request may be sent again; null for never. Counts the try. */
 function waitFor(error: ApiError, tries: Record<'after-header' | 'backoff' | 'once', number>, resend: boolean) {
   const retry = error.type === 'unreachable' ? 'backoff' : retryOf(error.type, error.status)
   if (retry === 'never') return null

@@ -6,7 +6,7 @@ import { unlessAbsent } from './unless-absent.ts'
 
 export const savedQueryKeys = { all: ['saved-queries'] as const }
 
-/** What the organisation has saved, by name; null where the service keeps no queries. */
+/** Reads the queries that the organisation has saved, by name; null where the service stores none. */
 export function savedQueriesQuery({ client }: Api) {
   return queryOptions({
     queryKey: savedQueryKeys.all,
@@ -16,7 +16,7 @@ export function savedQueriesQuery({ client }: Api) {
   })
 }
 
-/** In place of one of the same name; false where the service keeps no queries. */
+/** Saves a query in the place of one of the same name; false where the service stores none. */
 export async function saveQuery(api: Api, query: NewSavedQuery): Promise<boolean> {
   const saved = await unlessAbsent(api.client('saveQuery', { priority: 'act', body: query }))
   if (saved === null) return false
@@ -24,7 +24,7 @@ export async function saveQuery(api: Api, query: NewSavedQuery): Promise<boolean
   return true
 }
 
-/** Done also when another person deleted it before. */
+/** Deletes a query; succeeds when another person deleted it before. */
 export async function deleteQuery(api: Api, queryId: string): Promise<void> {
   try {
     await api.client('deleteQuery', { priority: 'act', params: { query_id: queryId } })

@@ -8,7 +8,7 @@ function setUp() {
   const scheduler = makeScheduler(clock)
   const sent: string[] = []
   const open: (() => void)[] = []
-  /** A request that stays under way until `answer`. */
+  /** Starts a request that stays under way until `answer`. */
   const ask = (priority: Priority, name: string, signal?: AbortSignal) =>
     scheduler.run(
       priority,
@@ -22,7 +22,7 @@ function setUp() {
     for (const resolve of open.splice(0)) resolve()
     await settle()
   }
-  /** The service says what is left of the minute. */
+  /** Reports the remaining requests of the minute, as the service does. */
   const receive = (left: number, resets: number, status = 200, more: Record<string, string> = {}) =>
     scheduler.received(
       new Headers({
@@ -57,7 +57,7 @@ describe('the scheduler of requests', () => {
       const { sent, ask } = setUp()
       for (let n = 0; n < 20; n++) void ask(priority, `${n}`)
       await settle()
-      // Of the six connections that a browser has to one service over HTTP/1.1.
+      // A browser has six connections to one service over HTTP/1.1.
       expect(sent.length).toBeLessThan(6)
       void ask('save', 'save')
       await settle()

@@ -3,13 +3,13 @@ import type { Clock } from '../lib/clock.ts'
 import type { Budget, BudgetLink } from './budget-link.ts'
 
 /**
- * Saving goes before what a person has asked for, that before what is looked at, before prefetching, before filling up in
- * the background, before polling.
+ * Saving comes first, then requests of a person, then data on the screen, then prefetching, then filling up in the
+ * background, then polling.
  */
 export const priorities = ['save', 'act', 'look', 'prefetch', 'fill', 'poll'] as const
 export type Priority = (typeof priorities)[number]
 
-/** Requests of the minute that are left for what is more urgent. */
+/** Number of requests of the minute that are reserved for more urgent ones. */
 const reserve: Readonly<Record<Priority, number>> = {
   save: 0,
   act: 0,
@@ -20,30 +20,30 @@ const reserve: Readonly<Record<Priority, number>> = {
 }
 
 const WINDOW = 60_000
-// Over HTTP/1.1 a browser has six connections to a service. All but saving share four of them: one is left for saving
-// however long the others take, and one for what the scheduler does not see (parts of the page, a test of the path).
+// Over HTTP/1.1 a browser has six connections to a service. All but saving share four: one is left for saving however
+// long the others take, and one for requests unknown to the scheduler (parts of the page, a test of the path).
 const MOST_AT_ONCE = 6
 const OTHERS_AT_ONCE = 4
-// Two ends of a minute that are this close are of the same minute: the service sends whole seconds.
+// Two ends of a minute that are this close belong to the same minute: the service sends whole seconds.
 const SAME_WINDOW = 1500
 
 export type Scheduler = {
   /** Sends when it is this request's turn. Rejects with the signal's reason when it is given up before that. */
   run<T>(priority: Priority, send: () => Promise<T>, signal?: AbortSignal): Promise<T>
-  /** Each answer says what is left of the minute. */
+  /** Reads the remaining requests of the minute from an answer. */
   received(headers: Headers, status: number): void
-  /** How many connections of the browser have no request of this page. */
+  /** Number of the browser's connections without a request of this page. */
   idle(): number
-  /** Milliseconds until a request of this priority could leave; 0: now. */
+  /** Returns the milliseconds until a request of this priority could leave; 0 for now. */
   wait(priority: Priority): number
 }
 
 type Waiting = { readonly priority: Priority; readonly start: () => void; readonly signal: AbortSignal | undefined }
 
 /**
- * Owns the requests a minute that a key has. It counts down from what the service last reported, holds back what is not
- * urgent while little is left, and waits for the next window rather than meet a 429. Tabs that use the same key count
- * together.
+ * Owns the requests a minute that a key has. It counts down from the service's last report, holds back requests that
+ * are not urgent while few are left, and waits for the next window rather than meet a 429. Tabs that use the same key
+ * count together.
  */
 // oxlint-disable-next-line max-lines-per-function
 export function makeScheduler(clock: Clock, link?: BudgetLink): Scheduler {
@@ -53,7 +53,7 @@ export function makeScheduler(clock: Clock, link?: BudgetLink): Scheduler {
   let blockedUntil = 0
   let running = 0
   let saving = 0
-  // When it is looked again at what waits; Infinity: nothing has to wait.
+  // Time of the next look at waiting requests; Infinity: nothing has to wait.
   let wakesAt = Number.POSITIVE_INFINITY
   let waiting: Waiting[] = []
 
@@ -104,7 +104,7 @@ export function makeScheduler(clock: Clock, link?: BudgetLink): Scheduler {
     }
   }
 
-  /** What is left of a minute grows only with the next one: answers overtake one another, and tabs too. */
+  /** The rest of a minute grows only with the next one: answers overtake one another, and tabs too. */
   const adopt = (announced: Budget) => {
     const isSame = announced.limit === limit && Math.abs(announced.windowEnds - windowEnds) < SAME_WINDOW
     remaining = isSame ? Math.min(remaining, announced.remaining) : announced.remaining
@@ -145,9 +145,9 @@ export function makeScheduler(clock: Clock, link?: BudgetLink): Scheduler {
       const waitUntil = isRefused ? now + (count(headers, 'Retry-After') ?? 1) * 1000 : 0
       const budget: Budget = {
         limit: count(headers, 'RateLimit-Limit') ?? limit,
-        // Those under way beside this one may not be counted yet.
+        // Requests under way beside this one may not be counted yet.
         remaining: isRefused ? 0 : left === null ? remaining : left - Math.max(0, running - 1),
-        // Who may ask again after a 429 has a new minute then, unless the answer says otherwise.
+        // After a 429 the next allowed request begins a new minute, unless the answer has another end.
         windowEnds: resets !== null ? now + resets * 1000 : isRefused ? waitUntil : windowEnds,
         blockedUntil: waitUntil,
       }

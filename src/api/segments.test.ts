@@ -90,7 +90,7 @@ describe('pages of segments', () => {
     expect(asked).toHaveLength(0)
     await queries.fetchQuery(segmentPageQuery(api, 'job_1', 0))
     expect(peekSegment(queries, at(14))).toEqual(many[14])
-    // As new as what was answered: the service's word.
+    // It is as new as the answer: the service's version counts.
     expect(peekSegment(queries, at(13))).toEqual(many[13])
   })
 

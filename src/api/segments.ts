@@ -11,10 +11,10 @@ import type { SegmentPlace } from './segment-place.ts'
 
 export const PAGE_SIZE = limits.page.segments.max
 
-/** Segments by position; a page may be known in parts, from lists of one band. Page k holds `500k` to `500k + 499`. */
+/** Segments by position; a page may be known in parts, from lists of one band. Page k: `500k` to `500k + 499`. */
 export type SegmentPage = { readonly at: readonly (Segment | undefined)[]; readonly complete: boolean }
 
-/** The positions of one band, worst score first within each answer; the next answer is of those `after`; null: all are here. */
+/** The positions of one band, worst score first within each answer; the next answer comes `after`; null for the end. */
 export type BandList = { readonly positions: readonly number[]; readonly after: number | null }
 
 export type BandCounts = Readonly<Record<Band, number>>
@@ -26,12 +26,12 @@ export const segmentKeys = {
   band: (jobId: string, band: Band) => ['segments', jobId, 'band', band] as const,
   counts: (jobId: string) => ['segments', jobId, 'counts'] as const,
   done: (jobId: string) => ['segments', jobId, 'done'] as const,
-  // Not one of the segments' own: what these fetch is no page of a document.
+  // It is no key of the segments' own: the fetched data are no page of a document.
   history: ({ jobId, position }: SegmentPlace, revision: number) =>
     ['segment-history', jobId, position, revision] as const,
 }
 
-/** Pages are copied on change by our own code: comparing 500 records field by field at each save would cost more than it saves. */
+/** Pages are copied on change by our own code: comparing 500 records field by field would cost more than it saves. */
 export function setSegmentDefaults(queries: QueryClient): void {
   queries.setQueryDefaults(['segments'], {
     structuralSharing: false,
@@ -45,8 +45,8 @@ export function pageOf(position: number): number {
 }
 
 /**
- * One request a page, whatever page: positions are dense, so page k begins after `500k − 1`. Where texts are long the
- * service answers with fewer segments than were asked for, and is asked for the rest.
+ * Reads one page in one request: positions are dense, so page k begins after `500k − 1`. Where texts are long the
+ * service answers with fewer segments than requested, and is asked for the rest.
  */
 export function segmentPageQuery({ client, queries }: Api, jobId: string, page: number, priority: Priority = 'look') {
   const queryKey = segmentKeys.page(jobId, page)
@@ -60,7 +60,7 @@ export function segmentPageQuery({ client, queries }: Api, jobId: string, page: 
         const query = { after: String(after), limit: String(last - after) }
         const part = await client('listSegments', { signal, priority, params: { job_id: jobId }, query })
         segments.push(...part.segments)
-        // A cursor that stays where it is would never end.
+        // A cursor that does not move would never end.
         after = part.next_after === null || part.next_after <= after ? last : part.next_after
       }
       const known = queries.getQueryData<SegmentPage>(queryKey)?.at ?? []
@@ -72,12 +72,12 @@ export function segmentPageQuery({ client, queries }: Api, jobId: string, page: 
         complete: true,
       }
     },
-    // A page that lists of bands have begun is still to be fetched when it is looked at.
+    // A page that lists of bands have begun is still to be fetched when it is shown.
     staleTime: ({ state }) => (state.data?.complete ? Number.POSITIVE_INFINITY : 0),
   })
 }
 
-/** The first segments of a band, by one request. */
+/** Reads the first segments of a band, in one request. */
 export function bandListQuery(api: Api, jobId: string, band: Band) {
   return queryOptions({
     queryKey: segmentKeys.band(jobId, band),
@@ -86,13 +86,13 @@ export function bandListQuery(api: Api, jobId: string, band: Band) {
   })
 }
 
-/** One answer more to the list of a band, behind everything that a person waits for. */
+/** Adds one answer to the list of a band, behind all requests that a person waits for. */
 export async function extendBandList(api: Api, jobId: string, band: Band, signal: AbortSignal): Promise<void> {
   const queryKey = segmentKeys.band(jobId, band)
   const list = api.queries.getQueryData<BandList>(queryKey)
   if (list === undefined || list.after === null) return
   const longer = await readBand(api, jobId, band, list, 'fill', signal)
-  // One that was read again meanwhile goes on from its own end.
+  // A list that was read again meanwhile continues from its own end.
   api.queries.setQueryData<BandList>(queryKey, (now) => (now === list ? longer : now))
 }
 
@@ -107,14 +107,14 @@ async function readBand(
   const query = { band, after: String(after), limit: String(PAGE_SIZE) }
   const page = await client('listSegments', { signal, priority, params: { job_id: jobId }, query })
   seedSegments(queries, jobId, page.segments)
-  // Each answer is sorted by itself: what is on the screen must not move when the next one comes.
+  // Each answer is sorted by itself: visible rows must not move when the next one comes.
   return {
     positions: [...positions, ...byScore(page.segments).map((segment) => segment.position)],
     after: page.next_after,
   }
 }
 
-/** How many segments each band has; null where the service does not count. */
+/** Counts the segments of each band; null where the service does not count. */
 export function bandCountsQuery({ client }: Api, jobId: string) {
   return queryOptions({
     queryKey: segmentKeys.counts(jobId),
@@ -133,7 +133,7 @@ export function bandCountsQuery({ client }: Api, jobId: string) {
   })
 }
 
-/** How many segments of a document are done, by one request; null where the service does not count. */
+/** Counts the segments of a document that are done, in one request; null where the service does not count. */
 export function doneCountQuery({ client }: Api, jobId: string) {
   return queryOptions({
     queryKey: segmentKeys.done(jobId),
@@ -149,8 +149,8 @@ export function doneCountQuery({ client }: Api, jobId: string) {
 export type SegmentVersion = SegmentHistory['versions'][number]
 
 /**
- * The versions of a segment, the one in force first; null where the service keeps none. `revision` is the one that is
- * known here: another one has another history.
+ * Reads the versions of a segment, the current one first; null where the service stores none. `revision` is the one
+ * that is known here: another one has another history.
  */
 export function historyQuery({ client }: Api, place: SegmentPlace, revision: number) {
   return queryOptions({
@@ -170,7 +170,7 @@ export function historyQuery({ client }: Api, place: SegmentPlace, revision: num
   })
 }
 
-/** Puts a segment that has just been answered where it is shown. */
+/** Puts a segment that the service has just answered with into its page. */
 export function putSegment(queries: QueryClient, jobId: string, segment: Segment): void {
   const key = segmentKeys.page(jobId, pageOf(segment.position))
   const page = queries.getQueryData<SegmentPage>(key)
@@ -185,13 +185,13 @@ export function putSegment(queries: QueryClient, jobId: string, segment: Segment
   )
 }
 
-/** Sets what is no part of the text, and so comes without another revision. */
+/** Sets fields that are no part of the text, and so come without another revision. */
 export function patchSegment(queries: QueryClient, place: SegmentPlace, change: Pick<Segment, 'note_count'>): void {
   const segment = peekSegment(queries, place)
   if (segment !== undefined) putSegment(queries, place.jobId, { ...segment, ...change })
 }
 
-/** What is known of a segment now, without asking for it. */
+/** Returns the cached segment, without a request. */
 export function peekSegment(queries: QueryClient, { jobId, position }: SegmentPlace): Segment | undefined {
   return queries.getQueryData<SegmentPage>(segmentKeys.page(jobId, pageOf(position)))?.at[position % PAGE_SIZE]
 }
@@ -199,7 +199,7 @@ export function peekSegment(queries: QueryClient, { jobId, position }: SegmentPl
 /** A text that a person gave a segment, and its state; null leaves the state. */
 type CorrectedText = { readonly target: string; readonly state: SegmentState | null }
 
-/** What a segment is after a correction that the service took without answering with it: written by a person, unscored. */
+/** Returns a segment after a correction that the service took without answering with it: by a person, unscored. */
 export function correctedSegment(before: Segment, corrected: CorrectedText): Segment {
   const state = corrected.state ?? before.state
   if (state.startsWith('rejected') && corrected.target === before.target) return { ...before, state }
@@ -226,12 +226,12 @@ function seedSegments(queries: QueryClient, jobId: string, segments: readonly Se
     const before = queries.getQueryData<SegmentPage>(key)
     if (before?.complete) continue
     const at = putNewer(before?.at ?? [], known)
-    // Once every band has brought its own of a page, that is not asked for again.
+    // Once every band has brought its part of a page, that is not requested again.
     queries.setQueryData<SegmentPage>(key, { at, complete: at.length === PAGE_SIZE && !at.includes(undefined) })
   }
 }
 
-/** What was read is put in its place, unless a later revision is there: a correction may overtake a page. */
+/** Puts segments in their places, except where a later revision is there: a correction may overtake a page. */
 function putNewer(known: SegmentPage['at'], read: readonly Segment[]): (Segment | undefined)[] {
   const at = [...known]
   for (const segment of read) {

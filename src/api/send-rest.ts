@@ -10,17 +10,17 @@ export type SendHow = {
   readonly signal: AbortSignal
   /** The share of the file that is sent, 0 to 1. */
   readonly onProgress: (share: number) => void
-  /** What an earlier page began to send the file as. */
+  /** Id under which an earlier page began to send the file. */
   readonly uploadId?: string | null
   readonly onUploadId?: (id: string) => void
-  /** A plan that allows no document refuses the file, before any of it is sent. */
+  /** True when a plan that allows no document refuses the file before any of it is sent. */
   readonly needsPlan?: boolean
 }
 
-/** Of one file, for all that wait for it. */
+/** State of one file, for all that wait for it. */
 export type Sending = {
   id: string | null
-  /** Bytes that the service has; null: it has to say. */
+  /** Number of bytes that the service has; null: it has to report it. */
   offset: number | null
   running: Promise<string | null> | null
   stop: AbortController
@@ -29,7 +29,7 @@ export type Sending = {
 
 export type PartsToSend = SendParts & { readonly client: Client }
 
-/** Sends what the service does not have yet. Null: the file goes in a form; false: so do all others. */
+/** Sends the part that the service does not have yet. Null: the file goes in a form; false: so do all others. */
 export async function sendRest(
   parts: PartsToSend,
   file: File,
@@ -60,7 +60,7 @@ export async function sendRest(
   return id
 }
 
-/** Null where the service takes no parts, or no more of them now: then the form says what else is wrong. */
+/** Null where the service takes no parts, or no more of them now: then the form shows any other fault. */
 async function begin(
   { client }: Pick<PartsToSend, 'client'>,
   { name, size }: File,
@@ -76,7 +76,7 @@ async function begin(
   }
 }
 
-/** Answers where the next part begins. */
+/** Returns the offset of the next part. */
 async function sendPart(
   parts: PartsToSend,
   file: File,
@@ -105,5 +105,5 @@ async function sendPart(
   }
 }
 
-/** The key has ended, or too much was asked: a form would be answered the same. */
+/** The key has ended, or there were too many requests: a form would get the same answer. */
 const passing: readonly number[] = [401, 429]

@@ -25,9 +25,9 @@ export type SentBody = {
   readonly params?: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string>>
   readonly body: FormData | Blob
-  /** Of the file, or part of one, that is in the body. */
+  /** Size of the file, or part of one, in the body. */
   readonly bytes: number
-  /** It may arrive twice. */
+  /** True when it may arrive twice. */
   readonly resend: boolean
   readonly signal: AbortSignal
   /** The share of the body that is sent, 0 to 1. */
@@ -44,7 +44,7 @@ export function sendUpload(parts: SendParts, endpoint: Endpoint, sent: SentBody)
   let seen = connection.turn()
   const attempt = async () => {
     seen = connection.turn()
-    // What had been sent before is lost: it begins anew.
+    // Bytes sent before are lost: it begins again.
     sent.onProgress(0)
     const answer = await scheduler.run(
       'look',

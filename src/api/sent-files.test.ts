@@ -35,7 +35,7 @@ function openPage(service = serviceOfParts()) {
     stop,
     shares,
     how,
-    /** The next body that leaves. */
+    /** Returns the next body that leaves. */
     next: async (): Promise<Uploaded> => {
       await untilSeen(
         'a body',
@@ -67,7 +67,7 @@ describe('a large file', () => {
     cut.progress(0.5)
     cut.answer(null)
     await clock.pass(1000)
-    // Stored, and its answer lost: the service says where to go on.
+    // It is stored, and its answer lost: the service reports where to continue.
     service.take(await next(), true)
     await clock.pass(2000)
     service.take(await next())

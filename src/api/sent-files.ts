@@ -3,16 +3,16 @@ import { type PartsToSend, type SendHow, type Sending, sendRest } from './send-r
 
 /** Files that the service has, or has the beginning of, by the parts in which they were sent. */
 export type SentFiles = {
-  /** Sends what the service does not have yet. Null: the file goes in a form. Throws `ApiError`. */
+  /** Sends the part that the service does not have yet. Null: the file goes in a form. Throws `ApiError`. */
   send(file: File, how: SendHow): Promise<string | null>
-  /** The service has it no longer. */
+  /** Notes that the service has it no longer. */
   lose(file: File): void
-  /** It is needed no more: the service deletes its parts. Never throws. */
+  /** Drops a file that is needed no more: the service deletes its parts. Never throws. */
   drop(file: File): Promise<void>
 }
 
 /**
- * Milliseconds for which a file goes on being sent when nothing waits for it: an analysis that is asked again for other
+ * Milliseconds for which a file continues to be sent when nothing waits for it: an analysis that is repeated for other
  * languages gives up the one before it.
  */
 const GRACE = 1000
@@ -35,7 +35,7 @@ export function makeSentFiles(parts: PartsToSend): SentFiles {
       .finally(() => {
         if (sending.running === running) sending.running = null
       })
-    // Those that wait get its error.
+    // Callers that wait get its error.
     running.catch(() => undefined)
     return running
   }

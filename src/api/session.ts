@@ -6,7 +6,7 @@ import { readStored, writeStored } from '../lib/storage.ts'
 /** A further secret of the key, by which this browser stays signed in; `until`: milliseconds since 1970. */
 export type Stay = { readonly id: string; readonly key: string; readonly until: number }
 
-/** Where the service is and the key to it. `keep`: it outlives a reload of this tab. */
+/** Address of the service and the key to it. `keep`: it outlives a reload of this tab. */
 export type Session = {
   readonly address: string
   readonly key: string
@@ -15,7 +15,7 @@ export type Session = {
   readonly stay?: Stay
 }
 
-/** `ended` says why there is none: the service refused the key, or the person left. */
+/** `ended` is the reason why there is none: the service refused the key, or the person left. */
 export type SessionState = { readonly session: Session | null; readonly ended: 'refused' | 'left' | null }
 
 export type SessionStore = ReturnType<typeof makeSessionStore>
@@ -25,9 +25,9 @@ const ADDRESS = 'cotejo.address'
 const STAY = 'cotejo:session'
 
 /**
- * The key lives in memory; in the tab's own storage when the person chose that; never on disk and never in an address.
- * On disk is a session of it, where the person chose to stay signed in. `origin` is the address of the service when the
- * storage names none: the one that served the page.
+ * Makes the store of the session. The key is in memory; in the tab's own storage when the person chose that; never on
+ * disk and never in an address. On disk is a session of it, where the person chose to stay signed in. `origin` is the
+ * address of the service when the storage names none: the one that served the page.
  */
 export function makeSessionStore(storage: Storage | undefined, origin: string, disk?: Storage) {
   const store = createStore<SessionState>(() => ({ session: readSession(storage, origin, disk), ended: null }))
@@ -41,7 +41,7 @@ export function makeSessionStore(storage: Storage | undefined, origin: string, d
       write(session)
       store.setState({ session, ended: null })
     },
-    /** From now on the browser stays signed in; what is open goes on with its key. */
+    /** From now on the browser stays signed in; the open page continues with its key. */
     stay(stay: Stay) {
       const { session } = store.getState()
       if (session === null) return
@@ -49,9 +49,9 @@ export function makeSessionStore(storage: Storage | undefined, origin: string, d
       write(staying)
       store.setState({ session: staying })
     },
-    /** Whether the browser stays signed in, at any service. */
+    /** Returns true when the browser stays signed in, at any service. */
     stays: () => readStay(disk) !== null,
-    /** Whether the browser stays signed in at this service. */
+    /** Returns true when the browser stays signed in at this service. */
     staysAt: (address: string) => readStay(disk)?.address === address,
     end(why: 'refused' | 'left') {
       const { session } = store.getState()

@@ -15,7 +15,7 @@ export function statusQuery({ client }: Api) {
   })
 }
 
-/** Resolves as soon as it is in the queue; what comes of it shows at the next look. */
+/** Resolves as soon as it is in the queue; the next look shows the outcome. */
 export async function retryNotification(api: Api, id: string): Promise<void> {
   await api.client('retryNotification', { params: { notification_id: id } }).finally(() => {
     void api.queries.invalidateQueries({ queryKey: statusKey })

@@ -6,7 +6,7 @@ import { type SegmentPage, segmentKeys } from './segments.ts'
 /** A document that opens without the service; `readAt`: when it was last read, in milliseconds since 1970. */
 export type StoredDocument = { readonly jobId: string; readonly name: string; readonly readAt: number }
 
-/** The documents of which this browser has segments, the latest first. */
+/** Returns the documents of which this browser has segments, the latest first. */
 export function storedDocuments(queries: QueryClient): StoredDocument[] {
   const found = new Map<string, StoredDocument>()
   for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: ['segments'] })) {

@@ -14,7 +14,7 @@ function fakeLocks(): Locks {
     }
     const held = hold()
     ends.set(name, held)
-    // Only who waits is turned away.
+    // Only a waiting request is refused.
     const turnedAway = new Promise<void>((_, reject) =>
       signal.addEventListener('abort', () => isHeld || reject(new Error('aborted'))),
     )
@@ -23,7 +23,7 @@ function fakeLocks(): Locks {
   return { request }
 }
 
-/** A window with a stream that goes on until it is ended. */
+/** Opens a window with a stream that continues until it is ended. */
 function openWindow(locks: Locks | null) {
   const hidden = new AbortController()
   const state = { streams: 0 }
@@ -52,7 +52,7 @@ it('gives three windows of a browser a stream, and the next one when one of them
   await windows[1]?.close()
   await settle()
   expect(streams()).toEqual([1, 0, 1, 1, 0, 0])
-  // One that waits is closed.
+  // A waiting window is closed.
   void windows[4]?.close()
   await windows[0]?.close()
   await settle()

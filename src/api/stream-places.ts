@@ -1,10 +1,10 @@
-/** Of six connections that a browser has with a server over HTTP/1.1: saving needs some, whatever is open. */
+/** Number of streams, of the six connections that a browser has with a server over HTTP/1.1: saving needs some. */
 const MOST = 3
 
 /** Runs `work` in one of the places; resolves when it ended here, or the signal aborted before there was a place. */
 export type InPlace = (signal: AbortSignal, work: () => Promise<void>) => Promise<void>
 
-/** What is used of the browser's locks. */
+/** The part of the browser's locks that is used here. */
 export type Locks = {
   request(name: string, options: { signal: AbortSignal }, work: () => Promise<void>): Promise<unknown>
 }
@@ -15,7 +15,7 @@ export function browserLocks(): Locks | null {
   return locks ?? null
 }
 
-/** Places for streams, shared by all windows of a browser; one without Web Locks has as many as there are windows. */
+/** Makes places for streams, shared by all windows of a browser; one without Web Locks has one for each window. */
 export function streamPlaces(locks: Locks | null): InPlace {
   if (locks === null) return (_signal, work) => work()
   return async (signal, work) => {

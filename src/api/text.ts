@@ -9,19 +9,19 @@ import { unlessAbsent } from './unless-absent.ts'
 
 export const calibrationKeys = { all: ['calibrations'] as const }
 
-/** Translates or post-edits a few segments. They count against the plan, which is asked for again. */
+/** Translates or post-edits a few segments. They count against the plan, which is read again. */
 export async function translate(api: Api, body: TranslateRequest, signal?: AbortSignal): Promise<TranslateReply> {
   const reply = await api.client('translate', { body, signal, priority: 'act' })
   await api.queries.invalidateQueries({ queryKey: accountKeys.plan })
   return reply
 }
 
-/** Scores pairs, by whomever they were translated. */
+/** Scores pairs, of any origin. */
 export function estimateQuality({ client }: Api, body: QualityRequest, signal?: AbortSignal): Promise<QualityReply> {
   return client('estimateQuality', { body, signal, priority: 'look' })
 }
 
-/** How far the scores of each direction are earned; null where the service does not say. */
+/** Reads the calibration of each direction's scores; null where the service does not report it. */
 export function calibrationsQuery({ client }: Api) {
   return queryOptions({
     queryKey: calibrationKeys.all,
@@ -30,7 +30,7 @@ export function calibrationsQuery({ client }: Api) {
   })
 }
 
-/** Fits the scores of a direction to what people corrected. Takes up to a minute. */
+/** Fits the scores of a direction to people's corrections. Takes up to a minute. */
 export async function calibrate(api: Api, body: NewCalibration): Promise<Calibration> {
   const made = await api.client('calibrate', { body, priority: 'look' })
   await Promise.all(

@@ -2,14 +2,14 @@ import type { EndpointName } from '#contract/endpoints.ts'
 
 /** Milliseconds without a byte after which a request is given up. */
 export type TimeLimit = {
-  /** From the last byte sent to the first byte of the answer. A body without reported progress adds to it by its size. */
+  /** From the last byte sent to the first received. A body without reported progress adds to it by its size. */
   readonly answer: number
-  /** Between two pieces of an upload or of an answer. */
+  /** Time between two pieces of an upload or of an answer. */
   readonly silence: number
 }
 
 /**
- * - `save`: what a person has confirmed; it is small, safe to repeat, and a person waits for "Saved"
+ * - `save`: texts that a person has confirmed; small, safe to repeat, and a person waits for "Saved"
  * - `read`: one record, or a short list
  * - `page`: up to 500 records, or a search in many memories
  * - `change`: records that the service has to look through first
@@ -139,7 +139,7 @@ export const timeLimitOf = {
 /** `fetch` does not report how far a body has left: bytes a second that even a poor connection sends. */
 const SLOWEST_UPLOAD = 16_000
 
-/** The limit of one request; `unreported` is the size of a body whose progress is not reported. */
+/** Returns the limit of one request; `unreported` is the size of a body whose progress is not reported. */
 export function timeLimitFor(name: EndpointName, unreported = 0): TimeLimit {
   const { answer, silence } = timeLimits[timeLimitOf[name]]
   return { answer: answer + Math.ceil((unreported / SLOWEST_UPLOAD) * 1000), silence }

@@ -1,6 +1,6 @@
 import { isApiError } from './api-error.ts'
 
-/** Null where a service that follows the contract has no such route, or nothing there. */
+/** Returns null where a service that follows the contract has no such route, or nothing there. */
 export async function unlessAbsent<T>(reply: Promise<T>): Promise<T | null> {
   try {
     return await reply

@@ -16,8 +16,8 @@ export type Form = SendHow & {
 }
 
 /**
- * Sends a form with a file. A large one goes in parts, where the service takes those, and the form names it: what the
- * service has of it already is not sent again. Throws `ApiError`.
+ * Sends a form with a file. A large one goes in parts, where the service takes those, and the form names it: parts that
+ * the service has already are not sent again. Throws `ApiError`.
  */
 export async function uploadForm(
   parts: UploadParts,

@@ -16,7 +16,7 @@ export type FileOfEntries = {
 /** Answers while the entries are still being read: the resource is `indexing`. */
 export type UploadResource = (kind: ResourceKind, upload: FileOfEntries) => Promise<Resource>
 
-/** Sends a file of entries, of which a memory or glossary is made. */
+/** Makes the function that sends a file of entries for a new memory or glossary. */
 export function makeUploadResource(parts: UploadParts): UploadResource {
   return async (kind, upload) => {
     const endpoint = kind === 'memory' ? endpoints.createMemory : endpoints.createGlossary

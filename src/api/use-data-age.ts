@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useApi } from './api.ts'
 
-/** When what is shown was read, and the present moment. Milliseconds since 1970. */
+/** Time at which the shown data were read, and the present moment. Milliseconds since 1970. */
 export type DataAge = { readonly readAt: number; readonly now: number }
 
-/** Milliseconds after which the age is drawn anew. */
+/** Milliseconds after which the age is drawn again. */
 const STEP = 30_000
 
-/** How old data is while the service does not answer; null while it does, and where nothing was read. */
+/** Returns the age of data while the service does not answer; null while it does, and where nothing was read. */
 export function useDataAge(readAt: number): DataAge | null {
   const { connection, clock } = useApi()
   const isSilent = useStore(connection, ({ silentSince }) => silentSince !== null)

@@ -7,7 +7,7 @@ import { languagesQuery } from './languages.ts'
 
 export type NamedLanguage = Language
 
-/** The catalogue by name in the interface's language; empty until it is there. */
+/** Returns the catalogue by name in the interface's language; empty until it is there. */
 export function useLanguages(locale: string) {
   const { data, error, refetch } = useQuery(languagesQuery(useApi()))
   const languages = useMemo(
@@ -20,13 +20,13 @@ export function useLanguages(locale: string) {
   return { languages, error, retry: () => void refetch() }
 }
 
-/** The languages that an engine translates from; null: all, or the service does not say. */
+/** Returns the languages that an engine translates from; null for all, or where they are not reported. */
 export function translatedFrom(languages: readonly NamedLanguage[]): ReadonlySet<string> | null {
   if (languages.some(({ pairs }) => pairs === null || pairs === undefined)) return null
   return new Set(languages.filter(({ pairs }) => pairs?.length !== 0).map(({ code }) => code))
 }
 
-/** The languages that an engine translates one into; null: all, or the service does not say. */
+/** Returns the languages that an engine translates one into; null for all, or where they are not reported. */
 export function translatedInto(languages: readonly NamedLanguage[], source: string): ReadonlySet<string> | null {
   const pairs = languages.find(({ code }) => code === source)?.pairs
   return pairs === null || pairs === undefined ? null : new Set(pairs)

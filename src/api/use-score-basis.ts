@@ -10,7 +10,7 @@ type Basis = {
   readonly against: 'references' | 'corrections' | 'ratings'
 }
 
-/** What the scores of a job's languages were validated against; null where the service does not say. */
+/** Returns the data that the scores of a job's languages were validated against; null without any. */
 export function useScoreBasis({ source_lang, target_lang }: Job): Basis | null {
   const { data } = useQuery(calibrationsQuery(useApi()))
   const isOfJob = (one: Calibration) => one.scored && one.source_lang === source_lang && one.target_lang === target_lang

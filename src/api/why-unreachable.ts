@@ -1,12 +1,12 @@
 /**
- * Why nothing could be read from an address; the browser itself does not show it to a page.
+ * Reason why nothing could be read from an address; the browser itself does not show it to a page.
  * - `mixed`: a page that came over https may not call plain http
  * - `cors`: something answers, but does not let this page read it
  * - `silent`: nothing answers, or its certificate is not trusted
  */
 export type WhyUnreachable = 'mixed' | 'cors' | 'silent'
 
-/** Milliseconds until what does not answer counts as silent. */
+/** Milliseconds after which a missing answer counts as silence. */
 const LIMIT = 10_000
 
 type Send = (address: string, init: RequestInit) => Promise<unknown>
@@ -15,7 +15,7 @@ type Send = (address: string, init: RequestInit) => Promise<unknown>
 export async function whyUnreachable(send: Send, address: string, page: string): Promise<WhyUnreachable> {
   if (page.startsWith('https:') && isPlainHttp(address)) return 'mixed'
   try {
-    // Of such an answer nothing can be read, but it comes only from a server that answers.
+    // Such an answer cannot be read, but it comes only from a server that answers.
     await send(`${address}/healthz`, {
       mode: 'no-cors',
       cache: 'no-store',
