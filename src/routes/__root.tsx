@@ -4,7 +4,7 @@ import { NotFoundScreen } from '../features/connection/not-found-screen.tsx'
 import type { LocaleStore } from '../messages/locale-store.ts'
 import type { LoadBackend } from '../sync/backend.ts'
 
-/** What every route is handed before it is shown. */
+/** Context that every route gets before it is shown. */
 export type RouterContext = { readonly loadBackend: LoadBackend; readonly locale: LocaleStore }
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -10,7 +10,7 @@ import { useMessages } from '../messages/use-messages.tsx'
 import { SyncContext } from '../sync/sync.ts'
 import { Toaster } from '../ui/toast.tsx'
 
-// Milliseconds.
+// Milliseconds to wait before the first screen is shown without an answer.
 const TIME_LIMIT = 1000
 
 /** Everything that needs a key. */
@@ -18,11 +18,11 @@ export const Route = createFileRoute('/_in')({
   loader: async ({ context }) => {
     const open = async () => {
       const backend = await context.loadBackend()
-      // Without a network nothing answers: that need not be waited for.
+      // Without a network nothing answers, so there is nothing to wait for.
       if (navigator.onLine) await backend.api.knowAccount()
-      // Without an answer, what was last read here; for a job that is open, its segments.
+      // Without an answer, the copy of this browser is shown; for an open job, its segments.
       await Promise.race([backend.sync.copy.restore(), backend.api.clock.sleep(TIME_LIMIT)])
-      // What was written before is in its row before a person can write there. A journal that does not open is not waited for.
+      // Earlier texts are in their rows before a person can edit them. A journal that does not open is not waited for.
       await Promise.race([takeUpWork(backend), backend.api.clock.sleep(TIME_LIMIT)])
       return backend
     }

@@ -12,7 +12,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 
 export const Route = createFileRoute('/_in/_shell')({ component: Shell })
 
-// Only who has asked for notices loads it.
+// Only a person who has asked for notices loads it.
 const JobWatch = lazyPart(async () => (await import('../../features/jobs/job-watch.tsx')).JobWatch)
 
 function Shell() {

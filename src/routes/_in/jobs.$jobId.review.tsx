@@ -28,12 +28,12 @@ export const Route = createFileRoute('/_in/jobs/$jobId/review')({
   component: Review,
 })
 
-/** One record: what is drawn with it is not drawn again when only the address has changed. */
+/** One record: its component is not drawn again when only the address has changed. */
 const settingsPopover = <SettingsPopover />
 
 function Review() {
   const { jobId } = Route.useParams()
-  // The router adds what the address says besides, such as a panel that there is not.
+  // The router adds other values of the address, such as a panel that does not exist.
   const asked = Route.useSearch()
   const search = useMemo(() => parseEditorSearch(asked), [asked])
   const { propagation, typeAhead } = useStore(useSettingsStore())

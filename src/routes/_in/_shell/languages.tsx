@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_in/_shell/languages')({
   component: Languages,
 })
 
-/** What is not asked for is not in the address. */
+/** Parameters that are not set are left out of the address. */
 function parseSearch({ q, scored }: Readonly<Record<string, unknown>>): Partial<LanguagesSearch> {
   return {
     ...(typeof q === 'string' && q !== '' && { q }),

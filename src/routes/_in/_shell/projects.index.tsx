@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_in/_shell/projects/')({
   component: Projects,
 })
 
-/** What is not asked for is not in the address. */
+/** Parameters that are not set are left out of the address. */
 function parseSearch({ q }: Readonly<Record<string, unknown>>): { readonly q?: string } {
   return typeof q === 'string' && q !== '' ? { q } : {}
 }
