@@ -39,7 +39,7 @@ export function planQuery({ client }: Api) {
   })
 }
 
-/** Without an account route everything is offered: the service itself refuses what is not allowed. */
+/** Returns true when a key may call an endpoint. Without an account route always: the service itself refuses. */
 export function mayCall(account: Account | null | undefined, endpoint: Endpoint): boolean {
   return !account || endpoint.role === null || mayAct(account.key.role, endpoint.role)
 }

@@ -58,7 +58,7 @@ export function keysQuery({ client }: Api) {
   })
 }
 
-/** The answer has the text of the key, shown this once and stored nowhere. `by`: the key that makes it. */
+/** Makes a key. The answer has its text, shown this once and stored nowhere. `by`: the key that makes it. */
 export async function createKey(api: Api, body: NewKey, by?: string): Promise<CreatedKey> {
   const key = await api.client('createKey', { body, ...actingAs(api, by) })
   await forget(api, administrationKeys.keys)
@@ -95,7 +95,7 @@ export function webhookSecretsQuery({ client }: Api) {
   })
 }
 
-/** The answer contains the text of the secret, which is shown this once. */
+/** Makes a secret. The answer contains its text, which is shown this once. */
 export async function createWebhookSecret(api: Api, overlapHours: number, by?: string): Promise<CreatedWebhookSecret> {
   const body = { overlap_hours: overlapHours }
   const secret = await api.client('createWebhookSecret', { body, ...actingAs(api, by) })
@@ -119,7 +119,7 @@ function actingAs({ session }: Api, key: string | undefined) {
   return key === undefined || address === undefined ? {} : { trying: { address, key } }
 }
 
-/** The log of changes has the change, too. */
+/** Has the changed data read again, and the log of changes, which has the change, too. */
 async function forget(api: Api, queryKey: readonly string[]): Promise<void> {
   await Promise.all([queryKey, administrationKeys.audit].map((key) => api.queries.invalidateQueries({ queryKey: key })))
 }

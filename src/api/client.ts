@@ -36,7 +36,7 @@ const repeatable: ReadonlySet<EndpointName> = new Set([
   'createUpload',
 ] as const)
 
-/** The one place that fetches: address and key from the session, everything else from the table of endpoints. */
+/** Makes the one place that fetches: address and key from the session, all else from the table of endpoints. */
 export function makeClient(parts: ClientParts): Client {
   const { session, scheduler, clock, connection } = parts
   const etags = makeEtagCache()

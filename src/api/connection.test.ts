@@ -4,7 +4,7 @@ import { type Followed, makeConnection, type Progress } from './connection.ts'
 
 const limit = { answer: 12_000, silence: 10_000 }
 
-/** `path`: requests from now on are answered at once, never, or refused. */
+/** Makes a connection; `path`: requests from now on are answered at once, never, or refused. */
 function setUp(idle = 1) {
   const clock = fakeClock()
   let path: 'answers' | 'swallows' | 'refuses' = 'answers'

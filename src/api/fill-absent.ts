@@ -11,8 +11,8 @@ export const NO_REVISION = -1
 type Raw = Readonly<Record<string, unknown>>
 
 /**
- * A service that follows only the contract leaves out the fields that our decisions added. Its replies get them here,
- * with values that say "not known", so that the rest of the workbench reads one shape.
+ * Adds the fields that a service that follows only the contract leaves out, because our decisions added them. Their
+ * values say "not known", so that the rest of the workbench reads one shape.
  */
 export function fillAbsent(name: EndpointName, reply: unknown): unknown {
   if (!isRecord(reply)) return reply
@@ -43,7 +43,7 @@ export function fillAbsent(name: EndpointName, reply: unknown): unknown {
   }
 }
 
-/** The contract does not name the list of a page: ours first, else the only list. */
+/** Returns the list of a page, which the contract does not name: ours first, else the only list. */
 function listIn(page: Raw, name: string): unknown[] {
   const named = page[name]
   if (Array.isArray(named)) return named

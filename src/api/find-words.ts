@@ -15,7 +15,7 @@ export async function findWords<Found>(
   }
 }
 
-/** `"the rent"` → the rent; null where there are no quotes around it. */
+/** Returns the text between quotes: `"the rent"` → the rent; null where there are no quotes around it. */
 function quotedPhrase(text: string): string | null {
   return /^["“«„](.+)["”»“]$/u.exec(text.trim())?.[1]?.trim() ?? null
 }

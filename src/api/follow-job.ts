@@ -51,7 +51,7 @@ type Opening = Pick<FollowHow, 'jobId' | 'client' | 'signal'> & { readonly lastE
 
 type Stream = { readonly reader: ReadableStreamDefaultReader<Uint8Array>; readonly stop: () => void }
 
-/** `absent`: trying again makes no sense. Not by the client: its answers end, and each has a place in the queue. */
+/** Opens a stream, not by the client, whose answers end and are queued. `absent`: trying again makes no sense. */
 async function open(
   { session, fetch, language, clock }: Parts,
   opening: Opening,
@@ -149,7 +149,7 @@ export function parseEvent(block: string): { readonly id: string | null; readonl
   }
 }
 
-/** `data: {}` → data, {} */
+/** Cuts a field at its colon: `data: {}` → data, {} */
 function cutField(line: string): readonly [string, string] {
   const at = line.indexOf(':')
   return at === -1 ? [line, ''] : [line.slice(0, at), line.slice(at + 1).replace(/^ /, '')]

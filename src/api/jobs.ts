@@ -117,7 +117,7 @@ export function recountJobs(queries: Api['queries']): void {
 type Pages = InfiniteData<JobsPage, string>
 
 /**
- * New jobs push others off the newest page: those go to the front of the older ones, which are fetched once and not
+ * Moves jobs that new ones push off the newest page to the front of the older ones, which are fetched once and not
  * again. Where moved jobs cannot be distinguished from deleted ones, the older ones are requested again.
  */
 function moveOver(queries: Api['queries'], filter: JobsFilter, before: JobsPage, now: JobsPage): void {
@@ -212,7 +212,7 @@ export async function downloadOriginal({ client }: Api, jobId: string): Promise<
   return withMediaType(await client('downloadOriginal', { params: { job_id: jobId } }))
 }
 
-/** The contract sends documents as `application/octet-stream`; a phone opens a saved file by its media type. */
+/** Sets the media type, by which a phone opens a saved file: the contract sends `application/octet-stream`. */
 function withMediaType({ blob, fileName }: Download): Download {
   const type = mediaTypeOfName(fileName ?? '')
   return { blob: type === null ? blob : blob.slice(0, blob.size, type), fileName }
@@ -238,7 +238,7 @@ export function downloadTable({ client }: Api, jobId: string): Promise<Download>
 /** File from another tool, or from a reviewer. */
 export type ImportKind = 'xliff' | 'table'
 
-/** `dryRun`: reports the changes and makes none. `overwrite`: also of segments changed here meanwhile. */
+/** Imports segments. `dryRun`: reports the changes and makes none. `overwrite`: also of segments changed meanwhile. */
 export async function importSegments(
   api: Api,
   jobId: string,

@@ -53,7 +53,7 @@ export async function joinSession(store: SessionStore, alone: boolean): Promise<
   }
 }
 
-/** One person may be in a tab by the key and in another by its session. */
+/** Returns the keys of a session: one person may be in a tab by the key and in another by its session. */
 function keysOf({ key, stay }: Session): readonly string[] {
   return stay === undefined ? [key] : [key, stay.key]
 }

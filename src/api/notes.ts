@@ -95,7 +95,7 @@ function paramsOf({ jobId, position }: SegmentPlace) {
   return { job_id: jobId, position }
 }
 
-/** A thread is resolved as a whole. */
+/** Resolves or opens a note with the changed one when both are in one thread. */
 function ofThread(note: Note, changed: Note): Note {
   const first = changed.reply_to ?? changed.id
   return (note.reply_to ?? note.id) === first ? { ...note, resolved: changed.resolved } : note
@@ -111,7 +111,7 @@ function setNotes(api: Api, place: SegmentPlace, change: (notes: readonly Note[]
   forgetNotes(api, place)
 }
 
-/** Counts and lists are read again. */
+/** Has counts and lists read again. */
 function forgetNotes(api: Api, place: SegmentPlace): void {
   const keys = [jobKeys.one(place.jobId), noteKeys.segment(place), noteKeys.document(place.jobId)]
   for (const queryKey of keys) void api.queries.invalidateQueries({ queryKey })

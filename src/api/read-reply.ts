@@ -21,7 +21,7 @@ function downloadOf(answer: Response, body: AnswerBody): Download {
   return { blob: blobOf(body), fileName: fileNameOf(answer.headers.get('Content-Disposition')) }
 }
 
-/** `attachment; filename="a.docx"; filename*=UTF-8''%C3%A1.docx` → á.docx */
+/** Reads a file's name: `attachment; filename="a.docx"; filename*=UTF-8''%C3%A1.docx` → á.docx */
 export function fileNameOf(disposition: string | null): string | null {
   const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1]
   if (encoded !== undefined) {

@@ -83,7 +83,7 @@ export async function deleteResource(api: Api, kind: ResourceKind, id: string): 
 
 export type ExportFormat = 'tmx' | 'tbx' | 'csv' | 'tsv'
 
-/** `exact`: CSV without changes, also texts that a spreadsheet would calculate. */
+/** Exports a resource. `exact`: CSV without changes, also texts that a spreadsheet would calculate. */
 export function exportResource(
   { client }: Api,
   kind: ResourceKind,

@@ -32,7 +32,7 @@ export type Scheduler = {
   run<T>(priority: Priority, send: () => Promise<T>, signal?: AbortSignal): Promise<T>
   /** Reads the remaining requests of the minute from an answer. */
   received(headers: Headers, status: number): void
-  /** Number of the browser's connections without a request of this page. */
+  /** Returns the number of the browser's connections without a request of this page. */
   idle(): number
   /** Returns the milliseconds until a request of this priority could leave; 0 for now. */
   wait(priority: Priority): number
@@ -104,7 +104,7 @@ export function makeScheduler(clock: Clock, link?: BudgetLink): Scheduler {
     }
   }
 
-  /** The rest of a minute grows only with the next one: answers overtake one another, and tabs too. */
+  /** Adopts a budget. The rest of a minute grows only with the next one: answers overtake one another, and tabs too. */
   const adopt = (announced: Budget) => {
     const isSame = announced.limit === limit && Math.abs(announced.windowEnds - windowEnds) < SAME_WINDOW
     remaining = isSame ? Math.min(remaining, announced.remaining) : announced.remaining

@@ -60,7 +60,7 @@ export async function sendRest(
   return id
 }
 
-/** Null where the service takes no parts, or no more of them now: then the form shows any other fault. */
+/** Begins an upload; null where the service takes no parts, or no more now: the form shows any other fault. */
 async function begin(
   { client }: Pick<PartsToSend, 'client'>,
   { name, size }: File,

@@ -41,7 +41,7 @@ export function makeSessionStore(storage: Storage | undefined, origin: string, d
       write(session)
       store.setState({ session, ended: null })
     },
-    /** From now on the browser stays signed in; the open page continues with its key. */
+    /** Keeps the browser signed in from now on; the open page continues with its key. */
     stay(stay: Stay) {
       const { session } = store.getState()
       if (session === null) return

@@ -9,7 +9,7 @@ export type Locks = {
   request(name: string, options: { signal: AbortSignal }, work: () => Promise<void>): Promise<unknown>
 }
 
-/** Absent outside a secure context, which the DOM types do not say, and outside a browser. */
+/** Returns the browser's locks; absent outside a browser and a secure context, which the DOM types do not say. */
 export function browserLocks(): Locks | null {
   const locks: Locks | undefined = typeof navigator === 'undefined' ? undefined : navigator.locks
   return locks ?? null

@@ -11,7 +11,7 @@ const LIMIT = 10_000
 
 type Send = (address: string, init: RequestInit) => Promise<unknown>
 
-/** `page` is the address of the page that asks, such as `https://work.example.com`. */
+/** Finds the reason. `page` is the address of the page that asks, such as `https://work.example.com`. */
 export async function whyUnreachable(send: Send, address: string, page: string): Promise<WhyUnreachable> {
   if (page.startsWith('https:') && isPlainHttp(address)) return 'mixed'
   try {
@@ -28,7 +28,7 @@ export async function whyUnreachable(send: Send, address: string, page: string):
   }
 }
 
-/** The browser takes the machine itself for safe. */
+/** Returns true for http, except on the machine itself, which the browser takes for safe. */
 function isPlainHttp(address: string): boolean {
   return /^http:\/\/(?!localhost\b|127\.|\[::1\])/.test(address)
 }

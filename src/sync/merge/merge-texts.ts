@@ -46,7 +46,7 @@ function isSame(a: WordsEdit, b: WordsEdit): boolean {
   return a.from === b.from && a.to === b.to && a.insert.join('\0') === b.insert.join('\0')
 }
 
-/** Adjacent edits do not overlap; two insertions at the same place do, because they have no order. */
+/** True for edits of the same words. Adjacent ones do not overlap; two insertions at one place have no order. */
 function overlaps(a: WordsEdit, b: WordsEdit): boolean {
   if (a.from === a.to && b.from === b.to) return a.from === b.from
   return a.from < b.to && b.from < a.to

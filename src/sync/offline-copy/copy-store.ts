@@ -143,7 +143,7 @@ async function removeWhere(database: IDBPDatabase<Schema>, is: (row: Row) => boo
 
 type AnswerStore = IDBPObjectStore<Schema, ['answers'], 'answers', 'readwrite'>
 
-/** Of all other jobs the latest stay. */
+/** Removes the answers of old jobs: these and the latest stay. */
 async function removeOldJobs(answers: AnswerStore, jobs: ReadonlySet<string>): Promise<void> {
   const stored = new Map<string, number>()
   for (let at = await answers.openCursor(); at !== null; at = await at.continue()) {

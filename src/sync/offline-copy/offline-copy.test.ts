@@ -20,7 +20,7 @@ const staying = { address: 'http://service.test', key: 'key', keep: true, stay }
 const scope = 'http://service.test key_1'
 session.setState({ session: staying })
 
-/** The key is the same for every session: a record that is not found is absent, and not only sealed otherwise. */
+/** Returns the same key for every session: a record that is not found is absent, and not only sealed otherwise. */
 const openKey = () => makeSeal('a key')
 const openIn = (name: string) => (now: number, whose: string) => openCopyStore(now, whose, { name, openKey })
 const openUsual = openIn('cotejo-copy')

@@ -26,7 +26,7 @@ const WRITE_AFTER = 150
 /** Milliseconds after which a journal that failed is tried again. */
 const AGAIN_AFTER = 5000
 
-/** The entries of one service and organisation: here, in the journal a moment later, and sent to the other tabs. */
+/** Stores the entries of one service and organisation: here, in the journal a moment later, and in the other tabs. */
 // oxlint-disable-next-line max-lines-per-function
 export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
   const store = createStore<OutboxState>(() => ({ entries: {}, sending: nothing, offline: false, journal: 'disk' }))
@@ -87,7 +87,7 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
     void clock.sleep(WRITE_AFTER).then(flush)
   }
 
-  /** A browser may close a database at any time: then it is opened again. */
+  /** Loads entries until it succeeds: a browser may close a database at any time, which is then opened again. */
   const loadUntilRead = async (mine: string, signal: AbortSignal): Promise<readonly OutboxEntry[]> => {
     while (!signal.aborted) {
       try {

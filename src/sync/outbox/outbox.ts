@@ -25,9 +25,9 @@ export type ConfirmedText = {
 }
 
 /**
- * Everything a person wrote that the service does not have. Each change goes to the journal as it is made. Confirmed
- * texts, and drafts after a pause, are sent in order, one request a segment however often it was changed, again and
- * again until the service has them or refuses them for good. One tab sends for all of them.
+ * Stores everything a person wrote that the service does not have. Each change goes to the journal as it is made.
+ * Confirmed texts, and drafts after a pause, are sent in order, one request a segment however often it was changed,
+ * again and again until the service has them or refuses them for good. One tab sends for all of them.
  */
 // oxlint-disable-next-line max-lines-per-function
 export function makeOutbox(parts: OutboxParts) {

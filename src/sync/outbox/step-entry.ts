@@ -6,8 +6,7 @@ import { type EntryBase, type EntryProblem, hasLeft, type OutboxEntry } from './
 import type { SendResult } from './send-entry.ts'
 import { type EntryPhase, nextPhase, phaseOf } from './transitions.ts'
 
-// Each function applies one group of events to an entry: its phase by the table, its texts here. Null removes the
-// entry.
+// Each function applies one group of events to an entry: its phase by the table, its texts here. Null removes it.
 
 type Beginning = Pick<OutboxEntry, 'scope' | 'changedAt'> & { readonly before: OutboxEntry | undefined }
 

@@ -27,7 +27,7 @@ export function untilSent(outbox: Outbox, jobId: string): Promise<Unsent> {
   })
 }
 
-/** An entry that the service failed with more than once may fail for long. */
+/** True for an entry that is sent soon: one that the service failed with more than once may fail for long. */
 function isBeingSent({ phase, failure }: OutboxEntry): boolean {
   return phase === 'waiting' && (failure === undefined || failure.nextAttempt === 0)
 }

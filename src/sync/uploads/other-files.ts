@@ -38,7 +38,7 @@ export async function wipeOtherFiles(): Promise<void> {
   database?.close()
 }
 
-/** Null where the browser gives the page no storage. */
+/** Opens the database; null where the browser gives the page no storage. */
 async function openOtherFiles() {
   try {
     return await openDB<Schema>('cotejo-other-files', 1, {

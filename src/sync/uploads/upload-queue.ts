@@ -166,7 +166,7 @@ export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob,
       store.setState((before) => ({ cells: [...before.cells, ...cells] }))
       pump()
     },
-    /** `unsent`: requested files that are not sent, so that a reload does not forget the reason. */
+    /** Starts uploads. `unsent`: requested files that are not sent, so that a reload does not forget the reason. */
     async start(wanted: readonly WantedUpload[], batch: UploadBatch, unsent: readonly RefusedFile[] = []) {
       const name = randomToken()
       const cellOf = (file: File, fields: JobUpload, refused: Refusal | null) =>
@@ -275,7 +275,7 @@ function refusedAs({ refused }: Pick<StoredUpload, 'refused'>): Partial<QueuedUp
   return refused === null ? {} : { step: 'failed', error: new ApiError(refused.type, refused.status, refused) }
 }
 
-/** It left so long ago that the service forgot its key: sent again it might be there twice, so a person decides. */
+/** Returns a doubt when the service forgot its key: sent again it might be there twice, so a person decides. */
 function doubtOf({ leftAt }: StoredUpload, now: number): Partial<QueuedUpload> {
   if (leftAt === null || now - leftAt < REMEMBERED) return {}
   return { step: 'failed', error: new ApiError('unanswered', 0) }

@@ -42,7 +42,7 @@ interface Schema extends DBSchema {
   files: { key: string; value: { readonly id: string; readonly file: File } }
 }
 
-/** A file is stored once for all its languages, and goes with the last of them. */
+/** Opens the store. A file is stored once for all its languages, and goes with the last of them. */
 export async function openUploadStore(name = 'cotejo-uploads'): Promise<UploadStore> {
   try {
     const database = await openDB<Schema>(name, 1, {

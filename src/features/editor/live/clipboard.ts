@@ -13,7 +13,7 @@ export function writeClipboard(data: DataTransfer, tagged: string): void {
 /** `html` is '' for text of a segment, which has its tags written out. */
 export type PastedText = { readonly text: string; readonly html: string }
 
-/** Text of a segment with its tags; of anything else the words, and the HTML that says how they look. */
+/** Returns text of a segment with its tags; of anything else the words, and the HTML with their formatting. */
 export function readClipboard(data: DataTransfer | null): PastedText {
   const tagged = data?.getData(TAGGED)
   if (tagged) return { text: tagged, html: '' }

@@ -4,8 +4,7 @@ import { tagText } from '#language/tags/token.ts'
 import { chipOf } from './chip-of.ts'
 
 /**
- * Deleting one half of a pair deletes the other half with it. Only for pairs that were whole and
- * lost one half in this step.
+ * Deletes the other half of a pair with the deleted one. Only for pairs that were whole and lost one half in this step.
  */
 export function deletePairs(transactions: readonly Transaction[], before: EditorState, now: EditorState) {
   if (!transactions.some((transaction) => transaction.docChanged)) return null

@@ -41,7 +41,7 @@ function addRun(runs: Run[], places: readonly number[], from: number, to: number
   else runs.push({ start, end: last + 1 })
 }
 
-/** Google Docs puts everything into a `<b>` that is not bold. */
+/** True for a tag that formats its words. Google Docs puts everything into a `<b>` that is not bold. */
 function isSetApart(name: string, attributes: string): boolean {
   if (/font-weight:\s*(normal|400)/i.test(attributes)) return false
   return setApart.has(name) || /font-weight:\s*(bold|[6-9]00)|font-style:\s*italic/i.test(attributes)

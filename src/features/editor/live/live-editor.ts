@@ -51,8 +51,8 @@ function standaloneTag(node: Node): string {
 }
 
 /**
- * The one editor of the screen. It moves from row to row and remembers the cursor of each segment it has been in. The
- * history of the whole document, `state/history.ts`, has the steps to undo.
+ * Makes the one editor of the screen. It moves from row to row and remembers the cursor of each segment it has been in.
+ * The history of the whole document, `state/history.ts`, has the steps to undo.
  */
 // oxlint-disable-next-line max-lines-per-function
 export function makeLiveEditor({ isKept = () => false, onKept = () => {}, onText }: Parts) {

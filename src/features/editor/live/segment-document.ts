@@ -4,7 +4,7 @@ import { printTags } from '#language/tags/print-tags.ts'
 import { type LooseToken, tagText } from '#language/tags/token.ts'
 import { chipOf } from './chip-of.ts'
 
-/** Segment text as nodes of the editor: `a <g1>b</g1>` → text, chip, text, chip. */
+/** Returns segment text as nodes of the editor: `a <g1>b</g1>` → text, chip, text, chip. */
 export function textToNodes(schema: Schema, text: string): Node[] {
   return tokensToNodes(schema, parseTags(text))
 }

@@ -125,7 +125,7 @@ function takeText(view: EditorView, data: DataTransfer | null, at: number | null
   view.dispatch(tr.scrollIntoView().setMeta('paste', true))
 }
 
-/** ProseMirror leaves a text that was dragged to another place selected: the next letter would replace it. */
+/** Puts the caret behind a dragged text: ProseMirror selects it, and the next letter would replace it. */
 function caretAfterMove(transactions: readonly Transaction[], { tr, selection }: EditorState): Transaction | null {
   const isDrop = transactions.some((transaction) => transaction.getMeta('uiEvent') === 'drop')
   if (!isDrop || selection.empty) return null

@@ -25,7 +25,7 @@ export function dismissalKey(reach: Reach, { position, source }: Where, { code, 
   return reach === 'segment' ? `segment ${position} ${what}` : `source ${hash(source)} ${what}`
 }
 
-/** FNV-1a over UTF-16 code units, twice with another beginning: 64 bits, as text. Not for secrets. */
+/** Hashes by FNV-1a over UTF-16 code units, twice with another beginning: 64 bits, as text. Not for secrets. */
 function hash(text: string): string {
   let low = 0x811c9dc5
   let high = 0x01000193

@@ -31,7 +31,7 @@ const act = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('redo' as const), times: fc.integer({ min: 1, max: 6 }) }) },
 )
 
-/** A document of a few rows, changed by one person with a history and by another without. */
+/** Makes a document of a few rows, changed by one person with a history and by another without. */
 function document() {
   const rowsNow: RowValue[] = Array.from({ length: ROWS }, (_, n) => ({ target: `uno ${n}`, state: 'draft' }))
   let history: History = noHistory
@@ -77,7 +77,7 @@ function document() {
         positions.map((at) => [at, { target: textOf(at).replaceAll('o', letters), state: 'translated' }]),
       )
     },
-    /** Confirmed, and a moment later its repetitions are filled. */
+    /** Confirms a row, and a moment later fills its repetitions. */
     propagate(at: number, positions: readonly number[]) {
       const after: RowValue = { target: textOf(at), state: 'translated' }
       change('decide', [[at, after]])

@@ -57,7 +57,7 @@ export function extendStep({ done, undone }: History, step: Step, changes: reado
   return { done: done.with(at, { ...step, changes: [...step.changes, ...changes] }), undone }
 }
 
-/** `l`, then `la`, in the same row: one step. */
+/** Joins letters in the same row: `l`, then `la`, are one step. */
 function joinTyping({ label, typed: place, changes: [before] }: Step, after: RowChange): Step | null {
   if (place === undefined || before?.position !== after.position) return null
   // Another person's words came in between: they are no part of the step.

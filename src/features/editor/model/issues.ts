@@ -13,7 +13,7 @@ export function firstFix(checks: readonly Check[]): Fix | null {
   return checks.find(({ fix }) => fix !== undefined)?.fix ?? null
 }
 
-/** The row shows its terms with a way to insert them; lists show them as other issues. */
+/** Returns true for an issue of terms: the row shows its terms with a way to insert them, lists as other issues. */
 export function isOfTerm(code: CheckCode): boolean {
   return code === 'term-missing' || code === 'term-forbidden'
 }

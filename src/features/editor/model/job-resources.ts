@@ -30,7 +30,7 @@ export function resourcesOf(
   return { memories: pick('memory', job.memory_ids), glossaries: pick('glossary', job.glossary_ids) }
 }
 
-/** `es-MX` → `es`: a memory of the language serves its regions too. */
+/** Returns the language without its region, since a memory of it serves its regions too: `es-MX` → `es` */
 function baseOf(language: string): string {
   return language.split('-')[0]?.toLowerCase() ?? ''
 }

@@ -14,7 +14,7 @@ export type JobTerms = {
 
 export type GlossaryTerms = { readonly name: string; readonly entries: readonly GlossaryEntry[] }
 
-/** The terms of all glossaries of a job; those of the first win where two say the same source. */
+/** Makes the terms of all glossaries of a job; the first glossary wins where two have the same source. */
 export function makeJobTerms(glossaries: readonly GlossaryTerms[], sourceLang: string, targetLang: string): JobTerms {
   const terms = glossaries.flatMap(({ name, entries }) =>
     entries.map(

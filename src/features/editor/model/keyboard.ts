@@ -59,7 +59,7 @@ const plainTurns = {
   abandoned: { dialog: null, awaited: null },
 } as const
 
-/** The one place where the owner of the keyboard changes. At most one thing is open or on its way: the last. */
+/** Changes the owner of the keyboard, as no other place does. At most one thing is open or on its way: the last. */
 export function turnKeyboard(now: Keyboard, turn: KeyboardTurn): Keyboard {
   if (turn.to === 'row') return { ...now, keysGo: turn.keysGo ?? now.keysGo, keepFocus: false }
   if (turn.to === 'column') return { ...now, column: Math.max(1, Math.min(COLUMNS, turn.column)) }

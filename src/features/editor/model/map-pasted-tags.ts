@@ -54,7 +54,7 @@ function isWhollyMissing({ kind, id }: LooseTag, missing: ReadonlyMap<string, Lo
   return kind === 'self' || missing.has(tagText({ kind: kind === 'open' ? 'close' : 'open', id }))
 }
 
-/** Both halves of a pair are one: `<g1>` and `</g1>` → g1. */
+/** Returns the group of a tag; both halves of a pair are one: `<g1>` and `</g1>` → g1. */
 function groupOf({ kind, id }: LooseTag): string {
   return `${kind === 'self' ? 'x' : 'g'}${id}`
 }

@@ -10,7 +10,7 @@ export type Threads = {
   readonly resolved: readonly Thread[]
 }
 
-/** An answer whose first note is missing is a thread of its own. */
+/** Groups notes into threads. An answer whose first note is missing is a thread of its own. */
 export function threadsOf(notes: readonly Note[]): Threads {
   const ids = new Set(notes.map(({ id }) => id))
   const isFirst = ({ reply_to }: Note) => reply_to === undefined || !ids.has(reply_to)

@@ -6,7 +6,7 @@ export type Order = {
   readonly indexOf: (position: number) => number
 }
 
-/** The document as it is: row n is segment n. */
+/** Returns the order of the document: row n is segment n. */
 export function documentOrder(length: number): Order {
   return {
     length,
@@ -15,7 +15,7 @@ export function documentOrder(length: number): Order {
   }
 }
 
-/** A chosen few, or all in another order. */
+/** Returns an order of some rows, or of all in another order. */
 export function listOrder(positions: readonly number[]): Order {
   const indexes = new Map(positions.map((position, index) => [position, index]))
   return {

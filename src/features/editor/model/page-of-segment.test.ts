@@ -6,7 +6,7 @@ const PAGES = 100
 const texts = Array.from({ length: 1000 }, (_, position) => ({ position, text: `number ${position} of them;` }))
 const linesOf = (page: number) => ['Title', ...texts.slice((page - 1) * 10, page * 10).map(({ text }) => text)]
 
-/** The pages that are looked at for a segment, and whether it was found. */
+/** Returns the pages that a search for a segment visits, and whether it was found. */
 function look(position: number) {
   const seen: number[] = []
   let search: PageSearch = { position, low: 1, high: PAGES }

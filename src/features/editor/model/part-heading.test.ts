@@ -5,7 +5,7 @@ import { partHeading } from './part-heading.ts'
 
 type Placed = Parameters<typeof partHeading>[1]
 
-/** The heading of each segment of a document. */
+/** Returns the heading of each segment of a document. */
 function headings(segments: readonly Placed[], words: Parameters<typeof partHeading>[0] = english) {
   return segments.map((one, at) => partHeading(words, one, segments[at - 1], segments[at + 1])?.text ?? '')
 }

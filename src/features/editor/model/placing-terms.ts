@@ -2,7 +2,7 @@ import type { Segment } from '#contract/resources/segment.ts'
 import type { TermPair } from '#language/tags/link-words.ts'
 import { termsOfTags } from '#language/tags/terms-of-tags.ts'
 
-/** Terms by which tags are placed in a row: its own, and the words within the tags of the machine translation. */
+/** Returns the terms that place tags in a row: its own, and the words within the tags of the machine translation. */
 export function placingTerms(
   { source, mt_target }: Pick<Segment, 'source' | 'mt_target'>,
   terms: readonly TermPair[],

@@ -33,7 +33,7 @@ export function hasTerm(text: string, term: string): boolean {
 }
 
 /**
- * The query with a term more, or without it where it has it. One with `or` in it is put in brackets first.
+ * Adds a term to the query, or removes it where it has it. A query with `or` is put in brackets first.
  *
  * `casa is:open`, `is:open` → `casa` · `a or b`, `is:open` → `(a or b) is:open`
  */

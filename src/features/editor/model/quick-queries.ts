@@ -1,7 +1,7 @@
 const always = ['is:open', 'has:issue', 'is:repeated'] as const
 const ofBands = ['band:redo', 'band:review', 'band:unscored', 'band:reliable'] as const
 
-/** The filters that are a press away, with their counts. Bands only where something has a score. */
+/** Returns the filters that are a press away, with their counts. Bands only where something has a score. */
 export function quickQueries(isScored: boolean): readonly string[] {
   return isScored ? withBands : always
 }

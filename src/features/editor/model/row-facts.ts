@@ -70,7 +70,7 @@ export function toRowFacts(
   }
 }
 
-/** Most texts have no tags: they are not parsed. */
+/** Returns the text without tags. Most texts have none: they are not parsed. */
 function readable(text: string): string {
   return text.includes('<') ? plainText(text) : text
 }

@@ -17,7 +17,7 @@ export type RowView = {
   readonly editable: boolean
 }
 
-/** `keepsSignOffs`: the service keeps signed-off segments from this person. */
+/** Returns the view of a row. `keepsSignOffs`: the service keeps signed-off segments from this person. */
 export function rowView(
   segment: Segment,
   entry: OutboxEntry | null,

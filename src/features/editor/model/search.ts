@@ -43,7 +43,7 @@ export const MOST_WIDTH = 720
 /** The names of all panels fit, in Spanish too. */
 const USUAL_WIDTH = 396
 
-/** Beside the table the panel is there until it is closed; beside the form, which needs the width, on demand. */
+/** True beside the table until the panel is closed; beside the form, which needs the width, only on demand. */
 export function showsPanel({ panel }: EditorSearch, isForm: boolean): boolean {
   return panel !== 'none' && !(isForm && panel === undefined)
 }

@@ -134,7 +134,7 @@ function glyphOf(words: Words, kind: TagKind, label: string, also: readonly TagK
   return glyphs[kind] + more.map((other) => glyphs[other]).join('')
 }
 
-/** `https://www.example.com/` → `example.com` */
+/** Shortens an address: `https://www.example.com/` → `example.com` */
 function shortAddress(address: string): string {
   return address.replace(/^(?:https?:\/\/(?:www\.)?|mailto:)/, '').replace(/\/$/, '')
 }

@@ -82,7 +82,7 @@ type Change = Partial<Omit<EditorState, keyof Keyboard>>
 
 export type EditorStore = ReturnType<typeof makeEditorStore>
 
-/** State of a person's work on this screen; their texts are the outbox's, their place is the address's. */
+/** Makes the state of a person's work on this screen; their texts are the outbox's, their place is the address's. */
 export function makeEditorStore(active: number | null, nextQuery = '') {
   const store = createStore<EditorState>(() => ({
     ...firstKeyboard,
@@ -151,7 +151,7 @@ export function makeEditorStore(active: number | null, nextQuery = '') {
       for (const position of now) selected.add(position)
       store.setState({ selected })
     },
-    /** `isOpen`: the approval of this row may be taken back. */
+    /** Opens or closes an approved row. `isOpen`: its approval may be taken back. */
     setReopened(position: number, isOpen: boolean) {
       const { reopened } = store.getState()
       if (reopened.has(position) === isOpen) return

@@ -18,7 +18,7 @@ import type { EditorSession } from './editor-context.ts'
 
 type Download = Awaited<ReturnType<typeof downloadFile>>
 
-/** Commands that export the document. The button in the header gives the file with every correction. */
+/** Returns commands that export the document. The button in the header gives the file with every correction. */
 export function fileCommands(api: Api, { job }: Pick<EditorSession, 'job'>, messages: FileMessages): Command[] {
   const { palette: words, rebuildDownload } = messages.editor
   const save = (load: () => Promise<Download>, extension: string) => () => {

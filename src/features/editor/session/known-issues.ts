@@ -5,7 +5,7 @@ import { undismissed } from '../model/dismissals.ts'
 
 type Parts = Pick<EditorSession, 'document' | 'dismissals'>
 
-/** The issues of a row that are not dismissed, as far as it is checked. */
+/** Returns the issues of a row that are not dismissed, as far as it is checked. */
 export function knownIssues({ document, dismissals }: Parts, segment: RowView['segment']): readonly Check[] {
   const checks = document.getState().issues.get(segment.position) ?? []
   return undismissed(dismissals.getState().dismissed, segment, checks)

@@ -5,7 +5,7 @@ import { needsPerson, type RowView } from '../model/row-view.ts'
 /** Why a row is not done: it is not confirmed, it is not sent, or it has issues. */
 export type LeftRow = { readonly view: RowView; readonly why: 'open' | 'unsent' | 'refused' | 'conflict' | 'issue' }
 
-/** Every row that is not done, in document order; `unknown` rows are not loaded. */
+/** Returns every row that is not done, in document order; `unknown` rows are not loaded. */
 export function listLeft(session: EditorSession): { readonly rows: readonly LeftRow[]; readonly unknown: number } {
   const rows: LeftRow[] = []
   let unknown = 0

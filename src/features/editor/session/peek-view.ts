@@ -5,7 +5,7 @@ import { type SegmentPlace, placeKey } from '../../../api/segment-place.ts'
 import { peekSegment } from '../../../api/segments.ts'
 import { type RowView, rowView } from '../model/row-view.ts'
 
-/** A row as it is; null while it is not loaded. */
+/** Returns the current view of a row; null while it is not loaded. */
 export function peekView(api: Api, { outbox }: Sync, place: SegmentPlace): RowView | null {
   const segment = peekSegment(api.queries, place)
   if (segment === undefined) return null

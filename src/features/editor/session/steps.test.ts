@@ -15,7 +15,7 @@ import { makeSteps } from './steps.ts'
 const job = jobRecord()
 const place = { jobId: job.id, position: 0 }
 
-/** The steps of a document of one segment, translated by an engine. */
+/** Opens the steps of a document of one segment, translated by an engine. */
 async function openSteps(answer = smallService([job], [segmentRecord(0, { guessed_tags: [1] })]), tab?: Storage) {
   const { fetch, asked } = fakeService(answer)
   const clock = fakeClock()

@@ -6,9 +6,9 @@ const PAUSE = 600
 const LONG_PAUSE = 2000
 
 /**
- * The issues of the text that is being edited, as they were before the first key, until a pause: in the middle of a
- * word everything is an issue, and of a sentence that has only begun nearly all. A press, confirming and leaving the text end
- * the wait, so that a button acts on the text as it is.
+ * Returns the issues of the edited text as they were before the first key, until a pause: in the middle of a word
+ * everything is an issue, and of a sentence that has only begun nearly all. A press, confirming and leaving the text
+ * end the wait, so that a button acts on the current text.
  */
 export function useAfterTyping<T>(value: T, isFromNothing: boolean): { readonly shown: T; readonly hasTyped: boolean } {
   const { live } = useEditorSession()

@@ -6,7 +6,7 @@ import { resourceQuery } from '../../../api/resources.ts'
 import { useEditorSession } from './editor-context.ts'
 import { type JobResources, resourcesOf } from '../model/job-resources.ts'
 
-/** The memories and glossaries that a job may use: its own, and those of its project for its two languages. */
+/** Returns the memories and glossaries that a job may use: its own, and its project's for its two languages. */
 export function useJobResources(): JobResources {
   const api = useApi()
   const { job } = useEditorSession()

@@ -8,7 +8,7 @@ import { useEditorSession } from './editor-context.ts'
 const SHOW_AFTER = 80
 const SHOW_AGAIN_AFTER = 1500
 
-/** The document as it is read, as far as it is loaded; a page that stays as it was is not read again. */
+/** Returns the document as it is read, as far as it is loaded; a page that has not changed is not read again. */
 export function useReadingItems(): readonly ReadItem[] {
   const { queries, clock } = useApi()
   const { job, total } = useEditorSession()

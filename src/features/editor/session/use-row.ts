@@ -53,7 +53,7 @@ function entrySelector(key: string, live: boolean) {
   }
 }
 
-/** A sent or saved entry becomes another record, which looks the same. */
+/** True for entries that look the same: a sent or saved entry becomes another record. */
 function looksSame(one: OutboxEntry | null, other: OutboxEntry | null): boolean {
   if (one === null || other === null) return one === other
   return (
@@ -91,7 +91,7 @@ export function useIsReady(position: number): boolean {
   return data
 }
 
-/** A row that a list of one band has brought needs no request for its page. */
+/** Returns the query of a row's page. A row that a list of one band has brought needs no request for it. */
 function pageWith(api: Api, jobId: string, position: number) {
   return queryOptions({
     ...segmentPageQuery(api, jobId, pageOf(position)),

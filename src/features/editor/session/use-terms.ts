@@ -84,7 +84,7 @@ export function useJobTerms(): TermsState {
   return { terms, isPending, isFailed, retry }
 }
 
-/** The worker looks for missing and forbidden terms in the whole document. */
+/** Lets the worker look for missing and forbidden terms in the whole document. */
 export function useDocumentTerms(): void {
   const { document } = useEditorSession()
   const { lists } = useGlossaryLists()

@@ -5,7 +5,7 @@ import type { ActionParts } from './action-parts.ts'
 
 export type ActiveRow = ReturnType<typeof makeActiveRow>
 
-/** The active row, and the one way to change its text. */
+/** Makes the actions on the active row, and the one way to change its text. */
 export function makeActiveRow({ job, store, live, viewOf, now }: ActionParts) {
   /** Returns the row with the letters typed a moment ago; null while it is not loaded. */
   const view = (): RowView | null => {

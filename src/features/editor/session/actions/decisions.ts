@@ -16,7 +16,7 @@ import type { Propagate } from './propagate.ts'
 
 type Verdict = 'confirm' | 'reject'
 
-/** Confirming and rejecting. */
+/** Makes the acts of confirming and rejecting. */
 export function makeDecisions(
   { api, sync: { outbox }, job: { id: jobId }, store, steps, now }: ActionParts,
   row: ActiveRow,
@@ -32,7 +32,7 @@ export function makeDecisions(
     return null
   }
 
-  /** The rejection is in the outbox already; a reason that did not reach the service is offered to be sent again. */
+  /** Sends a reason. The rejection is in the outbox already; after a failure the person may send the reason again. */
   const sendReason = (position: number, text: string): void => {
     void addNote(api, { jobId, position }, { text, kind: 'reject' }).catch(() => {
       const label = words().noteWords.sendAgain
@@ -41,7 +41,7 @@ export function makeDecisions(
     })
   }
 
-  /** The active row, where it can be confirmed or rejected as it is; else nothing, and the person is informed why. */
+  /** Returns the active row, where it can be confirmed or rejected; else null, and the person gets the reason. */
   const decidable = (verdict: Verdict): RowView | null => {
     const view = row.view()
     if (view === null) {

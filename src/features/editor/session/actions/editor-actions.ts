@@ -10,7 +10,7 @@ import { makeUndoActions } from './undo-actions.ts'
 
 export type EditorActions = ReturnType<typeof makeEditorActions>
 
-/** Everything a shortcut or a button of the editor does. */
+/** Makes all actions of shortcuts and buttons of the editor. */
 export function makeEditorActions(parts: ActionParts) {
   const row = makeActiveRow(parts)
   const navigation = makeNavigation(parts, row)

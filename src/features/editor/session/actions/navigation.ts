@@ -8,7 +8,7 @@ import type { ActiveRow } from './active-row.ts'
 
 export type Navigation = ReturnType<typeof makeNavigation>
 
-/** Moves from row to row, and between the text and the grid. */
+/** Makes the moves from row to row, and between the text and the grid. */
 export function makeNavigation({ store, live, document, viewOf, now }: ActionParts, row: ActiveRow) {
   const words = () => now().messages.editor
 

@@ -4,7 +4,7 @@ import type { Steps } from '../steps.ts'
 import type { ActionParts } from './action-parts.ts'
 import type { Navigation } from './navigation.ts'
 
-/** Undoes and redoes: the typing in a row, or a step of any number of rows. */
+/** Makes undo and redo of the typing in a row, or of a step of any number of rows. */
 export function makeUndoActions(
   { api, job: { id: jobId }, store, live, steps, viewOf, now }: ActionParts,
   { activate, goTo }: Navigation,

@@ -24,7 +24,7 @@ type Parts = {
 // Milliseconds.
 const LONGEST_SEARCH = 3000
 
-/** The questions that the worker has not answered yet. */
+/** Keeps the questions that the worker has not answered yet. */
 export function makeSearches({ clock, ask, onTooSlow }: Parts) {
   const searches = new Map<number, Search>()
 

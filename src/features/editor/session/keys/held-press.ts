@@ -3,7 +3,7 @@ const AFTER_PRESSES = 400
 
 export type HeldPress = ReturnType<typeof makeHeldPress>
 
-/** A press that may be the first of several: it counts after a moment, or at once when a key falls that is meant for it. */
+/** Holds a press that may be the first of several: it counts after a moment, or at once when a key is meant for it. */
 export function makeHeldPress() {
   let held: { readonly run: () => void; readonly timer: ReturnType<typeof setTimeout> } | null = null
   const drop = () => {

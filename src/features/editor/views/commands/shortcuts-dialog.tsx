@@ -53,7 +53,7 @@ function KeyList({ title, place }: { readonly title: string; readonly place: Key
   )
 }
 
-/** `Ctrl 1` … `Ctrl 9` as one. */
+/** Joins three keys or more into one name: `Ctrl 1` … `Ctrl 9`. */
 function shortList(keys: readonly string[]): string[] {
   if (keys.length < 3) return keys.map(keyName)
   const [first, last] = [keys[0] ?? '', keys.at(-1) ?? '']

@@ -6,7 +6,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { type Missing, missingName } from '../../model/missing-tags.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
 
-/** Tags whose name begins with the typed text, or that have this number, come before those that only contain it. */
+/** Sorts tags whose name begins with the typed text, or that have this number, before those that only contain it. */
 function fitting(all: readonly Command[], typed: string): readonly Command[] {
   if (typed === '') return all
   const wanted = foldText(typed)

@@ -98,7 +98,7 @@ function SegmentNotes({ notes, author }: Props & { readonly notes: readonly JobN
   )
 }
 
-/** They come in the order of their positions. */
+/** Groups notes by position; they come in that order. */
 function byPosition(notes: readonly JobNote[]): JobNote[][] {
   const groups: JobNote[][] = []
   for (const note of notes) {

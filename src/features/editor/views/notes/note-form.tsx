@@ -33,7 +33,7 @@ export function NoteForm({ label, submit, text: first = '', onSubmit, onCancel, 
     box.current?.focus()
     reportFocus()
   }, [takesFocus])
-  /** A person who sent it by key, and has not gone elsewhere meanwhile, is back in the rows. */
+  /** Sends the note. A person who did so by key, and has not gone elsewhere meanwhile, is back in the rows. */
   const send = async (isByKey = false) => {
     if (text.trim() === '' || isSending) return
     setSending(true)

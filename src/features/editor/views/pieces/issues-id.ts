@@ -1,4 +1,4 @@
-/** The element with the issues of a row, which its text box is described by. */
+/** Returns the id of the element with the issues of a row, which describes its text box. */
 export function issuesId(position: number): string {
   return `issues-${position}`
 }

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 
-/** While the pointer is on a chip, all chips of the row with its number are lit: both halves, in source and target. */
+/** Lights all chips of the row with the number of the chip under the pointer: both halves, in source and target. */
 export function lightPair(event: PointerEvent<HTMLElement>): void {
   const chip = event.target instanceof Element ? event.target.closest<HTMLElement>('.chip') : null
   const id = event.type === 'pointerout' ? undefined : chip?.dataset['id']

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const segment = segmentRecord(0, { target: 'Frase 1.' })
 
-/** A text that was not sent, beside another one of the same segment. */
+/** Makes a text that was not sent, beside another one of the same segment. */
 const entry = (more: Partial<OutboxEntry> = {}): OutboxEntry => ({
   scope: `${window.location.origin} org_1`,
   jobId: 'job_1',

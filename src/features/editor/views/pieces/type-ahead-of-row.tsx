@@ -63,7 +63,7 @@ function OfReadyRow({ view, isOn }: Props & { readonly view: RowView }) {
   return null
 }
 
-/** Each translation once. */
+/** Returns the pairs of terms, each translation once. */
 function termPairs(found: readonly FoundTerm[]): TermPair[] {
   const pairs = found.flatMap(({ terms: [first] }) => {
     const [target] = first?.targets ?? []

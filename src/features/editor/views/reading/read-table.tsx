@@ -42,7 +42,7 @@ export function ReadTable({ item: { isSheet, columns, rows }, side }: Props) {
   )
 }
 
-/** `1` → A, `28` → AB */
+/** Returns a column's letters: `1` → A, `28` → AB */
 function columnLetters(column: number): string {
   const rest = Math.floor((column - 1) / 26)
   return (rest > 0 ? columnLetters(rest) : '') + String.fromCharCode(65 + ((column - 1) % 26))

@@ -13,7 +13,7 @@ afterEach(() => {
   page = null
 })
 
-/** A service with notes and an empty glossary, for a key of a role. */
+/** Makes a service with notes and an empty glossary, for a key of a role. */
 function withRole(role: 'translator' | 'manager', notes: JobNote[]): Handler {
   return ({ path, method, body }) => {
     if (path === '/v1/account')

@@ -28,7 +28,7 @@ const saved = (name: string, query: string, saved_by = 'Leo'): SavedQuery => ({
   updated_at: '2026-11-20T10:00:00Z',
 })
 
-/** A service that keeps queries, as the organisation sees them; `isDown`: it does not answer about them. */
+/** Makes a service that stores queries, as the organisation sees them; `isDown`: it does not answer about them. */
 function queryService(stored: SavedQuery[], { isDown = false } = {}) {
   const answer: Handler = ({ method, path, body }) => {
     if (isDown) return 'no answer'
