@@ -171,7 +171,7 @@ async function send(
       signal,
       // A request delayed until the page is left goes out nevertheless.
       keepalive: method === 'DELETE',
-      // Where other tabs have taken the browser's connections, the next free one is for saving.
+      // When other tabs have taken the browser's connections, the next free one is for saving.
       priority: urgency[priority],
     })
     received()

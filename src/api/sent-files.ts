@@ -71,7 +71,7 @@ export function makeSentFiles(parts: PartsToSend): SentFiles {
       sending.stop.abort(new DOMException('The file is needed no more', 'AbortError'))
       await sending.running?.catch(() => undefined)
       const { id } = sending
-      // Where that fails, it expires.
+      // An upload that cannot be deleted expires.
       if (id !== null) await client('deleteUpload', { params: { upload_id: id } }).catch(() => undefined)
     },
   }

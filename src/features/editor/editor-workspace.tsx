@@ -179,8 +179,8 @@ function Background() {
 }
 
 /**
- * Begins with the row of the address, or the first that needs a person; keeps the address at the row one works on. It
- * waits for a row that the lists have not brought yet: only a whole order shows that the row is absent.
+ * Begins with the row of the address, or the first that needs a person; keeps the address at the active row. It waits
+ * for a row that the lists have not brought yet: only a whole order shows that the row is absent.
  */
 function useFirstRow(
   { order, store, actions, mode, onSearch }: WholeSession,

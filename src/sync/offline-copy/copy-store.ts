@@ -45,7 +45,7 @@ interface Schema extends DBSchema {
   answers: { key: [string, string]; value: Row; indexes: { scope: string; readAt: number } }
 }
 
-/** As long as drafts, which need their segments. */
+/** Milliseconds for which answers are stored: as long as drafts, which need their segments. */
 const EXPIRY = 14 * 24 * 3600 * 1000
 /** Number of jobs whose segments are stored: a person who opens many would fill the disk. */
 const MOST_JOBS = 3

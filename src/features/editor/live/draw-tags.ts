@@ -16,7 +16,7 @@ type Drawn = { readonly chips: number; readonly guesses: number; readonly set: D
 const key = new PluginKey<Drawn>('drawTags')
 const DRAW_AGAIN = 'again'
 
-/** Returns a transaction that draws guessed tags anew: now that a change is known, they may be guesses no more. */
+/** Returns a transaction that draws guessed tags again: now that a change is known, they may be guesses no more. */
 export function drawGuessesAgain(state: EditorState): Transaction | null {
   const guesses = key.getState(state)?.guesses ?? 0
   return guesses === 0 ? null : state.tr.setMeta(key, DRAW_AGAIN)

@@ -155,7 +155,7 @@ export function makeLiveEditor({ isKept = () => false, onKept = () => {}, onText
       showEmpty(view.state.doc)
       view.setProps({ editable: () => next.editable, attributes: { class: 'live', ...next.attributes } })
     },
-    /** Reports at once the text typed a moment ago, before its outcome is asked for. */
+    /** Reports at once the text typed a moment ago, before its outcome is read. */
     settle: paced.settle,
     /** Returns the id of the open segment. */
     id: () => segment?.id ?? null,

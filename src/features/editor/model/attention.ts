@@ -2,7 +2,7 @@ import type { CheckCode, Severity } from '#language/checks/sentences.ts'
 import type { RowFacts, TermFacts } from '#language/row-query/row-facts.ts'
 import { isReviewed, segmentStates } from '#contract/segments/states.ts'
 
-/** Why a row is looked at before others; `issue` names the worst one, `more` counts the others. */
+/** Reason to review a row before others; `issue` names the worst one, `more` counts the others. */
 export type AttentionReason =
   | { readonly kind: 'rejected' | 'untranslated' | 'missing-term' | 'forbidden-term' | 'repeated' }
   | { readonly kind: 'issue'; readonly code: CheckCode; readonly more: number }

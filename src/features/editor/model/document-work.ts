@@ -12,7 +12,7 @@ import { makeRowQueries } from './row-queries.ts'
 
 export type DocumentWork = { receive(message: ToWork): void }
 
-// Rows checked before the next message is looked at: a search must not wait for the whole document.
+// Number of rows checked before the next message is read: a search must not wait for the whole document.
 const SLICE = 200
 
 /**

@@ -12,7 +12,7 @@ export type FindPattern = {
   readonly keepsAccents?: boolean
 }
 
-/** Where a pattern is in the text a person reads: UTF-16 code units, tags not counted; `end` exclusive. */
+/** Side of the document to search. */
 export type Side = 'source' | 'target'
 
 /** Wish to search in the document; `replacement` is null for a search without replacing. */

@@ -35,7 +35,7 @@ export type Suggestion =
 
 export type MatchList = { readonly memory: NamedResource; readonly entries: readonly MemoryEntry[] }
 
-/** As many as there are keys to insert them with. */
+/** Number of keys to insert them with. */
 const MOST = 9
 
 /** Returns the closest matches of all memories, the file's translation, then the engine's; nothing twice. */

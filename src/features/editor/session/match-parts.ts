@@ -2,7 +2,7 @@ import { plainText } from '#language/tags/plain-text.ts'
 import { cutWords } from '../../../sync/merge/cut-words.ts'
 import { diffWords } from '../../../sync/merge/diff-words.ts'
 
-/** As many as there are keys to insert them with. */
+/** Number of keys to insert them with. */
 const MOST = 9
 
 /** Words and spaces of texts that are compared at every key, at most: more would take longer than a key may. */

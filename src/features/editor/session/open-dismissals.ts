@@ -5,7 +5,7 @@ import { dismissalKey, type Reach, type Where } from '../model/dismissals.ts'
 
 export type Dismissals = ReturnType<typeof openDismissals>
 
-/** Issues that a person has looked at and will not see again; kept in this browser, without a word of the document. */
+/** Opens a job's dismissed issues; stored in this browser, without a word of the document. */
 export function openDismissals(storage: Storage | undefined, jobId: string) {
   const name = `cotejo:dismissed:${jobId}`
   const { dismissed } = readStored(storage, name)

@@ -53,7 +53,7 @@ it('what is undone after its answer was lost is sent: the service may have the o
   const { steps, sync, clock } = await openSteps((asked) => (asked.method === 'PATCH' ? 'no answer' : service(asked)))
 
   steps.apply('confirm', [{ position: 0, target: 'Otra', state: 'translated' }])
-  // After the tries of one request, in the pause before the next.
+  // The tries of one request are over; the next one waits.
   await clock.pass(15_500)
   expect(sync.outbox.getState()).toMatchObject({ offline: true, sending: new Set() })
   steps.undo()

@@ -95,7 +95,7 @@ export function makeDecisions(
     store.setState({ refusal: null })
     store.noteGuesses(position, [])
     store.setReopened(position, false)
-    // After the next row is there.
+    // The next row is drawn first.
     if (verdict === 'confirm') void clock.sleep(60).then(() => propagate(position, step))
     if (reason !== '') sendReason(position, reason)
     store.say(verdict === 'confirm' ? announced.spoken.confirmed : announced.spoken.rejected)

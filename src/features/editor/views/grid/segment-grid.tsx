@@ -59,7 +59,7 @@ export function SegmentGrid() {
     const isStep = isNear && Math.abs(placed.current - activeIndex) < 10
     placed.current = activeIndex
     if (!isStep) rows.scrollToIndex(activeIndex, { align: 'center' })
-    // By then the row has opened and its neighbours have their true heights.
+    // The row has opened by then, and its neighbours have their true heights.
     const frame = requestAnimationFrame(() => sight.current?.follow(isStep ? 'step' : 'jump'))
     return () => cancelAnimationFrame(frame)
   }, [rows, activeIndex, isReady])

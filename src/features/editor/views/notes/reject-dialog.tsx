@@ -9,7 +9,7 @@ import { useEditorSession, useEditorState } from '../../session/editor-context.t
 const reasons = ['meaning', 'terms', 'omission', 'language', 'style', 'format'] as const
 type Reason = (typeof reasons)[number]
 
-/** Rejects the active segment with a reason, which becomes a note: a common one, words of one's own, or both. */
+/** Rejects the active segment with a reason, which becomes a note: a common one, the person's words, or both. */
 export function RejectDialog() {
   const { editor: words, close } = useEditorMessages()
   const format = useFormat()

@@ -30,7 +30,7 @@ export function SidePanel({ parts }: Props) {
         aria-label={words.panel.label}
         className={cx(
           'max-w-[60vw] shrink-0 overflow-y-auto bg-ground px-4 pb-6 max-lg:max-w-[352px] max-lg:px-3',
-          // Where it does not fit beside the rows it comes up over them on demand.
+          // A panel that does not fit beside the rows comes up over them on demand.
           'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:h-[46dvh] max-md:w-full! max-md:max-w-none max-md:border-t max-md:shadow-raised',
           search.panel === undefined && 'max-md:hidden',
         )}
