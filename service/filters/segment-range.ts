@@ -2,16 +2,16 @@ import type { LooseToken } from '#language/tags/token.ts'
 import { type BlockText, OBJECT, type BlockTag } from './block-text.ts'
 
 /**
- * One segment of a block. `tokens` are what a person sees: tags numbered from 1, pairs that are open at its edges
+ * One segment of a block. `tokens` are those that a person sees: tags numbered from 1, pairs that are open at its edges
  * closed and opened again, pairs around the whole left out.
  */
 export type SegmentRange = {
   readonly start: number
   readonly end: number
   readonly tokens: readonly LooseToken[]
-  /** The block's number of each tag, by its number in the segment. */
+  /** Number in the block of each tag, by its number in the segment. */
   readonly ids: readonly number[]
-  /** Pairs of the block (by the block's numbers) that begin before and end within, and those that begin within and end after. */
+  /** Pairs (the block's numbers) that begin before and end within, and those that begin within and end after. */
   readonly entered: readonly number[]
   readonly left: readonly number[]
   /** Indices into the block's tags: those of the segment are from `first` to before `last`. */
@@ -20,8 +20,8 @@ export type SegmentRange = {
 }
 
 /**
- * The tags of the segment at `[start, end)` of a block's text. A function of the block and the range alone, so that
- * a document can be put together again without knowing how it was cut.
+ * Returns the tags of the segment at `[start, end)` of a block's text. The result depends on the block and the range
+ * alone, so that a document can be put together again without the data of its segmentation.
  *
  * `<g1>One. Two</g1> <x2/>three.` at `Two ￼three.` → `<g1>Two</g1> <x2/>three.`, entered 1
  */
@@ -56,7 +56,7 @@ export function segmentRange(block: BlockText, start: number, end: number): Segm
 }
 
 /**
- * Of the tags right at the edges, those belong to the segment that it cannot do without: at its start a pair that
+ * Finds the segment's tags. Of those right at its edges it only includes the ones it needs: at its start a pair that
  * closes within it, at its end the closing half of a pair that opened within it.
  */
 // oxlint-disable-next-line complexity
@@ -70,9 +70,9 @@ function innerTags({ tags, closes }: BlockText, start: number, end: number) {
   for (let tag = tags[first]; tag !== undefined && first < last && tag.at === start; tag = tags[first]) {
     const close = closes.get(tag.id) ?? 0
     const isEmpty = (tags[close]?.at ?? 0) === start
-    // A pair that opens here and closes before the end of the segment is its own; so is all behind it.
+    // A pair that opens here and closes before the end belongs to the segment, and so do all tags after it.
     if (tag.kind === 'open' && !isEmpty && close < last) break
-    // What is part of the text is in the segment, also as its first sign.
+    // A tag that is part of the text is in the segment, also as its first sign.
     if (tag.kind === 'self') break
     first++
   }
@@ -92,7 +92,7 @@ function lowerBound(tags: readonly BlockTag[], offset: number): number {
   return low
 }
 
-/** Pairs open before the tag at `index`, the outer first. */
+/** Returns the pairs open before the tag at `index`, the outer first. */
 function openAt(block: BlockText, index: number): number[] {
   const open: number[] = []
   for (let pair = block.open[index] ?? null; pair !== null; pair = pair.outer) open.unshift(pair.id)

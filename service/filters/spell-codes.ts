@@ -4,8 +4,8 @@ import type { Block } from './filter.ts'
 import type { FoldedBlock } from './fold-ranges.ts'
 
 /**
- * A block with those codes as text that the segments have as text: they were read when the notation of these codes was
- * not known yet. Null where there is none.
+ * Returns a block whose codes are text where the segments have them as text: these were read when the notation of the
+ * codes was not known yet. Null where there is none.
  *
  * `Add <x1/>` with `Add @:cart.note` → `Add @:cart.note`
  */
@@ -40,7 +40,7 @@ function idOf(token: LooseToken | undefined): number {
   return token === undefined || token.kind === 'text' ? Number.MAX_SAFE_INTEGER : token.id
 }
 
-/** The tags of the block again, each code of a text once. */
+/** Spells a tag as the codes of its text, each code of a text once. */
 function spell(
   token: LooseToken,
   spelled: ReadonlyMap<number, string>,

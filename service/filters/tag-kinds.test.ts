@@ -6,7 +6,7 @@ import { field, p, r } from './docx/samples/sample.ts'
 import { readDocument } from './read-document.ts'
 import { fixtureFiles } from '../testing/sample-files.ts'
 
-/** What the tags of the segment that begins so stand for, in the order of their numbers: `bold`, `link /x`. */
+/** Describes the tags of the segment with this beginning, in the order of their numbers: `bold`, `link /x`. */
 function tagsOf(bytes: Uint8Array, fileName: string, beginning: string): string[] {
   const { segments } = readDocument(bytes, { fileName, sourceLang: 'en', targetLang: 'es' })
   const segment = segments.find(({ source }) => plainText(source).startsWith(beginning))

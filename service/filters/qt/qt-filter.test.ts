@@ -12,7 +12,7 @@ const segmentsOf = (text: string | Uint8Array, targetLang = 'es') =>
 
 type Target = { readonly target: string; readonly state?: GivenState | 'machine' }
 
-/** The file with these targets, in order; null keeps what there is. */
+/** Writes the file with these targets, in order; null keeps the present one. */
 function write(text: string, targets: readonly (Target | null)[], targetLang = 'es'): string {
   const segments = segmentsOf(text, targetLang).map(({ source, given }, at) => ({
     source,
@@ -86,7 +86,7 @@ describe('messages of Qt', () => {
       '<x1/> pliki',
       '<x1/> plików',
     ])
-    // With one of two still missing, what there is stays and the message is unfinished.
+    // With one of two still missing, the present forms stay and the message is unfinished.
     expect(write(english, [{ target: '<x1/> archivo' }, null])).toContain(`<translation type="unfinished">
             <numerusform>%n archivo</numerusform>
             <numerusform></numerusform>`)

@@ -9,7 +9,7 @@ import { qtForms } from './qt-forms.ts'
 import type { QtMessage, QtPair } from './qt-message.ts'
 import { readQtText, writeQtLanguage, writeQtMessage } from './write-qt.ts'
 
-/** Messages of Qt, `.ts`; see README.md. Block keys are running numbers of messages from 1, `#12[1]` for a plural form. */
+/** Filter for Qt messages, `.ts`; see README.md. Block keys are running numbers from 1, `#12[1]` for a plural form. */
 export const qtFilter = messagePairsFilter<QtPair>({
   format: 'qt',
   machineIsDraft: true,
@@ -69,7 +69,7 @@ type MessageContext = {
   readonly isTarget: boolean
 }
 
-/** None for one that is obsolete, has no source or several lengths. */
+/** Returns the pairs of a message; none for one that is obsolete, has no source or several lengths. */
 // oxlint-disable-next-line complexity
 function pairsOf(text: string, element: XmlElement, context: MessageContext): readonly QtPair[] {
   const own = context.children.get(element) ?? []
@@ -120,7 +120,7 @@ function plural(
   const list = known === null || targetLang === null ? null : gettextForms(known, targetLang)
   const ofOne = known === null ? null : (parsePluralExpression(known.plural)?.(1) ?? 0)
   const count = list?.length ?? Math.max(1, elements.length)
-  // Of the translations of another number of forms it is unknown what they belong to.
+  // Translations with another number of forms cannot be assigned.
   const isOwn = isTarget && elements.length === count
   return Array.from({ length: count }, (_, index): QtPair => {
     const element = elements[index]
@@ -137,7 +137,7 @@ function plural(
 
 const SINGLE_TAG = /<translation\b[^<>]*\/>/
 
-/** Null where a message has no place for a translation. */
+/** Returns the place of the translation; null where a message has none. */
 function placeOfTranslation(
   text: string,
   message: XmlElement,

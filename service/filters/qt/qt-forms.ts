@@ -1,7 +1,7 @@
 import { baseLanguage } from '#language/languages/base-language.ts'
 import { type PluralForms, pluralFormsOf } from '../plurals/plural-table.ts'
 
-// Where the tools of Qt have other forms than gettext: `numerus.cpp` of qttools.
+// Languages with other forms in Qt's tools than in gettext: `numerus.cpp` of qttools.
 const table: readonly (readonly [forms: number, plural: string, languages: string])[] = [
   [1, '0', 'bi fa fj gn hu iu na om tr tt'],
   [2, 'n > 1', 'br pt'],
@@ -18,7 +18,7 @@ const byLanguage: ReadonlyMap<string, PluralForms> = new Map(
   table.flatMap(([forms, plural, languages]) => languages.split(' ').map((code) => [code, { forms, plural }] as const)),
 )
 
-/** The plural forms that a program of Qt asks a language for. */
+/** Returns the plural forms that a program of Qt uses for a language. */
 export function qtForms(language: string): PluralForms {
   return byLanguage.get(baseLanguage(language)) ?? pluralFormsOf(language)
 }

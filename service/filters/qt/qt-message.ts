@@ -7,7 +7,7 @@ export type QtMessage = {
   readonly translation: Range
   readonly head: Range
   readonly content: Range | null
-  /** The elements of its plural forms; null for a message without. */
+  /** Elements of its plural forms; null for a message without any. */
   readonly forms: readonly XmlElement[] | null
   readonly pairs: QtPair[]
 }

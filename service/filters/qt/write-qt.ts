@@ -20,7 +20,7 @@ export function readQtText(text: string, { start, end }: Range): string {
     .join('')
 }
 
-/** As lupdate writes it: quotes are references too. */
+/** Encodes text as lupdate does: quotes are references too. */
 function encodeQtText(message: string, encoding: TextEncoding): string {
   return Array.from(message, (character) => {
     if (withoutIllegal(character) === '' && character < '\u0020')
@@ -32,7 +32,7 @@ function encodeQtText(message: string, encoding: TextEncoding): string {
 
 type ChangedPair = { readonly pair: QtPair; readonly change: PairChange | null }
 
-/** The changes to one message: what is between the tags of its translation, and whether that says that it is unfinished. */
+/** Returns the changes to one message: the content of its translation, and its attribute `type="unfinished"`. */
 export function writeQtMessage(
   { text, encoding }: DecodedText,
   message: QtMessage,
@@ -57,7 +57,7 @@ function rawOf(text: string, { message, translation, key }: QtPair): string {
   return range == null ? '' : text.slice(range.start, range.end)
 }
 
-/** Each on a line of its own, four columns further in than the translation. */
+/** Writes each form on a line of its own, indented by four columns more than the translation. */
 function writeForms(text: string, { translation, forms }: QtMessage, contents: readonly string[]): string {
   const [first] = forms ?? []
   const outer = spaceBefore(text, translation.start)

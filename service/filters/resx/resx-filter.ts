@@ -3,7 +3,7 @@ import { codesOfContent, isCharacterHere, xmlStyle } from '../string-table/xml-s
 import { attributeOf, decodeXml, elementsOf, type XmlElement } from '../string-table/xml-values.ts'
 import { decodeCharacters } from '../xml/character-data.ts'
 
-/** Resources of .NET; see README.md. Block keys are the names of the values. */
+/** Filter for resources of .NET; see README.md. Block keys are the names of the values. */
 export const resxFilter = stringTableFilter({
   format: 'resx',
   decode: decodeXml,
@@ -32,11 +32,11 @@ export const resxFilter = stringTableFilter({
 
 const names: ReadonlySet<string> = new Set(['value', 'comment'])
 
-// What the designer of Windows Forms writes for itself: names, types, order.
+// Values that the designer of Windows Forms writes for itself: names, types, order.
 const OF_DESIGNER =
   /^>>|^\$this\.(?!Text$|ToolTip)|\.(?:Name|Type|Parent|ZOrder|Anchor|Dock|Font|ImeMode|Location|Size|TabIndex)$/
 
-/** Null for what is no text: a number, an image, a header. */
+/** Returns the name of a text; null for a number, an image, a header. */
 function nameOf(text: string, { parent }: XmlElement): string | null {
   if (parent === null || parent.name !== 'data') return null
   if (attributeOf(text, parent, 'type') !== null || attributeOf(text, parent, 'mimetype') !== null) return null

@@ -4,8 +4,8 @@ import { printTags } from '#language/tags/print-tags.ts'
 const accents: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', c: 'ç', n: 'ñ', y: 'ý' }
 
 /**
- * A target that looks like a translation: the letters of longer words accented, tags, length and sentence ends kept.
- * Short words and those before a full stop stay, so that abbreviations are still abbreviations.
+ * Makes a target that looks like a translation: the letters of longer words are accented; tags, length and sentence
+ * ends stay. Short words and those before a full stop stay, so that abbreviations are still abbreviations.
  *
  * `<g1>Payment</g1> to Mr. Smith` → `<g1>Páýméñt</g1> to Mr. Smíth`
  */

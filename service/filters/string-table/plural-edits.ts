@@ -2,10 +2,10 @@ import type { GroupTarget, PluralGroup } from '../plurals/plural-groups.ts'
 import type { Range } from '../tags/piece.ts'
 import type { Edit } from '../xml/splice.ts'
 
-/** A plural form at its range; `copy` is the same for another category. */
+/** Range of a plural form; `copy` returns the form for another category. */
 export type PluralItem = Range & { readonly copy: (category: string) => string }
 
-/** The edits that give a group of forms those of the target language, each laid out as the one that it is made of. */
+/** Returns the edits that give a group the forms of the target language, each laid out like its original. */
 export function pluralEdits(text: string, own: readonly PluralItem[], { targets, removed }: PluralGroup): Edit[] {
   const edits: Edit[] = []
   let waiting: GroupTarget[] = []
@@ -29,7 +29,7 @@ export function pluralEdits(text: string, own: readonly PluralItem[], { targets,
   return edits
 }
 
-/** The white space that ends at a place. */
+/** Returns the white space that ends at a place. */
 export function spaceBefore(text: string, end: number): string {
   let start = end
   while (start > 0 && ' \t\r\n'.includes(text.charAt(start - 1))) start--

@@ -20,13 +20,13 @@ import type { DecodedText, TextEncoding } from '../text-encoding/text-encoding.t
 import { openTextOutput } from '../text-output/open-text-output.ts'
 import { openSurroundings, type Within } from './surroundings.ts'
 
-/** How the text of a value is written in its file. */
+/** Notation of a value's text in its file. */
 export type ValueStyle = {
-  /** As a program gets it: `it\'s` → `it's`. What is at a code is not asked for. */
+  /** Returns the program's text: `it\'s` → `it's`. It is not called for codes. */
   readonly read: (raw: string, within: Within) => string
-  /** The same the other way round; the text has only characters that the encoding can write. */
+  /** Writes a text, which only has characters that the encoding can write. */
   readonly write: (text: string, within: Within) => string
-  /** A character that the encoding cannot write: `é` → `&#xe9;`. */
+  /** Writes a character that the encoding does not have: `é` → `&#xe9;`. */
   readonly reference: (character: string) => string
 }
 
@@ -35,18 +35,18 @@ export type StringEntry = Range & {
   readonly key: string
   readonly part: string
   readonly form?: string
-  /** What it is, where it is not just a value with its name. */
+  /** Place, where it is not just a value with its name. */
   readonly place?: BlockPlace
   readonly isWhole?: true
-  /** What a program reads, besides what `cutPlaceholders` finds; in order. */
+  /** Codes of the program besides those that `cutPlaceholders` finds, in order. */
   readonly codes: readonly FixedCode[]
-  /** Line ends of the file are white space; else they are those of the text. */
+  /** True when line ends of the file are white space; else they belong to the text. */
   readonly isWrapped?: boolean
-  /** Ranges that look like codes and are text: `&amp;`. */
+  /** True for ranges that look like codes but are text: `&amp;`. */
   readonly isText?: (raw: string, within: Within) => boolean
-  /** It begins within quotes that belong to its notation. */
+  /** True when it begins within quotes that belong to its notation. */
   readonly isQuoted?: boolean
-  /** What the file says about it to who translates. */
+  /** Notes of the file for translators. */
   readonly notes?: readonly string[]
   readonly style: ValueStyle
 }
@@ -54,18 +54,18 @@ export type StringEntry = Range & {
 export type StringTable = {
   readonly format: FormatIn<'text'>
   decode(bytes: Uint8Array, sourceLang: string): DecodedText
-  /** The text with the plural forms of the target language; the same where the format has none. */
+  /** Returns the text with the plural forms of the target language; unchanged where the format has none. */
   adapt?(text: string, languages: Languages): AdaptedText
-  /** In the order of the text. Throws `DocumentRefused`. */
+  /** Scans the values in the order of the text. Throws `DocumentRefused`. */
   scan(text: string, report?: Report): Iterable<StringEntry>
 }
 
-/** `forms`: which numbers a value is for, by its key. */
+/** `forms` are the numbers that a value is for, by its key. */
 export type AdaptedText = { readonly text: string; readonly forms: ReadonlyMap<string, string> }
 
 const wrappedKinds: readonly PlaceholderKind[] = messageKinds.filter((kind) => kind !== 'breaks')
 
-/** The filter of a format that is a list of values, each with a name: only the ranges of changed values are written. */
+/** Makes the filter of a format that is a list of named values: only the ranges of changed values are written. */
 export function stringTableFilter(table: StringTable): Filter {
   return {
     format: table.format,
@@ -124,7 +124,7 @@ function* eachValue(table: StringTable, text: string, report?: Report): Generato
   }
 }
 
-/** Texts as a reader sees them; neighbours are one. */
+/** Reads texts as a reader sees them; neighbours are one. */
 function readPieces(text: string, entry: StringEntry): Piece[] {
   const { codes, isText, isWrapped = false, style } = entry
   const around = openSurroundings('', entry.isQuoted)
@@ -147,7 +147,7 @@ function readPieces(text: string, entry: StringEntry): Piece[] {
   return pieces
 }
 
-/** White space at the edges stays outside of a block, so it is a piece of its own. */
+/** Cuts text with the white space at its edges, which stays outside of a block, as separate pieces. */
 function textPieces(text: string, { start, end }: Range, { read }: ValueStyle, within: Within): Piece[] {
   const raw = text.slice(start, end)
   const from = start + raw.length - raw.trimStart().length

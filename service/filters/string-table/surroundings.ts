@@ -1,15 +1,15 @@
-/** What a text is in, which says how it is written: `&` in a CDATA section, `&amp;` outside. */
+/** Context of a text, which decides its spelling: `&` in a CDATA section, `&amp;` outside. */
 export type Within = { readonly data: boolean; readonly quotes: boolean }
 
 export type Surroundings = {
   readonly within: Within
-  /** Goes on behind a code, and answers it as it can be written there: no CDATA section begins in another one. */
+  /** Advances behind a code and returns its spelling there: no CDATA section begins in another one. */
   pass(code: string): string
 }
 
 const MARKER = /<!\[CDATA\[|\]\]>/g
 
-/** @param before what is before the first text */
+/** @param before the text before the first text of the value */
 export function openSurroundings(before: string, isQuoted = false): Surroundings {
   const within = { data: false, quotes: isQuoted }
   let depth = 0
@@ -26,7 +26,7 @@ export function openSurroundings(before: string, isQuoted = false): Surroundings
   return { within, pass }
 }
 
-/** Those that stand for themselves, and belong to no attribute. */
+/** Counts the quotes that are neither escaped nor part of an attribute. */
 function quotesIn(code: string): number {
   if (!code.includes('"')) return 0
   return (

@@ -5,7 +5,7 @@ import type { ValueStyle } from './string-table-filter.ts'
 import type { Within } from './surroundings.ts'
 import { characterReference, escapedCodes, isCharacter } from './xml-values.ts'
 
-/** The content of an element, with or without CDATA sections. */
+/** Style of an element's content, with or without CDATA sections. */
 export const xmlStyle: ValueStyle = {
   read: (raw, { data }) => (data ? raw.replaceAll(/\r\n?/g, '\n') : decodeCharacters(raw)),
   write: (text, { data }) => {
@@ -15,18 +15,18 @@ export const xmlStyle: ValueStyle = {
   reference: characterReference,
 }
 
-/** `&amp;` is a character for a reader, but in a CDATA section, where a program gets it as it is. */
+/** True for `&amp;`, a character for a reader; false in a CDATA section, where a program gets it unchanged. */
 export function isCharacterHere(raw: string, { data }: Within): boolean {
   return !data && isCharacter(raw)
 }
 
-/** What a page has for browsers: no text is in it, though letters are. */
+/** Elements for browsers whose content has letters but is no text. */
 const SILENT =
   /<(style|script)\b[^<>]*>[^<]*<\/\1\s*>|&lt;(style|script)\b[^<>]*?(?:&gt;|>)[^<]*?&lt;\/\2\s*(?:&gt;|>)/gi
 
 const SECTION = /<!\[CDATA\[([^]*?)\]\]>/g
 
-/** The two ends of each CDATA section as a pair, and the tags that are written as text outside of them. */
+/** Returns the two ends of each CDATA section as a pair, and the tags that are written as text outside of them. */
 export function codesOfContent(text: string, range: Range): FixedCode[] {
   const codes: FixedCode[] = Array.from(text.slice(range.start, range.end).matchAll(SILENT), ({ 0: code, index }) => ({
     start: range.start + index,

@@ -8,29 +8,29 @@ import { attributeValue } from '../xml/attributes.ts'
 import { decodeCharacters } from '../xml/character-data.ts'
 import { scanXml } from '../xml/scan-xml.ts'
 
-/** An element that may hold a value; `content` is what is between its tags. */
+/** An element that may hold a value; `content` is the range between its tags. */
 export type XmlElement = Range & {
   readonly name: string
-  /** The tag that opens it. */
+  /** Range of its start tag. */
   readonly head: Range
   readonly content: Range
   readonly parent: XmlElement | null
 }
 
-// Without namespaces to look for, a name is reported as `?name`.
+// Without known namespaces, a name is reported as `?name`.
 const noNamespaces: ReadonlyMap<string, string> = new Map()
 const DECLARATION = /^\s*<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/
 
-/** By byte order mark, else as the declaration says, else UTF-8. */
+/** Decodes by the byte order mark, else by the declaration, else as UTF-8. */
 export function decodeXml(bytes: Uint8Array, sourceLang: string): DecodedText {
   const head = Buffer.from(bytes.subarray(0, 400)).toString('latin1')
   return decodeDeclared(bytes, DECLARATION.exec(head)?.[1] ?? null, { sourceLang, reader: 'strict' })
 }
 
 /**
- * The elements of a text with one of the names, in order of their ends; those that are empty (`<a/>`) are left out.
+ * Returns the elements of a text with one of the names, in order of their ends, without empty ones (`<a/>`).
  *
- * @throws DocumentRefused as `scanXml`; `unsupported` where the root is another than the one of the format
+ * @throws DocumentRefused as `scanXml`; `unsupported` where the root is not the one of the format
  */
 export function elementsOf(text: string, root: string, names: ReadonlySet<string>): XmlElement[] {
   const found: XmlElement[] = []
@@ -61,14 +61,14 @@ export function otherRoot(name: string, root: string): DocumentRefused {
   return new DocumentRefused('unsupported', `The file is XML, but its root is <${name.slice(0, 40)}>, not <${root}>.`)
 }
 
-/** The value of an attribute of an element's tag; null where it has none. */
+/** Returns the value of an attribute of an element's tag; null where it has none. */
 export function attributeOf(text: string, { head }: XmlElement, name: string): string | null {
   return attributeValue(text, head.start, head.end, name)
 }
 
 /**
- * The comments right before a place, with nothing but line ends between; null for none. A line without anything between
- * comment and value says that it is of something else, as a licence is.
+ * Returns the comments right before a place, with nothing but line ends between; null for none. An empty line between
+ * comment and value means that the comment is about something else, as a licence is.
  */
 export function noteBefore(text: string, at: number): string | null {
   const lines: string[] = []
@@ -86,13 +86,13 @@ export function noteBefore(text: string, at: number): string | null {
   return note === '' ? null : note
 }
 
-/** UTF-16 units between a comment and its value, and of the comment itself. */
+/** Largest number of UTF-16 units between a comment and its value, and of the comment itself. */
 const FARTHEST = 200
 const LONGEST_COMMENT = 4000
 
 const ENTITY = /^&(?:amp|lt|gt|quot|apos|#(?!x?0*(?:9|10|13|A|D);)x?[\dA-Fa-f]{1,6});$/i
 
-/** `&amp;`, `&#233;`: a character that a person reads; no tab or line end. */
+/** True for `&amp;`, `&#233;`: a character that a person reads, no tab or line end. */
 export function isCharacter(raw: string): boolean {
   return ENTITY.test(raw)
 }
@@ -100,8 +100,8 @@ export function isCharacter(raw: string): boolean {
 const ESCAPED_TAG = /&lt;\/?([a-z][a-z\d]*(?::[a-z][\w-]*)?)(?:[^<>&]|&(?!lt;|gt;)){0,2000}(?:&gt;|>)/gi
 
 /**
- * Tags and codes that are written as text, `&lt;b&gt;`, `&lt;%= name %&gt;`: a program makes markup of them. `&lt;your
- * name&gt;` is text.
+ * Finds tags and codes that are written as text, `&lt;b&gt;`, `&lt;%= name %&gt;`: a program turns them into markup.
+ * `&lt;your name&gt;` is text.
  */
 export function escapedCodes(text: string, { start, end }: Range): Range[] {
   const raw = text.slice(start, end)
@@ -117,7 +117,7 @@ export function escapedCodes(text: string, { start, end }: Range): Range[] {
   return [...tags, ...codes].sort((a, b) => a.start - b.start)
 }
 
-/** Where in `raw` codes are that have one of the signs that XML escapes. */
+/** Finds codes in `raw` that have one of the signs that XML escapes. */
 function findEscaped(raw: string): Range[] {
   const places: number[] = []
   let plain = ''
@@ -150,8 +150,8 @@ const DOCTYPE =
   /<!DOCTYPE\s+([\w:.-]{1,40})(?:\s+(?:PUBLIC\s+(?:"[^"<>]*"|'[^'<>]*')|SYSTEM)\s*(?:"[^"<>]*"|'[^'<>]*')?)?\s*>/
 
 /**
- * The text with blanks where it declares a document type that declares nothing itself, `<!DOCTYPE TS>`: tools of Qt and
- * Apple write one. Nothing is fetched; one with entities of its own is refused by the scan.
+ * Blanks a document type without declarations of its own, `<!DOCTYPE TS>`: tools of Qt and Apple write one. Nothing is
+ * fetched; the scan refuses one with entities of its own.
  */
 export function withoutDoctype(text: string): string {
   const found = DOCTYPE.exec(text.slice(0, 4000))

@@ -6,7 +6,7 @@ export type StringsEntry = {
   readonly key: Range
   readonly value: Range
   readonly note: string
-  /** Whether it has a value in quotes; a key alone is its own value, and a bare word has no place for another. */
+  /** True for a value in quotes; a key alone is its own value, and a bare word has no place for another. */
   readonly isQuoted: boolean
 }
 
@@ -14,7 +14,7 @@ const SPACE = /(?:[\s\ufeff\0]+|\/\/[^\n\r]*|\/\*[^]*?\*\/)*/y
 const BARE = /[\w.$/:-]+/y
 
 /**
- * The entries of a text, in order: `"key" = "value";`, the quotes of the key left out or not.
+ * Yields the entries of a text, in order: `"key" = "value";`, with or without quotes around the key.
  *
  * @throws DocumentRefused `corrupt`, with the line, for anything else
  */
@@ -46,7 +46,7 @@ export function* scanStrings(text: string): Generator<StringsEntry> {
 const COMMENTS = /\/\/([^\n\r]*)|\/\*([^]*?)\*\//g
 const LONGEST_COMMENT = 4000
 
-/** The comments right before a key; one behind an empty line or on the line of another entry is of something else. */
+/** Returns the comments right before a key, but not those before an empty line or on the line of another entry. */
 function noteIn(space: string): string {
   const own =
     space
@@ -64,7 +64,7 @@ function takeString(text: string, at: number): { readonly range: Range; readonly
   return bare === null ? null : { range: { start: at, end: bare }, next: bare }
 }
 
-/** Behind the closing quote; null where there is none. */
+/** Returns the place behind the closing quote; null where there is none. */
 function endOfQuoted(text: string, at: number): number | null {
   for (let end = at + 1; end < text.length; end++) {
     if (text.charAt(end) === '"') return end + 1
@@ -77,7 +77,7 @@ function skipSpace(text: string, at: number): number {
   return take(text, SPACE, at) ?? at
 }
 
-/** Where a pattern that matches here ends; null where it does not. */
+/** Returns the end of a pattern that matches here; null where it does not. */
 function take(text: string, pattern: RegExp, at: number): number | null {
   pattern.lastIndex = at
   return pattern.test(text) ? pattern.lastIndex : null

@@ -2,7 +2,7 @@ import { decodeText } from '../text-encoding/decode-text.ts'
 import { stringTableFilter } from '../string-table/string-table-filter.ts'
 import { scanStrings, unescapeStrings } from './scan-strings.ts'
 
-/** Strings of a program for iOS or macOS; see README.md. Block keys are the keys of the file. */
+/** Filter for strings of a program for iOS or macOS; see README.md. Block keys are the keys of the file. */
 export const stringsFilter = stringTableFilter({
   format: 'strings',
   decode: decodeText,

@@ -8,7 +8,7 @@ import { decodeXml, elementsOf, noteBefore, withoutDoctype, type XmlElement } fr
 import { decodeCharacters } from '../xml/character-data.ts'
 import { type Edit, openSplice } from '../xml/splice.ts'
 
-/** Plural forms of a program for iOS or macOS; see README.md. Block keys are the keys that lead to a value. */
+/** Filter for plural forms of a program for iOS or macOS; see README.md. Block keys are the keys on a value's path. */
 export const stringsdictFilter = stringTableFilter({
   format: 'stringsdict',
   decode: decodeXml,
@@ -24,15 +24,15 @@ export const stringsdictFilter = stringTableFilter({
   },
 })
 
-/** `path`: the keys around a `<string>` and its own: `sacks`, `n`, `few`. */
+/** `path` has the keys around a `<string>` and its own: `sacks`, `n`, `few`. */
 type Value = { readonly element: XmlElement; readonly key: XmlElement; readonly path: readonly string[] }
 
 const names: ReadonlySet<string> = new Set(['dict', 'key', 'string'])
 const FORMAT = 'NSStringLocalizedFormatKey'
-/** What a program reads: kinds of rules and of arguments. */
+/** True for values that a program reads: kinds of rules and of arguments. */
 const isOfProgram = (name: string) => name.startsWith('NSString') && name !== FORMAT
 
-/** The `<string>`s of all levels in order, by the keys before them. */
+/** Returns the `<string>`s of all levels in order, with the keys before them. */
 function valuesOf(original: string): Value[] {
   const elements = elementsOf(withoutDoctype(original), 'plist', names).toSorted((a, b) => a.start - b.start)
   const pathOf = new Map<XmlElement, readonly string[]>()
@@ -74,7 +74,7 @@ function entryOf(text: string, { element: { content }, key: name, path }: Value,
   }
 }
 
-/** A file whose plural rules have the forms of the target language, as the Android filter does it. */
+/** Adapts the plural rules of a file to the forms of the target language, as the Android filter does. */
 function adaptForms(text: string, languages: Languages): AdaptedText {
   const groups = new Map<XmlElement, Value[]>()
   for (const value of valuesOf(text)) {
@@ -103,7 +103,7 @@ function adaptForms(text: string, languages: Languages): AdaptedText {
   return { text: openSplice(text, edits)(0, text.length), forms }
 }
 
-/** Key and value for another quantity. */
+/** Copies key and value for another quantity. */
 function copyOf(text: string, { key, element }: Value, quantity: string): string {
   return `${text.slice(key.start, key.content.start)}${quantity}${text.slice(key.content.end, element.end)}`
 }

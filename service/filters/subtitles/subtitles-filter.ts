@@ -4,7 +4,7 @@ import type { Report } from '../filter.ts'
 import type { Range } from '../tags/piece.ts'
 import { decodeCharacters, encodeContent, withoutIllegal } from '../xml/character-data.ts'
 
-/** Subtitles, SubRip (SRT) and WebVTT; see README.md. Block keys are running numbers of cues from 1: `#12`. */
+/** Filter for SubRip (SRT) and WebVTT; see README.md. Block keys are running numbers of cues from 1: `#12`. */
 export const subtitlesFilter = stringTableFilter({
   format: 'subtitles',
   decode: decodeText,
@@ -32,7 +32,7 @@ const CODES = /\{\\[^{}\n]{1,80}\}|<\/?(?:v|c|lang|ruby|rt)(?:[. ][^<>\n]{0,200}
 const TIME = String.raw`(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}`
 const TIMES = new RegExp(`^[ \\t]*(${TIME})[ \\t]*-->[ \\t]*(${TIME})?`)
 
-/** Reports the text behind an empty line within a cue, which programs do not show; notes and styles are no text. */
+/** Reports text after an empty line within a cue, which programs do not show; notes and styles are not text. */
 function reportLost(text: string, report: Report): void {
   let at = ''
   for (const part of text.split(/\r?\n(?:[ \t]*\r?\n)+/)) {
@@ -43,7 +43,7 @@ function reportLost(text: string, report: Report): void {
   }
 }
 
-/** `01:02,500` → 62.5; 0 where no time is given. */
+/** `01:02,500` → 62.5; 0 without a time. */
 function secondsOf(time: string): number {
   return time
     .replace(',', '.')
@@ -63,12 +63,12 @@ const srtStyle = {
   reference: () => '?',
 }
 
-/** `&amp;` in WebVTT is text; a program reads nothing in it. */
+/** True for an entity, `&amp;` in WebVTT, which is text and not a code. */
 function isEntity(raw: string): boolean {
   return /^&(?:amp|lt|gt|nbsp|lrm|rlm|#x?[\dA-Fa-f]{1,6});$/.test(raw)
 }
 
-/** An empty line would end the cue. */
+/** Removes empty lines, which would end the cue. */
 function inLines(plain: string): string {
   return withoutIllegal(plain).replaceAll(/\s*[\r\n]\s*/g, '\n')
 }
@@ -76,8 +76,8 @@ function inLines(plain: string): string {
 type Cue = Range & { readonly at: string; readonly until: string }
 
 /**
- * The cues, each with the times at which it is shown and its text. In WebVTT an empty line ends the text; in SubRip the
- * next cue does, since players show what follows an empty line, too.
+ * Yields the cues, each with its times and its text. In WebVTT an empty line ends the text; in SubRip the next cue
+ * does, since players also show the text after an empty line.
  */
 function* scanCues(text: string, isVtt: boolean): Generator<Cue> {
   let cue: Cue | null = null
@@ -100,7 +100,7 @@ function* scanCues(text: string, isVtt: boolean): Generator<Cue> {
   if (cue !== null) yield* withText(text, cue, text.length)
 }
 
-/** The cue with its text up to a place; none where that is empty. */
+/** Yields the cue with its text up to a place; nothing where that is empty. */
 function* withText(text: string, cue: Cue, end: number): Generator<Cue> {
   const length = text.slice(cue.start, end).trimEnd().length
   if (length > 0) yield { ...cue, end: cue.start + length }

@@ -10,7 +10,7 @@ import {
 } from '../string-table/xml-values.ts'
 import { decodeCharacters, encodeContent, withoutIllegal } from '../xml/character-data.ts'
 
-/** Text of drawings; see README.md. Block keys are running numbers of texts from 1: `#12`. */
+/** Filter for text of drawings; see README.md. Block keys are running numbers of texts from 1: `#12`. */
 export const svgFilter = stringTableFilter({
   format: 'svg',
   decode: decodeXml,
@@ -42,7 +42,7 @@ function isWithin({ parent }: XmlElement, name: string): boolean {
   return false
 }
 
-/** What is never shown, or says that it is not to be translated. */
+/** True for text that is never shown, or is marked as not translatable. */
 function isFixed(text: string, element: XmlElement): boolean {
   for (let at: XmlElement | null = element; at !== null; at = at.parent)
     if (unshown.has(at.name) || attributeOf(text, at, 'translate') === 'no') return true

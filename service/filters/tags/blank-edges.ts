@@ -1,8 +1,8 @@
 const BLANKS = ' \t\r\n\f'
 
 /**
- * Where a text begins and ends without the white space around it, as UTF-16 offsets; `start === end` when it is blank.
- * A loop, since a search for `\s+$` takes quadratic time on long runs.
+ * Returns the beginning and end of a text without the white space around it, as UTF-16 offsets; `start === end` when it
+ * is blank. It loops, since a search for `\s+$` takes quadratic time on long runs.
  */
 export function blankEdges(text: string): { readonly start: number; readonly end: number } {
   let end = text.length

@@ -3,18 +3,18 @@ import type { TagInfos } from '../filter.ts'
 import { wellFormed } from '../text-encoding/encode-text.ts'
 import type { Code, Numbered } from './number-tags.ts'
 
-/** More is not read of what is behind a tag: an image may be in the document with all its bytes. */
+/** Largest number of characters read of a code: an image may be in the document with all its bytes. */
 const MOST_READ = 4000
-/** UTF-16 units of a label; who wants to see more has the document. */
+/** Largest number of UTF-16 units of a label; the document has the full text. */
 const LONGEST_LABEL = 120
 
-/** The source of a standalone tag, or those of both halves of a pair. */
+/** Source of a standalone tag, or of both halves of a pair. */
 export type CodeSource = { readonly open: string; readonly close: string | null }
 
 export type DescribeCode = (source: CodeSource) => TagInfo
 
 /**
- * What the tags of a block stand for.
+ * Describes the codes of a block's tags.
  *
  * `see <a href="/x">this</a>` → 1: link `/x`
  */
@@ -25,7 +25,7 @@ export function describeCodes({ codes }: Pick<Numbered, 'codes'>, source: string
   for (const [tag, code] of codes) {
     const [, half, name, number] = /^<(\/?)([gx])(\d+)/.exec(tag) ?? []
     if (half === '/' || number === undefined) continue
-    // Text that only reads like a tag.
+    // This is text that only reads like a tag.
     if (typeof code === 'string') infos.set(Number(number), { kind: 'other', label: labelOf(code) })
     else {
       const closing = name === 'g' ? codes.get(`</g${number}>`) : undefined
@@ -35,7 +35,7 @@ export function describeCodes({ codes }: Pick<Numbered, 'codes'>, source: string
   return infos
 }
 
-/** Of a tag that stands for several, what is looked for first gives it its name. */
+/** Kinds in the order in which one is chosen as the name of a tag with several. */
 const order: readonly TagKind[] = [
   'link',
   'image',
@@ -56,7 +56,7 @@ const order: readonly TagKind[] = [
   'other',
 ]
 
-/** `bold` and `italic` → bold, also italic. Null for none. */
+/** Joins descriptions: `bold` and `italic` → bold, also italic. Returns null for none. */
 export function joinInfos(infos: readonly TagInfo[]): TagInfo | null {
   const kinds = order.filter((kind) => infos.some((info) => info.kind === kind))
   const [kind, ...others] = kinds
@@ -67,9 +67,9 @@ export function joinInfos(infos: readonly TagInfo[]): TagInfo | null {
   return also.length === 0 ? { kind, label } : { kind, label, also }
 }
 
-/** One line of readable length: `a\n  b` → `a b` */
+/** Returns one line of readable length: `a\n  b` → `a b` */
 export function labelOf(text: string): string {
-  // What is no text cannot be stored.
+  // Lone surrogates and control characters cannot be stored.
   const line = wellFormed(text.slice(0, MOST_READ))
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()

@@ -20,10 +20,10 @@ const kindOfElement: ReadonlyMap<string, TagKind> = new Map(
   ),
 )
 
-// Bounded by the tag; what looks like one and is none has no name here.
+// The pattern is bounded by the tag; text that only looks like a tag has no name here.
 const START_TAG = /<([A-Za-z][\w:.-]{0,40})((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/g
 
-/** The elements and placeholders behind a tag of HTML, XHTML, or a message of a program. */
+/** Describes the elements and placeholders behind a tag of HTML, XHTML, or a message of a program. */
 export function describeMarkup({ open }: CodeSource): TagInfo {
   const elements = [...open.matchAll(START_TAG)].flatMap(({ 1: name = '', 2: attributes = '' }) =>
     describeElement(name.toLowerCase(), attributes, open),
@@ -31,7 +31,7 @@ export function describeMarkup({ open }: CodeSource): TagInfo {
   return joinInfos(elements) ?? describePlaceholder(open)
 }
 
-/** The text that a program or an author's tool replaces, or a character that is written as a code. */
+/** Describes a text that a program or an author's tool replaces, or a character that is written as a code. */
 export function describePlaceholder(source: string): TagInfo {
   if (/^(?:\s|\\[nrt])*(?:[\r\n\f\v\u0085\u2028\u2029]|\\[nr])(?:\s|\\[nrt])*$/.test(source))
     return { kind: 'line-break', label: '' }
@@ -79,14 +79,14 @@ function lookOfStyle(attributes: string): TagInfo[] {
   ]
 }
 
-/** The value of an attribute of HTML, empty where there is none. */
+/** Returns the value of an attribute of HTML, empty without one. */
 function attributeOf(attributes: string, name: string): string {
   const pattern = new RegExp(`(?:^|\\s)(?:[\\w-]+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i')
   const [, double, single, bare] = pattern.exec(attributes) ?? []
   return double ?? single ?? bare ?? ''
 }
 
-/** `/img/tower.png?v=2` → `tower.png`; of an image that is in the document itself nothing. */
+/** `/img/tower.png?v=2` → `tower.png`; empty for an image that is in the document itself. */
 function fileOf(address: string): string {
   return address.startsWith('data:') ? '' : (/[^/]+$/.exec(address.replace(/[?#].*$/, ''))?.[0] ?? '')
 }

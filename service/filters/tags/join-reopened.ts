@@ -1,7 +1,7 @@
 import type { LooseToken } from '#language/tags/token.ts'
 
 /**
- * Segments are cut within pairs too, and each half has the pair; put together again, the pair is one.
+ * Joins the halves of a pair that segmentation cut, since each segment has the pair.
  *
  * `<g1>Uno.</g1> <g1>Dos.</g1>` → `<g1>Uno. Dos.</g1>`
  */

@@ -3,7 +3,7 @@ import { repairTokens } from '../repair-tokens.ts'
 import { joinReopened } from './join-reopened.ts'
 import type { Numbered } from './number-tags.ts'
 
-/** How a format writes: text as `a &lt; b`, and what is at a range of the source, with the changes within it. */
+/** Writing of a format: it encodes text as `a &lt; b` and copies a range of the source, with the changes within it. */
 export type Writer = {
   readonly encode: (text: string) => string
   readonly copy: (start: number, end: number) => string
@@ -11,12 +11,12 @@ export type Writer = {
 
 export type Laid = {
   readonly source: string
-  /** The target did not have the tags of its block and was given them. */
+  /** True when the target did not have the tags of its block and was given them. */
   readonly repaired: boolean
 }
 
 /**
- * A target as the format writes it: its text encoded, each tag the source that is behind it.
+ * Writes a target in its format: its text encoded, each tag as its code in the source.
  *
  * `Lee <g1>esto</g1> & calla` → `Lee <a href="/x">esto</a> &amp; calla`
  */

@@ -2,20 +2,20 @@ import { parseTags } from '#language/tags/parse-tags.ts'
 import { type LooseToken, tagText } from '#language/tags/token.ts'
 import type { Piece, Range } from './piece.ts'
 
-/** What a tag is written as: what is at a range of the source, or a text, encoded as the format does it. */
+/** Source of a tag: a range of the source, or a text, which the format encodes. */
 export type Code = Range | string
 
 export type Numbered = {
   readonly tokens: readonly LooseToken[]
   /** Numbers of the standalone tags that are part of the text. */
   readonly textTags: ReadonlySet<number>
-  /** By the tag as written: `<g1>` → the range of `<a href="/x">`. */
+  /** Codes by the tag as written: `<g1>` → the range of `<a href="/x">`. */
   readonly codes: ReadonlyMap<string, Code>
 }
 
 /**
- * Gives the codes their numbers, in order of appearance, pairs and standalone tags in one count; neighbouring text is
- * one token. Text that reads like a tag becomes a tag, else it would be taken for one later.
+ * Numbers the codes in order of appearance, pairs and standalone tags in one count; neighbouring text is one token.
+ * Text that reads like a tag becomes a tag, since it would otherwise be taken for one later.
  *
  * open `<b>`, text `a`, close `</b>`, self `<br>` → `<g1>a</g1><x2/>`
  */

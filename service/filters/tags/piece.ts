@@ -3,7 +3,7 @@ export type Range = { readonly start: number; readonly end: number }
 
 /**
  * A stretch of a block in reading order: text that a person reads, or a code that may become a tag and is written as
- * what is at its range. The pieces of one block touch: each begins where the one before it ended.
+ * the source at its range. The pieces of one block touch: each begins where the one before it ended.
  */
 export type Piece = TextPiece | PairPiece | SelfPiece
 
@@ -13,21 +13,21 @@ export type TextPiece = Range & { readonly kind: 'text'; readonly text: string }
 export type PairPiece = Range & {
   readonly kind: 'open' | 'close'
   readonly pair: number
-  /** Says only how text looks (`<b>`, `**`): it may go when it holds nothing but white space. */
+  /** True when it only changes the look of text (`<b>`, `**`): it may be dropped when it only holds white space. */
   readonly bare: boolean
 }
 
 export type SelfPiece = Range & {
   readonly kind: 'self'
-  /** Part of the text (`{count}`, inline code): never joined with its neighbour nor put outside the block. */
+  /** True for a part of the text (`{count}`, inline code): never joined with a neighbour nor put outside the block. */
   readonly stays: boolean
-  /** It means something only in the pair around it, as the reading of a ruby does. */
+  /** True when it only has a meaning in the pair around it, as the reading of a ruby does. */
   readonly bound?: true
 }
 
 const BLANK = /^[ \t\r\n\f]*$/
 
-/** White space that a format adds or drops freely. A no-break space is text. */
+/** True for white space that a format adds or drops freely. A no-break space is text. */
 export function isBlank(piece: Piece): boolean {
   return piece.kind === 'text' && BLANK.test(piece.text)
 }

@@ -1,15 +1,15 @@
 import { isBlank, type PairPiece, type Piece, type SelfPiece } from './piece.ts'
 
-/** Pairs nested deeper than this are kept as two standalone tags. */
+/** Deepest nesting of pairs; deeper ones become two standalone tags. */
 const MAX_DEPTH = 64
 
 type Frame = {
-  /** The pair that is being filled; null at the outermost level. */
+  /** Open pair of the level; null at the outermost level. */
   readonly open: PairPiece | null
   readonly inside: Piece[]
 }
 
-/** Drops what tags do not need, inside out and in one pass: see `tidyPieces`. What comes back still touches. */
+/** Drops needless tags, inside out and in one pass: see `tidyPieces`. The resulting pieces still touch. */
 export function simplifyPieces(pieces: readonly Piece[]): Piece[] {
   const outermost: Frame = { open: null, inside: [] }
   const frames: Frame[] = []
@@ -34,7 +34,7 @@ export function simplifyPieces(pieces: readonly Piece[]): Piece[] {
   return outermost.inside
 }
 
-/** What is left of a pair whose inside is simplified already. */
+/** Returns the pieces for a pair whose inside is simplified already. */
 function closePair(open: PairPiece, inside: readonly Piece[], close: PairPiece): readonly Piece[] {
   const range = { start: open.start, end: close.end }
   const codes = inside.filter((piece) => piece.kind === 'self')
@@ -49,7 +49,7 @@ function closePair(open: PairPiece, inside: readonly Piece[], close: PairPiece):
     const bare = open.bare && first.bare
     return [{ ...open, end: first.end, bare }, ...inside.slice(1, -1), { ...close, start: last.start, bare }]
   }
-  // What is bound to the pair and at its end goes with its closing half, so that no target can take it out.
+  // A code bound to the pair and at its end goes with its closing half, so that no target can take it out.
   if (last?.kind === 'self' && last.bound === true)
     return [open, ...inside.slice(0, -1), { ...close, start: last.start }]
   return [open, ...inside, close]

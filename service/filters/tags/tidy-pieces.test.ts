@@ -7,7 +7,7 @@ import { isBlank, type Piece } from './piece.ts'
 import { tidyPieces } from './tidy-pieces.ts'
 import { runs } from '../../testing/runs.ts'
 
-/** `[b]` bare pair, `[a]` another pair, `{n}` a code that stays, `;` a code: as pieces, blanks and words apart. */
+/** Cuts a text into pieces: `[b]` bare pair, `[a]` another pair, `{n}` a code that stays, `;` a code, blanks, words. */
 function cut(text: string): Piece[] {
   const open: { pair: number; bare: boolean }[] = []
   let pairs = 0
@@ -100,7 +100,7 @@ describe('tidying the pieces of a block', () => {
   })
 })
 
-/** Without the bare pairs that hold only white space, innermost first. */
+/** Removes the bare pairs that only hold white space, innermost first. */
 function withoutBare(text: string): string {
   const next = text.replaceAll(/\[b\](\s+)\[\/\]/g, '$1')
   return next === text ? text : withoutBare(next)

@@ -3,11 +3,11 @@ import { type Numbered, numberTags } from './number-tags.ts'
 import { isBlank, type Piece, type Range } from './piece.ts'
 import { simplifyPieces } from './simplify-pieces.ts'
 
-/** The inside of a block: what its range says, and what is behind each of its tags. */
+/** Inside of a block: the text of its range, and the codes of its tags. */
 export type InlineContent = Numbered & Range
 
 /**
- * Pieces to tokens with as few tags as the text needs. Null when there is nothing to read.
+ * Turns pieces into tokens with as few tags as the text needs. Returns null without readable text.
  *
  * Empty pairs and pairs around codes become one standalone tag, neighbouring standalone tags are joined, pairs that
  * hold the same text become one, bare pairs around white space give it to their surroundings; tags and white space at
@@ -35,7 +35,7 @@ function trimEdges(pieces: readonly Piece[]): readonly Piece[] {
   }
 }
 
-/** White space that is written as a reference (`&#32;`) cannot stay outside of the range; it goes with a change. */
+/** Trims white space written as a reference (`&#32;`): it cannot stay outside of the range, so a change drops it. */
 function trimText(pieces: readonly Piece[]): readonly Piece[] {
   const last = pieces.length - 1
   return pieces.map((piece, index) => {
@@ -49,7 +49,7 @@ function goesOutside(piece: Piece | undefined): boolean {
   return piece !== undefined && (isBlank(piece) || (piece.kind === 'self' && !piece.stays))
 }
 
-/** Pairs are nested: when the first piece opens and the last closes the same pair, it holds everything between. */
+/** True for one pair around all: pairs are nested, so it holds everything between its halves. */
 function isWrapped(first: Piece | undefined, last: Piece | undefined): boolean {
   return first?.kind === 'open' && last?.kind === 'close' && first.pair === last.pair
 }

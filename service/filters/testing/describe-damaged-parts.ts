@@ -13,7 +13,7 @@ import { rewriteZip } from '../zip/rewrite-zip.ts'
 import { runs } from '../../testing/runs.ts'
 import { forEvery } from '#contract/testing/for-every.ts'
 
-/** What holds for Word documents whose styles, relations, charts or diagrams are damaged. */
+/** Tests Word documents whose styles, relations, charts or diagrams are damaged. */
 export function describeDamagedParts(files: readonly SampleFile[]): void {
   forEvery(files)('is taken or refused by type when its other parts are damaged', ({ open }) => {
     const archive = openZip(open())
@@ -34,7 +34,7 @@ export function describeDamagedParts(files: readonly SampleFile[]): void {
   })
 }
 
-/** What happens to a document: refused by type, or read, written and read again with the same segments. */
+/** Returns a document's outcome: refused by type, or read, written and read again with the same segments. */
 export function outcome(bytes: Uint8Array): string {
   let segments: readonly { readonly source: string }[]
   try {
@@ -53,7 +53,7 @@ export function outcome(bytes: Uint8Array): string {
   return 'taken'
 }
 
-/** The text without tags and white space. */
+/** Returns the text without tags and white space. */
 function bareText(texts: readonly string[]): string {
   return texts.map(plainText).join('').replaceAll(/\s/g, '')
 }

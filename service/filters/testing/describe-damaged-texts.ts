@@ -9,7 +9,7 @@ import { runs } from '../../testing/runs.ts'
 
 const langs = { sourceLang: 'en', targetLang: 'pl' }
 
-/** A stretch of a real file. */
+/** Longest stretch of a real file. */
 const MAX_LENGTH = 3_000
 
 const damages = fc.array(
@@ -37,7 +37,7 @@ function damage(bytes: Buffer, { how, at, length, to, byte }: Damage): Buffer {
   return Buffer.concat([bytes.subarray(0, place), piece, bytes.subarray(place)])
 }
 
-/** What holds for stretches of files with bytes lost, doubled or scrambled. A stretch of a long JSON file is none. */
+/** Tests stretches of files with bytes lost, doubled or scrambled. A stretch of a long JSON file is not JSON. */
 export function describeDamagedTexts(
   filesOf: (...endings: readonly string[]) => readonly SampleFile[],
   formats: readonly Format[] = formatNames.filter(isText),
@@ -64,7 +64,7 @@ export function describeDamagedTexts(
   })
 }
 
-/** Any other error than a refusal fails the test. */
+/** Reads a file or returns null when it is refused; any other error fails the test. */
 function readOrRefuse(filter: Filter, bytes: Uint8Array): readonly Block[] | null {
   try {
     return filter.read(bytes, langs)

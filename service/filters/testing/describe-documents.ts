@@ -22,14 +22,14 @@ import { forEvery } from '#contract/testing/for-every.ts'
 
 const langs = { sourceLang: 'en', targetLang: 'es' } as const
 
-/** A file that a filter takes. */
+/** A file that a filter accepts. */
 export type TakenFile = SampleFile & { readonly format: Format }
 
 const read = (bytes: Uint8Array, fileName: string) => readDocument(bytes, { fileName, ...langs }).segments
-/** What a reader of the document finds: in a bilingual one the translation. */
+/** Returns the text that a reader of the document finds: in a bilingual one the translation. */
 const targetOf = ({ source, given }: ExtractedSegment) => (given === undefined ? source : (given?.target ?? null))
 
-/** The files that a filter takes, with their formats. Any other error than a refusal is thrown on. */
+/** Returns the files that a filter accepts, with their formats. Any error other than a refusal is thrown. */
 export function takenOf(files: readonly SampleFile[]): TakenFile[] {
   return files.flatMap((file) => {
     try {
@@ -41,7 +41,7 @@ export function takenOf(files: readonly SampleFile[]): TakenFile[] {
   })
 }
 
-/** What holds for every filter and every file; `least` is how many files there have to be, `formats` of which formats. */
+/** Tests every filter and every file; `least` is the smallest number of files, `formats` those that must occur. */
 export function describeDocuments(taken: readonly TakenFile[], least: number, formats = formatNames): void {
   it('has files of its format', () => {
     expect(new Set(taken.map(({ format }) => format))).toEqual(new Set(formats))
@@ -81,7 +81,7 @@ export function describeDocuments(taken: readonly TakenFile[], least: number, fo
     const extracted = read(bytes, name)
     const segments = extracted.map(({ source }) => ({ source, target: pseudo(source) }))
     const written = writeDocument(bytes, { format, ...langs, segments })
-    // A text in an encoding that lacks a letter becomes UTF-8, and says so.
+    // A text in an encoding that lacks a letter becomes UTF-8, which is reported.
     if (format !== 'txt' || holdsAccents(bytes)) expect(written.repaired).toEqual([])
     else expect(written.repaired).not.toEqual([])
     const again = read(written.bytes, name)
@@ -115,30 +115,30 @@ export function describeDocuments(taken: readonly TakenFile[], least: number, fo
   })
 }
 
-/** The kinds and labels of the tags; the text for an image is a segment of its own, and translated. */
+/** Returns the kinds and labels of the tags; the text for an image is a segment of its own, and translated. */
 function standsFor({ tags = {} }: ExtractedSegment) {
   return Object.entries(tags).map(([id, info]) => (info.kind === 'image' ? [id, info.kind] : [id, info]))
 }
 
-/** What the block is; the language may be one of the keys around a value. */
+/** Returns the block's place; the language may be one of the keys around a value. */
 function placeOf({ place }: ExtractedSegment) {
   return place === undefined ? null : { ...place, path: place.path?.length }
 }
 
-/** Whether the letters that `pseudo` writes are in the encoding of a text. */
+/** True when the encoding of a text has the letters that `pseudo` writes. */
 function holdsAccents(bytes: Uint8Array): boolean {
   const { text, encoding } = decodeText(bytes, langs.sourceLang)
   return fits(pseudo(text), encoding)
 }
 
-/** What holds for every document that is a package; `segments` is how many they have to hold together. */
+/** Tests every document that is a package; `segments` is their smallest number in all of them together. */
 export function describePackages(taken: readonly TakenFile[], { segments: leastSegments }: { segments: number }): void {
   const packages = taken.filter(({ format }) => isPackage(format))
 
   forEvery(packages)('differs in one entry when one sentence changed', ({ name, format, open }) => {
     const bytes = open()
     const segments = read(bytes, name)
-    // The text of a diagram is in its data and in its picture; contents follow headings, and what repeats a property it.
+    // A diagram's text is in its data and in its picture; contents repeat headings, and properties other texts.
     const properties = propertiesOf(openZip(bytes))
     const at = segments.findIndex(
       ({ source, part, place }) =>
@@ -165,7 +165,7 @@ export function describePackages(taken: readonly TakenFile[], { segments: leastS
     const segments = read(bytes, name).map(({ source }) => ({ source, target: `«${pseudo(source)}» & <b>` }))
     const [before, after] = [openZip(bytes), openZip(writeDocument(bytes, { format, ...langs, segments }).bytes)]
     for (const [index, { name: entry }] of after.entries.entries()) {
-      // What was not written is as it came, such as the empty parts of OpenDocument and those with a DOCTYPE.
+      // An unwritten entry is unchanged, such as the empty parts of OpenDocument and those with a DOCTYPE.
       const isWritten = !rawData(after, index).equals(rawData(before, index))
       if (isWritten && /\.(xml|rels)$/.test(entry)) checkWellFormed(partText(after, index), entry)
     }
@@ -199,7 +199,7 @@ function partText(archive: ZipArchive, index: number): string {
   return entry === undefined ? '' : decodePart(readEntry(archive, entry), entry.name).text
 }
 
-/** What differs lies between the tags of one paragraph (with its twin in `mc:Fallback`: of as many as it closes). */
+/** Expects the difference within one paragraph (with its twin in `mc:Fallback`: as many begin as end in it). */
 function expectOneParagraph(before: string, after: string): void {
   let start = 0
   while (before[start] === after[start]) start++
@@ -210,7 +210,7 @@ function expectOneParagraph(before: string, after: string): void {
   expect(count(/<(?:w|a):p[ >]/g)).toBe(count(/<\/(?:w|a):p>/g))
 }
 
-/** The reason of a refusal, or `taken`. */
+/** Returns the reason of a refusal, or `taken`. */
 export function refusal(bytes: Uint8Array, fileName: string): string {
   try {
     detectFormat(bytes, fileName)

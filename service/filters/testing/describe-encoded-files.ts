@@ -5,10 +5,10 @@ import { decodeText } from '../text-encoding/decode-text.ts'
 import { encodeText } from '../text-encoding/encode-text.ts'
 import { forEvery } from '#contract/testing/for-every.ts'
 
-/** How the names of files end that are text. */
+/** Extensions of text files. */
 export const textEndings = formatNames.filter(isText).flatMap(endingsOf)
 
-/** What holds for every file that is text. */
+/** Tests every text file. */
 export function describeEncodedFiles(files: readonly SampleFile[], least: number): void {
   it(`finds ${least} files at least`, () => expect(files.length).toBeGreaterThanOrEqual(least))
 

@@ -6,7 +6,7 @@ import { forEvery } from '#contract/testing/for-every.ts'
 
 const options = { sourceLang: 'en', targetLang: 'es' }
 
-/** What holds for every HTML file; `blocks` is the least number in each, `slack` what one changed block may take of a file. */
+/** Tests every HTML file; `blocks` is the least number in each, `slack` a file's largest share in one changed block. */
 export function describeHtmlFiles(
   files: readonly SampleFile[],
   { least, blocks: leastBlocks, slack }: { least: number; blocks: number; slack: number },
@@ -34,7 +34,7 @@ export function describeHtmlFiles(
   })
 }
 
-/** A root that names no language gets the target's, which is no part of the block. */
+/** Removes the target's language from a root that named none: it is not part of the block. */
 function withoutLang(html: string, written: Uint8Array): Uint8Array {
   if (/<html[^>]*\slang=/i.test(html)) return written
   return Buffer.from(
@@ -45,7 +45,7 @@ function withoutLang(html: string, written: Uint8Array): Uint8Array {
   )
 }
 
-/** How many bytes at both edges are the same. */
+/** Counts the equal bytes at both edges. */
 function sameEdges(a: Uint8Array, b: Uint8Array): number {
   let start = 0
   while (start < a.length && a[start] === b[start]) start++

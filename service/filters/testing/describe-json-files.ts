@@ -5,10 +5,10 @@ import { DocumentRefused } from '../document-refused.ts'
 import { jsonFilter } from '../json/json-filter.ts'
 import { forEvery } from '#contract/testing/for-every.ts'
 
-/** German has the plural forms of English: a file that is read for it gets none added. */
+/** German has the plural forms of English, so a file that is read for it gets none added. */
 const options = { sourceLang: 'en', targetLang: 'de' }
 
-/** What holds for every JSON file. */
+/** Tests every JSON file. */
 export function describeJsonFiles(files: readonly SampleFile[], least: number): void {
   it(`has ${least} files at least`, () => expect(files.length).toBeGreaterThanOrEqual(least))
 
@@ -33,17 +33,17 @@ export function describeJsonFiles(files: readonly SampleFile[], least: number): 
     const again = jsonFilter.read(written.bytes, options)
     expect(again).toEqual(blocks.map((block) => ({ ...block, tokens: pseudo.get(block.key) ?? [] })))
     const back = new Map(blocks.map((block) => [block.key, block.tokens]))
-    // Into English, so that a file that says its language says that again.
+    // English is the target, so that a file that declares its language declares the same again.
     expect(
       Buffer.compare(jsonFilter.write(written.bytes, back, { sourceLang: 'en', targetLang: 'en' }).bytes, bytes),
     ).toBe(0)
   })
 }
 
-/** A text for a reader of JSON: to be taken (`y`), to be refused (`n`), or either (`i`). */
+/** A text that tests readers of JSON: to be accepted (`y`), to be refused (`n`), or either (`i`). */
 export type JsonText = { readonly name: string; readonly expect: 'y' | 'n' | 'i'; readonly bytes: Uint8Array }
 
-/** What holds for texts that test readers of JSON; those named are taken, though they are none to the letter. */
+/** Tests texts for readers of JSON; the tolerated ones are accepted, though they are not strictly JSON. */
 export function describeJsonTexts(texts: readonly JsonText[], least: number, tolerated: ReadonlySet<string>): void {
   it(`has ${least} texts at least`, () => expect(texts.length).toBeGreaterThanOrEqual(least))
 
@@ -54,7 +54,7 @@ export function describeJsonTexts(texts: readonly JsonText[], least: number, tol
   })
 }
 
-/** Anything but a `DocumentRefused` is thrown on. */
+/** Reads a text; any error but a `DocumentRefused` is thrown. */
 function attempt(bytes: Uint8Array): string {
   try {
     const blocks = jsonFilter.read(bytes, options)

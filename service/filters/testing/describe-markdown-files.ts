@@ -6,7 +6,7 @@ import { forEvery } from '#contract/testing/for-every.ts'
 
 const options = { sourceLang: 'en', targetLang: 'es' }
 
-/** What holds for every Markdown file. */
+/** Tests every Markdown file. */
 export function describeMarkdownFiles(files: readonly SampleFile[], least: number): void {
   it(`finds ${least} files at least`, () => expect(files.length).toBeGreaterThanOrEqual(least))
 

@@ -8,14 +8,14 @@ import { openZip } from '../zip/open-zip.ts'
 import { readEntry } from '../zip/read-entry.ts'
 import { forEvery } from '#contract/testing/for-every.ts'
 
-/** How the names of OpenDocument files end. */
+/** Extensions of OpenDocument files. */
 export const odfEndings = (['odt', 'ods', 'odp', 'odg'] as const).flatMap(endingsOf)
 
 const langs = { sourceLang: 'en', targetLang: 'es' }
 const read = (bytes: Uint8Array) => odt.read(bytes, langs)
 const texts = (bytes: Uint8Array) => read(bytes).map(({ tokens }) => printTags(tokens))
 
-/** Names of the entries whose bytes differ; order and names must be the same. */
+/** Returns the names of the entries whose bytes differ; order and names must be the same. */
 function changedEntries(before: Uint8Array, after: Uint8Array): string[] {
   const [old, fresh] = [openZip(before), openZip(after)]
   expect(fresh.entries.map(({ name }) => name)).toEqual(old.entries.map(({ name }) => name))
@@ -37,7 +37,7 @@ export function expectWellFormed(bytes: Uint8Array): void {
   }
 }
 
-/** What holds for every OpenDocument file. */
+/** Tests every OpenDocument file. */
 export function describeOdfFiles(files: readonly SampleFile[], least: number): void {
   it(`finds ${least} files at least`, () => expect(files.length).toBeGreaterThanOrEqual(least))
 

@@ -6,7 +6,7 @@ import { forEvery } from '#contract/testing/for-every.ts'
 
 const intoPolish = { sourceLang: 'en', targetLang: 'pl' }
 
-/** What holds for every PO and POT file. */
+/** Tests every PO and POT file. */
 export function describePoFiles(files: readonly SampleFile[], least: number): void {
   it(`finds ${least} files at least`, () => expect(files.length).toBeGreaterThanOrEqual(least))
 

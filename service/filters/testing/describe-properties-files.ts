@@ -6,7 +6,7 @@ import { forEvery } from '#contract/testing/for-every.ts'
 
 const options = { sourceLang: 'en', targetLang: 'es' }
 
-/** What holds for every properties file. */
+/** Tests every properties file. */
 export function describePropertiesFiles(files: readonly SampleFile[], least: number): void {
   it(`finds ${least} files at least`, () => expect(files.length).toBeGreaterThanOrEqual(least))
 

@@ -6,7 +6,7 @@ import { rewriteZip } from '../zip/rewrite-zip.ts'
 import { findEntry, type ZipArchive } from '../zip/zip-archive.ts'
 import { forEvery } from '#contract/testing/for-every.ts'
 
-/** An archive in which one entry is written keeps the others as they lie in the file. */
+/** Tests that an archive in which one entry is written keeps the bytes of the others. */
 export function describeRewrittenZips(files: readonly SampleFile[]): void {
   forEvery(files)(
     'keeps in each archive what lies before, between and after its entries, and its comment',
@@ -25,7 +25,7 @@ export function describeRewrittenZips(files: readonly SampleFile[]): void {
   )
 }
 
-/** An entry as it lies in the file: header, data and descriptor. */
+/** Returns the bytes of an entry in the file: header, data and descriptor. */
 export function rawEntry(archive: ZipArchive, name: string): Buffer {
   const found = findEntry(archive, name)
   return Buffer.from(archive.bytes.subarray(found?.localStart, found?.localEnd))

@@ -5,7 +5,7 @@ import { forEvery } from '#contract/testing/for-every.ts'
 
 const options = { sourceLang: 'en', targetLang: 'es' }
 
-/** What holds for every plain text. */
+/** Tests every plain text. */
 export function describeTxtFiles(files: readonly SampleFile[], least: number): void {
   it(`finds ${least} files at least`, () => expect(files.length).toBeGreaterThanOrEqual(least))
 

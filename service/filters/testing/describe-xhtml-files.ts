@@ -7,7 +7,7 @@ import { forEvery } from '#contract/testing/for-every.ts'
 
 const options = { sourceLang: 'en', targetLang: 'es' }
 
-/** What holds for every XHTML file. */
+/** Tests every XHTML file. */
 export function describeXhtmlFiles(files: readonly SampleFile[], least: number): void {
   it(`finds ${least} files at least`, () => expect(files.length).toBeGreaterThanOrEqual(least))
 

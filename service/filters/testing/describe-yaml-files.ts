@@ -8,7 +8,7 @@ import { forEvery } from '#contract/testing/for-every.ts'
 
 const options = { sourceLang: 'en', targetLang: 'es' }
 
-/** What holds for every YAML file. */
+/** Tests every YAML file. */
 export function describeYamlFiles(files: readonly SampleFile[], least: number): void {
   it(`finds ${least} files at least`, () => expect(files.length).toBeGreaterThanOrEqual(least))
 
@@ -21,7 +21,7 @@ export function describeYamlFiles(files: readonly SampleFile[], least: number): 
 
 export type YamlText = { readonly name: string; readonly yaml: string; readonly isError: boolean }
 
-/** What holds for texts that test readers of YAML. */
+/** Tests texts for readers of YAML. */
 export function describeYamlTexts(texts: readonly YamlText[], least: number): void {
   it(`has ${least} texts at least`, () => expect(texts.length).toBeGreaterThanOrEqual(least))
 
@@ -29,7 +29,7 @@ export function describeYamlTexts(texts: readonly YamlText[], least: number): vo
     const bytes = Buffer.from(yaml)
     expect(yamlFilter.write(bytes, new Map(), options).bytes).toBe(bytes)
     expectReadBack(bytes, 'Ω: ')
-    // Written as it was, the document still says the same.
+    // The document, written unchanged, still has the same values.
     const same = new Map(yamlFilter.read(bytes, options).map(({ key, tokens }) => [key, tokens]))
     const written = Buffer.from(yamlFilter.write(bytes, same, options).bytes).toString()
     expect(valuesIn(yaml)).toEqual(valuesIn(written))
@@ -42,7 +42,7 @@ export function describeYamlTexts(texts: readonly YamlText[], least: number): vo
   })
 }
 
-/** What the documents say; null where they are broken. */
+/** Returns the values of the documents; null where they are broken. */
 export function valuesIn(yaml: string): unknown {
   const documents = parseAllDocuments(yaml, { logLevel: 'silent' })
   if (documents.some(({ errors }) => errors.length > 0)) return null
@@ -67,7 +67,7 @@ export function expectReadBack(bytes: Uint8Array, prefix: string): void {
   )
 }
 
-/** Any other error than a refusal fails the test. */
+/** Reads a file or returns null when it is refused; any other error fails the test. */
 export function readOrRefuse(bytes: Uint8Array) {
   try {
     return yamlFilter.read(bytes, options)

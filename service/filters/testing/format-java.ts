@@ -1,5 +1,5 @@
 /**
- * What `java.text.MessageFormat` makes of a pattern, with `{0}` and `{0,choice,…}`; a reference for tests, written after
+ * Formats a pattern of `java.text.MessageFormat`, with `{0}` and `{0,choice,…}`; a reference for tests, written after
  * the documentation of both classes and not after the filter.
  *
  * @throws Error where Java throws IllegalArgumentException
@@ -22,7 +22,7 @@ export function formatJava(pattern: string, args: readonly (number | string)[]):
   return out
 }
 
-/** The brace that closes; apostrophes quote within it as well. */
+/** Returns the closing brace; apostrophes quote within the argument as well. */
 function endOfArgument(pattern: string, start: number): number {
   let depth = 0
   let isQuoted = false

@@ -20,12 +20,12 @@ const signs: Readonly<Record<string, string>> = {
   linkReference: 'a',
 }
 
-/** Both find the same in every file. */
+/** Tests that reference and scanners find the same leaves in every file. */
 export function describeAgreement(files: readonly SampleFile[], least: number): void {
   it(`has ${least} files at least`, () => expect(files.length).toBeGreaterThanOrEqual(least))
 
   it.each(files)('on $name', ({ open }) => {
-    // Lines of directives are no text here; definitions are paragraphs of the reference, with their sign.
+    // Lines of directives are not text here; definitions are paragraphs of the reference, with their sign.
     const file = open()
       .toString()
       .replaceAll(/^:::.*\n/gm, '\n')
@@ -34,7 +34,7 @@ export function describeAgreement(files: readonly SampleFile[], least: number): 
   })
 }
 
-/** The leaves of a text by the reference parser: `paragraph: a <em>b</em>`. */
+/** Returns the leaves of a text by the reference parser: `paragraph: a <em>b</em>`. */
 export function byReference(file: string): string[] {
   const leaves: string[] = []
   const visit = (node: Node) => {
@@ -62,7 +62,7 @@ function inReference(node: Node, file: string): string {
   return `<${self[node.type] ?? node.type}>`
 }
 
-/** The same by the scanners of this filter. */
+/** Returns the leaves by the scanners of this filter. */
 export function byScanners(file: string): string[] {
   const labels = { links: new Set<string>(), footnotes: new Set<string>() }
   scanBlocks(file, 0, (leaf) => {

@@ -8,9 +8,9 @@ import { parse as parseYaml } from 'yaml'
 export type MessageSample = {
   readonly name: string
   readonly text: string
-  /** The messages of the written file, as its program gets them. Throws for what is not of its grammar. */
+  /** Returns the messages of the written file, in the program's form. Throws for a file outside of its grammar. */
   readonly messages: (text: string) => readonly string[]
-  /** What a program makes of one: all its codes, in any order. Throws as well. */
+  /** Returns all codes that a program finds in a message, in any order. Throws as well. */
   readonly codes: (message: string) => readonly string[]
 }
 
@@ -22,7 +22,7 @@ export function stringsIn(value: unknown): string[] {
 const allOf = (pattern: RegExp) => (message: string) => message.match(pattern) ?? []
 const printf = allOf(/%(?:\d\$)?(?:[sd@]|lld)|%#@\w+@/g)
 
-/** Of an element and what it is in, the texts of the innermost ones. Throws for what is not well-formed. */
+/** Returns the innermost texts of an element and those around it. Throws for XML that is not well-formed. */
 function textsOf(xml: string, names: readonly string[]): string[] {
   const texts: string[] = []
   const open: string[] = []
@@ -48,7 +48,7 @@ function textsOf(xml: string, names: readonly string[]): string[] {
   return texts
 }
 
-/** Android refuses an apostrophe or a quote that is not escaped, and ends a text at neither. */
+/** Reads a text of Android, which refuses an unescaped apostrophe or quote, and ends a text at neither. */
 function fromAndroid(raw: string): string {
   const isWhole = /^(?:[^\\'"]|\\u[\da-f]{4}|\\[nt'"\\@?])*$/i.test(raw)
   if (!isWhole) throw new Error(`Android does not read ${raw}`)
@@ -76,7 +76,7 @@ function fromStrings(text: string): string[] {
 
 const fromPlist = (text: string) => textsOf(text, ['string']).filter((one) => !/^(?:NSString|lld$)/.test(one))
 
-/** Texts and placeables in the order of the resource; what is no message is refused. */
+/** Returns texts and placeables in the order of the resource; anything but a message is refused. */
 function fromFluent(text: string): string[] {
   return parseFluent(text, { withSpans: false }).body.flatMap((entry) => {
     if (entry.type === 'Junk') throw new Error(`No Fluent: ${entry.content}`)
@@ -100,7 +100,7 @@ function codesOfPattern({ elements }: Pattern): string[] {
   })
 }
 
-/** Strings and, where there are variables in them, those in braces. */
+/** Returns strings; variables in them are in braces. */
 function fromPhp(text: string): string[] {
   const parser = new PhpParser({ parser: { php7: true } })
   return stringsOfPhp(JSON.parse(JSON.stringify(parser.parseCode(text, 'a.php'))))
@@ -122,7 +122,7 @@ function stringsOfPhpParts(value: unknown): string[] {
 
 const laravel = "'c' => '{0} None|[1,19] :count of {$a}|[20,*] Many: :total'"
 
-/** One of each format that holds messages, beside those that hold ICU. */
+/** Samples of each format that holds messages, besides those that hold ICU. */
 export const messageSamples: readonly MessageSample[] = [
   {
     name: 'a.po',

@@ -6,8 +6,8 @@ import { openZip } from '../zip/open-zip.ts'
 import { readEntry } from '../zip/read-entry.ts'
 
 /**
- * The texts of a document as another program would list them, found without the filter: text nodes of XML, strings of
- * JSON and YAML, lines of texts.
+ * Lists the texts of a document as another program would, without the filter: text nodes of XML, strings of JSON and
+ * YAML, lines of texts.
  */
 export function readableTexts(format: Format, bytes: Uint8Array, text: () => string): string[] {
   return readers[format](bytes, text)
@@ -36,7 +36,7 @@ function strings(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : []
 }
 
-/** Values of attributes that a reader of a package sees. */
+/** Returns the values of attributes that a reader of a package sees. */
 const shown = (xml: string) =>
   Array.from(
     xml.matchAll(
@@ -49,7 +49,7 @@ const both =
   (xml: string) =>
     read.flatMap((one) => one(xml))
 
-/** One for each format, so that none is left out. */
+/** Readers of all formats; the type requires each of them. */
 const readers: Readonly<Record<Format, Reader>> = {
   docx: parts(
     /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes|comments|glossary\/document)\.xml$/,

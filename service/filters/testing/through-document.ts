@@ -3,7 +3,7 @@ import { writeDocument } from '../write-document.ts'
 
 const inBrackets = (source: string) => `[${source}]`
 
-/** The sources of a text file in English, and the file with each of them translated, by default in brackets. */
+/** Returns the sources of a text file in English, and the file with each of them translated, by default in brackets. */
 export function throughDocument(fileName: string, text: string, targetLang: string, translate = inBrackets) {
   const bytes = Buffer.from(text)
   const { format, segments, remarks } = readDocument(bytes, { fileName, sourceLang: 'en', targetLang })
@@ -16,7 +16,7 @@ export function throughDocument(fileName: string, text: string, targetLang: stri
   }
 }
 
-/** Notes and forms of each segment. */
+/** Returns notes and forms of each segment. */
 export function describeTexts(fileName: string, text: string, targetLang = 'es') {
   const { segments } = readDocument(Buffer.from(text), { fileName, sourceLang: 'en', targetLang })
   return {

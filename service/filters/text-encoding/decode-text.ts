@@ -4,12 +4,12 @@ import { detectEncoding } from './detect-encoding.ts'
 import { encodeText } from './encode-text.ts'
 import type { DecodedText, TextEncoding } from './text-encoding.ts'
 
-// Bytes of a picture or a program, or a wrong guess: white space aside, text holds no controls.
+// Control characters show a picture, a program or a wrong guess: apart from white space, text has none.
 const BINARY = /(?!\s)\p{Cc}/u
 
 /**
  * Reads the bytes of a text document: by its byte order mark; as UTF-8 if they are valid UTF-8; as UTF-16 if their
- * zeros say so; else in the likeliest encoding of which `encodeText` gives the very same bytes back.
+ * zeros show it; else in the likeliest encoding from which `encodeText` returns the very same bytes.
  *
  * @throws DocumentRefused `empty`; `corrupt` for bytes that are no text; `unsupported` for ISO-2022
  */
@@ -46,11 +46,11 @@ function encodingByMark(bytes: Uint8Array): TextEncoding | null {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
 }
 
-/** The text when it stands for exactly these bytes. */
+/** Returns the text when it encodes to exactly these bytes. */
 function decodeExactly(bytes: Uint8Array, encoding: TextEncoding): DecodedText | null {
   const text = decodeAs(bytes, encoding)
   if (text === null) return null
-  // Valid UTF-8 and UTF-16 come back by definition.
+  // Valid UTF-8 and UTF-16 encode to the same bytes by definition.
   const exact = encoding.startsWith('utf-') || Buffer.compare(encodeText(text, encoding), bytes) === 0
   return exact ? { text, encoding } : null
 }
@@ -65,7 +65,7 @@ function decodeAs(bytes: Uint8Array, encoding: TextEncoding): string | null {
   }
 }
 
-/** ASCII signs, spaces and line ends have a zero byte: the second of two in UTF-16LE, the first in UTF-16BE. */
+/** Detects UTF-16 by the zero bytes of ASCII, spaces and line ends: the second of two in LE, the first in BE. */
 function utf16ByZeros(bytes: Uint8Array): readonly TextEncoding[] {
   if (bytes.length % 2 !== 0) return []
   const zeros: [number, number] = [0, 0]

@@ -2,10 +2,10 @@ import chardet from 'chardet'
 import iconv from 'iconv-lite'
 import type { TextEncoding } from './text-encoding.ts'
 
-/** Bytes looked at; they begin where the first byte beyond ASCII is. */
+/** Number of sampled bytes; they begin at the first byte beyond ASCII. */
 const SAMPLE = 65_536
 
-/** What a language's texts were written in before UTF-8, the likelier first. */
+/** Encodings of a language's texts before UTF-8, the likelier first. */
 const ofLanguage: Readonly<Record<string, readonly TextEncoding[]>> = {
   ar: ['windows-1256', 'iso-8859-6'],
   be: ['windows-1251', 'koi8-r'],
@@ -37,15 +37,15 @@ const ofLanguage: Readonly<Record<string, readonly TextEncoding[]>> = {
 const western: readonly TextEncoding[] = ['windows-1252', 'iso-8859-15']
 
 /**
- * Letters that a language does not write, and that its own letters are taken for: `zimą` of windows-1250 is `zimš` in
- * ISO-8859-2, and statistics of Czech and Polish together find nothing wrong with it.
+ * Letters that a language does not write, and for which its own letters are mistaken: `zimą` of windows-1250 is `zimš`
+ * in ISO-8859-2, and statistics of Czech and Polish together do not detect that.
  */
 const foreignTo: Readonly<Record<string, RegExp>> = {
   pl: /[šľžĽŠŽ]/g,
   sk: /[ąĄ]/g,
 }
 
-/** What the language adds to the detector's percentage: enough to decide between encodings of one family. */
+/** Percentage that the language adds to the detector's: enough to decide between encodings of one family. */
 const LANGUAGE_BONUS = 30
 
 const byDetectorName: Readonly<Record<string, readonly TextEncoding[]>> = {
@@ -74,12 +74,12 @@ const byDetectorName: Readonly<Record<string, readonly TextEncoding[]>> = {
 }
 
 const BEYOND_ASCII = /[^\s\0-\x7f]+/g
-// `нЙТ`, `ľlu»oučký`, C1 controls, what did not decode
+// Signs of a wrong encoding: `нЙТ`, `ľlu»oučký`, C1 controls, bytes that did not decode.
 const ODD = /\p{Ll}(?=(?![A-Z])\p{Lu})|\p{L}(?=[^\p{L}\p{M}\p{N}\p{Pd}\s\0-\x7f’·]\p{Ll})|[\x80-\x9f\ufffd]/gu
 
 /**
- * The encodings that bytes which are not UTF-8 may be in, the likeliest first: what the byte statistics say, with the
- * source language to decide between neighbours. The caller takes the first that gives the bytes back.
+ * Returns the possible encodings of bytes that are not UTF-8, the likeliest first: by byte statistics, with the source
+ * language to decide between neighbours. The caller takes the first that reproduces the bytes.
  */
 export function detectEncoding(bytes: Uint8Array, sourceLang: string): readonly TextEncoding[] {
   const first = bytes.findIndex((byte) => byte >= 0x80)
@@ -91,7 +91,7 @@ export function detectEncoding(bytes: Uint8Array, sourceLang: string): readonly 
       scores.set(encoding, Math.max(scores.get(encoding) ?? 0, confidence - rank))
   for (const [rank, encoding] of encodingsOf(sourceLang).entries())
     scores.set(encoding, (scores.get(encoding) ?? 0) + LANGUAGE_BONUS - rank)
-  // Every byte means something here: the last resort.
+  // Every byte has a meaning in this encoding: the last resort.
   if (!scores.has('iso-8859-1')) scores.set('iso-8859-1', 0)
   const foreign = foreignTo[languageOf(sourceLang)]
   for (const [encoding, score] of scores) scores.set(encoding, score - oddness(iconv.decode(sample, encoding), foreign))
@@ -108,8 +108,8 @@ function languageOf(code: string): string {
 }
 
 /**
- * Percent of the words beyond ASCII that no one writes: a capital after a small letter, a sign between letters, a letter
- * that is foreign to the language.
+ * Returns the percentage of impossible spellings in words beyond ASCII: a capital after a small letter, a sign between
+ * letters, a letter that is foreign to the language.
  */
 function oddness(text: string, foreign: RegExp | undefined): number {
   const words = text.match(BEYOND_ASCII)?.length ?? 0

@@ -4,7 +4,7 @@ import type { TextEncoding } from './text-encoding.ts'
 const LONE_SURROGATE = /\p{Cs}/u
 const LONE_SURROGATES = /\p{Cs}/gu
 
-/** The bytes of a text, its byte order mark (a first U+FEFF) as it is. What does not fit becomes `?`: ask `fits` first. */
+/** Encodes a text with its byte order mark (a first U+FEFF). What does not fit becomes `?`: call `fits` first. */
 export function encodeText(text: string, encoding: TextEncoding): Uint8Array {
   if (encoding === 'utf-8') return Buffer.from(text, 'utf8')
   if (encoding === 'utf-16le') return Buffer.from(text, 'utf16le')
@@ -12,7 +12,7 @@ export function encodeText(text: string, encoding: TextEncoding): Uint8Array {
   return iconv.encode(text, encoding)
 }
 
-/** Whether a text comes back from its bytes unchanged: `fits('day', any)`, `!fits('день', 'windows-1252')`. */
+/** True when a text survives its encoding: `fits('day', any)`, `!fits('день', 'windows-1252')`. */
 export function fits(text: string, encoding: TextEncoding): boolean {
   if (encoding === 'utf-8' || encoding.startsWith('utf-16')) return !LONE_SURROGATE.test(text)
   return iconv.decode(Buffer.from(encodeText(text, encoding)), encoding) === text

@@ -1,4 +1,4 @@
-/** The encodings that text documents are read in and written back to. ASCII is UTF-8. */
+/** Encodings that text documents are read in and written back to. ASCII is UTF-8. */
 export type TextEncoding =
   | 'utf-8'
   | 'utf-16le'

@@ -1,18 +1,18 @@
 import { encodeText } from '../text-encoding/encode-text.ts'
 import type { DecodedText } from '../text-encoding/text-encoding.ts'
 
-/** The bytes of a document with ranges of its text written anew, made as the changes come. */
+/** Bytes of a document with rewritten ranges of its text, made as the changes come. */
 export type TextOutput = {
   /** Replaces a range, in UTF-16 units. Ranges come in order and do not overlap; texts must fit the encoding. */
   replace(start: number, end: number, text: string): void
-  /** The whole document; nothing may be replaced afterwards. */
+  /** Returns the whole document; nothing may be replaced afterwards. */
   bytes(): Uint8Array
 }
 
-/** Characters that are encoded at once: as strings a document of 50 MB would be held several times. */
+/** Number of characters that are encoded at once: as strings a document of 50 MB would be in memory several times. */
 const CHUNK = 1 << 18
 
-/** Every byte that is not within a replaced range is as it was. */
+/** Opens an output in which every byte outside of a replaced range is unchanged. */
 export function openTextOutput({ text, encoding }: DecodedText): TextOutput {
   const chunks: Uint8Array[] = []
   let waiting: string[] = []

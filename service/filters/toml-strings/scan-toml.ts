@@ -5,11 +5,11 @@ import type { Range } from '../tags/piece.ts'
 export type TomlString = Range & {
   readonly path: readonly string[]
   readonly value: string
-  /** Where its key begins; null for an element of an array or of a table in braces. */
+  /** Offset where its key begins; null for an element of an array or of a table in braces. */
   readonly keyStart: number | null
-  /** Running number of the `[table]` that it is in. */
+  /** Running number of its `[table]`. */
   readonly table: number
-  /** The lines of comment right above it. */
+  /** Lines of comment right above it. */
   readonly note: string
 }
 
@@ -22,9 +22,9 @@ const SCALAR = /[^\s,\]}#"'[{][^,\]}#\n\r]*/y
 const ESCAPES: Readonly<Record<string, string>> = { b: '\b', t: '\t', n: '\n', f: '\f', r: '\r', e: '\u001b' }
 
 /**
- * The strings of a TOML document in order, those in arrays and tables in braces too.
+ * Scans the strings of a TOML document in order, those in arrays and tables in braces too.
  *
- * @throws DocumentRefused `corrupt` with the line for what is no TOML; `unsafe` for too many levels
+ * @throws DocumentRefused `corrupt` with the line for text that is not TOML; `unsafe` for too many levels
  */
 export function scanToml(text: string): TomlString[] {
   const found: TomlString[] = []
@@ -109,7 +109,7 @@ export function scanToml(text: string): TomlString[] {
   return found
 }
 
-/** A place in the text that reading moves on. */
+/** Opens a cursor that advances through the text. */
 function openCursor(text: string) {
   const c = { at: text.startsWith('\ufeff') ? 1 : 0 }
   const fail = (): DocumentRefused => {
@@ -144,7 +144,7 @@ function endOfLine(text: string, at: number): number {
   return end === -1 ? text.length : text.charAt(end - 1) === '\r' ? end - 1 : end
 }
 
-/** The string that begins at `at`; null where it has no end. */
+/** Reads the string that begins at `at`; null where it has no end. */
 function readString(text: string, at: number): { readonly value: string; readonly end: number } | null {
   const quote = text.charAt(at)
   const isLong = text.startsWith(quote.repeat(3), at)
@@ -155,7 +155,7 @@ function readString(text: string, at: number): { readonly value: string; readonl
     if (sign === '\\' && quote === '"') end++
     else if (sign === '\n' && !isLong) return null
     else if (text.startsWith(close, end)) {
-      // Up to two quotes may stand right before the three that close.
+      // Up to two quotes may be right before the three that close.
       if (isLong) while (text.charAt(end + 3) === quote) end++
       const raw = text.slice(start, end)
       const own = isLong ? raw.replace(/^\r?\n/, '') : raw

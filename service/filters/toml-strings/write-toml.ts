@@ -1,4 +1,4 @@
-/** A literal of `value` in the notation of another one: `'a'` → `"it's"`, since single quotes know no escapes. */
+/** Writes `value` in the notation of another literal: `'a'` → `"it's"`, since single quotes have no escapes. */
 export function writeToml(value: string, former: string): string {
   const quote = former.charAt(0)
   const isLong = former.startsWith(quote.repeat(3))

@@ -14,11 +14,11 @@ import { scanToml, type TomlString } from '../toml-strings/scan-toml.ts'
 import { writeToml } from '../toml-strings/write-toml.ts'
 import { type Edit, openSplice } from '../xml/splice.ts'
 
-/** TOML; see README.md. Block keys are running numbers of texts from 1: `#12`. */
+/** Filter for TOML; see README.md. Block keys are running numbers of texts from 1: `#12`. */
 export const tomlFilter = messageTableFilter({ format: 'toml', dialect: 'pipes', scan, adapt })
 
 const FORMS: ReadonlySet<string> = new Set(pluralCategories)
-/** What go-i18n and Hugo read of a message themselves. */
+/** Keys of a message that go-i18n and Hugo read themselves. */
 const OF_PROGRAM = new Set(['id', 'hash', 'leftDelim', 'rightDelim', 'lang', 'language', 'locale', 'languageCode'])
 
 function* scan(text: string): Generator<MessageEntry> {
@@ -50,7 +50,7 @@ function nameOf({ path }: TomlString): string {
   return path.at(-1) ?? ''
 }
 
-/** A message of go-i18n or Hugo has forms, or an id and a translation. */
+/** True for a message of go-i18n or Hugo: it has forms, or an id and a translation. */
 function isOfMessage(strings: readonly TomlString[]): boolean {
   return strings.some((one) => nameOf(one) === 'other' || nameOf(one) === 'translation')
 }

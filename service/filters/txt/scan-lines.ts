@@ -1,10 +1,10 @@
-/** A line with something to read: its number from 1, and `[start, end)` without the white space around it. */
+/** A line that is not blank: its number from 1, and `[start, end)` without the white space around it. */
 export type TextLine = { readonly number: number; readonly start: number; readonly end: number }
 
 const LF = 0x0a
 const CR = 0x0d
 
-/** The lines of a text that are not blank, in order. CR LF is one line end; offsets are UTF-16 units. */
+/** Yields the lines of a text that are not blank, in order. CR LF is one line end; offsets are UTF-16 units. */
 export function* scanLines(text: string): Generator<TextLine> {
   let number = 1
   let from = 0

@@ -9,7 +9,7 @@ import { fixtureFiles } from '../../testing/sample-files.ts'
 import { describeTxtFiles } from '../testing/describe-txt-files.ts'
 import { txtFilter } from './txt-filter.ts'
 
-/** The fixtures are named as `polish-windows-1250.txt`. */
+/** Languages by the names of the fixtures, such as `polish-windows-1250.txt`. */
 const languages: Readonly<Record<string, keyof typeof prose>> = {
   arabic: 'ar',
   catalan: 'ca',

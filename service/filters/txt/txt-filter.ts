@@ -9,7 +9,7 @@ import { fits, wellFormed } from '../text-encoding/encode-text.ts'
 import { type TextChange, rewriteAsUtf8, rewriteText } from '../text-encoding/rewrite-text.ts'
 import { type TextLine, scanLines } from './scan-lines.ts'
 
-/** Plain text, one block a line; see README.md. Block keys are line numbers from 1: `#12`. */
+/** Filter for plain text, one block a line; see README.md. Block keys are line numbers from 1: `#12`. */
 export const txtFilter: Filter = { format: 'txt', read: readTxt, write: writeTxt }
 
 function readTxt(bytes: Uint8Array, { sourceLang }: ReadOptions): readonly Block[] {
@@ -54,10 +54,10 @@ function keyOf(line: TextLine): string {
 const NO_CODES: Numbered['codes'] = new Map()
 const NO_TAGS: Numbered['textTags'] = new Set()
 
-/** Text that reads like a tag becomes a tag; there are no others. */
+/** Cuts a line; text that reads like a tag becomes a tag, and there are no others. */
 function cutLine(text: string, { start, end }: TextLine): Numbered {
   const line = text.slice(start, end)
-  // Short work of most lines: a file can have a million of them.
+  // Most lines take this short way: a file can have a million of them.
   if (!line.includes('<')) return { tokens: [{ kind: 'text', text: line }], codes: NO_CODES, textTags: NO_TAGS }
   return numberTags([{ kind: 'text', text: line, start, end }])
 }
