@@ -6,7 +6,9 @@ import { forEvery } from '#contract/testing/for-every.ts'
 
 const options = { sourceLang: 'en', targetLang: 'es' }
 
-/** Tests every HTML file; `blocks` is the least number in each, `slack` a file's largest share in one changed block. */
+/**
+ * Tests every HTML file; `blocks` is the least number in each, `slack` the most bytes that one changed block may take.
+ */
 export function describeHtmlFiles(
   files: readonly SampleFile[],
   { least, blocks: leastBlocks, slack }: { least: number; blocks: number; slack: number },

@@ -5,7 +5,7 @@ import { cldrForms, type PluralCategory, type PluralForm, pluralCategories } fro
 import { sourceFormOf } from '../plurals/source-form.ts'
 import { memberOf, membersOf, stringOf } from './json-tree.ts'
 
-/** A text of a localization: `path` leads to it, as `variations`, `plural`, `few`. */
+/** A text of a localization, with its path: `variations`, `plural`, `few`. */
 export type Unit = {
   readonly path: readonly string[]
   readonly value: string
@@ -13,7 +13,7 @@ export type Unit = {
   readonly form: PluralForm | null
 }
 
-/** The texts of a localization by what they are for: a number, a device, an argument of a text. */
+/** Returns the texts of a localization with their purposes: a number, a device, an argument of a text. */
 export function unitsOf(node: Node | null, path: readonly string[] = []): Unit[] {
   const unit = memberOf(node, 'stringUnit')
   const value = stringOf(memberOf(unit, 'value'))
@@ -28,8 +28,8 @@ export function unitsOf(node: Node | null, path: readonly string[] = []): Unit[]
 }
 
 /**
- * What a target language needs of the texts of the source: plural variations have its forms, each with the text that it
- * is translated from.
+ * Returns the texts that a target language needs: plural variations have its forms, each with the text that it is
+ * translated from.
  */
 export function inFormsOf(units: readonly Unit[], sourceLang: string, targetLang: string | null): Unit[] {
   if (targetLang === null) return [...units]

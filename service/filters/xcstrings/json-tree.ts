@@ -6,7 +6,7 @@ const OPEN = new Set([1, 3])
 const CLOSE = new Set([2, 4])
 const END = 17
 
-/** @throws DocumentRefused `corrupt` for what is no JSON, `unsafe` for more than 200 levels */
+/** @throws DocumentRefused `corrupt` for text that is not JSON, `unsafe` for more than 200 levels */
 export function parseJsonTree(text: string): Node {
   refuseDeep(text)
   const errors: ParseError[] = []
@@ -19,7 +19,7 @@ export function parseJsonTree(text: string): Node {
   return tree
 }
 
-/** The parser goes a level deeper for each bracket. */
+/** Refuses deep nesting, since the parser recurses for each bracket. */
 function refuseDeep(text: string): void {
   const scanner = createScanner(text, true)
   let depth = 0
@@ -32,7 +32,7 @@ function refuseDeep(text: string): void {
 
 export type Member = { readonly name: string; readonly property: Node; readonly value: Node }
 
-/** The members of an object, in order; none of what is no object. */
+/** Returns the members of an object, in order; none for other values. */
 export function membersOf(node: Node | null | undefined): Member[] {
   if (node?.type !== 'object') return []
   return (node.children ?? []).flatMap((property) => {
@@ -49,7 +49,7 @@ export function stringOf(node: Node | null): string | null {
   return node?.type === 'string' ? String(node.value) : null
 }
 
-/** How a file is laid out: `"a" : 1` as Xcode does it. */
+/** Layout of a file: `"a" : 1` in Xcode's form. */
 export type JsonLayout = { readonly indent: string; readonly colon: string; readonly newline: string }
 
 export function layoutOf(text: string): JsonLayout {
@@ -62,7 +62,7 @@ export function layoutOf(text: string): JsonLayout {
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue }
 
-/** A value with the members of objects in the order of their names, as Xcode writes them. */
+/** Prints a value with the members of objects in the order of their names, as Xcode writes them. */
 export function printJson(value: JsonValue, depth: number, layout: JsonLayout): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const { indent, colon, newline } = layout

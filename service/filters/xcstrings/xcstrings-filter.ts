@@ -21,7 +21,7 @@ import {
   stringOf,
 } from './json-tree.ts'
 
-/** String catalogues of Xcode; see README.md. Block keys are the keys of the strings, with the path of a variation. */
+/** Filter for Xcode's string catalogues; see README.md. Block keys are the strings' keys, with a variation's path. */
 export const xcstringsFilter = messagePairsFilter<CataloguePair>({
   format: 'xcstrings',
   machineIsDraft: true,
@@ -43,10 +43,10 @@ export const xcstringsFilter = messagePairsFilter<CataloguePair>({
 })
 
 type CataloguePair = MessagePair & {
-  /** The object of the string in the catalogue. */
+  /** Object of the string in the catalogue. */
   readonly entry: Node
   readonly path: readonly string[]
-  /** Of the source: what a substitution is for. */
+  /** Localization of the source, which has the purpose of a substitution. */
   readonly sourceOf: Node | null
 }
 
@@ -61,7 +61,7 @@ function readPairs(text: string, { sourceLang, targetLang }: PairLanguages): rea
     if (entry.type !== 'object' || memberOf(entry, 'shouldTranslate')?.value === false) return []
     const count = (seen.get(name) ?? 0) + 1
     seen.set(name, count)
-    // Of two of the same name a program takes one; both stay.
+    // A program takes one of two strings with the same name, so both stay.
     return count > 1 ? [] : pairsOf(name, entry, source, targetLang)
   })
 }
@@ -75,7 +75,7 @@ function pairsOf(name: string, entry: Node, sourceLang: string, targetLang: stri
   const target = targetLang === null ? null : localizationOf(localizations, targetLang)
   const given = new Map(unitsOf(target).map((unit) => [JSON.stringify(unit.path), unit]))
   const paths = new Set(wanted.map(({ path }) => JSON.stringify(path)))
-  // It varies by other things than its source: it stays as it is.
+  // A string that varies by other things than its source stays as it is.
   if ([...given.keys()].some((path) => !paths.has(path) && !path.includes('"plural"'))) return []
   const place = { kind: 'value', path: [name] } as const
   const note = stringOf(memberOf(entry, 'comment'))?.trim() ?? ''
@@ -115,10 +115,10 @@ type EntryRequest = {
 
 type Json = { [name: string]: JsonValue }
 
-/** Levels of the entry of a string, and of a localization in it. */
+/** Depth of a string's entry, and of a localization in it. */
 const DEPTH = 2
 
-/** The localization in the target language, with what there is of it; all else of the entry stays. */
+/** Writes the localization in the target language, with its present members; all else of the entry stays. */
 function writeEntry(
   text: string,
   entry: Node,
@@ -151,7 +151,7 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A language or a variation can be named as something that every object has. */
+/** Steps into a member; a language or a variation may have the name of an inherited property. */
 function stepInto(value: Json, name: string): Json {
   const known = Object.hasOwn(value, name) ? value[name] : undefined
   const inner: Json = isObject(known) ? known : {}
@@ -172,7 +172,7 @@ function setUnit(value: Json, { path, sourceOf, source }: CataloguePair, { messa
   unit['value'] = message ?? unit['value'] ?? source
 }
 
-/** What a substitution says of its argument: its number and its kind. */
+/** Copies the argument of a substitution: its number and its kind. */
 function copyPlain(inner: Json, from: Node | null): void {
   for (const { name, value } of membersOf(from))
     if (['argNum', 'formatSpecifier'].includes(name) && inner[name] === undefined) inner[name] = value.value
@@ -182,7 +182,7 @@ function stateName(state: GivenState | null): string {
   return state === 'draft' ? 'needs_review' : 'translated'
 }
 
-/** Before the first member whose name comes after it. */
+/** Inserts a member before the first one whose name comes after it. */
 function insertMember(object: Node, name: string, member: string, depth: number, layout: JsonLayout): TextChange {
   const members = membersOf(object)
   const inner = layout.newline + layout.indent.repeat(depth + 1)

@@ -17,7 +17,7 @@ function texts(bytes: Uint8Array): string[] {
 
 const read = (xhtml: string) => texts(Buffer.from(xhtml))
 
-/** Writes by the number of the block. */
+/** Writes targets by the number of the block. */
 function writeBytes(bytes: Uint8Array, targets: Record<number, string>, targetLang = 'es') {
   const changed = new Map(Object.entries(targets).map(([number, text]) => [`#${number}`, parseTags(text)]))
   return xhtmlFilter.write(bytes, changed, { ...options, targetLang })

@@ -10,12 +10,12 @@ import type { XliffUnit } from './xliff-unit.ts'
 /** Ids of Xcode: `guests|==|plural.one`, `/sacks:dict/n:dict/one:dict/:string`. */
 const ID = /^(.*(?:\|==\|(?:.*\.)?plural\.|:dict\/))(zero|one|two|few|many|other)(|:dict\/:string)$/
 
-/** `forms`: of a unit by its id, which numbers it is for; null where the target language has no such form. */
+/** `forms` are the numbers of a unit's form, by its id; null where the target language has no such form. */
 type Adapted = { readonly text: string; readonly forms: ReadonlyMap<string, string | null> }
 
 /**
- * An export of Xcode whose plural forms, which are units of their own, are those of the target language: units that it
- * lacks are copies of what they are translated from. Units for forms that the target has not stay.
+ * Adapts an export of Xcode, whose plural forms are separate units, to the forms of the target language: missing units
+ * are added as copies of the unit that they are translated from. Units for forms that the target does not have stay.
  *
  * one, other for Russian → one, few, many, other
  */
@@ -43,7 +43,7 @@ export function adaptPlurals(text: string, languages: Languages | null): Adapted
   return { text: openSplice(text, edits)(0, text.length), forms }
 }
 
-/** A unit that is there keeps its own source. */
+/** Keeps the own source of each existing unit. */
 function keepOwn<Target extends { readonly from: number; readonly at: number | null }>(targets: readonly Target[]) {
   return targets.map((target) => (target.at === null ? target : { ...target, from: target.at }))
 }
@@ -52,7 +52,7 @@ function idFor(id: string, category: string): string {
   return id.replace(ID, (_, base: string, __: string, end: string) => base + category + end)
 }
 
-/** The unit for another category, without a translation; the same where it is of this one. */
+/** Returns the unit for another category, without a translation; unchanged where it is of this one. */
 function copyOf(text: string, { id, range, heads: { unit: head, target } }: XliffUnit, category: string): string {
   const place = readAttributes(text, head).get('id')
   if (place === undefined || idFor(id, category) === id) return text.slice(range.start, range.end)

@@ -14,12 +14,12 @@ import { nestHalves } from './nest-halves.ts'
 import { cutMarkup, type Half, type Run } from './cut-markup.ts'
 import type { Dialect } from './xliff-unit.ts'
 
-/** The inside of a source or a target; white space at its edges stays outside of the range. */
+/** Inside of a source or a target; white space at its edges stays outside of the range. */
 export type Content = Range &
   Numbered & {
-    /** What a code is by its own account, by where it begins: the same code in source and target has one identity. */
+    /** Identities of codes by their offset: the same code in source and target has one identity. */
     readonly identities: ReadonlyMap<number, string>
-    /** Where codes begin that are within CDATA: what is copied from there has to be escaped. */
+    /** Offsets of codes within CDATA, which have to be escaped when they are copied. */
     readonly inData: ReadonlySet<number>
     readonly halves: readonly Half[]
   }
@@ -28,7 +28,7 @@ export type ContentContext = {
   readonly version: 1 | 2
   readonly dialect: Dialect
   readonly codes: ReadonlyMap<string, string>
-  /** Whether `START_LINK` and `CLOSE_LINK` of Angular are a pair; a document that was read before has two tags. */
+  /** True when `START_LINK` and `CLOSE_LINK` of Angular are a pair; a document that was read before has two tags. */
   readonly pairsNames: boolean
 }
 
@@ -55,7 +55,7 @@ export function cutContent(
   return { ...range, ...numbered, identities, halves, inData }
 }
 
-/** White space that is written as itself. */
+/** Trims white space that is not written as a reference. */
 function trim(text: string, { start, end }: Range): Range {
   const raw = text.slice(start, end)
   const from = raw.length - raw.trimStart().length
@@ -65,7 +65,7 @@ function trim(text: string, { start, end }: Range): Range {
 /** Codes of Phrase, which are text in its files: `{1}`, `{b>`, `<b}`. */
 const PHRASE_CODE = /\{\w{1,9}(?:&gt;|>)|&lt;\w{1,9}\}/g
 
-/** What a program reads in a text is a code here as in any other format. */
+/** Cuts a text's codes of programs, as in any other format. */
 function cutRun(text: string, run: Run, { dialect }: ContentContext): Piece[] {
   if (run.text !== null) return [{ kind: 'text', start: run.start, end: run.end, text: run.text }]
   const raw = text.slice(run.start, run.end)
@@ -82,7 +82,7 @@ function cutRun(text: string, run: Run, { dialect }: ContentContext): Piece[] {
     const isText =
       piece.kind === 'text' || (piece.kind === 'self' && !run.isData && isCharacter(text.slice(start, end)))
     if (isText) return { kind: 'text', start, end, text: decodedText(text, piece, run.isData) }
-    // Numbers of pairs are counted in each run anew.
+    // The numbers of pairs begin again in each run.
     return piece.kind === 'self' ? { ...piece, stays: true } : { ...piece, pair: run.start + piece.pair }
   })
 }
@@ -92,7 +92,7 @@ function decodedText(text: string, { start, end }: Range, isData: boolean): stri
   return isData ? raw : decodeCharacters(raw)
 }
 
-/** What the tags of a source stand for. */
+/** Describes the codes of a source's tags. */
 export function describeContent(text: string, { codes, halves, inData }: Content, context: ContentContext): TagInfos {
   const infos = new Map<number, TagInfo>()
   const halfAt = new Map(halves.map((half) => [half.start, half]))
@@ -114,8 +114,8 @@ export function describeContent(text: string, { codes, halves, inData }: Content
 }
 
 /**
- * A translation in the tags of its source. Codes of the file that the source does not have are left out, those in the
- * text of it are text.
+ * Returns a translation in the tags of its source. Codes of the file that the source does not have are left out, those
+ * in its text are text.
  */
 export function matchContent(source: Content, target: Content): LooseToken[] {
   const own = new Map<string, LooseToken[]>()

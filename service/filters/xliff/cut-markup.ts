@@ -1,21 +1,21 @@
 import type { Range } from '../tags/piece.ts'
 import { attributeNamed, type Attributes, readAttributes, tagName } from './read-tag.ts'
 
-/** A code, or one half of a pair. `key` is what both halves of a pair have in common; null: it stands alone. */
+/** A code, or one half of a pair. `key` is the same for both halves of a pair; null for a standalone code. */
 export type Half = Range & {
   readonly name: string
   readonly role: 'open' | 'close' | 'self'
   readonly key: string | null
   readonly identity: string
   readonly attributes: Attributes
-  /** What is within a code: `<ph>&lt;br/&gt;</ph>`. */
+  /** Range of the content of a code: `<ph>&lt;br/&gt;</ph>`. */
   readonly content: Range | null
 }
 
-/** A stretch of text; `text` where it is not what is at the range (`<cp hex="0001"/>`). */
+/** A stretch of text; `text` where it differs from the source at the range (`<cp hex="0001"/>`). */
 export type Run = Range & { readonly isData: boolean; readonly text: string | null }
 
-/** Elements around text. */
+/** Elements around text, by version. */
 const around: readonly ReadonlySet<string>[] = [new Set(), new Set(['g', 'mrk']), new Set(['pc', 'mrk'])]
 const opening: ReadonlySet<string> = new Set(['bpt', 'bx', 'sc', 'sm'])
 const closing: ReadonlySet<string> = new Set(['ept', 'ex', 'ec', 'em'])
@@ -23,10 +23,11 @@ const closing: ReadonlySet<string> = new Set(['ept', 'ex', 'ec', 'em'])
 type Options = { readonly fixed?: readonly Range[]; readonly pairsNames?: boolean }
 
 /**
- * The codes and the texts of a source or a target, in order. The scan of the file has seen that tags are closed and nested.
+ * Cuts a source or a target into codes and texts, in order. The scan of the file has checked that tags are closed and
+ * nested.
  *
  * @param fixed codes that are not elements, in order
- * @param pairsNames whether `START_…` and `CLOSE_…` of Angular are a pair
+ * @param pairsNames true when `START_…` and `CLOSE_…` of Angular are a pair
  */
 // oxlint-disable-next-line complexity
 export function cutMarkup(
@@ -100,7 +101,7 @@ function ofElement(name: string, attributes: Attributes, content: Range | null, 
   return { ...place, name, role, ...identify(name, attributes), attributes, content }
 }
 
-/** `<x id="START_LINK_1"/>` and `<x id="CLOSE_LINK_1"/>` are of one pair. */
+/** Makes a pair of `<x id="START_LINK_1"/>` and `<x id="CLOSE_LINK_1"/>`. */
 function pairName(name: string, attributes: Attributes, content: Range | null, place: Range): Half {
   const half = ofElement(name, attributes, content, place)
   const id = attributeNamed(attributes, 'id') ?? ''
@@ -109,7 +110,7 @@ function pairName(name: string, attributes: Attributes, content: Range | null, p
   return { ...half, role: side === 'START' ? 'open' : 'close', key: `name ${key}` }
 }
 
-/** `<bpt id="1" rid="2">` and `<ept id="3" rid="2">` are of one pair. */
+/** Gives `<bpt id="1" rid="2">` and `<ept id="3" rid="2">` the key of one pair. */
 function identify(name: string, attributes: Attributes): { readonly key: string | null; readonly identity: string } {
   const id = attributeNamed(attributes, 'id') ?? attributeNamed(attributes, 'mid') ?? ''
   const paired = attributeNamed(attributes, 'rid') ?? attributeNamed(attributes, 'startRef') ?? id
@@ -132,7 +133,7 @@ function endOfTag(text: string, start: number): number {
   return text.length
 }
 
-/** Where an element ends whose content begins at `from`. */
+/** Returns the end of an element whose content begins at `from`. */
 function endOfElement(text: string, from: number): number {
   let depth = 1
   for (let at = text.indexOf('<', from); at !== -1; at = text.indexOf('<', at)) {
@@ -150,7 +151,7 @@ function endOfElement(text: string, from: number): number {
   return text.length
 }
 
-/** `<cp hex="0001"/>`: a character that XML cannot hold; null for a code that is none. */
+/** `<cp hex="0001"/>` → a character that XML cannot hold; null for a code that is no character. */
 function characterOf(attributes: Attributes): string | null {
   const hex = attributeNamed(attributes, 'hex') ?? ''
   const code = /^[\dA-Fa-f]{1,6}$/.test(hex) ? Number.parseInt(hex, 16) : Number.NaN

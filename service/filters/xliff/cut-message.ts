@@ -22,11 +22,11 @@ type XliffMessage = { readonly text: string; readonly parts: readonly MessagePar
 const BRANCHES = /\{\s{0,9}[\w.]{1,80}\s{0,9},\s{0,9}(?:plural|selectordinal|select)\s{0,9},/
 
 /**
- * The parts of a source or target that is an ICU message, as Angular and FormatJS write them; null for all others.
+ * Cuts a source or target that is an ICU message, as Angular and FormatJS write it; null for all others.
  *
  * `{VAR_PLURAL, plural, =1 {a sack} other {<x id="INTERPOLATION"/> sacks}}` → `a sack`, `<x1/> sacks`
  *
- * @param languages whose forms it is to have; null: those that it has
+ * @param languages the languages whose forms it gets; null to keep its own
  */
 export function cutMessage(raw: string, context: ContentContext, languages: Languages | null): XliffMessage | null {
   if (!BRANCHES.test(raw) || raw.includes('<![CDATA[')) return null
@@ -34,7 +34,7 @@ export function cutMessage(raw: string, context: ContentContext, languages: Lang
   const text = adapted === null ? raw : joinPieces(adapted, (start, end) => raw.slice(start, end))
   const found = splitMessage(maskOf(text, context))
   if (found.length < 2) return null
-  // Angular reads a branch as a template, where an apostrophe is one.
+  // Angular reads a branch as a template, where an apostrophe does not quote.
   const isAngular = /\bVAR_(?:PLURAL|SELECT)/.test(raw)
   const parts = found.flatMap(({ path, plurals, writing, codes, start, end }): MessagePart[] => {
     const fixed = codes.filter((code) => text.charAt(code.start) !== '<')
@@ -45,7 +45,7 @@ export function cutMessage(raw: string, context: ContentContext, languages: Lang
   return { text, parts }
 }
 
-/** The same text, as long, in which a code that stands alone is an argument and nothing else means something to ICU. */
+/** Masks a text without changing its length: standalone codes become arguments, and all else means nothing to ICU. */
 function maskOf(text: string, { version }: ContentContext): string {
   const { halves } = cutMarkup(text, { start: 0, end: text.length }, version)
   let mask = ''
@@ -75,7 +75,7 @@ function withApostrophes(content: Content, writing: Writing | null): Content {
   return { ...content, tokens }
 }
 
-/** The message with new contents for some of its parts, each as the file writes it. */
+/** Joins the message with new contents for some of its parts, each as the file writes it. */
 export function joinMessage<Part extends MessagePart>(
   { text, parts }: { readonly text: string; readonly parts: readonly Part[] },
   tokensOf: (part: Part) => readonly LooseToken[] | undefined,

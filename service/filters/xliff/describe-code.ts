@@ -5,7 +5,7 @@ import { decodeCharacters } from '../xml/character-data.ts'
 import type { Half } from './cut-markup.ts'
 import { attributeNamed } from './read-tag.ts'
 
-/** `ctype` of 1.2 and `subType`, `type` of 2.x, without what tools put before them. */
+/** Kinds by `ctype` of 1.2 and by `subType`, `type` of 2.x, without the prefixes of tools. */
 const kindOfType: ReadonlyMap<string, TagKind> = new Map<string, TagKind>([
   ['bold', 'bold'],
   ['b', 'bold'],
@@ -40,11 +40,11 @@ const kindOfType: ReadonlyMap<string, TagKind> = new Map<string, TagKind>([
 ])
 
 /**
- * What a code stands for, by its type, and by what it replaces where the file says that.
+ * Describes a code by its type, and by the code that it replaces where the file has that.
  *
  * `<ph id="1" ctype="x-html-br" equiv-text="&lt;br/&gt;"/>` → line break
  *
- * @param codes what is kept apart from the text, by id
+ * @param codes the codes stored apart from the text, by id
  */
 // oxlint-disable-next-line complexity
 export function describeCode(

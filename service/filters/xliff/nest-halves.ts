@@ -1,13 +1,13 @@
 import type { Piece } from '../tags/piece.ts'
 import type { Half } from './cut-markup.ts'
 
-/** Deeper nesting than any text has; bounds the search for a partner. */
+/** Deepest nesting, beyond that of any text; it bounds the search for a partner. */
 const DEEPEST = 64
 
 /**
- * Codes as pieces: halves that open and close within each other are pairs, all others stand alone.
+ * Returns codes as pieces: halves that open and close within each other are pairs, all others are standalone.
  *
- * `<bpt 1>`, `<bpt 2>`, `<ept 1>`, `<ept 2>` → a pair of 1, two lone halves of 2
+ * `<bpt 1>`, `<bpt 2>`, `<ept 1>`, `<ept 2>` → a pair of 1, two standalone halves of 2
  */
 export function nestHalves(halves: readonly Half[]): Piece[] {
   const partnerOf = new Map<number, number>()

@@ -14,7 +14,7 @@ export type ReadSegment = {
   readonly target: Content | null
   readonly given: GivenTranslation | null
   readonly reported: Reported
-  /** Null for what is one block. */
+  /** Null for a segment that is one block. */
   readonly message: { readonly text: string; readonly parts: readonly ReadPart[] } | null
 }
 
@@ -22,9 +22,9 @@ export type ReadSegment = {
 export type ReadPart = MessagePart & { readonly key: string; readonly given: GivenTranslation | null }
 
 /**
- * The segments with something to read in their source.
+ * Yields the segments with readable text in their source.
  *
- * @param languages whose plural forms messages are to have; null for a document that keeps its messages whole
+ * @param languages the languages whose plural forms messages get; null for a document that keeps its messages whole
  */
 export function* readSegments(text: string, file: XliffFile, languages: Languages | null): Generator<ReadSegment> {
   for (const unit of file.units) {

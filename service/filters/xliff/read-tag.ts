@@ -1,12 +1,12 @@
 import type { Range } from '../tags/piece.ts'
 import { decodeCharacters } from '../xml/character-data.ts'
 
-/** The attributes of a tag by their names as written (`mq:status`); where a value is, without its quotes. */
+/** Attributes of a tag by their names as written (`mq:status`); the range is that of the value without its quotes. */
 export type Attributes = ReadonlyMap<string, Range & { readonly value: string }>
 
 const ATTRIBUTE = /\s+([^\s=/"'<>]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
 
-/** One pass, however many there are. Of two with one name the first counts. */
+/** Reads any number of attributes in one pass. The first of two with the same name counts. */
 export function readAttributes(text: string, head: Range): Attributes {
   const tag = text.slice(head.start, head.end)
   const found = new Map<string, Range & { readonly value: string }>()

@@ -28,18 +28,18 @@ type OpenUnit = {
   source: Element | null
   segSource: Element | null
   target: Element | null
-  /** Of 1.2 by `mid`, of 2.x by their order. */
+  /** Parts of 1.2 by `mid`, of 2.x by their order. */
   readonly parts: Map<string, { head: Range | null; source: Element | null; target: Element | null }>
 }
 
-// Without namespaces to look for, a name is reported as `?name`.
+// Without known namespaces, a name is reported as `?name`.
 const noNamespaces: ReadonlyMap<string, string> = new Map()
-/** What holds sources and targets that are not those of the unit. */
+/** Elements with sources and targets that are not those of the unit. */
 const apart: ReadonlySet<string> = new Set(['alt-trans', 'matches', 'bin-unit', 'ignorable', 'skl', 'internal-file'])
 const TEXTUAL_ID = /^(?=.{1,120}$)(?![\dA-Fa-f-]{16,}$)(?:[^\s]*[A-Za-z]{2}[^\s]*)$/
 
 /**
- * The units of a file in their order. What is not of XLIFF itself is passed over; a file of 2.x may hold modules.
+ * Scans the units of a file in order. Elements outside of XLIFF itself are skipped; a file of 2.x may hold modules.
  *
  * @throws DocumentRefused as `scanXml`; `unsupported` where the root is not `<xliff>` of version 1 or 2
  */
@@ -140,7 +140,7 @@ export function scanUnits(text: string, targetLang: string | null): XliffFile {
   return { prefix: found.prefix, dialect: found.dialect, level, languages, units }
 }
 
-/** Elements that say of what a source, a target or a tag is. */
+/** Elements to which a source, a target or a tag may belong. */
 const places: ReadonlySet<string> = new Set(['seg-source', 'source', 'target', 'segment', 'trans-unit', 'unit'])
 
 function dialectOf(attributes: Attributes): Dialect {
@@ -183,7 +183,7 @@ function keepElement(
   } else if (name === 'note' && element.content !== null) unit.notes.push(shortText(text, element.content))
 }
 
-/** Of 2.x: a source opens a part, the target that follows is of the same. */
+/** Adds to a part of 2.x: a source opens one, the target after it belongs to the same. */
 function keepPart({ parts }: OpenUnit, name: 'source' | 'target', element: Element): void {
   const last = parts.get(String(parts.size))
   if (name === 'source') parts.set(String(parts.size + 1), { head: null, source: element, target: null })
@@ -233,7 +233,7 @@ function closeUnit(text: string, unit: OpenUnit, { number, isTarget, tags, file,
   }
 }
 
-/** `maxwidth` where its unit is a character, the size restriction of 2.x, and what Phrase writes. */
+/** Reads `maxwidth` where its unit is a character, the size restriction of 2.x, and Phrase's limit. */
 function limitOf(attributes: Attributes): number | null {
   const isPixel = !/^(?:char|)$/.test(attributeNamed(attributes, 'size-unit') ?? 'pixel')
   const width = isPixel ? null : attributeNamed(attributes, 'maxwidth')
@@ -244,7 +244,7 @@ function limitOf(attributes: Attributes): number | null {
 
 type Part = { readonly source: Element | null; readonly target: Element | null; readonly heads: Heads }
 
-/** None where there is no source to read. */
+/** Returns the segment; none without a source to read. */
 function segmentOf(text: string, key: string, { source, target, heads }: Part): XliffSegment[] {
   if (source?.content == null) return []
   return [{ key, source: source.content, target: target?.content ?? null, heads, place: placeOf(text, source, target) }]
@@ -260,14 +260,14 @@ function isLocked(attributes: Attributes): boolean {
   return phrase === 'true' || (memoq !== null && !/^(?:no|false|)$/i.test(memoq))
 }
 
-/** What shows a person where a text is used: its name, else what its author says of it, else an id that is a word. */
+/** Returns the text that shows where a segment is used: its name, else its author's note, else an id that is a word. */
 function partOf({ attributes, notes }: OpenUnit): string {
   const name = attributeNamed(attributes, 'resname') ?? attributeNamed(attributes, 'name')
   const id = attributeNamed(attributes, 'id') ?? ''
   return name || notes.find((note) => note !== '') || (TEXTUAL_ID.test(id) ? id : '') || 'body'
 }
 
-/** The definition of a code in the head of an SDLXLIFF: `<tag id="5"><bpt>&lt;b&gt;</bpt>…` */
+/** Adds the definition of a code in the head of an SDLXLIFF: `<tag id="5"><bpt>&lt;b&gt;</bpt>…` */
 function addTag(text: string, { head, content }: Element, tags: Map<string, string>): void {
   const id = attributeNamed(readAttributes(text, head), 'id')
   if (id === null || content === null) return
@@ -283,7 +283,7 @@ function shortText(text: string, { start, end }: Range): string {
     .trim()
 }
 
-/** The line end and the white space before an element that begins a line. */
+/** Returns the line end and the white space before an element that begins a line. */
 function indentBefore(text: string, start: number): string {
   return /[\r\n]?[\r\n][ \t]*$/.exec(text.slice(Math.max(0, start - 200), start))?.[0] ?? ''
 }

@@ -3,16 +3,16 @@ import type { Range } from '../tags/piece.ts'
 import { attributeNamed, type Attributes, readAttributes } from './read-tag.ts'
 import type { Dialect, Heads } from './xliff-unit.ts'
 
-/** What a file says of a segment beside its texts. */
+/** Data of a segment in the file besides its texts. */
 export type Reported = {
-  /** Of a translation that is there; null: the file says that it is none yet. */
+  /** State of a translation; null when the file states that there is none yet. */
   readonly state: GivenState | null
   readonly isLocked: boolean
-  /** Percent; null where it does not say. */
+  /** Percent; null where the file has none. */
   readonly matchRate: number | null
 }
 
-/** An attribute to be written; null where it stays. */
+/** Edit of an attribute. */
 export type AttributeEdit = Range & { readonly text: string }
 
 type HeadAttributes = { readonly unit: Attributes; readonly own: Attributes; readonly target: Attributes }
@@ -30,7 +30,7 @@ function attributesOf(text: string, { unit, own, target }: Heads): HeadAttribute
 type ReadHow = {
   readonly dialect: Dialect
   readonly version: 1 | 2
-  /** The translation is the source: what most tools put there before a person has begun. */
+  /** True when the translation is the source: most tools put it there before a person begins. */
   readonly isSame: boolean
 }
 
@@ -84,9 +84,9 @@ export type StateRequest = {
   readonly dialect: Dialect
   readonly version: 1 | 2
   readonly state: GivenState
-  /** Whether the document says states: one that does not gets those alone that are not plainly translated. */
+  /** True when the document has states; one without gets only those that are not plainly translated. */
   readonly saysStates: boolean
-  /** Phrase: what confirmed is there. */
+  /** Level in Phrase that confirms a segment. */
   readonly level: string
 }
 
@@ -95,12 +95,12 @@ const targetStates = { draft: 'needs-review-translation', translated: 'translate
 const confirmations = { draft: 'Draft', translated: 'Translated', approved: 'ApprovedTranslation' } as const
 const statuses = { draft: 'PartiallyEdited', translated: 'ManuallyConfirmed', approved: 'Proofread' } as const
 
-/** What is to be written; `targetState`: that of a `<target>` that is still to be made, null where it needs none. */
+/** Edits of a state; `targetState` is that of a `<target>` that is still to be made, null where it needs none. */
 export type WrittenState = { readonly edits: readonly AttributeEdit[]; readonly targetState: string | null }
 
 const NOTHING: WrittenState = { edits: [], targetState: null }
 
-/** The state of a segment where it has a tag of its own for that. What says it already stays: `final` is approved too. */
+/** Writes a segment's state into its own tag. An equivalent state stays: `final` is approved too. */
 export function writeOwnState(text: string, { own: head }: Heads, request: StateRequest): readonly AttributeEdit[] {
   const { dialect, version, state, saysStates } = request
   if (head === null) return []
@@ -116,7 +116,7 @@ export function writeOwnState(text: string, { own: head }: Heads, request: State
   return known === state || (known === 'new' && state === 'draft') ? [] : set('state', segmentStates[state])
 }
 
-/** The state of a unit of 1.x: of several segments that of the one that is least far. */
+/** Writes the state of a unit of 1.x; with several segments it is that of the least finished one. */
 export function writeUnitState(text: string, heads: Heads, request: StateRequest): WrittenState {
   const { dialect, version, state, saysStates, level } = request
   if (version === 2) return NOTHING
@@ -139,7 +139,7 @@ export function writeUnitState(text: string, heads: Heads, request: StateRequest
   return { edits, targetState: null }
 }
 
-/** The value of an attribute, or the attribute at the end of its tag. */
+/** Returns an edit of an attribute's value, or adds the attribute at the end of its tag. */
 export function attributeEdit(
   text: string,
   head: Range,

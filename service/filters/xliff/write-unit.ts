@@ -21,7 +21,7 @@ export type UnitRequest = {
 
 type NewText = { readonly segment: ReadSegment; readonly text: string | null }
 
-/** The changes to one unit: contents of targets, whole targets where there are none, and what says their state. */
+/** Returns the changes to one unit: contents of targets, whole targets where they are missing, and states. */
 export function writeUnit(
   { text, encoding }: DecodedText,
   unit: XliffUnit,
@@ -61,7 +61,7 @@ export function writeUnit(
 
 type TextRequest = Pick<UnitRequest, 'changed'> & { readonly encoding: TextEncoding; readonly repaired: string[] }
 
-/** The content of a target; of a message all parts, those that did not change as they are. */
+/** Returns the content of a target; a message has all its parts, unchanged ones as they are. */
 function writeText(text: string, read: ReadSegment, { changed, encoding, repaired }: TextRequest): string {
   const { source, message, segment } = read
   const encode = (plain: string) => encodeAll(withoutIllegal(wellFormed(plain)), encoding)
@@ -105,7 +105,7 @@ function wholeTargets(text: string, texts: readonly NewText[], saying: Saying): 
   })
 }
 
-/** Into its element where there is one, else an element of its own behind the source. */
+/** Writes a target into its element where there is one, else as a new element after the source. */
 function newTarget(
   { target, after, indent }: TargetPlace,
   content: string,
@@ -118,7 +118,7 @@ function newTarget(
   return { start: target.head.end - 2, end: target.end, text: `>${content}${close}` }
 }
 
-/** A target that lacks one of the segments is made anew after the segmented source, with what it had. */
+/** Rewrites a target that lacks one of the segments after the segmented source, with its present content. */
 function segmentedTarget(
   text: string,
   place: TargetPlace & { readonly content: Range },
@@ -151,7 +151,7 @@ function isIn(range: Range | null, target: Element | null): boolean {
   )
 }
 
-/** White space at the edges of a source is that of the target too. */
+/** Adds the white space at the edges of a source to its target. */
 function edges(text: string, source: Range, { start, end }: Content, written: string): string {
   return `${text.slice(source.start, start)}${written}${text.slice(end, source.end)}`
 }

@@ -18,7 +18,7 @@ function readAll(text: string | Uint8Array) {
   })
 }
 
-/** What became of a text with one target and state. */
+/** Returns a text after one target and state were written. */
 function write(text: string, key: string, target: string | null, state?: GivenState): string {
   const changed = new Map(target === null ? [] : [[key, parseTags(target)]])
   const states = new Map<string, GivenState>(state === undefined ? [] : [[key, state]])
@@ -151,7 +151,7 @@ describe('a message of ICU', () => {
 
   it('is written with the branches that did not change', () => {
     expect(write(unit(spanish('Vacío', all)), '#1/plural.=0', "L'x")).toBe(unit(spanish("L'x", all)))
-    // The rest of it is still to be translated.
+    // The other parts of it are still to be translated.
     const partly = write(unit(), '#1/plural.=0', 'Vacío').replace(' state="needs-review-translation"', '')
     expect(partly).toBe(
       unit(spanish('Vacío', '<x id="INTERPOLATION"/> sacks &amp; <x id="START_LINK"/>more<x id="CLOSE_LINK"/>')),

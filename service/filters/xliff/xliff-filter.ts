@@ -15,8 +15,8 @@ import { writeUnit } from './write-unit.ts'
 import type { XliffFile, XliffUnit } from './xliff-unit.ts'
 
 /**
- * XLIFF 1.x and 2.x with its dialects; see README.md. Block keys are running numbers of units, with the name of the
- * segment where a unit has several: `#12`, `#12.3`.
+ * Filter for XLIFF 1.x and 2.x with its dialects; see README.md. Block keys are running numbers of units, with the name
+ * of the segment where a unit has several: `#12`, `#12.3`.
  */
 export const xliffFilter: Filter = { format: 'xliff', read: readXliff, write: writeXliff, machineIsDraft: true }
 
@@ -41,7 +41,7 @@ function readXliff(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
         textTags: content.textTags,
         tags: describeContent(message?.text ?? text, content, context),
         given: own,
-        // Of the unit as a whole: with its first segment.
+        // Notes concern the unit as a whole and go with its first segment.
         ...(unit !== last && unit.notes.length > 0 && { notes: unit.notes }),
         ...(unit.maxLength !== null && unit.segments.length === 1 && { maxLength: unit.maxLength }),
         ...((unit.isLocked || reported.isLocked) && { isLocked: true }),
@@ -88,7 +88,7 @@ function writeXliff(
   return { bytes: output.bytes(), repaired }
 }
 
-/** With a change, the file says what language it is in now. */
+/** Returns the edits of a changed file's language. */
 function languageEdits({ text }: DecodedText, { languages }: XliffFile, targetLang: string): AttributeEdit[] {
   return languages.flatMap(({ head, attribute, attributes }) => {
     const own = attributes.get(attribute)?.value ?? ''

@@ -4,10 +4,10 @@ export type CellPlace = { readonly row: number; readonly column: number }
 /** A rectangle of cells, all edges within it. */
 export type CellRange = { readonly first: CellPlace; readonly last: CellPlace }
 
-/** The widest sheet: XFD. */
+/** Number of columns of the widest sheet: XFD. */
 export const MAX_COLUMN = 16_384
 
-/** `AB12` → row 12, column 28; `$` is passed over. Null for what is not the place of a cell. */
+/** `AB12` → row 12, column 28; `$` is skipped. Null for any other text. */
 export function parsePlace(text: string): CellPlace | null {
   const [, letters, digits] = /^\$?([A-Za-z]{1,3})\$?(\d{1,7})$/.exec(text) ?? []
   if (letters === undefined || digits === undefined) return null
@@ -17,7 +17,7 @@ export function parsePlace(text: string): CellPlace | null {
   return { row: Number(digits), column }
 }
 
-/** `A1:C5`, or `A1` alone. */
+/** Parses `A1:C5`, or `A1` alone. */
 export function parseRange(text: string): CellRange | null {
   const [start = '', end = start] = text.split(':')
   const first = parsePlace(start)

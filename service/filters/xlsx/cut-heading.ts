@@ -13,7 +13,7 @@ const CODES = /&&|&"[^"]*"|&\d{1,3}|&K(?:[0-9A-Fa-f]{6}|\d\d[+-]\d{3})|&[\s\S]|\
 const SHOWN = /^&[PNDTZFAG]$/i
 
 /**
- * The parts of a header or footer that have text; codes are tags; text without a letter is in the centre.
+ * Cuts a header or footer into its parts with text; codes are tags; text without a letter is in the centre.
  *
  * `&L&"Arial,Bold"Prices&RPage &P` → L `Prices`, R `Page <x1/>`
  */
@@ -49,7 +49,7 @@ export function cutHeading(text: string): HeadingPart[] {
   return parts
 }
 
-/** What tokens of a part stand for, as a header writes it. They must have repaired tags. */
+/** Prints the tokens of a part as a header writes them. They must have repaired tags. */
 export function printTokens(text: string, inline: InlineContent, tokens: readonly LooseToken[]): string {
   let printed = ''
   for (const token of tokens) {

@@ -4,7 +4,7 @@ import { decodeXString } from './x-string.ts'
 const UNIT = /&#?\w+;|_x[0-9a-fA-F]{4}_|\r\n?|[\s\S]/g
 
 /**
- * The text of an element's content (an `ST_Xstring` without markup), and where each of its units was.
+ * Decodes the text of an element's content (an `ST_Xstring` without markup), with the original offset of each unit.
  *
  * `a&amp;b` → `a&b`, offsets 0 1 6 7
  */

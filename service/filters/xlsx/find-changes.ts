@@ -17,18 +17,18 @@ export type ChangedBlocks = ReadonlyMap<string, readonly LooseToken[]>
 
 type PartEditsOf = (entry: ZipEntry, loaded: PartText) => PartEdits
 
-/** What is to change in a workbook beside the edits that are known at once. */
+/** Changes in a workbook besides the edits that are known at once. */
 export type FoundChanges = {
-  /** Header cells of tables, whose new text has to be a name. */
+  /** Changes; the new text of a table's header cell has to be a name. */
   readonly changes: Changes
   readonly headers: readonly Header[]
-  /** Sheets in which something changes. */
+  /** Sheets with changes. */
   readonly sheets: ReadonlySet<Worksheet>
 }
 
 /**
- * Finds the places of changed blocks, drawings aside, and puts their edits into `parts`; keys of those that could not
- * be written as asked go to `repaired`.
+ * Finds the places of changed blocks, except drawings, and puts their edits into `parts`; keys of those that could not
+ * be written as requested go to `repaired`.
  */
 export function findChanges(
   book: Workbook,
@@ -104,7 +104,7 @@ function findStrings(
   )
 }
 
-/** Which cells change, sheet by sheet: a set of numbers is far smaller than the keys of all cells. */
+/** Finds the changed cells of each sheet: a set of numbers is far smaller than the keys of all cells. */
 function changedCells(changed: ChangedBlocks): (sheet: Worksheet) => (row: number, column: number) => boolean {
   const cells = new Map<string, Set<number>>()
   for (const key of changed.keys()) {

@@ -9,7 +9,7 @@ import type { TableShape } from './read-table.ts'
 
 type LockableSheet = { readonly name: string; readonly tables: readonly TableShape[] }
 
-/** What takes its names from header cells: ranges of sheets, and tables by name or id. */
+/** Ranges of sheets, and tables by name or id, whose header cells name something else. */
 type Sources = {
   readonly ranges: { readonly sheet: string; readonly range: CellRange }[]
   readonly tables: Set<string>
@@ -17,7 +17,7 @@ type Sources = {
 }
 
 /**
- * Reports which header cells must keep their text, since something finds its columns by it: pivot tables, slicers,
+ * Finds header cells that must keep their text, since something finds its columns by it: pivot tables, slicers,
  * queries, XML maps.
  *
  * @param names the formulas of defined names, by the name in lower case
@@ -42,7 +42,7 @@ export function findLocks(
   ]
 }
 
-/** The first row of a range. */
+/** Returns the first row of a range. */
 export function headerOf({ first, last }: CellRange): CellRange {
   return { first, last: { row: first.row, column: last.column } }
 }
@@ -65,7 +65,7 @@ function addSources(
         const name = value('name')?.toLowerCase() ?? ''
         if (known.has(name)) sources.tables.add(name)
         const place = names.get(name) ?? `${value('sheet') ?? ''}!${value('ref') ?? ''}`
-        // A name may stand for a table: `Prices[#All]`.
+        // A name may be that of a table: `Prices[#All]`.
         const table = place.slice(0, Math.max(0, place.indexOf('['))).toLowerCase()
         if (known.has(table)) sources.tables.add(table)
         const range = parseRange(place.slice(place.lastIndexOf('!') + 1))

@@ -9,10 +9,10 @@ import { type Edit, openSplice } from '../xml/splice.ts'
 import type { ZipEntry } from '../zip/zip-archive.ts'
 import type { Workbook } from './open-workbook.ts'
 
-/** What compares texts: formulas of cells, of conditional formats and of validations, filters, formats by text. */
+/** Comparisons with texts: formulas of cells, of conditional formats and of validations, filters, formats by text. */
 const FORMULA = /<(?:\w+:)?(f|formula[12]?)(?:\s[^<>]*)?>([^<]*)<\//g
 const COMPARED = /<(?:\w+:)?(?:filter|customFilter|cfRule)\s[^<>]*?\b(?:val|text)="([^"]*)"/g
-/** A string in a formula; one with quotes in it is left. */
+/** A string in a formula; one that contains quotes is left. */
 const LITERAL = /(?<!"|&quot;)("|&quot;)((?:[^"&<]|&(?!quot;)[#\w]{1,8};){1,300})\1(?!"|&quot;)/g
 const LONGEST_LIST = 255
 
@@ -25,7 +25,7 @@ type Literal = {
 }
 
 /**
- * Texts that are compared with the text of a cell change with it: `COUNTIF(A2:A9,"Open")`, the list `"Open,Closed"` of a
+ * Updates texts that are compared with the text of a cell: `COUNTIF(A2:A9,"Open")`, the list `"Open,Closed"` of a
  * validation, a filter, a conditional format.
  */
 export function followTexts(
@@ -48,7 +48,7 @@ export function followTexts(
   }
 }
 
-/** `Open,Closed` → `Abierto,Cerrado`; as it was where a comma or the length would break the list. */
+/** `Open,Closed` → `Abierto,Cerrado`; unchanged where a comma or the length would break the list. */
 function listOf(list: string, translations: Translations): string | undefined {
   const items = list.split(',').map((item) => translations.get(foldSpace(item)) ?? item)
   const written = items.join(',')
@@ -75,10 +75,10 @@ function literalsIn(text: string): Literal[] {
 
 const TOOLTIP = /<(?:\w+:)?hyperlink\s[^<>]*?\btooltip="([^"]*)"/g
 const NUMBER_FORMAT = /<(?:\w+:)?numFmt\s[^<>]*?\bformatCode="([^"]*)"/g
-/** `dd mmm yyyy`, `#.##0`: what `TEXT` takes. */
+/** Patterns that `TEXT` takes: `dd mmm yyyy`, `#.##0`. */
 const PATTERN = /^[dmyhsaAPpeg#0?.,:;/\-\s%[\]]+$/i
 
-/** What readers of a workbook see and no cell has: texts that formulas make, tooltips of links, words of number formats. */
+/** Reports visible text in no cell: texts that formulas make, tooltips of links, words of number formats. */
 // oxlint-disable-next-line complexity
 export function reportTexts(book: Workbook, texts: ReadonlySet<string>, report: Report): void {
   for (const { name, entry, shown } of book.sheets) {
@@ -103,7 +103,7 @@ export function reportTexts(book: Workbook, texts: ReadonlySet<string>, report: 
   }
 }
 
-/** Attributes of parts beside a sheet that are shown in it, by the type of the part. */
+/** Attributes of related parts that are shown in a sheet, by the type of the part. */
 const CAPTIONS: ReadonlyMap<string, Parameters<typeof reportAttributes>[1]> = new Map([
   [
     'pivotTable',
@@ -117,7 +117,7 @@ const CAPTIONS: ReadonlyMap<string, Parameters<typeof reportAttributes>[1]> = ne
   ['drawing', [['hlinkClick', ['tooltip']]]],
 ])
 
-/** Captions of pivot tables and slicers, texts of buttons, documents in the sheet. */
+/** Reports captions of pivot tables and slicers, texts of buttons, documents in the sheet. */
 function reportBeside(book: Workbook, sheet: ZipEntry, place: string, report: Report): void {
   reportShown(book, [{ entry: sheet, label: place }], report)
   for (const { type, entry } of book.related(sheet)) {

@@ -5,12 +5,12 @@ import { attributeValue } from '../xml/attributes.ts'
 import { scanXml } from '../xml/scan-xml.ts'
 import { fontNoise, fontSwitches } from './vocabulary.ts'
 
-/** Ways to say black, the colour of text that has none. */
+/** Spellings of black, the colour of text that has none. */
 const BLACK = /^(auto=(1|true)|theme=1|indexed=(8|64)|rgb=(FF)?000000)$/i
 
 /**
- * How a font (`font` of the styles, `rPr` of a run) looks, without what cannot be seen: two fonts with the same value
- * look the same.
+ * Returns the look of a font (`font` of the styles, `rPr` of a run) without invisible properties: two fonts with the
+ * same value look the same.
  *
  * `<rPr><b/><sz val="11"/><rFont val="Arial"/><family val="2"/></rPr>` → `b font=Arial sz=11`
  *

@@ -5,7 +5,7 @@ import type { Edit } from '../xml/splice.ts'
 import { type ColumnNames, renameColumns } from './structured-references.ts'
 import { formulas } from './vocabulary.ts'
 
-/** The edits of the formulas of a part that name a renamed column. */
+/** Returns the edits of the formulas of a part that name a renamed column. */
 export function formulaEdits(text: string, where: string, names: ColumnNames): Edit[] {
   const lower = text.toLowerCase()
   if (![...names.keys()].some((table) => lower.includes(`${table}[`))) return []

@@ -8,13 +8,13 @@ import type { Look } from '../paragraphs/node.ts'
 import { fontLook, fontTraits } from './font-look.ts'
 import type { StringItem } from './string-item.ts'
 
-/** The block of a string, or null when it has no text. `cellLook`: how text looks that has no font of its own. */
+/** Returns the block of a string; null without text. `cellLook` is the look of text that has no font of its own. */
 export type LayOutString = (text: string, item: StringItem, cellLook: string) => StringLayout | null
 
-/** `describe`: what the tags stand for. */
+/** `describe` returns the descriptions of the tags. */
 export type StringLayout = Layout & { readonly describe: () => TagInfos }
 
-/** Lays out the strings of a workbook, which has a handful of fonts and very many strings. */
+/** Lays out the strings of a workbook and caches its few fonts for its many strings. */
 export function openStringLayout(): LayOutString {
   const known = new Map<string, Look>()
   const lookOf = (rPr: string | null, cellLook: string): Look => {

@@ -19,12 +19,12 @@ export type Worksheet = {
   readonly entry: ZipEntry
   readonly shown: boolean
   readonly tables: readonly SheetTable[]
-  /** Cells whose text is the name of something that cannot be renamed with them. */
+  /** Cells whose text names something that cannot be renamed with them. */
   readonly locked: readonly CellRange[]
 }
 
 export type Workbook = OfficePackage & {
-  /** In the order of their tabs. */
+  /** Sheets in the order of their tabs. */
   readonly sheets: readonly Worksheet[]
   readonly strings: ZipEntry | null
   readonly fonts: CellFonts
@@ -60,7 +60,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
 
 type Listed = { readonly id: string | null; readonly name: string; readonly shown: boolean }
 
-/** The sheets and the defined names of `workbook.xml`, names in lower case. */
+/** Reads the sheets and the defined names of `workbook.xml`, names in lower case. */
 function readMain(text: string, where: string) {
   const listed: Listed[] = []
   const names = new Map<string, string>()

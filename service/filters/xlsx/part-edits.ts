@@ -3,10 +3,10 @@ import { type Edit, openPieces } from '../xml/splice.ts'
 import type { ZipEntry } from '../zip/zip-archive.ts'
 import type { Workbook } from './open-workbook.ts'
 
-/** The edits of a part, with its text. */
+/** Edits of a part, with its text. */
 export type PartEdits = { readonly loaded: PartText; readonly edits: Edit[] }
 
-/** Gathers the edits of the parts of a workbook; each part is loaded once. */
+/** Collects the edits of the parts of a workbook; each part is loaded once. */
 export function openPartEdits(book: Workbook) {
   const parts = new Map<ZipEntry, PartEdits>()
   const of = (entry: ZipEntry, loaded: PartText | null = null): PartEdits => {
@@ -16,7 +16,7 @@ export function openPartEdits(book: Workbook) {
   }
   return {
     of,
-    /** The new bytes of the parts that have edits, one part in memory at a time. */
+    /** Writes the new bytes of the parts that have edits, one part in memory at a time. */
     write(entries: Map<ZipEntry, Uint8Array>): void {
       for (const [entry, { loaded, edits }] of parts) {
         parts.delete(entry)

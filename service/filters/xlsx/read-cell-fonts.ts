@@ -3,12 +3,12 @@ import { attributeValue } from '../xml/attributes.ts'
 import { scanXml } from '../xml/scan-xml.ts'
 import { fontLook } from './font-look.ts'
 
-/** The look of a cell's text by the cell's style, as `fontLook` says it; an unknown style has that of the first. */
+/** Returns the look of a cell's text by the cell's style, as `fontLook` does; an unknown style has the first one's. */
 export type CellFonts = (style: number) => string
 
 export const noFonts: CellFonts = () => ''
 
-/** Reads `styles.xml`: the fonts, and which of them each style of cells has. */
+/** Reads `styles.xml`: the fonts, and the font of each style of cells. */
 export function readCellFonts(text: string, where: string): CellFonts {
   const fonts: string[] = []
   const fontOf: number[] = []

@@ -1,4 +1,4 @@
-/** What the tag of a row or a cell says, as far as text is concerned. Rows and columns from 1. */
+/** Data of a row's or cell's tag that concern text. Rows and columns count from 1. */
 export type CellTag = {
   row: number | null
   column: number | null
@@ -13,8 +13,8 @@ const DIGIT_0 = 0x30
 const DIGIT_9 = 0x39
 
 /**
- * Reads the attributes of `<row r="3" hidden="1">` and `<c r="B3" s="5" t="s">`. Without a parser: a workbook may have millions
- * of these tags.
+ * Reads the attributes of `<row r="3" hidden="1">` and `<c r="B3" s="5" t="s">` without a parser: a workbook may have
+ * millions of these tags.
  */
 export function readCellTag(text: string, start: number, end: number): CellTag {
   const tag: CellTag = { row: null, column: null, type: '', style: 0, hidden: false }

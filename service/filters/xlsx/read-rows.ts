@@ -2,12 +2,12 @@ import { SaxesParser } from 'saxes'
 import { openWorkbook, type Workbook } from './open-workbook.ts'
 import { parsePlace } from './cell-reference.ts'
 
-/** Columns of a row that are read; no table of texts has more. */
+/** Largest number of columns of a row that are read, above that of any table of texts. */
 const mostColumns = 64
 
 /**
- * The cells of the first sheet that is shown, as plain text: what a glossary or memory in a workbook is read from. An
- * empty row is an empty array, so that row 7 of the sheet is the seventh.
+ * Reads the cells of the first visible sheet as plain text, for a glossary or memory in a workbook. An empty row is an
+ * empty array, so that row 7 of the sheet is the seventh.
  *
  * @throws DocumentRefused as `openWorkbook`
  */
@@ -23,7 +23,7 @@ export function readRows(bytes: Uint8Array): string[][] {
   walk(book.load(sheet.entry).text, {
     open(name, attributes) {
       if (name === 'c') [place, type, value] = [parsePlace(attributes['r'] ?? ''), attributes['t'] ?? 'n', '']
-      // What a formula says is not what it shows, and phonetic help is no part of the text.
+      // A formula is not the text that it shows, and phonetic help is not part of the text.
       if (name === 'f' || name === 'rPh') value = null
     },
     text(text) {
@@ -74,7 +74,7 @@ type Visitor = {
   close(name: string): void
 }
 
-/** Element by element, named without prefix. What is not well-formed ends the reading where it is. */
+/** Visits elements by their names without prefix. XML that is not well-formed ends the reading at that place. */
 function walk(xml: string, visitor: Visitor): void {
   const parser = new SaxesParser()
   const local = (name: string) => name.slice(name.indexOf(':') + 1)

@@ -9,20 +9,20 @@ import { decodeXString } from './x-string.ts'
 /** A column of a table; the ranges are those of its attributes' values, null where it has none. */
 export type TableColumn = { readonly name: string; readonly nameRange: Range | null; readonly labelRange: Range | null }
 
-/** A table of a sheet, as `xl/tables/table1.xml` says it. */
+/** A table of a sheet, as in `xl/tables/table1.xml`. */
 export type TableShape = {
   readonly id: string
-  /** What formulas call it. */
+  /** Name in formulas. */
   readonly name: string
   readonly range: CellRange
   readonly hasHeader: boolean
   readonly hasTotals: boolean
-  /** Filled from elsewhere (a query, an XML map), by the names of its columns. */
+  /** True when it is filled from elsewhere (a query, an XML map), by the names of its columns. */
   readonly isBound: boolean
   readonly columns: readonly TableColumn[]
 }
 
-/** Null for a table without a place. */
+/** Reads a table; null for one without a place. */
 export function readTable(text: string, where: string): TableShape | null {
   const shapes: Omit<TableShape, 'columns'>[] = []
   const columns: TableColumn[] = []

@@ -14,11 +14,11 @@ import type { SharedUse } from './survey-visitor.ts'
 import { xlsxDialect } from './xlsx-dialect.ts'
 
 /**
- * The blocks of a workbook sheet by sheet: cells, validations, headers and footers, comments, drawings. A shared string
- * is one block, at the first cell that shows it.
+ * Reads the blocks of a workbook sheet by sheet: cells, validations, headers and footers, comments, drawings. A shared
+ * string is one block, at the first cell that shows it.
  *
- * @param accepted its parts were held against the grammar of XML before
- * @param withNames of sheets, each before what is in its sheet
+ * @param accepted true when its parts were checked against the grammar of XML before
+ * @param withNames true to read names of sheets, each before the texts of its sheet
  */
 export function readWorkbook(book: Workbook, accepted: boolean, withNames: boolean): Block[] {
   const slots: (Block | SharedUse)[] = []
@@ -50,7 +50,7 @@ export function readWorkbook(book: Workbook, accepted: boolean, withNames: boole
   })
 }
 
-/** `xl/worksheets/sheet1.xml#B3` → row 3, column 2; null of a text that is in no cell. */
+/** `xl/worksheets/sheet1.xml#B3` → row 3, column 2; null for a text outside of cells. */
 function cellAt(key: string): BlockPlace | null {
   const [, letters, row] = /#([A-Z]+)(\d+)$/.exec(key) ?? []
   if (letters === undefined) return null

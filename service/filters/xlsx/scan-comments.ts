@@ -13,9 +13,9 @@ export type Comment = {
 }
 
 /**
- * Reports the comments of a part, the classic (`comments`) or the threaded kind (`threadedComments`).
- * Passed over: copies of threaded comments for programs that know the classic kind only, and comments that mention
- * people, whose places in the text are counted.
+ * Reports the comments of a part, of the classic (`comments`) or the threaded kind (`threadedComments`). Skipped are
+ * copies of threaded comments for programs that only know the classic kind, and comments that mention people, whose
+ * places in the text are stored as numbers.
  */
 export function scanComments(text: string, where: string, emit: (comment: Comment) => void): void {
   const reader = openStringReader(text)

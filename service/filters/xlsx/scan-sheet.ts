@@ -7,7 +7,7 @@ import { readCellTag } from './read-cell-tag.ts'
 import { openStringReader, type StringItem } from './string-item.ts'
 import { headings, validations, validationTexts } from './vocabulary.ts'
 
-/** A cell that holds text which is not calculated: `shared` by its index, `inline` with it, `value` as a bare value. */
+/** A cell with text that is not calculated: `shared` by its index, `inline` with it, `value` as a bare value. */
 export type XlsxCell = CellPlace & {
   readonly style: number
   readonly hidden: boolean
@@ -17,24 +17,24 @@ export type XlsxCell = CellPlace & {
     | { readonly kind: 'value'; readonly range: Range }
 }
 
-/** What a scan of a sheet reports, in the order of the sheet. */
+/** Receives the reports of a scan in the order of the sheet. */
 export type SheetVisitor = {
-  /** Spares reading the string of a cell; the cell is reported without it. */
+  /** False for cells whose string need not be read; the cell is reported without it. */
   wants(row: number, column: number): boolean
   cell(cell: XlsxCell): void
-  /** An attribute of a validation, `ordinal` from 0. */
+  /** Reports an attribute of a validation, `ordinal` from 0. */
   validation(ordinal: number, name: string, range: Range): void
-  /** `name` as `oddHeader`. */
+  /** Reports a header or footer, with a `name` as `oddHeader`. */
   heading(name: string, range: Range): void
 }
 
-/** The rows and columns of a sheet that are not shown. */
+/** Rows and columns of a sheet that are not shown. */
 export type Hidden = { readonly isHidden: (place: CellPlace) => boolean }
 
 /** Types of cells that hold text: an index into the shared strings, a string of their own, a bare value. */
 const TEXT_TYPES = new Set(['s', 'inlineStr', 'str'])
 
-/** Goes through a sheet once. */
+/** Scans a sheet in one pass. */
 export function scanSheet(text: string, where: string, visitor: SheetVisitor): Hidden {
   const reader = openStringReader(text)
   const hiddenRows = new Set<number>()

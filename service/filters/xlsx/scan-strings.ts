@@ -3,9 +3,9 @@ import { namespaces } from '../ooxml/namespaces.ts'
 import { openStringReader, type StringItem } from './string-item.ts'
 
 /**
- * Reports the strings of `sharedStrings.xml` that are wanted, in their order.
+ * Reports the wanted strings of `sharedStrings.xml`, in their order.
  *
- * @param wants spares the work for strings that are of no interest, by their index
+ * @param wants false for the indexes of strings that are not needed, which saves work
  */
 export function scanStrings(
   text: string,

@@ -6,27 +6,27 @@ import { readCellTag } from './read-cell-tag.ts'
 import { openStringReader } from './string-item.ts'
 import { decodeXString } from './x-string.ts'
 
-/** A cell at its range. `text`: null where it holds a formula, or no text. */
+/** A cell at its range. `text` is null where it holds a formula, or no text. */
 export type TableCell = Range & {
   readonly column: number
-  /** Of its start tag. */
+  /** End of its start tag. */
   readonly tagEnd: number
   readonly style: number
   readonly text: string | null
   readonly isFormula: boolean
 }
 
-/** A row of a sheet. A cell that it lacks is put before the first one behind its column, else at `end`. */
+/** A row of a sheet. A cell that it lacks is put before the first one beyond its column, else at `end`. */
 export type TableRow = {
   readonly row: number
   readonly isHidden: boolean
   readonly tag: Range
   readonly cells: readonly TableCell[]
-  /** Before its end tag; null of a row without content. */
+  /** Offset before its end tag; null for a row without content. */
   readonly end: number | null
 }
 
-/** The rows of a sheet in their order, with the cells that have an element. `strings`: the shared ones. */
+/** Scans the rows of a sheet in order, with the cells that have an element. `strings` are the shared ones. */
 export function scanTable(text: string, where: string, strings: readonly string[]): TableRow[] {
   const reader = openStringReader(text)
   const rows: TableRow[] = []

@@ -6,7 +6,7 @@ import type { Header } from './survey-visitor.ts'
 import type { TextPlace } from './text-place.ts'
 import { longest } from './vocabulary.ts'
 
-/** A text that is to change, in the part `entry`. */
+/** A text to change in the part `entry`. */
 export type PartChange = {
   readonly key: string
   readonly entry: ZipEntry
@@ -14,10 +14,10 @@ export type PartChange = {
   tokens: readonly LooseToken[]
 }
 
-/** Changes by what they change: the index of a shared string, or a key. */
+/** Changes by their target: the index of a shared string, or a key. */
 export type Changes = Map<number | string, PartChange>
 
-/** A column of a table by its new name. */
+/** A column of a table with its new name. */
 export type Renamed = {
   readonly table: SheetTable
   readonly column: number
@@ -26,8 +26,8 @@ export type Renamed = {
 }
 
 /**
- * Makes sure that the header cells of a table stay names: distinguished without regard to case, not empty, not too long.
- * A name that is taken gets a number (`Precio2`), an impossible one stays as it was; the keys of both go to `repaired`.
+ * Ensures that the header cells of a table stay names: distinguished without regard to case, not empty, not too long. A
+ * name that is taken gets a number (`Precio2`), an impossible one stays as it was; the keys of both go to `repaired`.
  */
 export function settleHeaders(headers: readonly Header[], changes: Changes, repaired: string[]): Renamed[] {
   const names = headers.filter(({ role }) => role === 'name')
@@ -39,7 +39,7 @@ export function settleHeaders(headers: readonly Header[], changes: Changes, repa
     if (text.trim() === '' || text.length > longest.columnName || twice.has(content)) drop(content, changes, repaired)
   }
   const tables = new Set(names.map(({ table }) => table))
-  // A string that is in two tables may be taken in the second by what was free in the first.
+  // A string in two tables may be taken in the second although it was free in the first.
   for (let rounds = 0; [...tables].some((table) => settleTable(table, names, changes, repaired)); rounds++) {
     if (rounds < tables.size + 10) continue
     for (const { content } of names) drop(content, changes, repaired)
@@ -50,7 +50,7 @@ export function settleHeaders(headers: readonly Header[], changes: Changes, repa
   })
 }
 
-/** What formulas have to say instead. */
+/** Returns the new names of columns for formulas. */
 export function columnNames(renamed: readonly Renamed[]): ColumnNames {
   const tables = new Map<string, Map<string, string>>()
   for (const { table, column, role, text } of renamed) {
@@ -62,7 +62,7 @@ export function columnNames(renamed: readonly Renamed[]): ColumnNames {
   return tables
 }
 
-/** What names two columns of one table: it cannot change without making them alike. */
+/** Finds contents that name two columns of one table: they cannot change without making these alike. */
 function namedTwice(names: readonly Header[]): ReadonlySet<Header['content']> {
   const contents = new Map<SheetTable, Set<Header['content']>>()
   const twice = new Set<Header['content']>()
@@ -80,7 +80,7 @@ function drop(content: Header['content'], changes: Changes, repaired: string[]):
   changes.delete(content)
 }
 
-/** Gives numbers to the names of one table that are taken; true when there were any. */
+/** Adds numbers to the names of one table that are taken; true when there were any. */
 function settleTable(table: SheetTable, names: readonly Header[], changes: Changes, repaired: string[]): boolean {
   const changed = new Map(
     names.flatMap((name) => (name.table === table ? [[name.column, changes.get(name.content)]] : [])),

@@ -2,7 +2,7 @@ import { drawnParts } from '../ooxml/drawn-parts.ts'
 import type { TextPart } from '../ooxml/text-part.ts'
 import type { Worksheet, Workbook } from './open-workbook.ts'
 
-/** The drawings of a sheet, with the charts and diagrams in them. */
+/** Returns the drawings of a sheet, with the charts and diagrams in them. */
 export function sheetDrawings(book: Workbook, sheet: Worksheet): TextPart[] {
   return book.related(sheet.entry).flatMap(({ type, entry }) => {
     if (type !== 'drawing') return []

@@ -9,24 +9,24 @@ import type { ChangedBlocks } from './find-changes.ts'
 import type { Workbook, Worksheet } from './open-workbook.ts'
 import { renameReferences, type SheetNames } from './sheet-references.ts'
 
-/** As Excel has it: 31 letters, none of these signs, no apostrophe at an end. */
+/** Excel's limits of a name: 31 letters, none of these signs, no apostrophe at an end. */
 const longestName = 31
 const forbidden = /[:\\/?*[\]\p{Cc}]+/gu
 
 /** Parts in which every reference to a sheet is known. */
 const known =
   /^xl\/(?:workbook\.xml$|worksheets\/[^/]+\.xml$|tables\/|charts\/[^/]+\.xml$|pivotCache\/pivotCacheDefinition)/
-/** Parts of prose and looks: what looks like a reference there is none. */
+/** Parts of prose and looks: text that looks like a reference there is none. */
 const prose =
   /^xl\/(?:sharedStrings|styles|theme\/|comments|threadedComments\/|persons\/|pivotCache\/pivotCacheRecords)|^docProps\//
-/** Programs name sheets in ways that cannot be followed. */
+/** Parts of programs, which name sheets in ways that cannot be followed. */
 const programs = /vbaProject|macrosheets|dialogsheets|customUI|activeX/i
 /** Functions that make a reference of a text. */
 const fromText = /\b(?:INDIRECT|HYPERLINK|ADDRESS|CELL|EVALUATE|FORMULATEXT|SHEET)\s*\(/i
 
 /**
- * The names of the sheets that are shown, as blocks; none where something may name a sheet that cannot be followed:
- * macros, a function that makes a reference of a text, a part that is not known.
+ * Returns the names of the visible sheets as blocks; none where something may name a sheet that cannot be followed:
+ * macros, a function that makes a reference of a text, an unknown part.
  */
 export function sheetNameBlocks(book: Workbook): ReadonlyMap<Worksheet, Block> {
   const blocks = new Map<Worksheet, Block>()
@@ -39,7 +39,7 @@ export function sheetNameBlocks(book: Workbook): ReadonlyMap<Worksheet, Block> {
   return blocks
 }
 
-/** Gives sheets their new names, and everything that refers to them; keys of names that had to be adapted go to `repaired`. */
+/** Renames sheets and all references to them; keys of names that had to be adapted go to `repaired`. */
 export function renameSheets(
   book: Workbook,
   changed: ChangedBlocks,
@@ -70,7 +70,7 @@ function canRename(book: Workbook): boolean {
     if (prose.test(entry.name) || !/\.(?:xml|rels|vml)$/i.test(entry.name)) return true
     const { text } = book.load(entry)
     if (!text.includes('!') && !text.includes('INDIRECT')) return true
-    // Of what is known every reference is an element or an attribute that is followed.
+    // In a known part every reference is an element or an attribute that is followed.
     return known.test(entry.name) ? !hasTextReference(text) && !refers(withoutFollowed(text)) : !refers(text)
   })
 }
@@ -79,7 +79,7 @@ function hasTextReference(text: string): boolean {
   return [...text.matchAll(formulas)].some(([, , , formula = '']) => fromText.test(formula))
 }
 
-/** What is left of a part once all that is followed is taken out. */
+/** Returns a part without all that is followed. */
 function withoutFollowed(text: string): string {
   return text.replaceAll(formulas, '').replaceAll(places, '')
 }
@@ -106,7 +106,7 @@ function newNames(book: Workbook, changed: ChangedBlocks, repaired: string[]): S
   return names
 }
 
-/** `Prices 2024/25` → `Prices 2024 25`; null of what has no sign that a name may have. */
+/** `Prices 2024/25` → `Prices 2024 25`; null for a text without any character allowed in a name. */
 function freeName(wanted: string, taken: ReadonlySet<string>): string | null {
   const plain = wanted
     .replaceAll(forbidden, ' ')
@@ -116,12 +116,12 @@ function freeName(wanted: string, taken: ReadonlySet<string>): string | null {
   for (let number = 1; ; number++) {
     const suffix = number === 1 ? '' : ` ${number}`
     const name = cut(plain, longestName - suffix.length) + suffix
-    // Excel keeps this one for itself.
+    // Excel reserves this name.
     if (!taken.has(name.toLowerCase()) && name.toLowerCase() !== 'history') return name
   }
 }
 
-/** Between two words where that leaves most of it, never within a character. */
+/** Cuts between two words where that leaves most of the text, never within a character. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text
   let short = ''
@@ -160,7 +160,7 @@ function withAttribute(tag: string, name: string, change: (value: string) => str
   return changed === value ? tag : tag.slice(0, range.start) + encodeAttribute(changed) + tag.slice(range.end)
 }
 
-/** The list of sheets and print areas: `<TitlesOfParts>`, `<vt:lpstr>Prices</vt:lpstr>`. */
+/** Renames in the list of sheets and print areas: `<TitlesOfParts>`, `<vt:lpstr>Prices</vt:lpstr>`. */
 function inProperties(text: string, names: SheetNames): string {
   const start = text.search(/<(?:[\w.-]+:)?TitlesOfParts\b/)
   if (start === -1) return text

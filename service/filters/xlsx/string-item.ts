@@ -4,8 +4,8 @@ import { rawName } from '../paragraphs/walk.ts'
 import { decodeXString } from './x-string.ts'
 
 /**
- * A string of a workbook: a shared or inline string, the text of a comment. Text without runs is in a run that has
- * no tag. How it is read aloud (`rPh`, `phoneticPr`) is no text; a changed string loses it.
+ * A string of a workbook: a shared or inline string, the text of a comment. Text without runs is in a run that has no
+ * tag. Its pronunciation (`rPh`, `phoneticPr`) is not text; a changed string loses it.
  */
 export type StringItem = {
   readonly items: readonly Extract<ParagraphItem, { kind: 'text' }>[]
@@ -13,14 +13,14 @@ export type StringItem = {
 }
 
 /**
- * Reads the children of string elements as a scan reports them.
- * `begin` at the start tag (of a string that is not wanted, nothing is read), `open` and `close` for all within, `take` at the end tag.
+ * Reads the children of string elements as a scan reports them. `begin` is for the start tag (an unwanted string is not
+ * read), `open` and `close` for all within, `take` for the end tag.
  */
 export function openStringReader(text: string) {
   let items: Extract<ParagraphItem, { kind: 'text' }>[] = []
   let phonetic: Range[] = []
   let run: Run | null = null
-  /** The first element that is not looked into, until it closes. */
+  /** First skipped element, until it closes. */
   let skipped: { readonly name: string; readonly start: number } | null = null
   let propsStart = -1
   let textStart = -1

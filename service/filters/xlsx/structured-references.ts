@@ -4,8 +4,8 @@ export type ColumnNames = ReadonlyMap<string, ReadonlyMap<string, string>>
 const TABLE = /([\p{L}_\\][\p{L}\p{N}_.\\?]*)\[/gu
 
 /**
- * A formula with the columns of tables by their new names (ISO/IEC 29500-1, 18.17.6). It reads references within
- * quotes too: `INDIRECT("Prices[Net]")` is one.
+ * Returns a formula with the new names of tables' columns (ISO/IEC 29500-1, 18.17.6). It reads references within quotes
+ * too: `INDIRECT("Prices[Net]")` is one.
  *
  * `SUM(Prices[[#Data],[Net]:[Tax]])` with Net → Netto → `SUM(Prices[[#Data],[Netto]:[Tax]])`
  */
@@ -29,7 +29,7 @@ export function renameColumns(formula: string, tables: ColumnNames): string {
 
 type Specifier = { readonly start: number; readonly end: number; readonly alone: boolean }
 
-/** The names of columns in the reference that begins with the bracket at `open`; none when it is not complete. */
+/** Finds the names of columns in the reference that begins with the bracket at `open`; none when it is not complete. */
 function findSpecifiers(formula: string, open: number): Specifier[] {
   const found: Specifier[] = []
   let inner = -1
@@ -53,7 +53,7 @@ function findSpecifiers(formula: string, open: number): Specifier[] {
   return []
 }
 
-/** `Prices[@Net]`: the column of this row. */
+/** Returns the column of this row in `Prices[@Net]`. */
 function aloneIn(formula: string, start: number, end: number): Specifier {
   return { start: formula[start] === '@' ? start + 1 : start, end, alone: true }
 }
@@ -62,7 +62,7 @@ function unescapeName(text: string): string {
   return text.replaceAll(/'(.)/gsu, '$1')
 }
 
-/** `Net [EUR]` → `Net '[EUR']`; a name that stands alone needs brackets of its own when it begins or ends blank. */
+/** `Net [EUR]` → `Net '[EUR']`; a single name needs brackets of its own when it begins or ends blank. */
 function printName(name: string, alone: boolean): string {
   const escaped = name.replaceAll(/[[\]#'@]/g, "'$&")
   return alone && name.trim() !== name ? `[${escaped}]` : escaped

@@ -8,7 +8,7 @@ import type { SurveyVisitor } from './survey-visitor.ts'
 import { plainPlace, stringPlace } from './text-place.ts'
 import { longest } from './vocabulary.ts'
 
-/** The comments of a sheet on cells that are shown. A damaged part is passed over. */
+/** Reports the comments of a sheet on visible cells. A damaged part is skipped. */
 export function surveyComments(
   book: Workbook,
   sheet: Worksheet,

@@ -9,8 +9,8 @@ import { headingPlaces, plainPlace, stringPlace, type TextPlace } from './text-p
 import { longest, validationTexts } from './vocabulary.ts'
 
 /**
- * Goes through the sheets of a workbook, one call a sheet, in reading order.
- * `locked` holds the shared strings that must stay; it is complete after the last sheet.
+ * Surveys the sheets of a workbook, one call a sheet, in reading order. `locked` holds the shared strings that must
+ * stay; it is complete after the last sheet.
  */
 export function openSurvey(book: Workbook, visitor: SurveyVisitor) {
   const layOutString = openStringLayout()

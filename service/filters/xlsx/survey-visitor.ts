@@ -12,7 +12,7 @@ export type SharedUse = {
   readonly style: number
 }
 
-/** A text that is in a part of a sheet itself. */
+/** A text in a sheet's own part. */
 export type FoundSheetText = {
   readonly key: string
   readonly label: string
@@ -22,7 +22,7 @@ export type FoundSheetText = {
   readonly place: TextPlace
 }
 
-/** A cell that names a column of a table, or its totals. `content`: index of a shared string, or the key of the cell. */
+/** A cell that names a column of a table, or its totals. `content`: index of a shared string, or the cell's key. */
 export type Header = {
   readonly table: SheetTable
   readonly column: number
@@ -31,9 +31,9 @@ export type Header = {
 }
 
 export type SurveyVisitor = {
-  /** Spares the work for texts that are of no interest. */
+  /** False for texts that are not needed, which saves work. */
   wants(key: string): boolean
-  /** The same for the cells of a sheet, rows and columns from 1. */
+  /** Returns the same for the cells of a sheet, rows and columns from 1. */
   wantsCells(sheet: Worksheet): (row: number, column: number) => boolean
   shared(use: SharedUse): void
   text(found: FoundSheetText): void

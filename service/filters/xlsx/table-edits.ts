@@ -8,7 +8,7 @@ import { encodeXString } from './x-string.ts'
 /** Columns from 0. */
 type Columns = { readonly hasHeader: boolean; readonly source: number; readonly target: number }
 
-/** The edits that put a text into the cell of a row, as a string of its own; a new cell looks as its source does. */
+/** Returns the edits that put a text into a row's cell as its own string; a new cell has the look of its source. */
 export function targetEdit(text: string, row: TableRow, { source, target }: Columns, message: string): Edit[] {
   const cell = row.cells.find(({ column }) => column === target + 1)
   if (cell !== undefined) {
@@ -27,7 +27,7 @@ export function targetEdit(text: string, row: TableRow, { source, target }: Colu
   return [{ start: before, end: before, text: () => written }, ...withoutSpans(text, row, target)]
 }
 
-/** What has to follow where the table gets a column: its name in the first row, and the extent of the sheet. */
+/** Returns the edits for a new column of the table: its name in the first row, and the extent of the sheet. */
 export function columnEdits(text: string, rows: readonly TableRow[], columns: Columns, name: string): Edit[] {
   const [head] = rows
   const column = columns.target + 1
@@ -36,7 +36,7 @@ export function columnEdits(text: string, rows: readonly TableRow[], columns: Co
   return [...named, ...extentEdit(text, column)]
 }
 
-/** `<x:c …>` with a text → the whole cell. */
+/** Returns the whole cell `<x:c …>` with a text. */
 function cellOf(open: string, message: string): string {
   const name = /^<([^\s/>]+)/.exec(open)?.[1] ?? 'c'
   const prefix = name.slice(0, name.indexOf(':') + 1)
@@ -45,7 +45,7 @@ function cellOf(open: string, message: string): string {
   return `${open}<${prefix}is><${prefix}t${space}>${content}</${prefix}t></${prefix}is></${name}>`
 }
 
-/** What a row says of its first and last cell is only a help, and must not be wrong. */
+/** Removes a row's statement of its first and last cell, which is optional but must not be wrong. */
 function withoutSpans(text: string, { tag }: TableRow, target: number): Edit[] {
   const range = findAttribute(text, tag.start, tag.end, 'spans')
   if (range === null) return []
@@ -55,7 +55,7 @@ function withoutSpans(text: string, { tag }: TableRow, target: number): Edit[] {
   return [{ ...range, text: () => spans }]
 }
 
-/** `<dimension ref="A1:B9"/>` is before the rows. */
+/** Edits `<dimension ref="A1:B9"/>`, which is before the rows. */
 function extentEdit(text: string, column: number): Edit[] {
   const found = /<(?:[\w.-]+:)?dimension(?=[\s/>])[^>]*>/.exec(text.slice(0, 4000))
   if (found === null) return []

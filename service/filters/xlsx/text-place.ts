@@ -17,15 +17,15 @@ import { decodeXString, encodeXString } from './x-string.ts'
 /** A text of a workbook at its place in a part. `Tokens` to write must have repaired tags. */
 export type TextPlace = {
   readonly tokens: readonly LooseToken[]
-  /** What the tags stand for. */
+  /** Describes the codes of the tags. */
   readonly describe: () => TagInfos
-  /** The text as Excel has it, tags of look left out. */
+  /** Returns the text as Excel has it, without tags of look. */
   readonly plain: (tokens: readonly LooseToken[]) => string
-  /** The edits that put a new text there; null when Excel would refuse a text of this length. */
+  /** Returns the edits that put a new text there; null when Excel would refuse a text of this length. */
   readonly edit: (tokens: readonly LooseToken[]) => readonly Edit[] | null
 }
 
-/** A shared or inline string, or the text of a comment. */
+/** Makes the place of a shared or inline string, or of the text of a comment. */
 export function stringPlace(text: string, item: StringItem, layout: StringLayout): TextPlace {
   const plain = (tokens: readonly LooseToken[]) => plainString(layout, tokens)
   return {
@@ -36,7 +36,7 @@ export function stringPlace(text: string, item: StringItem, layout: StringLayout
   }
 }
 
-/** Text without runs; null when there is nothing to read. */
+/** Makes the place of a text without runs; null without readable text. */
 export function plainPlace(text: string, range: Range, inAttribute: boolean, limit: number): TextPlace | null {
   const decoded = decodeXString(decodeCharacters(text.slice(range.start, range.end)))
   if (decoded.trim() === '') return null
@@ -54,13 +54,13 @@ export function plainPlace(text: string, range: Range, inAttribute: boolean, lim
   }
 }
 
-/** A line break in an attribute would be read as a space. */
+/** Encodes text; a line break in an attribute is escaped, since it would be read as a space. */
 function encode(text: string, inAttribute: boolean): string {
   const escaped = encodeXString(text)
   return inAttribute ? encodeAttribute(escaped.replaceAll('\n', '_x000a_')) : encodeContent(escaped)
 }
 
-/** The parts of a header or footer by their letter. The limit of length is that of all its parts together. */
+/** Returns the parts of a header or footer by their letter. The limit of length is that of all its parts together. */
 export function headingPlaces(text: string, range: Range): { readonly letter: string; readonly place: TextPlace }[] {
   const raw = text.slice(range.start, range.end)
   if (raw.includes('<')) return []

@@ -1,10 +1,10 @@
 /** Properties of fonts that are on or off (ISO/IEC 29500-1, 18.8.22 and 18.4.7). */
 export const fontSwitches: ReadonlySet<string> = new Set(['b', 'i', 'strike', 'outline', 'shadow'])
 
-/** Nothing of these can be seen: what kind of font it is, where its name comes from. */
+/** Properties without a visible effect: the kind of font, the origin of its name. */
 export const fontNoise: ReadonlySet<string> = new Set(['family', 'charset', 'scheme', 'condense', 'extend'])
 
-/** What a cell says when it is chosen, and when what is typed into it is wrong; the longest that Excel opens. */
+/** Messages of a cell when it is chosen, and when wrong text is typed, with the longest that Excel opens. */
 export const validationTexts: ReadonlyMap<string, number> = new Map([
   ['promptTitle', 32],
   ['prompt', 255],
@@ -19,7 +19,7 @@ export const headings: ReadonlySet<string> = new Set(
   'oddHeader oddFooter evenHeader evenFooter firstHeader firstFooter'.split(' ').map((name) => `x:${name}`),
 )
 
-/** Elements that hold a formula, wherever they are. */
+/** Elements that hold a formula, in any place. */
 export const formulas: ReadonlySet<string> = new Set(
   [
     'x:f x:formula x:formula1 x:formula2 x:calculatedColumnFormula x:totalsRowFormula x:definedName',
@@ -29,5 +29,5 @@ export const formulas: ReadonlySet<string> = new Set(
     .split(' '),
 )
 
-/** The longest texts that Excel opens, in UTF-16 units. */
+/** Longest texts that Excel opens, in UTF-16 units. */
 export const longest = { cell: 32_767, heading: 255, columnName: 255 } as const

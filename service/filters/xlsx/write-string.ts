@@ -6,12 +6,12 @@ import type { Edit } from '../xml/splice.ts'
 import type { StringItem } from './string-item.ts'
 import { encodeXString } from './x-string.ts'
 
-/** Text in one look, or a child of a run as it was. */
+/** Text in one look, or an unchanged child of a run. */
 type Stretch = { readonly run: Run; text: string; readonly code: string | null }
 
 /**
- * The edits that put new text into a string: its runs from the first to the last that has text, and what says how
- * they are read aloud.
+ * Returns the edits that put new text into a string: its runs from the first to the last that has text, and their
+ * pronunciation.
  *
  * @param tokens with repaired tags
  */
@@ -29,7 +29,7 @@ export function stringEdits(text: string, item: StringItem, layout: Layout, toke
   ]
 }
 
-/** The text as a reader sees it: tags that stand for text are that text. */
+/** Returns the text as a reader sees it, with the text of tags that are text. */
 export function plainString(layout: Layout, tokens: readonly LooseToken[]): string {
   return tokens.map((token) => (token.kind === 'text' ? token.text : literalOf(layout, token))).join('')
 }

@@ -15,7 +15,7 @@ import { encodeXString } from './x-string.ts'
 import { xlsxDialect } from './xlsx-dialect.ts'
 import type { Edit } from '../xml/splice.ts'
 
-/** New bytes of the parts of a workbook with changed blocks; keys of blocks that had to be repaired go to `repaired`. */
+/** Returns new bytes of the parts of a workbook with changed blocks; keys of repaired blocks go to `repaired`. */
 export function writeWorkbook(
   book: Workbook,
   changed: ChangedBlocks,
@@ -38,7 +38,7 @@ export function writeWorkbook(
   return entries
 }
 
-/** Tables get the new names of their columns, and formulas everywhere. */
+/** Renames columns in tables, and in all formulas. */
 function renameColumns(book: Workbook, renamed: readonly Renamed[], editsOf: (entry: ZipEntry) => PartEdits): void {
   for (const { table, column, role, text } of renamed) {
     const { nameRange = null, labelRange = null } = table.columns[column] ?? {}
@@ -57,7 +57,7 @@ function renameColumns(book: Workbook, renamed: readonly Renamed[], editsOf: (en
 
 const VIEW = /<(?:[\w.-]+:)?sheetView(?=[\s/>])[^>]*>/g
 
-/** The edits that let the columns of a sheet begin at the other side. Views are before the cells. */
+/** Returns the edits that let the columns of a sheet begin at the other side. Views are before the cells. */
 function sheetViewEdits(text: string, turn: Turn): Edit[] {
   const cells = text.search(/<(?:[\w.-]+:)?sheetData(?=[\s/>])/)
   const head = cells === -1 ? text : text.slice(0, cells)

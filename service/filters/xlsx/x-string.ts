@@ -1,8 +1,8 @@
 const ESCAPE = /_x([0-9a-fA-F]{4})_/g
 
 /**
- * The text of an `ST_Xstring` (ISO/IEC 29500-1, 22.9.2.19), entities resolved before: `_x000D_` is a character, and
- * line ends are `\n`.
+ * Decodes the text of an `ST_Xstring` (ISO/IEC 29500-1, 22.9.2.19) with resolved entities: `_x000D_` is a character,
+ * and line ends are `\n`.
  *
  * `a_x000D_\nb _x005F_x0041_` → `a\nb _x0041_`
  */
@@ -13,7 +13,7 @@ export function decodeXString(text: string): string {
     .replaceAll(/\r\n?/g, '\n')
 }
 
-/** The way back: what XML cannot hold and what would be taken for an escape becomes one. */
+/** Encodes a text: characters that XML cannot hold and text that would be taken for an escape become escapes. */
 export function encodeXString(text: string): string {
   return text
     .replaceAll(/_(?=x[0-9a-fA-F]{4}_)/g, '_x005F_')

@@ -9,13 +9,13 @@ import { renameSheets } from './sheet-names.ts'
 import { readXlsxTable, writeXlsxTable } from './xlsx-table.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
-/** XLSX, XLSM, XLTX and XLTM: README.md says what is taken and what is left. */
+/** Filter for XLSX, XLSM, XLTX and XLTM; README.md lists the parts that it reads and leaves. */
 export const xlsxFilter: Filter = {
   format: 'xlsx',
   read(bytes, { columns, ...options }) {
     if (columns !== undefined) return readXlsxTable(bytes, { ...options, columns })
     const book = openWorkbook(bytes)
-    // Without the target language it is read as it was before names of sheets were translated.
+    // Without the target language it is read as before names of sheets were translated.
     const blocks = readWorkbook(book, options.accepted ?? false, options.targetLang !== undefined)
     if (options.report !== undefined) reportTexts(book, new Set(blocks.map(wordsOf)), options.report)
     return blocks

@@ -71,7 +71,7 @@ describe('a workbook as a table of translations', () => {
   it('gets a new column behind all others where none is chosen or named', () => {
     const bytes = book(list)
     const chosen = { source: 2, target: null, hasHeader: true }
-    // It is named: "Spanish".
+    // The first row names the column: "Spanish".
     expect(read(bytes, chosen)[0]?.given?.target).toBe('Abrir <x1/> archivos')
     const french = { sourceLang: 'en', targetLang: 'fr', columns: chosen }
     const segments = readDocument(bytes, { fileName: 'a.xlsx', ...french }).segments

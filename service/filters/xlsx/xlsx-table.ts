@@ -20,8 +20,8 @@ import { scanTable, type TableRow } from './scan-table.ts'
 import { longest } from './vocabulary.ts'
 
 /**
- * A workbook as a table of texts and their translations: the first sheet that is shown, and the others whose first row
- * says the same in the two columns. Nothing but the column of the translations is written; see README.md.
+ * Reads a workbook as a table of texts and their translations: the first visible sheet, and the others whose first row
+ * has the same names in the two columns. Only the column of the translations is written; see README.md.
  */
 export function readXlsxTable(bytes: Uint8Array, options: ReadOptions & { readonly columns: TableColumns }): Block[] {
   const book = openWorkbook(bytes)
@@ -61,7 +61,7 @@ export function writeXlsxTable(
   return { bytes: rewriteZip(book.archive, entries), repaired }
 }
 
-/** The first rows of the first sheet that is shown, for a person to choose columns from. */
+/** Returns the first rows of the first visible sheet, for a person to choose columns from. */
 export function peekSheet(bytes: Uint8Array, most: number): string[][] {
   const book = openWorkbook(bytes)
   const sheet = book.sheets.find(({ shown }) => shown)
@@ -100,7 +100,7 @@ function readSheets(book: Workbook, languages: PairLanguages, isNew: boolean): T
     .map(({ sheet, rows }) => ({ sheet, columns: chosen, rows, pairs: pairsOf(sheet, rows, chosen) }))
 }
 
-/** A cell with a formula is not overwritten: other parts of the workbook count on it. */
+/** Returns the pairs of rows; a cell with a formula is not overwritten: other parts of the workbook depend on it. */
 function pairsOf(sheet: Worksheet, rows: readonly TableRow[], columns: TableSheet['columns']): SheetPair[] {
   return rows.slice(columns.hasHeader ? 1 : 0).flatMap((row): SheetPair[] => {
     const cellAt = (column: number) => row.cells.find((cell) => cell.column === column + 1)
@@ -122,7 +122,7 @@ function pairsOf(sheet: Worksheet, rows: readonly TableRow[], columns: TableShee
   })
 }
 
-/** From the first row with a text on. */
+/** Returns the rows from the first with a text on. */
 function rowsOf(book: Workbook, sheet: Worksheet, strings: readonly string[]): TableRow[] {
   const rows = scanTable(book.load(sheet.entry).text, sheet.entry.name, strings)
   const first = rows.findIndex(({ cells }) => cells.some(({ text }) => text !== null && text.trim() !== ''))
@@ -144,7 +144,7 @@ function textsOf({ cells }: TableRow): string[] {
   return texts
 }
 
-/** No table of texts has more, and a cell may be named at the far end of a sheet. */
+/** Largest number of columns, above that of any table of texts: a cell may be at the far end of a sheet. */
 const mostColumns = 1000
 
 function readStrings(book: Workbook, isNew: boolean): string[] {

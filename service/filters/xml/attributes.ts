@@ -1,14 +1,14 @@
 import { decodeCharacters } from './character-data.ts'
 
-/** Where the value of an attribute is, without its quotes. */
+/** Range of the value of an attribute, without its quotes. */
 export type ValueRange = { readonly start: number; readonly end: number }
 
 /**
- * Finds an attribute of the tag at `[start, end)` by its local name, whatever its prefix: `val` finds `w:val="1"`.
- * Attributes that declare namespaces are not looked at.
+ * Finds an attribute of the tag at `[start, end)` by its local name, with any prefix: `val` finds `w:val="1"`.
+ * Attributes that declare namespaces are skipped.
  */
 export function findAttribute(text: string, start: number, end: number, localName: string): ValueRange | null {
-  // The tag alone: a search in the part would run on to the next place that has the name.
+  // The search is limited to the tag: in the part it would run on to the next place that has the name.
   const tag = text.slice(start, end)
   for (let at = tag.indexOf(localName); at !== -1; at = tag.indexOf(localName, at + 1)) {
     const before = tag[at - 1]
@@ -21,7 +21,7 @@ export function findAttribute(text: string, start: number, end: number, localNam
   return null
 }
 
-/** The decoded value of an attribute, or null when the tag has none of this name. */
+/** Returns the decoded value of an attribute, or null when the tag has none of this name. */
 export function attributeValue(text: string, start: number, end: number, localName: string): string | null {
   const range = findAttribute(text, start, end, localName)
   return range === null ? null : decodeCharacters(text.slice(range.start, range.end))

@@ -7,8 +7,8 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * The text of an element's content or of an attribute's value: entities and numeric references resolved, CDATA
- * opened, comments and instructions left out, line ends made `\n` as XML 1.0 (2.11) wants it.
+ * Decodes an element's content or an attribute's value: entities and numeric references are resolved, CDATA is opened,
+ * comments and instructions are left out, line ends become `\n` by XML 1.0 (2.11).
  *
  * `R&amp;D <![CDATA[<1>]]>` → `R&D <1>`
  */
@@ -28,12 +28,12 @@ function decodeEntity(entity: string, whole: string): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : whole
 }
 
-/** Text as element content: `a < b & c` → `a &lt; b &amp; c`. `]]>` must not occur in content, so `>` goes too. */
+/** Encodes text as element content: `a < b & c` → `a &lt; b &amp; c`. `>` is escaped too, as `]]>` must not occur. */
 export function encodeContent(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Text as the value of an attribute in either kind of quotes; line ends survive the reader's normalisation. */
+/** Encodes text as the value of an attribute in either kind of quotes; line ends survive the reader's normalisation. */
 export function encodeAttribute(text: string): string {
   return encodeContent(text)
     .replaceAll('"', '&quot;')
@@ -42,10 +42,10 @@ export function encodeAttribute(text: string): string {
     .replaceAll('\t', '&#9;')
 }
 
-// All but the characters of XML 1.0 (2.2); lone surrogates are among them.
+// All characters except those of XML 1.0 (2.2); lone surrogates are among them.
 const ILLEGAL = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
-/** The text without the characters that no XML 1.0 document may hold, not even as references. */
+/** Removes the characters that no XML 1.0 document may hold, not even as references. */
 export function withoutIllegal(text: string): string {
   return text.replaceAll(ILLEGAL, '')
 }

@@ -5,8 +5,8 @@ import { MAX_DEPTH } from './scan-xml.ts'
 const CHUNK = 1 << 16
 
 /**
- * Holds a part against the whole grammar of XML 1.0 with namespaces. Slower than the scan, so once a part: when it
- * is accepted.
+ * Checks a part against the whole grammar of XML 1.0 with namespaces. It is slower than the scan, so it runs once per
+ * part: when the part is accepted.
  *
  * @throws DocumentRefused `unreadable-part`, with the line in its message; `unsafe` for a DOCTYPE or too many levels
  */
@@ -19,7 +19,7 @@ export function checkWellFormed(text: string, where: string): void {
   parser.on('doctype', () => {
     throw new DocumentRefused('doctype', 'A part of the document declares a document type (DOCTYPE).', where)
   })
-  // Namespaces are looked for level by level: what nests without end costs its square.
+  // The parser looks for namespaces level by level, so unlimited nesting would take quadratic time.
   let depth = 0
   parser.on('opentagstart', () => {
     if (++depth > MAX_DEPTH)

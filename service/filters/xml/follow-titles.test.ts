@@ -45,7 +45,7 @@ it.each([
   }
   const { segments } = readDocument(original.bytes, { fileName: name, ...languages })
   const first = segments.find(({ source, translatable }) => translatable && !source.includes('<'))?.source ?? ''
-  // The same file with that text as its title.
+  // The same file gets that text as its title.
   const entries = original.entries.map((entry) => {
     const bytes = readEntry(original, entry)
     const titled = Buffer.from(bytes)

@@ -2,7 +2,7 @@ import { decodeCharacters, encodeContent } from './character-data.ts'
 import { scanXml } from './scan-xml.ts'
 import { type Edit, openSplice } from './splice.ts'
 
-/** Translations of whole texts by their sources, tags left out, white space as `foldSpace` makes it. */
+/** Translations of whole texts by their sources, without tags, with white space as from `foldSpace`. */
 export type Translations = ReadonlyMap<string, string>
 
 export function foldSpace(text: string): string {
@@ -13,7 +13,7 @@ const dublinCore: ReadonlyMap<string, string> = new Map([['http://purl.org/dc/el
 const followed: ReadonlySet<string> = new Set(['dc:title', 'dc:subject'])
 
 /**
- * The properties of a document whose title or subject repeat a text of it, with the translation of that; null where
+ * Returns the properties of a document whose title or subject repeat a text of it, with its translation; null where
  * neither does. Word and LibreOffice show them in fields, in the window and in a PDF.
  */
 export function followTitles(text: string, where: string, translations: Translations): string | null {

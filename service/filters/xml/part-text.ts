@@ -1,12 +1,12 @@
 import { DocumentRefused } from '../document-refused.ts'
 
 /**
- * A part of a package as a string, and the way back. A byte order mark stays in the text as its first character, so
- * that `encode(text)` gives back the very same bytes.
+ * A part of a package as a string, with its encoder. A byte order mark stays in the text as its first character, so
+ * that `encode(text)` returns the very same bytes.
  */
 export type PartText = {
   readonly text: string
-  /** The bytes of a text; it may come in pieces, none of which cuts a character in two. */
+  /** Encodes a text; it may come in pieces, none of which cuts a character in two. */
   readonly encode: (text: string | readonly string[]) => Uint8Array
 }
 

@@ -2,16 +2,16 @@ import { DocumentRefused } from '../document-refused.ts'
 import { type Namespaces, openScopes } from './scopes.ts'
 
 /**
- * What a scan reports, in the order of the document. Names are canonical (`w:p`, whatever prefix the part uses);
- * positions are UTF-16 offsets into the part, `end` exclusive and after the `>`.
- * An empty element (`<w:br/>`) is reported by `open` with `empty`, and has no `close`.
+ * Receives the reports of a scan in the order of the document. Names are canonical (`w:p`, with any prefix in the
+ * part); positions are UTF-16 offsets into the part, `end` exclusive and after the `>`. An empty element (`<w:br/>`) is
+ * reported by `open` with `empty`, and has no `close`.
  */
 export type XmlVisitor = {
   open(name: string, start: number, end: number, empty: boolean): void
   close(name: string, start: number, end: number): void
 }
 
-/** Levels of elements that a part may nest. */
+/** Deepest nesting of elements in a part. */
 export const MAX_DEPTH = 512
 const GT = 0x3e
 const SLASH = 0x2f
@@ -67,7 +67,7 @@ export function scanXml(text: string, namespaces: Namespaces, visitor: XmlVisito
   if (rawNames.length > 0) throw broken(text, text.length, where)
 }
 
-/** `</w:p >` closes `w:p`. */
+/** True when `</w:p >` closes `w:p`. */
 function closes(text: string, raw: string, start: number, end: number): boolean {
   const after = start + 2 + raw.length
   return text.startsWith(raw, start + 2) && (after === end - 1 || text.slice(after, end - 1).trim() === '')
@@ -75,7 +75,7 @@ function closes(text: string, raw: string, start: number, end: number): boolean 
 
 function nameEnd(text: string, from: number): number {
   let at = from
-  // Names hold nothing below `0` but `-` and `.`; white space, `/`, `>` and quotes end them.
+  // In names `-` and `.` are the only characters below `0`; white space, `/`, `>` and quotes end them.
   for (let code = text.charCodeAt(at); isNameCode(code); code = text.charCodeAt(at)) at++
   return at
 }
@@ -84,7 +84,7 @@ function isNameCode(code: number): boolean {
   return code > SLASH ? code !== GT && code !== 0x3d && code !== 0x3c : code === 0x2d || code === 0x2e
 }
 
-/** `<a b=">">`: a `>` within quotes does not end the tag. */
+/** Returns the end of a tag; a `>` within quotes does not end it: `<a b=">">`. */
 function endOfTag(text: string, start: number, where: string): number {
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at)

@@ -1,7 +1,7 @@
 /** Namespace addresses by the prefix that the vocabulary uses for them; several addresses may share one prefix. */
 export type Namespaces = ReadonlyMap<string, string>
 
-/** Names by what their prefix means in scope, so that `<x:p xmlns:x="…/main">` is `w:p` like any other. */
+/** Canonical names by the prefixes in scope, so that `<x:p xmlns:x="…/main">` is `w:p` like any other. */
 export type Scopes = {
   enter(depth: number, start: number, end: number): void
   leave(depth: number): void
@@ -17,12 +17,12 @@ type Scope = {
 const DECLARATION = /\sxmlns(?::([^\s=]+))?\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /**
- * Follows `xmlns` declarations through a scan. A prefix without a known address keeps its elements apart from the
+ * Follows `xmlns` declarations through a scan. A prefix without a known namespace keeps its elements apart from the
  * vocabulary: `foo:p` of an unknown namespace is `?foo:p`.
  */
 export function openScopes(text: string, namespaces: Namespaces): Scopes {
   const scopes: Scope[] = [{ depth: -1, prefixes: new Map(), names: new Map() }]
-  // Declarations are rare after the root: one look ahead spares a search in every tag.
+  // Declarations are rare after the root: one look ahead saves a search in every tag.
   let next = text.indexOf('xmlns')
   return {
     enter(depth, start, end) {

@@ -1,15 +1,15 @@
-/** A range of a part to be written anew. `text` is asked for once, when the range is reached. */
+/** A range of a part to rewrite. `text` is called once, when the range is reached. */
 export type Edit = { readonly start: number; readonly end: number; readonly text: () => string }
 
-/** The text from `start` to `end` with the edits that lie within applied. */
+/** Returns the text from `start` to `end` with the edits within it applied. */
 export type Splice = (start: number, end: number) => string
 
-/** The same in pieces: a long text with one wide character in it takes twice the memory. */
+/** Returns it in pieces: a long text with one wide character in it takes twice the memory. */
 export type SplicePieces = (start: number, end: number) => string[]
 
 /**
- * Applies edits to a part, everything else copied. Edits may lie within the range of another (a text box within a
- * changed paragraph): the outer one then asks for the inner ranges itself through the same splice.
+ * Applies edits to a part, everything else copied. Edits may be within the range of another (a text box within a
+ * changed paragraph): the outer one then requests the inner ranges itself through the same splice.
  *
  * @param edits in any order; two edits either nest or do not overlap
  */
@@ -18,7 +18,7 @@ export function openSplice(text: string, edits: readonly Edit[]): Splice {
   return (start, end) => pieces(start, end).join('')
 }
 
-/** As `openSplice`. */
+/** Opens a splice as `openSplice` does, in pieces. */
 export function openPieces(text: string, edits: readonly Edit[]): SplicePieces {
   const sorted = edits.toSorted((a, b) => a.start - b.start || insertionsFirst(a, b) || b.end - a.end)
   return (start, end) => {
@@ -27,7 +27,7 @@ export function openPieces(text: string, edits: readonly Edit[]): SplicePieces {
     for (let index = firstFrom(sorted, start); index < sorted.length; index++) {
       const edit = sorted[index]
       if (edit === undefined || edit.start >= end) break
-      // Inside an edit that was just written, or reaching out of the range that was asked for.
+      // The edit is inside one that was just written, or reaches beyond the requested range.
       if (edit.start < at || edit.end > end) continue
       pieces.push(text.slice(at, edit.start), edit.text())
       at = edit.end

@@ -19,15 +19,15 @@ export type FoundScalar = {
 }
 
 export type PluralOptions = {
-  /** Whose plural forms messages are to have; null where they keep their own. */
+  /** Languages whose plural forms messages get; null where they keep their own. */
   readonly languages: Languages | null
-  /** Whether a scalar is a plural form, which is text also where it looks like a name. */
+  /** True when a scalar is a plural form, which is text also where it looks like a name. */
   readonly isPlural: (scalar: YamlScalar) => boolean
 }
 
 /**
- * Visits the scalars of a YAML text that a person would translate, in order. Looks at the text twice: what a word is
- * can depend on words after it.
+ * Visits the scalars of a YAML text that a person would translate, in order. It scans the text twice, since the kind of
+ * a word can depend on later words.
  *
  * @throws DocumentRefused as `scanYaml`
  */

@@ -7,25 +7,25 @@ type Collection = {
   readonly container: JsonContainer
   readonly isSequence: boolean
   readonly isFlow: boolean
-  /** Where its entries begin; what is not further out belongs to it or to what it holds. */
+  /** Column where its entries begin; entries that are not further left belong to it or to its content. */
   readonly column: number
-  /** What comes is a key: an explicit one (`? a`), or one in braces, until the colon. */
+  /** True while a key is expected: an explicit one (`? a`), or one in braces, until the colon. */
   inKey: boolean
-  /** The explicit key, when it is a scalar. */
+  /** Explicit key, when it is a scalar. */
   key: string | null
 }
 
-/** The collections that are open at a place of a YAML text, by indentation and brackets. */
+/** Collections that are open at a place of a YAML text, by indentation and brackets. */
 export type Collections = {
   place(): { readonly container: JsonContainer | undefined; readonly indent: number; readonly inFlow: boolean }
   inFlow(): boolean
-  /** Whether a scalar that no colon follows is part of a key all the same. */
+  /** True when a scalar without a colon after it is nevertheless part of a key. */
   takesAsKey(scalar: string): boolean
-  /** `-` or `?` at a column. */
+  /** Handles `-` or `?` at a column. */
   enter(sign: '-' | '?', column: number): void
-  /** A colon, after a key that began at the column or alone there. */
+  /** Handles a colon, after a key that began at the column or alone there. */
   value(key: string | null, column: number): void
-  /** A bracket or comma; false when it fits nothing. */
+  /** Handles a bracket or comma; false when it fits nothing. */
   flow(sign: string): boolean
   endDocument(): void
 }
@@ -38,7 +38,7 @@ export function openCollections(): Collections {
     const container = enterContainer(top()?.container, isSequence)
     open.push({ container, isSequence, isFlow, column, inKey: isFlow && !isSequence, key: null })
   }
-  /** Closes what began further in; a sequence may be at the column of the map around it. */
+  /** Closes collections that began further right; a sequence may be at the column of the map around it. */
   const leave = (column: number, isSequence: boolean) => {
     for (let last = top(); last !== undefined && !last.isFlow; last = top()) {
       const isOver = last.column > column || (last.column === column && last.isSequence && !isSequence)
@@ -115,7 +115,7 @@ export function openCollections(): Collections {
   }
 }
 
-/** Column of the innermost collection without brackets. */
+/** Returns the column of the innermost collection without brackets. */
 function blockColumn(open: readonly Collection[]): number {
   return open.findLast(({ isFlow }) => !isFlow)?.column ?? 0
 }

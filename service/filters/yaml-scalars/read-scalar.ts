@@ -4,10 +4,10 @@ import type { YamlScalar } from './yaml-scalar.ts'
 type Shape = Pick<YamlScalar, 'style' | 'indent'>
 
 /**
- * What a scalar says: escapes resolved, lines folded. Null where it is broken.
+ * Reads a scalar's value: escapes are resolved and lines folded. Null where it is broken.
  *
  * @param source the scalar as it is, with its quotes or its header
- * @param header of a block scalar the part before its lines: `|-`, with the comment and line end behind it
+ * @param header for a block scalar the part before its lines: `|-`, with the comment and line end behind it
  */
 export function readScalar(source: string, { style, indent }: Shape, header: string): string | null {
   const plain = readSimple(source, style)
@@ -20,7 +20,7 @@ export function readScalar(source: string, { style, indent }: Shape, header: str
   return isBroken ? null : scalar.value
 }
 
-/** Most scalars are on one line and have no escapes: they say what they are. */
+/** Reads a scalar on one line without escapes, as most are: its source is its value. */
 function readSimple(source: string, style: YamlScalar['style']): string | null {
   if (style === 'plain') return /^[\p{L}\p{N}][^\r\n]*$/u.test(source) ? source : null
   const inside = source.slice(1, -1)

@@ -12,8 +12,8 @@ const SCALAR = '\u001f'
 type Waiting = Omit<YamlScalar, 'container' | 'inFlow' | 'indent'> & { readonly column: number; readonly line: number }
 
 /**
- * Visits the scalar values of a YAML text in order, keys left out: no document is built and no alias resolved. What is
- * wrong beyond brackets and quotes is not seen.
+ * Visits the scalar values of a YAML text in order, without keys: no document is built and no alias resolved. Faults
+ * other than of brackets and quotes are not detected.
  *
  * @throws DocumentRefused `corrupt` with the line for brackets or quotes that do not close, `unsafe` for nesting deeper
  * than 1,000
@@ -27,10 +27,10 @@ export function scanYaml(text: string, visit: (scalar: YamlScalar) => void): voi
   let isScalarNext = false
   /** A scalar that is a key if a colon follows. */
   let waiting: Waiting | null = null
-  /** Column of the first property of the node that comes, on this line. */
+  /** Column of the first property of the next node, on this line. */
   let nodeColumn: number | null = null
   let tag: string | null = null
-  /** The key that the last colon was of, until something is behind it. */
+  /** Key of the last colon, until something comes after it. */
   let key: Range | null = null
   let header: number | null = null
 

@@ -1,8 +1,8 @@
 import type { YamlScalar } from './yaml-scalar.ts'
 
 /**
- * A value as a block scalar, with the header and the indentation of the old one: `|` line by line, `>` with lines as
- * wide as they were.
+ * Writes a value as a block scalar, with the header and the indentation of the old one: `|` line by line, `>` with
+ * lines of the old width.
  *
  * @param old the scalar as it is, from its header on
  */
@@ -16,7 +16,7 @@ export function writeBlock(
   const lines = old.slice(linesStart - start).split(/\r?\n/)
   const column = contentColumn(header, lines, indent)
   const written = header.startsWith('>') ? foldLines(value, widest(lines, column)) : value.split('\n')
-  // The last line end belongs to the block itself; what is behind it says how the block ends.
+  // The last line end belongs to the block itself; the lines behind it show the end of the block.
   const body = value.endsWith('\n') ? written.slice(0, -1) : written
   const indented = body.map((line) => (line === '' ? '' : ' '.repeat(column) + line))
   const end = /[\r\n]$/.test(old) ? newline : ''
@@ -24,7 +24,7 @@ export function writeBlock(
 }
 
 /**
- * The header with what the value needs: how many line ends it has at its end, and the depth of the indentation where
+ * Returns the header that the value needs: the number of line ends at its end, and the depth of the indentation where
  * the first line begins with white space and would hide it.
  *
  * `| # note` → `|2- # note`
@@ -37,7 +37,7 @@ function writeHeader(header: string, value: string, depth: number): string {
   return `${sign}${digit}${value.endsWith('\n') ? keeps : '-'}${comment}`
 }
 
-/** Column where the lines of a block begin: as the header says, or as the first line that is not empty. */
+/** Returns the column where the lines of a block begin: by the header, or by the first line that is not empty. */
 function contentColumn(header: string, lines: readonly string[], indent: number): number {
   const digit = /^[|>][-+]?(\d)/.exec(header)?.[1]
   if (digit !== undefined) return indent + Number(digit)
@@ -50,8 +50,8 @@ function widest(lines: readonly string[], column: number): number {
 }
 
 /**
- * Lines of a folded block: a line end between two lines of text is an empty line; lines that are further in are kept as
- * they are; a long line is broken between words.
+ * Folds the lines of a block: a line end between two lines of text is an empty line; lines that are further indented
+ * stay as they are; a long line is broken between words.
  */
 function foldLines(value: string, width: number): string[] {
   const lines: string[] = []
@@ -65,7 +65,7 @@ function foldLines(value: string, width: number): string[] {
   return lines
 }
 
-/** Only single spaces can become line ends. */
+/** Breaks a line at single spaces, the only ones that can become line ends. */
 function breakLine(text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''

@@ -8,8 +8,8 @@ import type { YamlScalar } from './yaml-scalar.ts'
 export type ScalarRequest = { readonly encoding: TextEncoding; readonly newline: string }
 
 /**
- * A value as the scalar writes it: in its own style where the value can be written so, else in the nearest that can.
- * Every writing is read again before it is taken.
+ * Writes a value as a scalar: in its own style where the value can be written so, else in the nearest possible style.
+ * Each result is read again before it is accepted.
  *
  * plain `Save: now` → `'Save: now'`; `|` with a control sign → `"…\x07"`
  *
@@ -51,14 +51,14 @@ const BEGINS_OTHERWISE = /^(?:[-?:,[\]{}#&*!|>'"%@`\s]|\.\.\.)/
 const MEANS_OTHERWISE = /:(?:\s|$)|\s#|[\t\u2028\u2029]|^\s|\s$/
 const BRACKETS = /[,[\]{}]/
 
-/** Whether a value can be without quotes and still be this string. */
+/** True when a value without quotes is still this string. */
 function isPlain(value: string, inFlow: boolean): boolean {
   if (value === '' || BEGINS_OTHERWISE.test(value) || MEANS_OTHERWISE.test(value)) return false
   if (inFlow && BRACKETS.test(value)) return false
   return !isTyped(value) && !/^[-+.\d][-+.\d:,_eExXoT]*$/.test(value)
 }
 
-/** Between the lines of a flow scalar a line end is an empty line: one break more than the value has. */
+/** Writes each line end between the lines of a flow scalar as an empty line: one break more than the value has. */
 function foldBreaks(value: string, newline: string, indent: string): string {
   return value.replaceAll(/\n+/g, (breaks) => newline.repeat(breaks.length + 1) + indent)
 }
@@ -68,7 +68,7 @@ function continuationIndent({ indent }: YamlScalar, old: string): string {
   return /\n([ \t]+)\S/.exec(old)?.[1] ?? ' '.repeat(indent + 2)
 }
 
-/** Whether a scalar in double quotes writes what lies beyond ASCII as `\u00f1`. */
+/** True when a scalar in double quotes writes characters beyond ASCII as `\u00f1`. */
 function escapesNonAscii(old: string): boolean {
   return /\\[xuU][\da-fA-F]{2}/.test(old) && !/[\u0080-\uffff]/.test(old)
 }

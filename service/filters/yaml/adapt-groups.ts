@@ -7,7 +7,7 @@ import { isTextScalar } from '../yaml-scalars/is-text-scalar.ts'
 import { scanYaml } from '../yaml-scalars/scan-yaml.ts'
 import { openSplice } from '../xml/splice.ts'
 
-/** A text in the plural forms of the target language, and the description of each for people, by where its scalar begins. */
+/** A text in the plural forms of the target language, and the descriptions of forms, by the offset of the scalar. */
 export type AdaptedYaml = { readonly text: string; readonly notes: ReadonlyMap<number, string> }
 
 /** An entry of a map: its key, and its value with its quotes or its lines. */
@@ -20,8 +20,8 @@ type Entry = {
 }
 
 /**
- * A YAML text whose messages with a key for each plural form (Rails) have those of the target language: keys that it
- * lacks are added as copies of what they are translated from, keys that it has not go.
+ * Adapts messages with a key for each plural form (Rails) to the forms of the target language: missing keys are added
+ * as copies of the form that they are translated from, unneeded ones are removed.
  *
  * `one: a⏎other: b` for Polish → `one: a⏎few: b⏎many: b⏎other: b`
  *
@@ -63,7 +63,7 @@ function entriesIn(text: string): ReadonlyMap<JsonContainer, Entry[]> {
   return maps
 }
 
-/** Only maps whose entries each begin a line, or are in braces: others could not be separated. */
+/** Finds groups only in maps whose entries each begin a line, or are in braces: others could not be separated. */
 function groupsIn(
   text: string,
   { keys }: JsonContainer,
@@ -83,7 +83,7 @@ function groupsIn(
 
 type Edit = Range & {
   readonly text: string
-  /** Where in the new text scalars begin, with their description. */
+  /** Offsets of scalars in the new text, with their descriptions. */
   readonly notes: readonly { readonly at: number; readonly note: string }[]
 }
 
@@ -100,13 +100,13 @@ function editsOf(text: string, entries: readonly Entry[], { targets }: PluralGro
     waiting = []
     const source = entries[target.from]
     if (source === undefined || source === entry) continue
-    // The whole scalar, and for a block scalar the line end that it has.
+    // The edit is the whole scalar and, for a block scalar, its line end.
     edits.push({ ...entry.scalar, text: text.slice(source.scalar.start, source.scalar.end), notes: [] })
   }
   return edits
 }
 
-/** New entries before one that stays, and its key. */
+/** Writes new entries before one that stays, and the key of that. */
 function addedBefore(
   text: string,
   entries: readonly Entry[],
@@ -120,7 +120,7 @@ function addedBefore(
   let written = ''
   for (const target of added) {
     const source = entries[target.from] ?? entry
-    // An anchor names one node alone.
+    // An anchor must name one node only.
     const between = text.slice(source.key.end, source.scalar.start).replace(/&\S+[ \t]*/, '')
     written += keyLike(text, source, target.name) + between
     notes.push({ at: written.length, note: target.note })
@@ -132,13 +132,13 @@ function addedBefore(
   return { ...entry.key, text: written + key, notes }
 }
 
-/** In the quotes that another key has. */
+/** Writes a key in the quotes of another one. */
 function keyLike(text: string, { key }: Entry, name: string): string {
   const quote = /^["']/.exec(text.slice(key.start, key.end))?.[0] ?? ''
   return quote + name + quote
 }
 
-/** An entry goes with its lines; in braces with the comma behind it, or before it if that has not gone already. */
+/** Removes an entry with its lines; in braces with the comma after it, or the one before it if that is still there. */
 function removalOf(text: string, entry: Entry | undefined, isAfterRemoved: boolean): Edit[] {
   if (entry === undefined) return []
   const { key, scalar, inFlow } = entry
@@ -159,7 +159,7 @@ function startOfLine(text: string, at: number): number {
   return text.lastIndexOf('\n', at - 1) + 1
 }
 
-/** Behind the line end. */
+/** Returns the place behind the line end. */
 function endOfLine(text: string, at: number): number {
   const end = text.indexOf('\n', at)
   return end === -1 ? text.length : end + 1
@@ -169,7 +169,7 @@ function isBlank(text: string): boolean {
   return text.trim() === ''
 }
 
-/** The notes by the places that scalars have once the edits are made. */
+/** Places the notes at the offsets that scalars have after the edits. */
 function placeNotes(
   sorted: readonly Edit[],
   kept: readonly { readonly start: number; readonly note: string }[],

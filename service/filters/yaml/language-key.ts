@@ -6,8 +6,8 @@ const FIRST_KEY =
 const SECOND_KEY = /[\r\n](?!\s|#|\.\.\.|$)/
 
 /**
- * The first key of a file of Rails, whose texts are all under the key of their language, as that of the translation;
- * null for another file.
+ * Changes the first key of a file of Rails, whose texts are all under the key of their language, to that of the
+ * translation; null for another file.
  *
  * `en:` for Spanish → `es:`; `en:` and `de:` in one file → null
  */
@@ -23,7 +23,7 @@ export function languageKeyChange(
   const [found, quote = '', name = ''] = match
   if (SECOND_KEY.test(text.slice(found.length))) return null
   const start = found.lastIndexOf(name, found.lastIndexOf(':'))
-  // `no`, which YAML 1.1 reads as false.
+  // YAML 1.1 reads `no` as false.
   const needsQuotes = quote === '' && /^(?:no|on|yes|off|[yn])$/i.test(targetLang)
   return { start, end: start + name.length, text: needsQuotes ? `'${targetLang}'` : targetLang }
 }

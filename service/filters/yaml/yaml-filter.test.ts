@@ -17,7 +17,7 @@ function read(bytes: Uint8Array): Record<string, string> {
 
 const texts = (file: string) => read(Buffer.from(file))
 
-/** Writes by the number of the scalar. */
+/** Writes targets by the number of the scalar. */
 function writeBytes(bytes: Uint8Array, targets: Record<string, string>) {
   const changed = new Map(Object.entries(targets).map(([number, text]) => [`#${number}`, parseTags(text)]))
   return yamlFilter.write(bytes, changed, options)

@@ -11,8 +11,8 @@ import { adaptGroups } from './adapt-groups.ts'
 import { languageKeyChange } from './language-key.ts'
 
 /**
- * YAML; see README.md. Block keys are running numbers of scalar values from 1, `#12`, with `/plural.one` after them
- * for a branch.
+ * Filter for YAML; see README.md. Block keys are running numbers of scalar values from 1, `#12`, with `/plural.one` for
+ * a branch.
  */
 export const yamlFilter: Filter = { format: 'yaml', read: readYaml, write: writeYaml }
 
@@ -42,7 +42,7 @@ function readYaml(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
   return blocks
 }
 
-/** The lines of comment right above the line of a key. */
+/** Returns the lines of comment right above the line of a key. */
 function commentBefore(text: string, at: number): string {
   const lines: string[] = []
   for (let end = text.lastIndexOf('\n', at - 1); end > 0 && lines.length < MOST_LINES; ) {

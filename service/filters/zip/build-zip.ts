@@ -1,13 +1,13 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** An entry to build; `stored` keeps it unpacked. */
+/** An entry to build; `stored` leaves it uncompressed. */
 export type NewEntry = { readonly name: string; readonly bytes: Uint8Array; readonly stored?: boolean }
 
 // Midnight, 1 January 2025 in the format of MS-DOS: the same input gives the same archive at any time.
 export const DATE = ((2025 - 1980) << 9) | (1 << 5) | 1
 export const UTF8_NAME = 0x0800
 
-/** A plain zip archive of the entries in their order. For documents that are made, not changed. */
+/** Builds a plain zip archive of the entries in their order. It is for documents that are made, not changed. */
 export function buildZip(entries: readonly NewEntry[]): Uint8Array {
   const chunks: Buffer[] = []
   const directory: Buffer[] = []
@@ -35,7 +35,7 @@ export function buildZip(entries: readonly NewEntry[]): Uint8Array {
   return Buffer.concat([...chunks, ...directory, end])
 }
 
-/** What local header and directory record share: version needed to length of the extra field. */
+/** Returns the common fields of local header and directory record: version needed to length of the extra field. */
 function commonFields(entry: NewEntry, dataLength: number, nameLength: number): Buffer {
   const fields = Buffer.alloc(26)
   fields.writeUInt16LE(20, 0)

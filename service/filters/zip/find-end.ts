@@ -46,7 +46,7 @@ function endRecordAt(bytes: Uint8Array, view: DataView): number {
   const lowest = Math.max(0, bytes.length - END_SIZE - MAX_COMMENT)
   for (let at = bytes.length - END_SIZE; at >= lowest; at--) {
     if (view.getUint32(at, true) !== END) continue
-    // The signature may also occur inside the comment: only a record that ends where the file ends is one.
+    // The signature may also occur inside the comment, so the record must end where the file ends.
     if (at + END_SIZE + view.getUint16(at + 20, true) === bytes.length) return at
   }
   throw corrupt('The file is not a complete zip archive: it is damaged or cut off.')
@@ -85,13 +85,13 @@ function wideEnd(view: DataView, at: number) {
     count: wideNumber(view, recordAt + 32),
     directorySize: wideNumber(view, recordAt + 40),
     directoryStart: wideNumber(view, recordAt + 48),
-    // The narrow field stays 0xffffffff when it says "see Zip64".
+    // The narrow field stays 0xffffffff when it means "see Zip64".
     directoryFields: view.getUint32(at + 16, true) === 0xffffffff ? [wide] : [wide, narrow],
     end64Field: { at: locator + 8, bytes: 8 } satisfies ZipField,
   }
 }
 
-/** A 64-bit number; what does not fit an array index cannot lie within the file. */
+/** Reads a 64-bit number; one beyond the range of an array index cannot be within the file. */
 export function wideNumber(view: DataView, at: number): number {
   const value = view.getBigUint64(at, true)
   if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw corrupt('A number in the directory of the archive is impossible.')

@@ -5,7 +5,7 @@ import { foldName, type ZipArchive, type ZipEntry } from './zip-archive.ts'
 import { zipLimits } from './zip-limits.ts'
 
 /**
- * Reads the central directory of a zip archive and holds it against the limits; nothing is inflated.
+ * Reads the central directory of a zip archive and checks it against the limits; nothing is inflated.
  *
  * @throws DocumentRefused `corrupt` (not readable as zip, or ambiguous), `encrypted`, `too-large`, `unsafe`
  */
@@ -63,7 +63,7 @@ function indexByName(entries: readonly ZipEntry[]): ReadonlyMap<string, ZipEntry
   for (const entry of entries) {
     const folded = foldName(entry.name)
     if (byName.has(folded)) {
-      // Readers disagree on which of the two counts: what we translate might not be what is opened.
+      // Readers disagree on which of the two counts, so another one than the translated could be opened.
       throw new DocumentRefused('unsafe', 'The archive holds two entries of the same name.', entry.name)
     }
     byName.set(folded, entry)

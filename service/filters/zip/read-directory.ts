@@ -14,7 +14,7 @@ const UTF8_NAME = 0x0800
 const WIDE = 0xffffffff
 const WIDE_EXTRA = 0x0001
 
-/** The records of the central directory (APPNOTE 4.3.12), each held against its local header. */
+/** Reads the records of the central directory (APPNOTE 4.3.12), each checked against its local header. */
 export function readDirectory(bytes: Uint8Array, end: ZipEnd): ZipEntry[] {
   const view = viewOf(bytes)
   const entries: ZipEntry[] = []
@@ -58,7 +58,7 @@ function readRecord(bytes: Uint8Array, view: DataView, record: number): ZipEntry
   return { name, method, flags, crc, deflatedSize, size, localStart, dataStart, dataEnd, localEnd, record, fields }
 }
 
-/** Zip64 moves numbers that read 0xffffffff into an extra field: size, deflated size, offset, in this order. */
+/** Finds size, deflated size and offset; Zip64 moves those that read 0xffffffff into an extra field, in this order. */
 function sizeFields(view: DataView, record: number, extraStart: number): ZipEntry['fields'] {
   let wide = wideExtraAt(view, extraStart, extraStart + extraSize(view, record))
   const place = (at: number): ZipField => {
@@ -97,7 +97,7 @@ function dataStartOf(bytes: Uint8Array, view: DataView, local: number, rawName: 
   return nameEnd + view.getUint16(local + 28, true)
 }
 
-/** A descriptor is crc, deflated size, size, with or without a signature before it, sizes of 4 or 8 bytes. */
+/** Returns the size of a descriptor: crc, deflated size, size, with or without a signature, sizes of 4 or 8 bytes. */
 function descriptorSize(view: DataView, at: number, crc: number): number {
   const left = view.byteLength - at
   if (left >= 16 && view.getUint32(at, true) === DESCRIPTOR && view.getUint32(at + 4, true) === crc) {

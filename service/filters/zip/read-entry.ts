@@ -5,7 +5,7 @@ import type { ZipArchive, ZipEntry } from './zip-archive.ts'
 import { zipLimits } from './zip-limits.ts'
 
 /**
- * The bytes of one entry, inflated to exactly the size the directory reports.
+ * Reads the bytes of one entry, inflated to exactly the size that the directory reports.
  *
  * @throws DocumentRefused `unsafe` when it inflates too many times, `corrupt` when size or checksum differ
  */

@@ -9,8 +9,8 @@ const LOCAL_SIZE = 30
 type Fresh = { readonly data: Uint8Array; readonly size: number; readonly crc: number }
 
 /**
- * The archive with the bytes of some entries replaced. All else is copied raw and in its order: headers, deflated
- * data, descriptors, what lies between entries, comments. Nothing changed gives back the very same bytes.
+ * Returns the archive with the bytes of some entries replaced. All else is copied raw and in its order: headers,
+ * deflated data, descriptors, bytes between entries, comments. Without changes it returns the very same bytes.
  *
  * @param changed new inflated bytes by the exact entry
  */
@@ -47,7 +47,7 @@ function pack(bytes: Uint8Array): Fresh {
   return { data: deflateRawSync(bytes), size: bytes.length, crc: crc32(bytes) }
 }
 
-/** The local header with method, checksum and sizes of the new data; it needs no descriptor and no Zip64 field. */
+/** Returns the local header with method, checksum and sizes of the new data; it needs no descriptor or Zip64 field. */
 function freshHeader(bytes: Uint8Array, entry: ZipEntry, fresh: Fresh): Uint8Array {
   const old = bytes.subarray(entry.localStart, entry.dataStart)
   const nameEnd = LOCAL_SIZE + viewOf(old).getUint16(26, true)
@@ -75,7 +75,7 @@ function withoutWideExtra(extra: Uint8Array): Uint8Array {
   return extra
 }
 
-/** Directory and end records, copied, with the numbers that moved written into them. */
+/** Copies directory and end records, with the changed numbers. */
 function freshDirectory(
   archive: ZipArchive,
   moved: ReadonlyMap<ZipEntry, number>,
@@ -83,7 +83,7 @@ function freshDirectory(
   directoryStart: number,
 ): Uint8Array {
   const shift = archive.directoryStart
-  // Not `slice`: of a Buffer that is a view, and the archive must stay as it is.
+  // `slice` of a Buffer would be a view, and the archive must stay as it is.
   const directory = Uint8Array.from(archive.bytes.subarray(shift))
   const view = viewOf(directory)
   const set = (field: ZipField, value: number) => {

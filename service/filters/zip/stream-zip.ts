@@ -8,7 +8,7 @@ export type StreamedEntry = {
   readonly chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
-/** Sizes and checksum come in a descriptor after the data. */
+/** Flag for sizes and checksum in a descriptor after the data. */
 const DESCRIPTOR = 0x0008
 
 type Written = {
@@ -19,7 +19,7 @@ type Written = {
   readonly offset: number
 }
 
-/** A zip archive of the entries in their order, none of which is held as a whole; below 4 GiB. */
+/** Streams a zip archive of the entries in their order, none of which is in memory as a whole; below 4 GiB. */
 export async function* streamZip(
   entries: AsyncIterable<StreamedEntry> | Iterable<StreamedEntry>,
 ): AsyncGenerator<Uint8Array> {
@@ -69,7 +69,7 @@ function directoryRecord(entry: Written): Buffer {
   return Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), fieldsOf(entry), rest, entry.name])
 }
 
-/** What local header and directory record share: version needed to length of the extra field. */
+/** Returns the common fields of local header and directory record: version needed to length of the extra field. */
 function fieldsOf({ name, crc, deflated, size }: Omit<Written, 'offset'>): Buffer {
   const fields = Buffer.alloc(26)
   fields.writeUInt16LE(20, 0)

@@ -1,10 +1,10 @@
-/** A number of the archive that moves when entries change: where it is and how many bytes it takes. */
+/** A number of the archive that changes with its entries: its offset and its length in bytes. */
 export type ZipField = { readonly at: number; readonly bytes: 4 | 8 }
 
-/** One entry as the central directory says it. All offsets are into the archive's bytes, `end` exclusive. */
+/** One entry as in the central directory. All offsets are into the archive's bytes, `end` exclusive. */
 export type ZipEntry = {
   readonly name: string
-  /** 0 stored, 8 deflated; others are copied, never read. */
+  /** 0 for stored, 8 for deflated; others are copied, never read. */
   readonly method: number
   readonly flags: number
   readonly crc: number
@@ -15,22 +15,22 @@ export type ZipEntry = {
   readonly dataEnd: number
   /** End of the data descriptor that follows the data, or `dataEnd` when there is none. */
   readonly localEnd: number
-  /** Where its record of the central directory begins. */
+  /** Offset of its record in the central directory. */
   readonly record: number
   readonly fields: { readonly deflatedSize: ZipField; readonly size: ZipField; readonly localStart: ZipField }
 }
 
 export type ZipArchive = {
   readonly bytes: Uint8Array
-  /** In the order of the central directory. */
+  /** Entries in the order of the central directory. */
   readonly entries: readonly ZipEntry[]
   /** Entries by `foldName`: OPC part names are equal when they differ in case only. */
   readonly byName: ReadonlyMap<string, ZipEntry>
   readonly directoryStart: number
   readonly directoryEnd: number
-  /** The fields that hold `directoryStart`: one in the end record, one more in a Zip64 archive. */
+  /** Fields that hold `directoryStart`: one in the end record, one more in a Zip64 archive. */
   readonly directoryFields: readonly ZipField[]
-  /** Zip64 only: the field that holds the offset of the Zip64 end record. */
+  /** Field with the offset of the Zip64 end record, in Zip64 only. */
   readonly end64Field: ZipField | null
 }
 

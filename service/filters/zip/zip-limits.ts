@@ -1,8 +1,8 @@
 const MiB = 1024 * 1024
 
 /**
- * What an archive may ask of us, judged on what it declares before anything is inflated. An entry is never inflated
- * past its declared size, so these hold for the actual sizes too.
+ * Limits of an archive, checked by its declarations before anything is inflated. An entry is never inflated past its
+ * declared size, so these hold for the actual sizes too.
  */
 export const zipLimits = {
   entries: 10_000,
@@ -12,8 +12,8 @@ export const zipLimits = {
   totalBytes: 1024 * MiB,
   /** Inflated to deflated size, for entries that are read. Office XML seldom passes 60:1. */
   ratio: 200,
-  /** Entries that are read: the ratio counts above this size. */
+  /** Size above which the ratio counts, for entries that are read. */
   ratioFrom: MiB,
-  /** Entries that are only copied (pictures may be one colour): the ratio counts above this size. */
+  /** Size above which the ratio counts, for entries that are only copied (pictures may be one colour). */
   copiedRatioFrom: 10 * MiB,
 } as const

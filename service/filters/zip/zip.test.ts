@@ -57,7 +57,7 @@ function refusal(bytes: Uint8Array): string {
   return 'taken'
 }
 
-/** Sets two bytes at each place where a signature is followed, `offset` bytes on, by the field. */
+/** Sets two or four bytes at the field that follows each signature after `offset` bytes. */
 function patch(bytes: Uint8Array, signature: string, offset: number, value: number, size: 2 | 4 = 2): Uint8Array {
   const copy = Buffer.from(bytes)
   for (let at = copy.indexOf(signature, 0, 'latin1'); at !== -1; at = copy.indexOf(signature, at + 4, 'latin1')) {
@@ -142,7 +142,7 @@ describe('an archive', () => {
   })
 })
 
-/** The archive with sizes and offsets moved to Zip64 extra fields and a Zip64 end record (APPNOTE 4.3.14, 4.5.3). */
+/** Returns the archive with sizes and offsets in Zip64 extra fields and a Zip64 end record (APPNOTE 4.3.14, 4.5.3). */
 function toZip64(bytes: Uint8Array): Uint8Array {
   const { entries, directoryStart } = openZip(bytes)
   const source = Buffer.from(bytes)

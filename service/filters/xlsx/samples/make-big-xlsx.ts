@@ -8,10 +8,10 @@ const groups = ['Fittings', 'Shelving', 'Tools', 'Lighting', 'Garden', 'Paint', 
 const states = ['In stock', 'On order', 'Discontinued']
 
 /**
- * A price list of so many rows: a description of its own in each, two columns of a few repeated texts, five of numbers
- * and dates, one calculated. The same one every time.
+ * Makes a price list of so many rows, the same one every time: a description of its own in each, two columns of a few
+ * repeated texts, five of numbers and dates, one calculated.
  *
- * @param inline texts are in their cells, as many exporters write them, and not in the shared strings
+ * @param inline true for texts in their cells, as many exporters write them, and not in the shared strings
  */
 export function makeBigXlsx(rows: number, inline = false): Uint8Array {
   const strings = [...groups, ...states]
@@ -41,7 +41,7 @@ export function makeBigXlsx(rows: number, inline = false): Uint8Array {
   return packXlsx({ sheets: [{ name: 'Prices', content }], ...(inline ? {} : { strings: shared }) })
 }
 
-/** A segment of its own for each row. */
+/** Returns a segment of its own for each row. */
 function description(row: number): string {
   const pick = (step: number) => words[(row * step) % words.length] ?? ''
   return `Item ${row}: ${[3, 5, 7, 11, 13, 17].map(pick).join(' ')} no. ${(row * 31) % 1009}.`

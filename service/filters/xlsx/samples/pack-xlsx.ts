@@ -5,7 +5,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const TYPE = 'application/vnd.openxmlformats-officedocument'
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 
-/** Addresses for the parts beside the sheets, by the prefixes of the vocabulary. */
+/** Namespaces of the parts besides the sheets, by the prefixes of the vocabulary. */
 export const declarations = [
   MAIN,
   `xmlns:r="${OFFICE}"`,
@@ -17,27 +17,27 @@ export const declarations = [
   'xmlns:xm="http://schemas.microsoft.com/office/excel/2006/main"',
 ].join(' ')
 
-/** A part that `from` (a part's name, the workbook when left out) points at; `kind` is its relationship type. */
+/** A part that `from` (a part's name, by default the workbook) refers to; `kind` is its relationship type. */
 export type XlsxSamplePart = { readonly kind: string; readonly name: string; readonly xml: string; readonly from?: string }
 
 export type SampleSheet = {
   readonly name: string
-  /** All that is in `worksheet`. */
+  /** Whole content of `worksheet`. */
   readonly content: string
   readonly state?: 'hidden' | 'veryHidden'
 }
 
 export type SampleBook = {
   readonly sheets: readonly SampleSheet[]
-  /** What is in `sst`. */
+  /** Content of `sst`. */
   readonly strings?: string
   readonly parts?: readonly XlsxSamplePart[]
-  /** What is in `workbook` after the sheets. */
+  /** Content of `workbook` after the sheets. */
   readonly names?: string
   readonly mainType?: string
 }
 
-/** A small workbook in the shape that Excel writes: `xl/worksheets/sheet1.xml`, `xl/sharedStrings.xml` … */
+/** Packs a small workbook in the form that Excel writes: `xl/worksheets/sheet1.xml`, `xl/sharedStrings.xml` … */
 export function packXlsx({ sheets, strings, parts = [], names = '', mainType = 'sheet.main' }: SampleBook): Uint8Array {
   const all: XlsxSamplePart[] = [
     ...sheets.map(({ content }, at) => ({

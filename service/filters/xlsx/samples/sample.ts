@@ -17,14 +17,14 @@ export const inline = (ref: string, content: string) => `<c r="${ref}" t="inline
 
 export const row = (number: number, cells: string, more = '') => `<row r="${number}"${more}>${cells}</row>`
 
-/** A workbook of one sheet, `Prices`, with these cells in its first row. */
+/** Makes a workbook of one sheet, `Prices`, with these cells in its first row. */
 export function oneSheet(cells: string, strings = '', more: Partial<SampleBook> = {}): SampleBook {
   return { sheets: [{ name: 'Prices', content: `<sheetData>${row(1, cells)}</sheetData>` }], strings, ...more }
 }
 
 export const readBook = (book: SampleBook) => readTexts(xlsxFilter, packXlsx(book))
 
-/** The blocks without their parts. */
+/** Reads the blocks without their parts. */
 export const readCells = (book: SampleBook) => readBook(book).map((line) => line.slice(line.indexOf(': ') + 2))
 
 export function translateBook(book: SampleBook, targets: Readonly<Record<string, string>>, targetLang?: string) {
