@@ -6,7 +6,10 @@ import { p, r } from './docx/samples/sample.ts'
 import { readDocument } from './read-document.ts'
 import { fixtureFiles } from '../testing/sample-files.ts'
 
-/** `heading 1`, `cell 1: 2, 3` (table, row, column; a sheet is one table), `value menu > open`; `paragraph` where the record says nothing. */
+/**
+ * Describes a place: `heading 1`, `cell 1: 2, 3` (table, row, column; a sheet is one table), `value menu > open`;
+ * `paragraph` where the record has none.
+ */
 function describePlace(place: BlockPlace | undefined): string {
   if (place === undefined) return 'paragraph'
   const { kind, level, table, row, column, path } = place
@@ -24,7 +27,7 @@ function placesOf(bytes: Uint8Array, fileName: string): [string, string][] {
   return segments.map(({ source, place }) => [plainText(source), describePlace(place)])
 }
 
-/** Where the first text that begins so is. */
+/** Returns the place of the first text with this beginning. */
 function placeOf(bytes: Uint8Array, fileName: string, beginning: string): string | undefined {
   return placesOf(bytes, fileName).find(([text]) => text.startsWith(beginning))?.[1]
 }

@@ -1,21 +1,21 @@
 import type { LooseToken } from '#language/tags/token.ts'
 import type { Block } from './filter.ts'
 
-/** Stands for a standalone tag in the text that is cut into sentences: a line break, a tab, an image. */
+/** Character for a standalone tag in the text that is cut into sentences: a line break, a tab, an image. */
 export const OBJECT = '\ufffc'
 
-/** Stands for a standalone tag that is part of the text, a placeholder: no white space, never left outside. */
+/** Character for a standalone tag that is part of the text, a placeholder: no white space, never left outside. */
 const TEXT_TAG = '\ue000'
 
-/** A block as one line of text that remembers where its tags were. */
+/** A block as one line of text with the offsets of its tags. */
 export type BlockText = {
-  /** The text with `OBJECT` or `SAID` for each standalone tag; pairs take no space. */
+  /** Text with `OBJECT` or `SAID` for each standalone tag; pairs take no space. */
   readonly text: string
-  /** The tags by their offset in `text`, in order; a standalone tag is at its sign. */
+  /** Tags by their offset in `text`, in order; a standalone tag is at its character. */
   readonly tags: readonly BlockTag[]
   /** Index of the tag that closes each pair, by the pair's number. */
   readonly closes: ReadonlyMap<number, number>
-  /** The innermost pair that is open before each tag, and after the last. */
+  /** Innermost pair that is open before each tag, and after the last. */
   readonly open: readonly (OpenPair | null)[]
 }
 
@@ -50,7 +50,7 @@ function pairAfter(tag: Pick<BlockTag, 'kind' | 'id'>, before: OpenPair | null):
   return tag.kind === 'open' ? { id: tag.id, outer: before } : (before?.outer ?? null)
 }
 
-/** How long a segment is in the text of its block. */
+/** Returns the length of a segment in the text of its block. */
 export function segmentLength(tokens: readonly LooseToken[]): number {
   return tokens.reduce(
     (sum, token) => sum + (token.kind === 'text' ? token.text.length : token.kind === 'self' ? 1 : 0),
@@ -58,7 +58,7 @@ export function segmentLength(tokens: readonly LooseToken[]): number {
   )
 }
 
-/** White space and objects at the edges of a sentence stay outside of it. */
+/** True for white space and objects, which stay outside of a sentence at its edges. */
 export function isOutside(char: string | undefined): boolean {
   return char !== undefined && (char === OBJECT || /\s/.test(char))
 }

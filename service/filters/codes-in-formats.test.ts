@@ -6,7 +6,7 @@ import { throughDocument } from './testing/through-document.ts'
 const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const quoted = (text: string) => JSON.stringify(text)
 
-/** A file of each format with a text, and that text as it is written there. */
+/** A file of each format with a text, and that text in the file's notation. */
 const files: readonly (readonly [string, (text: string) => string, (code: string) => string])[] = [
   ['a.html', (text) => `<p>${text}</p>`, xml],
   ['a.txt', (text) => text, String],
@@ -40,11 +40,11 @@ const files: readonly (readonly [string, (text: string) => string, (code: string
   ['a.srt', (text) => `1\n00:00:01,000 --> 00:00:02,000\n${text}\n`, String],
 ]
 
-/** One of each family whose signs a format could take for its own. */
+/** One code of each family whose characters a format could take for its own. */
 const codes =
   '{{ a|upper }}  {% if a %}  {#items}  {{{raw}}}  <%= name %>  <% if (a) { %>  <#if a>  *|IF:VIP|*  %%name%%  [[+name]]  ((name))  ${a}  {!! $a !!}  [gallery ids="1"]  {foreach $a as $b}  {{ "a"|t: b: c }}'
 
-/** A format may quote a text in another way than it was. */
+/** Removes quotes, since a format may quote a text in another way than before. */
 const unquoted = (text: string) => text.replaceAll(/["\\]|&quot;/g, '')
 
 it.each(files)('keeps the codes of templates in %s', (name, file, write) => {

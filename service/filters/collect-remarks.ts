@@ -2,12 +2,12 @@ import { type Remark, type RemarkReason, remarkReasons } from '#contract/resourc
 import type { Report } from './filter.ts'
 import { wellFormed } from './text-encoding/encode-text.ts'
 
-/** Of one reason, with their texts: who wants all of them has the document. */
+/** Largest number of places of one reason, with their texts; the document has all of them. */
 const MOST_PLACES = 5
 const LONGEST_TEXT = 80
 const LONGEST_PART = 120
 
-/** Counts what a filter reports while it reads; what has no letter says nothing to a reader. */
+/** Counts the reports of a filter while it reads; a text without letters means nothing to a reader and is left out. */
 export function collectRemarks(): { readonly report: Report; readonly remarks: () => Remark[] } {
   const found = new Map<RemarkReason, { count: number; places: { part: string; text: string }[] }>()
   const report: Report = (reason, part, text) => {

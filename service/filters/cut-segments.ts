@@ -5,12 +5,12 @@ import type { Block } from './filter.ts'
 import { type SegmentRange, segmentRange } from './segment-range.ts'
 
 /**
- * UTF-16 units. Segments of this length are not written by people, and what they hold would be compared, checked and drawn as one:
- * the longest in a hundred documents collected from other projects has 2,146.
+ * Largest number of UTF-16 units of a segment. People do not write longer ones, and their content would be compared,
+ * checked and drawn as one: the longest in a hundred documents collected from other projects has 2,146.
  */
 const MOST_IN_SEGMENT = 10_000
 
-/** The segments of a block, in order, very long ones in parts; white space and codes without text at their edges are left outside. */
+/** Cuts a block into segments in order, very long ones in parts; white space and codes at their edges stay outside. */
 export function cutSegments(from: Pick<Block, 'tokens' | 'textTags' | 'isWhole'>, lang: string): SegmentRange[] {
   const block = blockText(from)
   const ends = from.isWhole === true ? [] : segmentText(block.text, lang)
@@ -22,7 +22,7 @@ export function cutSegments(from: Pick<Block, 'tokens' | 'textTags' | 'isWhole'>
   })
 }
 
-/** Where a sentence begins, and where it goes on when it is too long for one segment. */
+/** Returns where a sentence begins, and where it continues when it is too long for one segment. */
 function withCuts(text: string, from: number, to: number): number[] {
   if (to - from <= MOST_IN_SEGMENT) return [from]
   return [from, ...cutLong(text.slice(from, to), MOST_IN_SEGMENT).map((at) => from + at)]

@@ -19,10 +19,10 @@ import { openZip } from './zip/open-zip.ts'
 import { readEntry } from './zip/read-entry.ts'
 import { findEntry, type ZipArchive } from './zip/zip-archive.ts'
 
-/** What a file is by its content. `extensions` are those it may have. */
+/** Kind of a file by its content. `extensions` are those that it may have. */
 type Kind = { readonly name: string; readonly format: Format | null; readonly extensions: readonly string[] }
 
-/** What a package is called in a sentence. */
+/** Names of packages in sentences. */
 const packageWords: Readonly<Record<FormatIn<'package'>, string>> = {
   docx: 'a Word document',
   xlsx: 'an Excel workbook',
@@ -46,7 +46,7 @@ const byMediaType: ReadonlyMap<string, Kind> = new Map(
     .flatMap((format) => Object.values(formats[format].mediaTypes).map((type: string) => [type, packageKind(format)])),
 )
 
-/** Documents of other programs, by their extension: what they are is known from the name alone. */
+/** Documents of other programs, which are only recognised by their extension. */
 const otherPrograms: Readonly<Record<string, string>> = {
   idml: 'an InDesign document',
   indd: 'an InDesign document',
@@ -55,13 +55,13 @@ const otherPrograms: Readonly<Record<string, string>> = {
   numbers: 'a Numbers document',
   key: 'a Keynote document',
 }
-/** What the entry `mimetype` of InDesign's packages begins with. */
+/** Beginning of the entry `mimetype` in InDesign's packages. */
 const INDESIGN = 'application/vnd.adobe.indesign'
 
 const ZIP: Kind = { name: 'a zip archive', format: null, extensions: ['zip'] }
 const LEGACY: Kind = { name: 'an Office document of before 2007', format: null, extensions: ['doc', 'xls', 'ppt'] }
 
-/** How an OLE container begins. */
+/** First bytes of an OLE container. */
 const OLE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 
 /** First bytes of files that people send by mistake. */
@@ -77,7 +77,7 @@ const signatures: readonly (readonly [string, string, string])[] = [
 ]
 
 /**
- * The format of a document by its content, held against its name.
+ * Detects the format of a document by its content and checks it against its name.
  *
  * @throws DocumentRefused `empty`, `encrypted`, `unsupported`, `wrong-extension`, or as `openZip`
  */
@@ -95,15 +95,15 @@ export function detectFormat(bytes: Uint8Array, fileName: string): Format {
 }
 
 /**
- * What an upload's first bytes and name show already: null when it may be a document that is taken, else why it is not.
- * Cheap, and never the last word: `detectFormat` looks at the whole file.
+ * Checks an upload's first bytes and name: null when it may be an accepted document, else the refusal. The check is
+ * cheap and never final: `detectFormat` reads the whole file.
  */
 export function refuseUpload(head: Uint8Array, fileName: string): DocumentRefused | null {
   const start = Buffer.from(head.subarray(0, 8)).toString('latin1')
   const format = formatOfName(fileName)
   try {
     refuseOtherProgram(fileName)
-    // An encrypted package is an OLE container; so is a document of before 2007, whose name says so.
+    // An encrypted package is an OLE container; so is a document of before 2007, which its name shows.
     if (start === OLE && format !== null && isPackage(format)) throw protectedDocument()
     if (start === OLE) throw unsupported(`The file is ${LEGACY.name}.`)
     if (start.startsWith('PK')) {
@@ -132,7 +132,7 @@ const roots: Readonly<Partial<Record<Format, string>>> = {
   svg: 'svg',
 }
 
-/** Most `.xml` files are no strings of Android. Where the root does not begin in the head, the filter will see. */
+/** Refuses most `.xml` files, which are no strings of Android; a root beyond the head is left to the filter. */
 function refuseOtherXml(head: Uint8Array, format: Format): void {
   const own = roots[format]
   if (own === undefined) return
@@ -150,7 +150,7 @@ function unsupported(what: string): DocumentRefused {
   return new DocumentRefused('unsupported', `${what} Supported formats: ${taken.join(', ')}.`)
 }
 
-/** Text formats cannot be distinguished by their bytes: the extension decides. */
+/** Returns a text's format by its extension, since text formats cannot be distinguished by their bytes. */
 function textFormatOf(fileName: string): Format {
   const format = formatOfName(fileName)
   const extension = extensionOf(fileName)
@@ -164,7 +164,7 @@ function packageKind(format: FormatIn<'package'>): Kind {
   return { name: packageWords[format], format, extensions: extensionsOf(format) }
 }
 
-/** Null for what may be text. */
+/** Returns the kind of a file; null for one that may be text. */
 function kindOf(bytes: Uint8Array): Kind | null {
   const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
   if (head.startsWith('PK\x03\x04') || head.startsWith('PK\x05\x06')) return zipKind(bytes)
@@ -173,7 +173,7 @@ function kindOf(bytes: Uint8Array): Kind | null {
   return found === undefined ? null : { name: found[1], format: null, extensions: [found[2]] }
 }
 
-/** An encrypted Office document is an OLE container with a stream of this name, as are the formats of before 2007. */
+/** Returns the kind of an OLE container: an encrypted Office document has this stream, others are of before 2007. */
 function oleKind(bytes: Uint8Array): Kind {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   if (content.includes(Buffer.from('EncryptedPackage', 'utf16le'))) {
@@ -198,7 +198,7 @@ function zipKind(bytes: Uint8Array): Kind {
   return ZIP
 }
 
-/** `application/vnd.oasis.opendocument.text`, with or without a line end. */
+/** Returns `application/vnd.oasis.opendocument.text`, with or without a line end in the file. */
 function asText(mimetype: Uint8Array): string {
   return Buffer.from(mimetype).toString('latin1').trim()
 }

@@ -1,8 +1,8 @@
 import type { DocumentFault } from '#contract/resources/document-fault.ts'
 
-/** The one error a filter throws. `where` names the part, entry, line or offset when there is one. */
+/** The only error that a filter throws. `where` names the part, entry, line or offset when there is one. */
 export class DocumentRefused extends Error {
-  /** For machines; the message is one plain English sentence. */
+  /** Reason for machines; the message is one plain English sentence. */
   readonly reason: DocumentFault
   readonly where: string | null
 

@@ -2,12 +2,13 @@ import type { LooseToken } from '#language/tags/token.ts'
 import type { Block } from './filter.ts'
 
 /**
- * A block without the tags that its segments do not have: they were read when a range of it (of a comment, of a tracked
- * move) was no pair yet. The filter puts what is missing where it fits. Null where all tags are in the segments.
+ * Returns a block without the tags that its segments do not have, because they were read when a range of it (of a
+ * comment, of a tracked move) was no pair yet. The filter puts the missing tags where they fit. Null where all tags are
+ * in the segments.
  *
  * `We <g1>open</g1> early` with `We open early` → `We open early`
  *
- * @param segments of this block, and any number of those behind it
+ * @param segments those of this block, and any number of later ones
  */
 export function dropTags(block: Block, segments: readonly (readonly LooseToken[])[]): Block | null {
   const here = placeTags(block.tokens)
@@ -31,7 +32,7 @@ export function dropTags(block: Block, segments: readonly (readonly LooseToken[]
 
 type Tag = Exclude<LooseToken, { readonly kind: 'text' }>
 
-/** Tags with how many characters are before them, white space left out, which is not in segments at their edges. */
+/** Returns tags with the number of characters before them, without white space, which segments lack at their edges. */
 function placeTags(tokens: readonly LooseToken[]): { readonly token: Tag; readonly at: number }[] {
   let at = 0
   return tokens.flatMap((token) => {

@@ -27,7 +27,7 @@ import { fluentFilter } from './fluent/fluent-filter.ts'
 import { phpFilter } from './php/php-filter.ts'
 import { tomlFilter } from './toml/toml-filter.ts'
 
-/** The filter of each format. */
+/** Filters by format. */
 export const filters: Readonly<Record<Format, Filter>> = {
   docx: docxFilter,
   xlsx: xlsxFilter,

@@ -7,12 +7,12 @@ import type { Block } from './filter.ts'
 import { type FoldedBlock, foldRanges, spelledText } from './fold-ranges.ts'
 import type { OwnCodes } from './own-codes.ts'
 
-/** Texts for people, in which filters look for no codes themselves, since one may be cut by the runs of a paragraph. */
+/** Formats of texts for people, where filters search for no codes, since the runs of a paragraph may cut one. */
 const formatsOfProse: ReadonlySet<Format> = new Set(['html', 'xhtml', 'txt', 'markdown', 'svg', 'subtitles'])
 
 /**
- * Makes the codes of programs within paragraphs of a document tags that stay in the text, also where a code runs over
- * several tags of formatting. A paragraph of codes alone is left out: it has no words.
+ * Turns the codes of programs within paragraphs of a document into tags that stay in the text, also where a code runs
+ * over several tags of formatting. A paragraph of codes alone is left out: it has no words.
  *
  * `Hi {first<g1>_name</g1>}, <g2>come</g2>` → `Hi <x1/>, <g2>come</g2>`
  */
@@ -42,8 +42,8 @@ function foldBlock(block: Block): FoldedBlock {
 }
 
 /**
- * The same with the codes that a person has patterns for. They are looked for in the text as it is in the file, so one
- * that is a tag already counts, and may be part of a longer one.
+ * Folds the codes that a person has patterns for. The search is in the text as in the file, so a code that is a tag
+ * already counts, and may be part of a longer one.
  */
 function foldOwn(folded: FoldedBlock, own: OwnCodes): FoldedBlock {
   const { block } = folded
@@ -62,7 +62,7 @@ function foldOwn(folded: FoldedBlock, own: OwnCodes): FoldedBlock {
   }
 }
 
-/** Whether a code is a tag already, whole. */
+/** Returns a test that is true for a code that is exactly one tag already. */
 function knownCodes({ tokens }: Block, spell: (id: number) => string) {
   const known = new Set<string>()
   let at = 0

@@ -4,10 +4,10 @@ import { OBJECT } from './block-text.ts'
 import type { Block } from './filter.ts'
 import { labelOf } from './tags/describe-codes.ts'
 
-/** A block in which each code of a program is one tag, and the way back. */
+/** A block in which each code of a program is one tag, with its inverse. */
 export type FoldedBlock = {
   readonly block: Block
-  /** Tokens in the numbers of the folded block → tokens in those of the filter, with the codes as they were. */
+  /** Converts tokens in the numbers of the folded block to those of the filter, with the original codes. */
   readonly unfold: (tokens: readonly LooseToken[]) => readonly LooseToken[]
 }
 
@@ -16,18 +16,18 @@ type Unfold = FoldedBlock['unfold']
 /** A code in the text of a block. */
 export type FoundCode = { readonly text: string; readonly start: number; readonly end: number }
 
-/** What a standalone tag is in that text. */
+/** Returns the text for a standalone tag. */
 type Spell = (id: number) => string
 
 const asObject: Spell = () => OBJECT
 
-/** The text of a block in which codes are looked for. */
+/** Returns the text of a block that is searched for codes. */
 export function spelledText({ tokens }: Block, spell: Spell = asObject): string {
   return tokens.map((token) => textOf(token, spell)).join('')
 }
 
 /**
- * Makes each code of a block one tag, also where it runs over several tags of formatting.
+ * Turns each code of a block into one tag, also where it runs over several tags of formatting.
  *
  * `Hi {first<g1>_name</g1>}, <g2>come</g2>` → `Hi <x1/>, <g2>come</g2>`
  */
@@ -65,7 +65,7 @@ function textOf(token: LooseToken, spell: Spell): string {
   return token.kind === 'text' ? token.text : token.kind === 'self' ? spell(token.id) : ''
 }
 
-/** Puts what lies before `end`, cuts the text that runs over it, and answers the index of the first piece behind. */
+/** Puts the pieces before `end`, cuts the text that crosses it, and returns the index of the first piece after it. */
 function putUntil(folded: Folded[], pieces: Placed[], from: number, end: number): number {
   let index = from
   for (; index < pieces.length; index++) {
@@ -83,8 +83,8 @@ function putUntil(folded: Folded[], pieces: Placed[], from: number, end: number)
 }
 
 /**
- * The tokens of a code. Pairs that begin and end within it belong to it; one that only begins within it begins behind
- * it, one that only ends within it ends before it.
+ * Takes the tokens of a code. Pairs that begin and end within it belong to it; one that only begins within it begins
+ * after it, one that only ends within it ends before it.
  */
 function takeCode(pieces: Placed[], from: number, code: { readonly start: number; readonly end: number }) {
   const inside: LooseToken[] = []
@@ -97,7 +97,7 @@ function takeCode(pieces: Placed[], from: number, code: { readonly start: number
     if (piece === undefined) break
     const { token } = piece
     const isBehind = piece.start >= code.end
-    // At the end only what closes a pair of the code itself still belongs to it.
+    // A token at the end only belongs to the code when it closes a pair of the code.
     if (isBehind && !(token.kind === 'close' && open.at(-1)?.id === token.id)) break
     if (token.kind === 'text' && piece.end > code.end) {
       const at = code.end - piece.start
@@ -160,7 +160,7 @@ function numberAgain(
   return { block: { ...block, tokens, textTags, tags, ...(notesAt !== undefined && { notesAt }) }, unfold, refold }
 }
 
-/** A translation in the numbers of the folded block, with a tag for each code of the source that it has. */
+/** Returns a translation in the numbers of the folded block, with a tag for each code of the source that it has. */
 function refoldGiven(
   given: readonly LooseToken[],
   meaningOf: ReadonlyMap<number, readonly LooseToken[]>,
@@ -171,7 +171,7 @@ function refoldGiven(
   for (const [id, meaning] of meaningOf) {
     const [only] = meaning
     if (meaning.length === 1 && only?.kind === 'text') tokens = cutOut(tokens, only.text, id)
-    // A tag that is part of a code stands for all of it.
+    // A tag that is part of a code represents all of it.
     for (const token of meaning) if (token.kind === 'self') inCode.set(token.id, id)
   }
   return joinTexts(
@@ -182,7 +182,7 @@ function refoldGiven(
   )
 }
 
-/** The first `text` becomes a tag; its number is negative, since the others still are those of the filter. */
+/** Turns the first `text` into a tag with a negative number, since the other numbers are still the filter's. */
 function cutOut(tokens: readonly LooseToken[], text: string, id: number): readonly LooseToken[] {
   const at = tokens.findIndex((token) => token.kind === 'text' && token.text.includes(text))
   const token = tokens[at]
@@ -197,7 +197,7 @@ function cutOut(tokens: readonly LooseToken[], text: string, id: number): readon
   ]
 }
 
-/** By how many characters the folded text is shorter up to a place: each code is one. */
+/** Returns how many characters the folded text is shorter up to a place, as each code is one. */
 function shorterBefore(codes: readonly { start: number; end: number }[], at: number): number {
   return codes.reduce((sum, { start, end }) => (start < at ? sum + Math.max(0, Math.min(end, at) - start - 1) : sum), 0)
 }

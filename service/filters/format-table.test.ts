@@ -22,7 +22,7 @@ describe('every format', () => {
     for (const extension of extensionsOf(format)) {
       expect(formatOfName(`Plan.${extension.toUpperCase()}`)).toBe(format)
       const detect = () => detectFormat(Buffer.from('text'), `a.${extension}`)
-      // A text is known by its name; a text that has the name of a package is refused.
+      // A text is recognised by its name; a text with the name of a package is refused.
       if (isPackage(format)) expect(detect).toThrow(DocumentRefused)
       else expect(detect()).toBe(format)
     }

@@ -9,7 +9,7 @@ import { rewriteZip } from './zip/rewrite-zip.ts'
 import { findEntry } from './zip/zip-archive.ts'
 import { runs } from '../testing/runs.ts'
 
-/** A small document that has one of everything. */
+/** A small document with each feature. */
 const small = packDocx(
   [
     p(
@@ -75,7 +75,7 @@ describe('a damaged document', () => {
         }
         expect(outcomes).toContain(outcome(rewriteZip(archive, new Map([[entry, Buffer.from(list.join(''))]]))))
       }),
-      // Properties of a smart tag within the result of a field.
+      // The properties of a smart tag are within the result of a field.
       { numRuns: runs(2000), examples: [[[[966_866_708, true, 1_962_960_172]]]] },
     )
   })

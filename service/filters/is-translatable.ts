@@ -5,7 +5,7 @@ const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:\/\/\S+|www\.\S+|[^\s@]+@[^\s@]+\.[^\s@]+
 /** Alternative text is often no more than the name of the picture's file. */
 const FILE = /^[^\s]+\.(?:jpe?g|png|gif|bmp|tiff?|svg|emf|wmf|pdf|docx?|xlsx?|pptx?)$/i
 
-/** False for what reads the same in every language: numbers, codes, punctuation, addresses of mail and web, files. */
+/** False for text that is equal in every language: numbers, codes, punctuation, addresses of mail and web, files. */
 export function isTranslatable(text: string): boolean {
   const trimmed = text.trim()
   return /\p{L}/u.test(trimmed) && !CODE.test(trimmed) && !ADDRESS.test(trimmed) && !FILE.test(trimmed)

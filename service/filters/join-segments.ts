@@ -6,8 +6,8 @@ import { joinReopened } from './tags/join-reopened.ts'
 import { type SegmentRange, segmentRange } from './segment-range.ts'
 
 /**
- * Finds segments of a block again by their sources, whatever rules cut them: each begins at the next character that
- * is neither white space nor a standalone tag, and is as long as its source.
+ * Finds segments of a block again by their sources, independent of the rules that cut them: each begins at the next
+ * character that is neither white space nor a standalone tag, and is as long as its source.
  *
  * @param sources parsed sources in order; those of the following blocks come after
  * @returns the ranges of all segments of this block, or null when they do not fit it
@@ -38,7 +38,7 @@ function nextInside({ text }: BlockText, from: number): number {
 }
 
 /**
- * A block with new tokens for its segments and all that lies between them as it was. Pairs that run over several
+ * Returns a block with new tokens for its segments and everything between them unchanged. Pairs that run over several
  * segments are whole again where the new segments still touch.
  *
  * `<g1>One. Two</g1>` with `<g1>Uno.</g1>`, `<g1>Dos</g1>` → `<g1>Uno. Dos</g1>`
@@ -82,12 +82,12 @@ function putText(tokens: LooseToken[], text: string): void {
   if (text !== '') tokens.push({ kind: 'text', text })
 }
 
-/** A number that the segment does not have stays unknown to the block: the filter repairs it. */
+/** Renumbers a token for the block; a number that the segment lacks stays unknown, and the filter repairs it. */
 function inBlock(token: LooseToken, range: SegmentRange): LooseToken {
   return token.kind === 'text' ? token : { kind: token.kind, id: range.ids[token.id - 1] ?? Number.MAX_SAFE_INTEGER }
 }
 
-/** `<g1>a</g1> b.<g1> </g1>c`: a pair cut in pieces need not hold the white space between segments. */
+/** Removes copies of a pair with only white space: `<g1>a</g1> b.<g1> </g1>c`, since a cut pair need not hold it. */
 function withoutBlankCopies(tokens: readonly LooseToken[]): LooseToken[] {
   const copies = new Map<number, number>()
   for (const token of tokens) if (token.kind === 'open') copies.set(token.id, (copies.get(token.id) ?? 0) + 1)

@@ -12,8 +12,8 @@ const LIMITS: readonly RegExp[] = [
 ]
 
 /**
- * Texts that may be only so long, as their format or a note of their author says, are one segment each, which knows its
- * limit. A note is not believed where the source itself is longer: it speaks of something else.
+ * Makes texts with a limit of length, in their format or in a note of their author, one segment each, which has the
+ * limit. A note does not count where the source itself is longer: it is about something else.
  */
 export function limitLengths(blocks: readonly Block[]): Block[] {
   return blocks.map((block) => {

@@ -7,10 +7,10 @@ const mostColumns = 50
 const sampledRows = 20
 const mostCharacters = 80
 
-/** A column of a table, from 1: what its first row says, and the first text below that. */
+/** A column of a table, from 1: its cell in the first row, and the first text below that. */
 export type TableColumn = { readonly column: number; readonly name: string; readonly sample: string }
 
-/** The columns of a table, for a person to choose from; null of what is none, or has less than one row. */
+/** Lists the columns of a table, for a person to choose from; null for a file that is no table, or has no rows. */
 export function listColumns(bytes: Uint8Array, fileName: string): TableColumn[] | null {
   const [head, ...rows] = firstRows(bytes, fileName)
   if (head === undefined) return null
@@ -26,11 +26,11 @@ export function listColumns(bytes: Uint8Array, fileName: string): TableColumn[] 
 function firstRows(bytes: Uint8Array, fileName: string): string[][] {
   const format = formatOfName(fileName)
   try {
-    // Which encoding a text is taken for does not depend on one language.
+    // The choice of a text's encoding does not depend on one language.
     if (format === 'csv') return peekRows(bytes, 'en', sampledRows)
     return format === 'xlsx' ? peekSheet(bytes, sampledRows) : []
   } catch (error) {
-    // The reason is reported where it is read.
+    // The reason is reported when the document is read.
     if (error instanceof DocumentRefused) return []
     throw error
   }

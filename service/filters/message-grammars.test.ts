@@ -72,7 +72,7 @@ it.each(samples.map((sample) => [sample.name, sample] as const))(
           segments: segments.map(({ source }) => ({ source, target: target(source) })),
         }).bytes,
       ).toString()
-    // Each text with a letter more, so that the forms of the target language are there.
+    // Each text gets one more letter, so that the forms of the target language are there.
     const expected = messages(write((source) => withTexts(source, (own) => `${own}z`))).map((one) =>
       codes(one).toSorted(),
     )
@@ -95,7 +95,7 @@ function withTexts(source: string, text: (own: string) => string): string {
   )
 }
 
-/** Arguments with the branches that they have. Throws for what is no ICU message. */
+/** Returns arguments with their branches. Throws for text that is not an ICU message. */
 function icuCodes(message: string): string[] {
   const visit = (elements: readonly MessageFormatElement[]): string[] =>
     elements.flatMap((element) => {

@@ -15,7 +15,10 @@ const neighbours = (text: string) =>
   words(text).flatMap((word, at, all) => (at === 0 ? [] : [`${all[at - 1]} ${word}`]))
 const textOf = (tokens: Block['tokens']) => tokens.map((token) => (token.kind === 'text' ? token.text : ' ')).join('')
 
-/** What no reader of these fixtures sees: hidden, deleted, obsolete, code, for authors, not to be translated, in a third language. */
+/**
+ * Texts of these fixtures that no reader sees: hidden, deleted, obsolete, code, for authors, not to be translated, in a
+ * third language.
+ */
 const unseen =
   /^(?:In a hidden|On a (?:hidden )?sheet|Hidden remark|This was deleted|NOTE |Not for the public|Closed for good|Cerrado para siempre|an indented block|For authors|not for readers|import |export const|<cf |Ellery Mill Trust Ltd|\{\\an8|label one|mill one|The red|Visitez le moulin|Texts of the mill)/
 

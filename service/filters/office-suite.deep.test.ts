@@ -9,7 +9,7 @@ const hiddenSlide = 'not for public'
 // LibreOffice gives a sheet without a page style the footer “Page 1”.
 const ownFooter = 'page'
 
-/** What is left on purpose. Words are joined across what hides or deletes a part of them, and cut at soft hyphens. */
+/** Texts that are left on purpose. Words are joined across hidden or deleted parts, and cut at soft hyphens. */
 const left: Readonly<Record<string, string>> = {
   'letter.docx': hiddenText,
   'letter.docm': hiddenText,
@@ -17,7 +17,7 @@ const left: Readonly<Record<string, string>> = {
   'letter.dotm': hiddenText,
   'tracked-changes.docx': 'fortyfifty',
   'tracked-changes.odt': 'this was deleted',
-  // Readings of ruby.
+  // These are readings of ruby.
   'japanese.docx': 'し ゃ い す',
   'japanese.odt': 'し ゃ い す',
   'hidden.xlsx': 'in a column hidden on a hidden sheet on a sheet hidden for good',

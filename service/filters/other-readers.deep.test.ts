@@ -9,7 +9,7 @@ import { writeDocument } from './write-document.ts'
 
 const langs = { sourceLang: 'en', targetLang: 'es' } as const
 
-/** What the Translate Toolkit reads of a file: source, target and whether it is finished, a unit a line. */
+/** Script for the Translate Toolkit: source, target and whether it is finished, one unit per line. */
 const script = `
 import json, sys
 from translate.storage import factory
@@ -65,7 +65,7 @@ describe('the Translate Toolkit', () => {
   })
 })
 
-/** Readers of Python's own, of what other programs take as they do. */
+/** Readers in Python for formats that other programs read in the same way. */
 const readers = {
   'mill.stringsdict': [
     'stringsdict',

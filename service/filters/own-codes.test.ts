@@ -5,7 +5,7 @@ import { writeDocument } from './write-document.ts'
 
 const langs = { sourceLang: 'en', targetLang: 'es' }
 
-/** The sources, and the document with each text in capitals. */
+/** Returns the sources, and the document with each text in capitals. */
 function through(fileName: string, text: string, ...codePatterns: string[]) {
   const bytes = Buffer.from(text)
   const { format, segments, patterns } = readDocument(bytes, { fileName, ...langs, codePatterns })

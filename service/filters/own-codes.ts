@@ -4,23 +4,23 @@ import type { CodePatternFault } from '#contract/resources/code-pattern.ts'
 /** A code of a pattern that a person wrote, in UTF-16 units of the text. */
 export type OwnCode = { readonly text: string; readonly start: number; readonly end: number }
 
-/** What a pattern found in a document. */
+/** Hits of a pattern in a document. */
 export type PatternHits = { readonly pattern: string; readonly hits: number; readonly first: readonly string[] }
 
 export type OwnCodes = {
-  /** In order, none overlapping another: of two the one that begins first, then the longer. Counts them. */
+  /** Finds codes in order, without overlap: of two the one that begins first, then the longer. Counts them. */
   readonly find: (text: string) => OwnCode[]
   readonly hits: () => PatternHits[]
 }
 
-/** Instructions of a compiled pattern: the time for a text is at most in proportion to this. */
+/** Largest number of instructions of a compiled pattern: the time for a text is at most in proportion to it. */
 const MOST_STEPS = 2_000
-/** Hits that are shown. */
+/** Number of hits that are shown. */
 const FIRST = 5
-/** A search begins anew behind each hit, so a text is searched in parts of this many UTF-16 units. */
+/** Length in UTF-16 units of the parts that are searched, since a search begins again after each hit. */
 const PART = 10_000
 
-/** Why a pattern cannot be used; null for one that can. The engine takes no look-around and no back references. */
+/** Returns why a pattern cannot be used; null for a usable one. The engine has no look-around or back references. */
 export function findPatternFault(pattern: string): CodePatternFault | null {
   const compiled = compile(pattern)
   if (typeof compiled === 'string') return compiled
@@ -29,8 +29,8 @@ export function findPatternFault(pattern: string): CodePatternFault | null {
 }
 
 /**
- * Finds codes by regular expressions in the syntax of RE2, whose time is linear whatever the pattern. Patterns that
- * cannot be used are passed over.
+ * Finds codes by regular expressions in the syntax of RE2, whose time is linear for any pattern. Patterns that cannot
+ * be used are skipped.
  */
 export function openOwnCodes(patterns: readonly string[]): OwnCodes | null {
   const opened = [...new Set(patterns)].flatMap((pattern) => {
@@ -76,7 +76,7 @@ function* search(compiled: RE2JS, text: string): Generator<OwnCode> {
   }
 }
 
-/** Behind white space where there is some. */
+/** Returns the end of a part, after white space where there is some. */
 function endOfPart(text: string, from: number): number {
   if (text.length - from <= PART) return text.length
   const space = text.lastIndexOf(' ', from + PART)

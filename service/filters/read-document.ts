@@ -17,30 +17,30 @@ import { isTranslatable } from './is-translatable.ts'
 export type ExtractedSegment = {
   /** Text with its tags printed, numbered from 1 in the segment, pairs and standalone tags in one count. */
   readonly source: string
-  /** Where in the document: `body`, `header`, a JSON pointer. */
+  /** Name of its part in the document: `body`, `header`, a JSON pointer. */
   readonly part: string
-  /** The plural form that it is of, and its numbers: `few: 2–4`. */
+  /** Plural form that it belongs to, with its numbers: `few: 2–4`. */
   readonly form?: string
   /** Running number of its paragraph, from 0, the same for all segments of one. */
   readonly block: number
-  /** What its block is in the document; left out of a plain paragraph. */
+  /** Place of its block in the document; left out for a plain paragraph. */
   readonly place?: BlockPlace
-  /** What its tags stand for, by their number; left out where it has none. */
+  /** Descriptions of its tags, by their number; left out without tags. */
   readonly tags?: Readonly<Record<string, TagInfo>>
-  /** What the document says about its block, of the first segment of that; comments at the segment that they stand at. */
+  /** Notes of the document on its block, with the first segment of that; comments with the segment at their place. */
   readonly notes?: readonly string[]
   /** False for numbers, codes, addresses, punctuation. */
   readonly translatable: boolean
-  /** The translation that a bilingual document came with, its tags those of the source; null while it has none. */
+  /** Translation that a bilingual document came with, in the tags of the source; null while it has none. */
   readonly given?: GivenTarget | null
-  /** The document says that it is not to be changed. */
+  /** True when the document locks it. */
   readonly isLocked?: true
 }
 
 /** A translation that a document came with: see `GivenTranslation`. */
 export type GivenTarget = Omit<GivenTranslation, 'tokens'> & { readonly target: string }
 
-/** `remarks`: what of the document is in no segment, or will stand elsewhere. `patterns`: those that it was read with. */
+/** `remarks`: texts that are in no segment, or will be in another place. `patterns`: those that it was read with. */
 export type ExtractedDocument = {
   readonly format: Format
   readonly segments: readonly ExtractedSegment[]
@@ -51,18 +51,18 @@ export type ExtractedDocument = {
 export type ReadRequest = {
   readonly fileName: string
   readonly sourceLang: string
-  /** Messages with plural forms have those of this language; without it, those that the document has. */
+  /** Language whose plural forms messages get; without it they keep those of the document. */
   readonly targetLang?: string
-  /** Of a table, where a person chose them. */
+  /** Columns of a table, where a person chose them. */
   readonly columns?: TableColumns | undefined
   /** Regular expressions for codes that stay as they are. */
   readonly codePatterns?: readonly string[] | undefined
 }
 
 /**
- * The segments of a document in reading order; the messages of a bilingual one are not cut.
+ * Reads the segments of a document in reading order; the messages of a bilingual one are not cut.
  *
- * @throws DocumentRefused when it cannot be taken; no other error
+ * @throws DocumentRefused when it cannot be accepted; no other error
  */
 export function readDocument(
   bytes: Uint8Array,
@@ -77,7 +77,7 @@ export function readDocument(
   return { format, segments, remarks: remarks(), patterns: own?.hits() ?? [] }
 }
 
-/** What people are shown of the place of a segment: `/cart/items · few: 2–4`. */
+/** Returns the place of a segment for people: `/cart/items · few: 2–4`. */
 export function placeOf({ part, form }: Pick<ExtractedSegment, 'part' | 'form'>): string {
   return form === undefined ? part : `${part} · ${form}`
 }
@@ -108,7 +108,7 @@ function segmentsOf(block: Block, number: number, sourceLang: string): Extracted
   const own = { ...segment(tokens, null), ...notesOf(block.notes) }
   const target = given === null ? null : targetOf(given)
   if (block.isLocked !== true) return [{ ...own, given: target }]
-  // Without a translation it stays as it is: nothing is to be translated.
+  // Without a translation it stays as it is, so there is nothing to translate.
   return [{ ...own, given: target, isLocked: true, translatable: own.translatable && target !== null }]
 }
 
@@ -116,7 +116,7 @@ function notesOf(notes: readonly string[] = []): Pick<ExtractedSegment, 'notes'>
   return notes.length === 0 ? {} : { notes }
 }
 
-/** Those that stand in a segment, or behind it and before the next; what is before the first goes to that. */
+/** Returns the notes in a segment or between it and the next; those before the first segment go to the first. */
 function placedNotes({ notesAt = [] }: Block, ranges: readonly { readonly start: number }[], index: number): string[] {
   const isHere = (at: number) =>
     Math.max(

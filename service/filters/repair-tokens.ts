@@ -4,9 +4,9 @@ import { type LooseToken, tagText } from '#language/tags/token.ts'
 export type Repaired = { readonly tokens: readonly LooseToken[]; readonly repaired: boolean }
 
 /**
- * Makes the tags of a target those of its source, by the least change: unknown and doubled tags go, a pair that is
- * not closed is closed where its surroundings end, what is missing is put at the end. A target with parity comes back
- * as it is.
+ * Gives a target the tags of its source with the least change: unknown and repeated tags are removed, a pair that is
+ * not closed is closed where its surroundings end, missing tags are added at the end. A target with parity is returned
+ * unchanged.
  *
  * @param repeatedPairs a pair may occur more than once (two segments of one paragraph share it)
  */
@@ -30,7 +30,7 @@ export function repairTokens(
     }
     const text = tagText(token)
     if (token.kind === 'close') {
-      // `<g1><g2></g1></g2>`: closing 1 closes 2 first; the later `</g2>` finds nothing open and goes.
+      // `<g1><g2></g1></g2>`: closing 1 closes 2 first; the later `</g2>` finds nothing open and is removed.
       if (open.includes(token.id)) {
         while (open.at(-1) !== token.id) close(open.at(-1) ?? token.id)
         close(token.id)

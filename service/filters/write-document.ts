@@ -18,7 +18,7 @@ export type StoredSegment = {
   readonly source: string
   readonly target: string | null
   /**
-   * Of the target; a changed one that does not say is translated. Only bilingual documents can hold it. `machine`: an
+   * State of the target; a changed one without it is translated. Only bilingual documents can store it. `machine`: an
    * engine or a memory made it, and no person has confirmed it. `rejected`: a draft again.
    */
   readonly state?: GivenState | 'machine' | 'rejected'
@@ -28,12 +28,12 @@ export type WriteRequest = {
   readonly format: Format
   readonly sourceLang: string
   readonly targetLang: string
-  /** Those that it was read with. */
+  /** Columns that it was read with. */
   readonly columns?: TableColumns | undefined
   readonly codePatterns?: readonly string[] | undefined
   /**
-   * In the order in which they were read. A target that is null or equal to its source changes nothing; in a bilingual
-   * document one that is null or equal to the translation there.
+   * Segments in the order in which they were read. A target that is null or equal to its source changes nothing; in a
+   * bilingual document one that is null or equal to the translation there.
    */
   readonly segments: readonly StoredSegment[]
 }
@@ -42,7 +42,7 @@ export type WriteRequest = {
 export type WrittenDocument = { readonly bytes: Uint8Array; readonly repaired: readonly number[] }
 
 /**
- * The document with its targets in it. Without a changed segment it is the very same bytes.
+ * Writes the targets into the document. Without a changed segment the result is the very same bytes.
  *
  * Segments are found again by their sources, so rules of segmentation may have changed since they were read.
  *
@@ -65,12 +65,12 @@ export function writeDocument(bytes: Uint8Array, request: WriteRequest): Written
   // It may have been read before filters received the target language, with the plural forms of the document.
   const keepsForms = forTarget.misfitAt !== null
   const again = keepsForms ? place(filter.read(bytes, { sourceLang, columns, accepted: true })) : forTarget
-  // Or before ranges that fields name were tags, and tooltips were texts.
+  // It may also have been read before ranges that fields name were tags, and tooltips were texts.
   const asBefore = again.misfitAt !== null
   const former = asBefore
     ? place(filter.read(bytes, { sourceLang, targetLang, columns, accepted: true, asBefore }))
     : again
-  // Or before more of the document was read: a block without segments stays as it is.
+  // It may also have been read before more of the document was: a block without segments stays as it is.
   const isLoose = former.misfitAt !== null && !isPairs
   const loose = isLoose ? filter.read(bytes, { sourceLang, targetLang, columns, accepted: true, asBefore }) : []
   const placed = isLoose ? placeTargets(foldCodes(loose, format, own), segments, machine, true) : former
@@ -95,11 +95,11 @@ type Placed = {
   readonly positionsOf: ReadonlyMap<string, readonly number[]>
   readonly repaired: Set<number>
   readonly translations: Map<string, string>
-  /** The first segment that is not where it should be; null when all are. */
+  /** Index of the first segment that is not where it should be; null when all are. */
   readonly misfitAt: number | null
 }
 
-/** The new tokens of the blocks that changed. */
+/** Returns the new tokens of the blocks that changed. */
 function placeTargets(
   blocks: readonly FoldedBlock[],
   segments: readonly StoredSegment[],
@@ -118,7 +118,7 @@ function placeTargets(
       : writeWhole(block, segments, position, { repaired, machine })
   for (const { block, unfold: unfoldBlock } of blocks) {
     let written = write(block)
-    // A segment of codes alone was read when their notation was not known yet; now none is made of it.
+    // A segment of codes alone was read when their notation was unknown; today it would not be a segment.
     for (; written === null && isOfCodes(segments[position]); written = write(block)) position++
     let unfold = unfoldBlock
     if (written === null) {
@@ -126,7 +126,7 @@ function placeTargets(
       const spelled = spellCodes(block, sources.join('\n'))
       written = spelled === null ? null : write(spelled.block)
       unfold = (tokens) => unfoldBlock(spelled?.unfold(tokens) ?? tokens)
-      // Or before some of its ranges were pairs.
+      // They may also have been read before some of its ranges were pairs.
       const fewer = written === null ? dropTags(block, sources.map(parseTags)) : null
       written = fewer === null ? written : write(fewer)
     }
@@ -164,13 +164,13 @@ function unfolded(block: Block): FoldedBlock {
   return { block, unfold: (tokens) => tokens }
 }
 
-/** Segments of one block in which codes are looked for that were text when they were read. */
+/** Largest number of segments of one block that are searched for codes that were text when they were read. */
 const MOST_SPELLED = 50
 
-/** Properties hold short texts. */
+/** Longest text of a property. */
 const LONGEST_PROPERTY = 500
 
-/** The first translation of a text is the one that is followed. */
+/** Notes the first translation of a text, which properties follow. */
 function noteTranslation(
   translations: Map<string, string>,
   source: readonly LooseToken[],
@@ -189,18 +189,18 @@ function isChanged({ source, target }: StoredSegment): boolean {
   return target !== null && target !== source
 }
 
-/** The new tokens of one block (null when none of its segments changed) and the position after its last segment. */
+/** New tokens of one block (null when none of its segments changed) and the position after its last segment. */
 type WrittenBlock = {
   readonly tokens: readonly LooseToken[] | null
   readonly changed: readonly number[]
   readonly next: number
-  /** Where it is another than the document has. */
+  /** State, where it differs from the document's. */
   readonly state?: GivenState
 }
 
 /**
- * Null where the segments are not those of the block. A block that came with a translation, or with a place for one, is one
- * segment; nothing changes where text and state agree.
+ * Writes a block with a translation, or with a place for one, which is one segment. Returns null where the segments are
+ * not those of the block; nothing changes where text and state agree.
  */
 function writeWhole(
   { tokens, given }: Block,

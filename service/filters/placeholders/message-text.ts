@@ -57,7 +57,7 @@ export function writeIcuText(text: string, { doubled, inPlural }: Omit<IcuWritin
   return writeApostrophes(text.slice(0, quoted.index), doubled) + section + writeApostrophes(text.slice(end), doubled)
 }
 
-// From the first sign to the last, with the apostrophes after it.
+// Quoted range: the first sign to the last, with the apostrophes after it.
 const OUTSIDE = /[{}](?:[^]*[{}])?'*/
 const IN_PLURAL = /[{}#](?:[^]*[{}#])?'*/
 

@@ -9,7 +9,7 @@ export type ValueStyle = {
   readonly upperCase: boolean
   /** Signs that have an escape but need none: `\:`, `\=`, `\!`. */
   readonly escapedSigns: string
-  /** For a value of several lines: the width at which they break, and the text between them. */
+  /** Line breaks of a value: the width at which lines break, and the text between them; null for one line. */
   readonly wrap: { readonly width: number; readonly between: string } | null
 }
 

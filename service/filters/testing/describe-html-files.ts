@@ -6,9 +6,7 @@ import { forEvery } from '#contract/testing/for-every.ts'
 
 const options = { sourceLang: 'en', targetLang: 'es' }
 
-/**
- * Tests every HTML file; `blocks` is the least number in each, `slack` the most bytes that one changed block may take.
- */
+/** Tests every HTML file; `blocks` is the least number in each, `slack` the most bytes that one block may change. */
 export function describeHtmlFiles(
   files: readonly SampleFile[],
   { least, blocks: leastBlocks, slack }: { least: number; blocks: number; slack: number },
