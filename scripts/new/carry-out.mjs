@@ -5,9 +5,10 @@ import { dirname } from 'node:path'
 /**
  * @typedef {{
  *   files: Record<string, string>,
- *   edits: { path: string, before: string, text: string }[],
+ *   edits: { path: string, in?: string, before: string, text: string }[],
  *   next: string[],
- * }} Plan `before`: the text is put before the last place where this occurs
+ * }} Plan `before`: the text is put before the last place where this occurs; with `in`, the code that a declaration
+ *   begins with, before the first line after it that begins so
  */
 
 /**
@@ -19,11 +20,13 @@ export function carryOut({ files, edits }) {
   const there = Object.keys(files).find((path) => existsSync(path))
   if (there !== undefined) throw new Error(`${there} is there already; choose another name`)
   const written = new Map(Object.entries(files))
-  for (const { path, before, text } of edits) {
+  for (const { path, in: declaration, before, text } of edits) {
     const old = written.get(path) ?? readFileSync(path, 'utf8')
-    const at = old.lastIndexOf(before)
+    const at = declaration === undefined ? old.lastIndexOf(before) : findLine(old, declaration, before)
     if (at === -1)
-      throw new Error(`${path} no longer has ${JSON.stringify(before)}; repair the template in scripts/new`)
+      throw new Error(
+        `${path} no longer has ${JSON.stringify(declaration ?? before)}; repair the template in scripts/new`,
+      )
     written.set(path, old.slice(0, at) + text + old.slice(at))
   }
   for (const [path, text] of written) {
@@ -31,6 +34,12 @@ export function carryOut({ files, edits }) {
     writeFileSync(path, text)
   }
   return [...written.keys()]
+}
+
+function findLine(text, declaration, before) {
+  const from = text.indexOf(declaration)
+  const at = from === -1 ? -1 : text.indexOf(`\n${before}`, from)
+  return at === -1 ? -1 : at + 1
 }
 
 /** @param {Plan} plan */

@@ -17,7 +17,7 @@ export function ${own}({ source, target }: Context): Issue[] {
   return at === -1 ? [] : [{ sentence: '${code}', target_span: target.span(at, at + 1) }]
 }
 
-/** Where the translation is wrong, in its text without tags; -1 where it is right. */
+/** Returns where the translation is wrong, in its text without tags; -1 when it is right. */
 function findFault(source: string, target: string): number {
   return WRITE_THE_CHECK(source, target)
 }
@@ -37,7 +37,7 @@ function findFault(source: string, target: string): number {
         before: 'import { isTypedMessage }',
         text: `import { ${own} } from './check-${code}.ts'\n`,
       },
-      { path: `${checks}/run-checks.ts`, before: '}\n\n/** A message has as many forms', text: entry(own) },
+      { path: `${checks}/run-checks.ts`, in: 'const registry', before: '}\n', text: entry(own) },
       {
         path: `${checks}/testing/form-cases.ts`,
         before: '} as const satisfies',

@@ -23,12 +23,14 @@ export function planEngine(id) {
       },
       {
         path: `${engines}/find-engines.ts`,
-        before: '}\n\n/** Where models are looked for',
+        in: 'export type EngineServers',
+        before: '}\n',
         text: `  readonly ${id}: ${name}Settings | null\n`,
       },
       {
         path: `${engines}/find-engines.ts`,
-        before: '  // Open without a model too',
+        in: '  libretranslate: {',
+        before: '  //',
         text: `  ${id}: { needs: '${prefix}_URL', open: ({ ${id} }, environment) => ${id} && open${name}(${id}, environment) },\n`,
       },
       {
@@ -38,7 +40,8 @@ export function planEngine(id) {
       },
       {
         path: 'service/config.ts',
-        before: '  }\n}\n\n/** A scorer behind HTTP',
+        in: 'function readEngineServers',
+        before: '  }\n}\n',
         text: `    ${id}:\n      settings.${prefix}_URL === undefined\n        ? null\n        : { baseUrl: settings.${prefix}_URL, apiKey: settings.${prefix}_API_KEY ?? null },\n`,
       },
       { path: 'service/config.test.ts', before: '      requestsPerMinute: 120,', text: `      ${id}: null,\n` },

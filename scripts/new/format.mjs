@@ -12,7 +12,7 @@ export function planFormat(format) {
       [`${folder}/${format}-filter.ts`]: readTxt('txt-filter.ts')
         .replaceAll('txt', format)
         .replaceAll('Txt', pascal(format))
-        .replace('/** Plain text, one block a line; see README.md.', `/** ${name}; see README.md.`),
+        .replace(/\/\*\* .*; see README\.md\./, `/** Filter for ${name}; see README.md.`),
       [`${folder}/scan-lines.ts`]: readTxt('scan-lines.ts'),
       [`${folder}/README.md`]: `# ${name}
 
@@ -46,13 +46,14 @@ it.each(fixtureFiles('.${format}'))('reads the texts of $name', ({ open }) => {
       },
       {
         path: 'service/filters/filters.ts',
-        before: '\n/** The filter of each format. */',
+        before: 'import { txtFilter }',
         text: `import { ${own} } from './${format}/${format}-filter.ts'\n`,
       },
       { path: 'service/filters/filters.ts', before: '}\n', text: entry(own) },
       {
         path: 'src/features/upload/count-characters.ts',
-        before: '}\n\n// Bytes; a text beyond it',
+        in: 'const readers',
+        before: '}\n',
         text: entry('(text) => text'),
       },
       {
@@ -63,7 +64,8 @@ it.each(fixtureFiles('.${format}'))('reads the texts of $name', ({ open }) => {
       { path: 'e2e/rules/formats/format-texts.ts', before: '}\n', text: entry(gap('WHAT_IS_TRANSLATED')) },
       {
         path: 'tools/bench/make-text.ts',
-        before: '}\n\n/** A text of a format',
+        in: 'const forms',
+        before: '}\n',
         text: entry("{ head: '', entry: (message) => `${message}\\n\\n`, foot: '' }"),
       },
       {

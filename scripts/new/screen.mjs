@@ -58,7 +58,7 @@ export const ${name}: Catalogue['${name}'] = {
     edits: [
       {
         path: 'src/messages/catalogue.ts',
-        before: '\n/**\n * The words by part',
+        before: 'import type { base }',
         text: `import type { ${name} } from './en/${name}.ts'\n`,
       },
       {
@@ -68,7 +68,8 @@ export const ${name}: Catalogue['${name}'] = {
       },
       ...['en', 'es'].map((locale) => ({
         path: 'src/messages/locale-store.ts',
-        before: locale === 'en' ? '  },\n  es: {' : '  },\n}\n\n/** `jobList` and `messages`',
+        in: `  ${locale}: {`,
+        before: '  },\n',
         text: `    ${name}: async () => (await import('./${locale}/${name}.ts')).${name},\n`,
       })),
       {
