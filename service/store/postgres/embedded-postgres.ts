@@ -45,7 +45,7 @@ const restart = { least: 1000, most: 15_000 } as const
 /** Limit to wait for a server that is starting when its use ends, so that it can be stopped. */
 const closeMilliseconds = 10_000
 /** Looks for other users, and the time between them: a process that has just ended its use may still be connected. */
-const looks = { most: 40, milliseconds: 50 } as const
+const looks = { most: 200, milliseconds: 50 } as const
 /** Milliseconds after which a start counts as good: the waits begin anew. */
 const wellMilliseconds = 60_000
 
