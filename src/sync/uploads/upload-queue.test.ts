@@ -329,6 +329,7 @@ describe('what a reload finds', () => {
     await before.leave(1)
     expect(await before.queue.kept()).toHaveLength(1)
     before.queue.close()
+    // It takes up what is left, and keeps it again once it has its key.
     const after = await openPage(before.disk)
     after.queue.open('http://another.test org_2')
     await after.queue.wipe('all')

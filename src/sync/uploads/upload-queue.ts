@@ -247,6 +247,8 @@ export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob,
     kept: async () => (await uploadStore()).load(),
     /** Forgets unsent uploads: of this service and organisation, or of all of them. */
     async wipe(whose: 'mine' | 'all' = 'mine') {
+      // One that is at work would keep itself again.
+      halt([...stops.keys()], 'cancelled')
       await (await uploadStore()).wipe(whose === 'all' ? undefined : scope).catch(() => {})
       await wipeOtherFiles().catch(() => {})
     },
