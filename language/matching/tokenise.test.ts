@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseTags } from '../tags/parse-tags.ts'
 import { tokenise } from './tokenise.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const keysOf = (text: string) => tokenise(text).map(({ key }) => key)
 
@@ -157,7 +158,7 @@ describe('the units of a segment', () => {
       fc.property(plain, plain, (one, other) => {
         expect(keysOf(`${one}<x1/>${other}`)).toEqual([...keysOf(one), '<x>', ...keysOf(other)])
       }),
-      { seed: 1, numRuns: 500 },
+      { seed: 1, numRuns: runs(500) },
     )
   })
 
@@ -178,7 +179,7 @@ describe('the units of a segment', () => {
         const tags = parseTags(text).filter(({ kind }) => kind !== 'text')
         expect(tokenise(text).filter(({ kind }) => kind === 'tag')).toHaveLength(tags.length)
       }),
-      { seed: 1, numRuns: 2000 },
+      { seed: 1, numRuns: runs(2000) },
     )
   })
 })

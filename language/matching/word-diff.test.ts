@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type DiffPiece, wordDiff } from './word-diff.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 /** `[-the -]{+a +}`: easy to read beside the texts. */
 function draw(pieces: readonly DiffPiece[]): string {
@@ -71,7 +72,7 @@ describe('the difference of two segments', () => {
         expect(pieces.every(({ text }) => text !== '')).toBe(true)
         if (before === after) expect(pieces.every(({ kind }) => kind === 'same')).toBe(true)
       }),
-      { seed: 1, numRuns: 2000 },
+      { seed: 1, numRuns: runs(2000) },
     )
   })
 
@@ -92,7 +93,7 @@ describe('the difference of two segments', () => {
         const kept = pieces.filter(({ kind }) => kind === 'same').reduce((sum, { text }) => sum + count(text), 0)
         expect(kept).toBe(common(one, other))
       }),
-      { seed: 1, numRuns: 500 },
+      { seed: 1, numRuns: runs(500) },
     )
   })
 
@@ -103,7 +104,7 @@ describe('the difference of two segments', () => {
         const kinds = wordDiff(one.join(' '), other.join(' ')).map(({ kind }) => kind)
         expect(kinds.join(' ')).not.toMatch(/(same|removed|added) \1|added removed/)
       }),
-      { seed: 1, numRuns: 500 },
+      { seed: 1, numRuns: runs(500) },
     )
   })
 

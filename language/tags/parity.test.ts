@@ -6,6 +6,7 @@ import { countCharacters, plainText } from './plain-text.ts'
 import { printTags } from './print-tags.ts'
 import { paritySamples } from './samples.ts'
 import type { Tag } from './token.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const piece = fc.oneof(
   fc.constantFrom('<g1>', '</g1>', '<g2>', '</g2>', '<x3/>', '<x4/>', ' ', 'día', '<b>', '<g0>', '😀', '<'),
@@ -66,7 +67,7 @@ describe('parity', () => {
         const broken = parity(text, text).filter(({ side }) => side === 'target')
         expect(broken.map(({ kind, start }) => `${kind} ${start}`)).toEqual(brokenByComparingAll(text))
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 

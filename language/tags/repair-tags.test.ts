@@ -7,6 +7,7 @@ import { printTags } from './print-tags.ts'
 import { placeTags } from './place-tags.ts'
 import { repairTags } from './repair-tags.ts'
 import { paritySamples } from './samples.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const word = fc.constantFrom('the', 'día', '1,200', 'Ana', ' ', '. ', '😀', '漢字', '<b>', '<', 'x', '')
 
@@ -59,7 +60,7 @@ describe('the repair of tags', () => {
       fc.property(wellFormed, anyText, (source, target) => {
         expect(parity(source, repairTags(source, target).target)).toEqual([])
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -71,7 +72,7 @@ describe('the repair of tags', () => {
       fc.property(disturbed, ([source = '', target = '']) => {
         expect(parity(source, repairTags(source, target).target)).toEqual([])
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -151,7 +152,7 @@ describe('placing what is missing', () => {
         expect(without).toBe(target)
         for (const at of placed) expect(repaired.slice(at.start, at.end)).toBe(at.tag)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

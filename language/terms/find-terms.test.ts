@@ -5,6 +5,7 @@ import { lightStem } from './light-stem.ts'
 import { makeTermIndex } from './make-term-index.ts'
 import { readWords } from './read-words.ts'
 import type { Term } from './term.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const term = (source: string, more: Partial<Term> = {}): Term => ({
   source,
@@ -113,7 +114,7 @@ describe('terms in a source', () => {
           expect(foundIn(text, sources)).toEqual(naive)
         },
       ),
-      { numRuns: 500, seed: 5 },
+      { numRuns: runs(500), seed: 5 },
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { computeEdits } from './compute-edits.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 describe('the edits of a post-edit', () => {
   it('are none when nothing changed', () => {
@@ -58,7 +59,7 @@ describe('the edits of a post-edit', () => {
           to = stands + edit.after.length
         }
       }),
-      { seed: 20_260_101, numRuns: 500 },
+      { seed: 20_260_101, numRuns: runs(500) },
     )
   })
 

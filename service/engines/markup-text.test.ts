@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseTags } from '#language/tags/parse-tags.ts'
 import { printTags } from '#language/tags/print-tags.ts'
 import { htmlTags, readMarkup, writeMarkup, xmlTags } from './markup-text.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 describe('a segment as markup', () => {
   it.each([
@@ -57,7 +58,7 @@ describe('a segment as markup', () => {
         for (const tags of [xmlTags, htmlTags])
           expect(printTags(readMarkup(writeMarkup(parseTags(source), tags), tags))).toBe(source)
       }),
-      { seed: 20_260_101, numRuns: 500 },
+      { seed: 20_260_101, numRuns: runs(500) },
     )
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseTags } from '#language/tags/parse-tags.ts'
 import { printTags } from '#language/tags/print-tags.ts'
 import { shieldSegment } from './shield-segment.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const house = { source: 'house', target: 'hogar' }
 const all = { verbatim: true, terms: [house] }
@@ -42,7 +43,7 @@ describe('a shielded segment', () => {
         const { tokens, unshield } = shieldSegment(parseTags(source), { verbatim: true, terms: [] })
         expect(printTags(unshield(tokens).tokens)).toBe(source)
       }),
-      { seed: 20_260_101, numRuns: 500 },
+      { seed: 20_260_101, numRuns: runs(500) },
     )
   })
 })

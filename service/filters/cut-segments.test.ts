@@ -7,7 +7,7 @@ import { printTags } from '#language/tags/print-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import { cutSegments } from './cut-segments.ts'
 import { alignSegments, joinSegments } from './join-segments.ts'
-import { runs } from '../testing/runs.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const cut = (block: string) => cutSegments({ tokens: parseTags(block) }, 'en').map(({ tokens }) => printTags(tokens))
 

@@ -7,7 +7,7 @@ import { cuts, damage, describeDamagedParts, outcome, outcomes } from './testing
 import { openZip } from './zip/open-zip.ts'
 import { rewriteZip } from './zip/rewrite-zip.ts'
 import { findEntry } from './zip/zip-archive.ts'
-import { runs } from '../testing/runs.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 /** A small document with each feature. */
 const small = packDocx(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { invalidCodes } from './invalid-resource.ts'
 import { readUnits, refusalOf } from './samples/read-units.ts'
-import { runs } from '../testing/runs.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 // Small files that together have each feature of their format.
 const files = {

@@ -11,7 +11,7 @@ import { readTbx } from './tbx/read-tbx.ts'
 import { readTmx } from './tmx/read-tmx.ts'
 import type { WriteResourceOptions } from './write-options.ts'
 import { writeResource } from './write-resource.ts'
-import { runs } from '../testing/runs.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 async function* each<Item>(items: readonly Item[]): AsyncGenerator<Item> {
   yield* items

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { editDistance, makePattern } from './edit-distance.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 /** Levenshtein distance by the table of the textbooks. */
 function byTable(one: readonly number[], other: readonly number[]): number {
@@ -45,7 +46,7 @@ describe('the distance of two sequences', () => {
       fc.property(pairs, ([one, other]) => {
         expect(distance(one, other)).toBe(byTable(one, other))
       }),
-      { seed: 1, numRuns: 2000 },
+      { seed: 1, numRuns: runs(2000) },
     )
   })
 
@@ -62,7 +63,7 @@ describe('the distance of two sequences', () => {
         }
         expect(distance(one, other)).toBe(byTable(one, other))
       }),
-      { seed: 1, numRuns: 300 },
+      { seed: 1, numRuns: runs(300) },
     )
   })
 
@@ -75,7 +76,7 @@ describe('the distance of two sequences', () => {
         if (exact <= most) expect(found).toBe(exact)
         else expect(found).toBeGreaterThan(most)
       }),
-      { seed: 1, numRuns: 2000 },
+      { seed: 1, numRuns: runs(2000) },
     )
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { editDistance, makePattern } from './edit-distance.ts'
 import { editsUpTo } from './edits-up-to.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 describe('edits between two lists', () => {
   it.each([
@@ -28,7 +29,7 @@ describe('edits between two lists', () => {
         const exact = editDistance(makePattern(codes(one)), codes(other), other.length, 1000)
         expect(editsUpTo(one, other, most)).toBe(Math.min(exact, most))
       }),
-      { seed: 1, numRuns: 3000 },
+      { seed: 1, numRuns: runs(3000) },
     )
   })
 })

@@ -9,6 +9,7 @@ import { searchWords } from './index/search-words.ts'
 import { readSegment } from './read-segment.ts'
 import { repair } from './repair.ts'
 import { similarity } from './similarity.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const tags = '<g1> </g1> <x2/> < > </ g1 {0} { %s % https:// a.org @ me@a.org'.split(' ')
 const numbersAndSigns = '1|12|1,200.5|٣|2024-05-01|.|,|-|—|“|…| |\u00A0|\u3000|\n|\0'.split('|')
@@ -33,7 +34,7 @@ describe('whatever the text', () => {
         expect(similarity(entry, query, facts)).toBe(found)
         expect(found === 100).toBe(one.normalize('NFC') === other.normalize('NFC'))
       }),
-      { seed: 1, numRuns: 3000 },
+      { seed: 1, numRuns: runs(3000) },
     )
   })
 
@@ -46,7 +47,7 @@ describe('whatever the text', () => {
           if (repaired !== null) expect(hasParity(one, repaired)).toBe(true)
         }
       }),
-      { seed: 1, numRuns: 3000 },
+      { seed: 1, numRuns: runs(3000) },
     )
   })
 
@@ -60,7 +61,7 @@ describe('whatever the text', () => {
         const isContent = searchWords(source).length > 0
         expect(findPhrase(index, source, { limit: 1 }, scratch).seqs).toEqual(isContent ? [1] : [])
       }),
-      { seed: 1, numRuns: 2000 },
+      { seed: 1, numRuns: runs(2000) },
     )
   })
 
@@ -77,7 +78,7 @@ describe('whatever the text', () => {
         expect(bare(of('removed'))).toBe(bare(before))
         expect(bare(of('added'))).toBe(bare(after))
       }),
-      { seed: 1, numRuns: 2000 },
+      { seed: 1, numRuns: runs(2000) },
     )
   })
 })
@@ -100,7 +101,7 @@ describe('numbers that are copied in order', () => {
           expect(repair(readSegment(write(fresh)), entry, languages)).toBe(write(expected))
         },
       ),
-      { seed: 1, numRuns: 1000 },
+      { seed: 1, numRuns: runs(1000) },
     )
   })
 })

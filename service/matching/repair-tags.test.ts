@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parity } from '#language/tags/parity.ts'
 import { readSegment } from './read-segment.ts'
 import { repairTags } from './repair-tags.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const repaired = (query: string, source: string, target: string) =>
   repairTags(readSegment(query), readSegment(source), target)
@@ -40,7 +41,7 @@ describe('the tags of a target', () => {
         const found = repaired(query, source, source)
         if (found !== null) expect(parity(query, found)).toEqual([])
       }),
-      { seed: 1, numRuns: 2000 },
+      { seed: 1, numRuns: runs(2000) },
     )
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readSegment } from './read-segment.ts'
 import { rawSimilarity, shareKept, similarity } from './similarity.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const facts = { repairable: false, sameNeighbours: false }
 
@@ -63,7 +64,7 @@ describe('the similarity of two segments', () => {
         else expect(found).toBeLessThanOrEqual(Math.min(99, rawSimilarity(query, entry)))
         expect(found).toBeGreaterThanOrEqual(Math.max(0, Math.min(99, rawSimilarity(query, entry)) - 5))
       }),
-      { seed: 1, numRuns: 2000 },
+      { seed: 1, numRuns: runs(2000) },
     )
   })
 

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { fixtureFolder } from '../testing/sample-files.ts'
 import { segmentText } from './segment-text.ts'
 import { describeCases, readCases, sentences } from './testing/describe-cases.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const own = join(import.meta.dirname, 'cases')
 
@@ -77,7 +78,7 @@ describe('sentence starts', () => {
           expect(any.slice(start, start + 1)).toMatch(/[^\s]/)
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '../testing/runs.ts'
+import { runs } from '#contract/testing/runs.ts'
 import { segmentText } from './segment-text.ts'
 import { sentences } from './testing/describe-cases.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openTestStore } from '../testing/open-test-store.ts'
-import { runs } from '../testing/runs.ts'
+import { runs } from '#contract/testing/runs.ts'
 import { contains } from './contains.ts'
 
 const { db } = await openTestStore()

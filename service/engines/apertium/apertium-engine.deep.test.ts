@@ -9,7 +9,7 @@ import { taggedSentences } from '../testing/tagged-sentences.ts'
 import { openApertium } from './apertium-engine.ts'
 import { findModes, type Mode, systemFolder } from './find-modes.ts'
 import { countTurns } from '../../testing/count-turns.ts'
-import { runs } from '../../testing/runs.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const path = process.env['PATH'] ?? ''
 const found = await findModes({ folders: [systemFolder], path })

@@ -6,6 +6,7 @@ import { countCharacters, plainText } from '#language/tags/plain-text.ts'
 import { printTags } from '#language/tags/print-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import { cutPieces, joinPieces } from './cut-pieces.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 type Tree = string | { readonly pair: boolean; readonly inner: readonly Tree[] }
 
@@ -60,7 +61,7 @@ describe('a long segment', () => {
           ),
         ).toBe(source)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -75,7 +76,7 @@ describe('a long segment', () => {
         expect(hasParity(source, joined)).toBe(true)
         expect(plainText(joined)).toBe(plainText(targets.map(printed).join('')))
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

@@ -12,6 +12,7 @@ import type { PipelineAnswer } from './pipeline.ts'
 import { rebuildPairs } from './rebuild-pairs.ts'
 import { escapeText, readAnswer } from './stream-text.ts'
 import { translateSegment } from './translate-segment.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const direction = { source: 'en', target: 'es' }
 
@@ -80,7 +81,7 @@ describe('a segment in stream format', () => {
           )
         }
       }),
-      { seed: 20_250_101, numRuns: 2000 },
+      { seed: 20_250_101, numRuns: runs(2000) },
     )
   })
 })

@@ -9,7 +9,7 @@ import { describeHtmlFiles } from '../testing/describe-html-files.ts'
 import { wellFormed } from '../text-encoding/encode-text.ts'
 import { buildZip } from '../zip/build-zip.ts'
 import { htmlFilter } from './html-filter.ts'
-import { runs } from '../../testing/runs.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const options = { sourceLang: 'en', targetLang: 'es' }
 

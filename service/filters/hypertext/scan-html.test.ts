@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Range } from '../tags/piece.ts'
 import { scanHtml } from './scan-html.ts'
-import { runs } from '../../testing/runs.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 type Reported = Range & { readonly kind: string; readonly text: string }
 

@@ -8,7 +8,7 @@ import { DocumentRefused } from '../document-refused.ts'
 import { fixtureFiles } from '../../testing/sample-files.ts'
 import { describeJsonFiles } from '../testing/describe-json-files.ts'
 import { jsonFilter } from './json-filter.ts'
-import { runs } from '../../testing/runs.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const options = { sourceLang: 'en', targetLang: 'es' }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fixtureFiles } from '../../testing/sample-files.ts'
 import { byReference, byScanners, describeAgreement } from '../testing/markdown-leaves.ts'
-import { runs } from '../../testing/runs.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 /**
  * Generates documents as people write them: blocks in blocks, codes in codes. Runs of emphasis do not touch, since

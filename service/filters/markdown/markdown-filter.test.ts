@@ -7,7 +7,7 @@ import { DocumentRefused } from '../document-refused.ts'
 import { fixtureFiles } from '../../testing/sample-files.ts'
 import { describeMarkdownFiles } from '../testing/describe-markdown-files.ts'
 import { markdownFilter } from './markdown-filter.ts'
-import { runs } from '../../testing/runs.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const options = { sourceLang: 'en', targetLang: 'es' }
 

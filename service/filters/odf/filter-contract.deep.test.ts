@@ -11,7 +11,7 @@ import { pseudo } from '../samples/pseudo.ts'
 import { describeOdfFiles, expectWellFormed, odfEndings } from '../testing/describe-odf-files.ts'
 import { packOdf } from './samples/pack-odf.ts'
 import { looks, odt, p, partOf, span } from './samples/sample.ts'
-import { runs } from '../../testing/runs.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const langs = { sourceLang: 'en', targetLang: 'es' }
 const read = (bytes: Uint8Array) => odt.read(bytes, langs)

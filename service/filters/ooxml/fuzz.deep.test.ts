@@ -11,7 +11,7 @@ import { xlsxFilter } from '../xlsx/xlsx-filter.ts'
 import { openZip } from '../zip/open-zip.ts'
 import { rewriteZip } from '../zip/rewrite-zip.ts'
 import { changedParts, expectWellFormed, partOf } from './samples/part-of.ts'
-import { runs } from '../../testing/runs.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 /** Small documents that together have each feature. */
 const samples: readonly { readonly filter: Filter; readonly bytes: Uint8Array }[] = [

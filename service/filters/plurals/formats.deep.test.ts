@@ -6,7 +6,7 @@ import { catalogue } from '#language/languages/catalogue.ts'
 import { readDocument } from '../read-document.ts'
 import { writeDocument } from '../write-document.ts'
 import { cldrForms, type PluralType } from './plural-forms.ts'
-import { runs } from '../../testing/runs.ts'
+import { runs } from '#contract/testing/runs.ts'
 import { forEvery } from '#contract/testing/for-every.ts'
 
 const Texts = z.record(z.string(), z.string())

@@ -7,7 +7,7 @@ import { DocumentRefused } from '../document-refused.ts'
 import { fixtureFile, fixtureFiles } from '../../testing/sample-files.ts'
 import { describePoFiles } from '../testing/describe-po-files.ts'
 import { poFilter } from './po-filter.ts'
-import { runs } from '../../testing/runs.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const header = (fields: string) => `msgid ""\nmsgstr ""\n${fields.replaceAll(/.+/g, '"$&\\n"')}\n`
 const polish = 'nplurals=3; plural=(n==1 ? 0 : n>1 && n<5 ? 1 : 2);'

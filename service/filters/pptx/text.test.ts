@@ -4,7 +4,7 @@ import { printTags } from '#language/tags/print-tags.ts'
 import { pptxFilter } from './pptx-filter.ts'
 import { packPptx } from './samples/pack-pptx.ts'
 import { p, r, readSlide, shape, translateSlide } from './samples/sample.ts'
-import { runs } from '../../testing/runs.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const read = (...paragraphs: string[]) => readSlide(shape(paragraphs.join('')))
 const write = (paragraph: string, target: string) => {

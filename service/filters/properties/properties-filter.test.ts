@@ -8,7 +8,7 @@ import { describePropertiesFiles } from '../testing/describe-properties-files.ts
 import type { Block } from '../filter.ts'
 import { isCode } from '../messages/is-code.ts'
 import { propertiesFilter } from './properties-filter.ts'
-import { runs } from '../../testing/runs.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const options = { sourceLang: 'en', targetLang: 'es' }
 

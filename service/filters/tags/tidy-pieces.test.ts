@@ -5,7 +5,7 @@ import { printTags } from '#language/tags/print-tags.ts'
 import { layTokens } from './lay-tokens.ts'
 import { isBlank, type Piece } from './piece.ts'
 import { tidyPieces } from './tidy-pieces.ts'
-import { runs } from '../../testing/runs.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 /** Cuts a text into pieces: `[b]` bare pair, `[a]` another pair, `{n}` a code that stays, `;` a code, blanks, words. */
 function cut(text: string): Piece[] {

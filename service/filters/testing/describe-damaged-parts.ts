@@ -10,7 +10,7 @@ import { checkWellFormed } from '../xml/check-well-formed.ts'
 import { openZip } from '../zip/open-zip.ts'
 import { readEntry } from '../zip/read-entry.ts'
 import { rewriteZip } from '../zip/rewrite-zip.ts'
-import { runs } from '../../testing/runs.ts'
+import { runs } from '#contract/testing/runs.ts'
 import { forEvery } from '#contract/testing/for-every.ts'
 
 /** Tests Word documents whose styles, relations, charts or diagrams are damaged. */

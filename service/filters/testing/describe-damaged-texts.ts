@@ -5,7 +5,7 @@ import { endingsOf, type SampleFile } from '../../testing/sample-files.ts'
 import { DocumentRefused } from '../document-refused.ts'
 import type { Block, Filter } from '../filter.ts'
 import { filters } from '../filters.ts'
-import { runs } from '../../testing/runs.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const langs = { sourceLang: 'en', targetLang: 'pl' }
 

@@ -4,7 +4,7 @@ import { printTags } from '#language/tags/print-tags.ts'
 import { packXlsx } from './samples/pack-xlsx.ts'
 import { oneSheet, readCells, run, shared, si, translateBook } from './samples/sample.ts'
 import { xlsxFilter } from './xlsx-filter.ts'
-import { runs } from '../../testing/runs.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const ARIAL = '<sz val="11"/><rFont val="Arial"/><family val="2"/>'
 const one = (string: string, parts = {}) => oneSheet(shared('A1', 0), string, parts)

@@ -7,7 +7,7 @@ import { checkWellFormed } from './check-well-formed.ts'
 import { decodePart } from './part-text.ts'
 import { scanXml } from './scan-xml.ts'
 import { openSplice } from './splice.ts'
-import { runs } from '../../testing/runs.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const namespaces = new Map([
   ['urn:one', 'w'],

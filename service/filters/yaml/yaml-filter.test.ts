@@ -7,7 +7,7 @@ import { yamlAliasBomb, yamlCases } from '../../testing/hostile/yaml-cases.ts'
 import { fixtureFiles } from '../../testing/sample-files.ts'
 import { describeYamlFiles, describeYamlTexts, readOrRefuse, valuesIn } from '../testing/describe-yaml-files.ts'
 import { yamlFilter } from './yaml-filter.ts'
-import { runs } from '../../testing/runs.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const options = { sourceLang: 'en', targetLang: 'es' }
 

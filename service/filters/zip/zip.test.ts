@@ -9,7 +9,7 @@ import { readEntry } from './read-entry.ts'
 import { streamZip } from './stream-zip.ts'
 import { rewriteZip } from './rewrite-zip.ts'
 import { findEntry, type ZipArchive } from './zip-archive.ts'
-import { runs } from '../../testing/runs.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const utf8 = (text: string) => Buffer.from(text)
 const entry = (name: string, text = name): NewEntry => ({ name, bytes: utf8(text) })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readEntries, readPairs, readUnits, refusalOf } from '../samples/read-units.ts'
 import { findColumns } from './find-columns.ts'
-import { runs } from '../../testing/runs.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const csv = { fileName: 'a.csv' }
 const tsv = { fileName: 'a.tsv' }

@@ -8,7 +8,7 @@ import { writeXliff, type XliffHead } from './write-xliff.ts'
 import { XliffRefused } from './xliff-refused.ts'
 import type { XliffSentence, XliffVersion } from './xliff-sentence.ts'
 import { fromXliffState } from './xliff-states.ts'
-import { runs } from '../../testing/runs.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const head: XliffHead = {
   version: '2.1',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareRough, makeBestCandidates, type RoughCandidate } from './best-candidates.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const one: RoughCandidate = { memory: 1, row: 1, seq: 5, recency: 10, bound: 80 }
 
@@ -38,7 +39,7 @@ describe('the best candidates', () => {
         expect(best.list).toEqual([...highest.values()].sort(compareRough).slice(0, most))
         expect(best.isFull()).toBe(highest.size >= most)
       }),
-      { seed: 1, numRuns: 1000 },
+      { seed: 1, numRuns: runs(1000) },
     )
   })
 

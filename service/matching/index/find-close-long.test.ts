@@ -6,6 +6,7 @@ import { compareRough, makeBestCandidates, type RoughCandidate } from './best-ca
 import { findClose } from './find-close.ts'
 import { makeMemoryIndex, makeScratch, type MemoryIndex } from './index-parts.ts'
 import { applyChanges, settle } from './memory-index.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const scratch = makeScratch()
 
@@ -104,7 +105,7 @@ describe('several memories', () => {
           expect(search(indexes, wanted, 70, most)).toEqual(compareAll(all, wanted, 70, most))
         },
       ),
-      { seed: 1, numRuns: 400 },
+      { seed: 1, numRuns: runs(400) },
     )
   })
 

@@ -7,6 +7,7 @@ import { findClose } from './find-close.ts'
 import { makeMemoryIndex, makeScratch, type MemoryIndex } from './index-parts.ts'
 import { applyChanges, type EntryChange, settle } from './memory-index.ts'
 import { rebuild } from './rebuild.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const scratch = makeScratch()
 
@@ -93,7 +94,7 @@ describe('the index of a memory', () => {
           }
         }
       }),
-      { seed: 1, numRuns: 400 },
+      { seed: 1, numRuns: runs(400) },
     )
   })
 
@@ -111,7 +112,7 @@ describe('the index of a memory', () => {
         expect(truth).toEqual(expect.arrayContaining(found))
         expect(found.filter(({ bound }) => bound >= 70)).toEqual(truth.filter(({ bound }) => bound >= 70))
       }),
-      { seed: 1, numRuns: 300 },
+      { seed: 1, numRuns: runs(300) },
     )
   })
 

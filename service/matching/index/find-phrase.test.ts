@@ -5,6 +5,7 @@ import { makeScratch } from './index-parts.ts'
 import type { EntryChange } from './memory-index.ts'
 import { applyPhrases, makePhraseIndex, type PhraseIndex, rebuildPhrases, settlePhrases } from './phrase-index.ts'
 import { isOpenEnded, searchWords } from './search-words.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const scratch = makeScratch()
 
@@ -128,7 +129,7 @@ describe('a phrase', () => {
           }
         }
       }),
-      { seed: 1, numRuns: 500 },
+      { seed: 1, numRuns: runs(500) },
     )
   })
 

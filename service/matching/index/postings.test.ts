@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addPosting, makePostings, type Postings, postingsBytes, startPostings } from './postings.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 /** Returns rows and places of a word in the order of a search: the bulk first, then the chain from its end. */
 function read({ starts, rows, places, heads, links }: Postings, word: number): [number, number][] {
@@ -28,7 +29,7 @@ describe('the postings of words', () => {
           expect(read(postings, word)).toEqual([...first, ...last.toReversed()])
         }
       }),
-      { seed: 1, numRuns: 300 },
+      { seed: 1, numRuns: runs(300) },
     )
   })
 

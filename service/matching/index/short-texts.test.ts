@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { editDistance, makePattern } from '../edit-distance.ts'
 import { shareKept } from '../similarity.ts'
 import { addShortText, findShortTexts, makeShortTexts, shortTextsBytes } from './short-texts.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const codesOf = (letters: string) => Uint16Array.from(letters, (letter) => letter.charCodeAt(0))
 
@@ -39,7 +40,7 @@ describe('short texts', () => {
           expect(find(texts, wanted, least)).toEqual(truth)
         },
       ),
-      { seed: 1, numRuns: 1000 },
+      { seed: 1, numRuns: runs(1000) },
     )
   })
 

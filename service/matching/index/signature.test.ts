@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { bitCount, isNear, signatureSize, writeSignature } from './signature.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 function signature(ids: readonly number[], at = 0): Uint32Array {
   const bits = new Uint32Array(at + signatureSize)
@@ -15,7 +16,7 @@ it('two sequences are near when each has no more words that the other lacks than
       const theirs = signature([...common, ...other], 3)
       expect(isNear(signature([...common, ...one]), theirs, 3, one.length, other.length)).toBe(true)
     }),
-    { seed: 1, numRuns: 1000 },
+    { seed: 1, numRuns: runs(1000) },
   )
   const few = signature([1, 2, 3])
   const more = signature([1, 2, 3, 4, 5, 6])

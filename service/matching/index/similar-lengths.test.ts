@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shareKept } from '../similarity.ts'
 import { leastShared, longestSimilar, mostEdits, prefixLength, shortestSimilar } from './similar-lengths.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const length = fc.integer({ min: 1, max: 2000 })
 const least = fc.integer({ min: 1, max: 100 })
@@ -14,7 +15,7 @@ describe('what a similarity asks of two sequences', () => {
         expect(shareKept(most, longest)).toBeGreaterThanOrEqual(percent)
         expect(shareKept(most + 1, longest)).toBeLessThan(percent)
       }),
-      { seed: 1, numRuns: 5000 },
+      { seed: 1, numRuns: runs(5000) },
     )
   })
 
@@ -28,7 +29,7 @@ describe('what a similarity asks of two sequences', () => {
         expect(from === 0 || !isPossible(from - 1)).toBe(true)
         expect(isPossible(to + 1)).toBe(false)
       }),
-      { seed: 1, numRuns: 5000 },
+      { seed: 1, numRuns: runs(5000) },
     )
   })
 
@@ -43,7 +44,7 @@ describe('what a similarity asks of two sequences', () => {
           [...list].sort((a, b) => b - a).slice(0, prefixLength(list.length, percent))
         expect(rarest(one).some((id) => rarest(other).includes(id))).toBe(true)
       }),
-      { seed: 1, numRuns: 5000 },
+      { seed: 1, numRuns: runs(5000) },
     )
   })
 

@@ -10,6 +10,7 @@ import { makeMemoryIndex, makeScratch } from './index-parts.ts'
 import { applyChanges, settle } from './memory-index.ts'
 import { makePhraseIndex } from './phrase-index.ts'
 import { readSnapshot, writeSnapshot } from './snapshot.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -65,7 +66,7 @@ describe('the snapshot of an index', () => {
         await writeFile(path, good.subarray(0, at))
         expect(readSnapshot(path, makeMemoryIndex())).toBe(false)
       }),
-      { seed: 1, numRuns: 300 },
+      { seed: 1, numRuns: runs(300) },
     )
   })
 })

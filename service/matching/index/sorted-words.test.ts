@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sortWords, wordsWith } from './sorted-words.ts'
 import { addWord, makeVocabulary, wordAt } from './vocabulary.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 describe('words that begin alike', () => {
   it('are exactly those, before and after the sorting', () => {
@@ -21,7 +22,7 @@ describe('words that begin alike', () => {
           expect(all.filter(set.has)).toEqual(wanted)
         }
       }),
-      { seed: 1, numRuns: 1000 },
+      { seed: 1, numRuns: runs(1000) },
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addWord, findWord, makeVocabulary, wordAt } from './vocabulary.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 describe('the vocabulary', () => {
   it('numbers words in the order in which they come, each once', () => {
@@ -15,7 +16,7 @@ describe('the vocabulary', () => {
         expect(ids.map((id) => wordAt(vocabulary, id))).toEqual(words)
         expect(findWord(vocabulary, 'not one of them')).toBe(-1)
       }),
-      { seed: 1, numRuns: 300 },
+      { seed: 1, numRuns: runs(300) },
     )
   })
 

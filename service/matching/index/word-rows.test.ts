@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addRow, longestRow, makeWordRows, readRow, wordRowsBytes } from './word-rows.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 describe('rows of word numbers', () => {
   it('are read as they were added, whatever the size of the numbers', () => {
@@ -14,7 +15,7 @@ describe('rows of word numbers', () => {
         const read = numbers.map((row) => Array.from(into.subarray(0, readRow(rows, row, into))))
         expect(read).toEqual(lists)
       }),
-      { seed: 1, numRuns: 500 },
+      { seed: 1, numRuns: runs(500) },
     )
   })
 

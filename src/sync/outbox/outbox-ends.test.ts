@@ -1,4 +1,5 @@
 // @loss: these tests guard the work of people, and get no second attempt.
+import { runs } from '#contract/testing/runs.ts'
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import type { Segment } from '#contract/resources/segment.ts'
@@ -71,7 +72,7 @@ it('with a network and a key, nothing waits in the outbox for ever, whatever cam
       for (const numbers of browser.accepted()) expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
       browser.end()
     }),
-    { numRuns: 150 },
+    { numRuns: runs(1000) },
   )
   vi.restoreAllMocks()
 })

@@ -4,6 +4,7 @@ import { tagsOf } from '#language/tags/parse-tags.ts'
 import { plainText } from '#language/tags/plain-text.ts'
 import { tagText } from '#language/tags/token.ts'
 import { compilePattern, findHits, type FindPattern, replaceHits } from './find-text.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const plain: FindPattern = { text: '', isRegex: false, matchCase: false, wholeWord: false }
 const regex: FindPattern = { ...plain, isRegex: true }
@@ -80,7 +81,7 @@ describe('replacing', () => {
           expect(tagsOf(after).map(tagText)).toEqual(tagsOf(before).map(tagText))
         },
       ),
-      { numRuns: 500, seed: 7 },
+      { numRuns: runs(500), seed: 7 },
     )
   })
 })

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { mergeTexts } from '../../../sync/merge/merge-texts.ts'
 import { addStep, addTyping, extendStep, type History, noHistory, type Rows, turn } from './history.ts'
 import type { RowValue } from './row-value.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const ROWS = 4
 const position = fc.nat(ROWS - 1)
@@ -133,7 +134,7 @@ it('undo and redo are inverse, whatever was done before by whom', () => {
         expect(doc.shown()).toEqual(expected)
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })
 
@@ -147,7 +148,7 @@ it('undoing all that one person did alone gives back the document as it was', ()
       while (doc.turn('undo'));
       expect(doc.shown()).toEqual(begun)
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })
 

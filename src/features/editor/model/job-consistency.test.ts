@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findInconsistencies } from '#language/checks/find-inconsistencies.ts'
 import { makeJobConsistency } from './job-consistency.ts'
+import { runs } from '#contract/testing/runs.ts'
 
 const row = (position: number, source: string, target: string) => ({ position, source, target })
 
@@ -31,7 +32,7 @@ describe('a job that agrees with itself', () => {
           expect(announced.get(position) ?? []).toEqual(announce(wanted))
         }
       }),
-      { seed: 7, numRuns: 500 },
+      { seed: 7, numRuns: runs(500) },
     )
   })
 
