@@ -58,23 +58,23 @@ export function describeDocuments(taken: readonly TakenFile[], least: number, fo
     expect(filters[format].write(bytes, new Map(), langs).bytes).toBe(bytes)
   })
 
-  forEvery(taken)('finds the same blocks in each file twice, each under a key of its own', ({ format, open }) => {
-    const bytes = open()
-    const blocks = filters[format].read(bytes, langs)
-    expect(filters[format].read(bytes, { ...langs, accepted: true })).toEqual(blocks)
-    expect(new Set(blocks.map(({ key }) => key)).size).toBe(blocks.length)
-  })
-
-  forEvery(taken)('finds tags in each file that are closed, nested and numbered from 1', ({ name, format, open }) => {
-    const bytes = open()
-    const sources = read(bytes, name).map(({ source }) => source)
-    const texts = [...sources, ...filters[format].read(bytes, langs).map(({ tokens }) => printTags(tokens))]
-    for (const text of texts) {
-      expect(parity(text, text)).toEqual([])
-      const ids = tagsOf(text).flatMap((tag) => (tag.kind === 'close' ? [] : [tag.id]))
-      expect(ids).toEqual(ids.map((_, at) => at + 1))
-    }
-  })
+  forEvery(taken)(
+    'finds the same blocks in each file twice, with tags that are nested, numbered and described',
+    (file) => {
+      const bytes = file.open()
+      const blocks = filters[file.format].read(bytes, langs)
+      expect(filters[file.format].read(bytes, { ...langs, accepted: true })).toEqual(blocks)
+      expect(new Set(blocks.map(({ key }) => key)).size).toBe(blocks.length)
+      for (const { tokens } of blocks) expectSoundTags(printTags(tokens))
+      for (const { source, tags = {} } of read(bytes, file.name)) {
+        expect(Object.keys(tags), source).toEqual(expectSoundTags(source).map(String))
+        for (const { kind, label } of Object.values(tags)) {
+          expect(tagKinds).toContain(kind)
+          expect(label).toMatch(/^.{0,120}$/u)
+        }
+      }
+    },
+  )
 
   forEvery(taken)('reads from a written file the very segments that were written', ({ name, format, open }) => {
     const bytes = open()
@@ -90,29 +90,24 @@ export function describeDocuments(taken: readonly TakenFile[], least: number, fo
     expect(again.map(placeOf)).toEqual(extracted.map(placeOf))
   })
 
-  forEvery(taken)('says of every tag what it stands for, on one short line', ({ name, open }) => {
-    for (const { source, tags = {} } of read(open(), name)) {
-      const ids = new Set(tagsOf(source).map(({ id }) => String(id)))
-      expect(Object.keys(tags), source).toEqual([...ids])
-      for (const { kind, label } of Object.values(tags)) {
-        expect(tagKinds).toContain(kind)
-        expect(label).toMatch(/^.{0,120}$/u)
-      }
-    }
-  })
-
-  forEvery(taken)('changes nothing in a file but the segment that changed', ({ name, format, open }) => {
+  forEvery(taken)('changes nothing in a file but the segments that changed', ({ name, format, open }) => {
     const bytes = open()
     const segments = read(bytes, name)
     const changeable = segments.flatMap(({ source }, at) => (pseudo(source) === source ? [] : [at]))
-    for (const at of [changeable.at(0), changeable.at(changeable.length >> 1), changeable.at(-1)]) {
-      if (at === undefined) continue
-      const targets = segments.map((segment, index) => (index === at ? pseudo(segment.source) : targetOf(segment)))
-      const stored = segments.map(({ source }, index) => ({ source, target: targets[index] ?? null }))
-      const written = writeDocument(bytes, { format, ...langs, segments: stored })
-      expect(read(written.bytes, name).map(targetOf)).toEqual(targets)
-    }
+    const changed = [changeable.at(0), changeable.at(changeable.length >> 1), changeable.at(-1)]
+    const targets = segments.map((segment, at) => (changed.includes(at) ? pseudo(segment.source) : targetOf(segment)))
+    const stored = segments.map(({ source }, at) => ({ source, target: targets[at] ?? null }))
+    const written = writeDocument(bytes, { format, ...langs, segments: stored })
+    expect(read(written.bytes, name).map(targetOf)).toEqual(targets)
   })
+}
+
+/** Expects tags that are closed, nested and numbered from 1, and returns their numbers. */
+function expectSoundTags(text: string): number[] {
+  expect(parity(text, text)).toEqual([])
+  const ids = tagsOf(text).flatMap((tag) => (tag.kind === 'close' ? [] : [tag.id]))
+  expect(ids).toEqual(ids.map((_, at) => at + 1))
+  return ids
 }
 
 /** Returns the kinds and labels of the tags; the text for an image is a segment of its own, and translated. */
