@@ -17,15 +17,21 @@ if (spared.length > 0)
 await runSteps(
   [
     { name: 'build', run: async () => (await ensureBuild(), 0) },
-    unitTests('deep tests', {
-      report: report('unit'),
-      flags: [...deep, ...spared.flatMap((file) => ['--exclude', file])],
-      env,
-    }),
-    unitTests('random cases', { report: report('random'), patterns: testsThatDraw(), env }),
-    browserTests('deep browser', {
-      report: report('browser'),
-      flags: ['--grep', '@deep', '--grep-invert', '@long'],
+    [
+      unitTests('deep tests', {
+        report: report('unit'),
+        flags: [...deep, ...spared.flatMap((file) => ['--exclude', file])],
+        env,
+      }),
+      browserTests('deep browser', {
+        report: report('browser'),
+        flags: ['--grep', '@deep', '--grep-invert', '@long'],
+        env,
+      }),
+    ],
+    unitTests('random cases', {
+      report: report('random'),
+      patterns: testsThatDraw((file) => /^service.(filters|interchange|segmentation)/.test(file)),
       env,
     }),
     // These run with nothing beside them: the processes that they kill and fail need time to come back.
