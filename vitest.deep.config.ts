@@ -5,6 +5,9 @@ import { report, setupFiles, timeouts } from './vitest.config.ts'
 /** What wants a machine of its own, and minutes: `npm run chaos`, `npm run test:long`, and three by themselves in `npm run test:deep`. */
 const alone = ['service/testing/machines/**', 'service/testing/chaos/**', 'service/testing/costs/**']
 
+/** Tests of the tools, where nothing that they read has changed; projects do not see `--exclude`. */
+const spared = (process.env['COTEJO_SPARED'] ?? '').split(' ').filter((file) => file !== '')
+
 /** What asks the platform, as `Intl` and `TextEncoder`, is tested in a DOM, too. */
 const platform = ['checks', 'languages', 'spreadsheet', 'words'].map((name) => `language/${name}/**/*.test.ts`)
 
@@ -22,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'deep',
           include: ['{contract,language,service,src,e2e,scripts}/**/*.deep.test.{ts,mjs}'],
-          exclude: process.env['COTEJO_CHAOS'] ? [] : alone,
+          exclude: [...(process.env['COTEJO_CHAOS'] ? [] : alone), ...spared],
           environment: 'node',
           isolate: false,
           setupFiles,

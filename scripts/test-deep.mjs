@@ -20,8 +20,8 @@ await runSteps(
     [
       unitTests('deep tests', {
         report: report('unit'),
-        flags: [...deep, ...spared.flatMap((file) => ['--exclude', file])],
-        env,
+        flags: deep,
+        env: { ...env, COTEJO_SPARED: spared.join(' ') },
       }),
       browserTests('deep browser', {
         report: report('browser'),

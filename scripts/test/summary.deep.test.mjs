@@ -184,6 +184,24 @@ function write(path, text) {
   writeFileSync(join(project, path), text)
 }
 
+describe('the deep tests', () => {
+  it('are without those of tools that are unchanged', () => {
+    const list = (spared) => {
+      const args = [
+        'node_modules/vitest/vitest.mjs',
+        'list',
+        '--config',
+        'vitest.deep.config.ts',
+        '--filesOnly',
+        'scripts',
+      ]
+      return String(spawnSync(process.execPath, args, { env: { ...process.env, COTEJO_SPARED: spared } }).stdout)
+    }
+    expect(list('')).toMatch(/new\.deep[^]*package\.deep|package\.deep[^]*new\.deep/)
+    expect(list('scripts/new.deep.test.mjs scripts/package.deep.test.mjs')).not.toMatch(/(?:new|package)\.deep/)
+  })
+})
+
 function runUnit() {
   const reporter = resolve('scripts/test/vitest-reporter.mjs')
   write('vitest.config.js', `export default { test: { reporters: [['${reporter}', { file: 'report.json' }]] } }\n`)
