@@ -12,6 +12,7 @@ import { makeScheduler } from './scheduler.ts'
 import { makeSentFiles } from './sent-files.ts'
 import { makeSessionStore } from './session.ts'
 import { uploadForm } from './upload-form.ts'
+import { makeAnalyseDocument } from './analyse-document.ts'
 
 const { partBytes } = limits.uploads
 const large = () => new File([new Uint8Array(2 * partBytes + 10)], 'a.docx')
@@ -46,6 +47,7 @@ function openPage(service = serviceOfParts()) {
       if (upload === undefined) throw new Error('Nothing has left')
       return upload
     },
+    analyse: makeAnalyseDocument({ ...parts, sentFiles }),
     form: (file: File, more = {}) =>
       uploadForm({ ...parts, sentFiles }, endpoints.analyseDocument, {
         ...how,
@@ -165,4 +167,25 @@ it('sends a file of a single part in its form, and announces nothing', async () 
   upload.answer({ status: 200, body: {} })
   await sent
   expect([service.asked.length, upload.form.get('file')]).toEqual([0, expect.any(File)])
+})
+
+it('sends a file for one analysis where languages are chosen one after the other', async () => {
+  const { service, clock, next, analyse } = openPage()
+  const file = new File(['Hello.'], 'a.txt')
+  const done: Promise<unknown>[] = []
+  let change = new AbortController()
+  for (const target_langs of ['es', 'es,fr', 'es,fr,de']) {
+    change.abort()
+    change = new AbortController()
+    done.push(analyse({ file, fields: { target_langs }, signal: change.signal }).catch(() => 'left'))
+    await clock.pass(200)
+  }
+  await clock.pass(1000)
+  const upload = await next()
+  expect([service.uploads.length, upload.form.get('target_langs')]).toEqual([1, 'es,fr,de'])
+  upload.answer({
+    status: 200,
+    body: { problems: [], format: 'txt', language: null, segments: 1, words: 1, characters: 6, targets: [] },
+  })
+  expect((await Promise.all(done)).slice(0, -1)).toEqual(['left', 'left'])
 })
