@@ -230,6 +230,7 @@ describe('a check', () => {
     )
     expect(codeOf('numbers.format')).toBe('numbers')
     expect(fillSentence('{a} and {b}', { a: '1' })).toBe('1 and {b}')
+    expect(fillSentence('“{text}”', { text: 'of \uFFFC or' })).toBe('“of … or”')
   })
 
   it('points into the texts it was given, whatever they are', () => {

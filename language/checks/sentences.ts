@@ -177,9 +177,13 @@ export function codeOf(sentence: CheckSentence): CheckCode {
  *
  * `The number {source} is missing.`, `{source: '5'}` → `The number 5 is missing.`
  * `Tag {mark} is missing.`, `{mark: '</g1>'}` → `Tag 1 is missing.`
+ * `“{text}”`, `{text: 'of \\uFFFC or'}` → `“of … or”`: a tag has no letter of its own.
  */
 export function fillSentence(text: string, data: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => data[name]?.replace(ONE_TAG, '$1') ?? whole)
+  return text.replace(
+    /\{(\w+)\}/g,
+    (whole, name: string) => data[name]?.replace(ONE_TAG, '$1').replaceAll('\uFFFC', '…') ?? whole,
+  )
 }
 
 const ONE_TAG = /^<\/?[gx](\d+)\/?>$/
