@@ -5,10 +5,10 @@ import { historyQuery } from '../../../../api/segments.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import { fieldLook } from '../../../../ui/field.tsx'
 import { ProblemPanel } from '../../../../ui/problem-panel.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import type { RowView } from '../../model/row-view.ts'
 import { type ListedVersion, listVersions, type Version } from '../../model/list-versions.ts'
+import { PanelLoading } from '../pieces/panel-loading.tsx'
 import { VersionCard } from './version-card.tsx'
 import { versionName } from '../../model/version-name.ts'
 
@@ -44,12 +44,7 @@ export function HistoryPanel({ view }: { readonly view: RowView }) {
           isInUse={index === versions.findIndex(({ target }) => target === view.target)}
         />
       ))}
-      {isPending && (
-        <div role="status" aria-label={words.history.reading} className="mb-3 flex flex-col gap-2">
-          <Skeleton className="h-4 w-3/5" />
-          <Skeleton className="h-4 w-4/5" />
-        </div>
-      )}
+      {isPending && <PanelLoading label={words.history.reading} />}
       {error !== null && <ProblemPanel error={error} onRetry={() => void refetch()} />}
       {data === null && <p className="text-sm text-ink-2">{words.history.notKept}</p>}
       {data === null && view.segment.mt_target === null && (

@@ -11,6 +11,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { PanelCard } from '../pieces/panel-card.tsx'
+import { UntilAnswered } from '../pieces/panel-loading.tsx'
 import { SegmentText } from '../pieces/segment-text.tsx'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import type { RowView } from '../../model/row-view.ts'
@@ -46,9 +47,11 @@ export function MatchesPanel({ view }: { readonly view: RowView }) {
             <SuggestionCard key={suggestion.id} view={view} suggestion={suggestion} index={index} />
           ))}
           {isPending && memories.length > 0 && (
-            <PanelCard title={words.matches.looking}>
-              <Skeleton className="h-4 w-4/5" />
-            </PanelCard>
+            <UntilAnswered>
+              <PanelCard title={words.matches.looking}>
+                <Skeleton className="h-4 w-4/5" />
+              </PanelCard>
+            </UntilAnswered>
           )}
           {failed.map(({ memory, error, retry: again }) => (
             <PanelCard

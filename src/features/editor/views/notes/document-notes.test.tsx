@@ -3,7 +3,7 @@ import type { JobNote } from '#contract/resources/note.ts'
 import { type Handler, problem } from '../../../../testing/fake-service.ts'
 import { activeRow, openEditor, shows } from '../../../../testing/open-editor.ts'
 import { segmentRecord } from '../../../../testing/records.ts'
-import { find, press, until } from '../../../../testing/render-app.tsx'
+import { fill, find, press, pressKey, until } from '../../../../testing/render-app.tsx'
 
 let page: Awaited<ReturnType<typeof openEditor>> | null = null
 
@@ -83,5 +83,36 @@ describe('the notes of the whole document', () => {
     page?.leave()
     await openList(() => problem('forbidden', 403))
     await until('the way to try again', () => find('button', 'Try again'))
+  })
+  it.each(['notes', 'history'])('without a connection are not waited for in silence: %s', async (panel) => {
+    let isGone = false
+    page = await openEditor([segmentRecord(0, { revision: 3 })], {
+      search: `?order=document&panel=${panel}`,
+      before: ({ path }) => (isGone || /notes|history/.test(path) ? 'no answer' : undefined),
+    })
+    const isWaiting = () => find('status', `Loading the ${panel}`) !== null
+    await until('the wait', isWaiting)
+    isGone = true
+    window.dispatchEvent(new Event('offline'))
+    await until('the silence', () => shows('The service is not responding. Offline'))
+    expect(isWaiting()).toBe(false)
+    expect(shows('Check the connection. Your work is saved in this browser.')).toBe(true)
+  })
+  it('without a connection come with the box for a note, which keeps its text when they are read', async () => {
+    let isGone = false
+    page = await openEditor([segmentRecord(0)], {
+      before: ({ path }) => (isGone ? 'no answer' : path.endsWith('/notes') ? { body: { notes: [] } } : undefined),
+    })
+    isGone = true
+    window.dispatchEvent(new Event('offline'))
+    await until('the silence', () => shows('The service is not responding. Offline'))
+    pressKey('F9', { shiftKey: true })
+    const box = await until('the box', () => document.querySelector<HTMLTextAreaElement>('textarea:focus'))
+    expect(shows('Check the connection. Your work is saved in this browser.')).toBe(true)
+    fill(box, 'Which house?')
+    isGone = false
+    window.dispatchEvent(new Event('online'))
+    await until('the notes', () => shows('No notes on this segment'))
+    expect(document.querySelector('textarea')?.value).toBe('Which house?')
   })
 })

@@ -14,10 +14,10 @@ import { useEditorMessages, useFormat } from '../../../../messages/use-messages.
 import { Button } from '../../../../ui/button.tsx'
 import { ProblemPanel } from '../../../../ui/problem-panel.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { threadsOf } from '../../model/note-threads.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
 import { PanelCard } from '../pieces/panel-card.tsx'
+import { PanelLoading } from '../pieces/panel-loading.tsx'
 import { type NoteActs, ThreadCard } from './thread-card.tsx'
 
 type Props = { readonly author: Pick<NoteActs, 'me' | 'mayDeleteAll'> }
@@ -42,12 +42,7 @@ export function DocumentNotes({ author }: Props) {
           onChange={setFilter}
         />
       </div>
-      {isPending && (
-        <div role="status" aria-label={words.noteWords.loading} className="flex flex-col gap-2">
-          <Skeleton className="h-4 w-3/5" />
-          <Skeleton className="h-4 w-4/5" />
-        </div>
-      )}
+      {isPending && <PanelLoading label={words.noteWords.loading} />}
       {data === undefined && error !== null && <ProblemPanel error={error} onRetry={() => void refetch()} />}
       {data !== undefined && data.pages[0] === null && <p className="text-sm text-ink-2">{words.noteWords.noList}</p>}
       {data !== undefined && data.pages[0] !== null && notes.length === 0 && (

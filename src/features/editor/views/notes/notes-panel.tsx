@@ -6,11 +6,11 @@ import { addNote, changeNote, deleteNote, notesQuery } from '../../../../api/not
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { ProblemPanel } from '../../../../ui/problem-panel.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { type Threads, threadsOf } from '../../model/note-threads.ts'
 import type { RowView } from '../../model/row-view.ts'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { PanelCard } from '../pieces/panel-card.tsx'
+import { PanelLoading, useIsSilent } from '../pieces/panel-loading.tsx'
 import { DocumentNotes } from './document-notes.tsx'
 import { NoteForm } from './note-form.tsx'
 import { type NoteActs, ThreadCard } from './thread-card.tsx'
@@ -50,22 +50,17 @@ function OfSegment({ view, author }: OfSegmentProps) {
   const awaited = useEditorState((state) => state.awaited)
   const place = { jobId: job.id, position: view.segment.position }
   const { data, error, isPending, refetch } = useQuery(notesQuery(api, place))
-  const hasNone = awaited === 'note' && (data === null || error !== null)
+  const isSilent = useIsSilent()
+  // Without a connection too: what is typed for the box would go to the rows. Once there, it stays with its text.
+  const [hasBox, setHasBox] = useState(false)
+  if (!hasBox && (data !== undefined || error !== null || isSilent)) setHasBox(true)
+  const hasNone = awaited === 'note' && data === null
   useEffect(() => {
     if (!hasNone) return
     store.turn({ to: 'arrived' })
     store.say(words.noteWords.notKept)
   }, [hasNone, store, words])
   if (data === null) return <p className="text-sm text-ink-2">{words.noteWords.notKept}</p>
-  if (isPending) {
-    return (
-      <div role="status" aria-label={words.noteWords.loading} className="flex flex-col gap-2">
-        <Skeleton className="h-4 w-3/5" />
-        <Skeleton className="h-4 w-4/5" />
-      </div>
-    )
-  }
-  if (data === undefined) return <ProblemPanel error={error} onRetry={() => void refetch()} />
   const acts: NoteActs = {
     ...author,
     answer: (first, text) => addNote(api, place, { text, reply_to: first.id }),
@@ -74,15 +69,19 @@ function OfSegment({ view, author }: OfSegmentProps) {
   }
   return (
     <>
-      <NoteList threads={threadsOf(data)} acts={acts} />
-      <NoteForm
-        key={view.segment.position}
-        takesFocus={awaited === 'note'}
-        onFocused={() => store.turn({ to: 'arrived' })}
-        label={words.noteWords.write}
-        submit={words.noteWords.add}
-        onSubmit={(text) => addNote(api, place, { text })}
-      />
+      {isPending && <PanelLoading label={words.noteWords.loading} />}
+      {data === undefined && error !== null && <ProblemPanel error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && <NoteList threads={threadsOf(data)} acts={acts} />}
+      {hasBox && (
+        <NoteForm
+          key={view.segment.position}
+          takesFocus={awaited === 'note'}
+          onFocused={() => store.turn({ to: 'arrived' })}
+          label={words.noteWords.write}
+          submit={words.noteWords.add}
+          onSubmit={(text) => addNote(api, place, { text })}
+        />
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useJobResources } from '../../session/use-job-resources.ts'
 import { PanelCard } from '../pieces/panel-card.tsx'
+import { UntilAnswered } from '../pieces/panel-loading.tsx'
 import { TermsHere } from '../pieces/terms-here.tsx'
 import { useEditorSession } from '../../session/editor-context.ts'
 import type { RowView } from '../../model/row-view.ts'
@@ -17,7 +18,11 @@ export function TermsPanel({ view }: { readonly view: RowView }) {
   const found = useFoundTerms(view.segment.source)
   return (
     <>
-      {state.isPending && glossaries.length > 0 && <Skeleton className="mb-3 h-4 w-4/5" />}
+      {state.isPending && glossaries.length > 0 && (
+        <UntilAnswered>
+          <Skeleton className="mb-3 h-4 w-4/5" />
+        </UntilAnswered>
+      )}
       {state.isFailed && (
         <PanelCard
           title={words.terms.failed}

@@ -7,11 +7,11 @@ import { fieldLook } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Popover } from '../../../../ui/popover.tsx'
 import { ProblemPanel } from '../../../../ui/problem-panel.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import { useEditorSession, useShownRows } from '../../session/editor-context.ts'
 import { type SavedFilter, type SavedFilters as Saved, useSavedQueries } from '../../session/use-saved-queries.ts'
 import { NextChoice } from './next-choice.tsx'
+import { PanelLoading } from '../pieces/panel-loading.tsx'
 
 /** Filters that were saved by name, for every document; the way to save the current one; and the target of F9. */
 export function SavedFilters() {
@@ -40,12 +40,7 @@ function SavedList() {
   const shared = filters.filter(({ id }) => id !== null)
   return (
     <div className="flex flex-col gap-3">
-      {isPending && (
-        <div role="status" aria-label={words.query.loading} className="flex flex-col gap-2">
-          <Skeleton className="h-4 w-3/5" />
-          <Skeleton className="h-4 w-4/5" />
-        </div>
-      )}
+      {isPending && <PanelLoading label={words.query.loading} />}
       {error !== null && <ProblemPanel error={error} onRetry={saved.retry} />}
       {!isPending && error === null && filters.length === 0 && (
         <p className="text-sm text-ink-2">{words.query.noneSaved}</p>
