@@ -32,6 +32,18 @@ it.each([
     ['program content: Ring the bell'],
   ],
   [
+    'a.md',
+    'words of roles, options of cells',
+    'See {term}`the mill wheel <a>`.\n\n```{python}\n#| fig-cap: "The first wheel"\nplot(1)\n```\n',
+    ['program term: the mill wheel', 'program fig-cap: The first wheel'],
+  ],
+  [
+    'a.mdx',
+    'choices of a program within a paragraph',
+    "import A from './a'\n\nThe gate {open ? 'is open now' : 'was closed'} today.\n",
+    ['program code: is open now', 'program code: was closed'],
+  ],
+  [
     'a.strings',
     'keys that are their own values',
     '"Open the gate";\n"a" = "Read on";\nstate = closed;\n',

@@ -40,6 +40,11 @@ describe('strings of Android', () => {
     ])
   })
 
+  it('may be items with a type', () => {
+    const xml = resources('<item type="string" name="a">Grind</item><item type="id" name="b">c d</item>')
+    expect(translate(xml, { Grind: 'Moler' })).toBe(xml.replace('Grind', 'Moler'))
+  })
+
   it('have the plural forms of the target language, each with its numbers', () => {
     const plurals = `<plurals name="n">
     <item quantity="one">%d sack</item>

@@ -35,16 +35,21 @@ const groups: ReadonlySet<string> = new Set(['string-array', 'plurals'])
 
 /** Returns `greeting`, `planets`, `days.few`; empty for an element that is no string, or not to be translated. */
 function nameOf(text: string, element: XmlElement): string {
-  const owner = element.name === 'string' ? element : element.parent
+  const owner = isString(text, element) ? element : element.parent
   if (owner === null || (owner !== element && !groups.has(owner.name))) return ''
   if (owner.name === 'plurals') return pluralsOf(text, element)
   const isFixed = [element, owner].some((one) => attributeOf(text, one, 'translatable') === 'false')
   return isFixed ? '' : (attributeOf(text, owner, 'name') ?? '')
 }
 
+/** True for `<string name="a">` and for its other form, `<item type="string" name="a">`. */
+function isString(text: string, element: XmlElement): boolean {
+  return element.name === 'string' || attributeOf(text, element, 'type') === 'string'
+}
+
 /** Returns the comment before a string or its group, and the value of its attribute `comment`. */
 function notesOf(text: string, element: XmlElement): string[] {
-  const owner = element.name === 'string' ? null : element.parent
+  const owner = isString(text, element) ? null : element.parent
   const around = [owner, element].flatMap((one) =>
     one === null ? [] : [noteBefore(text, one.start), attributeOf(text, one, 'comment')],
   )

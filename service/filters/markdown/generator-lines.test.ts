@@ -51,8 +51,20 @@ describe('a line that opens a block is code but for its title', () => {
     [
       'MyST',
       '```{note} Read\nOne *two*\n```\n\n:::{figure} a.png\n:alt: b\nThree\n:::\n\n(here)=\n# Four\n',
-      ['Read', 'One <g1>two</g1>', 'Three', 'Four'],
+      ['Read', 'One <g1>two</g1>', 'b', 'Three', 'Four'],
     ],
+    [
+      'MyST, fences',
+      '```{figure} a.png\n:alt: Mill\n:width: 9px\n\nIts *wheel*\n```\n',
+      ['Mill', 'Its <g1>wheel</g1>'],
+    ],
+    ['titles of code', '```js title="The wheel" {1}\na()\n```\n\n``` {title="src/a.js"}\n```\n', ['The wheel']],
+    [
+      'kramdown',
+      'One\n{: title="Two" .a}\n\n[Door](a.md){: title="Three"} four\n',
+      ['One', 'Two', '<g1>Door</g1><x2/> four', 'Three'],
+    ],
+    ['Obsidian, tags', 'See #mill/wheel and #one. ^first-wheel\n', ['See <x1/> and #one. <x2/>']],
     ['VitePress', '<<< @/a.js{1,2}\n\n::: details More\nOne\n:::\n\n[[toc]]\n', ['More', 'One']],
     ['VuePress', '@[code{1-3}](../a.js)\n\n::: tip\nOne\n:::\n', ['One']],
     [

@@ -23,7 +23,7 @@ type Notation = {
 
 // Roles of MyST and Sphinx that hold text; other roles are followed by a path, a language or a list of options.
 const ROLES =
-  'note|warning|tip|hint|important|attention|caution|danger|error|seealso|admonition|topic|sidebar|dropdown|card|tab-item|tab-set|grid|grid-item|grid-item-card|epigraph|margin|aside|versionadded|versionchanged|deprecated|exercise|solution|proof|theorem|definition|remark'
+  'table|list-table|note|warning|tip|hint|important|attention|caution|danger|error|seealso|admonition|topic|sidebar|dropdown|card|tab-item|tab-set|grid|grid-item|grid-item-card|epigraph|margin|aside|versionadded|versionchanged|deprecated|exercise|solution|proof|theorem|definition|remark'
 
 /** Notations by a line's first sign. Groups: `before` the title, and the `title`. A pattern matches a whole line. */
 const notations: Readonly<Record<string, readonly Notation[]>> = {
@@ -59,9 +59,10 @@ const notations: Readonly<Record<string, readonly Notation[]>> = {
     // MyST: `:::{note} Title`, `:name: value`
     { pattern: new RegExp(String.raw`^(?<before>:{3,}\{(?:${ROLES})\}[ \t]+)(?<title>\S.*)$`) },
     { pattern: /^:{3,}\{[\w:+.-]+\}.*$/ },
+    { pattern: /^(?<before>:(?:alt|caption):[ \t]+)(?<title>\S.*)$/, isPlain: true },
     {
       pattern:
-        /^:(?:name|class|width|height|alt|align|target|open|color|link|link-type|icon|caption|figclass|scale|sync|selected|columns|gutter|maxdepth|hidden|numbered|label|img-top|nonumber|enumerated):(?:[ \t].*)?$/,
+        /^:(?:name|class|width|height|align|target|open|color|link|link-type|icon|figclass|header-rows|stub-columns|widths|scale|sync|selected|columns|gutter|maxdepth|hidden|numbered|label|img-top|nonumber|enumerated):(?:[ \t].*)?$/,
     },
     // Microsoft Learn: `:::image type="content" alt-text="…":::`; Quarto, Pandoc: `::: {.callout-note title="…"}`
     { pattern: /^:{3,}[ \t]*(?:[a-z][\w-]*[ \t]*)?(?:[ \t][\w-]+="[^"]*")+[ \t]*:{0,}[ \t]*$/ },
@@ -75,6 +76,7 @@ const notations: Readonly<Record<string, readonly Notation[]>> = {
       opens: 'fenced',
     },
     { pattern: new RegExp(String.raw`^${'`'}{3,}(?:\{(?:${ROLES})\}|mdx-code-block)[ \t]*$`), opens: 'fenced' },
+    { pattern: /^`{3,}\{figure\}[ \t]+[^`]*$/, opens: 'fenced' },
   ],
   // Targets of MyST: `(label)=`
   '(': [{ pattern: /^\([\w:.-][\w:. -]*\)=[ \t]*$/ }],

@@ -8,7 +8,8 @@ export const HTML_TAG = new RegExp(`${OPEN_TAG}|${CLOSE_TAG}`, 'y')
 export const TAG_NAME = /^<\/?([A-Za-z][A-Za-z\d-]*)/
 /**
  * Codes with a sign of their own: `*|FNAME|*`, `[[*pagetitle]]`; pages of Obsidian, `[[Page]]`, `![[a.png|300]]`;
- * citations and people, `@smith2020`; `\\@ref(fig:a)` of bookdown; keys of PyMdown, `++ctrl+a++`.
+ * its tags and places, `#mill/wheel`, `^first-wheel`; citations and people, `@smith2020`; `\\@ref(fig:a)` of bookdown;
+ * keys of PyMdown, `++ctrl+a++`.
  */
 export const SIGNED_CODE = new RegExp(
   [
@@ -17,9 +18,11 @@ export const SIGNED_CODE = new RegExp(
     String.raw`!?\[\[[^[\]|\n]{1,200}(?:\|\d{1,4}(?:x\d{1,4})?)?\]\](?![([])`,
     String.raw`(?<![\w.@/])@[A-Za-z][\w-]*(?:[:./][\w-]+)*`,
     String.raw`\\@ref\([^()\n]{1,80}\)`,
+    String.raw`(?<![^\s(])#[\p{L}_][\p{L}\p{N}_-]{0,80}(?:/[\p{L}\p{N}_-]{1,80})+`,
+    String.raw`(?<=\S[ \t]|^)\^[A-Za-z\d-]{1,80}(?=[ \t]*(?:\n|$))`,
     String.raw`\+\+[\w-]{1,20}(?:\+[\w-]{1,20})+\+\+`,
   ].join('|'),
-  'y',
+  'uy',
 )
 /** Page with a name, `[[Page|words]]`: only the words are shown. */
 export const NAMED_PAGE = /(!?\[\[[^[\]|\n]{1,200}\|)[^[\]|\n]{1,200}\]\](?![([])/y

@@ -33,6 +33,27 @@ export function reportLeft(file: string, start: number, read: readonly Range[], 
     from = Math.max(from, range.end + 1)
   }
   look(file.length)
+  reportWithin(file, read, report)
+}
+
+/**
+ * Codes that hold words and are found in paragraphs and blocks of code: roles of MyST, options of the cells of Quarto and
+ * R Markdown, choices of MDX.
+ */
+const WITHIN =
+  /\{([a-z][\w:-]{0,30})\}`([^`<>\n]{3,200})|^#\|[ \t]*([\w-]*(?:cap|alt|title)):[ \t]*["']?([^"'\n]{3,500})|\{[^{}\n"']{0,200}\?[ \t]*(["'])[^"'\n{}]{3,200}["'][^{}\n]{0,300}\}/gm
+
+function reportWithin(file: string, read: readonly Range[], report: Report): void {
+  for (const { 0: code, index, ...groups } of file.matchAll(WITHIN)) {
+    const isChoice = groups[5] !== undefined
+    // What is outside of all paragraphs was looked through as a module.
+    if (isChoice && !read.some(({ start, end }) => start <= index && end >= index + code.length)) continue
+    const words = isChoice
+      ? Array.from(code.matchAll(/["']([^"'\n]{3,200})["']/g), (match) => match[1] ?? '')
+      : [groups[2] ?? groups[4] ?? '']
+    for (const text of words)
+      if (/\p{L}{2,}\s+\p{L}/u.test(text)) report('program', groups[1] ?? groups[3] ?? 'code', text.trim())
+  }
 }
 
 const CODE = /\{%(?:[^%{}]|%(?!\}))*%\}|\{\{[<%][^{}]*[>%]\}\}|\{[^{}\n]*=[ \t]*"[^{}\n]*\}/g

@@ -137,6 +137,8 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
         return
       } else if (FENCE.test(line)) {
         beginBlock()
+        // Titles of code that generators show: "```js title="The first wheel"".
+        for (const range of readableAttributes(line, at)) visit({ kind: 'attribute', range, notation: 'markup' })
         openLeaf({ kind: 'fence', sign, length: /^(?:`+|~+)/.exec(line)?.[0].length ?? 3 })
         return
       } else if (MATH_FENCE.test(line)) {

@@ -31,7 +31,7 @@ type Bracket = {
 }
 
 const ESCAPABLE = /[\n!-/:-@[-`{-~]/
-const SPECIAL = /[\\`*_~<![\]\n{$:@+]/g
+const SPECIAL = /[\\`*_~<![\]\n{$:@+#^]/g
 /** Emoji and icons by their names: `:tada:`, `:material-check:` */
 const SHORTCODE = /(?<![\w:]):[a-z+-][a-z\d_+-]{1,60}:(?![\w:])/y
 
@@ -141,7 +141,8 @@ export function scanInline(text: string, labels: Labels): ScannedInline {
       at = takeAngle(at)
     } else if (sign === '{') {
       const code = codeAt(at)
-      if (code !== null && /^\{[{%]/.test(text.slice(at, at + 2))) putAttributes(text.slice(at, code.end), at)
+      if (code !== null && (!code.stays || /^\{[{%]/.test(text.slice(at, at + 2))))
+        putAttributes(text.slice(at, code.end), at)
       at = code === null ? at + 1 : self(code.stays ? 'code' : 'attributes', at, code.end)
     } else if (sign === ':') {
       SHORTCODE.lastIndex = at
@@ -190,7 +191,7 @@ export function scanInline(text: string, labels: Labels): ScannedInline {
 
 /** Returns the end of a code with its own sign at this place, else the place. `[[a]]` may be a link in brackets. */
 function signedCode(text: string, at: number, { links }: Labels): number {
-  if (!'*[!@\\+'.includes(text.charAt(at))) return at
+  if (!'*[!@\\+#^'.includes(text.charAt(at))) return at
   SIGNED_CODE.lastIndex = at
   const code = SIGNED_CODE.exec(text)?.[0] ?? ''
   const isLink = code.startsWith('[[') && links.has(normaliseLabel(code.slice(2, -2)))

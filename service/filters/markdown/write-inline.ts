@@ -83,4 +83,4 @@ function isHarmless(text: string): boolean {
   return HARMLESS.test(text) && !/www\.|:\/\/|\s$| {2}|^(?:im|ex)port\s/i.test(text)
 }
 
-const HARMLESS = /^\p{L}[^\\`*_~<[\]&|@#={$\p{Cc}\u00a0]*$/u
+const HARMLESS = /^\p{L}[^\\`*_~<[\]&|@#^={$\p{Cc}\u00a0]*$/u
