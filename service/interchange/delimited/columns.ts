@@ -36,7 +36,7 @@ export const extraColumns = {
   /** Status of the target, as in `not recommended`, `obsolete`. */
   status: ['status', 'estado'],
   /** Other tools state that a term stays as it is. */
-  staysSame: ['do not translate', 'do_not_translate', 'untranslatable', 'no traducir'],
+  staysSame: ['do not translate', 'do_not_translate', 'untranslatable', 'dnt', 'no traducir'],
   isTranslatable: ['translatable', 'traducible'],
   sourceLanguage: ['source_lang', 'source_language_code', 'source_locale'],
   targetLanguage: ['target_lang', 'target_language_code', 'target_locale'],

@@ -200,6 +200,8 @@ describe('a first row', () => {
     ['es', 'en', 'origen,destino', '0 1'],
     ['en', 'es', 'ID,Source term,POS,Target_Term', '1 3'],
     ['en', 'es', 'Término,Traducción,Notas', '0 1'],
+    ['en', 'es', 'English [en-us],PoS,Spanish [es-es]', '0 2'],
+    ['en', 'es', 'Term UID,Term,es-ES - Translation,es-ES - Notes,DNT', '1 2'],
     ['en', 'es', 'term,notes', null],
     ['en', 'es', 'English,inglés', null],
     ['es', 'en', 'no,no', null],

@@ -1,3 +1,4 @@
+import { sameLanguage } from '#language/languages/same-language.ts'
 import { languageOfHeading } from './heading-names.ts'
 
 /** Role and language of a termbase column: `Description [en]`. */
@@ -23,24 +24,27 @@ const ROLES: Readonly<Record<string, HeadingRole>> = {
 }
 const CODE = '[a-z]{2,3}(?:[-_][a-z\\d]{2,8}){0,2}'
 const BEHIND = new RegExp(`^(.{2,30}?)(?:\\s*[\\[(](${CODE})[\\])]|\\s*:\\s*(${CODE})|_(${CODE}))$`, 'i')
-const BEFORE = new RegExp(`^(${CODE})[ _]([a-z_ ]{3,30})$`, 'i')
+const BEFORE = new RegExp(`^(${CODE})(?:[ _]|\\s+-\\s+)([a-z_ ]{3,30})$`, 'i')
 
 /**
- * Reads a heading such as `Term [en]` of Crowdin, `translation_es` of Transifex and `es_description` of Lokalise as its
- * role and language; null for all others.
+ * Reads a heading such as `Term [en]` of Crowdin, `English [en-us]` of Microsoft, `translation_es` of Transifex,
+ * `es-ES - Translation` of Smartling and `es_description` of Lokalise as its role and language; null for all others.
  */
 export function readHeading(cell: string): Heading | null {
-  const name = cell.trim().toLowerCase()
-  const [, behind = '', ...codes] = BEHIND.exec(name) ?? []
-  const [, code, before = ''] = BEFORE.exec(name) ?? []
+  const heading = cell.trim().toLowerCase()
+  const [, behind = '', ...codes] = BEHIND.exec(heading) ?? []
+  const [, code, before = ''] = BEFORE.exec(heading) ?? []
   const found = [
     [behind, codes.find((one) => one !== undefined)],
     [before, code],
   ] as const
   for (const [words, own] of found) {
+    const lang = own === undefined ? null : languageOfHeading(own)
+    if (lang === null) continue
     const role = ROLES[words.replaceAll(/[_\s]+/g, ' ').trim()]
-    const lang = role === undefined || own === undefined ? null : languageOfHeading(own)
-    if (role !== undefined && lang !== null) return { role, lang }
+    const name = languageOfHeading(words)
+    if (role !== undefined) return { role, lang }
+    if (name !== null && sameLanguage(name, lang)) return { role: 'text', lang }
   }
   return null
 }
