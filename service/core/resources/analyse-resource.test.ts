@@ -125,6 +125,8 @@ describe('a file of entries', async () => {
     expect(await analyse('a.tsv', keyed)).toMatchObject({ columns: [null, 'en', 'es'], entries: 3 })
     expect(await pairsOf('a.csv', `Target;Source\n${swapped}`)).toEqual(['en>es 3'])
     expect(await pairsOf('a.csv', '1;2\n3;4')).toEqual([])
+    const concepts = 'concept_id,term,locale\n1,gate,en\n1,portón,es\n1,Tor,de\n2,mill,en\n2,molino,es\n3,rueda,es'
+    expect(await pairsOf('a.csv', concepts)).toEqual(['en>es 2', 'en>de 1'])
   })
 
   it('is imported from the columns that its content shows, which the report says', async () => {

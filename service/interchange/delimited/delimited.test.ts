@@ -294,6 +294,22 @@ describe('a termbase of another tool', () => {
         ['gate', 'portón', 'Big'],
       ],
     ],
+    [
+      'Phrase: a row for each term of a concept, in any language',
+      'Concept ID,Term,Locale,Status,Definition\nc1,wheel,en_US,,Turns\nc1,Rad,de,,\nc1,noria,es,forbidden,\nc1,rueda,es,,\nc2,gate,en,,\nc2,Tor,de,,\nc3,molino,es,,\nc3,mill,en,,',
+      [
+        ['wheel', 'rueda', 'not noria', 'Turns'],
+        ['mill', 'molino'],
+      ],
+    ],
+    [
+      'LingoHub: the same by entries, of which one is not to be translated',
+      'entryId,entryDescription,entryTranslatable,term,termLocale,termIsSource\n1,,true,gate,en,true\n1,,true,portón,es,false\n2,A name,false,Mill,en,true',
+      [
+        ['gate', 'portón'],
+        ['Mill', 'Mill', 'A name'],
+      ],
+    ],
   ])('is read: %s', async (_, text, entries) => {
     expect(await printed(text)).toEqual(entries)
   })

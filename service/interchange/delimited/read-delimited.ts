@@ -14,6 +14,7 @@ import {
   refuseOtherLanguages,
   refuseUnknownColumns,
 } from './find-columns.ts'
+import { findConceptColumns, openConcepts } from './concept-rows.ts'
 import { languageOfHeading } from './heading-names.ts'
 import { type DelimitedRecord, readRecords } from './read-records.ts'
 import { sampleText } from './sample-text.ts'
@@ -42,48 +43,58 @@ export async function* readDelimited(
   const declared = declaredDelimiter(sample)
   const delimiter = declared ?? detectDelimiter(sample, promised, isWhole)
   let isDeclaration = declared !== null
-  let columns: Columns | null = null
-  let expected = 0
-  const rows = openRows()
+  let table: Table | null = null
   for await (const record of readRecords(all, delimiter)) {
     if (isDeclaration) {
       isDeclaration = false
       continue
     }
-    if (columns === null) {
-      const cells = record.cells ?? []
-      const isChosen = found?.hasHeader !== undefined
-      const { named, ofRows } = isChosen
-        ? unnamed
-        : nameColumns(cells, firstRows(sample, delimiter, isWhole), options, found)
-      columns = named ?? ofRows ?? { ...(found ?? { source: 0, target: 1 }), extra: new Map(), others: new Map() }
-      if (named === null && ofRows === null && found !== null && !isChosen)
-        yield warning(record.line, 'columns-found', 1)
-      expected = Math.max(2, cells.length)
-      if (named !== null || found?.hasHeader === true) continue
+    if (table === null) {
+      const opened = openTable(record.cells ?? [], firstRows(sample, delimiter, isWhole), options, found)
+      table = opened.table
+      if (opened.isGuessed) yield warning(record.line, 'columns-found', 1)
+      if (opened.hasHeader) continue
     }
-    yield* rows.take(readRecord(unescapeRecord(record, columns), columns, expected, options))
+    yield* table.take(record)
   }
-  yield* rows.rest()
+  if (table !== null) yield* table.rest()
 }
 
-type NamedColumns = { readonly named: Columns | null; readonly ofRows: Columns | null }
+/** Makes units of the rows; `rest` returns those that wait for a row that may belong to them. */
+type Table = { readonly take: (record: DelimitedRecord) => ReadUnit[]; readonly rest: () => ReadUnit[] }
+type OpenedTable = { readonly table: Table; readonly hasHeader: boolean; readonly isGuessed: boolean }
 
-const unnamed: NamedColumns = { named: null, ofRows: null }
-
-/** Finds the columns that the first row names, or whose languages each row names. Throws `InvalidResource`. */
-function nameColumns(
+/**
+ * Finds the columns: as a person chose them, as each row or the first one names them, or by their content. Throws
+ * `InvalidResource`.
+ */
+function openTable(
   cells: readonly string[],
   rows: readonly (readonly string[])[],
   options: ReadResourceOptions,
   found: TextColumns | null,
-): NamedColumns {
+): OpenedTable {
+  const hasHeader = found?.hasHeader
+  const unnamed = { ...(found ?? { source: 0, target: 1 }), extra: new Map(), others: new Map() }
+  const tableOf = (columns: Columns) => openPairs(columns, Math.max(2, cells.length), options)
+  if (hasHeader !== undefined) return { table: tableOf(unnamed), hasHeader, isGuessed: false }
   const ofRows = findRowLanguages(rows)
-  const named = ofRows === null ? findColumns(cells, options) : null
-  if (ofRows !== null || named !== null) return { named, ofRows }
+  if (ofRows !== null) return { table: tableOf(ofRows), hasHeader: false, isGuessed: false }
+  const named = findColumns(cells, options)
+  if (named !== null) return { table: tableOf(named), hasHeader: true, isGuessed: false }
+  const concepts = findConceptColumns(cells)
+  if (concepts !== null) return { table: openConcepts(concepts, options), hasHeader: true, isGuessed: false }
   refuseOtherLanguages(cells)
   if (found === null) refuseUnknownColumns(cells)
-  return unnamed
+  return { table: tableOf(unnamed), hasHeader: false, isGuessed: found !== null }
+}
+
+function openPairs(columns: Columns, expected: number, options: ReadResourceOptions): Table {
+  const rows = openRows()
+  return {
+    take: (record) => rows.take(readRecord(unescapeRecord(record, columns), columns, expected, options)),
+    rest: rows.rest,
+  }
 }
 
 /** Number of rows that show which columns there are. */

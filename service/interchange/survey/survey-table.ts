@@ -1,4 +1,5 @@
 import { declaredDelimiter, detectDelimiter } from '../delimited/detect-delimiter.ts'
+import { findConceptColumns } from '../delimited/concept-rows.ts'
 import { findRowLanguages } from '../delimited/find-columns.ts'
 import { languageOfHeading, roleOfHeading } from '../delimited/heading-names.ts'
 import { readHeading } from '../delimited/read-heading.ts'
@@ -32,7 +33,17 @@ export async function surveyTable(
   const pairs = startPairs()
   let entries = 0
   const isOfRows = findRowLanguages(rows.slice(0, 3)) !== null
+  const ofConcepts = new Set(columns).size < 2 || !isHeaded ? findConceptColumns(rows[0] ?? []) : null
+  let concept: { readonly id: string; readonly lang: string } | null = null
   const count = (cells: readonly string[]) => {
+    if (ofConcepts !== null) {
+      const [id = '', lang] = [cells[ofConcepts.concept], languageOfHeading(cells[ofConcepts.lang] ?? '')]
+      if (lang === null) return
+      if (concept?.id === id) return pairs.add(concept.lang, lang)
+      entries++
+      concept = { id, lang }
+      return
+    }
     entries++
     if (isOfRows) {
       const [from, to] = [languageOfHeading(cells[2] ?? ''), languageOfHeading(cells[3] ?? '')]
@@ -43,7 +54,7 @@ export async function surveyTable(
       if (target !== null && at !== source && filled(cells, source) && filled(cells, at))
         pairs.add(columns[source] ?? '', target)
   }
-  for (const cells of isHeaded ? rows.slice(1) : rows) count(cells)
+  for (const cells of isHeaded || ofConcepts !== null ? rows.slice(1) : rows) count(cells)
   for await (const { cells } of records) if (cells !== null) count(cells)
   return { entries, pairs: pairs.list().filter((pair) => pair.source !== pair.target), columns, isHeaded }
 }
