@@ -180,6 +180,30 @@ describe('the database of a data folder', () => {
     await second.close()
   })
 
+  it.each([
+    ['gone', false],
+    ['left behind', true],
+  ])(
+    'starts where its process id now is that of another server, its socket %s, and lets that run',
+    async (_, isLeft) => {
+      const first = await startEmbeddedPostgres(dataDir)
+      const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
+      const lines = (await readFile(pidFile, 'utf8')).split('\n')
+      await first.close()
+      const otherDir = await makeDataFolder()
+      const other = await startEmbeddedPostgres(otherDir)
+      const pid = await runningServer(otherDir)
+      await writeFile(pidFile, [String(pid), ...lines.slice(1)].join('\n'))
+      if (isLeft) await writeFile(join(dataDir, 'postgres', 'cluster', '.s.PGSQL.5432'), '')
+      const second = await startEmbeddedPostgres(dataDir)
+      expect(await runningServer(dataDir)).not.toBe(pid)
+      expect(await runningServer(otherDir)).toBe(pid)
+      await second.close()
+      await other.close()
+      await rm(otherDir, { recursive: true })
+    },
+  )
+
   it('is on a port of this machine where the path is too long for a socket', async () => {
     const deep = join(dataDir, 'd'.repeat(60), 'e'.repeat(60))
     const postgres = await startEmbeddedPostgres(deep)

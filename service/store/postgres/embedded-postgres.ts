@@ -6,7 +6,7 @@ import pg from 'pg'
 import { createCluster } from './create-cluster.ts'
 import { type Binaries, findBinaries } from './find-binaries.ts'
 import { findRefusal } from './find-refusal.ts'
-import { isAlive } from './is-alive.ts'
+import { mayServe } from './is-alive.ts'
 import { PostgresHopeless } from './postgres-hopeless.ts'
 import { isReachable, readPostmaster } from './read-postmaster.ts'
 import { startServer, stopServer } from './start-server.ts'
@@ -161,7 +161,7 @@ async function joinServer(
   }
   for (;;) {
     const running = await readPostmaster(cluster)
-    if (running && !isReachable(running) && (await isPostgres(running.pid))) await stopServer(binaries, folder)
+    if (running && !isReachable(running) && (await mayServe(running.pid, cluster))) await stopServer(binaries, folder)
     else if (running) {
       const server = { host: running.host, port: running.port }
       const holder = await hold({ ...server, user: 'cotejo', password, database: 'postgres' })
@@ -171,7 +171,7 @@ async function joinServer(
     if (refusal !== null) throw new PostgresHopeless(`Postgres refuses to start: ${refusal}`)
     if (performance.now() > (isClosing() ? waitsTo : until))
       throw new Error(`Postgres does not start; its log is ${join(folder, 'log')}`)
-    if (!isClosing() && starts.isDue() && !(running && (await isPostgres(running.pid)))) {
+    if (!isClosing() && starts.isDue() && !(running && (await mayServe(running.pid, cluster)))) {
       await requireFiles(binaries, cluster)
       starts.note()
       waitsTo = performance.now() + closeMilliseconds
@@ -236,12 +236,6 @@ async function isAlone(client: pg.Client): Promise<boolean> {
     await sleep(looks.milliseconds)
   }
   return false
-}
-
-async function isPostgres(pid: number): Promise<boolean> {
-  if (!isAlive(pid)) return false
-  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'postgres')
-  return name.startsWith('postgres')
 }
 
 /** Returns false only when the file is certainly missing. */

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../open-database.ts'
 import type { Store } from '../open-store.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { isAlive } from './is-alive.ts'
+import { mayServe } from './is-alive.ts'
 import { readPostmaster } from './read-postmaster.ts'
 import { makeDataFolder } from './testing/make-data-folder.ts'
 import { until } from '../../testing/until.ts'
@@ -25,7 +25,7 @@ const serverOf = (folder: string) => readPostmaster(join(folder, 'postgres', 'cl
 
 async function killServer(folder: string): Promise<number | null> {
   const running = await serverOf(folder)
-  if (running === null || !isAlive(running.pid)) return null
+  if (running === null || !(await mayServe(running.pid, join(folder, 'postgres', 'cluster')))) return null
   process.kill(running.pid, 'SIGKILL')
   return running.pid
 }

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Binaries } from './find-binaries.ts'
 import { findLauncher, type Launcher, ownerOf } from './find-launcher.ts'
+import { isAlive, mayServe } from './is-alive.ts'
 import { readPostmaster } from './read-postmaster.ts'
 
 /** Longest path to a socket: 108 bytes on Linux, 104 on macOS, its final zero included. */
@@ -112,14 +113,13 @@ async function listenOnce(wanted: number): Promise<number | null> {
 }
 
 /**
- * Removes `postmaster.pid` when its process is certainly not Postgres: after a reboot the id may belong to another
- * program, and Postgres, careful, would not start.
+ * Removes `postmaster.pid` when its process is certainly not the server of this cluster: Postgres, careful, would not
+ * start.
  */
 async function forgetStranger(cluster: string): Promise<void> {
   const running = await readPostmaster(cluster)
-  if (running === null) return
-  const name = await readFile(`/proc/${running.pid}/comm`, 'utf8').catch(() => null)
-  if (name !== null && !name.startsWith('postgres')) await rm(join(cluster, 'postmaster.pid'), { force: true })
+  if (running === null || !isAlive(running.pid) || (await mayServe(running.pid, cluster))) return
+  await rm(join(cluster, 'postmaster.pid'), { force: true })
 }
 
 async function openLog(path: string) {
