@@ -39,11 +39,14 @@ describe('a message with branches', () => {
     ])
   })
 
-  it('that does not parse is one text whose outermost braces are codes', () => {
-    const message = 'a {n, plural, one {x} b {c} } {'
+  it('that does not parse is one text whose outermost braces are codes, an unclosed one to the end', () => {
+    const message = 'a {n, plural, one {x} b {c} } c {n, plural, one {x}'
     const [only, ...others] = splitMessage(message)
     expect(others).toEqual([])
-    expect(only?.codes).toEqual([{ start: 2, end: 29 }])
+    expect(only?.codes).toEqual([
+      { start: 2, end: 29 },
+      { start: 32, end: 51 },
+    ])
     expect(only?.writing).toBeNull()
   })
 

@@ -33,7 +33,7 @@ export function hasPlurals(message: string): boolean {
 
 /**
  * Splits a message into parts: one for a text without branches; for an ICU message with a plural or choice the message
- * and each of its branches, outermost first. A message that does not parse is one part, its balanced braces codes.
+ * and each of its branches, outermost first. A message that does not parse is one part, its braces codes, an unclosed one to the end.
  *
  * `{n, plural, one {# day} other {# days}} left` → the message (`{n, …}` a code), `plural.one`, `plural.other`
  *
@@ -110,5 +110,7 @@ function outermostBraces(message: string): Range[] {
     if (match[0] === '{' && depth++ === 0) start = match.index
     if (match[0] === '}' && depth > 0 && --depth === 0) found.push({ start, end: match.index + 1 })
   }
+  // A brace that is never closed: its keywords are no text either.
+  if (depth > 0) found.push({ start, end: message.length })
   return found
 }
