@@ -26,8 +26,13 @@ const serverOf = (folder: string) => readPostmaster(join(folder, 'postgres', 'cl
 async function killServer(folder: string): Promise<number | null> {
   const running = await serverOf(folder)
   if (running === null || !(await mayServe(running.pid, join(folder, 'postgres', 'cluster')))) return null
-  process.kill(running.pid, 'SIGKILL')
-  return running.pid
+  try {
+    process.kill(running.pid, 'SIGKILL')
+    return running.pid
+  } catch {
+    // It has ended since it was looked at.
+    return null
+  }
 }
 
 async function untilAnswers(store: Store): Promise<void> {
