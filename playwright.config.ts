@@ -21,8 +21,8 @@ export default defineConfig({
     { name: '@deep', grepInvert: later },
   ],
   outputDir: 'test-results',
-  // Unit tests run beside them, and take the time in which these wait for pages and services.
-  workers: 2,
+  // Half of what the deep ones do is to wait for pages and services.
+  workers: process.env['COTEJO_DEEP'] ? 3 : 2,
   // Milliseconds. A test takes 2 to 10 s alone, and up to 35 s on two cores with a load of 15.
   timeout: 60_000,
   expect: { timeout: 20_000 },

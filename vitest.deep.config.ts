@@ -17,8 +17,8 @@ const deepTimeouts = { ...timeouts, testTimeout: 180_000, hookTimeout: 180_000 }
 /** Tests that take long or need an office suite; `npm run test:deep` runs them after `npm test`. */
 export default defineConfig({
   test: {
-    // One more than cores: these tests wait for programs that start and stop, as do those of the browser beside them.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than cores: these tests wait for programs that start and stop.
+    maxWorkers: availableParallelism() + 2,
     ...report,
     projects: [
       {

@@ -17,21 +17,15 @@ if (spared.length > 0)
 await runSteps(
   [
     { name: 'build', run: async () => (await ensureBuild(), 0) },
-    [
-      unitTests('deep tests', {
-        report: report('unit'),
-        flags: deep,
-        env: { ...env, COTEJO_SPARED: spared.join(' ') },
-      }),
-      browserTests('deep browser', {
-        report: report('browser'),
-        flags: ['--grep', '@deep', '--grep-invert', '@long'],
-        env,
-      }),
-    ],
+    unitTests('deep tests', { report: report('unit'), flags: deep, env: { ...env, COTEJO_SPARED: spared.join(' ') } }),
     unitTests('random cases', {
       report: report('random'),
       patterns: testsThatDraw((file) => /^service.(filters|interchange|segmentation)/.test(file)),
+      env,
+    }),
+    browserTests('deep browser', {
+      report: report('browser'),
+      flags: ['--grep', '@deep', '--grep-invert', '@long'],
       env,
     }),
     // These run with nothing beside them: the processes that they kill and fail need time to come back.

@@ -21,10 +21,8 @@ function everything() {
   return [
     { name: 'check', run: () => run('node', ['scripts/check.mjs']) },
     { name: 'build', run: build },
-    [
-      unitTests('unit tests', { report: unitReport }),
-      browserTests('browser tests', { report: browserReport, flags: ['--project', 'journeys'] }),
-    ],
+    unitTests('unit tests', { report: unitReport }),
+    browserTests('browser tests', { report: browserReport, flags: ['--project', 'journeys'] }),
     { name: 'answers', run: printAnswers },
   ]
 }
