@@ -49,6 +49,10 @@ export const extraColumns = {
   escaped: [escapedColumn],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
+/** Cells that answer yes or no. */
+export const YES = /^\s*(?:yes|true|1|sí|si|x)\s*$/i
+export const NO = /^\s*(?:no|false|0)\s*$/i
+
 export type ExtraColumn = keyof typeof extraColumns
 
 /** Columns of an export after the two texts, in order. */

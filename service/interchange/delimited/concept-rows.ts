@@ -3,6 +3,7 @@ import { ownTypes, partOfSpeechName } from '../tbx/tbx-names.ts'
 import { conceptUnits } from '../tbx/concept-units.ts'
 import type { TbxConcept } from '../tbx/tbx-concept.ts'
 import { type ReadResourceOptions, type ReadUnit, skipped } from '../read-unit.ts'
+import { NO, YES } from './columns.ts'
 import type { DelimitedRecord } from './read-records.ts'
 
 /** Columns of a table with a row for each term of a concept; a language has as many rows as it has terms. */
@@ -68,9 +69,6 @@ export function openConcepts(columns: ConceptColumns, { sourceLang, targetLang, 
     rest: flush,
   }
 }
-
-const YES = /^(?:yes|true|1|sí|si|x)$/i
-const NO = /^(?:no|false|0)$/i
 
 function languageOf(cell: (name: keyof ConceptColumns) => string): TbxConcept['languages'][number] {
   const status = YES.test(cell('isForbidden'))

@@ -4,7 +4,7 @@ import { decodeBytes } from '../decode-bytes.ts'
 import { delimitedFormat } from '../detect-encoding.ts'
 import { finishEntry, tidyTerm } from '../finish-entry.ts'
 import { type ReadResourceOptions, type ReadUnit, skipped, warning } from '../read-unit.ts'
-import { type ExtraColumn, splitTargets } from './columns.ts'
+import { type ExtraColumn, NO, splitTargets, YES } from './columns.ts'
 import { bareEntry, type ResourceEntry } from '../resource-entry.ts'
 import { declaredDelimiter, detectDelimiter } from './detect-delimiter.ts'
 import {
@@ -166,8 +166,6 @@ function staysSame(cells: readonly string[], columns: Columns): boolean {
   return YES.test(cellOf(cells, columns, 'staysSame')) || NO.test(cellOf(cells, columns, 'isTranslatable'))
 }
 
-const NO = /^\s*(?:no|false|0)\s*$/i
-
 /** Joins adjacent rows of one term: a forbidden target belongs to the entry before or after it. */
 function openRows() {
   let held: ReadUnit[] = []
@@ -208,8 +206,6 @@ function openRows() {
 function widthOf(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell !== '') + 1
 }
-
-const YES = /^\s*(?:yes|true|1|sí|si|x)\s*$/i
 
 function entryOf(cells: readonly string[], columns: Columns): ResourceEntry {
   const cell = (column: ExtraColumn) => cellOf(cells, columns, column)
