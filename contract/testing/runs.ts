@@ -1,5 +1,6 @@
 /**
- * Returns how many of all random cases to run: a twentieth in `npm test`, a tenth in `test:deep`, all in `test:long`.
+ * Returns how many of all random cases to run: a twentieth in `npm test`, a tenth where `test:deep` runs
+ * them, all in `test:long`.
  * `scripts/seed-properties.ts` sets the share, as this module knows no environment.
  */
 export function runs(all: number): number {
