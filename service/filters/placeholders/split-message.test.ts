@@ -39,15 +39,25 @@ describe('a message with branches', () => {
     ])
   })
 
-  it('that does not parse is one text whose outermost braces are codes, an unclosed one to the end', () => {
-    const message = 'a {n, plural, one {x} b {c} } c {n, plural, one {x}'
-    const [only, ...others] = splitMessage(message)
-    expect(others).toEqual([])
-    expect(only?.codes).toEqual([
-      { start: 2, end: 29 },
-      { start: 32, end: 51 },
-    ])
-    expect(only?.writing).toBeNull()
+  it.each([
+    [
+      '{"count"}, {n, plural, one {# day} other {{f} days}} left',
+      ['{"count"}', '{n, plural, one {# day} other {{f} days}}'],
+      ['# day', '{f} days'],
+    ],
+    [
+      '{n, plural, one {a # {b, plural, one {c {d, date}}}} other {e',
+      ['{n, plural, one {', '#', '{b, plural, one {', '{d, date}', '}}', '} other {'],
+      [],
+    ],
+    ['{n, plural, one {# day} left', ['{n, plural, one {', '#', '}'], []],
+    ['a {n, plural} {g, select, f {b} c', ['{n, plural}', '{g, select, f {', '}'], []],
+  ])('that does not parse offers its texts all the same: %s', (message, codes, branches) => {
+    const cut = ({ start, end }: { readonly start: number; readonly end: number }) => message.slice(start, end)
+    const [first, ...others] = splitMessage(message)
+    expect(first?.writing).toBeNull()
+    expect(first?.codes.map(cut)).toEqual(codes)
+    expect(others.map(cut)).toEqual(branches)
   })
 
   it('is left alone when it only has arguments', () => {

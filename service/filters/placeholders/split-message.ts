@@ -33,7 +33,8 @@ export function hasPlurals(message: string): boolean {
 
 /**
  * Splits a message into parts: one for a text without branches; for an ICU message with a plural or choice the message
- * and each of its branches, outermost first. A message that does not parse is one part, its braces codes, an unclosed one to the end.
+ * and each of its branches, outermost first. Where a message does not parse, the plurals and choices in it that do are
+ * read; of the others the syntax is codes, and their texts are in the one part.
  *
  * `{n, plural, one {# day} other {# days}} left` → the message (`{n, …}` a code), `plural.one`, `plural.other`
  *
@@ -44,8 +45,10 @@ export function splitMessage(message: string, { isIcu = false } = {}): MessagePa
   const plain = { ...whole, codes: [], writing: null }
   const hasBranches = message.includes('{') && message.length <= LONGEST && BRANCHES.test(message)
   if (!hasBranches && (!isIcu || message.length > LONGEST)) return [plain]
-  const elements = parseMessage(message)
-  if (elements === null) return [hasBranches ? { ...plain, codes: outermostBraces(message) } : plain]
+  const parsed = parseMessage(message)
+  if (parsed === null && !hasBranches) return [plain]
+  const broken = parsed === null ? readBroken(message) : null
+  const elements = parsed ?? parseMessage(broken?.blanked ?? '') ?? []
   const parts: MessagePart[] = []
   const doubled = message.includes("''")
   const visit = (part: PartPlace, inside: readonly MessageFormatElement[], inPlural: boolean) => {
@@ -70,7 +73,7 @@ export function splitMessage(message: string, { isIcu = false } = {}): MessagePa
     }
   }
   visit(whole, elements, false)
-  return parts
+  return broken === null ? parts : [{ ...plain, codes: broken.codes }, ...parts.slice(1)]
 }
 
 type PartPlace = Range & Pick<MessagePart, 'path' | 'plurals'>
@@ -102,6 +105,22 @@ export function rangeOf(element: {
   return { start: element.location?.start.offset ?? 0, end: element.location?.end.offset ?? 0 }
 }
 
+/**
+ * Reads a message that does not parse: `blanked` has only those of its plurals and choices that do, at their places;
+ * `codes` are these, other braces, and the syntax of plurals and choices that are malformed.
+ */
+function readBroken(message: string): { readonly blanked: string; readonly codes: Range[] } {
+  let blanked = ''
+  const codes = outermostBraces(message).flatMap((range) => {
+    const source = message.slice(range.start, range.end)
+    if (!BRANCHES.test(source)) return [range]
+    if (parseMessage(source) === null) return syntaxOf(message, range)
+    blanked = blanked.padEnd(range.start) + source
+    return [range]
+  })
+  return { blanked, codes }
+}
+
 function outermostBraces(message: string): Range[] {
   const found: Range[] = []
   let depth = 0
@@ -110,7 +129,29 @@ function outermostBraces(message: string): Range[] {
     if (match[0] === '{' && depth++ === 0) start = match.index
     if (match[0] === '}' && depth > 0 && --depth === 0) found.push({ start, end: match.index + 1 })
   }
-  // A brace that is never closed: its keywords are no text either.
   if (depth > 0) found.push({ start, end: message.length })
   return found
+}
+
+const SYNTAX = new RegExp(`(?<opens>${BRANCHES.source})|[{}#]`, 'gu')
+
+/** Returns all of a malformed plural or choice but the texts of its branches. */
+function syntaxOf(message: string, { start, end }: Range): Range[] {
+  const codes: Range[] = []
+  // What is directly within each open brace.
+  const open: ('branches' | 'text' | 'argument')[] = []
+  let from = start
+  let at = start
+  for (const { 0: sign, index, groups } of message.slice(start, end).matchAll(SYNTAX)) {
+    const before = open.at(-1)
+    if (before === 'text') from = start + index
+    at = start + index + sign.length
+    if (sign === '}') open.pop()
+    else if (groups?.['opens'] !== undefined) open.push('branches')
+    else if (sign === '{') open.push(before === 'branches' ? 'text' : 'argument')
+    if (sign === '#' ? before === 'text' : open.at(-1) === 'text') codes.push({ start: from, end: at })
+  }
+  // Where braces are missing, what is behind the last one may be text.
+  if (open.at(-1) !== 'text') codes.push({ start: from, end: at })
+  return codes
 }

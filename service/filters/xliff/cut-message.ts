@@ -33,7 +33,7 @@ export function cutMessage(raw: string, context: ContentContext, languages: Lang
   const adapted = adaptMessage(maskOf(raw, context), languages)
   const text = adapted === null ? raw : joinPieces(adapted, (start, end) => raw.slice(start, end))
   const found = splitMessage(maskOf(text, context))
-  if (found.length < 2) return null
+  if (found.every(({ codes }) => codes.length === 0)) return null
   // Angular reads a branch as a template, where an apostrophe does not quote.
   const isAngular = /\bVAR_(?:PLURAL|SELECT)/.test(raw)
   const parts = found.flatMap(({ path, plurals, writing, codes, start, end }): MessagePart[] => {

@@ -158,6 +158,11 @@ describe('a message of ICU', () => {
     )
   })
 
+  it('offers its texts and keeps its syntax where it does not parse', () => {
+    const broken = one('<trans-unit id="1"><source>{n, plural, one {# <ph id="1"/> sack} left</source></trans-unit>')
+    expect(readAll(broken)).toEqual(['<x1/><x2/> <x3/> sack<x4/> left'])
+  })
+
   it('doubles apostrophes where the program that reads it takes one for a quote', () => {
     const icu = one('<trans-unit id="1"><source>{n, plural, other {it\'\'s # <ph id="1"/>}}</source></trans-unit>')
     expect(readAll(icu)).toEqual(Array.from({ length: 3 }, () => "it's <x1/> <x2/>"))
