@@ -15,11 +15,15 @@ export function findSpan(element: Element, source: SlotSide, target: SlotSide): 
   const same = sameText(held, element, source, target)
   if (same !== null) return same
   const linked = linkedSpan(held, element, source, target)
-  if (linked !== null) return trimSpaces(offShortWords(linked, held, target), target)
+  if (linked !== null) return trimEnds(linked, held, target)
   const start = findSlot({ left: element.open - 1, right: element.open + 1 }, source, target)
   const end = findSlot({ left: element.close - 1, right: element.close + 1 }, source, target)
-  const span = trimSpaces(end > start ? { start, end } : spread(start, count, source, target), target)
-  return trimSpaces(offShortWords(span, held, target), target)
+  return trimEnds(end > start ? { start, end } : spread(start, count, source, target), held, target)
+}
+
+/** Takes off a span what the pair does not begin or end with in the source: spaces, signs, articles and prepositions. */
+function trimEnds(span: CellSpan, held: SlotSide, target: SlotSide): CellSpan {
+  return offSigns(trimSpaces(offShortWords(trimSpaces(span, target), held, target), target), held, target)
 }
 
 /** `the`, `en`, `de`: articles and prepositions of languages with letters of these kinds. */
@@ -119,6 +123,20 @@ export function spread(start: number, count: number, source: SlotSide, target: S
   const worth = Math.max(1, Math.round((count * solidsOf(target).length) / Math.max(1, solidsOf(source).length)))
   const last = solids[Math.min(worth, solids.length) - 1]
   return { start, end: last === undefined ? start : last + 1 }
+}
+
+/** Signs after a word, which neither begin a pair nor, without one in the source, end it; not `¿`, `“` or `%`. */
+const afterWord = /^[\p{Pe}\p{Pf},.;:!?、。，；：！？…]+$/u
+
+/** `wait`: `[、緑色]` → `、[緑色]`. A span of nothing but signs stays. */
+function offSigns({ start, end }: CellSpan, held: SlotSide, { cells }: SlotSide): CellSpan {
+  const own = solidsOf(held)
+  const isSign = (cell: Cell | undefined) => cell?.kind === 'punctuation'
+  const isOff = (cell: Cell | undefined) => cell?.kind === 'space' || (isSolid(cell) && afterWord.test(cell.text))
+  if (!cells.slice(start, end).some(({ kind }) => kind === 'word')) return { start, end }
+  if (!isSign(held.cells[own[0] ?? -1])) while (isOff(cells[start])) start++
+  if (!isSign(held.cells[own.at(-1) ?? -1])) while (isOff(cells[end - 1])) end--
+  return { start, end }
 }
 
 function trimSpaces({ start, end }: CellSpan, { cells }: SlotSide): CellSpan {

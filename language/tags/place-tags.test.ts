@@ -47,6 +47,15 @@ describe('the place proposed for a missing tag', () => {
     ['Two <x1/>general rules', 'Dos reglas generales', 'Dos reglas <x1/>generales'],
     // In writing without spaces.
     ['Hello, <g1>Tokyo</g1> city.', '你好，東京市。', '你好，<g1>東京</g1>市。'],
+    // Without the signs at its ends that the pair does not have in the source.
+    [
+      'Click Save and <g1>wait</g1> for the <g2>green</g2> light.',
+      '保存をクリックして、緑色のランプが点灯するまで待ちます。',
+      '保存をクリックして、<g1>緑色</g1>のランプが<g2>点灯する</g2>まで待ちます。',
+    ],
+    ['See <g1>part</g1> two now', 'Vea, sí, ahora', 'Vea, <g1>sí</g1>, ahora'],
+    ['Go. <g1>Are you ready?</g1> Then run.', 'Ve. ¿Listo? Corre.', 'Ve. <g1>¿Listo?</g1> Corre.'],
+    ['Note <g1>this:</g1> it is hot', 'Atención, esto: quema', 'Atención, <g1>esto:</g1> quema'],
   ])('of %j in %j is %j', (source, target, placed) => {
     expect(placeTags(source, target).target).toBe(placed)
   })
