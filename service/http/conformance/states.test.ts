@@ -24,7 +24,7 @@ function makeGate() {
 }
 
 describe('the contract’s states and transitions', async () => {
-  const engine = fakeEngine()
+  const engine = fakeEngine({ able: { pairs: [{ source: 'en', target: 'es' }] } })
   const service = await startTestService({ engine, requestsPerMinute: 1_000_000 })
   const { addKey, ask } = startInterface(service)
   const { caller, key } = await addKey()
@@ -136,6 +136,18 @@ describe('the contract’s states and transitions', async () => {
       const job = await untilFinal(await jobOf(await send([letter('{"a": ', 'broken.json'), webhook])))
       expect(job).toMatchObject({ status: 'failed', error_code: 'invalid-document' })
       expect(await eventsOf(job)).toEqual(['job.failed'])
+    })
+
+    it('running → failed, no engine translates the pair: taken with 202, not tried again; a text is refused', async () => {
+      const toBasque = languages.map((part) => (part.name === 'target_lang' ? { ...part, value: 'eu' } : part))
+      const raw = { type: formType, bytes: formBody([...toBasque, letter('One.'), webhook]) }
+      const response = await ask('createJob', { key, raw })
+      expect(response.status).toBe(202)
+      const job = await untilFinal(await jobOf(response))
+      expect(job).toMatchObject({ status: 'failed', error_code: 'no-engine', attempts: 1 })
+      expect(await eventsOf(job)).toEqual(['job.failed'])
+      const body = { source_lang: 'en', target_lang: 'eu', segments: ['One.'] }
+      expect((await ask('translate', { key, body })).status).toBe(422)
     })
 
     it('retrying: it has failed and is tried again', async () => {
