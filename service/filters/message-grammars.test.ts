@@ -4,7 +4,9 @@ import { expect, it } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { parseTags } from '#language/tags/parse-tags.ts'
 import { printTags } from '#language/tags/print-tags.ts'
+import { type Format, formatNames, isPackage } from '#contract/formats.ts'
 import { runs } from '#contract/testing/runs.ts'
+import { detectFormat } from './detect-format.ts'
 import { readDocument } from './read-document.ts'
 import { formatJava } from './testing/format-java.ts'
 import { type MessageSample, messageSamples, stringsIn } from './testing/message-samples.ts'
@@ -57,6 +59,14 @@ const samples: readonly MessageSample[] = [
   },
 ]
 
+/** Text formats whose texts no program fills in; codes of templates in them are in `codes-in-formats.test.ts`. */
+const documents: readonly Format[] = ['html', 'xhtml', 'txt', 'markdown', 'svg', 'subtitles']
+
+it('has samples of every format that can hold messages', () => {
+  const sampled = new Set(samples.map(({ name, text }) => detectFormat(Buffer.from(text), name)))
+  expect(formatNames.filter((format) => !isPackage(format) && !sampled.has(format))).toEqual(documents)
+})
+
 it.each(samples.map((sample) => [sample.name, sample] as const))(
   'writes what parses in its own grammar and has the codes of its source: %s',
   (name, { text, messages, codes }) => {
@@ -76,6 +86,7 @@ it.each(samples.map((sample) => [sample.name, sample] as const))(
     const expected = messages(write((source) => withTexts(source, (own) => `${own}z`))).map((one) =>
       codes(one).toSorted(),
     )
+    expect(expected.flat().length).toBeGreaterThan(1)
     const signs = fc.array(fc.constantFrom('{', '}', "'", "''", '#', '|', ' ', 'z', '"', '\\', '<', '&'), {
       maxLength: 9,
     })

@@ -120,6 +120,19 @@ function stringsOfPhpParts(value: unknown): string[] {
   return Array.isArray(value) ? value.flatMap(stringsOfPhp) : []
 }
 
+/** Returns the third cell of each row but the first. */
+function fromCsv(text: string): string[] {
+  return text
+    .trimEnd()
+    .split(/\n(?=\d;)/)
+    .slice(1)
+    .map((row) => {
+      const [, , target] = /^\d;("(?:[^"]|"")*"|[^";]*);("(?:[^"]|"")*"|[^";\n]*)$/.exec(row) ?? []
+      if (target === undefined) throw new Error(`No CSV: ${row}`)
+      return target.replaceAll(/^"|"$/g, '').replaceAll('""', '"')
+    })
+}
+
 const laravel = "'c' => '{0} None|[1,19] :count of {$a}|[20,*] Many: :total'"
 
 /** Samples of each format that holds messages, besides those that hold ICU. */
@@ -193,5 +206,17 @@ export const messageSamples: readonly MessageSample[] = [
     text: '[a]\none = "{{.N}} sack"\nother = "{{.N}} sacks of {{.B}}"\n[b]\nother = \'It is {{.B}}\'\n[c]\nother = """\n{{.B}} now"""\n',
     messages: (text) => stringsIn(parseToml(text)),
     codes: allOf(/\{\{\.[NB]\}\}/g),
+  },
+  {
+    name: 'a.resx',
+    text: '<root><data name="a"><value>It\'s {0:N2} of &lt;b&gt;{1}&lt;/b&gt; &amp; {{2}}</value></data></root>',
+    messages: (text) => textsOf(text, ['value']),
+    codes: allOf(/\{0:N2\}|\{1\}|\{\{2\}\}|<\/?b>/g),
+  },
+  {
+    name: 'a.csv',
+    text: 'id;en;pl\n1;"Say ""%1$s"" to {name}";\n2;%d sacks, and more;\n',
+    messages: fromCsv,
+    codes: allOf(/%1\$s|\{name\}|%d/g),
   },
 ]
