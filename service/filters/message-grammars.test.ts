@@ -86,7 +86,7 @@ it.each(samples.map((sample) => [sample.name, sample] as const))(
     const expected = messages(write((source) => withTexts(source, (own) => `${own}z`))).map((one) =>
       codes(one).toSorted(),
     )
-    expect(expected.flat().length).toBeGreaterThan(1)
+    expect(expected.flat()).not.toEqual([])
     const signs = fc.array(fc.constantFrom('{', '}', "'", "''", '#', '|', ' ', 'z', '"', '\\', '<', '&'), {
       maxLength: 9,
     })
