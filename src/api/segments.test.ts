@@ -60,6 +60,18 @@ describe('pages of segments', () => {
     expect(page.at.filter((segment) => segment !== undefined)).toHaveLength(500)
   })
 
+  it('keep the record of each segment that is read again and has not changed, so that no row is drawn for it', async () => {
+    const segments = [...many]
+    const { api, queries } = setUp(smallService([jobRecord()], segments))
+    const before = await queries.fetchQuery(segmentPageQuery(api, 'job_1', 0))
+    const locked = segmentRecord(3, { locked: true })
+    segments[3] = locked
+    await queries.invalidateQueries({ queryKey: segmentKeys.pages('job_1') })
+    const after = await queries.fetchQuery(segmentPageQuery(api, 'job_1', 0))
+    expect(after.at[2]).toBe(before.at[2])
+    expect(after.at[3]).toEqual(locked)
+  })
+
   it('are known in parts from the list of a band, and fetched whole when looked at', async () => {
     const { api, queries, asked } = setUp()
     const list = await queries.fetchQuery(bandListQuery(api, 'job_1', 'fiable'))

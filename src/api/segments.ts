@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import type { Segment, SegmentHistory } from '#contract/resources/segment.ts'
 import { type Band, bands } from '#contract/segments/bands.ts'
@@ -231,12 +231,17 @@ function seedSegments(queries: QueryClient, jobId: string, segments: readonly Se
   }
 }
 
-/** Puts segments in their places, except where a later revision is there: a correction may overtake a page. */
+/**
+ * Puts segments in their places, except where a later revision is there: a correction may overtake a page. A record that
+ * is read again and says the same stays the same record: its row is not drawn, and the worker need not read it.
+ */
 function putNewer(known: SegmentPage['at'], read: readonly Segment[]): (Segment | undefined)[] {
   const at = [...known]
   for (const segment of read) {
     const place = segment.position % PAGE_SIZE
-    if ((at[place]?.revision ?? segment.revision) <= segment.revision) at[place] = segment
+    const before = at[place]
+    if (before === undefined || before.revision < segment.revision) at[place] = segment
+    else if (before.revision === segment.revision) at[place] = replaceEqualDeep(before, segment)
   }
   return at
 }
