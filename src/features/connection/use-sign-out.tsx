@@ -3,7 +3,9 @@ import { useStore } from 'zustand'
 import { useApi } from '../../api/api.ts'
 import { signOut } from '../../api/stay-signed-in.ts'
 import { useSync } from '../../sync/sync.ts'
+import type { OutboxState } from '../../sync/outbox/entry-store.ts'
 import { isOpen } from '../../sync/uploads/queued-upload.ts'
+import type { UploadState } from '../../sync/uploads/upload-queue.ts'
 import { useBaseMessages, useFormat } from '../../messages/use-messages.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
@@ -13,18 +15,18 @@ export function useSignOut() {
   const format = useFormat()
   const api = useApi()
   const { outbox, uploads } = useSync()
-  const unsent = useStore(outbox, (state) => Object.keys(state.entries).length)
-  const unsentFiles = useStore(uploads, (state) => state.cells.filter(isOpen).length)
-  const isSafe = unsent + unsentFiles === 0
   const [asking, setAsking] = useState(false)
+  // Only the open dialog follows them: the first key in a row changes the number of texts.
+  const unsent = useStore(outbox, (state) => (asking ? unsentTexts(state) : 0))
+  const unsentFiles = useStore(uploads, (state) => (asking ? unsentUploads(state) : 0))
   const leave = useCallback(async () => {
     await Promise.all([outbox.wipe(), uploads.wipe()])
     await signOut(api)
   }, [outbox, uploads, api])
   const start = useCallback(() => {
-    if (isSafe) void leave()
+    if (unsentTexts(outbox.getState()) + unsentUploads(uploads.getState()) === 0) void leave()
     else setAsking(true)
-  }, [isSafe, leave])
+  }, [outbox, uploads, leave])
   const left = [unsent > 0 && words.segments(unsent), unsentFiles > 0 && words.documents(unsentFiles)]
   const dialog = asking && (
     <ConfirmDialog
@@ -37,4 +39,12 @@ export function useSignOut() {
     />
   )
   return { start, dialog }
+}
+
+function unsentTexts({ entries }: OutboxState): number {
+  return Object.keys(entries).length
+}
+
+function unsentUploads({ cells }: UploadState): number {
+  return cells.filter(isOpen).length
 }

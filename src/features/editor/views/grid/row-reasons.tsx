@@ -1,9 +1,10 @@
+import { memo } from 'react'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import type { AttentionReason } from '../../model/attention.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
 
 /** Reasons for the row's place in the order by attention. */
-export function RowReasons({ position }: { readonly position: number }) {
+export const RowReasons = memo(function RowReasons({ position }: { readonly position: number }) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()
   const { reasons } = useEditorSession()
@@ -19,4 +20,4 @@ export function RowReasons({ position }: { readonly position: number }) {
       {own.map(textOf).join(' · ')}
     </p>
   )
-}
+})

@@ -1,8 +1,9 @@
+import { memo } from 'react'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import { useEditorState } from '../../session/editor-context.ts'
 
 /** Names of other people in a row, quiet. */
-export function RowPeople({ position }: { readonly position: number }) {
+export const RowPeople = memo(function RowPeople({ position }: { readonly position: number }) {
   const { editor: words } = useEditorMessages()
   // One text, so that a row is drawn again only when it changes.
   const names = useEditorState(({ people }) =>
@@ -17,10 +18,10 @@ export function RowPeople({ position }: { readonly position: number }) {
       {names}
     </span>
   )
-}
+})
 
 /** Names other people in the active row, before two edit the same segment. */
-export function RowOthers({ position }: { readonly position: number }) {
+export const RowOthers = memo(function RowOthers({ position }: { readonly position: number }) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()
   const names = useEditorState(({ people }) =>
@@ -33,4 +34,4 @@ export function RowOthers({ position }: { readonly position: number }) {
       {words.together.writing(format.list(listed), listed.length)}
     </p>
   )
-}
+})
