@@ -14,14 +14,13 @@ import type { ToWork } from './model/work-messages.ts'
  * Limits of the work that an act may cause until the service has it: drawings of components, and of how many rows;
  * notifications of the outbox and of the cache; changes of the page, messages to the worker, and requests that change
  * something. The same for a short document and a long one: an act that needs more changes this table. A step may bring
- * rows into view, which are drawn then. On a busy machine the changed rows of a
- * confirm may be one message more.
+ * a row into view, which is drawn then. On a busy machine the changed rows of a confirm may be one message more.
  */
 const budgets = {
-  key: { draws: 340, rows: 1, notified: 8, mutated: 60, messages: 10, requests: 1 },
-  confirm: { draws: 300, rows: 8, notified: 10, mutated: 130, messages: 6, requests: 1 },
-  move: { draws: 180, rows: 8, notified: 0, mutated: 100, messages: 3, requests: 0 },
-  filter: { draws: 480, rows: 20, notified: 0, mutated: 150, messages: 3, requests: 0 },
+  key: { draws: 280, rows: 1, notified: 8, mutated: 50, messages: 5, requests: 1 },
+  confirm: { draws: 140, rows: 3, notified: 10, mutated: 90, messages: 5, requests: 1 },
+  move: { draws: 90, rows: 3, notified: 0, mutated: 60, messages: 1, requests: 0 },
+  filter: { draws: 480, rows: 20, notified: 0, mutated: 150, messages: 1, requests: 0 },
 }
 
 let page: { leave(): void } | null = null

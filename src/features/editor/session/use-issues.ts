@@ -1,6 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Check } from '#language/checks/check.ts'
+import { useApi } from '../../../api/api.ts'
+import { peekSegment } from '../../../api/segments.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 import { type Defect, parity } from '#language/tags/parity.ts'
 import { useSync } from '../../../sync/sync.ts'
@@ -50,16 +52,20 @@ function defectsAgainst(source: string): (text: string) => readonly Defect[] {
 /** Has the row checked, now and whenever its text changes. */
 function useCheckedRow(segment: Segment): void {
   const { outbox } = useSync()
+  const { queries } = useApi()
   const { document, job } = useEditorSession()
   useEffect(() => {
+    const place = { jobId: job.id, position: segment.position }
     let asked: string | null = null
     const ask = () => {
-      const text = outbox.entryAt({ jobId: job.id, position: segment.position })?.target ?? segment.target ?? ''
+      // A text leaves the outbox when the cache has it: `segment` is still the one from before it was saved.
+      const now = peekSegment(queries, place) ?? segment
+      const text = outbox.entryAt(place)?.target ?? now.target ?? ''
       if (text === asked) return
       asked = text
-      void document.checkRow(segment, text)
+      void document.checkRow(now, text)
     }
     ask()
     return outbox.subscribe(ask)
-  }, [document, job.id, outbox, segment])
+  }, [document, job.id, outbox, queries, segment])
 }

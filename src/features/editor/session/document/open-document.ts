@@ -72,6 +72,8 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
   let left = 0
   // The data behind `issues` have changed since it was made.
   let isOther = false
+  // A query may fit other rows than when `changes` grew last.
+  let mayFitOthers = false
   let lastId = 0
   let showing = false
   let syncing = false
@@ -83,10 +85,15 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
     showing = false
     if (isOver) return
     const issues = isOther ? new Map(found) : store.getState().issues
-    isOther = false
-    store.setState(({ changes }) => ({ issues, left, known: changed.known(), changes: changes + 1 }))
+    const grown = mayFitOthers ? 1 : 0
+    isOther = mayFitOthers = false
+    store.setState(({ changes }) => ({ issues, left, known: changed.known(), changes: changes + grown }))
   }
   const showSoon = () => {
+    mayFitOthers = true
+    drawSoon()
+  }
+  const drawSoon = () => {
     if (showing) return
     showing = true
     void clock.sleep(SHOW_AFTER).then(show)
@@ -113,7 +120,8 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
       const { id, row, checks } = message
       asked.get(id)?.(checks)
       asked.delete(id)
-      if (put({ position: row.position, checks })) showSoon()
+      // The queries see the text a moment later, with all that changed in its row.
+      if (put({ position: row.position, checks })) drawSoon()
       // An answer to an earlier question is late.
       if (question?.id === id) showRow({ ...row, checks })
       return
