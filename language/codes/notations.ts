@@ -59,6 +59,8 @@ const braced: readonly Notation[] = [
     '{foreach $a as $b}',
     String.raw`\{[a-z][\w:]{0,30} (?=[^{}\n]{0,200}(?:\$\w|\w=))[^{}\n]{1,200}\}|\{\*[^{}*\n]{1,200}\*\}|\{(?:block|include|extends|capture|call|define|layout|link) ["']?[\w./:-]{1,60}["']?\}`,
   ),
+  // Ren'Py: `{w=0.5}`, `{color=#c8ffc8}`
+  { ...brace('{cps=*2}', String.raw`\{[a-z]{1,12}=[^{}\s]{1,200}\}`), scopes: message },
   brace('{First Name}', String.raw`\{\p{Lu}[\p{L}\d]{0,30}(?: \p{Lu}[\p{L}\d]{0,30}){1,4}\}`),
   {
     ...brace(
@@ -76,6 +78,9 @@ const braced: readonly Notation[] = [
     scopes: message,
   },
 ]
+
+/** Roles of Sphinx whose words are text. */
+const SHOWN = 'guilabel|menuselection|abbr|dfn|emphasis|strong|sub|subscript|sup|superscript|title'
 
 /** Codes that other signs make of a word: merge tags of mail, variables, links from one message to another. */
 const signed: readonly Notation[] = [
@@ -182,6 +187,18 @@ const signed: readonly Notation[] = [
   ),
   // A line end that is written out, as in tables of games: `One.\nTwo`
   sign(message, '\\n', String.raw`(?<!\\|[A-Za-z]:[^\s]{0,60})\\[nrt](?![a-z])`),
+  // Sphinx (`\x60` is a backtick): of a link only its title is text, and the words of roles that only look another way
+  sign(
+    message,
+    ':ref:`gate`',
+    String.raw`:(?:${SHOWN}):\x60|(?<=:(?:${SHOWN}):\x60[^\x60\n]{1,200})\x60(?!_)|(?::(?:[a-z][\w+.-]{0,30}:){1,3})?\x60(?=[^\x60<>\n]{1,200}\s<[^<>\x60\n]{1,200}>\x60)|(?<=\x60[^\x60<>\n]{1,200})\s<[^<>\x60\n]{1,200}>\x60_{0,2}|:(?:[a-z][\w+.-]{0,30}:){1,3}\x60[^\x60\n]{1,200}\x60|(?<![\w|])\|[A-Za-z][\w.-]{0,40}\|_{0,2}(?![\w|])`,
+  ),
+  // Code in Markdown and Sphinx
+  sign(message, '`make all`', String.raw`\x60\x60[^\x60\n]{1,200}\x60\x60|(?<![\w\x60])\x60(?! )[^\x60'\n]{1,80}(?<! )\x60(?![\w\x60])`),
+  // Ren'Py
+  sign(message, '[name!t]', String.raw`\[[A-Za-z_][\w.]{0,60}(?:![a-z]{1,3}|:[+,]?\d{0,2}(?:\.\d{1,2})?[dfsx%])\]`),
+  // RPG Maker: the name of a person, a colour, a wait
+  sign(message, '\\N[1]', String.raw`\\[A-Za-z]{1,8}\[[\w, ]{1,20}\]|\\[.!|^]`),
   // Swift
   sign(message, '\\(name)', String.raw`\\\([A-Za-z_][\w.]{0,60}\)`),
   sign(everywhere, '$(HOME)', String.raw`\$\([\p{L}\d_.-]{1,60}\)`),

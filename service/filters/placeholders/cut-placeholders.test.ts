@@ -25,6 +25,12 @@ describe('placeholders in a message', () => {
     ['100% of it, 50 % discount, 20%off', '100% of it, 50 % discount, 20%off'],
     ['width %dpx', 'width <x1/>px'],
     ['one\ntwo\tthree', 'one<x1/>two<x2/>three'],
+    ['See :ref:`the gate <gate>` and :doc:`guide`', 'See <x1/>the gate<x2/> and <x3/>'],
+    [':c:func:`Mill_New`, ``a_b``, `the mill <https://a.b>`__', '<x1/>, <x2/>, <x3/>the mill<x4/>'],
+    ['Choose :guilabel:`Open` of |version|', 'Choose <x1/>Open<x2/> of <x3/>'],
+    ["Run `make all`, `Mill`_ or `it'", "Run <x1/>, `Mill`_ or `it'"],
+    ['Say {w=0.5}[name!t] has [coins:.2f]', 'Say <x1/><x2/> has <x3/>'],
+    ['\\N[1] took \\C[2]flour\\C[0]\\!', '<x1/> took <x2/>flour<x3/><x4/>'],
     ['bell\u0007 and half \ud800 pair', 'bell<x1/> and half <x2/> pair'],
   ])('%j is %j', (text, expected) => expect(cut(text)).toBe(expected))
 })
@@ -33,6 +39,8 @@ describe('tags in a message', () => {
   it.each([
     ['click <b>here</b> now', 'click <g1>here</g1> now'],
     ['<a href="{url}" title="a>b">link</a>', '<g1>link</g1>'],
+    ['<color=#ff0>Open</color><size=50%>', '<g1>Open</g1><x2/>'],
+    ['<sprite="coin" index=0> to <#0080c0>pay', '<x1/> to <x2/>pay'],
     ['one<br>two<br/>three', 'one<x1/>two<x2/>three'],
     ['<0>first</0> and <1/>', '<g1>first</g1> and <x2/>'],
     ['<bold>really</bold> <your name>', '<g1>really</g1> <your name>'],
@@ -76,14 +84,30 @@ describe('cutting', () => {
     )
   })
 
-  it.each(['{', '<a ', '<a "', '%', '{{', '<!--', '&', '{a,', "<a x='", '$t(', '<b>', '</b>', '%{', '\t'])(
-    'of many %j in a row ends soon',
-    (part) => {
-      // The search is linear: a quadratic one of 200,000 characters would run into the time limit.
-      const text = part.repeat(200_000 / part.length)
-      expect(cutPlaceholders(text, messageKinds).at(-1)?.end).toBe(text.length)
-    },
-  )
+  it.each([
+    '{',
+    '`',
+    ':a:`',
+    '|a',
+    '<a=',
+    '<a ',
+    '<a "',
+    '%',
+    '{{',
+    '<!--',
+    '&',
+    '{a,',
+    "<a x='",
+    '$t(',
+    '<b>',
+    '</b>',
+    '%{',
+    '\t',
+  ])('of many %j in a row ends soon', (part) => {
+    // The search is linear: a quadratic one of 200,000 characters would run into the time limit.
+    const text = part.repeat(200_000 / part.length)
+    expect(cutPlaceholders(text, messageKinds).at(-1)?.end).toBe(text.length)
+  })
 
   it('keeps to its range and to codes found by others', () => {
     const text = 'a {x} <b>{y, z}</b> c'

@@ -37,7 +37,8 @@ export function pairTags(text: string, codes: readonly (Found | FixedCode)[]): P
     const tag = tagOf(text, code)
     const partner = partnerOf.get(index)
     if (tag === null || partner === undefined) {
-      if (kind === 'html' && tag !== null && tag.role !== 'empty' && !htmlElements.has(tag.name)) return []
+      const isWords = tag !== null && tag.role !== 'empty' && !htmlElements.has(tag.name)
+      if (kind === 'html' && isWords && !text.slice(start, end).includes('=')) return []
       // White space and bare breaks may go outside of the block, text may not.
       return [{ kind: 'self', start, end, stays: kind !== 'breaks' && tag === null }]
     }

@@ -2,7 +2,7 @@ import { notationPattern } from '#language/codes/notation-pattern.ts'
 
 /**
  * Kinds of placeholders and markup of programs:
- * - `html`: `<b>`, `<br/>`, `<0>`, `&nbsp;`
+ * - `html`: `<b>`, `<br/>`, `<0>`, `<size=50%>`, `&nbsp;`
  * - `braced`, `signed`, `printf`: the notations of `language/codes`
  * - `breaks`: line ends and tabs; `controls`: invisible characters that cannot be sent
  */
@@ -13,9 +13,9 @@ export const messageKinds: readonly PlaceholderKind[] = ['html', 'braced', 'sign
 
 // Each repetition is bounded or without overlap, so that a search is linear in the length of the text.
 const sources: Readonly<Record<PlaceholderKind, () => string>> = {
-  // A name, then attributes without `<`; quoted values may hold `>`.
+  // A name, in Unity with a value, then attributes without `<`; quoted values may hold `>`.
   html: () =>
-    String.raw`<\/?(?:[A-Za-z][\w:.-]{0,40}|\d{1,3})(?:\s(?:[^<>"']|"[^"<]*"|'[^'<]*')*)?\/?>|<!--[^<>]*-->|&(?:#\d{1,7}|#x[\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});`,
+    String.raw`<#[\da-fA-F]{3,8}>|<\/?(?:[A-Za-z][\w:.-]{0,40}(?:=(?:"[^"<]*"|'[^'<]*'|[^\s<>"'=]{1,60}))?|\d{1,3})(?:\s(?:[^<>"']|"[^"<]*"|'[^'<]*')*)?\/?>|<!--[^<>]*-->|&(?:#\d{1,7}|#x[\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});`,
   braced: () => notationPattern(['message'], ['braced']).pattern.source,
   signed: () => notationPattern(['message'], ['signed']).pattern.source,
   printf: () => notationPattern(['message'], ['printf']).pattern.source,
