@@ -3,7 +3,7 @@ import { ownTypes, partOfSpeechName } from '../tbx/tbx-names.ts'
 import { conceptUnits } from '../tbx/concept-units.ts'
 import type { TbxConcept } from '../tbx/tbx-concept.ts'
 import { type ReadResourceOptions, type ReadUnit, skipped } from '../read-unit.ts'
-import { NO, YES } from './columns.ts'
+import { extraColumns, NO, YES } from './columns.ts'
 import type { DelimitedRecord } from './read-records.ts'
 
 /** Columns of a table with a row for each term of a concept; a language has as many rows as it has terms. */
@@ -14,12 +14,12 @@ const names = {
   concept: ['conceptid', 'entryid', 'concept', 'conceptnumber', 'entrynumber', 'id'],
   term: ['term', 'termtext', 'text'],
   lang: ['locale', 'language', 'lang', 'languagecode', 'localecode', 'termlocale', 'termlanguage'],
-  note: ['note', 'notes', 'comment', 'description', 'definition', 'entrydescription', 'conceptdefinition'],
-  partOfSpeech: ['partofspeech', 'pos'],
+  note: [...extraColumns.note.map(plainName), 'entrydescription', 'conceptdefinition'],
+  partOfSpeech: extraColumns.partOfSpeech.map(plainName),
   status: ['status', 'termstatus'],
   isForbidden: ['forbidden', 'isforbidden'],
   isPreferred: ['preferred', 'ispreferred'],
-  isCaseSensitive: ['casesensitive'],
+  isCaseSensitive: extraColumns.caseSensitive.map(plainName),
   isTranslatable: ['translatable', 'entrytranslatable'],
 } as const
 
@@ -32,7 +32,7 @@ const mostRows = 1000
  * `entryId,term,termLocale` → columns 0, 1 and 2, the others -1
  */
 export function findConceptColumns(cells: readonly string[]): ConceptColumns | null {
-  const plain = cells.map((cell) => cell.toLowerCase().replaceAll(/[^\p{L}]/gu, ''))
+  const plain = cells.map(plainName)
   // Object.entries forgets the keys' type.
   const found = Object.fromEntries(
     Object.entries(names).map(([name, known]) => [name, plain.findIndex((cell) => known.some((one) => one === cell))]),
@@ -84,4 +84,8 @@ function languageOf(cell: (name: keyof ConceptColumns) => string): TbxConcept['l
   const notes = cell('note') === '' ? [] : [cell('note')]
   const term = { text: cell('term'), props, notes, changes: [] }
   return { lang: cell('lang').replaceAll('_', '-'), props: [], notes: [], changes: [], terms: [term] }
+}
+
+function plainName(cell: string): string {
+  return cell.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
 }
