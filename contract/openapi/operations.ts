@@ -67,7 +67,7 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   deleteMemory: 'Irreversible: its entries go too. Jobs and projects that name it go on without it.',
   listMemoryEntries:
     'Without `q`: all entries, page by page. With `q`: those closest to it, the best first, each with its `similarity` in percent; in `mode=concordance` those that hold `q` as a phrase, in `mode=words` those that have its words near each other.',
-  findMatches: `Up to ${limits.matches.segments} texts in up to ${limits.matches.memories} memories: for each memory and text the entries that are closest, as \`listMemoryEntries\` finds them. A text of more than 1,000 words is found only as a whole. With \`neighbours\`, an entry that was made between the same segments has \`context: true\`. One request of the minute.`,
+  findMatches: `Up to ${limits.matches.segments} texts in up to ${limits.matches.memories} memories: for each memory and text the entries that are closest, as \`listMemoryEntries\` finds them. A text of more than 1,000 words is found only as a whole. With \`neighbours\`, an entry that was made between the same segments has \`context: true\`. One that its file marks as unconfirmed has \`draft: true\`. One request of the minute.`,
   addMemoryEntry: 'Can be used from the moment it is answered. 200 when an entry with the same source was replaced.',
   changeMemoryEntry: 'The target is replaced; the source stays.',
   deleteMemoryEntry: 'It is not found any more from the moment this is answered.',

@@ -22,6 +22,8 @@ export const MemoryEntry = z.object({
   ...fields,
   /** The whole segment is between the same neighbours as the one that was looked up; left out otherwise. */
   context: z.optional(z.literal(true)),
+  /** Its file marks it as not confirmed by a person; only in an answer ordered by match rate, left out otherwise. */
+  draft: z.optional(z.literal(true)),
 })
 export type MemoryEntry = z.infer<typeof MemoryEntry>
 

@@ -80,6 +80,24 @@ describe('a document with a memory', () => {
     expect(await core.changeProject(caller, project.id, { exact_matches: 'draft' })).toMatchObject({
       exact_matches: 'draft',
     })
+    const texts = ['Dogs are welcome.', 'The rent is due.']
+    const [found] = await core.findMatches(caller, { memory_ids: [memory.id], segments: texts })
+    expect(found?.matches.map(([match]) => match?.draft)).toEqual([true, undefined])
+  })
+
+  it('takes what a file of another tool marks as machine translation for a draft', async () => {
+    const caller = await service.addCaller()
+    const marks = [' creationid="MT!"', ' creationid="Ana"', '><prop type="x-ConfirmationLevel">Draft</prop']
+    const units = marks.map(
+      (mark, at) =>
+        `<tu${mark}><tuv xml:lang="en"><seg>Rent ${at}</seg></tuv><tuv xml:lang="es"><seg>Renta ${at}</seg></tuv></tu>`,
+    )
+    const tmx = `<tmx version="1.4"><header srclang="en" o-tmf="x"/><body>${units.join('')}</body></tmx>`
+    const memory = await importFile(service, caller, tmx, { fileName: 'other.tmx' })
+    await service.waitFor(caller, memory.job_id, 'succeeded')
+    const segments = marks.map((_, at) => `Rent ${at}`)
+    const [found] = await core.findMatches(caller, { memory_ids: [memory.id], segments, limit: 1 })
+    expect(found?.matches.map(([match]) => match?.draft === true)).toEqual([true, false, true])
   })
 
   it('gets a segment that differs only in its numbers with the numbers put right', async () => {

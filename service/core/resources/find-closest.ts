@@ -16,7 +16,7 @@ export type TextToFind = {
   readonly after?: string | undefined
 }
 /** `context`: true for an exact match between the same neighbours. */
-export type FoundEntry = GlossaryEntry & Pick<MemoryEntry, 'context'>
+export type FoundEntry = GlossaryEntry & Pick<MemoryEntry, 'context' | 'draft'>
 
 /** Similarity from which on entries count as close. */
 const leastSimilarity = 50
@@ -44,6 +44,7 @@ export async function findClosest(
       ...toMemoryEntry(stored, Math.min(similarity, 100)),
       // A similarity of 101 has the same neighbours.
       ...(similarity > 100 && { context: true as const }),
+      ...(stored.isDraft && { draft: true as const }),
     })),
   )
 }

@@ -95,8 +95,9 @@ export function entryFeed(db: Db) {
 }
 
 const milliseconds = sql`(extract(epoch from updated_at) * 1000)::bigint`
-/** True for drafts, by the names of states of Cotejo and Trados. */
+/** True for drafts, by the names of states of Cotejo and Trados, and the author that MyMemory and Okapi name for MT. */
 const isDraft = sql`origin <> 'interactive' and (
   coalesce(meta->>'x-state', '') in ('draft', 'rejected_translation', 'rejected_sign_off')
+  or coalesce(created_by, '') like 'MT!%'
   or coalesce(meta->>'x-ConfirmationLevel', '') in ('Unspecified', 'Draft', 'RejectedTranslation', 'RejectedSignOff'))`
 const byPerson = sql`origin = 'interactive'`

@@ -127,6 +127,7 @@ export const editor = {
     insertPart: (part: string) => `Insert “${part}”`,
     context: 'Context match',
     contextWhy: 'The segments before and after it are the same, too.',
+    draftWhy: 'This entry was a draft when its memory was imported. No person has confirmed it.',
     fuzzy: (percent: string) => `Fuzzy match, ${percent}. What differs in the source:`,
     use: 'Insert',
     engine: 'MT',

@@ -126,6 +126,7 @@ export const editor: Messages['editor'] = {
     insertPart: (part) => `Insertar «${part}»`,
     context: 'Coincidencia de contexto',
     contextWhy: 'Los segmentos anterior y siguiente también son los mismos.',
+    draftWhy: 'Esta entrada era un borrador cuando se importó la memoria: nadie la ha confirmado.',
     fuzzy: (percent) => `Coincidencia parcial del ${percent}. Diferencias en el origen:`,
     insert: (n) => `Insertar la coincidencia ${n}`,
     use: 'Insertar',

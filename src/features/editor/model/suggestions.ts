@@ -1,8 +1,10 @@
 import type { MemoryEntry } from '#contract/resources/entry.ts'
+import type { JobNote } from '#contract/resources/note.ts'
 import { hasParity } from '#language/tags/parity.ts'
 import { tagsOf, parseTags } from '#language/tags/parse-tags.ts'
 import type { TermPair } from '#language/tags/link-words.ts'
 import { placeTags } from '#language/tags/place-tags.ts'
+import { plainText } from '#language/tags/plain-text.ts'
 import { printTags } from '#language/tags/print-tags.ts'
 import { mapPastedTags } from './map-pasted-tags.ts'
 import type { RowView } from './row-view.ts'
@@ -21,6 +23,10 @@ export type Suggestion =
       readonly isContext: boolean
       /** The memory's name. */
       readonly from: string
+      /** True when its memory marks it as not confirmed by a person. */
+      readonly isDraft: boolean
+      /** The person who proposed it, while it is not in the memory yet. */
+      readonly proposedBy?: string
     }
   /** The translation that came in the document. */
   | {
@@ -38,11 +44,18 @@ export type MatchList = { readonly memory: NamedResource; readonly entries: read
 /** Number of keys to insert them with. */
 const MOST = 9
 
-/** Returns the closest matches of all memories, the file's translation, then the engine's; nothing twice. */
+/** An entry that is proposed for a memory or glossary of the document. */
+export type ProposedEntry = Pick<JobNote, 'id' | 'author' | 'entry'>
+
+/**
+ * Returns the closest matches of all memories, with what is proposed for this source, the file's translation, then the
+ * engine's; nothing twice.
+ */
 export function listSuggestions(
   { segment }: Pick<RowView, 'segment'>,
   lists: readonly MatchList[],
   fresh: readonly string[],
+  proposals: readonly ProposedEntry[] = [],
 ): Suggestion[] {
   const matches = lists.flatMap(({ memory, entries }) =>
     entries.map((entry) => ({
@@ -53,13 +66,22 @@ export function listSuggestions(
       similarity: entry.similarity ?? 0,
       isContext: entry.context === true,
       from: memory.name,
+      isDraft: entry.draft === true,
     })),
   )
+  const proposed = proposals.flatMap(({ id, author, entry }) => {
+    if (!entry?.resource_id.startsWith('tm_') || plainText(entry.source) !== plainText(segment.source)) return []
+    const { source, target } = entry
+    const match = { kind: 'memory' as const, id, source, target, similarity: 100, isContext: false, isDraft: false }
+    return [{ ...match, from: '', proposedBy: author ?? '' }]
+  })
   const machine = segment.mt_target === null || segment.match !== null ? [] : [segment.mt_target]
   const existing = segment.existing_target ?? null
   const seen = new Set<string>()
   const all: Suggestion[] = [
-    ...matches.sort((a, b) => b.similarity - a.similarity || Number(b.isContext) - Number(a.isContext)),
+    ...[...matches, ...proposed].sort(
+      (a, b) => b.similarity - a.similarity || Number(b.isContext) - Number(a.isContext),
+    ),
     ...(existing === null ? [] : [{ kind: 'file' as const, id: 'file', ...existing }]),
     ...fresh.map((target) => ({ kind: 'fresh' as const, id: `fresh ${target}`, target })),
     ...machine.map((target) => ({ kind: 'machine' as const, id: 'machine', target })),

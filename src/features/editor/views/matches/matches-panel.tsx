@@ -122,7 +122,8 @@ function SuggestionCard({ view, suggestion, index }: CardProps) {
 
 /** Origin of a suggestion, and its quality as far as it is known. */
 function SuggestionName({ suggestion }: Pick<CardProps, 'suggestion'>) {
-  const { matches: words } = useEditorMessages().editor
+  const { editor } = useEditorMessages()
+  const words = editor.matches
   const format = useFormat()
   switch (suggestion.kind) {
     case 'memory':
@@ -135,7 +136,12 @@ function SuggestionName({ suggestion }: Pick<CardProps, 'suggestion'>) {
               {words.context}
             </span>
           )}
-          {suggestion.from}
+          {suggestion.isDraft && (
+            <span title={words.draftWhy} className="me-1 text-revisar">
+              {editor.states.draft}
+            </span>
+          )}
+          {suggestion.proposedBy === undefined ? suggestion.from : editor.terms.proposedBy(suggestion.proposedBy)}
         </>
       )
     case 'file':
