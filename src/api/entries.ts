@@ -4,6 +4,7 @@ import type { GlossaryEntry, MemoryEntry, NewGlossaryEntry } from '#contract/res
 import type { Api } from './api.ts'
 import { isApiError } from './api-error.ts'
 import { findWords } from './find-words.ts'
+import { matchKeys } from './matches.ts'
 import type { ResourceKind } from './resource-kind.ts'
 import { resourceKeys } from './resources.ts'
 
@@ -73,7 +74,7 @@ export async function addEntry(api: Api, { kind, id }: EntryPlace, entry: NewGlo
     kind === 'memory'
       ? await api.client('addMemoryEntry', { params: { memory_id: id }, body: { source, target } })
       : await api.client('addGlossaryEntry', { params: { glossary_id: id }, body: entry })
-  await refresh(api, { kind, id })
+  await refreshEntries(api, { kind, id })
   return added
 }
 
@@ -118,9 +119,9 @@ function edit({ queries }: Api, place: EntryPlace, change: (entries: readonly En
   )
 }
 
-async function refresh(api: Api, place: EntryPlace): Promise<void> {
-  await Promise.all([
-    api.queries.invalidateQueries({ queryKey: entryKeys.all(place) }),
-    api.queries.invalidateQueries({ queryKey: resourceKeys.one(place.kind, place.id) }),
-  ])
+/** Has the entries, matches and terms of a memory or glossary read again. */
+export async function refreshEntries({ queries }: Pick<Api, 'queries'>, { kind, id }: EntryPlace): Promise<void> {
+  const found = kind === 'memory' ? matchKeys.all(id) : matchKeys.terms(id)
+  const keys = [entryKeys.all({ kind, id }), resourceKeys.one(kind, id), found]
+  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
 }

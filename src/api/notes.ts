@@ -3,7 +3,9 @@ import { limits } from '#contract/limits.ts'
 import type { JobNotesPage, JobNotesQuery, NewNote, Note, NoteChange } from '#contract/resources/note.ts'
 import { isApiError } from './api-error.ts'
 import type { Api } from './api.ts'
+import { refreshEntries } from './entries.ts'
 import { jobKeys } from './jobs.ts'
+import { resourceKindOf } from './resource-kind.ts'
 import type { SegmentPlace } from './segment-place.ts'
 import { patchSegment } from './segments.ts'
 import { unlessAbsent } from './unless-absent.ts'
@@ -61,13 +63,20 @@ export function jobNotesQuery({ client }: Api, jobId: string, filter: JobNotesFi
 }
 
 /** Reads the open notes of a document that propose an entry. */
-export function proposalsQuery({ client }: Api, jobId: string) {
+export function proposalsQuery({ client, queries }: Api, jobId: string) {
+  const queryKey = [...noteKeys.document(jobId), 'entries'] as const
   return queryOptions({
-    queryKey: [...noteKeys.document(jobId), 'entries'] as const,
+    queryKey,
     queryFn: async ({ signal }): Promise<readonly Proposal[]> => {
       const query = { with_entry: 'true', resolved: 'false', limit: String(limits.page.notes.max) } as const
       const page = await unlessAbsent(client('listJobNotes', { signal, params: { job_id: jobId }, query }))
-      return page?.notes.flatMap(({ entry, ...note }) => (entry === undefined ? [] : [{ ...note, entry }])) ?? []
+      const open = page?.notes.flatMap(({ entry, ...note }) => (entry === undefined ? [] : [{ ...note, entry }])) ?? []
+      const left = new Set(open.map(({ id }) => id))
+      // Another person may have added what is no longer proposed.
+      const gone = queries.getQueryData<readonly Proposal[]>(queryKey)?.filter(({ id }) => !left.has(id)) ?? []
+      for (const id of new Set(gone.map(({ entry }) => entry.resource_id)))
+        void refreshEntries({ queries }, { kind: resourceKindOf(id), id })
+      return open
     },
     staleTime: 15_000,
   })

@@ -9,6 +9,7 @@ import type { RowView } from '../model/row-view.ts'
 import { listSuggestions, type Suggestion } from '../model/suggestions.ts'
 import { type NamedResource } from '../model/job-resources.ts'
 import { textToFind } from './text-to-find.ts'
+import { useProposals } from './use-proposals.ts'
 import { useJobResources } from './use-job-resources.ts'
 
 export type ShownSuggestions = {
@@ -29,7 +30,7 @@ export function useSuggestions(view: RowView): ShownSuggestions {
   const results = useQueries({ queries: memories.map(({ id }) => matchesQuery(api, id, text)) })
   const lists = memories.map((memory, index) => ({ memory, entries: results[index]?.data ?? [] }))
   return {
-    list: listSuggestions(view, lists, fresh),
+    list: listSuggestions(view, lists, fresh, useProposals()),
     isPending: results.some(({ isPending }) => isPending),
     failed: memories.flatMap((memory, index) => {
       const result = results[index]

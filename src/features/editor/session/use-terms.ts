@@ -5,10 +5,12 @@ import type { Segment } from '#contract/resources/segment.ts'
 import type { TermVerdict } from '#language/terms/check-terms.ts'
 import type { FoundTerm } from '#language/terms/term.ts'
 import { useApi } from '../../../api/api.ts'
-import { type Proposal, proposalsQuery } from '../../../api/notes.ts'
+import type { Proposal } from '../../../api/notes.ts'
 import { useEditorMessages } from '../../../messages/use-messages.tsx'
 import { termsQuery } from '../../../api/matches.ts'
+import { resourceKindOf } from '../../../api/resource-kind.ts'
 import { useJobResources } from './use-job-resources.ts'
+import { useProposals } from './use-proposals.ts'
 import { useEditorSession } from './editor-context.ts'
 import { useRowText } from './use-row.ts'
 import type { JobTerm, JobTerms } from '../model/job-terms.ts'
@@ -20,8 +22,6 @@ export type TermsState = {
   readonly isFailed: boolean
   readonly retry: () => void
 }
-
-const nothingProposed: readonly Proposal[] = []
 
 function toTerm({ id, created_at, entry }: Omit<Proposal, 'author'>, note: string): GlossaryEntry {
   const { source, target } = entry
@@ -50,17 +50,16 @@ function useGlossaryLists() {
     combine: joinLists,
   })
   const { editor: words } = useEditorMessages()
-  const { data: proposals = nothingProposed } = useQuery({
-    ...proposalsQuery(api, useEditorSession().job.id),
-    enabled: glossaries.length > 0,
-  })
+  const proposals = useProposals()
   const { proposedBy } = words.terms
   const lists = useMemo(() => {
     if (read.lists.every((list) => list === undefined)) return null
     const known = glossaries.map(({ name }, index) => ({ name, entries: read.lists[index] ?? [] }))
     const proposed = proposals.flatMap(({ author, ...proposal }) => {
       const name = proposedBy(author ?? '')
-      return proposal.entry.resource_id.startsWith('gl_') ? [{ name, entries: [toTerm(proposal, name)] }] : []
+      return resourceKindOf(proposal.entry.resource_id) === 'glossary'
+        ? [{ name, entries: [toTerm(proposal, name)] }]
+        : []
     })
     return [...known, ...proposed]
   }, [glossaries, read.lists, proposals, proposedBy])

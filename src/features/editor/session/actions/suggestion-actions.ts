@@ -1,6 +1,7 @@
 import type { Job } from '#contract/resources/job.ts'
 import type { Api } from '../../../../api/api.ts'
 import { matchesQuery } from '../../../../api/matches.ts'
+import { proposalsQuery } from '../../../../api/notes.ts'
 import { projectQuery } from '../../../../api/projects.ts'
 import { resourcesOf } from '../../model/job-resources.ts'
 import type { RowView } from '../../model/row-view.ts'
@@ -84,5 +85,5 @@ function peekSuggestions(
     memory,
     entries: api.queries.getQueryData(matchesQuery(api, memory.id, text).queryKey) ?? [],
   }))
-  return listSuggestions(view, lists, fresh)
+  return listSuggestions(view, lists, fresh, api.queries.getQueryData(proposalsQuery(api, job.id).queryKey))
 }

@@ -1,12 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { endpoints } from '#contract/endpoints.ts'
+import { useMutation } from '@tanstack/react-query'
 import type { Note } from '#contract/resources/note.ts'
-import { accountQuery, mayCall } from '../../../../api/account.ts'
 import { useApi } from '../../../../api/api.ts'
 import { addEntry } from '../../../../api/entries.ts'
-import { matchKeys } from '../../../../api/matches.ts'
+import { resourceKindOf } from '../../../../api/resource-kind.ts'
 import { problemLine } from '../../../../messages/problem-text.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { useMayAddEntries } from '../../session/use-proposals.ts'
 import { Button } from '../../../../ui/button.tsx'
 
 type Props = { readonly entry: NonNullable<Note['entry']>; readonly onAdded: () => Promise<void> }
@@ -16,16 +15,15 @@ export function AcceptEntry({ entry: { resource_id: id, source, target }, onAdde
   const messages = useEditorMessages()
   const { terms: words } = messages.editor
   const api = useApi()
-  const { data: account } = useQuery(accountQuery(api))
-  const kind = id.startsWith('gl_') ? 'glossary' : 'memory'
+  const mayAdd = useMayAddEntries()
+  const kind = resourceKindOf(id)
   const accept = useMutation({
     mutationFn: async () => {
       await addEntry(api, { kind, id }, { source, target })
-      await api.queries.invalidateQueries({ queryKey: kind === 'memory' ? matchKeys.all(id) : matchKeys.terms(id) })
       await onAdded()
     },
   })
-  if (!mayCall(account, endpoints.addGlossaryEntry)) return <p className="mb-2 text-sm text-ink-2">{words.pending}</p>
+  if (!mayAdd) return <p className="mb-2 text-sm text-ink-2">{words.pending}</p>
   return (
     <>
       <Button size="s" className="mb-2" busy={accept.isPending} onClick={() => accept.mutate()}>

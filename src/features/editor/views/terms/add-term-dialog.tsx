@@ -1,20 +1,18 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { endpoints } from '#contract/endpoints.ts'
 import { plainText } from '#language/tags/plain-text.ts'
-import { accountQuery, mayCall } from '../../../../api/account.ts'
 import { isApiError } from '../../../../api/api-error.ts'
 import { useApi } from '../../../../api/api.ts'
 import { addEntry } from '../../../../api/entries.ts'
 import { addNote } from '../../../../api/notes.ts'
-import { matchKeys } from '../../../../api/matches.ts'
 import { problemText } from '../../../../messages/problem-text.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field, fieldLook } from '../../../../ui/field.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
+import { useMayAddEntries } from '../../session/use-proposals.ts'
 import { useJobResources } from '../../session/use-job-resources.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
 
@@ -24,13 +22,12 @@ export function AddTermDialog() {
   const { editor: words, close } = messages
   const { store } = useEditorSession()
   const { memories, glossaries } = useJobResources()
-  const { data: account } = useQuery(accountQuery(useApi()))
   const leave = () => store.turn({ to: 'closed' })
   const homes = [
     ...glossaries.map(({ id, name }) => ({ kind: 'glossary' as const, id, name })),
     ...memories.map(({ id, name }) => ({ kind: 'memory' as const, id, name })),
   ]
-  const mayAdd = mayCall(account, endpoints.addGlossaryEntry)
+  const mayAdd = useMayAddEntries()
   return (
     <Dialog title={mayAdd ? words.keys.rows.addTerm : words.terms.proposeEntry} closeLabel={close} onClose={leave}>
       {homes.length === 0 ? (
@@ -74,9 +71,7 @@ function AddTermForm({ homes, mayAdd, onDone }: FormProps) {
         const text = [`${plainText(source)} → ${plainText(target)}`, note].join('\n').slice(0, limits.noteCharacters)
         return addNote(api, { jobId: job.id, position }, { text, entry: { resource_id: home.id, source, target } })
       }
-      await addEntry(api, home, { source, target, ...(note !== '' && { note }) })
-      const queryKey = home.kind === 'memory' ? matchKeys.all(home.id) : matchKeys.terms(home.id)
-      return api.queries.invalidateQueries({ queryKey })
+      return addEntry(api, home, { source, target, ...(note !== '' && { note }) })
     },
     onSuccess() {
       const name = home?.name ?? ''

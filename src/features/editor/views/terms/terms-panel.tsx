@@ -7,6 +7,7 @@ import { UntilAnswered } from '../pieces/panel-loading.tsx'
 import { TermsHere } from '../pieces/terms-here.tsx'
 import { useEditorSession } from '../../session/editor-context.ts'
 import type { RowView } from '../../model/row-view.ts'
+import { useMayAddEntries } from '../../session/use-proposals.ts'
 import { useFoundTerms, useJobTerms } from '../../session/use-terms.ts'
 
 /** The terms of this segment, whether the translation keeps them, and the way to a new one. */
@@ -14,6 +15,7 @@ export function TermsPanel({ view }: { readonly view: RowView }) {
   const { editor: words, retry } = useEditorMessages()
   const { store } = useEditorSession()
   const { glossaries } = useJobResources()
+  const mayAdd = useMayAddEntries()
   const state = useJobTerms()
   const found = useFoundTerms(view.segment.source)
   return (
@@ -39,7 +41,9 @@ export function TermsPanel({ view }: { readonly view: RowView }) {
       {found.length === 0 && !state.isPending && (
         <p className="mb-3 text-sm text-ink-2">{glossaries.length === 0 ? words.terms.noGlossary : words.terms.none}</p>
       )}
-      <Button onClick={() => store.turn({ to: 'dialog', dialog: 'add-term' })}>{words.keys.rows.addTerm}</Button>
+      <Button onClick={() => store.turn({ to: 'dialog', dialog: 'add-term' })}>
+        {mayAdd ? words.keys.rows.addTerm : words.terms.proposeEntry}
+      </Button>
     </>
   )
 }
