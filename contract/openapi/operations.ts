@@ -22,7 +22,7 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   downloadFile: 'In the format of the original; its name is in `Content-Disposition`.',
   downloadOriginal: 'The bytes as they were uploaded; the name is in `Content-Disposition`.',
   readPage:
-    'Laid out by LibreOffice, where that and poppler are installed beside the service; 409 `pages-unavailable` where they are not, and for formats that have no pages, such as JSON. Shows the segments as they are stored now; with the `revision` of an earlier answer another page of the same, as long as that is stored. The first page of a long document takes some seconds.',
+    'Laid out by LibreOffice, where that and poppler are installed beside the service; 409 `pages-unavailable` where they are not, and for formats that have no pages, such as JSON. Shows the segments as they are stored now; with the `revision` of an earlier answer another page of the same, as long as that is stored. The first page of a long document takes some seconds, with `soon=true` about half of that.',
   downloadXliff:
     'XLIFF 2.1, one unit a segment, `id` its position. Tags are inline codes: `<g1>…</g1>` is `<pc id="g1">`, `<x2/>` is `<ph id="x2"/>`. The exact state is in `subState`; what must not be changed, locked or the same in every language, has `translate="no"`. Each unit names the revision that it was made of. With `version=1.2` the same as XLIFF 1.2: units are `<trans-unit>`, tags `<g id="g1">` and `<x id="x2"/>`, the exact state is in `cotejo:state`, an untranslated unit has its source as target with the state `needs-translation`, and the match that a translation came from is an `<alt-trans>`. Where the text is used, the score and QA issues are notes in both.',
   importXliff:

@@ -183,6 +183,11 @@ export const queryTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<s
       description: 'The `revision` of an earlier answer: a page of the same document, unless that is gone.',
       schema: { type: 'integer', minimum: 0, maximum: 2_147_483_647 },
     },
+    soon: {
+      description:
+        'True: of a long document that is not stored, this page comes before the others are laid out, with `pages` null. Their number comes with the `revision` of that answer.',
+      schema: yesOrNo,
+    },
   },
   downloadFile: {
     drafts: {

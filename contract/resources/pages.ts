@@ -4,6 +4,7 @@ import { integerText, Timestamp } from './query.ts'
 export const PageQuery = z.object({
   page: z.optional(integerText(1, 100_000)),
   revision: z.optional(integerText(0, 2_147_483_647)),
+  soon: z.optional(z.enum(['true', 'false'])),
 })
 export type PageQuery = z.infer<typeof PageQuery>
 
@@ -14,7 +15,8 @@ const Share = z.number()
 export const DocumentPage = z.object({
   /** The number of this page, from 1: the last one where the document has fewer than were asked for. */
   page: z.int(),
-  pages: z.int(),
+  /** Null only where `soon` was asked for, while the others are still being laid out. */
+  pages: z.nullable(z.int()),
   /** The revision of the job whose segments it shows. */
   revision: z.int(),
   rendered_at: Timestamp,

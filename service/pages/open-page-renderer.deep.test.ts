@@ -18,7 +18,7 @@ const renderer = openPageRenderer({ path, folder, hidden: [], allowUnconfined: t
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const render = (jobId: string, extension: string, bytes: Uint8Array, page = 1) =>
-  renderer.render({ jobId, revision: 1, extension, page, isLong: false, write: async () => bytes })
+  renderer.render({ jobId, revision: 1, extension, page, isLong: false, soon: false, write: async () => bytes })
 
 const textOf = ({ lines }: { readonly lines: readonly { readonly text: string }[] }) =>
   lines.map(({ text }) => text).join('\n')
@@ -38,9 +38,19 @@ describe('LibreOffice, confined', () => {
       extension: 'docx',
       page: 99,
       isLong: false,
+      soon: false,
       write: () => Promise.reject(new Error('It is stored')),
     })
     expect(last.page).toBe(last.pages)
+  })
+
+  it.each(['handbook.docx', 'talk.pptx', 'stock.xlsx'])('lays a page of %s out before the others', async (name) => {
+    const [jobId, extension] = [name.replace('.', '_first_'), name.slice(name.lastIndexOf('.') + 1)]
+    const ask = { jobId, revision: 1, extension, isLong: true, write: async () => fixtureFile(name).open() }
+    const first = await renderer.render({ ...ask, page: 1, soon: true })
+    const whole = await renderer.render({ ...ask, page: 1, soon: false })
+    expect([first.pages, whole.pages]).toEqual([null, expect.any(Number)])
+    expect(first.lines).toEqual(whole.lines)
   })
 
   it.each([
@@ -65,7 +75,17 @@ describe('LibreOffice, confined', () => {
     const address = server.address()
     if (address === null || typeof address === 'string') throw new Error('The server has no port')
     const show = async (jobId: string, { extension, bytes }: LinkedDocument) =>
-      textOf(await open.render({ jobId, revision: 1, extension, page: 1, isLong: false, write: async () => bytes }))
+      textOf(
+        await open.render({
+          jobId,
+          revision: 1,
+          extension,
+          page: 1,
+          isLong: false,
+          soon: false,
+          write: async () => bytes,
+        }),
+      )
     const documents = linkedDocuments(`http://127.0.0.1:${address.port}`)
     // Some uploads do ask, unless links are removed, although the profile forbids it.
     for (const [index, name] of ['background of a page', 'image of a bullet', 'fill'].entries()) {

@@ -40,7 +40,7 @@ const programs = {
 function makeBin(name: string, scripts: Readonly<Record<string, string>>): string {
   const bin = join(root, name)
   mkdirSync(bin)
-  symlinkSync('/bin/sh', join(bin, 'sh'))
+  for (const tool of ['sh', 'cat', 'mkdir', 'sleep']) symlinkSync(`/bin/${tool}`, join(bin, tool))
   for (const [program, script] of Object.entries(scripts))
     writeFileSync(join(bin, program), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
   return bin
@@ -58,6 +58,7 @@ const request = (jobId: string, write = document, isLong = false) => ({
   extension: 'docx',
   page: 1,
   isLong,
+  soon: false,
   write,
 })
 
@@ -105,6 +106,45 @@ describe('stored pages', () => {
     await renderer.render(request('job_1'))
     rmSync(folder, { recursive: true })
     expect(await renderer.render(request('job_1'))).toMatchObject({ page: 1 })
+  })
+})
+
+describe('a page that is wanted soon', () => {
+  /** An office suite for which a document has a page 7, and that waits for a file before it converts all pages. */
+  const held = (hold: string) =>
+    `case "$*" in
+      *PageRange*'"7"'*) mkdir -p first; echo one >first/document.pdf;;
+      *PageRange*) ;;
+      *) until [ -e ${hold} ]; do sleep 0.01; done; echo all >document.pdf;;
+    esac`
+  const soon = (page: number) => ({ ...request('job_1', document, true), page, soon: true })
+
+  it('comes before the others, whose number is known when they are there', async () => {
+    const hold = join(root, 'hold-1')
+    const scripts = { ...programs, soffice: held(hold), pdftoppm: 'for file; do :; done; cat "$file"' }
+    const { renderer } = open(makeBin('slow', { ...scripts, pdfinfo: `echo "Pages: 9"; ${programs.pdfinfo}` }))
+    const first = await renderer.render(soon(7))
+    expect(first).toMatchObject({ page: 7, pages: null })
+    expect(String(first.image)).toBe('one\n')
+    const turned = renderer.render({ ...soon(8), soon: false })
+    writeFileSync(hold, '')
+    await first.rest
+    expect(await turned).toMatchObject({ page: 8, pages: 9, rest: null })
+    const again = await renderer.render(soon(7))
+    expect(again).toMatchObject({ page: 7, pages: 9, rest: null })
+    expect(String(again.image)).toBe('all\n')
+  })
+
+  it('comes with the others where the document has no such page', async () => {
+    const hold = join(root, 'hold-2')
+    writeFileSync(hold, '')
+    const { renderer } = open(makeBin('short', { ...programs, soffice: held(hold) }))
+    expect(await renderer.render(soon(12))).toMatchObject({ page: 1, pages: 1, rest: null })
+  })
+
+  it('is refused where the document cannot be written', async () => {
+    const write = () => Promise.reject(new Error('It is gone'))
+    await expect(open().renderer.render({ ...soon(7), write })).rejects.toThrow('It is gone')
   })
 })
 

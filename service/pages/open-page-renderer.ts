@@ -1,10 +1,8 @@
-import { access, constants, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { writeOfficeProfile } from './office-profile.ts'
+import { constants, readdir, rm } from 'node:fs/promises'
+import { folderOf, hasAccess, makeLayOut, type Stored } from './lay-out.ts'
 import { type PageRenderer, type PageRequest, PagesRefused, type RenderedPage } from './page-renderer.ts'
-import { readLines } from './read-lines.ts'
-import { canConfine, type Confinement, type ProgramLimits, runConfined } from './run-confined.ts'
+import { type Pdf, readPage } from './read-page.ts'
+import { type Confinement, type ProgramLimits, runConfined } from './run-confined.ts'
 
 type Settings = {
   /** Search path of programs. */
@@ -23,61 +21,28 @@ const MOST_STORED = 8
 /** Documents that are rendered at the same time; the second figure is for long ones. */
 const AT_ONCE = 3
 const LONG_AT_ONCE = 2
-const DPI = 110
-/** Limit of the longer side in pixels: a poster has fewer dots an inch. */
-const LONGEST_SIDE = 2400
 
-const layoutLimits: ProgramLimits = { milliseconds: 60_000, memoryMb: 4096, fileMb: 200, outputMb: 1 }
-const pageLimits: ProgramLimits = { milliseconds: 20_000, memoryMb: 2048, fileMb: 50, outputMb: 20 }
-
-/** LibreOffice, and the programs of poppler that read its PDF. */
-const programs = ['soffice', 'pdfinfo', 'pdftoppm', 'pdftotext'] as const
-
-type Stored = { readonly pdf: string; readonly folder: string; readonly pages: number; readonly renderedAt: Date }
+type Kept = {
+  readonly jobId: string
+  readonly document: Promise<Stored>
+  /** The page that comes before the others, until these are there. */
+  first: { readonly page: number; readonly made: Promise<Pdf | null> } | null
+}
 
 /**
- * Renders pages with LibreOffice: it converts the whole document into a PDF, of which requested pages are read. The
- * latest documents stay stored. The folder holds nothing else, and any process may empty it.
+ * Renders pages with LibreOffice: it converts the whole document into a PDF, of which requested pages are read; on
+ * request it converts one page before. The latest documents stay stored. The folder holds nothing else, and any
+ * process may empty it.
  */
 export function openPageRenderer({ path, folder: root, hidden, allowUnconfined, now }: Settings): PageRenderer {
-  const stored = new Map<string, { readonly jobId: string; readonly document: Promise<Stored> }>()
+  const stored = new Map<string, Kept>()
   const inTurn = startPlaces(AT_ONCE)
   const inLongTurn = startPlaces(LONG_AT_ONCE)
   const confine = (folder: string, limits: ProgramLimits): Confinement => ({ folder, hidden, path, limits })
   const run = (command: readonly string[], folder: string, limits: ProgramLimits) =>
     runConfined(command, confine(folder, limits))
 
-  const layOut = async ({ jobId, extension, write }: PageRequest): Promise<Stored> => {
-    if (!(await areInstalled(path))) throw new PagesRefused('not-installed')
-    const renderedAt = now()
-    const bytes = await write()
-    const ofJob = folderOf(root, jobId)
-    await mkdir(ofJob, { recursive: true })
-    const folder = await mkdtemp(join(ofJob, 'document-'))
-    try {
-      if (!allowUnconfined && !(await canConfine(confine(folder, pageLimits)))) throw new PagesRefused('not-confined')
-      const file = join(folder, `document.${extension}`)
-      await writeFile(file, bytes)
-      const profile = join(folder, 'profile')
-      await writeOfficeProfile(profile)
-      const start = ['soffice', `-env:UserInstallation=${pathToFileURL(profile).href}`, '--headless', '--norestore']
-      await run(
-        [...start, ...filterOf(extension), '--convert-to', 'pdf', '--outdir', folder, file],
-        folder,
-        layoutLimits,
-      )
-      const pdf = join(folder, 'document.pdf')
-      const info = String(await run(['pdfinfo', pdf], folder, pageLimits))
-      const pages = Number(/^Pages:\s+(\d+)$/m.exec(info)?.[1] ?? 0)
-      if (pages === 0) throw new Error('The document has no pages')
-      await Promise.all([rm(file), rm(profile, { recursive: true, force: true })])
-      return { pdf, folder, pages, renderedAt }
-    } catch (error) {
-      await rm(folder, { recursive: true, force: true })
-      throw error instanceof PagesRefused ? error : new PagesRefused('failed', { cause: error })
-    }
-  }
-
+  const layOut = makeLayOut({ path, root, allowUnconfined, now, confine, run })
   const find = async (request: PageRequest): Promise<Stored> => {
     const key = keyOf(request)
     const known = stored.get(key)
@@ -86,17 +51,26 @@ export function openPageRenderer({ path, folder: root, hidden, allowUnconfined, 
       stored.set(key, known)
       return known.document
     }
-    const inPlace = () => inTurn(() => layOut(request))
+    let giveFirst: (pdf: Pdf | null) => void = () => undefined
+    const made = new Promise<Pdf | null>((resolve) => {
+      giveFirst = resolve
+    })
+    const inPlace = () => inTurn(() => layOut(request, giveFirst))
     const document = (request.isLong ? inLongTurn(inPlace) : inPlace()).then(async (made) => {
       // The job may have been deleted meanwhile.
       if (stored.get(key)?.document === document) return made
       await rm(made.folder, { recursive: true, force: true })
       throw new PagesRefused('failed', { cause: new Error('The job was deleted while its pages were laid out') })
     })
-    stored.set(key, { jobId: request.jobId, document })
-    document.catch(() => {
-      if (stored.get(key)?.document === document) stored.delete(key)
-    })
+    const kept: Kept = { jobId: request.jobId, document, first: request.soon ? { page: request.page, made } : null }
+    stored.set(key, kept)
+    document.then(
+      () => (kept.first = null),
+      () => {
+        giveFirst(null)
+        if (stored.get(key) === kept) stored.delete(key)
+      },
+    )
     for (const [old, { document: unused }] of [...stored].slice(0, -MOST_STORED)) {
       stored.delete(old)
       void unused.then(
@@ -109,20 +83,14 @@ export function openPageRenderer({ path, folder: root, hidden, allowUnconfined, 
 
   return {
     async render(request): Promise<RenderedPage> {
-      const { pdf, folder, pages, renderedAt } = await find(request)
-      const page = Math.min(request.page, pages)
-      const only = ['-f', String(page), '-l', String(page)]
-      try {
-        const info = String(await run(['pdfinfo', ...only, pdf], folder, pageLimits))
-        const size = /size:\s+([\d.]+) x ([\d.]+) pts/.exec(info)
-        const [width, height] = [Number(size?.[1] ?? 0), Number(size?.[2] ?? 0)]
-        const dpi = Math.max(1, Math.min(DPI, Math.floor((LONGEST_SIDE * 72) / Math.max(width, height, 1))))
-        const image = await run(['pdftoppm', '-png', '-r', String(dpi), ...only, pdf], folder, pageLimits)
-        const text = await run(['pdftotext', '-bbox-layout', ...only, pdf, '-'], folder, pageLimits)
-        return { page, pages, renderedAt, image, width, height, lines: readLines(String(text)) }
-      } catch (error) {
-        throw new PagesRefused('failed', { cause: error })
-      }
+      const whole = find(request)
+      const rest = whole.catch(() => undefined)
+      const first = request.soon ? stored.get(keyOf(request))?.first : null
+      const alone = first?.page === request.page ? await first.made : null
+      if (alone !== null) return { ...(await readPage(run, alone, 1)), page: request.page, pages: null, rest }
+      const document = await whole
+      const page = Math.min(request.page, document.pages)
+      return { ...(await readPage(run, document, page)), page, pages: document.pages, rest: null }
     },
     has: (of) => stored.has(keyOf(of)),
     async forget(jobId) {
@@ -137,19 +105,8 @@ export function openPageRenderer({ path, folder: root, hidden, allowUnconfined, 
   }
 }
 
-/** Returns the import filter; without it LibreOffice would open a text with `<html>` as a page of the web. */
-function filterOf(extension: string): readonly string[] {
-  return extension === 'txt' ? ['--infilter=Text (encoded):UTF8,LF,,,'] : []
-}
-
 function keyOf({ jobId, revision }: Pick<PageRequest, 'jobId' | 'revision'>): string {
   return `${jobId} ${revision}`
-}
-
-function folderOf(root: string, jobId: string): string {
-  // The service makes these ids; another name could be a path.
-  if (!/^\w+$/.test(jobId)) throw new Error('The id of a job has an unexpected form')
-  return join(root, jobId)
 }
 
 /** False where another process has removed it; waits for one that is being made. */
@@ -173,20 +130,4 @@ function startPlaces(places: number) {
       else next()
     }
   }
-}
-
-const hasAccess = (file: string, mode: number): Promise<boolean> =>
-  access(file, mode).then(
-    () => true,
-    () => false,
-  )
-
-/** Looks each time, so that an installation needs no restart of the service. */
-async function areInstalled(path: string): Promise<boolean> {
-  const folders = path.split(delimiter).filter((folder) => folder !== '')
-  for (const program of programs) {
-    const found = await Promise.all(folders.map((folder) => hasAccess(join(folder, program), constants.X_OK)))
-    if (!found.includes(true)) return false
-  }
-  return true
 }

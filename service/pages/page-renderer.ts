@@ -11,7 +11,8 @@ export type PageLine = {
 export type RenderedPage = {
   /** Counts from 1; the last page where the document has fewer pages than were asked for. */
   readonly page: number
-  readonly pages: number
+  /** Null while the others are still being laid out. */
+  readonly pages: number | null
   readonly renderedAt: Date
   /** PNG bytes. */
   readonly image: Uint8Array
@@ -19,6 +20,8 @@ export type RenderedPage = {
   readonly width: number
   readonly height: number
   readonly lines: readonly PageLine[]
+  /** Resolves when the others are stored, or could not be laid out; null where they are stored already. */
+  readonly rest: Promise<unknown> | null
 }
 
 /**
@@ -47,6 +50,8 @@ export type PageRequest = {
   readonly page: number
   /** True for documents that take much longer than most: they leave a place to the others. */
   readonly isLong: boolean
+  /** True: the page is laid out by itself first where none is stored, which of a long document takes half the time. */
+  readonly soon: boolean
   /** Returns the document without external links; called only where its pages are not stored yet. */
   readonly write: () => Promise<Uint8Array>
 }

@@ -33,6 +33,7 @@ export function fakePages(now = () => new Date()): PageRenderer & { readonly wri
         width: 595,
         height: 842,
         lines: [line],
+        rest: null,
       }
     },
   }

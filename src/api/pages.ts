@@ -3,7 +3,10 @@ import type { DocumentPage } from '#contract/resources/pages.ts'
 import type { Api } from './api.ts'
 import { isApiError } from './api-error.ts'
 
-/** `asked` counts the requests to make the pages again; `revision`: that of a page seen before, null for the first. */
+/**
+ * `asked` counts the requests to make the pages again; `revision`: that of a page seen before, null for the first, which
+ * comes before the other pages.
+ */
 export type WantedPage = { readonly page: number; readonly revision: number | null; readonly asked: number }
 
 /** Reads a page as it is printed; null where the service has no pages at all. */
@@ -11,7 +14,10 @@ export function pageQuery({ client }: Api, jobId: string, { page, revision, aske
   return queryOptions({
     queryKey: ['pages', jobId, asked, revision, page],
     queryFn: async ({ signal }): Promise<DocumentPage | null> => {
-      const query = { page: String(page), ...(revision !== null && { revision: String(revision) }) }
+      const query = {
+        page: String(page),
+        ...(revision === null ? { soon: 'true' as const } : { revision: String(revision) }),
+      }
       try {
         return await client('readPage', { signal, priority: 'look', params: { job_id: jobId }, query })
       } catch (error) {

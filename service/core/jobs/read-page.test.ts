@@ -92,6 +92,29 @@ describe('a page of a document', () => {
     expect(asked).toEqual([7, 2])
   })
 
+  it('of a long document comes before the others where that is asked for, and holds the turn until they are there', async () => {
+    const worker = await service.startWorker()
+    const { id } = await service.upload(caller, 'A longer text.')
+    await service.waitFor(caller, id, 'succeeded')
+    await worker.close()
+    const [gate, quick] = [makeGate(), fakePages()]
+    const asked: string[] = []
+    const render: typeof quick.render = async (request) => {
+      asked.push(`${request.page} ${request.soon}`)
+      const page = await quick.render(request)
+      return request.soon ? { ...page, pages: null, rest: gate.opened } : page
+    }
+    const reader = makeCore({ ...parts, pages: { ...quick, has: () => false, render } })
+    expect((await reader.readPage(caller, id, { page: 1, revision: null, soon: true })).pages).toBe(1)
+    await service.store.db.updateTable('jobs').set({ segments: 6000 }).where('job_id', '=', id).execute()
+    expect((await reader.readPage(caller, id, { page: 1, revision: null, soon: true })).pages).toBeNull()
+    const next = reader.readPage(caller, id, { page: 2, revision: null })
+    expect((await reader.readPage(caller, jobId, { page: 3, revision: null })).pages).toBe(2)
+    gate.open()
+    await next
+    expect(asked).toEqual(['1 false', '1 true', '3 false', '2 false'])
+  })
+
   it.each([
     ['pages-unavailable', 'not-installed', 'LibreOffice and poppler-utils are not installed'],
     ['pages-unavailable', 'not-confined', 'does not let LibreOffice be confined'],

@@ -1,7 +1,7 @@
 import { extensionOf, extensionsOf, hasPages } from '#contract/formats.ts'
 import type { DocumentPage } from '#contract/resources/pages.ts'
 import { FileMissing } from '../../blobs/blobs.ts'
-import { PagesRefused } from '../../pages/page-renderer.ts'
+import { PagesRefused, type RenderedPage } from '../../pages/page-renderer.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../../ports/records.ts'
@@ -10,11 +10,19 @@ import { requireReadJob } from './find-jobs.ts'
 
 /**
  * `revision`: that of a page seen before, to get another page of it; null: the current document. `signal`: a request
- * that its client has given up gets no turn.
+ * that its client has given up gets no turn. `soon`: before the other pages, where the document is long.
  */
-type Wanted = { readonly page: number; readonly revision: number | null; readonly signal?: AbortSignal }
+type Wanted = {
+  readonly page: number
+  readonly revision: number | null
+  readonly soon?: boolean
+  readonly signal?: AbortSignal
+}
 
-/** Segments above which LibreOffice takes many seconds: 47 s of a processor for 2,000 pages, 7 s for 120. */
+/**
+ * Segments above which LibreOffice takes many seconds: 47 s of a processor for 2,000 pages, 7 s for 120. One page takes
+ * as long as all of them where there are 60, and half as long where there are 360.
+ */
 const LONG = 5000
 
 /**
@@ -35,12 +43,14 @@ export async function readPage(parts: CoreParts, caller: Caller, jobId: string, 
   // Only the latest document can be written; an earlier one exists only if it is stored.
   const isStored = parts.pages.has({ jobId, revision })
   const shown = isStored ? revision : job.revision
+  const isLong = (job.segments ?? 0) > LONG
   const request = {
     jobId,
     revision: shown,
     extension,
     page: wanted.page,
-    isLong: (job.segments ?? 0) > LONG,
+    isLong,
+    soon: isLong && wanted.soon === true,
     write: async () => (await writeNow(parts, job, undefined, { withoutOutside: true })).written.bytes,
   }
   try {
@@ -50,7 +60,17 @@ export async function readPage(parts: CoreParts, caller: Caller, jobId: string, 
     }
     // The long documents of an organisation wait for one another, and its others do not wait for them.
     const line = request.isLong ? `${caller.organisationId} long` : caller.organisationId
-    const page = await (isStored ? render() : parts.inPagesTurn(line, render))
+    // The turn lasts until the other pages are there, too.
+    const inTurn = () =>
+      new Promise<RenderedPage>((resolve, reject) => {
+        const renderAll = async () => {
+          const page = await render()
+          resolve(page)
+          await page.rest
+        }
+        parts.inPagesTurn(line, renderAll).catch(reject)
+      })
+    const page = await (isStored ? render() : inTurn())
     return {
       page: page.page,
       pages: page.pages,

@@ -66,7 +66,7 @@ export const jobOperations = {
   },
   async readPage(core, { caller, params, query, signal }) {
     const revision = query.revision === undefined ? null : Number(query.revision)
-    const wanted = { page: Number(query.page ?? 1), revision, signal }
+    const wanted = { page: Number(query.page ?? 1), revision, soon: query.soon === 'true', signal }
     return { status: 200, record: await core.readPage(caller, jobIdOf(params), wanted) }
   },
   async downloadXliff(core, { caller, params, query }) {

@@ -10,6 +10,8 @@ export const pages = {
     `${count(segments, 'Laying out the pages of # segment.', 'Laying out the pages of # segments.')} Hundreds of segments take up to a minute.`,
   soFar: (duration: string) => `${duration} so far`,
   pageOf: (page: string, pages: string) => `Page ${page} of ${pages}`,
+  pageAlone: (page: string) => `Page ${page}`,
+  rest: 'Laying out the other pages.',
   looking: (segment: string) => `Looking for the page of segment ${segment}…`,
   onNone: (segment: string) => `Segment ${segment} is on no page.`,
   image: (page: string) => `Page ${page} of the translated document`,

@@ -11,6 +11,8 @@ export const pages: typeof english = {
     `${count(segments, 'Componiendo las páginas de # segmento.', 'Componiendo las páginas de # segmentos.')} Con cientos de segmentos tarda hasta un minuto.`,
   soFar: (duration) => `${duration} hasta ahora`,
   pageOf: (page, pages) => `Página ${page} de ${pages}`,
+  pageAlone: (page) => `Página ${page}`,
+  rest: 'Componiendo las demás páginas.',
   looking: (segment: string) => `Buscando la página del segmento ${segment}…`,
   onNone: (segment: string) => `El segmento ${segment} no está en ninguna página.`,
   image: (page) => `Página ${page} del documento traducido`,

@@ -5,8 +5,8 @@ import { middlePage, type PageSearch, searchPage } from '../model/page-of-segmen
 import { useEditorState } from './editor-context.ts'
 
 type Seen = {
-  /** The visible page; null while there is none, or another is on its way. */
-  readonly data: DocumentPage | null
+  /** The visible page; null while there is none, another is on its way, or the others are being laid out. */
+  readonly data: (DocumentPage & { readonly pages: number }) | null
   readonly found: readonly FindInLine[]
 }
 

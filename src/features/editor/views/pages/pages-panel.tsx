@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { hasPages, isFormat } from '#contract/formats.ts'
+import type { DocumentPage } from '#contract/resources/pages.ts'
 import { useApi } from '../../../../api/api.ts'
 import { isApiError } from '../../../../api/api-error.ts'
 import { pageQuery, type WantedPage } from '../../../../api/pages.ts'
@@ -26,11 +27,7 @@ export function PagesPanel() {
   const { job, onSearch, actions } = useEditorSession()
   const [wanted, setWanted] = useState(first)
   const isOffered = !isFormat(job.original_format) || hasPages(job.original_format)
-  const { data, error, isFetching, isPlaceholderData } = useQuery({
-    ...pageQuery(useApi(), job.id, wanted),
-    placeholderData: keepPreviousData,
-    enabled: isOffered,
-  })
+  const { data, error, isFetching, isPlaceholderData } = useShownPage(job.id, wanted, isOffered)
   const leave = () => {
     onSearch({ panel: 'context' })
     actions.focusRows()
@@ -39,7 +36,7 @@ export function PagesPanel() {
   const turn = (page: number) => setWanted(({ asked }) => ({ page, revision: data?.revision ?? null, asked }))
   const texts = usePrintedTexts(data ?? undefined)
   const found = useMemo(() => findLines(texts, data?.lines.map(({ text }) => text) ?? []), [texts, data])
-  const pageOfRow = usePageOfRow({ data: isPlaceholderData ? null : (data ?? null), found }, turn)
+  const pageOfRow = usePageOfRow({ data: isPlaceholderData ? null : withNumber(data), found }, turn)
   const isMissing = isApiError(error, 'pages-unavailable')
   const isUnconfined = isMissing && error.members['reason'] === 'not-confined'
   return (
@@ -65,11 +62,42 @@ export function PagesPanel() {
       {data != null && error === null && (
         <>
           <PageBar data={data} onTurn={turn} onRenew={renew} isBusy={isFetching && wanted.revision === null} />
-          <PlaceOfRow known={pageOfRow} />
+          {data.pages === null ? <Rest /> : <PlaceOfRow known={pageOfRow} />}
           <PageSheet data={data} found={found} isOld={isPlaceholderData} />
         </>
       )}
     </section>
+  )
+}
+
+/** Returns the wanted page; one that came before the others is shown until their number is known. */
+function useShownPage(jobId: string, wanted: WantedPage, isOffered: boolean) {
+  const api = useApi()
+  const first = useQuery({
+    ...pageQuery(api, jobId, wanted),
+    placeholderData: keepPreviousData,
+    enabled: isOffered,
+  })
+  const { page, revision, pages } = first.data ?? { page: 1, revision: null, pages: 1 }
+  const whole = useQuery({
+    ...pageQuery(api, jobId, { page, revision, asked: wanted.asked }),
+    enabled: isOffered && pages === null && !first.isPlaceholderData,
+  })
+  const data = (pages === null && whole.data) || first.data
+  return { ...first, data, error: first.error ?? (pages === null ? whole.error : null) }
+}
+
+function withNumber(data: DocumentPage | null | undefined) {
+  return data == null || data.pages === null ? null : { ...data, pages: data.pages }
+}
+
+/** Note while the other pages are being laid out. */
+function Rest() {
+  const { editor: words } = useEditorMessages()
+  return (
+    <p role="status" className="flex flex-wrap gap-x-2 text-sm text-ink-2">
+      {words.pages.rest} <Elapsed />
+    </p>
   )
 }
 
@@ -145,7 +173,7 @@ function Absent({ title, help, command, onRetry }: AbsentProps) {
 }
 
 type BarProps = {
-  readonly data: { readonly page: number; readonly pages: number; readonly rendered_at: string }
+  readonly data: { readonly page: number; readonly pages: number | null; readonly rendered_at: string }
   readonly isBusy: boolean
   readonly onTurn: (page: number) => void
   readonly onRenew: () => void
@@ -160,13 +188,15 @@ function PageBar({ data: { page, pages, rendered_at }, isBusy, onTurn, onRenew }
   return (
     <div className="mb-2 flex shrink-0 flex-col gap-1.5">
       <div className="flex flex-wrap items-center gap-2">
-        <Button size="s" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+        <Button size="s" disabled={page <= 1 || pages === null} onClick={() => onTurn(page - 1)}>
           {words.pages.previous}
         </Button>
         <span className="num text-sm" role="status">
-          {words.pages.pageOf(format.number(page), format.number(pages))}
+          {pages === null
+            ? words.pages.pageAlone(format.number(page))
+            : words.pages.pageOf(format.number(page), format.number(pages))}
         </span>
-        <Button size="s" disabled={page >= pages} onClick={() => onTurn(page + 1)}>
+        <Button size="s" disabled={pages === null || page >= pages} onClick={() => onTurn(page + 1)}>
           {words.pages.next}
         </Button>
       </div>
