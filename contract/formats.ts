@@ -84,6 +84,8 @@ export const formats = {
       mdown: 'text/markdown',
       mkd: 'text/markdown',
       mdx: 'text/mdx',
+      qmd: 'text/markdown',
+      rmd: 'text/markdown',
     },
   },
   json: { name: 'JSON', container: 'text', mediaTypes: { json: 'application/json', arb: 'application/json' } },

@@ -34,8 +34,8 @@ it.each([
   [
     'a.md',
     'words of roles, options of cells',
-    'See {term}`the mill wheel <a>`.\n\n```{python}\n#| fig-cap: "The first wheel"\nplot(1)\n```\n',
-    ['program term: the mill wheel', 'program fig-cap: The first wheel'],
+    'See {term}`the mill wheel`.\n\n```{python}\n#| fig-cap: \'The first wheel\'\n#| fig-alt: "The \\"mill\\" wheel"\nplot(1)\n```\n',
+    ['program term: the mill wheel', 'program fig-cap: The first wheel', 'program fig-alt: The \\"mill\\" wheel'],
   ],
   [
     'a.mdx',

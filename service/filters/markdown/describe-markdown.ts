@@ -20,6 +20,9 @@ export function describeMarkdown(source: CodeSource): TagInfo {
 
 /** `[**` and `**](/x "y")` → link `/x`, also bold */
 function describePair(open: string, close: string): TagInfo {
+  // `{ref}` and a backtick, ` <label>` and a backtick
+  if (open.startsWith('{') && close.includes('<'))
+    return { kind: 'link', label: labelOf(close.replaceAll(/[\s<>`]/g, '')) }
   const infos: TagInfo[] = []
   if (open.includes('[')) infos.push({ kind: 'link', label: addressIn(close) })
   if (/\*\*|__/.test(open)) infos.push({ kind: 'bold', label: '' })

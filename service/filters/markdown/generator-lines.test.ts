@@ -64,7 +64,17 @@ describe('a line that opens a block is code but for its title', () => {
       'One\n{: title="Two" .a}\n\n[Door](a.md){: title="Three"} four\n',
       ['One', 'Two', '<g1>Door</g1><x2/> four', 'Three'],
     ],
-    ['Obsidian, tags', 'See #mill/wheel and #one. ^first-wheel\n', ['See <x1/> and #one. <x2/>']],
+    ['Obsidian, tags', 'See #mill/wheel and #one, not #1. ^first-wheel\n', ['See <x1/> and <x2/>, not #1. <x3/>']],
+    [
+      'MyST, roles',
+      'See {ref}`the wheel <a>`, {doc}`guide`, {abbr}`ML (the mill)` and {term}`Mill <mill>`.\n',
+      ['See <g1>the wheel</g1>, <x2/><x3/>, <g4>ML (the mill)</g4> and <g5>Mill</g5>.'],
+    ],
+    [
+      'R Markdown and Quarto, captions',
+      '```{r a, fig.cap="One", echo=FALSE}\nb()\n```\n\n```{python}\n#| fig-cap: "Two"\n#| label: fig-a\n#| code-summary: "Three"\nb()\n```\n\n![Four](a.png){#fig-b fig-alt="Five"}\n',
+      ['One', 'Two', 'Three', 'Four', 'Five'],
+    ],
     ['VitePress', '<<< @/a.js{1,2}\n\n::: details More\nOne\n:::\n\n[[toc]]\n', ['More', 'One']],
     ['VuePress', '@[code{1-3}](../a.js)\n\n::: tip\nOne\n:::\n', ['One']],
     [

@@ -2,7 +2,7 @@ import type { Range } from '../tags/piece.ts'
 
 /** Names of attributes, properties and parameters that common generators show to readers. */
 const NAMES =
-  'title|label|caption|alt|alt-text|alttext|summary|description|placeholder|tooltip|heading|header|subtitle|question|text|aria-label|tab|sidebarLabel|buttonText|linkText'
+  'title|label|caption|alt|alt-text|alttext|summary|description|placeholder|tooltip|heading|header|subtitle|question|text|aria-label|tab|sidebarLabel|buttonText|linkText|fig-alt|fig-cap|tbl-cap|lst-cap'
 
 const ATTRIBUTE = new RegExp(String.raw`(?<![\w.-])(?:${NAMES})[ \t]{0,5}=[ \t]{0,5}(?:"([^"\n]*)"|'([^'\n]*)')`, 'g')
 const PROPERTY = new RegExp(
@@ -13,6 +13,14 @@ const PROPERTY = new RegExp(
 /** Finds the values, without quotes, of attributes that readers see: `{% tab title="Windows" %}`. */
 export function readableAttributes(code: string, at: number): Range[] {
   return valuesOf(code, at, ATTRIBUTE)
+}
+
+/** Captions in the options of a cell of R Markdown or Quarto: `fig.cap="…"` on its first line, or `#| fig-cap: "…"`. */
+const OPTION = /(?<![\w.-])(?:\w{1,20}[.-])+(?:s?(?:ub)?cap|alt|summary)[ \t]{0,5}[=:][ \t]{0,5}"([^"\n\\]*)"/g
+
+/** Finds the captions in the options of a cell. */
+export function readableOptions(line: string, at: number): Range[] {
+  return /^(?:#|\/\/|--|%)\||^[`~]{3,}\s*\{/.test(line) ? valuesOf(line, at, OPTION) : []
 }
 
 /** Finds such properties with strings of a program: `values={[{ label: 'Windows' }]}`, `title={'Windows'}`. */

@@ -18,7 +18,13 @@ import { generatorSigns, readGeneratorLine } from './generator-lines.ts'
 import { headingContent } from './heading-content.ts'
 import { startHtml } from './html-blocks.ts'
 import { type MarkdownLeaf, normaliseLabel } from './leaf.ts'
-import { jsxTagEnd, newTagBudget, readableAttributes, readableProperties } from './readable-attributes.ts'
+import {
+  jsxTagEnd,
+  newTagBudget,
+  readableAttributes,
+  readableOptions,
+  readableProperties,
+} from './readable-attributes.ts'
 import { type LineCursor, nextSign, openLine, skipColumns, skipIndent, skipSigns } from './line-cursor.ts'
 import { goesOn, type OpenLeaf } from './open-leaf.ts'
 import { splitRow, startsTable } from './table-rows.ts'
@@ -67,6 +73,10 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
     if (last?.kind === 'item') last.hasContent = true
   }
 
+  const visitOptions = (line: string, at: number) => {
+    for (const range of readableOptions(line, at)) visit({ kind: 'attribute', range, notation: 'script' })
+  }
+
   // oxlint-disable-next-line complexity, max-lines-per-function
   const scanLine = (lineStart: number, end: number) => {
     const cursor = openLine(text, lineStart, end)
@@ -91,6 +101,7 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
       containers.length = fence
       return
     }
+    if (leaf?.kind === 'fence') visitOptions(rest(), nextSign(cursor).at)
     if (matched === containers.length && leaf !== null && goesOn(leaf, cursor, closeLeaf)) return
     if (leaf !== null && leaf.kind !== 'paragraph' && leaf.kind !== 'table') closeLeaf()
 
@@ -139,6 +150,7 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
         beginBlock()
         // Titles of code that generators show: "```js title="The first wheel"".
         for (const range of readableAttributes(line, at)) visit({ kind: 'attribute', range, notation: 'markup' })
+        visitOptions(line, at)
         openLeaf({ kind: 'fence', sign, length: /^(?:`+|~+)/.exec(line)?.[0].length ?? 3 })
         return
       } else if (MATH_FENCE.test(line)) {

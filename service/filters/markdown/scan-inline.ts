@@ -3,12 +3,12 @@ import { braceCodes, formulaEnd } from './braces.ts'
 import { type Delimiter, pairDelimiters, readDelimiter } from './delimiters.ts'
 import type { InlineCode, InlinePart, LabelFix, Labels, ScannedInline, SelfType } from './inline-code.ts'
 import {
+  AROUND_WORDS,
   AUTOLINK,
   FOOTNOTE_CALL,
   HTML_TAG,
   htmlSections,
   LABEL,
-  NAMED_PAGE,
   SIGNED_CODE,
   TAG_NAME,
 } from './inline-starts.ts'
@@ -84,12 +84,17 @@ export function scanInline(text: string, labels: Labels): ScannedInline {
     return end
   }
 
-  /** Takes the name of `[[Page|words]]` as a pair around its words; returns the place where they begin. */
-  const namePage = (at: number, length: number, before: number): number => {
+  /** Takes code around words as a pair: `[[Page|words]]`; returns the place behind it, or `at`. */
+  const takeAround = (at: number): number => {
+    AROUND_WORDS.lastIndex = at
+    const [found = '', ...groups] = AROUND_WORDS.exec(text) ?? []
+    const [before = '', after = ''] = groups.filter((group) => group !== undefined)
+    if (before === '') return at
+    const end = at + found.length
     const pair = nextPair()
-    codes.push({ kind: 'open', type: 'link', pair, start: at, end: at + before })
-    codes.push({ kind: 'close', type: 'link', pair, start: at + length - 2, end: at + length })
-    return at + length
+    codes.push({ kind: 'open', type: 'link', pair, start: at, end: at + before.length })
+    codes.push({ kind: 'close', type: 'link', pair, start: end - after.length, end })
+    return end
   }
 
   const closeBracket = (at: number): number => {
@@ -139,6 +144,8 @@ export function scanInline(text: string, labels: Labels): ScannedInline {
       at = end
     } else if (sign === '<') {
       at = takeAngle(at)
+    } else if (sign === '{' && takeAround(at) > at) {
+      at = codes.at(-1)?.end ?? at
     } else if (sign === '{') {
       const code = codeAt(at)
       if (code !== null && (!code.stays || /^\{[{%]/.test(text.slice(at, at + 2))))
@@ -158,10 +165,9 @@ export function scanInline(text: string, labels: Labels): ScannedInline {
         at = self('footnote', at, at + call[0].length)
         continue
       }
-      NAMED_PAGE.lastIndex = at
-      const page = NAMED_PAGE.exec(text)
-      if (page !== null) {
-        at = namePage(at, page[0].length, page[1]?.length ?? 0)
+      const around = takeAround(at)
+      if (around > at) {
+        at = around
         continue
       }
       const inside = at + (sign === '!' ? 2 : 1)

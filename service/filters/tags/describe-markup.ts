@@ -36,8 +36,9 @@ export function describePlaceholder(source: string): TagInfo {
   if (/^(?:\s|\\[nrt])*(?:[\r\n\f\v\u0085\u2028\u2029]|\\[nr])(?:\s|\\[nrt])*$/.test(source))
     return { kind: 'line-break', label: '' }
   if (/^(?:\t|\\t| )+$/.test(source)) return { kind: 'tab', label: '' }
+  if (/^(`+)[^`]+\1$/.test(source)) return { kind: 'code', label: labelOf(source.replaceAll('`', '')) }
   const label = labelOf(source)
-  return { kind: /^(?:[{%$#@*[:~]|<\d|<\?|<%)/.test(label) ? 'placeholder' : 'other', label }
+  return { kind: /^(?:[{%$#@*[:~|`\\]|<\d|<\?|<%)/.test(label) ? 'placeholder' : 'other', label }
 }
 
 function describeElement(name: string, attributes: string, source: string): TagInfo[] {

@@ -76,7 +76,7 @@ const readers: Readonly<Record<Format, Reader>> = {
   txt: lines,
   markdown: (_, text) =>
     text()
-      .replaceAll(/^(```|~~~)[^]*?^\1.*$/gm, '')
+      .replaceAll(/^(```|~~~)[^]*?^\1.*$|[\w-]+=(?=")/gm, '')
       .split(/\r\n|\r|\n/)
       .flatMap((line) => line.split(/`[^`]*`|<[^<>]*>|\]\([^)]*\)|[*_~|#>[\]{}"'()]+/)),
   json: (_, text) => {
