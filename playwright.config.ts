@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { howBusy } from './service/testing/how-busy.ts'
 
 // What takes minutes runs in `npm run test:long` alone.
 const later = process.env['COTEJO_DEEP'] ? /@short/ : /@short|@long/
 
 // The first has no window at all, and takes a quarter less of the processor; not every distribution has it.
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+
+const busy = howBusy()
 
 /**
  * End-to-end tests run against the built service with its real database and engine. Those of a worker share one service
@@ -23,15 +26,15 @@ export default defineConfig({
   outputDir: 'test-results',
   // Half of what the deep ones do is to wait for pages and services.
   workers: process.env['COTEJO_DEEP'] ? 3 : 2,
-  // Milliseconds. A test takes 2 to 10 s alone, and up to 35 s on two cores with a load of 15.
-  timeout: 60_000,
-  expect: { timeout: 20_000 },
+  // Milliseconds. A test takes 2 to 10 s on a machine that has nothing else to do.
+  timeout: 60_000 * busy,
+  expect: { timeout: 20_000 * busy },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['./scripts/test/playwright-reporter.mjs', { file: process.env['COTEJO_REPORT'] }]],
   use: {
     // What waits for ever fails before its test does, and says where.
-    actionTimeout: 30_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 30_000 * busy,
+    navigationTimeout: 30_000 * busy,
     browserName: 'chromium',
     locale: 'en-GB',
     // Tests hold back files and count requests, which a worker of the browser would answer or make by itself.

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import type { InlineConfig } from 'vitest/node'
+import { howBusy } from './service/testing/how-busy.ts'
 
 /** What both ends share. */
 const shared = ['contract/**/*.test.ts', 'language/**/*.test.ts']
@@ -15,14 +16,16 @@ const pure = [
   'src/sync/merge/**/*.test.ts',
 ]
 
+const busy = howBusy()
+
 /**
- * Milliseconds. Nothing here is a measurement: a test takes a second at most, and a machine with fifteen others at work
- * needs ten times as long. Who waits for something (`until`, `expect.poll`) gives up earlier, and says what it saw last.
+ * Milliseconds. Nothing here is a measurement: a test takes a second at most, and more where other programs are at work.
+ * Who waits for something (`until`, `expect.poll`) gives up earlier, and says what it saw last.
  */
 export const timeouts = {
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 30_000 * busy,
+  hookTimeout: 60_000 * busy,
+  expect: { poll: { timeout: 20_000 * busy } },
 }
 
 /** What `npm test` makes its summary from. */
@@ -50,7 +53,7 @@ export default defineConfig({
         ...project({
           name: 'workbench',
           environment: 'happy-dom',
-          env: { NODE_ENV: 'production' },
+          env: { NODE_ENV: 'production', COTEJO_HOW_BUSY: String(busy) },
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: pure,
           setupFiles: ['src/testing/count-draws.ts', ...setupFiles, 'src/testing/prepare-file.ts'],

@@ -12,7 +12,7 @@ const spared = (process.env['COTEJO_SPARED'] ?? '').split(' ').filter((file) => 
 const platform = ['checks', 'languages', 'spreadsheet', 'words'].map((name) => `language/${name}/**/*.test.ts`)
 
 /** Each of these tests starts whole programs: services, office suites, installers. */
-const deepTimeouts = { ...timeouts, testTimeout: 180_000, hookTimeout: 180_000 }
+const deepTimeouts = { ...timeouts, testTimeout: 6 * timeouts.testTimeout, hookTimeout: 3 * timeouts.hookTimeout }
 
 /** Tests that take long or need an office suite; `npm run test:deep` runs them after `npm test`. */
 export default defineConfig({

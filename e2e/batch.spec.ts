@@ -9,9 +9,7 @@ import { chooseTargets } from './service/choose-targets.ts'
 import { dropFile } from './service/drop-file.ts'
 import { expect, type SharedService, test } from './service/test.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
-
-// Documents are analysed, taken and translated one after the other, which takes time.
-const patient = { timeout: 60_000 }
+import { patient } from './service/patient.ts'
 
 let service: SharedService
 let api: Api

@@ -26,7 +26,7 @@ let context: BrowserContext | null = null
 
 test.beforeAll(async () => {
   // Starting the service makes its database.
-  test.setTimeout(180_000)
+  test.slow()
   service = await startService({ dataDir, env })
   api = await connect(service)
 })
@@ -218,7 +218,7 @@ test('of an upload under way when the service is killed nothing stays after its 
   )
   const before = new Set(everywhere())
   const fresh = () => everywhere().filter((path) => !before.has(path))
-  await expect.poll(() => fresh().length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => fresh().length).toBe(1)
   await service.kill()
   expect(fresh()).toHaveLength(1)
   service = await startService({ dataDir, port, env })

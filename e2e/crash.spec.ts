@@ -24,7 +24,7 @@ let api: Api
 
 test.beforeAll(async () => {
   // Starting the service makes its database.
-  test.setTimeout(180_000)
+  test.slow()
   engine = await startFakeLibreTranslate(() => {
     if (answers === 'none') return NEVER
     if (answers === 'first') answers = 'none'

@@ -13,6 +13,7 @@ import { type NetworkProxy, startNetworkProxy } from './service/network-proxy.ts
 import { setNetwork } from './service/set-network.ts'
 import { staySignedIn } from './service/stay-signed-in.ts'
 import { expect, type SharedService, test } from './service/test.ts'
+import { patient } from './service/patient.ts'
 
 // Every run has the same edits and faults, in a random order.
 const seed = Number(process.env['COTEJO_SEED'] ?? 20_261_121)
@@ -182,7 +183,7 @@ async function sitDown(context: BrowserContext, jobId: string): Promise<Page> {
 /** Expects the page's own text; others' words come to the page when it next asks. */
 async function expectText(page: Page, text: string): Promise<void> {
   const own = (words: string | null) => (words ?? '').replace(/o\d+ /g, '')
-  await expect.poll(async () => own(await textBox(page).textContent()), { timeout: 60_000 }).toBe(own(text))
+  await expect.poll(async () => own(await textBox(page).textContent()), patient).toBe(own(text))
 }
 
 /** Waits until these words are in the journal of the page, or at the service. */

@@ -3,6 +3,7 @@ import { fixturePath } from './service/fixtures.ts'
 import { openReview, textBox } from './service/prepared-job.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
 import { expect, test } from './service/test.ts'
+import { patient } from './service/patient.ts'
 
 const pages = (page: Page) => page.getByRole('region', { name: 'Pages' })
 
@@ -30,7 +31,7 @@ test('pages as they are printed: what they need, then turned, gone from to a seg
     await pages(page).getByRole('button', { name: 'Try again' }).click()
   })
   const { complaints } = watchPage(page)
-  await expect(pages(page).getByText(/^Page 1 of [3-9]$/)).toBeVisible({ timeout: 60_000 })
+  await expect(pages(page).getByText(/^Page 1 of [3-9]$/)).toBeVisible(patient)
   await expect(pages(page).getByRole('img', { name: 'Page 1 of the translated document' })).toBeVisible()
   await expect(pages(page).getByText(/^As it was at /)).toBeVisible()
 
@@ -43,6 +44,6 @@ test('pages as they are printed: what they need, then turned, gone from to a seg
   await expect(pages(page).getByText(/^Page 2 of/)).toBeVisible()
   await pages(page).getByRole('button', { name: 'Previous' }).click()
   await pages(page).getByRole('button', { name: 'Refresh' }).click()
-  await expect(pages(page).getByRole('button', { name: 'Manual del molino' }).first()).toBeVisible({ timeout: 60_000 })
+  await expect(pages(page).getByRole('button', { name: 'Manual del molino' }).first()).toBeVisible(patient)
   expect(complaints).toEqual([])
 })

@@ -9,6 +9,7 @@ import { type RunningService, startService } from './service/start-service.ts'
 import { tabTo } from './service/tab-to.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
 import { expect, test } from './service/test.ts'
+import { patient } from './service/patient.ts'
 
 // The Word document has tables, links, footnotes and endnotes, 108 segments.
 const document = fixturePath('handbook.docx')
@@ -16,14 +17,11 @@ const document = fixturePath('handbook.docx')
 const marked = 57
 const written = 'Si oye un ruido que no conoce, tire de la palanca roja que hay junto a la escalera.'
 
-/** An engine takes as long as the machine lets it. */
-const engine = { timeout: 60_000 }
-
 let service: RunningService
 
 test.beforeAll(async () => {
   // Starting the service makes its database.
-  test.setTimeout(180_000)
+  test.slow()
   service = await startService()
 })
 
@@ -37,7 +35,7 @@ test(
   { tag: '@short' },
   async ({ page }, info) => {
     // The test takes 8 to 15 s alone (an engine, an office document, a service of its own), minutes beside other work.
-    test.setTimeout(180_000)
+    test.slow()
     const { complaints } = watchPage(page)
     const corrections: string[] = []
     page.on('request', (request) => {
@@ -48,7 +46,7 @@ test(
       await page.goto(service.link)
       await expect(page).toHaveURL(`${service.url}/jobs`)
       const demo = page.getByRole('row', { name: /framework-agreement\.docx/ })
-      await expect(demo.getByText('Translated', { exact: true })).toBeVisible(engine)
+      await expect(demo.getByText('Translated', { exact: true })).toBeVisible(patient)
       expect(await page.evaluate(() => globalThis.location.hash)).toBe('')
     })
 
@@ -62,7 +60,7 @@ test(
       await expect(sending.getByText('Uploaded', { exact: true })).toBeVisible()
       await sending.getByRole('button', { name: 'Done' }).click()
       const job = page.getByRole('row', { name: /handbook\.docx/ })
-      await expect(job.getByText('Translated', { exact: true })).toBeVisible(engine)
+      await expect(job.getByText('Translated', { exact: true })).toBeVisible(patient)
       await expect(job.getByText('108 segments')).toBeVisible()
       await job.getByRole('link', { name: 'handbook.docx' }).click()
       await expect(page.getByRole('link', { name: 'Open editor' })).toBeVisible()
@@ -131,7 +129,7 @@ test('without a link, an address and a key sign in', async ({ page }) => {
 
 test('by keyboard alone: the same, without touching the mouse', { tag: '@short' }, async ({ page }, info) => {
   // The test takes 8 to 15 s alone (an engine, an office document, a service of its own), minutes beside other work.
-  test.setTimeout(180_000)
+  test.slow()
   const { complaints } = watchPage(page)
   await page.addInitScript((kept) => sessionStorage.setItem('cotejo.key', kept), await keyFor())
   await page.goto(`${service.url}/jobs`)
@@ -164,7 +162,7 @@ test('by keyboard alone: the same, without touching the mouse', { tag: '@short' 
 
   await test.step('open its review, empty a sentence, write another, confirm it and go on', async () => {
     const job = page.getByRole('row', { name: /english\.txt/ })
-    await expect(job.getByText('Translated', { exact: true })).toBeVisible(engine)
+    await expect(job.getByText('Translated', { exact: true })).toBeVisible(patient)
     await job.getByRole('link', { name: 'Review' }).focus()
     await page.keyboard.press('Enter')
     await expect(textBox(page)).toBeFocused()

@@ -6,6 +6,7 @@ import { dropFile } from './service/drop-file.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
 import { writeText } from './service/write-text.ts'
 import { expect, type SharedService, test } from './service/test.ts'
+import { patient } from './service/patient.ts'
 
 let service: SharedService
 let key: string
@@ -91,7 +92,7 @@ test('a memory is made of a file, searched, changed and exported', { tag: '@long
 
 test('what a person reviewed comes back by itself in the next document', { tag: '@short' }, async ({ page }) => {
   // An engine translates twice, and nine pages are opened: 8 s alone, minutes beside other work.
-  test.setTimeout(180_000)
+  test.slow()
   const { complaints } = watchPage(page)
   await page.addInitScript((held) => sessionStorage.setItem('cotejo.key', held), key)
   const api = withKey(service.url, key)
@@ -146,7 +147,7 @@ test('what a person reviewed comes back by itself in the next document', { tag: 
     await expect(sending.getByText('Uploaded', { exact: true })).toBeVisible()
     await sending.getByRole('button', { name: 'Done' }).click()
     const job = page.getByRole('row', { name: /second\.txt/ })
-    await expect(job.getByText('Translated', { exact: true })).toBeVisible({ timeout: 60_000 })
+    await expect(job.getByText('Translated', { exact: true })).toBeVisible(patient)
     const { jobs } = await readJobs(api)
     const second = jobs.find(({ file_name }) => file_name === 'second.txt')
     expect(second?.counts).toMatchObject({ from_memory: 1 })

@@ -44,7 +44,7 @@ let api: Api
 let filled: Filled
 
 // A walk opens ten to fifteen pages, each checked by axe.
-test.describe.configure({ timeout: 180_000 })
+test.beforeEach(() => test.slow())
 
 test.beforeAll(async ({ shared }) => {
   service = shared

@@ -9,12 +9,11 @@ import { chooseTargets } from './service/choose-targets.ts'
 import { startNetworkProxy } from './service/network-proxy.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
 import { expect, type SharedService, test } from './service/test.ts'
+import { patient } from './service/patient.ts'
 
 const fileCount = 4
 // After so many the page gets no more answers.
 const half = 8
-// Twenty documents are analysed and taken one after the other, which takes time.
-const patient = { timeout: 60_000 }
 const languages = ['Catalan', 'French', 'German', 'Italian', 'Spanish'] as const
 
 let service: SharedService

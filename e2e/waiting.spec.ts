@@ -10,9 +10,7 @@ import { type RunningService, startService } from './service/start-service.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
 import { writeText } from './service/write-text.ts'
 import { expect, test } from './service/test.ts'
-
-/** The service tries by itself, with growing pauses. */
-const patient = { timeout: 60_000 }
+import { patient } from './service/patient.ts'
 
 async function openJobs(page: Page, service: RunningService, api: Api) {
   await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)

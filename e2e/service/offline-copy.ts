@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { patient } from './patient.ts'
 
 /** A page of Playwright or of Puppeteer. */
 type Reader = {
@@ -13,9 +14,7 @@ export async function untilOpensOffline(page: Page, jobId: string): Promise<void
 
 /** Waits until the browser has stored all built files: on a busy machine it takes longer than any answer. */
 export async function untilStored(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
-    .toBe('activated')
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), patient).toBe('activated')
 }
 
 /** Returns how many answers the browser holds; of a job, or of all. */

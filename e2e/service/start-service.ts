@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { howBusy } from '../../service/testing/how-busy.ts'
 
 export type RunningService = {
   /** `http://127.0.0.1:PORT`, without a slash at the end. */
@@ -65,7 +66,8 @@ function untilLink(child: ChildProcess, printed: () => string): Promise<string> 
       clearTimeout(limit)
       reject(new Error(`${message}\n${printed()}`))
     }
-    const limit = setTimeout(() => give('the service printed no address within 90 s'), 90_000)
+    const seconds = 90 * howBusy()
+    const limit = setTimeout(() => give(`the service printed no address within ${seconds} s`), seconds * 1000)
     const timer = setInterval(() => {
       const link = linkPattern.exec(printed())?.[0]
       if (link === undefined) return

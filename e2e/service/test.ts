@@ -1,3 +1,4 @@
+import { howBusy } from '../../service/testing/how-busy.ts'
 import { test as base } from '@playwright/test'
 import { openOrganisations } from '../../service/testing/open-organisations.ts'
 import { type Api, withKey } from './api.ts'
@@ -20,8 +21,8 @@ type Shared = {
   readonly withEngines: SharedService
 }
 
-// A database is made and started: 3 s alone, more than a minute on a machine with a load of 20.
-const fixture = { scope: 'worker', timeout: 180_000 } as const
+// A database is made and started.
+const fixture = { scope: 'worker', timeout: 60_000 * howBusy() } as const
 
 /** The service of a worker is started when its first test asks for it. */
 export const test = base.extend<object, Shared>({

@@ -1,5 +1,8 @@
-/** Milliseconds. The code of a part is loaded when it is first drawn, and here it is compiled then. */
-const timeLimit = 20_000
+/**
+ * Milliseconds, more on a busy machine (`vitest.config.ts`). The code of a part is loaded when it is first drawn, and here
+ * it is compiled then.
+ */
+const timeLimit = 20_000 * Number(import.meta.env['COTEJO_HOW_BUSY'] ?? 1)
 
 /** Waits for an element of a test, on a busy machine too; fails with the content of the page. */
 export async function untilSeen<T>(
