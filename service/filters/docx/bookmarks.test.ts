@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { partOf } from '../ooxml/samples/part-of.ts'
 import { readDocument } from '../read-document.ts'
+import { writeDocument } from '../write-document.ts'
 import { packDocx } from './samples/pack-docx.ts'
 import { field, p, r, readBody, translateBody } from './samples/sample.ts'
 
@@ -25,6 +27,27 @@ it('keeps a bookmark that a field repeats around its text, and the field repeats
   expect(xml).toContain('<w:bookmarkEnd w:id="1"/><w:r><w:t>: La rueda</w:t></w:r>')
   expect(xml).toContain('>Figura 1</w:t>')
   expect(remarksOf(body)).toEqual([])
+})
+
+it('follows a field that repeats a heading or the title, and lists one that says where a text is', () => {
+  const repeating = ['STYLEREF "Heading 1"', 'STYLEREF 1 \\* MERGEFORMAT', 'TITLE'].map((code) =>
+    field(code, r('The wheel')),
+  )
+  const number = field('STYLEREF 1 \\n', r('2'))
+  const body =
+    p(r('The wheel')) +
+    p(repeating.join('') + number) +
+    p(`${field('REF a \\p', r('above'))}${field('STYLEREF 2', r('A gate'))}`)
+  expect(remarksOf(body)).toEqual([['field', 'above', 'A gate']])
+  const bytes = packDocx(body)
+  const written = writeDocument(bytes, {
+    format: 'docx',
+    sourceLang: 'en',
+    targetLang: 'es',
+    segments: [{ source: 'The wheel', target: 'La rueda' }],
+  }).bytes
+  const shown = Array.from(partOf(written, 'word/document.xml').matchAll(/<w:t[^>]*>([^<]*)</g), ([, text]) => text)
+  expect(shown).toEqual(['La rueda', 'La rueda', 'La rueda', 'La rueda', '2', 'above', 'A gate'])
 })
 
 it('says which bookmarks are widened, and what of the results of fields is left', () => {

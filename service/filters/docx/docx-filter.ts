@@ -1,9 +1,10 @@
-import type { Filter } from '../filter.ts'
+import type { Block, Filter } from '../filter.ts'
 import { drawingLook } from '../ooxml/drawing-look.ts'
 import type { OfficeDialect } from '../ooxml/find-blocks.ts'
 import { readPart, writeParts } from '../ooxml/office-filter.ts'
 import { followProperties } from '../ooxml/follow-properties.ts'
 import { unlessDamaged } from '../ooxml/text-part.ts'
+import { foldSpace } from '../xml/follow-titles.ts'
 import type { ZipEntry } from '../zip/zip-archive.ts'
 import { rewriteZip } from '../zip/rewrite-zip.ts'
 import { findNamedBookmarks } from './find-named.ts'
@@ -24,7 +25,6 @@ export const docxFilter: Filter = {
   format: 'docx',
   read(bytes, { accepted = false, asBefore = false, report }) {
     const opened = openDocx(bytes)
-    if (report !== undefined) reportLeft(opened, report)
     const dialect = dialectOf(
       loadAppearance(opened),
       loadOutline(opened),
@@ -32,9 +32,11 @@ export const docxFilter: Filter = {
     )
     const comments = loadComments(opened)
     const placeNotes = comments.size === 0 ? undefined : placeComments(comments)
-    return opened.parts.flatMap((part) =>
+    const blocks = opened.parts.flatMap((part) =>
       readPart(opened, part, dialect, accepted, part.label === 'body' ? placeNotes : undefined, report),
     )
+    if (report !== undefined) reportLeft(opened, new Set(blocks.map(wordsOf)), report)
+    return blocks
   },
   write(bytes, changed, options) {
     if (changed.size === 0) return { bytes, repaired: [] }
@@ -43,10 +45,14 @@ export const docxFilter: Filter = {
     const isRepeated = options.asBefore === true ? undefined : findNamedBookmarks(opened)
     const dialect = dialectOf(loadAppearance(opened), noOutline, isRepeated)
     const entries = writeParts(opened, opened.parts, dialect, changed, openWordManner(options), repaired)
-    finishDocument(opened, entries)
+    finishDocument(opened, entries, options.translations)
     followProperties(opened, options.translations, entries)
     return { bytes: rewriteZip(opened.archive, entries), repaired }
   },
+}
+
+function wordsOf({ tokens }: Block): string {
+  return foldSpace(tokens.map((token) => (token.kind === 'text' ? token.text : '')).join(''))
 }
 
 function dialectOf(appearance: Appearance, outline: Outline, isRepeated: OfficeDialect['isRepeated']): OfficeDialect {

@@ -1,5 +1,6 @@
 import { attributeValue } from '../xml/attributes.ts'
 import { decodeCharacters, encodeContent } from '../xml/character-data.ts'
+import { foldSpace, type Translations } from '../xml/follow-titles.ts'
 import { type Edit, openSplice } from '../xml/splice.ts'
 import { findFields } from '../paragraphs/find-fields.ts'
 import { docxVocabulary } from './vocabulary.ts'
@@ -9,6 +10,13 @@ const RANGE = /<w:bookmark(Start|End)\b[^<>]*>/g
 const SIMPLE = /<w:fldSimple\b[^<>]*[^/]>/g
 /** Field code `REF intro \h`, or `intro` alone. */
 const REFERENCE = /^\s*(?:REF\s+)?"?([\w.-]+)"?\s*(?:\\[^]*)?$/i
+
+/** Fields that repeat the text of a paragraph or of a property, which does so: `STYLEREF "Heading 1"`, `TITLE`. */
+const REPEATED = /^\s*(?:STYLEREF|TITLE|SUBJECT|DOCPROPERTY\s+"?(?:Title|Subject))\b(?![^]*\\[nprstw]\b)/i
+
+export function repeatsParagraph(instruction: string): boolean {
+  return REPEATED.test(instruction)
+}
 
 /** Returns the texts of the bookmarks of a part, by their names. */
 export function textsOfBookmarks(part: string): Map<string, string> {
@@ -33,21 +41,27 @@ function textIn(xml: string): string {
 }
 
 /**
- * Updates the fields of a part that show the text of a bookmark; null where there is none. Word does the same when it
- * updates the fields, which people forget. A result that was not the text of its bookmark stays.
+ * Updates the fields of a part that show the text of a bookmark or a paragraph; null where there is none. Word does the
+ * same when it updates the fields, which people forget. A result that was not that text stays.
+ *
+ * @param translations of whole paragraphs
  */
 export function fillReferences(
   part: string,
   where: string,
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
+  translations: Translations,
 ): string | null {
   const edits: Edit[] = []
   const fill = (instruction: string, start: number, end: number) => {
     const name = REFERENCE.exec(instruction)?.[1] ?? ''
-    const [old, now] = [before.get(name), after.get(name)]
     const result = part.slice(start, end)
-    if (old === undefined || now === undefined || old === now || old === '' || textIn(result) !== old) return
+    const shown = textIn(result)
+    const [old, now] = repeatsParagraph(instruction)
+      ? [shown, translations.get(foldSpace(shown))]
+      : [before.get(name), after.get(name)]
+    if (old === undefined || now === undefined || old === now || old === '' || shown !== old) return
     for (const [at, { 0: element, 1: content = '', index }] of Array.from(result.matchAll(TEXT)).entries()) {
       const from = start + index + element.length - '</w:t>'.length - content.length
       edits.push({ start: from, end: from + content.length, text: () => (at === 0 ? encodeContent(now) : '') })

@@ -1,4 +1,5 @@
 import { decodePart } from '../xml/part-text.ts'
+import type { Translations } from '../xml/follow-titles.ts'
 import type { ZipEntry } from '../zip/zip-archive.ts'
 import { unlessDamaged } from '../ooxml/text-part.ts'
 import { askForUpdate } from './ask-for-update.ts'
@@ -8,8 +9,12 @@ import { fillReferences, textsOfBookmarks } from './fill-references.ts'
 import type { DocxPackage } from './find-parts.ts'
 
 /** Finishes bound controls and contents in the written parts, since Word would bring back their source text. */
-export function finishDocument(opened: DocxPackage, entries: Map<ZipEntry, Uint8Array>): void {
-  followBookmarks(opened, entries)
+export function finishDocument(
+  opened: DocxPackage,
+  entries: Map<ZipEntry, Uint8Array>,
+  translations: Translations = new Map(),
+): void {
+  followRepeated(opened, entries, translations)
   let isFilled = false
   for (const [entry, bytes] of entries) {
     const before = opened.load(entry).text
@@ -30,8 +35,8 @@ export function finishDocument(opened: DocxPackage, entries: Map<ZipEntry, Uint8
   if (loaded !== null && asked !== null) entries.set(settings, loaded.encode(asked))
 }
 
-/** Updates the fields of all parts that show a translated bookmark. */
-function followBookmarks(opened: DocxPackage, entries: Map<ZipEntry, Uint8Array>): void {
+/** Updates the fields of all parts that show a translated bookmark or paragraph. */
+function followRepeated(opened: DocxPackage, entries: Map<ZipEntry, Uint8Array>, translations: Translations): void {
   const before = new Map<string, string>()
   const after = new Map<string, string>()
   const put = (texts: Map<string, string>, from: string) => {
@@ -43,12 +48,12 @@ function followBookmarks(opened: DocxPackage, entries: Map<ZipEntry, Uint8Array>
     put(before, text)
     put(after, decodePart(bytes, entry.name).text)
   }
-  if (![...before].some(([name, text]) => after.get(name) !== text)) return
+  if (translations.size === 0 && ![...before].some(([name, text]) => after.get(name) !== text)) return
   for (const { entry } of opened.parts) {
     const bytes = entries.get(entry)
     const loaded = unlessDamaged(() => (bytes === undefined ? opened.load(entry) : decodePart(bytes, entry.name)))
     if (loaded === null || !loaded.text.includes('instr')) continue
-    const filled = unlessDamaged(() => fillReferences(loaded.text, entry.name, before, after))
+    const filled = unlessDamaged(() => fillReferences(loaded.text, entry.name, before, after, translations))
     if (filled !== null) entries.set(entry, loaded.encode(filled))
   }
 }

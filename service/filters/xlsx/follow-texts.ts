@@ -16,6 +16,12 @@ const COMPARED = /<(?:\w+:)?(?:filter|customFilter|cfRule)\s[^<>]*?\b(?:val|text
 const LITERAL = /(?<!"|&quot;)("|&quot;)((?:[^"&<]|&(?!quot;)[#\w]{1,8};){1,300})\1(?!"|&quot;)/g
 const LONGEST_LIST = 255
 
+/** A criterion: `<>Open`, `=Open`, `Open`. */
+const OPERATOR = /^(?:<>|[<>]=?|=)(?=\s*\p{L})/u
+
+/** Comparisons do not distinguish the case. */
+const keyOf = (text: string) => foldSpace(text).toLowerCase()
+
 type Literal = {
   readonly start: number
   readonly end: number
@@ -34,12 +40,19 @@ export function followTexts(
   entries: Map<ZipEntry, Uint8Array>,
 ): void {
   if (translations === undefined || translations.size === 0) return
+  const byKey = new Map(Array.from(translations, ([text, translation]) => [keyOf(text), translation]))
+  const find = (text: string) => translations.get(foldSpace(text)) ?? byKey.get(keyOf(text))
+  const criterion = (text: string) => {
+    const operator = OPERATOR.exec(text)?.[0] ?? ''
+    const found = find(text.slice(operator.length))
+    return found === undefined ? undefined : operator + found
+  }
   for (const { entry } of book.sheets) {
     const bytes = entries.get(entry)
     const loaded = unlessDamaged(() => (bytes === undefined ? book.load(entry) : decodePart(bytes, entry.name)))
     if (loaded === null) continue
     const edits = literalsIn(loaded.text).flatMap((literal): Edit[] => {
-      const written = literal.inList ? listOf(literal.text, translations) : translations.get(foldSpace(literal.text))
+      const written = literal.inList ? listOf(literal.text, find) : criterion(literal.text)
       if (written === undefined || written === literal.text || /["]/.test(written)) return []
       const encode = literal.inAttribute ? encodeAttribute : encodeContent
       return [{ start: literal.start, end: literal.end, text: () => encode(written) }]
@@ -49,8 +62,8 @@ export function followTexts(
 }
 
 /** `Open,Closed` → `Abierto,Cerrado`; unchanged where a comma or the length would break the list. */
-function listOf(list: string, translations: Translations): string | undefined {
-  const items = list.split(',').map((item) => translations.get(foldSpace(item)) ?? item)
+function listOf(list: string, find: (text: string) => string | undefined): string | undefined {
+  const items = list.split(',').map((item) => find(item) ?? item)
   const written = items.join(',')
   return written.length > LONGEST_LIST || items.some((item) => item.includes(',')) ? undefined : written
 }
@@ -75,19 +88,20 @@ function literalsIn(text: string): Literal[] {
 
 const TOOLTIP = /<(?:\w+:)?hyperlink\s[^<>]*?\btooltip="([^"]*)"/g
 const NUMBER_FORMAT = /<(?:\w+:)?numFmt\s[^<>]*?\bformatCode="([^"]*)"/g
-/** Patterns that `TEXT` takes: `dd mmm yyyy`, `#.##0`. */
-const PATTERN = /^[dmyhsaAPpeg#0?.,:;/\-\s%[\]]+$/i
+/** Patterns that `TEXT` takes, `dd mmm yyyy`, `#.##0`; references for `INDIRECT`. */
+const PATTERN = /^[dmyhsaAPpeg#0?.,:;/\-\s%[\]]+$|!\$?[A-Z]{1,3}\$?\d+$/i
 
 /** Reports visible text in no cell: texts that formulas make, tooltips of links, words of number formats. */
 // oxlint-disable-next-line complexity
 export function reportTexts(book: Workbook, texts: ReadonlySet<string>, report: Report): void {
+  const keys = new Set(Array.from(texts, keyOf))
   for (const { name, entry, shown } of book.sheets) {
     const text = shown ? unlessDamaged(() => book.load(entry).text) : null
     if (text === null) continue
     for (const { text: literal, inList, inAttribute } of literalsIn(text)) {
       const parts = inList ? literal.split(',') : [literal]
       for (const part of parts) {
-        const isFollowed = texts.has(foldSpace(part))
+        const isFollowed = keys.has(keyOf(part.replace(OPERATOR, '')))
         if (isFollowed || part.length < 2 || isCode(part) || PATTERN.test(part)) continue
         report(inList ? 'choice' : inAttribute ? 'compared' : 'program', `sheet:${name}`, part)
       }
