@@ -1,3 +1,5 @@
+import { addToGroup } from '../lists/add-to-group.ts'
+import type { Verbatim } from '../codes/verbatim.ts'
 import type { Issue } from './check.ts'
 import { compareVerbatim, reportVerbatim } from './compare-verbatim.ts'
 import type { Context } from './context.ts'
@@ -8,19 +10,24 @@ const URLS = new Set(['url'] as const)
 export function checkUrls(context: Context): Issue[] {
   const { source, target } = context
   const kept = compareVerbatim(context, URLS, (found) => found.text.replace(/\/$/, ''))
-  const [from, to] = [kept.missing[0], kept.extra[0]]
-  if (from === undefined || to === undefined || withoutLanguage(from.text) !== withoutLanguage(to.text))
-    return reportVerbatim(context, kept, 'urls')
-  const rest = { missing: kept.missing.slice(1), extra: kept.extra.slice(1) }
-  return [
-    {
+  const byRest = new Map<string, Verbatim[]>()
+  for (const found of kept.extra.toReversed()) addToGroup(byRest, withoutLanguage(found.text), found)
+  const paired = new Set<Verbatim>()
+  const localised: Issue[] = []
+  const missing = kept.missing.filter((from) => {
+    const to = byRest.get(withoutLanguage(from.text))?.pop()
+    if (to === undefined) return true
+    paired.add(to)
+    localised.push({
       sentence: 'urls.localised',
       data: { source: from.text, target: to.text },
       source_span: source.span(from.start, from.end),
       target_span: target.span(to.start, to.end),
-    },
-    ...reportVerbatim(context, rest, 'urls'),
-  ]
+    })
+    return false
+  })
+  const extra = kept.extra.filter((found) => !paired.has(found))
+  return [...localised, ...reportVerbatim(context, { missing, extra }, 'urls')]
 }
 
 /** `https://en.wikipedia.org/`, `https://a.org/en-us/b` and `https://a.org/b?hl=en` without the language. */

@@ -61,6 +61,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   'numbers that are lost, made up or changed': [
     ['en>es', 'It took 5 days.', 'Tardó varios días.', ['numbers.missing']],
     ['en>es', 'It took days.', 'Tardó 5 días.', ['numbers.extra']],
+    ['en>es', 'Add 1/2 cup of it.', 'Añada 1/4 de taza.', ['numbers.changed']],
+    ['en>es', 'See page 1/2', 'Véase la página', ['numbers.missing', 'numbers.missing']],
     ['en>es', 'In 1984 he left.', 'En 1948 se fue.', ['numbers.changed']],
     ['en>ca', 'Between 5 and 5', 'Entre 5 i cap', ['numbers.count']],
     ['en>es', 'At -5 degrees', 'A 5 grados', ['numbers.sign']],
@@ -84,6 +86,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['en>es', 'Call 912 345 678', 'Llama al 912-345-678', []],
   ],
   'numbers put into other words': [
+    ['en>es', 'Add 1/2 cup of it and 3 eggs.', 'Añada media taza y 3 huevos.', []],
     ['en>es', 'It took 2 days', 'Tardó dos días', []],
     ['en>ca', 'It took twelve days', 'Va tardar 12 dies', []],
     ['es>en', 'Treinta y cinco años', '35 years', []],
@@ -101,6 +104,12 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['en>es', 'See https://a.org/b', 'Véase la página', ['urls.missing']],
     ['en>es', 'See the page', 'Véase www.a.org', ['urls.extra']],
     ['en>es', 'See https://en.a.org/en-us/b', 'Véase https://es.a.org/es/b', ['urls.localised']],
+    [
+      'en>es',
+      'See https://a.org/b, https://a.org/en/c and https://d.org/en/',
+      'Véase https://a.org/x, https://d.org/es/ y https://a.org/es/c',
+      ['urls.localised', 'urls.localised', 'urls.changed'],
+    ],
     ['en>ja', 'See https://a.org/b_(c)', 'https://a.org/b_(c)を参照', []],
   ],
   'addresses of people': [

@@ -55,8 +55,22 @@ function pairRest(
   const spelt = unscaled.extra.filter((number) => !left.has(number))
   if (missing.length !== extra.length && isSameRun(missing, extra))
     return { ...unscaled, spelt, missing: [], extra: [] }
-  const isNeeded = (number: ReadNumber) => !number.optional
-  return { ...unscaled, spelt, missing: missing.filter(isNeeded), extra: extra.filter(isNeeded) }
+  // What is not beside another number may be in words: `1/2 cup` → `media taza`.
+  const isNeeded = (side: Side, others: readonly ReadNumber[]) => (number: ReadNumber) =>
+    !number.optional && (others.length > 0 || !isInFraction(side.plain, number))
+  return {
+    ...unscaled,
+    spelt,
+    missing: missing.filter(isNeeded(source, extra)),
+    extra: extra.filter(isNeeded(target, missing)),
+  }
+}
+
+/** True for both numbers of `3/4 of it`; not in `page 3/4`, `1/2/2026`. */
+function isInFraction(text: string, { start, end }: ReadNumber): boolean {
+  const before = /(?<![\d/.,-])([1-7]\/)?$/.exec(text.slice(Math.max(0, start - 3), start))
+  const behind = before?.[1] === undefined ? /^\/[2-9]\s\p{Ll}/u : /^\s\p{Ll}/u
+  return before !== null && end - start === 1 && behind.test(text.slice(end))
 }
 
 /** True for equal digits or parts in other groups: `912 345 678` and `912-345-678`, `3:30 p.m.` and `15.30 h`. */
