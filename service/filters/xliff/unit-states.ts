@@ -54,7 +54,7 @@ function stateOf({ unit, own, target }: HeadAttributes, dialect: Dialect, versio
     return attributeNamed(unit, 'm:confirmed') === '0' ? 'draft' : 'translated'
   return version === 2
     ? bySegment(attributeNamed(own, 'state'))
-    : byTarget(attributeNamed(target, 'state'), attributeNamed(unit, 'approved'))
+    : byTarget(attributeNamed(target, 'state'), attributeNamed(unit, 'approved'), isSuggested(target))
 }
 
 function byConfirmation(confirmation: string): GivenState {
@@ -73,11 +73,18 @@ function bySegment(state: string | null): GivenState | 'new' {
   return state === 'reviewed' || state === 'final' ? 'approved' : 'translated'
 }
 
-function byTarget(state: string | null, approved: string | null): GivenState | 'new' {
+/** True for what a memory or an engine proposed, or a person refused. */
+function isSuggested(target: Attributes): boolean {
+  return /^(?:fuzzy-match|(?:mt|tm)-suggestion|leveraged-mt|rejected-.*)$/.test(attributeNamed(target, QUALIFIER) ?? '')
+}
+
+const QUALIFIER = 'state-qualifier'
+
+function byTarget(state: string | null, approved: string | null, suggested: boolean): GivenState | 'new' {
   if (state === 'new' || state === 'needs-translation') return 'new'
   if (state?.startsWith('needs-') === true) return 'draft'
   if (approved === 'yes' || state === 'final' || state === 'signed-off') return 'approved'
-  return 'translated'
+  return suggested ? 'draft' : 'translated'
 }
 
 export type StateRequest = {
@@ -131,9 +138,14 @@ export function writeUnitState(text: string, heads: Heads, request: StateRequest
   if (dialect === 'phrase') set(heads.unit, unit, 'm:confirmed', state === 'draft' ? '0' : level)
   if (unit.has('approved') || (dialect === 'plain' && state === 'approved'))
     set(heads.unit, unit, 'approved', state === 'approved' ? 'yes' : 'no')
+  const qualifier = target.get(QUALIFIER)
+  if (heads.target !== null && qualifier !== undefined && state !== 'draft' && isSuggested(target)) {
+    const before = text.slice(heads.target.start, text.lastIndexOf(QUALIFIER, qualifier.start))
+    edits.push({ start: heads.target.start + before.trimEnd().length, end: qualifier.end + 1, text: '' })
+  }
   const reported = attributeNamed(target, 'state')
   const says = reported !== null || (dialect === 'plain' && (saysStates || state !== 'translated'))
-  if (!says || (reported !== null && byTarget(reported, null) === state)) return { edits, targetState: null }
+  if (!says || (reported !== null && byTarget(reported, null, false) === state)) return { edits, targetState: null }
   if (heads.target === null) return { edits, targetState: targetStates[state] }
   set(heads.target, target, 'state', targetStates[state])
   return { edits, targetState: null }

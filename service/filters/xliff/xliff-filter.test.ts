@@ -83,6 +83,14 @@ describe('units of XLIFF 1.2', () => {
     expect(write(unit('yes', 'final'), '#1', 'E f')).toBe(unit('no', 'translated').replace('C d', 'E f'))
   })
 
+  it('are drafts where a memory or an engine proposed them, until they change', () => {
+    const unit = (target: string) => one(`<trans-unit id="1"><source>A b</source>${target}</trans-unit>`)
+    const fuzzy = unit('<target state="translated" state-qualifier="fuzzy-match">C d</target>')
+    expect(readAll(fuzzy)).toEqual(['A b | C d | draft'])
+    expect(readAll(unit('<target state-qualifier="exact-match">C d</target>'))).toEqual(['A b | C d | translated'])
+    expect(write(fuzzy, '#1', 'E f')).toBe(unit('<target state="translated">E f</target>'))
+  })
+
   it('get the language of the translation with a change', () => {
     expect(write(one('<trans-unit id="1"><source>A b</source></trans-unit>', ''), '#1', 'C d')).toContain(
       '<file source-language="en" original="a" target-language="es">',
