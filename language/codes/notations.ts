@@ -194,7 +194,11 @@ const signed: readonly Notation[] = [
     String.raw`:(?:${SHOWN}):\x60|(?<=:(?:${SHOWN}):\x60[^\x60\n]{1,200})\x60(?!_)|(?::(?:[a-z][\w+.-]{0,30}:){1,3})?\x60(?=[^\x60<>\n]{1,200}\s<[^<>\x60\n]{1,200}>\x60)|(?<=\x60[^\x60<>\n]{1,200})\s<[^<>\x60\n]{1,200}>\x60_{0,2}|:(?:[a-z][\w+.-]{0,30}:){1,3}\x60[^\x60\n]{1,200}\x60|(?<![\w|])\|[A-Za-z][\w.-]{0,40}\|_{0,2}(?![\w|])`,
   ),
   // Code in Markdown and Sphinx
-  sign(message, '`make all`', String.raw`\x60\x60[^\x60\n]{1,200}\x60\x60|(?<![\w\x60])\x60(?! )[^\x60'\n]{1,80}(?<! )\x60(?![\w\x60])`),
+  sign(
+    message,
+    '`make all`',
+    String.raw`\x60\x60[^\x60\n]{1,200}\x60\x60|(?<![\w\x60])\x60(?! )[^\x60'\n]{1,80}(?<! )\x60(?![\w\x60])`,
+  ),
   // Ren'Py
   sign(message, '[name!t]', String.raw`\[[A-Za-z_][\w.]{0,60}(?:![a-z]{1,3}|:[+,]?\d{0,2}(?:\.\d{1,2})?[dfsx%])\]`),
   // RPG Maker: the name of a person, a colour, a wait

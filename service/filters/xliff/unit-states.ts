@@ -138,17 +138,21 @@ export function writeUnitState(text: string, heads: Heads, request: StateRequest
   if (dialect === 'phrase') set(heads.unit, unit, 'm:confirmed', state === 'draft' ? '0' : level)
   if (unit.has('approved') || (dialect === 'plain' && state === 'approved'))
     set(heads.unit, unit, 'approved', state === 'approved' ? 'yes' : 'no')
-  const qualifier = target.get(QUALIFIER)
-  if (heads.target !== null && qualifier !== undefined && state !== 'draft' && isSuggested(target)) {
-    const before = text.slice(heads.target.start, text.lastIndexOf(QUALIFIER, qualifier.start))
-    edits.push({ start: heads.target.start + before.trimEnd().length, end: qualifier.end + 1, text: '' })
-  }
+  if (state !== 'draft') edits.push(...withoutSuggestion(text, heads.target, target))
   const reported = attributeNamed(target, 'state')
   const says = reported !== null || (dialect === 'plain' && (saysStates || state !== 'translated'))
   if (!says || (reported !== null && byTarget(reported, null, false) === state)) return { edits, targetState: null }
   if (heads.target === null) return { edits, targetState: targetStates[state] }
   set(heads.target, target, 'state', targetStates[state])
   return { edits, targetState: null }
+}
+
+/** Takes away what says that the target is a suggestion. */
+function withoutSuggestion(text: string, head: Range | null, target: Attributes): AttributeEdit[] {
+  const qualifier = target.get(QUALIFIER)
+  if (head === null || qualifier === undefined || !isSuggested(target)) return []
+  const before = text.slice(head.start, text.lastIndexOf(QUALIFIER, qualifier.start))
+  return [{ start: head.start + before.trimEnd().length, end: qualifier.end + 1, text: '' }]
 }
 
 /** Returns an edit of an attribute's value, or adds the attribute at the end of its tag. */
