@@ -56,6 +56,29 @@ test('an issue waits until one has written, by the clock of the page, and nothin
   expect(await heightOf(page, '[data-active]')).toBe(withIssue)
 })
 
+test('a text that was begun is not judged before a pause, and then in one line, in the row and in the counts', async ({
+  page,
+}) => {
+  const source = 'Never open the cover for 15 minutes at 30 bar, see page 12 and table 4.'
+  const { id } = await preparedJob(api, [{ source, target: '' }])
+  await page.clock.install()
+  await openReview(page, service, api.key, id)
+  const counted = page.getByRole('button', { name: /^With QA issues/ })
+  await expect(counted).toHaveText('With QA issues 0')
+  const before = await heightOf(page, '[data-active]')
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  await page.keyboard.type('Nun')
+  for (let n = 0; n < 6; n++) await page.clock.runFor(250)
+  await expect(counted).toHaveText('With QA issues 0')
+  await expect(row(page, 0).locator('[data-signs]')).not.toContainText('QA issue')
+  await page.clock.resume()
+  const line = row(page, 0).locator('.row-below p', { hasText: /^\d QA issues, the worst critical$/ })
+  await expect(line).toBeVisible()
+  await expect(row(page, 0).locator('.row-below li')).toHaveCount(0)
+  await expect(counted).toHaveText('With QA issues 1')
+  expect(await heightOf(page, '[data-active]')).toBe(before)
+})
+
 test('text of a word processor is pasted without an error of the policy', async ({ page }) => {
   const { complaints } = watchPage(page)
   const { id } = await preparedJob(api, [{ source: 'The end.', target: 'El fin.' }])

@@ -8,10 +8,14 @@ const LONG_PAUSE = 2000
 /**
  * Returns the issues of the edited text as they were before the first key, until a pause: in the middle of a word
  * everything is an issue, and of a sentence that has only begun nearly all. A press, confirming and leaving the text
- * end the wait, so that a button acts on the current text.
+ * end the wait, so that a button acts on the current text. `fromNothing`: the row whose text is written from nothing;
+ * until the pause the whole document counts no issues of it either.
  */
-export function useAfterTyping<T>(value: T, isFromNothing: boolean): { readonly shown: T; readonly hasTyped: boolean } {
-  const { live } = useEditorSession()
+export function useAfterTyping<T>(
+  value: T,
+  fromNothing: number | null,
+): { readonly shown: T; readonly hasTyped: boolean } {
+  const { live, document } = useEditorSession()
   const [isTyping, setTyping] = useState(false)
   const [hasTyped, setHasTyped] = useState(false)
   const [shown, setShown] = useState(value)
@@ -20,15 +24,17 @@ export function useAfterTyping<T>(value: T, isFromNothing: boolean): { readonly 
     let timer: ReturnType<typeof setTimeout> | undefined
     const pause = () => {
       clearTimeout(timer)
+      document.hold(null)
       setTyping(false)
     }
     const type = (event: KeyboardEvent | CompositionEvent) => {
       if (event instanceof KeyboardEvent && event.key === 'Enter') return pause()
       if (event instanceof KeyboardEvent && !writes(event)) return undefined
+      document.hold(fromNothing)
       setTyping(true)
       setHasTyped(true)
       clearTimeout(timer)
-      timer = setTimeout(pause, isFromNothing ? LONG_PAUSE : PAUSE)
+      timer = setTimeout(pause, fromNothing === null ? PAUSE : LONG_PAUSE)
       return undefined
     }
     const stop = new AbortController()
@@ -39,9 +45,10 @@ export function useAfterTyping<T>(value: T, isFromNothing: boolean): { readonly 
     window.addEventListener('pointerdown', pause, options)
     return () => {
       clearTimeout(timer)
+      document.hold(null)
       stop.abort()
     }
-  }, [live, isFromNothing])
+  }, [live, document, fromNothing])
   return { shown: isTyping ? shown : value, hasTyped }
 }
 

@@ -75,6 +75,9 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
   // A query may fit other rows than when `changes` grew last.
   let mayFitOthers = false
   let lastId = 0
+  let held: number | null = null
+  let answerOfHeld: RowIssues | null = null
+  const waiting = new Set<Segment>()
   let showing = false
   let syncing = false
   let isOver = false
@@ -121,7 +124,8 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
       asked.get(id)?.(checks)
       asked.delete(id)
       // The queries see the text a moment later, with all that changed in its row.
-      if (put({ position: row.position, checks })) drawSoon()
+      if (row.position === held) answerOfHeld = { position: held, checks }
+      else if (put({ position: row.position, checks })) drawSoon()
       // An answer to an earlier question is late.
       if (question?.id === id) showRow({ ...row, checks })
       return
@@ -162,8 +166,14 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
     syncing = false
     if (isOver) return
     const rows: SentRow[] = []
-    for (const segment of changed.rows()) {
+    const all = new Set([...waiting, ...changed.rows()])
+    waiting.clear()
+    for (const segment of all) {
       const { position, source, place } = segment
+      if (position === held) {
+        waiting.add(segment)
+        continue
+      }
       const entry = outbox.entryAt({ jobId: job.id, position })
       const view = rowView(segment, entry ?? null, false)
       rows.push({ position, source, target: view.target, bounds: boundsOf(place), facts: factsOf(view) })
@@ -258,6 +268,14 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
       sync()
       const answer = await searches.ask(lastId++, { kind: 'order' })
       return answer !== 'too-slow' && answer?.kind === 'ordered' ? answer.rows : null
+    },
+    /** Leaves a row as it was for the worker while a person begins to write it; null goes on. */
+    hold(position: number | null) {
+      if (held === position) return
+      held = position
+      if (answerOfHeld !== null && put(answerOfHeld)) drawSoon()
+      answerOfHeld = null
+      if (waiting.size > 0) syncSoon()
     },
     /** Sets the settings of queries. */
     set(settings: QuerySettings, dismissed: ReadonlySet<string>) {

@@ -17,6 +17,9 @@ import { issuesId } from './issues-id.ts'
 import { type Issues, isOfTerm } from '../../model/issues.ts'
 import { placingTerms } from '../../model/placing-terms.ts'
 import { tagLooks } from '../../model/tag-looks.ts'
+import { BandShape } from '../../../../ui/band-badge.tsx'
+import { useIssueCount } from '../../session/use-issue-count.ts'
+import { severityTones } from './severity-tones.ts'
 import { useAfterTyping } from '../../session/use-after-typing.ts'
 import { useIssues } from '../../session/use-issues.ts'
 import { Why } from './why.tsx'
@@ -38,11 +41,12 @@ export const RowIssues = memo(function RowIssues({ segment, isAmongRows = false 
   const [isFromNothing] = useState((segment.target ?? '').trim() === '')
   const { shown, hasTyped } = useAfterTyping(
     useMemo(() => ({ issues: now, verdict: verdictNow }), [now, verdictNow]),
-    isFromNothing,
+    isFromNothing ? segment.position : null,
   )
   const { issues, verdict } = shown
   const [showsAll, setShowsAll] = useState(false)
   const { place, isCut } = useSteadyHeight(isAmongRows && hasTyped && !showsAll, shown)
+  const count = useIssueCount(segment)
   const { defects } = issues
   const checks = issues.checks.filter(({ code }) => !isOfTerm(code))
   const terms = (verdict?.missing.length ?? 0) + (verdict?.forbidden.length ?? 0)
@@ -54,7 +58,13 @@ export const RowIssues = memo(function RowIssues({ segment, isAmongRows = false 
         id={issuesId(segment.position)}
         className={cx('min-w-0 grow', isAmongRows && 'min-h-[38px] overflow-hidden')}
       >
-        {!isEmpty && (
+        {isCut && count !== null && (
+          <p className="flex items-center gap-2 pt-2.5 text-sm text-ink-2">
+            <BandShape tone={severityTones[count.worst]} />
+            {words.signs.issues(count.count, words.landing.worst[count.worst])}
+          </p>
+        )}
+        {!isEmpty && !(isCut && count !== null) && (
           <ul className="flex flex-col gap-1.5 pt-2.5 text-sm">
             {defects.length > 0 && <TagIssue segment={segment} issues={issues} />}
             <CheckIssues segment={segment} checks={checks} most={MOST_SHOWN} />
@@ -74,7 +84,8 @@ export const RowIssues = memo(function RowIssues({ segment, isAmongRows = false 
 /** Keeps the content below in place: when an issue goes until the row is left, while `isFixed` also when one comes. */
 function useSteadyHeight(isFixed: boolean, content: unknown) {
   const place = useRef<HTMLDivElement>(null)
-  const [isCut, setCut] = useState(false)
+  // The content that was too high; another one is drawn and measured first, before it is painted.
+  const [cut, setCut] = useState<unknown>(null)
   useLayoutEffect(() => {
     const { current } = place
     if (current === null) return
@@ -82,11 +93,12 @@ function useSteadyHeight(isFixed: boolean, content: unknown) {
     if (!isFixed) style.maxHeight = ''
     else if (style.maxHeight === '') style.maxHeight = `${offsetHeight}px`
     style.minHeight = `${current.offsetHeight}px`
-    setCut(isFixed && current.scrollHeight > current.offsetHeight + 1)
+    if (!isFixed) setCut(null)
+    else if (current.scrollHeight > current.offsetHeight + 1) setCut(content)
     // It has another height when other issues are shown.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [isFixed, content])
-  return { place, isCut }
+  return { place, isCut: isFixed && cut === content }
 }
 
 /** Terms of the source that the translation lacks, and forbidden words in their place. */
