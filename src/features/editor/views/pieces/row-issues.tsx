@@ -15,6 +15,7 @@ import { CheckIssues } from './check-issues.tsx'
 import { defectText, oncePerPair } from '../../model/defect-text.ts'
 import { issuesId } from './issues-id.ts'
 import { type Issues, isOfTerm } from '../../model/issues.ts'
+import type { IssueCount } from '../../model/row-summary.ts'
 import { placingTerms } from '../../model/placing-terms.ts'
 import { tagLooks } from '../../model/tag-looks.ts'
 import { BandShape } from '../../../../ui/band-badge.tsx'
@@ -47,6 +48,7 @@ export const RowIssues = memo(function RowIssues({ segment, isAmongRows = false 
   const [showsAll, setShowsAll] = useState(false)
   const { place, isCut } = useSteadyHeight(isAmongRows && hasTyped && !showsAll, shown)
   const count = useIssueCount(segment)
+  const isShort = isCut && count !== null
   const { defects } = issues
   const checks = issues.checks.filter(({ code }) => !isOfTerm(code))
   const terms = (verdict?.missing.length ?? 0) + (verdict?.forbidden.length ?? 0)
@@ -58,13 +60,8 @@ export const RowIssues = memo(function RowIssues({ segment, isAmongRows = false 
         id={issuesId(segment.position)}
         className={cx('min-w-0 grow', isAmongRows && 'min-h-[38px] overflow-hidden')}
       >
-        {isCut && count !== null && (
-          <p className="flex items-center gap-2 pt-2.5 text-sm text-ink-2">
-            <BandShape tone={severityTones[count.worst]} />
-            {words.signs.issues(count.count, words.landing.worst[count.worst])}
-          </p>
-        )}
-        {!isEmpty && !(isCut && count !== null) && (
+        {isShort && <CountOfIssues count={count} />}
+        {!isEmpty && !isShort && (
           <ul className="flex flex-col gap-1.5 pt-2.5 text-sm">
             {defects.length > 0 && <TagIssue segment={segment} issues={issues} />}
             <CheckIssues segment={segment} checks={checks} most={MOST_SHOWN} />
@@ -81,6 +78,16 @@ export const RowIssues = memo(function RowIssues({ segment, isAmongRows = false 
   )
 })
 
+function CountOfIssues({ count: { count, worst } }: { readonly count: IssueCount }) {
+  const { editor: words } = useEditorMessages()
+  return (
+    <p className="flex items-center gap-2 pt-2.5 text-sm text-ink-2">
+      <BandShape tone={severityTones[worst]} />
+      {words.signs.issues(count, words.landing.worst[worst])}
+    </p>
+  )
+}
+
 /** Keeps the content below in place: when an issue goes until the row is left, while `isFixed` also when one comes. */
 function useSteadyHeight(isFixed: boolean, content: unknown) {
   const place = useRef<HTMLDivElement>(null)
@@ -93,10 +100,8 @@ function useSteadyHeight(isFixed: boolean, content: unknown) {
     if (!isFixed) style.maxHeight = ''
     else if (style.maxHeight === '') style.maxHeight = `${offsetHeight}px`
     style.minHeight = `${current.offsetHeight}px`
-    if (!isFixed) setCut(null)
-    else if (current.scrollHeight > current.offsetHeight + 1) setCut(content)
-    // It has another height when other issues are shown.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+    const isTooHigh = isFixed && current.scrollHeight > current.offsetHeight + 1
+    setCut(isTooHigh ? content : null)
   }, [isFixed, content])
   return { place, isCut: isFixed && cut === content }
 }
