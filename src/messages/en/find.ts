@@ -20,6 +20,13 @@ export const find = {
       '# result is in an approved or signed-off segment and is not selected.',
       '# results are in approved or signed-off segments and are not selected.',
     ),
+  inFixed: (n: number) =>
+    count(
+      n,
+      '# result is in a locked segment or in a tag and stays as it is.',
+      '# results are in locked segments or in tags and stay as they are.',
+    ),
+  notSelected: (n: number) => count(n, '# other result is not selected.', '# other results are not selected.'),
   inTag: '(in a tag)',
   inFilter: 'Only in the segments that the filter shows.',
   looking: 'Searching…',

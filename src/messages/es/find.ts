@@ -22,6 +22,13 @@ export const find: Messages['editor']['find'] = {
       '# resultados están en segmentos aprobados o con visto bueno y no están seleccionados.',
     ),
   looking: 'Buscando…',
+  inFixed: (n) =>
+    count(
+      n,
+      '# resultado está en un segmento bloqueado o en una etiqueta y se queda como está.',
+      '# resultados están en segmentos bloqueados o en etiquetas y se quedan como están.',
+    ),
+  notSelected: (n) => count(n, '# resultado más no está seleccionado.', '# resultados más no están seleccionados.'),
   inTag: '(en una etiqueta)',
   inFilter: 'Solo en los segmentos que muestra el filtro.',
   broken: 'Esta expresión regular no es válida.',

@@ -30,15 +30,15 @@ export function FindPanel() {
   }, [hits, shown])
   const list = useMemo(() => listHits(rows), [rows])
   const isReplaced = wish.replacement !== null
+  // A locked row and a tag keep their text.
+  const free = list.filter((hit) => hit.label === undefined && actions.viewOf(hit.position)?.editable === true)
   const approved = useMemo(
     () => (isReplaced ? keysInApproved(list, actions.viewOf) : none),
     [isReplaced, list, actions],
   )
   const keys = leftOut?.of === hits ? leftOut.keys : approved
-  // Ticked hits in rows that can be edited: a locked one keeps its text.
-  const replaced = list.filter(
-    (hit) => hit.label === undefined && !keys.has(hitKey(hit)) && actions.viewOf(hit.position)?.editable === true,
-  )
+  const left = free.filter((hit) => keys.has(hitKey(hit)))
+  const leftApproved = left.filter((hit) => approved.has(hitKey(hit))).length
   const place = useRef(-1)
   const replace = useReplace(rows, wish, keys)
 
@@ -97,16 +97,31 @@ export function FindPanel() {
         <FindOptions wish={wish} />
         <Announced hits={hits} list={list} rows={rows.length} />
         {shown !== null && list.length > 0 && <p className="text-sm text-ink-2">{words.find.inFilter}</p>}
-        {approved.size > 0 && <p className="text-sm text-ink-2">{words.find.inApproved(approved.size)}</p>}
-        {wish.replacement !== null && list.length > 0 && (
-          <Button kind="primary" className="self-start" disabled={replaced.length === 0} onClick={replace}>
-            {words.find.replace(replaced.length)}
-          </Button>
+        {isReplaced && list.length > 0 && (
+          <>
+            <NotReplaced fixed={list.length - free.length} approved={leftApproved} other={left.length - leftApproved} />
+            <Button kind="primary" className="self-start" disabled={free.length === left.length} onClick={replace}>
+              {words.find.replace(free.length - left.length)}
+            </Button>
+          </>
         )}
       </div>
       <HitList list={list} wish={wish} leftOut={keys} onToggle={wish.replacement === null ? null : toggle} />
     </section>
   )
+}
+
+type NotReplacedProps = { readonly fixed: number; readonly approved: number; readonly other: number }
+
+/** The results that are not replaced, by their reason: with those that are, they make up all that were found. */
+function NotReplaced({ fixed, approved, other }: NotReplacedProps) {
+  const { find: words } = useEditorMessages().editor
+  const lines = [
+    fixed > 0 && words.inFixed(fixed),
+    approved > 0 && words.inApproved(approved),
+    other > 0 && words.notSelected(other),
+  ].filter((line) => line !== false)
+  return lines.length === 0 ? null : <p className="text-sm text-ink-2">{lines.join(' ')}</p>
 }
 
 const none: ReadonlySet<string> = new Set()
