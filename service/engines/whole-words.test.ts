@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { parseTags } from '#language/tags/parse-tags.ts'
 import { printTags } from '#language/tags/print-tags.ts'
 import type { TranslationEngine } from './engine.ts'
+import { holdTags } from './hold-tags.ts'
 import { withWholeWords } from './whole-words.ts'
 
 it('gives an engine whole words, and puts what cut them around the same part of the translation', async () => {
@@ -29,4 +30,14 @@ it('gives an engine whole words, and puts what cut them around the same part of 
     if (result.ok) targets.push(printTags(result.target))
   expect(seen).toEqual(['The gate of <g2>H2O</g2>', 'The gates<x2/>'])
   expect(targets).toEqual(['<g1>L</g1>a puerta of <g2>H<g3>2</g3>O</g2>', 'La <g1>puertas</g1><x2/>'])
+})
+
+it.each([
+  ['<g1>Figure <x2/></g1>: it', '<g1>Figura</g1> <x2/>: eso', '<g1>Figura <x2/></g1>: eso'],
+  ['<g1><g2><x3/> a</g2></g1>', '<x3/> <g1><g2>a</g2></g1>', '<g1><g2><x3/> a</g2></g1>'],
+  ['<g1><g2>a <x3/></g2></g1>', '<g1><g2>a</g2></g1><x3/>', '<g1><g2>a<x3/></g2></g1>'],
+  ['<g1>a <x2/></g1> b', '<x2/> b <g1>a</g1>', '<x2/> b <g1>a</g1>'],
+  ['<g1>a</g1> <x2/>', '<g1>a</g1> <x2/>', '<g1>a</g1> <x2/>'],
+])('puts tags beside their pair back into it: %s, %s', (source, target, expected) => {
+  expect(printTags(holdTags(parseTags(target), parseTags(source)))).toBe(expected)
 })

@@ -4,10 +4,11 @@ import { repairTags } from '#language/tags/repair-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import { withoutWordTags } from '#language/tags/word-parts.ts'
 import type { Item, TranslationEngine } from './engine.ts'
+import { holdTags } from './hold-tags.ts'
 
 /**
  * Gives an engine whole words: without the pairs that cut one (a drop cap, the 2 of H₂O), which are put around the same
- * part of the translation, and without soft hyphens.
+ * part of the translation, and without soft hyphens. Tags that belong into a pair go back into it.
  *
  * `<g1>T</g1>he ga\u00ADte` → the engine gets `The gate`; `La puerta` → `<g1>L</g1>a puerta`
  */
@@ -15,19 +16,22 @@ export function withWholeWords(engine: TranslationEngine): TranslationEngine {
   return {
     ...engine,
     async *translate(batch, options) {
-      const cut = new Map<string, readonly LooseToken[]>()
+      const sources = new Map(batch.items.map(({ key, source }) => [key, source]))
+      const cut = new Set<string>()
       const items = batch.items.map((item): Item => {
         // A given translation has the tags of its source.
         const source = item.given === undefined ? withoutWordTags(item.source) : item.source
-        if (source !== item.source) cut.set(item.key, item.source)
+        if (source !== item.source) cut.add(item.key)
         return { ...item, source: source.map(withoutSoftHyphens) }
       })
       for await (const result of engine.translate({ ...batch, items }, options)) {
-        const source = cut.get(result.key)
-        if (source === undefined || !result.ok) yield result
+        const source = sources.get(result.key) ?? []
+        if (!result.ok) yield result
         else {
-          const { target } = repairTags(printTags(source), printTags(result.target))
-          yield { ...result, target: parseTags(target) }
+          const { target } = cut.has(result.key)
+            ? { target: parseTags(repairTags(printTags(source), printTags(result.target)).target) }
+            : result
+          yield { ...result, target: holdTags(target, source) }
         }
       }
     },
