@@ -94,7 +94,9 @@ export function EditorWorkspace({
   useDocumentUpkeep(job, total, begun && shown.isWhole)
   const handlers = useEditorKeys(whole)
   useAnnouncements(session)
-  useFirstRow(whole, search.segment, shown.isWhole && found?.isPending !== true)
+  const isWhole = shown.isWhole && !shown.isPending && found?.isPending !== true
+  useHiddenRow(whole, isWhole)
+  useFirstRow(whole, search.segment, isWhole)
   useTogether(session)
   useBegin(whole, order.length === 0 && (shown.isWhole || found !== null))
   return (
@@ -176,6 +178,23 @@ function Background() {
   useMatchesAhead()
   useScoreAgain()
   return null
+}
+
+/** Says that the row of the address is not shown, and offers it, before another row becomes the active one. */
+function useHiddenRow({ order, store, actions, total }: WholeSession, isWhole: boolean): void {
+  const { editor: words } = useEditorMessages()
+  const format = useFormat()
+  useEffect(() => {
+    const { sought } = store.getState()
+    if (sought === null || !isWhole || order.indexOf(sought) !== -1) return
+    store.setState({ sought: null })
+    const number = format.number(sought + 1)
+    if (sought >= total) showToast({ text: words.notThere(number, total), of: store })
+    else {
+      const action = { label: words.showSegment(number), onAction: () => actions.goTo(sought) }
+      showToast({ text: words.hiddenByFilter(number), action, of: store })
+    }
+  }, [order, isWhole, store, actions, total, words, format])
 }
 
 /**

@@ -26,6 +26,14 @@ export const editor = {
   orders: { label: 'Order', worst: 'Worst first', attention: 'By attention', document: 'Document' },
   choices: 'View options',
   clearFilter: 'Clear filter',
+  hiddenByFilter: (number: string) => `The filter hides segment ${number}.`,
+  showSegment: (number: string) => `Show segment ${number}`,
+  notThere: (number: string, total: number) =>
+    count(
+      total,
+      `There is no segment ${number}. The document has # segment.`,
+      `There is no segment ${number}. The document has # segments.`,
+    ),
   filter: {
     showOnly: 'Show only these segments',
     showAll: 'Show all segments',

@@ -27,6 +27,14 @@ export const editor: Messages['editor'] = {
   orders: { label: 'Orden', worst: 'Peores primero', attention: 'Por atención', document: 'Documento' },
   choices: 'Opciones de vista',
   clearFilter: 'Quitar el filtro',
+  hiddenByFilter: (number) => `El filtro oculta el segmento ${number}.`,
+  showSegment: (number) => `Mostrar el segmento ${number}`,
+  notThere: (number, total) =>
+    count(
+      total,
+      `No existe el segmento ${number}. El documento tiene # segmento.`,
+      `No existe el segmento ${number}. El documento tiene # segmentos.`,
+    ),
   filter: {
     showOnly: 'Mostrar solo estos segmentos',
     showAll: 'Mostrar todos los segmentos',
