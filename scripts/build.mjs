@@ -1,5 +1,5 @@
 // Builds dist/workbench, the browser's files, and dist/service: service, worker and command line, one file each.
-import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { buildServiceWorker } from './lib/build-service-worker.mjs'
 import { compressFiles } from './lib/compress-files.mjs'
@@ -9,13 +9,33 @@ import { mustRun } from './lib/run.mjs'
 // A test runner sets another one, and a workbench built with that stores no files for the time without a network.
 const env = { ...process.env, NODE_ENV: 'production' }
 
-rmSync('dist', { recursive: true, force: true })
+// It is made beside the last build, from which a service may run, and takes its place when it is whole. Two builds at
+// the same time make the same.
+const made = `dist.${process.pid}`
+const began = new Date()
+process.on('exit', () => rmSync(made, { recursive: true, force: true }))
 await Promise.all([
-  build(serviceBuild),
-  mustRun('npx', ['--no-install', 'vite', 'build', '--logLevel', 'warn'], { env })
-    .then(() => buildServiceWorker('dist/workbench'))
-    .then(() => compressFiles('dist/workbench')),
+  build({ ...serviceBuild, outdir: `${made}/service` }),
+  mustRun('npx', ['--no-install', 'vite', 'build', '--logLevel', 'warn', '--outDir', `${made}/workbench`], { env })
+    .then(() => buildServiceWorker(`${made}/workbench`))
+    .then(() => compressFiles(`${made}/workbench`)),
 ])
 for (const name of ['swagger-ui-bundle.js', 'swagger-ui.css'])
-  cpSync(`node_modules/swagger-ui-dist/${name}`, `dist/service/docs/${name}`)
-writeFileSync('dist/.built', '')
+  cpSync(`node_modules/swagger-ui-dist/${name}`, `${made}/service/docs/${name}`)
+writeFileSync(`${made}/.built`, '')
+// A source that was saved meanwhile is newer.
+utimesSync(`${made}/.built`, began, began)
+takePlace()
+
+function takePlace(others = 0) {
+  const before = `before.${others}`
+  try {
+    if (existsSync('dist')) renameSync('dist', `${made}/${before}`)
+    renameSync(made, 'dist')
+  } catch (error) {
+    if (others > 9) throw error
+    // Another build took it in between.
+    return takePlace(others + 1)
+  }
+  for (let n = 0; n <= others; n++) rmSync(`dist/before.${n}`, { recursive: true, force: true })
+}

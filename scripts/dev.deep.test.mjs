@@ -1,6 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -143,6 +154,24 @@ describe('npm run dev', () => {
     expect(await dev.ended).toBe(0)
     await expect(fetch(url)).rejects.toThrow('fetch failed')
     await vi.waitFor(() => expect([postgres, ...children].filter(isAlive)).toEqual([]), { timeout: 30_000 })
+  })
+})
+
+describe('a build', () => {
+  const startBuild = () => spawn(process.execPath, ['scripts/build.mjs'], { cwd: copy, stdio: 'ignore' })
+
+  it('leaves the last one in its place until it is whole, also where two are made at once', async () => {
+    await once(startBuild(), 'exit')
+    const source = join(copy, 'service/main.ts')
+    const builds = [startBuild(), startBuild()]
+    const ends = builds.map((child) => once(child, 'exit'))
+    await expect.poll(() => builds.every(({ pid }) => existsSync(join(copy, `dist.${pid}`)))).toBe(true)
+    writeFileSync(source, readFileSync(source))
+    expect(existsSync(join(copy, 'dist/service/main.js'))).toBe(true)
+    expect((await Promise.all(ends)).map(([code]) => code)).toEqual([0, 0])
+    expect(readdirSync(copy).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
+    // It was saved while they were made.
+    expect(statSync(source).mtimeMs).toBeGreaterThan(statSync(join(copy, 'dist/.built')).mtimeMs)
   })
 })
 

@@ -22,7 +22,13 @@ export const sources = {
   'scripts/test/summary.deep.test.mjs': ['scripts/test', 'vitest.config.ts', 'playwright.config.ts'],
   'scripts/new.deep.test.mjs': ['scripts/new', 'scripts/new.mjs', 'docs/adding.md'],
   'scripts/package.deep.test.mjs': ['scripts/build.mjs', 'scripts/bin.mjs', 'vite.config.ts', 'service/main.ts'],
-  'scripts/dev.deep.test.mjs': ['scripts/dev', 'scripts/dev.mjs', 'vite.config.ts', 'service/main.ts'],
+  'scripts/dev.deep.test.mjs': [
+    'scripts/build.mjs',
+    'scripts/dev',
+    'scripts/dev.mjs',
+    'vite.config.ts',
+    'service/main.ts',
+  ],
   'scripts/deploy.deep.test.mjs': ['deploy', 'scripts/build.mjs', 'service/config.ts'],
 }
 
