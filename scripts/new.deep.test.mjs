@@ -25,13 +25,13 @@ const make = (...args) => run(process.execPath, 'scripts/new.mjs', ...args)
 const gaps = []
 
 beforeAll(() => {
+  // Types that were checked before need not be checked again; a source that is copied later is compared with them.
+  if (existsSync('.cache/types')) cpSync('.cache/types', join(copy, '.cache/types'), { recursive: true })
   const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   for (const path of stdout.trim().split('\n').filter(existsSync)) {
     mkdirSync(dirname(join(copy, path)), { recursive: true })
     cpSync(path, join(copy, path))
   }
-  // Types that were checked before need not be checked again.
-  if (existsSync('.cache/types')) cpSync('.cache/types', join(copy, '.cache/types'), { recursive: true })
   symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
   // The formatter reads what git would ignore.
   run('git', 'init', '-q')
