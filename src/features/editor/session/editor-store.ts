@@ -61,6 +61,8 @@ export type EditorState = Keyboard & {
   readonly tried: number
   /** Rows chosen for a bulk step, by position. */
   readonly selected: ReadonlySet<number>
+  /** The act with which the dialog of several rows opens. */
+  readonly bulkAct: 'confirm' | 'reject'
   /** The rows that Shift and an arrow selected, by their ends; `anchor` is where it began. */
   readonly extended: { readonly anchor: number; readonly to: number } | null
   /** Search in the document; it stays while the panel is closed. */
@@ -95,6 +97,7 @@ export function makeEditorStore(active: number | null, nextQuery = '') {
     versions: {},
     spoken: { parts: [], urgent: false, nonce: 0 },
     selected: new Set(),
+    bulkAct: 'confirm',
     extended: null,
     selection: { source: '', target: '' },
     pair: { position: null, source: '', target: '' },

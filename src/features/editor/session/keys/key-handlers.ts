@@ -39,9 +39,9 @@ export function keyHandlers(session: WholeSession, applyFix: () => void): KeyHan
   const toIssue = (step: 1 | -1) => actions.toIssue(step, ({ segment }) => knownIssues(session, segment))
   return {
     applyFix,
-    confirmNext: actions.confirmNext,
-    confirmStay: actions.confirmStay,
-    rejectNext: actions.rejectNext,
+    confirmNext: ofSelected(store, 'confirm', actions.confirmNext),
+    confirmStay: ofSelected(store, 'confirm', actions.confirmStay),
+    rejectNext: ofSelected(store, 'reject', actions.rejectNext),
     rejectWhy: () => actions.rejectWhy(),
     addNote: () => ask('note', 'notes', { notesOf: 'segment' }),
     next: () => actions.move(1),
@@ -104,6 +104,15 @@ export function keyHandlers(session: WholeSession, applyFix: () => void): KeyHan
     goTo: () => store.turn({ to: 'dialog', dialog: 'go-to' }),
     palette: () => store.turn({ to: 'dialog', dialog: 'palette' }),
     keys: () => store.turn({ to: 'dialog', dialog: 'keys' }),
+  }
+}
+
+/** Returns a decision that in the grid is about the selected rows, where several are; the dialog says how many. */
+function ofSelected(store: WholeSession['store'], act: 'confirm' | 'reject', alone: () => void): () => void {
+  return () => {
+    const { keysGo, selected } = store.getState()
+    if (keysGo !== 'grid' || selected.size < 2) return alone()
+    return store.turn({ to: 'dialog', dialog: 'bulk' }, { bulkAct: act })
   }
 }
 

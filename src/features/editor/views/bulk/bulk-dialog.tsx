@@ -23,7 +23,7 @@ export function BulkDialog() {
   const { data: account } = useQuery(accountQuery(useApi()))
   const selected = useEditorState((state) => state.selected)
   const [whose, setWhose] = useState<'selected' | 'shown'>(selected.size > 0 ? 'selected' : 'shown')
-  const [act, setAct] = useState<BulkAct | LockAct>('confirm')
+  const [act, setAct] = useState<BulkAct | LockAct>(useEditorState((state) => state.bulkAct))
   const [withApproved, setWithApproved] = useState(false)
   const locking = useLocking()
   // Drawn again with every change of the choice; counted from the rows as they are now.
@@ -34,7 +34,7 @@ export function BulkDialog() {
   const count = plan.changes.length + plan.positions.length
   const leave = () => {
     locking.stop()
-    store.turn({ to: 'closed' })
+    store.turn({ to: 'closed' }, { bulkAct: 'confirm' })
   }
   const apply = (event: FormEvent) => {
     event.preventDefault()

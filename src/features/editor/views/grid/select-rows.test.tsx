@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { activeRow, openEditor } from '../../../../testing/open-editor.ts'
 import { segmentRecord } from '../../../../testing/records.ts'
-import { pressKey, until } from '../../../../testing/render-app.tsx'
+import { find, press, pressKey, until } from '../../../../testing/render-app.tsx'
 
 let page: Awaited<ReturnType<typeof openEditor>> | null = null
 
@@ -33,5 +33,29 @@ describe('Shift and an arrow', () => {
     await extend('ArrowUp', '1')
     await extend('ArrowUp', '0')
     expect(selected()).toBe('0 1')
+  })
+})
+
+describe('A and R in the grid', () => {
+  it.each([
+    ['a', 'Confirm', 'approved_translation'],
+    ['r', 'Reject', 'rejected_translation'],
+  ])('%s decides about the rows that are selected, after it has said how many', async (key, act, state) => {
+    page = await openEditor(
+      [0, 1, 2, 3].map((position) => segmentRecord(position)),
+      { search: '?mode=review&order=document' },
+    )
+    const { segments } = page
+    pressKey('Escape')
+    await until('the grid', () => document.activeElement?.getAttribute('role') === 'gridcell')
+    await extend('ArrowDown', '1')
+    await extend('ArrowDown', '2')
+    pressKey(key)
+    const chosen = await until('the dialog', () => document.querySelector<HTMLInputElement>('input[name=bulk]:checked'))
+    expect(chosen.parentElement?.textContent).toBe(`${act} (Review)`)
+    expect(segments.every((segment) => segment.state !== state)).toBe(true)
+    press(await until('the button', () => find('button', 'Change 3 segments')))
+    await until('the rows', () => segments.filter((segment) => segment.state === state).length === 3)
+    expect(segments[3]?.state).not.toBe(state)
   })
 })
