@@ -13,7 +13,7 @@ export const shell = {
   copied: 'Copied',
   loading: 'Loading',
   missingPart:
-    'This part of the page could not be loaded. Reload the page when you are online again. Your work is saved.',
+    'This part of the page could not be loaded. Reload the page when you are online again. Your corrections are saved in this browser.',
   skipToContent: 'Skip to content',
   languageGroups: { translated: 'Translated here', byHand: 'Manually and from memory' },
   arrow: (source: string, target: string) => `${source} → ${target}`,
@@ -100,7 +100,7 @@ export const shell = {
   },
   problem: {
     unreachable: 'The service is not responding',
-    unreachableDetail: 'Check the connection. Your work is saved in this browser.',
+    unreachableDetail: 'Check the connection and try again.',
     unanswered: 'The upload was not confirmed',
     unansweredAdvice: 'Check whether the document is in the job list. If it is not, try again.',
     unreadable: 'The service gave an unexpected response',

@@ -12,7 +12,7 @@ export const shell: Omit<BaseMessages, 'connect'> = {
   copy: 'Copiar',
   copied: 'Copiado',
   missingPart:
-    'No se ha podido cargar esta parte de la página. Recárgala cuando vuelvas a tener conexión. Tu trabajo está guardado.',
+    'No se ha podido cargar esta parte de la página. Recárgala cuando vuelvas a tener conexión. Tus correcciones están guardadas en este navegador.',
   loading: 'Cargando',
   skipToContent: 'Ir al contenido',
   languageGroups: { translated: 'Con motor de TA', byHand: 'Manualmente y con memorias' },
@@ -101,7 +101,7 @@ export const shell: Omit<BaseMessages, 'connect'> = {
   },
   problem: {
     unreachable: 'El servicio no responde',
-    unreachableDetail: 'Comprueba la conexión. Tu trabajo está guardado en este navegador.',
+    unreachableDetail: 'Comprueba la conexión e inténtalo de nuevo.',
     unanswered: 'No se ha confirmado la subida',
     unansweredAdvice: 'Comprueba si el documento está en la lista de trabajos. Si no está, inténtalo de nuevo.',
     unreadable: 'El servicio ha dado una respuesta inesperada',

@@ -96,7 +96,7 @@ describe('the notes of the whole document', () => {
     window.dispatchEvent(new Event('offline'))
     await until('the silence', () => shows('The service is not responding. Offline'))
     expect(isWaiting()).toBe(false)
-    expect(shows('Check the connection. Your work is saved in this browser.')).toBe(true)
+    expect(shows('Check the connection and try again.')).toBe(true)
   })
   it('without a connection come with the box for a note, which keeps its text when they are read', async () => {
     let isGone = false
@@ -108,8 +108,14 @@ describe('the notes of the whole document', () => {
     await until('the silence', () => shows('The service is not responding. Offline'))
     pressKey('F9', { shiftKey: true })
     const box = await until('the box', () => document.querySelector<HTMLTextAreaElement>('textarea:focus'))
-    expect(shows('Check the connection. Your work is saved in this browser.')).toBe(true)
+    const problems = () => document.body.textContent?.split('Check the connection and try again.').length ?? 0
+    expect(problems()).toBe(2)
     fill(box, 'Which house?')
+    press(await until('the button', () => find('button', 'Add note')))
+    await until('the refusal', () => shows('The note has not been sent. It stays here'))
+    // The problem of the list is that of the note: it is on the screen once, and promises nothing of the note.
+    expect(problems()).toBe(2)
+    expect(shows('saved in this browser')).toBe(false)
     isGone = false
     window.dispatchEvent(new Event('online'))
     await until('the notes', () => shows('No notes on this segment'))

@@ -1,9 +1,10 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { isApiError } from '../../../../api/api-error.ts'
+import { problemLine } from '../../../../messages/problem-text.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { fieldLook } from '../../../../ui/field.tsx'
-import { ProblemPanel } from '../../../../ui/problem-panel.tsx'
 import { useEditorSession } from '../../session/editor-context.ts'
 
 type Props = {
@@ -20,7 +21,8 @@ type Props = {
 
 /** A box for a note. The text stays in it until the service has it. */
 export function NoteForm({ label, submit, text: first = '', onSubmit, onCancel, takesFocus, onFocused }: Props) {
-  const { editor: words, cancel } = useEditorMessages()
+  const messages = useEditorMessages()
+  const { editor: words, cancel } = messages
   const { actions } = useEditorSession()
   const [text, setText] = useState(first)
   const [problem, setProblem] = useState<unknown>(null)
@@ -83,12 +85,9 @@ export function NoteForm({ label, submit, text: first = '', onSubmit, onCancel, 
         className={`${fieldLook} h-auto! resize-y py-1.5`}
       />
       {problem !== null && (
-        <>
-          <p role="alert" className="text-sm text-rehacer">
-            {words.noteWords.notSent}
-          </p>
-          <ProblemPanel error={problem} onRetry={() => void send()} />
-        </>
+        <p role="alert" className="text-sm text-rehacer">
+          {isApiError(problem, 'unreachable') ? words.noteWords.notSent : problemLine(messages, problem)}
+        </p>
       )}
       <div className="flex justify-end gap-2">
         {onCancel !== undefined && (
