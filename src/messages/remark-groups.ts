@@ -1,5 +1,6 @@
 import { countRemarks, type Remark } from '#contract/resources/remark.ts'
 import type { Catalogue } from './catalogue.ts'
+import { placeName } from './place-name.ts'
 
 /** Texts of a document that were left or moved, in words: their number, then the texts by their reasons. */
 export function remarkGroups(words: Catalogue['remarks'], remarks: readonly Remark[]) {
@@ -9,7 +10,7 @@ export function remarkGroups(words: Catalogue['remarks'], remarks: readonly Rema
     title: title.filter((part) => part !== '').join(' '),
     groups: remarks.map(({ reason, count, places }) => ({
       title: words.reasons[reason](count),
-      quotes: places.map(({ part, text }) => ({ text, where: part })),
+      quotes: places.map(({ part, text }) => ({ text, where: placeName(words, part) })),
       more: count > places.length ? words.more(count - places.length) : '',
     })),
   }

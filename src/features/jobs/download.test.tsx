@@ -23,7 +23,7 @@ it('says what of a document was left before its file is downloaded', async () =>
   press(await until('the menu', () => find('button', 'More actions for contract.docx')))
   press(await until('the download', () => find('menuitem', 'Download')))
   await until('the list', () => shows('7 texts were left as they are.'))
-  expect(shows('Figure 1 bodyand 6 more')).toBe(true)
+  expect(shows('Figure 1 Bodyand 6 more')).toBe(true)
   expect(asked.some((path) => path.endsWith('/file'))).toBe(false)
   press(await until('the way on', () => find('button', 'Download')))
   await until('the file', () => asked.some((path) => path.endsWith('/file')))

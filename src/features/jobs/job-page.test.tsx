@@ -50,7 +50,7 @@ it('says what of a document was left, and why', async () => {
   page = await renderApp('/jobs/job_1', smallService([jobRecord({ remarks })], segments))
   await until('the number', () => shows('7 texts were left as they are.'))
   expect(shows('7 results of fields.')).toBe(true)
-  expect(shows('Figure 1 bodyand 6 more')).toBe(true)
+  expect(shows('Figure 1 Bodyand 6 more')).toBe(true)
 })
 
 describe('the report of a document', () => {

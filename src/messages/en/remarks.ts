@@ -1,4 +1,5 @@
 import { makeFormat } from '../../lib/format.ts'
+import { parts } from './parts.ts'
 
 const { count } = makeFormat('en')
 
@@ -9,6 +10,11 @@ export const remarks = {
   left: (n: number) => count(n, '# text was left as it is.', '# texts were left as they are.'),
   moved: (n: number) => count(n, '# bookmark or other range changed.', '# bookmarks or other ranges changed.'),
   more: (n: number) => count(n, 'and # more', 'and # more'),
+  parts: { ...parts, numbering: 'Numbering', 'number formats': 'Number formats' },
+  sheet: (name: string) => `Sheet ${name}`,
+  slide: (name: string) => `Slide ${name}`,
+  page: (name: string) => `Page ${name}`,
+  notes: (name: string) => `Slide ${name} notes`,
   reasons: {
     field: (n: number) =>
       count(

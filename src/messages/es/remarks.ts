@@ -1,5 +1,6 @@
 import { makeFormat } from '../../lib/format.ts'
 import type { Catalogue } from '../catalogue.ts'
+import { parts } from './parts.ts'
 
 const { count } = makeFormat('es')
 
@@ -9,6 +10,11 @@ export const remarks: Catalogue['remarks'] = {
   left: (n) => count(n, 'Se ha dejado # texto como estaba.', 'Se han dejado # textos como estaban.'),
   moved: (n) => count(n, 'Ha cambiado # marcador u otro intervalo.', 'Han cambiado # marcadores u otros intervalos.'),
   more: (n) => count(n, 'y # más', 'y # más'),
+  parts: { ...parts, numbering: 'Numeración', 'number formats': 'Formatos de número' },
+  sheet: (name) => `Hoja ${name}`,
+  slide: (name) => `Diapositiva ${name}`,
+  page: (name) => `Página ${name}`,
+  notes: (name) => `Notas de la diapositiva ${name}`,
   reasons: {
     field: (n) =>
       count(

@@ -1,4 +1,5 @@
 import type { Messages } from '../../../messages/catalogue.ts'
+import { isRunning, placeName } from '../../../messages/place-name.ts'
 
 /** Plural form of a text, behind its part: ` · few: 2–4`, ` · =0`. Its names are those of CLDR. */
 const FORM = / · (?:(?:zero|one|two|few|many|other)(?: \(ordinal\))?(?::|$)|=\d)/
@@ -16,7 +17,7 @@ export function partName(words: Messages['editor'], part: string): string {
 export function isNamedPart(part: string): boolean {
   const end = part.search(/[:·]/)
   const kind = (end === -1 ? part : part.slice(0, end)).trim()
-  if (running.has(kind)) return false
+  if (isRunning(kind)) return false
   return !elements.has(kind)
 }
 
@@ -26,24 +27,3 @@ const elements: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-
-/** Elements of running text, and a paragraph of Markdown. */
-const running: ReadonlySet<string> = new Set(['paragraph', 'p', 'div', 'span', 'section', 'article', 'main'])
-
-function placeName(words: Messages['editor'], part: string): string {
-  if (running.has(part)) return ''
-  const at = part.indexOf(':')
-  const kind = at === -1 ? part : part.slice(0, at)
-  const name = at === -1 ? '' : part.slice(at + 1)
-  if (kind === 'sheet') return words.sheet(name)
-  if (kind === 'slide') return words.slide(name)
-  if (kind === 'page' && name !== '') return words.page(name)
-  if (kind === 'notes') return words.notes(name)
-  const known = isKnown(words.parts, kind) ? words.parts[kind] : null
-  if (known === null) return part
-  return name === '' ? known : `${known} · ${name}`
-}
-
-function isKnown<Known extends object>(known: Known, name: PropertyKey): name is keyof Known {
-  return Object.hasOwn(known, name)
-}
