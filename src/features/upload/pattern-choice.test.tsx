@@ -13,7 +13,7 @@ it('shows what each pattern finds in the files, and why one cannot be used', asy
   expect(lines).toEqual([
     String.raw`\{\w+\}: 14 matches, starting with {a} and {b}`,
     'x+: no matches',
-    '(a: not a regular expression without look-around and back references',
+    '(a: cannot be read as a regular expression; look-around and back references are not possible',
   ])
 })
 

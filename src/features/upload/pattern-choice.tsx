@@ -14,6 +14,9 @@ type Props = {
   readonly onChange: (value: string) => void
 }
 
+/** Rows that the field grows to. */
+const MOST_ROWS = 8
+
 /** Regular expressions for codes that stay as they are, tried on the files. */
 export function PatternChoice({ value, tried, onChange }: Props) {
   const { patterns: words } = useMessages().upload
@@ -38,7 +41,7 @@ export function PatternChoice({ value, tried, onChange }: Props) {
       <Field id={id} label={words.label} hint={words.about} error={error}>
         <textarea
           id={id}
-          rows={2}
+          rows={Math.min(MOST_ROWS, Math.max(2, text.split('\n').length))}
           spellCheck={false}
           value={text}
           aria-invalid={error !== null}

@@ -93,7 +93,7 @@ export const upload = {
     hits: (n: number, first: string) =>
       n === 0 ? 'no matches' : `${count(n, '# match', '# matches')}, starting with ${first}`,
     faults: {
-      syntax: 'not a regular expression without look-around and back references',
+      syntax: 'cannot be read as a regular expression; look-around and back references are not possible',
       'matches-nothing': 'also matches empty text; use + instead of *',
       'too-complex': 'has too many repetitions',
     },

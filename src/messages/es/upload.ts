@@ -95,7 +95,7 @@ export const upload: Messages['upload'] = {
     hits: (n: number, first: string) =>
       n === 0 ? 'ninguna coincidencia' : `${count(n, '# coincidencia', '# coincidencias')}; primeras: ${first}`,
     faults: {
-      syntax: 'no es una expresión regular sin aserciones ni referencias',
+      syntax: 'no se puede leer como expresión regular; no se admiten aserciones ni referencias a grupos',
       'matches-nothing': 'encuentra también el texto vacío; usa + en lugar de *',
       'too-complex': 'tiene demasiadas repeticiones',
     },
