@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { loadLocaleStore } from '../messages/locale-store.ts'
 import { LocaleProvider } from '../messages/use-messages.tsx'
 import { find, until } from '../testing/render-app.tsx'
+import { collectKeys, isCollecting } from './collect-keys.ts'
 import { lazyPart } from './lazy-part.tsx'
 
 let root: Root | null = null
@@ -44,6 +45,21 @@ describe('a part that is loaded when it is drawn', () => {
     await until('the words', () => says('This part of the page could not be loaded.'))
     expect(says('The page')).toBe(true)
     expect(find('button', 'Reload the page')).not.toBeNull()
+  })
+
+  it('gives the keyboard back when its code does not come, and reports what was typed for it', async () => {
+    const box = document.createElement('input')
+    document.body.append(box)
+    box.focus()
+    const lost: string[] = []
+    const onLost = (text: string) => void lost.push(text)
+    collectKeys({ label: 'Loading', boxes: '[role="dialog"]', onLost, onRest: onLost })
+    await until('the field', () => document.activeElement !== box)
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.value = 'pump'
+    await show(lazyPart(nothing))
+    await until('the words', () => says('This part of the page could not be loaded.'))
+    await until('the keyboard', () => document.activeElement === box)
+    expect([isCollecting(), lost]).toEqual([false, ['pump']])
   })
 
   it('that was loaded ahead is drawn without waiting', async () => {

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { useBaseMessages } from '../messages/use-messages.tsx'
 import { Button } from './button.tsx'
+import { stopCollecting } from './collect-keys.ts'
 
 /** Fetches the code of a part; a part that is drawn before appears when it is loaded. */
 type Ahead = { readonly load: () => Promise<void> }
@@ -36,6 +37,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 /** A browser remembers that a module failed to load: only the page itself can be loaded again. */
 function Missing() {
   const { missingPart, crashed } = useBaseMessages()
+  // The keys that were collected for it go back to their former owner.
+  useEffect(() => stopCollecting(), [])
   return (
     <div
       role="alert"
