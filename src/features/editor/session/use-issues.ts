@@ -59,11 +59,11 @@ function useCheckedRow(segment: Segment): void {
     let asked: string | null = null
     const ask = () => {
       // A text leaves the outbox when the cache has it: `segment` is still the one from before it was saved.
-      const now = peekSegment(queries, place) ?? segment
-      const text = outbox.entryAt(place)?.target ?? now.target ?? ''
+      const saved = () => (peekSegment(queries, place) ?? segment).target ?? ''
+      const text = outbox.entryAt(place)?.target ?? saved()
       if (text === asked) return
       asked = text
-      void document.checkRow(now, text)
+      void document.checkRow(segment, text)
     }
     ask()
     return outbox.subscribe(ask)
