@@ -71,11 +71,18 @@ function showPresence(store: SessionStore): void {
         resolve()
       })
     })
-  void locks()?.request(NAME, { mode: 'shared' }, ended)
+  // Refused to pages that may store nothing: other tabs then ask, and wait a moment.
+  locks()
+    ?.request(NAME, { mode: 'shared' }, ended)
+    .catch(() => undefined)
 }
 
 /** Returns true when another tab has a session, or that is unknown: then the question is worth a moment. */
 async function isAnyPresent(): Promise<boolean> {
-  const { held = [] } = (await locks()?.query()) ?? { held: [{ name: NAME }] }
+  const unknown = { held: [{ name: NAME }] }
+  const { held = [] } =
+    (await locks()
+      ?.query()
+      .catch(() => unknown)) ?? unknown
   return held.some(({ name }) => name === NAME)
 }

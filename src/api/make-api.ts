@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Clock } from '../lib/clock.ts'
+import { storedLeases } from '../lib/leases.ts'
+import { browserLocks } from '../lib/locks.ts'
 import { knowAccount } from './account.ts'
 import { makeAnalyseDocument } from './analyse-document.ts'
 import { makeAnalyseResource } from './analyse-resource.ts'
@@ -10,7 +12,7 @@ import { makeClient } from './client.ts'
 import { makeConnection } from './connection.ts'
 import { probe } from './probe.ts'
 import { makeFollowJob } from './follow-job.ts'
-import { browserLocks, streamPlaces } from './stream-places.ts'
+import { streamPlaces } from './stream-places.ts'
 import { makeLookUpMatches } from './look-up-matches.ts'
 import { makeScheduler } from './scheduler.ts'
 import { setSegmentDefaults } from './segments.ts'
@@ -59,7 +61,10 @@ export function makeApi(parts: ApiParts): Api {
   const api: Api = {
     client,
     lookUpMatches: makeLookUpMatches(client),
-    followJob: makeFollowJob({ ...shared, inPlace: streamPlaces(browserLocks()) }),
+    followJob: makeFollowJob({
+      ...shared,
+      inPlace: streamPlaces(browserLocks(), parts.kept ? storedLeases(parts.kept, clock) : null),
+    }),
     analyseDocument: makeAnalyseDocument(uploading),
     analyseResource: makeAnalyseResource(uploading),
     uploadDocument: makeUploadDocument(uploading),

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { type Locks, streamPlaces } from './stream-places.ts'
+import type { Locks } from '../lib/locks.ts'
+import { fakeClock } from '../testing/fake-clock.ts'
+import { storedLeases } from '../lib/leases.ts'
+import { streamPlaces } from './stream-places.ts'
 
 /** Locks of one browser, as far as they are used here: one holder a name, the others in their order. */
 function fakeLocks(): Locks {
@@ -24,10 +27,10 @@ function fakeLocks(): Locks {
 }
 
 /** Opens a window with a stream that continues until it is ended. */
-function openWindow(locks: Locks | null) {
+function openWindow(locks: Locks | null, leases: Locks | null = null) {
   const hidden = new AbortController()
   const state = { streams: 0 }
-  const ended = streamPlaces(locks)(hidden.signal, async () => {
+  const ended = streamPlaces(locks, leases)(hidden.signal, async () => {
     state.streams++
     await new Promise<void>((resolve) => hidden.signal.addEventListener('abort', () => resolve()))
     state.streams--
@@ -61,8 +64,53 @@ it('gives three windows of a browser a stream, and the next one when one of them
   expect(streams()).toEqual([0, 0, 0, 0, 0, 0])
 })
 
-it('gives each window its own where the browser has no locks', async () => {
-  const windows = Array.from({ length: 6 }, () => openWindow(null))
-  await settle()
-  expect(windows.map(({ state }) => state.streams)).toEqual([1, 1, 1, 1, 1, 1])
+function memoryStorage() {
+  const stored = new Map<string, string>()
+  const storage = {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
+  }
+  return { stored, storage }
+}
+
+/** Locks of a browser that lets its pages store nothing. */
+const refusing: Locks = { request: () => Promise.reject(new DOMException('refused', 'SecurityError')) }
+
+it.each([
+  ['has no locks, as by plain HTTP', null],
+  ['refuses them', refusing],
+] as const)('gives three windows a stream by stored leases where the browser %s', async (_, locks) => {
+  const [clock, { stored, storage }] = [fakeClock(), memoryStorage()]
+  const windows = Array.from({ length: 6 }, () => openWindow(locks, storedLeases(storage, clock)))
+  const streams = () => windows.map(({ state }) => state.streams)
+  const total = () => streams().reduce((sum, one) => sum + one, 0)
+  await clock.pass(30_000)
+  expect(total()).toBe(3)
+  const [first] = windows.filter(({ state }) => state.streams === 1)
+  await first?.close()
+  await clock.pass(3000)
+  expect(total()).toBe(3)
+  await Promise.all(windows.map(({ close }) => close()))
+  expect([total(), stored.size]).toEqual([0, 0])
+})
+
+it('gives the place of a window that crashed to another after ten seconds', async () => {
+  const [crashed, clock, { storage }] = [fakeClock(), fakeClock(), memoryStorage()]
+  const open = (of: typeof clock) => openWindow(null, storedLeases(storage, of))
+  const windows = [open(crashed), open(crashed), open(crashed)]
+  const streams = () => windows.map(({ state }) => state.streams)
+  await crashed.pass(5000)
+  await clock.pass(5000)
+  windows.push(open(clock))
+  await clock.pass(6000)
+  expect(streams()).toEqual([1, 1, 1, 0])
+  await clock.pass(6000)
+  expect(streams()).toEqual([1, 1, 1, 1])
+})
+
+it('gives no window a stream where the browser refuses locks and storage', async () => {
+  const one = openWindow(refusing)
+  await one.close()
+  expect(one.state.streams).toBe(0)
 })

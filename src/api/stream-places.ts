@@ -1,25 +1,22 @@
+import { type Locks, withLock } from '../lib/locks.ts'
+
 /** Number of streams, of the six connections that a browser has with a server over HTTP/1.1: saving needs some. */
 const MOST = 3
 
-/** Runs `work` in one of the places; resolves when it ended here, or the signal aborted before there was a place. */
+/**
+ * Runs `work` in one of the places; resolves when it ended here, or the signal aborted before there was a place, or at
+ * once where the browser has none.
+ */
 export type InPlace = (signal: AbortSignal, work: () => Promise<void>) => Promise<void>
 
-/** The part of the browser's locks that is used here. */
-export type Locks = {
-  request(name: string, options: { signal: AbortSignal }, work: () => Promise<void>): Promise<unknown>
-}
-
-/** Returns the browser's locks; absent outside a browser and a secure context, which the DOM types do not say. */
-export function browserLocks(): Locks | null {
-  const locks: Locks | undefined = typeof navigator === 'undefined' ? undefined : navigator.locks
-  return locks ?? null
-}
-
-/** Makes places for streams, shared by all windows of a browser; one without Web Locks has one for each window. */
-export function streamPlaces(locks: Locks | null): InPlace {
-  if (locks === null) return (_signal, work) => work()
+/**
+ * Makes places for streams, shared by all windows of a browser: by its locks, or by leases where it has none or refuses
+ * them. Where it refuses both, windows have no stream: each could hold up the saving of others.
+ */
+export function streamPlaces(locks: Locks | null, leases: Locks | null): InPlace {
   return async (signal, work) => {
     const decided = new AbortController()
+    const either = AbortSignal.any([signal, decided.signal])
     let isTaken = false
     const take = async () => {
       // Two places may become free in the same moment.
@@ -29,12 +26,8 @@ export function streamPlaces(locks: Locks | null): InPlace {
       await work()
     }
     const wait = async (place: number) => {
-      try {
-        const either = AbortSignal.any([signal, decided.signal])
-        await locks.request(`cotejo-stream-${place}`, { signal: either }, take)
-      } catch (error) {
-        if (!signal.aborted && !decided.signal.aborted) throw error
-      }
+      const name = `cotejo-stream-${place}`
+      if (!(await withLock(locks, name, either, take))) await withLock(leases, name, either, take)
     }
     await Promise.all(Array.from({ length: MOST }, (_, place) => wait(place)))
   }

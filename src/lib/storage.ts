@@ -1,5 +1,8 @@
 import { isRecord } from './is-record.ts'
 
+/** The part of web storage in which records are. */
+export type RecordStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
 /** Returns web storage, or undefined where the browser denies it to the page. */
 export function openStorage(get: () => Storage): Storage | undefined {
   try {
@@ -10,7 +13,7 @@ export function openStorage(get: () => Storage): Storage | undefined {
 }
 
 /** Reads a small JSON record from web storage. Full or blocked storage and unreadable content are the same as empty. */
-export function readStored(storage: Storage | undefined, name: string): Readonly<Record<string, unknown>> {
+export function readStored(storage: RecordStorage | undefined, name: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(storage?.getItem(name) ?? '{}')
     return isRecord(value) ? value : {}
@@ -20,7 +23,7 @@ export function readStored(storage: Storage | undefined, name: string): Readonly
 }
 
 export function writeStored(
-  storage: Storage | undefined,
+  storage: RecordStorage | undefined,
   name: string,
   value: Readonly<Record<string, unknown>> | null,
 ) {

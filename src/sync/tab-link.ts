@@ -1,5 +1,6 @@
 import type { Segment } from '#contract/resources/segment.ts'
 import type { SegmentPlace } from '../api/segment-place.ts'
+import { browserLocks, withLock } from '../lib/locks.ts'
 import type { OutboxEntry } from './outbox/entry.ts'
 
 /** Messages between the tabs of one browser. */
@@ -19,11 +20,10 @@ export type TabLink = {
   alone(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void>
 }
 
-/** Links tabs by Web Locks and BroadcastChannel; a browser without them has a tab that stands alone. */
+/** Links tabs by Web Locks and BroadcastChannel; where the browser has none or refuses them, each tab works for itself. */
 export function browserTabLink(): TabLink {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cotejo-outbox')
-  // Absent outside a secure context, which the DOM types do not say.
-  const locks: LockManager | undefined = navigator.locks
+  const locks = browserLocks()
   return {
     announce: (message) => channel?.postMessage(message),
     listen(receive) {
@@ -31,12 +31,7 @@ export function browserTabLink(): TabLink {
       channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => receive(data))
     },
     async alone(name, signal, work) {
-      if (locks === undefined) return work()
-      try {
-        await locks.request(name, { signal }, work)
-      } catch (error) {
-        if (!signal.aborted) throw error
-      }
+      if (!(await withLock(locks, name, signal, work))) await work()
     },
   }
 }

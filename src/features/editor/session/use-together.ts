@@ -5,6 +5,7 @@ import { jobKeys } from '../../../api/jobs.ts'
 import { noteKeys } from '../../../api/notes.ts'
 import { pageOf, peekSegment, putSegment, segmentKeys } from '../../../api/segments.ts'
 import { placeKey } from '../../../api/segment-place.ts'
+import { randomToken } from '../../../lib/file-hash.ts'
 import { useSync } from '../../../sync/sync.ts'
 import type { EditorSession } from './editor-context.ts'
 
@@ -18,7 +19,7 @@ const LOOK_PAUSE = 30_000
 export function useTogether(session: EditorSession): void {
   const { job, store } = session
   const api = useApi()
-  const [client] = useState(() => crypto.randomUUID())
+  const [client] = useState(randomToken)
   const { queries } = api
   const receive = useEffectEvent((event: JobEvent) => {
     if (event.name === 'people') {
