@@ -1,3 +1,4 @@
+import { findCodes } from '#language/codes/verbatim.ts'
 import { parseTags } from '#language/tags/parse-tags.ts'
 import type { ExtractedSegment } from '../../filters/read-document.ts'
 import { exportedWords } from './exported-words.ts'
@@ -22,7 +23,9 @@ export function coverageOf(
     exported,
     segments.flatMap(({ source }) => wordsOf(spaced(source))),
   )
-  const missing = missingWords(unseen, ownLeavings(bytes))
+  // The words of `{first_name}` are no text.
+  const codes = findCodes(flatXml.replaceAll(/<[^<>]*>/g, '')).flatMap(({ text }) => wordsOf(text))
+  const missing = missingWords(missingWords(unseen, ownLeavings(bytes)), codes)
   return { words: exported.length - unseen.length + missing.length, missing }
 }
 
