@@ -40,7 +40,7 @@ describe('A and R in the grid', () => {
   it.each([
     ['a', 'Confirm', 'approved_translation'],
     ['r', 'Reject', 'rejected_translation'],
-  ])('%s decides about the rows that are selected, after it has said how many', async (key, act, state) => {
+  ])('%s decides about the rows that are selected, after it has reported how many', async (key, act, state) => {
     page = await openEditor(
       [0, 1, 2, 3].map((position) => segmentRecord(position)),
       { search: '?mode=review&order=document' },
