@@ -1,6 +1,6 @@
 import type { InlineCode, PairType } from './inline-code.ts'
 
-/** A run of `*`, `_` or `~` that may open or close emphasis; the range shrinks as its signs are used. */
+/** A run of `*`, `_`, `~`, or `==` of PyMdown and Obsidian, that may open or close emphasis; the range shrinks as its signs are used. */
 export type Delimiter = {
   readonly sign: string
   readonly canOpen: boolean
@@ -21,7 +21,7 @@ export function readDelimiter(text: string, start: number, end: number): Delimit
   const isWord = sign === '_'
   const canOpen = isLeft && (!isWord || !isRight || before === 'punctuation')
   const canClose = isRight && (!isWord || !isLeft || after === 'punctuation')
-  if ((!canOpen && !canClose) || (sign === '~' && end - start > 2)) return null
+  if ((!canOpen && !canClose) || (sign === '~' && end - start > 2) || (sign === '=' && end - start !== 2)) return null
   return { sign, canOpen, canClose, length: end - start, start, end }
 }
 
@@ -37,7 +37,7 @@ export function pairDelimiters(delimiters: readonly Delimiter[], nextPair: () =>
   const bottoms = new Map<string, number>()
   for (const closer of delimiters) {
     while (closer.canClose && closer.end > closer.start) {
-      const kind = `${closer.sign}${closer.canOpen}${closer.sign === '~' ? closer.length : closer.length % 3}`
+      const kind = `${closer.sign}${closer.canOpen}${isWhole(closer) ? closer.length : closer.length % 3}`
       const at = findOpener(open, closer, bottoms.get(kind) ?? 0)
       const opener = open[at]
       if (opener === undefined) {
@@ -58,7 +58,7 @@ function findOpener(open: readonly Delimiter[], closer: Delimiter, bottom: numbe
   for (let at = open.length - 1; at >= bottom; at--) {
     const opener = open[at]
     if (opener?.sign !== closer.sign) continue
-    if (closer.sign === '~') {
+    if (isWhole(closer)) {
       if (opener.length === closer.length) return at
       continue
     }
@@ -70,14 +70,19 @@ function findOpener(open: readonly Delimiter[], closer: Delimiter, bottom: numbe
 }
 
 function pairUp(opener: Delimiter, closer: Delimiter, pair: number, codes: InlineCode[]): void {
-  const isTilde = closer.sign === '~'
-  const isStrong = !isTilde && opener.end - opener.start >= 2 && closer.end - closer.start >= 2
-  const used = isTilde ? closer.length : isStrong ? 2 : 1
-  const type: PairType = isTilde ? 'delete' : isStrong ? 'strong' : 'emphasis'
+  const isStrong = !isWhole(closer) && opener.end - opener.start >= 2 && closer.end - closer.start >= 2
+  const used = isWhole(closer) ? closer.length : isStrong ? 2 : 1
+  const type: PairType =
+    closer.sign === '=' ? 'mark' : closer.sign === '~' ? 'delete' : isStrong ? 'strong' : 'emphasis'
   codes.push({ kind: 'open', type, pair, start: opener.end - used, end: opener.end })
   codes.push({ kind: 'close', type, pair, start: closer.start, end: closer.start + used })
   opener.end -= used
   closer.start += used
+}
+
+/** True for runs that match only one of the same length. */
+function isWhole({ sign }: Delimiter): boolean {
+  return sign === '~' || sign === '='
 }
 
 function kindOf(sign: string): 'space' | 'punctuation' | 'other' {

@@ -27,6 +27,7 @@ function describePair(open: string, close: string): TagInfo {
   if (open.includes('[')) infos.push({ kind: 'link', label: addressIn(close) })
   if (/\*\*|__/.test(open)) infos.push({ kind: 'bold', label: '' })
   if (/(?<![*_])(?:\*\*\*|___|[*_])(?![*_])/.test(open)) infos.push({ kind: 'italic', label: '' })
+  if (open.includes('==')) infos.push({ kind: 'formatting', label: '' })
   if (open.includes('~')) infos.push({ kind: 'strike', label: '' })
   return joinInfos(infos) ?? { kind: 'other', label: labelOf(open) }
 }

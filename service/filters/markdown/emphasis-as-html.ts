@@ -2,7 +2,7 @@ import type { Code } from '../tags/number-tags.ts'
 import type { Range } from '../tags/piece.ts'
 import type { InlineContent } from '../tags/tidy-pieces.ts'
 
-const SIGNS = /\*\*|__|\*|_|~~?/g
+const SIGNS = /\*\*|__|\*|_|~~?|==/g
 const TAGS: Readonly<Record<string, string>> = {
   '**': 'strong',
   __: 'strong',
@@ -10,16 +10,17 @@ const TAGS: Readonly<Record<string, string>> = {
   _: 'em',
   '~~': 'del',
   '~': 'del',
+  '==': 'mark',
 }
 /** Emphasis, a link in it, emphasis in the link; each of them may be missing. */
-const OPENING = /^([*_~]*)(\[?)([*_~]*)$/
+const OPENING = /^([*_~=]*)(\[?)([*_~=]*)$/
 
 /** A code with its emphasis as tags: the text before and behind its range that stays. */
 export type TaggedCode = { readonly before: string; readonly kept: Range; readonly behind: string }
 
 /** True when a code is emphasis and nothing else: `**`, `*__`. */
 export function isEmphasis(file: string, code: Code | undefined): boolean {
-  return code !== undefined && typeof code !== 'string' && /^[*_~]+$/.test(file.slice(code.start, code.end))
+  return code !== undefined && typeof code !== 'string' && /^[*_~=]+$/.test(file.slice(code.start, code.end))
 }
 
 /**

@@ -6,8 +6,8 @@ import { withoutIllegal } from '../xml/character-data.ts'
 export type EscapeLevel = 'light' | 'full'
 
 const ENTITY = /&(?=#\d{1,7};|#[xX][\da-fA-F]{1,6};|[A-Za-z][A-Za-z\d]{1,31};)/g
-const LIGHT = /\\(?=[!-/:-@[-`{-~]|$)|`|~{2,}|<(?=[A-Za-z/!?])/g
-const FULL = /[\\`*_[\]<~|!{$#^]/g
+const LIGHT = /\\(?=[!-/:-@[-`{-~]|$)|`|~{2,}|={2,}|<(?=[A-Za-z/!?])/g
+const FULL = /[\\`*_[\]<~=|!{$#^]/g
 // Addresses that would become links without markup.
 const ADDRESS = /(?<=https?):(?=\/\/)|(?<=www)\.|@(?=\w)/gi
 

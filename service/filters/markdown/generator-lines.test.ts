@@ -64,6 +64,11 @@ describe('a line that opens a block is code but for its title', () => {
       'One\n{: title="Two" .a}\n\n[Door](a.md){: title="Three"} four\n',
       ['One', 'Two', '<g1>Door</g1><x2/> four', 'Three'],
     ],
+    [
+      'marks of PyMdown and Obsidian',
+      'a ==b *c*== d, a == b, x === y\n',
+      ['a <g1>b <g2>c</g2></g1> d, a == b, x === y'],
+    ],
     ['Obsidian, tags', 'See #mill/wheel and #one, not #1. ^first-wheel\n', ['See <x1/> and <x2/>, not #1. <x3/>']],
     [
       'MyST, roles',

@@ -1,6 +1,6 @@
 import type { Range } from '../tags/piece.ts'
 
-export type PairType = 'emphasis' | 'strong' | 'delete' | 'link'
+export type PairType = 'emphasis' | 'strong' | 'delete' | 'mark' | 'link'
 export type SelfType = 'code' | 'image' | 'autolink' | 'break' | 'footnote' | 'label' | 'attributes'
 
 /** A code within a leaf's text. Ranges are offsets into it; pairs of Markdown are nested, those of HTML need not be. */

@@ -31,7 +31,7 @@ type Bracket = {
 }
 
 const ESCAPABLE = /[\n!-/:-@[-`{-~]/
-const SPECIAL = /[\\`*_~<![\]\n{$:@+#^]/g
+const SPECIAL = /[\\`*_~=<![\]\n{$:@+#^]/g
 /** Emoji and icons by their names: `:tada:`, `:material-check:` */
 const SHORTCODE = /(?<![\w:]):[a-z+-][a-z\d_+-]{1,60}:(?![\w:])/y
 
@@ -137,7 +137,7 @@ export function scanInline(text: string, labels: Labels): ScannedInline {
       at += ESCAPABLE.test(text[at + 1] ?? '') ? 2 : 1
     } else if (sign === '`') {
       at = backticks(at, (end) => self('code', at, end))
-    } else if (sign === '*' || sign === '_' || sign === '~') {
+    } else if (sign === '*' || sign === '_' || sign === '~' || sign === '=') {
       const end = endOfRun(text, at, sign)
       const delimiter = readDelimiter(text, at, end)
       if (delimiter !== null) delimiters.push(delimiter)

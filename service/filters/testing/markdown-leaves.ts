@@ -25,11 +25,12 @@ export function describeAgreement(files: readonly SampleFile[], least: number): 
   it(`has ${least} files at least`, () => expect(files.length).toBeGreaterThanOrEqual(least))
 
   it.each(files)('on $name', ({ open }) => {
-    // Lines of directives, abbreviations and emoji are not text here; definitions are paragraphs of the reference, with
-    // their sign.
+    // Lines of directives, abbreviations, emoji and marks are not text here; definitions are paragraphs of the
+    // reference, with their sign.
     const file = open()
       .toString()
       .replaceAll(/^(?::::|\*\[[^\]\n]+\]:).*\n/gm, '\n')
+      .replaceAll(/(?<!=)==(?=[^\s=])|(?<=[^\s=])==(?!=)/g, '')
       .replaceAll(/(?<![\w:]):[a-z][a-z\d_+-]{1,60}:(?![\w:])/g, 'emoji')
       .replaceAll(/^([ \t]*):[ \t]+(?=\S)/gm, '$1')
     expect(byScanners(file)).toEqual(byReference(file))
