@@ -51,6 +51,27 @@ test('on a small screen a document is done one segment at a time, by keyboard', 
   expect(complaints).toEqual([])
 })
 
+for (const [name, width, height] of [
+  ['a phone', 390, 844],
+  ['a window of 1,440 pixels at 200 %', 720, 450],
+] as const)
+  test(`on ${name} a panel covers nothing of the segment, which scrolls above it`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    const job = await prepared()
+    await openReview(page, service, api.key, job.id, '?order=document&panel=terms')
+    const panel = page.getByRole('complementary', { name: 'Segment details' })
+    await page.getByRole('button', { name: 'Confirm and next' }).scrollIntoViewIfNeeded()
+    const bottom = async () => {
+      const box = await page.getByRole('button', { name: 'Confirm and next' }).boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    }
+    const top = (await panel.boundingBox())?.y ?? 0
+    await expect.poll(bottom).toBeLessThanOrEqual(top)
+    // What is behind the sticky tabs is not seen beside them.
+    const tabs = await panel.getByRole('group').evaluate((group) => group.parentElement?.clientWidth)
+    expect(tabs).toBeGreaterThan(width - 48)
+  })
+
 test('the form reads as it should, and F4 goes to the table and back', async ({ page }) => {
   const { complaints } = watchPage(page)
   const job = await prepared()

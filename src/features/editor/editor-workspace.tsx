@@ -122,7 +122,7 @@ const Screen = memo(function Screen({ shown, hasPanel, hasTypeAhead, settings }:
       <EditorHeader settings={settings} />
       <EditorBar />
       <EditorNotice />
-      <div className="flex min-h-0 grow">
+      <div className="flex min-h-0 grow max-md:flex-col">
         <GridBody shown={shown} />
         {hasPanel && <SidePanel parts={panelParts} />}
       </div>

@@ -14,7 +14,7 @@ import { RowRefusal } from '../pieces/row-refusal.tsx'
 import { RowState } from '../pieces/row-state.tsx'
 import { SegmentText } from '../pieces/segment-text.tsx'
 import { RowScore } from '../pieces/row-score.tsx'
-import { useEditorSession } from '../../session/editor-context.ts'
+import { useEditorSession, useShownRows } from '../../session/editor-context.ts'
 import type { RowView } from '../../model/row-view.ts'
 import { TermSource } from '../pieces/term-source.tsx'
 import { FormTags } from './form-tags.tsx'
@@ -28,6 +28,7 @@ type Props = { readonly view: RowView; readonly matches: Matches }
 export function FormFields({ view, matches: MatchesPanel }: Props) {
   const { editor: words, bands } = useEditorMessages()
   const { job, store, isScored } = useEditorSession()
+  const { search } = useShownRows()
   const sourceId = useId()
   const { segment, target } = view
   const dir = textDirection(job.target_lang)
@@ -84,13 +85,16 @@ export function FormFields({ view, matches: MatchesPanel }: Props) {
         </Part>
       )}
       <RowActions view={view} />
-      <Part title={words.panel.matches}>
-        <CardsBelow value>
-          <Suspense>
-            <MatchesPanel view={view} />
-          </Suspense>
-        </CardsBelow>
-      </Part>
+      {/* Beside the form they are enough. */}
+      {search.panel !== 'matches' && (
+        <Part title={words.panel.matches}>
+          <CardsBelow value>
+            <Suspense>
+              <MatchesPanel view={view} />
+            </Suspense>
+          </CardsBelow>
+        </Part>
+      )}
     </>
   )
 }

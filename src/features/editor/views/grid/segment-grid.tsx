@@ -65,7 +65,7 @@ export function SegmentGrid() {
   }, [rows, activeIndex, isReady])
 
   return (
-    <div className="flex min-w-0 grow flex-col bg-paper">
+    <div className="flex min-h-0 min-w-0 grow flex-col bg-paper">
       <ColumnHeads />
       <div
         ref={scroller}

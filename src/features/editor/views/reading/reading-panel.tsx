@@ -15,7 +15,7 @@ export function ReadingPanel() {
   const keys = useAriaKeys('readingView')
   return (
     // Height that the tabs above and the edges of the panel leave.
-    <div className="-mx-4 -mb-6 flex h-[calc(100%-32px)] min-h-60 flex-col max-lg:-mx-3">
+    <div className="-mx-4 -mb-6 flex h-[calc(100%-32px)] min-h-60 flex-col max-md:min-h-0 max-lg:-mx-3">
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 pb-3">
         <SidesChoice sides={sides} />
         {isFormat(job.original_format) && hasPages(job.original_format) && (

@@ -26,7 +26,7 @@ export function ReadingScreen() {
   const sides = search.read ?? (isNarrow ? 'target' : 'both')
   const active = useEditorState((state) => state.active)
   return (
-    <div className="flex min-w-0 grow flex-col bg-paper">
+    <div className="flex min-h-0 min-w-0 grow flex-col bg-paper">
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2">
         <SidesChoice sides={sides} />
         <Button size="s" onClick={() => onSearch({ view: 'grid' })}>

@@ -30,8 +30,8 @@ export function SidePanel({ parts }: Props) {
         aria-label={words.panel.label}
         className={cx(
           'max-w-[60vw] shrink-0 overflow-y-auto bg-ground px-4 pb-6 max-lg:max-w-[352px] max-lg:px-3',
-          // A panel that does not fit beside the rows comes up over them on demand.
-          'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:h-[46dvh] max-md:w-full! max-md:max-w-none max-md:border-t max-md:shadow-raised',
+          // A panel that does not fit beside the rows comes up under them on demand.
+          'max-md:h-[46dvh] max-md:w-full! max-md:max-w-none max-md:border-t max-md:shadow-raised',
           search.panel === undefined && 'max-md:hidden',
         )}
       >
@@ -41,27 +41,30 @@ export function SidePanel({ parts }: Props) {
           </Suspense>
         ) : (
           <>
-            <fieldset
-              aria-label={words.panel.label}
-              className="sticky top-0 z-10 mb-3 flex h-11 max-w-[420px] min-w-0 justify-between gap-1 overflow-x-auto bg-ground"
-            >
-              {panels.map((name) => (
-                <label
-                  key={name}
-                  className="relative flex shrink-0 cursor-pointer items-center border-b-2 border-transparent text-sm font-medium text-ink-2 md:max-lg:text-xs md:max-lg:tracking-tight hover:text-ink has-checked:border-accent has-checked:text-ink forced-colors:not-has-checked:border-[Canvas] has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
-                >
-                  <input
-                    type="radio"
-                    name="panel"
-                    checked={panel === name}
-                    onChange={() => onSearch({ panel: name })}
-                    className="absolute inset-0 cursor-pointer appearance-none outline-none"
-                  />
-                  {words.panel[name]}
-                  {name === 'notes' && active !== null && <NoteCount position={active} />}
-                </label>
-              ))}
-            </fieldset>
+            {/* Its ground is as wide as the panel, so that nothing is seen beside the tabs that is scrolled behind them. */}
+            <div className="sticky top-0 z-10 mb-3 bg-ground">
+              <fieldset
+                aria-label={words.panel.label}
+                className="flex h-11 max-w-[420px] min-w-0 justify-between gap-1 overflow-x-auto"
+              >
+                {panels.map((name) => (
+                  <label
+                    key={name}
+                    className="relative flex shrink-0 cursor-pointer items-center border-b-2 border-transparent text-sm font-medium text-ink-2 md:max-lg:text-xs md:max-lg:tracking-tight hover:text-ink has-checked:border-accent has-checked:text-ink forced-colors:not-has-checked:border-[Canvas] has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+                  >
+                    <input
+                      type="radio"
+                      name="panel"
+                      checked={panel === name}
+                      onChange={() => onSearch({ panel: name })}
+                      className="absolute inset-0 cursor-pointer appearance-none outline-none"
+                    />
+                    {words.panel[name]}
+                    {name === 'notes' && active !== null && <NoteCount position={active} />}
+                  </label>
+                ))}
+              </fieldset>
+            </div>
             {active === null ? (
               <p className="text-sm text-ink-2">{words.panel.noSegment}</p>
             ) : (
