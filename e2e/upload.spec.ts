@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -83,6 +83,46 @@ test('a large file is sent once for its analysis and its documents, over a line 
   expect(complaints.filter((text) => !text.includes('net::ERR'))).toEqual([])
   await proxy.stop()
 })
+
+test('an upload that is cut and then stopped leaves nothing, neither at the service nor in the browser', async ({
+  page,
+}) => {
+  const stored = () => readdirSync(join(service.dataDir, 'files'), { recursive: true, withFileTypes: true })
+  const names = () => stored().flatMap((entry) => (entry.isFile() ? [entry.name] : []))
+  const earlier = new Set(names())
+  const proxy = await startNetworkProxy(service.url)
+  await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
+  await page.goto(`${proxy.url}/jobs`)
+  const { partBytes } = limits.uploads
+  const buffer = Buffer.from(`<p>One.</p><!--${'x'.repeat(3 * partBytes)}-->`)
+  proxy.set({ kind: 'throttle', bytesPerSecond: partBytes / 2 })
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'cut.html', mimeType: 'text/html', buffer })
+  const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
+  await dialog.getByLabel('From').selectOption('en')
+  await chooseTargets(dialog, 'French', 'Spanish')
+  await dialog.getByRole('button', { name: 'Translate 2 documents' }).click()
+  const left = () => names().filter((name) => !earlier.has(name)).length
+  await expect.poll(left, patient).toBeGreaterThan(0)
+  proxy.set({ kind: 'reset' })
+  await expect(page.getByText('The service is not responding.', { exact: true })).toBeVisible(patient)
+  await page.getByRole('button', { name: 'Stop the rest' }).click()
+  await expect(page.getByText('Cancelled', { exact: true })).toHaveCount(2)
+  proxy.set({ kind: 'pass' })
+  await expect.poll(left, patient).toBe(0)
+  expect(await page.evaluate(countStoredFiles)).toBe(0)
+  await proxy.stop()
+})
+
+/** Counts files that the browser keeps for their upload; runs in the page. */
+async function countStoredFiles(): Promise<number> {
+  const ask = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error ?? new Error('No answer')))
+    })
+  const database = await ask(indexedDB.open('cotejo-uploads'))
+  return ask(database.transaction('files').objectStore('files').count())
+}
 
 test('what is refused says why and what to do; the others go on', async ({ page }) => {
   const { complaints } = watchPage(page)
