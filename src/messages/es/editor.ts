@@ -349,7 +349,7 @@ export const editor: Messages['editor'] = {
     reached: (n, issue, more) =>
       `Segmento ${number(n)}: ${issue}${more === 0 ? '' : ` ${count(more, 'Y # incidencia más.', 'Y # incidencias más.')}`}`,
     inserted: (tag, left) =>
-      `${tag}: insertado. ${left === 0 ? 'No falta ninguna etiqueta.' : count(left, 'Falta # más.', 'Faltan # más.')}`,
+      `Se ha insertado: ${tag}. ${left === 0 ? 'No falta ninguna etiqueta.' : count(left, 'Falta # más.', 'Faltan # más.')}`,
     noIssue: 'No hay más incidencias en esta dirección.',
     confirmed: 'Confirmado.',
     rejected: 'Rechazado.',
