@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, BrowserType, Page } from '@playwright/test'
 import { type Api, connect } from './service/api.ts'
+import { chooseTargets } from './service/choose-targets.ts'
 import { untilOpensOffline } from './service/offline-copy.ts'
 import { preparedJob, textBox } from './service/prepared-job.ts'
 import { readJournal } from './service/read-journal.ts'
@@ -105,6 +106,26 @@ test('of a tab that is closed nothing stays on the disk', async ({ playwright })
   await page.goto(`${service.url}/connect`)
   await page.evaluate((key) => sessionStorage.setItem('cotejo.key', key), api.key)
   await workOn(page)
+  await page.close()
+  expect(await inProfile()).toEqual([])
+})
+
+test('of a document whose upload is stopped neither its text nor its name stays on the disk', async ({
+  playwright,
+}) => {
+  const page = await openBrowser(playwright.chromium)
+  await page.goto(`${service.url}/connect`)
+  await page.evaluate((key) => sessionStorage.setItem('cotejo.key', key), api.key)
+  await page.goto(`${service.url}/jobs`)
+  await page.route('**/v1/jobs', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  const file = { name: `${canary}.txt`, mimeType: 'text/plain', buffer: Buffer.from(`${canary} sent.`) }
+  await page.locator('input[type=file]').first().setInputFiles(file)
+  const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
+  await dialog.getByLabel('From').selectOption('en')
+  await chooseTargets(dialog, 'French', 'Spanish')
+  await dialog.getByRole('button', { name: 'Translate 2 documents' }).click()
+  await page.getByRole('button', { name: 'Stop the rest' }).click()
+  await expect(page.getByText('Cancelled', { exact: true })).toHaveCount(2)
   await page.close()
   expect(await inProfile()).toEqual([])
 })

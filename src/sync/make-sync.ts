@@ -16,13 +16,14 @@ import { sendEntry } from './outbox/send-entry.ts'
 import type { Sync } from './sync.ts'
 import { makeImports } from './imports.ts'
 import { makeOfflineCopy, type OfflineCopyParts } from './offline-copy/offline-copy.ts'
-import { makeUploadQueue, type UploadQueueParts } from './uploads/upload-queue.ts'
+import { makeUploadQueue } from './uploads/upload-queue.ts'
+import type { UploadStore } from './uploads/upload-store.ts'
 
 /** Store of unsent work, and the channel to the other tabs. */
 export type SyncParts = Pick<OutboxParts, 'link'> &
-  Pick<UploadQueueParts, 'openUploadStore'> &
   Pick<OfflineCopyParts, 'openCopyStore'> & {
     readonly openJournal: (now: number, findSeal: FindSeal) => Promise<Journal>
+    readonly openUploadStore: (findSeal: FindSeal) => Promise<UploadStore>
     readonly tabStorage?: Storage | undefined
   }
 
@@ -58,7 +59,7 @@ export function makeSync(api: Api, { openJournal, openUploadStore, openCopyStore
   })
   const uploads = makeUploadQueue({
     uploadDocument: api.uploadDocument,
-    openUploadStore,
+    openUploadStore: () => openUploadStore(findSeal),
     clock,
     dropFile: (file) => void api.sentFiles.drop(file),
     onJob() {

@@ -18,7 +18,7 @@ export function openBackend(parts: PageParts): Backend {
     api,
     sync: makeSync(api, {
       openJournal: (now, findSeal) => openJournal(now, undefined, findSeal),
-      openUploadStore,
+      openUploadStore: (findSeal) => openUploadStore(undefined, findSeal),
       openCopyStore,
       link: browserTabLink(),
       tabStorage,

@@ -4,7 +4,8 @@ import type { StoredUpload, UploadStore } from '../sync/uploads/upload-store.ts'
 export function memoryUploadStore(held = new Map<string, StoredUpload>()): UploadStore {
   return {
     kind: 'disk',
-    load: async (scope) => [...held.values()].filter((cell) => scope === undefined || cell.scope === scope),
+    load: async (scope) => [...held.values()].filter((cell) => cell.scope === scope),
+    kept: async () => [...held.values()],
     put: async (cells) => {
       for (const cell of cells) held.set(cell.id, cell)
     },

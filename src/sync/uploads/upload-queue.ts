@@ -244,7 +244,7 @@ export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob,
       store.setState({ cells: [], isPaused: false })
     },
     /** Returns everything that this browser stores, of all services and organisations. */
-    kept: async () => (await uploadStore()).load(),
+    kept: async () => (await uploadStore()).kept(),
     /** Forgets unsent uploads: of this service and organisation, or of all of them. */
     async wipe(whose: 'mine' | 'all' = 'mine') {
       // One that is at work would keep itself again.
