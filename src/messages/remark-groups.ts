@@ -1,6 +1,6 @@
 import { countRemarks, type Remark } from '#contract/resources/remark.ts'
 import type { Catalogue } from './catalogue.ts'
-import { placeName } from './place-name.ts'
+import { placeName } from '#contract/segments/place-name.ts'
 
 /** Texts of a document that were left or moved, in words: their number, then the texts by their reasons. */
 export function remarkGroups(words: Catalogue['remarks'], remarks: readonly Remark[]) {

@@ -1,5 +1,5 @@
 import type { Messages } from '../../../messages/catalogue.ts'
-import { isRunning, placeName } from '../../../messages/place-name.ts'
+import { isRunning, placeName } from '#contract/segments/place-name.ts'
 
 /** Plural form of a text, behind its part: ` · few: 2–4`, ` · =0`. Its names are those of CLDR. */
 const FORM = / · (?:(?:zero|one|two|few|many|other)(?: \(ordinal\))?(?::|$)|=\d)/

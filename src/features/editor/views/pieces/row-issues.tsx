@@ -60,9 +60,9 @@ export const RowIssues = memo(function RowIssues({ segment, isAmongRows = false 
         id={issuesId(segment.position)}
         className={cx('min-w-0 grow', isAmongRows && 'min-h-[38px] overflow-hidden')}
       >
-        {isShort && <CountOfIssues count={count} />}
+        {isShort && <ShortIssues segment={segment} issues={issues} count={count} />}
         {!isEmpty && !isShort && (
-          <ul className="flex flex-col gap-1.5 pt-2.5 text-sm">
+          <ul className={listLook}>
             {defects.length > 0 && <TagIssue segment={segment} issues={issues} />}
             <CheckIssues segment={segment} checks={checks} most={MOST_SHOWN} />
             {verdict !== null && <TermIssues verdict={verdict} />}
@@ -78,8 +78,19 @@ export const RowIssues = memo(function RowIssues({ segment, isAmongRows = false 
   )
 })
 
-function CountOfIssues({ count: { count, worst } }: { readonly count: IssueCount }) {
+const listLook = 'flex flex-col gap-1.5 pt-2.5 text-sm'
+
+type ShortProps = { readonly segment: Segment; readonly issues: Issues; readonly count: IssueCount }
+
+/** What stays in one line of a list that is too high: tag errors, with which no text can be confirmed, or the count. */
+function ShortIssues({ segment, issues, count: { count, worst } }: ShortProps) {
   const { editor: words } = useEditorMessages()
+  if (issues.defects.length > 0)
+    return (
+      <ul className={listLook}>
+        <TagIssue segment={segment} issues={issues} />
+      </ul>
+    )
   return (
     <p className="flex items-center gap-2 pt-2.5 text-sm text-ink-2">
       <BandShape tone={severityTones[worst]} />
