@@ -108,7 +108,7 @@ it('leaves nothing of a session when that ends, and of a session of a tab writes
 })
 
 it('what lies in the database has no word of a text, of a name or of a question', async () => {
-  const page = openPage(openIn('sealed'))
+  const page = openPage(openIn('sealed-copy'))
   session.setState({ session: staying })
   page.queries.setQueryData(['jobs', 'list', { q: 'canario' }], { pages: [{ file_name: 'canario.docx' }] })
   putSegment(page.queries, 'job_1', segmentRecord(1, { target: 'Un canario.' }))
@@ -116,7 +116,7 @@ it('what lies in the database has no word of a text, of a name or of a question'
   window.dispatchEvent(new Event('pagehide'))
   await page.copy.keepSaved([{ ...place(2), segment: segmentRecord(2, { target: 'Dos canarios.' }) }])
   const stored = async () => {
-    const database = await openDB('sealed')
+    const database = await openDB('sealed-copy')
     const [keys, rows] = await Promise.all([database.getAllKeys('answers'), database.getAll('answers')])
     database.close()
     return [...keys, ...rows]

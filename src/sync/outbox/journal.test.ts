@@ -25,15 +25,15 @@ const open = (name: string, key: string | null = 'a key') =>
   openJournal(Date.now(), `journal ${name}`, async () => (key === null ? null : makeSeal(key)))
 
 it('the texts in the database are sealed with the key of the organisation, and with no other key they open', async () => {
-  const journal = await open('sealed')
+  const journal = await open('sealed-journal')
   await journal.load('a')
   await journal.write('a', [entry(1, 'Un canario.'), entry(2, 'Dos canarios.')], [])
   const stored = storedText(await journal.kept())
   expect(stored).not.toMatch(/canario|Frase/)
-  const other = await open('sealed', 'another key')
+  const other = await open('sealed-journal', 'another key')
   expect(await other.load('a')).toEqual([])
-  expect(await (await open('sealed', null)).load('a')).toEqual([])
-  const again = await open('sealed')
+  expect(await (await open('sealed-journal', null)).load('a')).toEqual([])
+  const again = await open('sealed-journal')
   expect((await again.load('a')).map(({ target }) => target)).toEqual(['Un canario.', 'Dos canarios.'])
 })
 

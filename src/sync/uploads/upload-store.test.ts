@@ -20,9 +20,9 @@ const upload = (id: string, order: number): StoredUpload => ({
 
 it('documents that wait say nothing on the disk of their names and fields, and open with the key of the organisation alone', async () => {
   let seal: Seal | null = await makeSeal('key')
-  const store = await openUploadStore('sealed', async () => seal)
+  const store = await openUploadStore('sealed-uploads', async () => seal)
   await store.put([upload('a', 0), upload('b', 1)])
-  const database = await openDB('sealed')
+  const database = await openDB('sealed-uploads')
   const facts = [...(await database.getAll('cells')), ...(await database.getAll('files'))]
   expect(JSON.stringify(facts)).not.toMatch(/Ada|target_lang/)
   expect(await database.count('files')).toBe(1)
@@ -38,7 +38,7 @@ it('documents that wait say nothing on the disk of their names and fields, and o
 })
 
 it('documents that an older page stored are there', async () => {
-  await (await openUploadStore('older')).put([upload('a', 0)])
-  const store = await openUploadStore('older', () => makeSeal('key'))
+  await (await openUploadStore('older-uploads')).put([upload('a', 0)])
+  const store = await openUploadStore('older-uploads', () => makeSeal('key'))
   expect((await store.load('one')).map(({ file: { name } }) => name)).toEqual([file.name])
 })
