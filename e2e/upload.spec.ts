@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -87,21 +87,20 @@ test('a large file is sent once for its analysis and its documents, over a line 
 test('an upload that is cut and then stopped leaves nothing, neither at the service nor in the browser', async ({
   page,
 }) => {
-  const stored = () => readdirSync(join(service.dataDir, 'files'), { recursive: true, withFileTypes: true })
-  const names = () => stored().flatMap((entry) => (entry.isFile() ? [entry.name] : []))
-  const earlier = new Set(names())
+  // What others have sent to the service may be stored or removed meanwhile.
+  const mark = `cut-${crypto.randomUUID()}`
+  const left = () => filesWith(join(service.dataDir, 'files'), mark).length
   const proxy = await startNetworkProxy(service.url)
   await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
   await page.goto(`${proxy.url}/jobs`)
   const { partBytes } = limits.uploads
-  const buffer = Buffer.from(`<p>One.</p><!--${'x'.repeat(3 * partBytes)}-->`)
+  const buffer = Buffer.from(`<p>One.</p><!--${mark.repeat((3 * partBytes) / mark.length)}-->`)
   proxy.set({ kind: 'throttle', bytesPerSecond: partBytes / 2 })
   await page.locator('input[type=file]').first().setInputFiles({ name: 'cut.html', mimeType: 'text/html', buffer })
   const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
   await dialog.getByLabel('From').selectOption('en')
   await chooseTargets(dialog, 'French', 'Spanish')
   await dialog.getByRole('button', { name: 'Translate 2 documents' }).click()
-  const left = () => names().filter((name) => !earlier.has(name)).length
   await expect.poll(left, patient).toBeGreaterThan(0)
   proxy.set({ kind: 'reset' })
   await expect(page.getByText('The service is not responding.', { exact: true })).toBeVisible(patient)
@@ -112,6 +111,14 @@ test('an upload that is cut and then stopped leaves nothing, neither at the serv
   expect(await page.evaluate(countStoredFiles)).toBe(0)
   await proxy.stop()
 })
+
+/** Lists files below a folder that contain the words; one that is removed meanwhile has none. */
+function filesWith(folder: string, words: string): string[] {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
+  )
+  return paths.filter((path) => existsSync(path) && readFileSync(path).includes(words))
+}
 
 /** Counts files that the browser keeps for their upload; runs in the page. */
 async function countStoredFiles(): Promise<number> {
