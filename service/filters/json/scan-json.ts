@@ -61,7 +61,9 @@ export function scanJson(text: string, visit: (token: StringToken) => void): voi
     if (isSound && kind === END && reading.expected === 'the end') return
     if (isSound && takeToken(reading, kind, scanner)) continue
     const where = placeOf(text, scanner.getTokenOffset())
-    throw new DocumentRefused('corrupt', `The file is not JSON: ${reading.expected} was expected at ${where}.`, where)
+    const [line, column] = where.split(':')
+    const message = `The file is not JSON: ${reading.expected} was expected in line ${line}, column ${column}.`
+    throw new DocumentRefused('corrupt', message, where)
   }
 }
 

@@ -36,10 +36,17 @@ function messageOf(issue: Issue, input: unknown): string {
     case 'invalid_value':
       return `of: ${issue.values.join(', ')}`
     case 'invalid_format':
-      return `not a valid ${issue.format}`
+      return formats[issue.format] ?? 'not valid'
     default:
       return 'not valid'
   }
+}
+
+/** Texts that a format of the schema library stands for. */
+const formats: Readonly<Record<string, string>> = {
+  email: 'an email address',
+  url: 'an address with its scheme (https://…)',
+  datetime: 'a time with its offset (ISO 8601)',
 }
 
 const article: Readonly<Record<string, string>> = {

@@ -7,27 +7,29 @@ import type { Operations } from '../operation.ts'
 import { isId } from '../input/path-params.ts'
 import { printEvents } from '../output/print-events.ts'
 import type { Locale } from '../words/locale.ts'
+import { localiseJob } from '../words/localise-job.ts'
 import { translateMessages } from '../words/messages.ts'
 
 export const jobOperations = {
-  async createJob(core, { caller, body, idempotencyKey, namedLocale: locale }) {
-    const { job, created } = await core.createJob(caller, { ...body, idempotencyKey, locale })
+  async createJob(core, { caller, body, idempotencyKey, namedLocale, locale }) {
+    const { job, created } = await core.createJob(caller, { ...body, idempotencyKey, locale: namedLocale })
     const headers = { Location: fillPath('/v1/jobs/{job_id}', { job_id: job.id }) }
-    return { status: created ? 202 : 200, record: job, headers }
+    return { status: created ? 202 : 200, record: localiseJob(job, locale), headers }
   },
   async analyseDocument(core, { caller, body, signal, locale }) {
     const record = await core.analyseDocument(caller, body, signal)
     const problems = record.problems.map((one) => ({ ...one, message: translateMessages(one.message, locale) }))
     return { status: 200, record: { ...record, problems } }
   },
-  async listJobs(core, { caller, query }) {
-    return { status: 200, record: await core.listJobs(caller, query) }
+  async listJobs(core, { caller, query, locale }) {
+    const { jobs, ...page } = await core.listJobs(caller, query)
+    return { status: 200, record: { jobs: jobs.map((job) => localiseJob(job, locale)), ...page } }
   },
   async countJobs(core, { caller, query }) {
     return { status: 200, record: await core.countJobs(caller, query) }
   },
-  async readJob(core, { caller, params }) {
-    return { status: 200, record: await core.readJob(caller, jobIdOf(params)) }
+  async readJob(core, { caller, params, locale }) {
+    return { status: 200, record: localiseJob(await core.readJob(caller, jobIdOf(params)), locale) }
   },
   async followJob(core, { caller, params, query, lastEventId, signal, locale }) {
     const client = query.client ?? randomUUID()
@@ -45,18 +47,18 @@ export const jobOperations = {
     await core.deleteJob(caller, jobIdOf(params))
     return { status: 204 }
   },
-  async cancelJob(core, { caller, params }) {
-    return { status: 200, record: await core.cancelJob(caller, jobIdOf(params)) }
+  async cancelJob(core, { caller, params, locale }) {
+    return { status: 200, record: localiseJob(await core.cancelJob(caller, jobIdOf(params)), locale) }
   },
-  async retryJob(core, { caller, params }) {
-    const job = await core.retryJob(caller, jobIdOf(params))
+  async retryJob(core, { caller, params, locale }) {
+    const job = localiseJob(await core.retryJob(caller, jobIdOf(params)), locale)
     return { status: 202, record: job, headers: { Location: fillPath('/v1/jobs/{job_id}', { job_id: job.id }) } }
   },
   async reviewJob(core, { caller, params, body }) {
     return { status: 200, record: await core.reviewJob(caller, jobIdOf(params), body.memory_id) }
   },
-  async rebuildJob(core, { caller, params }) {
-    return { status: 200, record: await core.rebuildJob(caller, jobIdOf(params)) }
+  async rebuildJob(core, { caller, params, locale }) {
+    return { status: 200, record: localiseJob(await core.rebuildJob(caller, jobIdOf(params)), locale) }
   },
   async downloadFile(core, { caller, params, query }) {
     return { status: 200, file: await core.openFile(caller, jobIdOf(params), query) }

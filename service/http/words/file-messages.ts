@@ -59,7 +59,7 @@ export const fileMessages: readonly (readonly [RegExp, string])[] = [
     'El formato del archivo no se admite ($1).',
   ],
   [
-    /^Line (\d+): the first row names other languages than those of this import \(languages: (.*)\)\.$/,
+    /^Line (\d+)(?:, column \d+)?: the first row names other languages than those of this import \(languages: (.*)\)\.$/,
     'Línea $1: la primera fila nombra otros idiomas que los de esta importación ($2).',
   ],
   [

@@ -1,4 +1,5 @@
 import { detailMessages } from './detail-messages.ts'
+import { documentMessages } from './document-messages.ts'
 import { fileMessages } from './file-messages.ts'
 import type { Locale } from './locale.ts'
 
@@ -29,7 +30,16 @@ const spanish: readonly (readonly [RegExp, string])[] = [
   [/^of: (.*)$/s, 'uno de: $1'],
   [/^at least one of (.*)$/s, 'al menos uno de $1'],
   [/^up to (\d+) (\w+) ids separated by commas$/, 'hasta $1 identificadores $2 separados por comas'],
-  [/^not a valid (.*)$/s, 'no es válido: $1'],
+  [/^an email address$/, 'una dirección de correo'],
+  [/^an address with its scheme \(https:\/\/…\)$/, 'una dirección con su esquema (https://…)'],
+  [/^a time with its offset \(ISO 8601\)$/, 'una fecha y hora con su desfase (ISO 8601)'],
+  [
+    /^(.*) is no regular expression of RE2, which has no look-around and no back references$/s,
+    '$1 no es una expresión regular de RE2, que no admite búsquedas hacia delante o atrás ni retrorreferencias',
+  ],
+  [/^(.*) matches the empty text$/s, '$1 coincide con el texto vacío'],
+  [/^(.*) has too many repetitions$/s, '$1 tiene demasiadas repeticiones'],
+  [/^a path within a folder, with \/$/, 'una ruta dentro de una carpeta, con /'],
   [/^not valid$/, 'no es válido'],
   [/^(\S+) is not paired$/, '$1 no tiene pareja'],
   [/^no MT engine for these languages$/, 'no hay motor de TA para estos idiomas'],
@@ -126,6 +136,7 @@ const spanish: readonly (readonly [RegExp, string])[] = [
   [/^The database is not responding at the moment\.$/, 'La base de datos no responde en este momento.'],
   [/^The storage is not responding at the moment\.$/, 'El almacenamiento no responde en este momento.'],
   ...fileMessages,
+  ...documentMessages,
   ...detailMessages,
 ]
 
