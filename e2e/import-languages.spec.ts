@@ -43,8 +43,17 @@ test('an import proposes the languages of the file, and is made again with other
 
   await test.step('with languages that it does not have it fails, and nothing has to be deleted first', async () => {
     await dialog.getByLabel('To').selectOption('de')
+    const webhook = dialog.getByLabel('Call this webhook address when the import is done (optional)')
+    await webhook.fill('http://receiver.example/hook')
+    await expect(dialog.getByText('Enter an address that begins with https://.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Create', exact: true })).toBeDisabled()
+    await webhook.fill('https://receiver.example/hook')
     await dialog.getByRole('button', { name: 'Create', exact: true }).click()
     await expect(page.getByText('It has no entries for this language pair.')).toBeVisible()
+    const { deliveries } = (await (await withKey(service.url, key).send('/v1/deliveries')).json()) as {
+      deliveries: object[]
+    }
+    expect(deliveries).toEqual([expect.objectContaining({ event: 'resource.failed', channel: 'webhook' })])
     await page.getByRole('button', { name: 'Import again with other languages' }).click()
     await dialog.getByRole('radio', { name: 'English → Spanish 2 entries' }).check()
     await dialog.getByRole('button', { name: 'Create', exact: true }).click()

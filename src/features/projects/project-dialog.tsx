@@ -8,6 +8,7 @@ import { useApi } from '../../api/api.ts'
 import { changeProject, createProject } from '../../api/projects.ts'
 import { translatedFrom, useLanguages } from '../../api/use-languages.ts'
 import { languageName } from '../../lib/language-name.ts'
+import { isWebhook } from '../../lib/is-webhook.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -54,7 +55,7 @@ export function ProjectDialog({ project, onClose, onSaved }: Props) {
   // It is absent where the service does not have it.
   const hasWebhook = account?.organisation.webhook_url !== undefined
   const address = webhook.trim()
-  const isAddress = address === '' || (URL.canParse(address) && new URL(address).protocol === 'https:')
+  const isAddress = isWebhook(address)
   const save = useMutation({
     mutationFn: () => {
       const chosen = sourceLang !== '' || targetLangs.length > 0

@@ -6,6 +6,7 @@ import { useApi } from '../../api/api.ts'
 import type { Resource, ResourceKind } from '../../api/resource-kind.ts'
 import { createResource, resourceKeys } from '../../api/resources.ts'
 import { useLanguages } from '../../api/use-languages.ts'
+import { isWebhook } from '../../lib/is-webhook.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -44,6 +45,7 @@ export function CreateDialog({ kind, start = {}, onClose, onCreated }: Props) {
   const [file, setFile] = useState<File | null>(start.file ?? null)
   const [columns, setColumns] = useState(noColumns)
   const [keepsAll, setKeepsAll] = useState(true)
+  const [webhook, setWebhook] = useState('')
   const [sent, setSent] = useState(0)
   const stop = useRef(new AbortController())
   useEffect(() => () => stop.current.abort(), [])
@@ -75,6 +77,7 @@ export function CreateDialog({ kind, start = {}, onClose, onCreated }: Props) {
     same === null &&
     tooLarge === null &&
     refused === null &&
+    isWebhook(webhook) &&
     !areHalfChosen(columns)
   const create = useMutation({
     mutationFn: async () => {
@@ -83,8 +86,13 @@ export function CreateDialog({ kind, start = {}, onClose, onCreated }: Props) {
       stop.current = new AbortController()
       const resource = await api.uploadResource(kind, {
         file,
-        // It is sent only when chosen: a service that follows only the contract need not know the field.
-        fields: { ...fields, ...columnFieldsOf(columns), ...(!keepsAll && { alternatives: 'last' }) },
+        // They are sent only when chosen: a service that follows only the contract need not know `alternatives`.
+        fields: {
+          ...fields,
+          ...columnFieldsOf(columns),
+          ...(!keepsAll && { alternatives: 'last' }),
+          ...(webhook.trim() !== '' && { webhook_url: webhook.trim() }),
+        },
         signal: stop.current.signal,
         onProgress: setSent,
       })
@@ -178,6 +186,22 @@ export function CreateDialog({ kind, start = {}, onClose, onCreated }: Props) {
               </span>
             </span>
           </label>
+        )}
+        {file !== null && (
+          <Field id={`${id}-webhook`} label={words.webhook} error={isWebhook(webhook) ? null : words.notWebhook}>
+            <input
+              id={`${id}-webhook`}
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              value={webhook}
+              maxLength={limits.webhookCharacters}
+              aria-invalid={!isWebhook(webhook)}
+              aria-describedby={`${id}-webhook-about`}
+              onChange={(event) => setWebhook(event.target.value)}
+              className={fieldLook}
+            />
+          </Field>
         )}
         {create.error !== null && <ProblemPanel error={create.error} />}
         {create.isPending && file !== null && (

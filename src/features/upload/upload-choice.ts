@@ -143,11 +143,6 @@ export function serves(pair: ResourcePair, sourceLang: string, targetLang: strin
   }
 }
 
-/** True for an address that the service may take: it decides on addresses that it does not call. */
-export function isWebhook(address: string): boolean {
-  return address.trim() === '' || (URL.canParse(address.trim()) && new URL(address.trim()).protocol === 'https:')
-}
-
 export function isThreshold(percent: string): boolean {
   const { least, most } = limits.matchThreshold
   return percent === '' || (/^\d+$/.test(percent) && Number(percent) >= least && Number(percent) <= most)

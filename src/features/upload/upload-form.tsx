@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import { translatedFrom, translatedInto, useLanguages } from '../../api/use-languages.ts'
+import { isWebhook } from '../../lib/is-webhook.ts'
 import { isEmail } from '../../lib/is-email.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +9,7 @@ import { Field, fieldLook } from '../../ui/field.tsx'
 import { LanguageOptions } from '../../ui/language-options.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TargetPicker } from '../../ui/target-picker.tsx'
-import { type Choice, isThreshold, isWebhook, targetsOf, withoutEngine } from './upload-choice.ts'
+import { type Choice, isThreshold, targetsOf, withoutEngine } from './upload-choice.ts'
 
 type Props = {
   readonly choice: Choice

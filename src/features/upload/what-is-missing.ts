@@ -1,7 +1,8 @@
 import { isEmail } from '../../lib/is-email.ts'
 import type { JobListMessages } from '../../messages/catalogue.ts'
 import { patternFault } from './pattern-fault.ts'
-import { type Choice, isThreshold, isWebhook, targetsOf } from './upload-choice.ts'
+import { isWebhook } from '../../lib/is-webhook.ts'
+import { type Choice, isThreshold, targetsOf } from './upload-choice.ts'
 
 export type Missing = keyof JobListMessages['upload']['missing']
 

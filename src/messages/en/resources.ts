@@ -70,6 +70,8 @@ const shared = {
     keep: 'Keep all translations of the same source',
     otherwise: 'Otherwise only the one that was changed last is imported.',
   },
+  webhook: 'Call this webhook address when the import is done (optional)',
+  notWebhook: 'Enter an address that begins with https://.',
   again: {
     action: 'Import again with other languages',
     replaced: 'The failed import was removed.',
