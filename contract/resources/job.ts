@@ -41,6 +41,9 @@ export const JobCounts = z.object({
   pending: z.int(),
   characters: z.int(),
   words: z.int(),
+  /** Words without a translation, and words with one that no person wrote or confirmed; absent where unknown. */
+  words_to_translate: z.optional(z.int()),
+  words_to_review: z.optional(z.int()),
   /** Unresolved threads of notes on its segments. */
   notes: z.optional(z.int()),
 })
@@ -149,6 +152,9 @@ export const JobTotals = z.object({
   segments_reviewed: z.int(),
   /** Words that no person has reviewed, about: those of each document by the share of its segments. */
   words_left: z.optional(z.int()),
+  /** Words without a translation, and words with one that no person has reviewed; absent where a document has no such count. */
+  words_to_translate: z.optional(z.int()),
+  words_to_review: z.optional(z.int()),
 })
 export type JobTotals = z.infer<typeof JobTotals>
 

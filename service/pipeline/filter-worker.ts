@@ -91,6 +91,7 @@ function describe(
 ): Omit<ReadDocument, 'format' | 'remarks'> {
   const places = findRepetitions(segments)
   const counts = { segments: segments.length, translatable: 0, characters: 0, translatableCharacters: 0, words: 0 }
+  const translatableWords = { given: 0, missing: 0 }
   const existing = { segments: 0, translatable: 0, characters: 0 }
   const chunks: Uint8Array[] = []
   let rows: object[] = []
@@ -98,16 +99,18 @@ function describe(
     const { source, block, translatable, given, tags, place, notes, isLocked = false } = segment
     const part = placeOf(segment)
     const characters = countStorable(source, part)
+    const words = countWords(source)
     const { first_position, repeated } = places.get(sourceKeyOf(segment)) ?? {
       first_position: position,
       repeated: false,
     }
     const isGiven = (keepsExisting || isLocked) && given != null
-    const read = { position, source, part, block, translatable, characters, first_position, repeated }
+    const read = { position, source, part, block, translatable, characters, words, first_position, repeated }
     const row = { ...read, tags, place, locked: isLocked, ...(notes !== undefined && { notes: storedNotes(notes) }) }
     rows.push(isGiven ? { ...row, given } : row)
     counts.characters += characters
-    counts.words += countWords(source)
+    counts.words += words
+    if (translatable) translatableWords[isGiven ? 'given' : 'missing'] += words
     if (translatable) counts.translatable++
     if (translatable) counts.translatableCharacters += characters
     if (isGiven) existing.segments++
@@ -118,7 +121,7 @@ function describe(
     chunks.push(Buffer.from(JSON.stringify(rows)))
     rows = []
   }
-  return { ...counts, existing, chunks }
+  return { ...counts, translatableWords, existing, chunks }
 }
 
 /** Cuts comments that are too long, because they are no reason to refuse a document. */

@@ -28,6 +28,8 @@ export type ReadDocument = {
   /** Code points of all segments, without tags; of the translatable ones; words of all. */
   readonly characters: number
   readonly translatableCharacters: number
+  /** Words of translatable segments, with and without a translation of the file. */
+  readonly translatableWords: { readonly given: number; readonly missing: number }
   readonly words: number
   /** Segments whose own translation is kept; the translatable ones of them, with their code points. */
   readonly existing: { readonly segments: number; readonly translatable: number; readonly characters: number }

@@ -25,7 +25,7 @@ export async function enterStage(
 }
 
 /**
- * Adds segments as read: `rows` is a JSON array of `{position, source, part, block, translatable, characters,
+ * Adds segments as read: `rows` is a JSON array of `{position, source, part, block, translatable, characters, words,
  * first_position, repeated, locked}`, with optional `tags`, `place` and `notes`, and with `{target, state,
  * existing_target, checks, applied_terms}` where the document's translation is kept. Untranslatable ones stay
  * unchanged.
@@ -34,7 +34,7 @@ export async function addSegments(tx: Db, held: JobLease, rows: string, at: Date
   await sql`
     insert into segments (
       organisation_id, job_id, position, source, target, state, band, origin, translatable, part, block,
-      first_position, repeated, characters, tags, place, existing_target, checks, applied_terms, locked,
+      first_position, repeated, characters, words, tags, place, existing_target, checks, applied_terms, locked,
       document_note_count, updated_at
     )
     select
@@ -43,11 +43,11 @@ export async function addSegments(tx: Db, held: JobLease, rows: string, at: Date
       coalesce(state, case when translatable then 'not_translated' else 'translated' end),
       'sin-nota',
       case when existing_target is not null then 'file' when translatable then null else 'source' end,
-      translatable, part, block, first_position, repeated, characters, tags, place, existing_target,
+      translatable, part, block, first_position, repeated, characters, words, tags, place, existing_target,
       coalesce(checks, '[]'), coalesce(applied_terms, '[]'), coalesce(locked, false),
       coalesce(json_array_length(notes), 0), ${at}::timestamptz
     from json_to_recordset(${rows}::json) as row (
-      position int, source text, part text, block int, translatable boolean, characters int,
+      position int, source text, part text, block int, translatable boolean, characters int, words int,
       first_position int, repeated boolean, tags jsonb, place jsonb, target text, state text, existing_target jsonb, checks jsonb,
       applied_terms jsonb, locked boolean, notes json
     )
@@ -132,6 +132,7 @@ export async function storeOutcomes(
   const { organisationId, jobId } = held
   const settled = await updateSegments(tx, held, outcomes, now)
   const translated = settled.filter((row) => row.translated)
+  const words = translated.reduce((sum, row) => sum + (row.words ?? 0), 0)
   const { rows: charges } = await sql<{ position: number; characters: number }>`
     insert into charges (organisation_id, job_id, position, characters)
     select ${organisationId}, ${jobId}, position, characters
@@ -147,6 +148,8 @@ export async function storeOutcomes(
       from_memory = from_memory + ${memorised.size},
       failed = failed + ${settled.length - translated.length},
       pending = pending - ${settled.length},
+      words_to_translate = words_to_translate - ${words},
+      words_to_review = words_to_review + ${words},
       progress_done = progress_done + ${settled.length},
       reserved = greatest(reserved - ${characters}, 0),
       reclaims = 0,
@@ -178,6 +181,7 @@ type Charged = Pick<JobRow, 'source_lang' | 'target_lang' | 'project_id' | 'crea
 type Settled = {
   readonly position: number
   readonly characters: number
+  readonly words: number | null
   readonly translated: boolean
   readonly from_memory: boolean
 }
@@ -201,7 +205,7 @@ async function updateSegments(
     applied_terms = v.applied_terms, mark_fixed = v.mark_fixed, signals = v.signals,
     error_code = v.error_code, revision = s.revision + 1, content_revision = s.revision + 1, updated_at = ${now}::timestamptz`
   const open = sql`s.organisation_id = ${organisationId} and s.job_id = ${jobId} and s.target is null and s.translatable`
-  const answer = sql`s.position, s.characters, s.target is not null as translated, s.origin is not distinct from 'memory' as from_memory`
+  const answer = sql`s.position, s.characters, s.words, s.target is not null as translated, s.origin is not distinct from 'memory' as from_memory`
   const { rows: own } = await sql<Settled>`
     update segments s set ${change} from ${values} where ${open} and s.position = ${positions}
       and s.position = v.position returning ${answer}

@@ -28,7 +28,11 @@ export async function countJobs(
       sql<number>`coalesce(sum(
         round(words * greatest(0, ${translatable} - edited)::numeric / nullif(${translatable}, 0))
       ), 0)::int`.as('words_left'),
+      sql<number>`coalesce(sum(words_to_translate), 0)::int`.as('words_to_translate'),
+      sql<number>`coalesce(sum(words_to_review), 0)::int`.as('words_to_review'),
+      sql<number>`count(*) filter (where segments is not null and words_to_review is null)::int`.as('uncounted'),
     ])
     .executeTakeFirstOrThrow()
-  return row
+  const { uncounted, words_to_translate, words_to_review, ...totals } = row
+  return uncounted === 0 ? { ...totals, words_to_translate, words_to_review } : totals
 }

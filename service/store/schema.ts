@@ -115,6 +115,9 @@ type JobTable = {
   pending: Generated<number>
   characters: Generated<number>
   words: Generated<number>
+  /** Null for a document that is not read, or was read by an earlier version. */
+  words_to_translate: Generated<number | null>
+  words_to_review: Generated<number | null>
   progress_done: Generated<number>
   progress_total: number | null
   reserved: Generated<number>
@@ -172,6 +175,7 @@ type SegmentTable = {
   signals: EngineSignals | null
   error_code: string | null
   characters: number
+  words: Generated<number | null>
   revision: Generated<number>
   content_revision: Generated<number>
   changed_by: string | null

@@ -74,7 +74,8 @@ function toWaiting({ status, waiting_for, waiting_since, next_attempt_at }: JobR
 function toCounts(row: JobRow): Job['counts'] {
   if (row.segments === null) return null
   const { segments, translated, from_memory, from_file, untranslatable, edited, drafts, failed, pending } = row
-  const { characters, words, notes } = row
+  const { characters, words, notes, words_to_translate, words_to_review } = row
   const done = { translated, from_memory, from_file, untranslatable, edited, drafts, failed, pending }
-  return { segments, ...done, characters, words, notes }
+  const known = words_to_translate !== null && words_to_review !== null && { words_to_translate, words_to_review }
+  return { segments, ...done, characters, words, ...known, notes }
 }

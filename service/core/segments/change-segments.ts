@@ -7,7 +7,7 @@ import { findSegments, replaceSegments } from '../../store/segments.ts'
 import { termsOfJob } from '../adaptation/terms-of-job.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { findRestored, refuseLocking } from './correct-segment.ts'
-import { countChange } from './count-change.ts'
+import { countChange, pickCounts } from './count-change.ts'
 import { type KeepSignOffs, keepSignOffs } from './keep-sign-offs.ts'
 import { judgeCorrection, type CorrectedSegment, type JudgeHow } from './judge-correction.ts'
 import { type Judge, planAndApply } from './plan-and-apply.ts'
@@ -63,7 +63,7 @@ export async function changeSegments(
       const counts = replaced.reduce((sum, row) => {
         const before = rows.get(row.position)
         return before === undefined ? sum : countChange(sum, before, row)
-      }, countsOf(job))
+      }, pickCounts(job))
       await changeJob(tx, caller.organisationId, jobId, { ...counts, revision: job.revision + 1 })
     }
     const reported = await toSegments(
@@ -101,19 +101,4 @@ function judge(
     if (error instanceof Problem) return { problem: error }
     throw error
   }
-}
-
-type Counts = Parameters<typeof countChange>[0]
-
-function countsOf({
-  translated,
-  from_memory,
-  from_file,
-  untranslatable,
-  edited,
-  drafts,
-  failed,
-  pending,
-}: Counts): Counts {
-  return { translated, from_memory, from_file, untranslatable, edited, drafts, failed, pending }
 }

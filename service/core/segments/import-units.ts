@@ -9,7 +9,7 @@ import { termsOfJob } from '../adaptation/terms-of-job.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../../ports/records.ts'
-import { countChange } from './count-change.ts'
+import { countChange, pickCounts } from './count-change.ts'
 import { keepSignOffs } from './keep-sign-offs.ts'
 import type { CorrectedSegment } from './judge-correction.ts'
 import { findNewNotes, type NewText } from './merge-notes.ts'
@@ -107,10 +107,8 @@ async function apply(
     )
     for (const { before, next } of batch) counts = countChange(counts, before, { ...before, ...next })
   }
-  const { translated, from_memory, from_file, untranslatable, edited, drafts, failed, pending } = counts
   const revision = job.revision + changes.length
-  const change = { translated, from_memory, from_file, untranslatable, edited, drafts, failed, pending, revision }
-  await changeJob(tx, job.organisation_id, job.job_id, change)
+  await changeJob(tx, job.organisation_id, job.job_id, { ...pickCounts(counts), revision })
 }
 
 type Merged = Awaited<ReturnType<typeof mergeXliff>> & { readonly notes: readonly NewText[] }

@@ -37,6 +37,7 @@ import { addRemarks } from './0039-remarks.ts'
 import { addCodePatterns } from './0040-code-patterns.ts'
 import { createUploads } from './0041-uploads.ts'
 import { addExactMatches } from './0042-exact-matches.ts'
+import { addWords } from './0044-words.ts'
 import { addBrowserKeys } from './0043-browser-keys.ts'
 
 /** All migrations in order. Never edit one that has been released; add another. */
@@ -81,4 +82,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0041-uploads', sql: createUploads },
   { name: '0042-exact-matches', sql: addExactMatches },
   { name: '0043-browser-keys', sql: addBrowserKeys },
+  { name: '0044-words', sql: addWords },
 ]

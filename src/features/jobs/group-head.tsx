@@ -3,19 +3,18 @@ import { useApi } from '../../api/api.ts'
 import { languageName } from '../../lib/language-name.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import type { GroupHead as Group } from './arrange-jobs.ts'
-import { wordsLeft } from './job-view.ts'
+import { sumWordsLeft } from './job-view.ts'
 
 /** The common property of the jobs below, their number, and the words that are left. */
 export function GroupHead({ group }: { readonly group: Group }) {
   const { jobs: words } = useMessages()
-  const left = group.jobs.reduce((sum, job) => sum + (wordsLeft(job) ?? 0), 0)
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 px-2 text-sm">
       <span className="font-semibold wrap-anywhere">
         <Title group={group} />
       </span>
       <span className="num text-xs font-normal text-ink-3">
-        {[words.batch.documents(group.jobs.length), words.wordsToReview(left)].join(' · ')}
+        {[words.batch.documents(group.jobs.length), words.wordsLeft(sumWordsLeft(group.jobs))].join(' · ')}
       </span>
     </div>
   )

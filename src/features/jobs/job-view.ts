@@ -1,6 +1,7 @@
 import { isFinal, type Job } from '#contract/resources/job.ts'
 import { isBilingual, isFormat } from '#contract/formats.ts'
 import { hasResult, outcomeOf } from '#contract/resources/job-outcome.ts'
+import type { WordsLeft } from '../../messages/words-left.ts'
 import type { JobFilter } from './job-list-search.ts'
 
 /** Returns the progress of people: segments a person wrote or confirmed, of those that need a translation. */
@@ -11,14 +12,30 @@ export function reviewedOf(job: Job): { readonly done: number; readonly total: n
 }
 
 /**
- * Estimates the words that no person has reviewed: the service counts words by document, so each segment is taken for
- * the average. Null until the document is read.
+ * Returns the words without a translation and those with one that no person has reviewed. Where the service counts words
+ * by document only, each segment is taken for the average. Null until the document is read.
  */
-export function wordsLeft(job: Job): number | null {
+export function wordsLeft(job: Job): WordsLeft | null {
+  const { counts } = job
   const reviewed = reviewedOf(job)
-  if (reviewed === null || job.counts === null) return null
-  if (reviewed.total === 0) return 0
-  return Math.round(job.counts.words * (1 - reviewed.done / reviewed.total))
+  if (reviewed === null || counts === null) return null
+  const { words_to_translate: toTranslate, words_to_review: toReview } = counts
+  if (toTranslate !== undefined && toReview !== undefined) return { toTranslate, toReview, isExact: true }
+  if (reviewed.total === 0) return { toTranslate: 0, toReview: 0, isExact: true }
+  const estimate = (segments: number) => Math.round((counts.words * segments) / reviewed.total)
+  const missing = counts.failed + counts.pending
+  const open = Math.max(0, reviewed.total - reviewed.done - missing)
+  return { toTranslate: estimate(missing), toReview: estimate(open), isExact: false }
+}
+
+/** Sums the words that are left of several jobs. */
+export function sumWordsLeft(jobs: readonly Job[]): WordsLeft {
+  const all = jobs.flatMap((job) => wordsLeft(job) ?? [])
+  return {
+    toTranslate: all.reduce((sum, { toTranslate }) => sum + toTranslate, 0),
+    toReview: all.reduce((sum, { toReview }) => sum + toReview, 0),
+    isExact: all.every(({ isExact }) => isExact),
+  }
 }
 
 /** True while the translated file is older than the corrections. */

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { JobTotals } from '#contract/resources/job.ts'
 import { useApi } from '../../api/api.ts'
 import { jobTotalsQuery } from '../../api/jobs.ts'
 import { useMessages, useWords } from '../../messages/use-messages.tsx'
+import type { WordsLeft } from '../../messages/words-left.ts'
 import { Meter } from '../../ui/meter.tsx'
 
 /** Sums of the jobs of a project; nothing where the service does not count them, or where there are none. */
@@ -13,12 +15,13 @@ export function ProjectProgress({ projectId }: { readonly projectId: string }) {
   if (!totals || totals.jobs === 0) return null
   const share = totals.segments === 0 ? 0 : Math.min(1, totals.segments_reviewed / totals.segments)
   const reviewed = words.reviewed(totals.segments_reviewed, totals.segments)
+  const left = leftOf(totals)
   const facts = [
     words.jobs(totals.jobs),
     jobWords.words(totals.words),
-    ...(totals.words_left === undefined ? [] : [jobWords.wordsToReview(totals.words_left)]),
+    ...(left === null ? [] : [jobWords.wordsLeft(left)]),
     ...(totals.running > 0 ? [words.running(totals.running)] : []),
-    ...(totals.segments_left > 0 ? [words.segmentsLeft(totals.segments_left)] : []),
+    ...(left?.isExact !== true && totals.segments_left > 0 ? [words.segmentsLeft(totals.segments_left)] : []),
     ...(totals.failed > 0 ? [words.failed(totals.failed)] : []),
   ]
   return (
@@ -33,4 +36,14 @@ export function ProjectProgress({ projectId }: { readonly projectId: string }) {
       </div>
     </section>
   )
+}
+
+/** Returns the words that are left; null where the service does not count them. */
+function leftOf({
+  words_to_translate: toTranslate,
+  words_to_review: toReview,
+  words_left,
+}: JobTotals): WordsLeft | null {
+  if (toTranslate !== undefined && toReview !== undefined) return { toTranslate, toReview, isExact: true }
+  return words_left === undefined ? null : { toTranslate: 0, toReview: words_left, isExact: false }
 }

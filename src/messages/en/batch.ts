@@ -12,9 +12,6 @@ export const batch = {
   totals: 'Totals',
   ended: (done: number, all: number) =>
     count(all, `${number(done)} of # document processed`, `${number(done)} of # documents processed`),
-  wordsLeft: (n: number) =>
-    n === 0 ? 'nothing left to review' : count(n, 'about # word left to review', 'about # words left to review'),
-  segmentsLeft: (n: number) => count(n, '# segment left to translate', '# segments left to translate'),
   failed: (n: number) => count(n, '# document failed', '# documents failed'),
   unread: (n: number) => count(n, '# document not counted', '# documents not counted'),
   reviewed: (done: number, all: number) =>
@@ -22,8 +19,7 @@ export const batch = {
   allReviewed: 'All segments reviewed',
   table: 'Documents by file and target language',
   file: 'File',
-  left: 'Words left to review',
-  about: (n: number) => (n === 0 ? 'none' : count(n, 'about # word', 'about # words')),
+  left: 'Words left',
   open: 'Open',
   csv: 'Report (CSV)',
   print: 'Print',

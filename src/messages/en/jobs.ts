@@ -1,4 +1,5 @@
 import { makeFormat } from '../../lib/format.ts'
+import type { WordsLeft } from '../words-left.ts'
 
 const { count, number } = makeFormat('en')
 
@@ -137,8 +138,14 @@ export const jobs = {
     documents: (n: number) => count(n, '# document', '# documents'),
     uploaded: (when: string) => `Uploaded together, ${when}`,
   },
-  wordsToReview: (n: number) =>
-    n === 0 ? 'nothing left to review' : count(n, 'about # word left to review', 'about # words left to review'),
+  wordsLeft: ({ toTranslate, toReview, isExact }: WordsLeft) => {
+    const parts = [
+      ...(toTranslate > 0 ? [count(toTranslate, '# word to translate', '# words to translate')] : []),
+      ...(toReview > 0 ? [count(toReview, '# word to review', '# words to review')] : []),
+    ]
+    if (parts.length === 0) return 'nothing left'
+    return (isExact ? parts : parts.map((part) => `about ${part}`)).join(' · ')
+  },
   groupBy: 'Group by',
   groups: { none: 'No groups', batch: 'Uploaded together', project: 'Project', language: 'Languages' },
   noBatch: 'Uploaded one at a time',

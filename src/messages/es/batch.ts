@@ -12,11 +12,6 @@ export const batch: Catalogue['batch'] = {
   totals: 'Totales',
   ended: (done, all) =>
     count(all, `${number(done)} de # documento procesado`, `${number(done)} de # documentos procesados`),
-  wordsLeft: (n) =>
-    n === 0
-      ? 'nada por revisar'
-      : count(n, 'alrededor de # palabra por revisar', 'alrededor de # palabras por revisar'),
-  segmentsLeft: (n) => count(n, '# segmento por traducir', '# segmentos por traducir'),
   failed: (n) => count(n, '# documento fallido', '# documentos fallidos'),
   unread: (n) => count(n, '# documento sin contar', '# documentos sin contar'),
   reviewed: (done, all) =>
@@ -24,8 +19,7 @@ export const batch: Catalogue['batch'] = {
   allReviewed: 'Todos los segmentos revisados',
   table: 'Documentos por archivo e idioma de destino',
   file: 'Archivo',
-  left: 'Palabras por revisar',
-  about: (n) => (n === 0 ? 'ninguna' : count(n, 'alrededor de # palabra', 'alrededor de # palabras')),
+  left: 'Palabras pendientes',
   open: 'Abrir',
   csv: 'Informe (CSV)',
   print: 'Imprimir',

@@ -150,10 +150,14 @@ export const jobs: Messages['jobs'] = {
     documents: (n) => count(n, '# documento', '# documentos'),
     uploaded: (when) => `Subidos juntos, ${when}`,
   },
-  wordsToReview: (n) =>
-    n === 0
-      ? 'nada por revisar'
-      : count(n, 'alrededor de # palabra por revisar', 'alrededor de # palabras por revisar'),
+  wordsLeft: ({ toTranslate, toReview, isExact }) => {
+    const parts = [
+      ...(toTranslate > 0 ? [count(toTranslate, '# palabra por traducir', '# palabras por traducir')] : []),
+      ...(toReview > 0 ? [count(toReview, '# palabra por revisar', '# palabras por revisar')] : []),
+    ]
+    if (parts.length === 0) return 'nada pendiente'
+    return (isExact ? parts : parts.map((part) => `alrededor de ${part}`)).join(' · ')
+  },
   groupBy: 'Agrupar por',
   groups: { none: 'Sin grupos', batch: 'Subidos juntos', project: 'Proyecto', language: 'Idiomas' },
   noBatch: 'Subidos de uno en uno',

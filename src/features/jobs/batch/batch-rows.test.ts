@@ -35,10 +35,16 @@ describe('a batch', () => {
     expect(faultsOf(job('job_1', 'a.txt', 'es', broken), job('job_2', 'a.txt', 'fr'))).toEqual([null])
   })
 
-  it('comes to the words that are left by the share of its segments, and passes over what is not read', () => {
+  it('sums the words that are left, estimated by segments where they are not counted, without documents not read', () => {
     const half = counts && { ...counts, segments: 10, untranslatable: 2, edited: 4, words: 100, failed: 1 }
+    const exact = half && { ...half, words_to_translate: 7, words_to_review: 30 }
     const jobs = [job('job_1', 'a.txt', 'es', { counts: half }), job('job_2', 'a.txt', 'fr', broken)]
-    expect(jobs.map(wordsLeft)).toEqual([50, null])
+    expect(jobs.map(wordsLeft)).toEqual([{ toTranslate: 13, toReview: 38, isExact: false }, null])
+    expect(wordsLeft(job('job_3', 'a.txt', 'de', { counts: exact }))).toEqual({
+      toTranslate: 7,
+      toReview: 30,
+      isExact: true,
+    })
     expect(batchTotals(jobs)).toEqual({
       jobs: 2,
       ended: 2,
@@ -46,9 +52,8 @@ describe('a batch', () => {
       unread: 1,
       words: 100,
       segments: 8,
-      segmentsLeft: 1,
       reviewed: 4,
-      wordsLeft: 50,
+      wordsLeft: { toTranslate: 13, toReview: 38, isExact: false },
     })
   })
 })

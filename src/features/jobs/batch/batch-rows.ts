@@ -1,7 +1,6 @@
 import { isFinal, type Job } from '#contract/resources/job.ts'
-import { outcomeOf } from '#contract/resources/job-outcome.ts'
 import { languageName } from '../../../lib/language-name.ts'
-import { reviewedOf, wordsLeft } from '../job-view.ts'
+import { reviewedOf, sumWordsLeft } from '../job-view.ts'
 
 /** A document of a batch in its languages; undefined where it has no job into one. */
 export type BatchRow = { readonly name: string; readonly cells: readonly (Job | undefined)[] }
@@ -55,8 +54,7 @@ export function batchTotals(jobs: readonly Job[]) {
     unread: jobs.filter(({ counts }) => counts === null).length,
     words: sum(({ counts }) => counts?.words ?? 0),
     segments: sum((job) => reviewedOf(job)?.total ?? 0),
-    segmentsLeft: sum((job) => outcomeOf(job).left),
     reviewed: sum((job) => reviewedOf(job)?.done ?? 0),
-    wordsLeft: sum((job) => wordsLeft(job) ?? 0),
+    wordsLeft: sumWordsLeft(jobs),
   }
 }

@@ -135,8 +135,7 @@ function Totals({ jobs }: { readonly jobs: readonly Job[] }) {
   const facts = [
     words.ended(totals.ended, totals.jobs),
     jobWords.words(totals.words),
-    words.wordsLeft(totals.wordsLeft),
-    ...(totals.segmentsLeft > 0 ? [words.segmentsLeft(totals.segmentsLeft)] : []),
+    jobWords.wordsLeft(totals.wordsLeft),
     ...(totals.failed > 0 ? [words.failed(totals.failed)] : []),
     ...(totals.unread > 0 ? [words.unread(totals.unread)] : []),
   ]

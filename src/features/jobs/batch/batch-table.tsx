@@ -6,14 +6,15 @@ import { useFormat, useMessages, useWords } from '../../../messages/use-messages
 import { failureAdvice } from '../../../messages/failure-text.ts'
 import { FileTag } from '../file-tag.tsx'
 import { JobProgress } from '../job-progress.tsx'
-import { canFinishByHand, hasSegments, needsReview, wordsLeft } from '../job-view.ts'
-import { type BatchRow, batchTotals, faultOfRow } from './batch-rows.ts'
+import { canFinishByHand, hasSegments, needsReview, sumWordsLeft, wordsLeft } from '../job-view.ts'
+import { type BatchRow, faultOfRow } from './batch-rows.ts'
 import { Scrolled } from '../../../ui/scrolled.tsx'
 
 type Props = { readonly targets: readonly string[]; readonly rows: readonly BatchRow[] }
 
 /** A row for each file, a column for each language; on narrow screens a card for each file. */
 export function BatchTable({ targets, rows }: Props) {
+  const { jobs: jobWords } = useMessages()
   const words = useWords('batch')
   const { locale } = useFormat()
   return (
@@ -48,7 +49,7 @@ export function BatchTable({ targets, rows }: Props) {
             {targets.map((code, index) => (
               <td key={code} className="num px-4 py-2.5 max-sm:block max-sm:p-0">
                 <span className="sm:hidden">{languageName(code, locale)}: </span>
-                {words.about(batchTotals(rows.flatMap(({ cells }) => cells[index] ?? [])).wordsLeft)}
+                {jobWords.wordsLeft(sumWordsLeft(rows.flatMap(({ cells }) => cells[index] ?? [])))}
               </td>
             ))}
           </tr>
@@ -104,10 +105,11 @@ function Cell({ job, language }: { readonly job: Job | undefined; readonly langu
   return (
     <>
       <JobProgress job={job} />
-      {left !== null && needsReview(job) && <div className="num text-xs text-ink-3">{words.wordsLeft(left)}</div>}
-      {left === 0 && hasSegments(job) && outcomeOf(job).kind !== 'no-text' && (
-        <div className="text-xs text-ink-3">{words.allReviewed}</div>
-      )}
+      {left !== null && needsReview(job) && <div className="num text-xs text-ink-3">{jobWords.wordsLeft(left)}</div>}
+      {left !== null &&
+        left.toTranslate + left.toReview === 0 &&
+        hasSegments(job) &&
+        outcomeOf(job).kind !== 'no-text' && <div className="text-xs text-ink-3">{words.allReviewed}</div>}
       <div className="flex flex-wrap gap-x-3 text-xs print:hidden">
         <Link to="/jobs/$jobId" params={{ jobId: job.id }} className="text-accent hover:underline">
           {words.open}
