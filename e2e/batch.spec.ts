@@ -159,6 +159,31 @@ test('13 documents into 3 languages, six of them broken and one language without
   expect(complaints).toEqual([])
 })
 
+test('a corrected file takes the place of one that could not be read, in all its languages', async ({ page }) => {
+  const { complaints } = watchPage(page)
+  const into = folder()
+  const write = (name: string, text: string) => {
+    const path = join(into, name)
+    writeFileSync(path, text)
+    return path
+  }
+  const broken = write('menu.json', '{\n  "soup": "Soup of the day"\n  "bread": "Bread"\n}\n')
+  for (const target_lang of ['es', 'ca'])
+    await api.untilFinal((await api.upload(broken, { batch_id: 'menus', target_lang })).id)
+  await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
+  await page.goto(`${service.url}/jobs/batches/menus`)
+  const row = page.getByRole('row', { name: /menu.*\.json/ })
+  await expect(row).toContainText('The file is not JSON: a comma or the end was expected in line 3, column 3')
+  await expect(row).toContainText('Correct that place in the file and upload the corrected file.')
+  await expectAccessible(page)
+  await row
+    .getByLabel('Upload a corrected file for menu.json')
+    .setInputFiles(write('menu-2.json', '{\n  "soup": "Soup of the day",\n  "bread": "Bread"\n}\n'))
+  await expect(row.getByRole('cell')).toHaveText([/^CatalanTranslated/, /^SpanishTranslated/], patient)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 file into 2 languages')
+  expect(complaints).toEqual([])
+})
+
 test('4 files into 8 languages take 12 clicks and keys at most', { tag: '@long' }, async ({ page }) => {
   // An engine takes as long as the machine lets it.
   test.slow()

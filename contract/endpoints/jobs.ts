@@ -3,7 +3,16 @@ import { limits } from '../limits.ts'
 import { AnalysisUpload, DocumentAnalysis } from '../resources/analysis.ts'
 import { tableType } from '../resources/bilingual-table.ts'
 import { eventStreamType, FollowQuery, Presence } from '../resources/job-event.ts'
-import { FileQuery, Job, JobsPage, JobsQuery, JobTotals, JobTotalsQuery, JobUpload } from '../resources/job.ts'
+import {
+  FileQuery,
+  Job,
+  JobsPage,
+  JobSource,
+  JobsQuery,
+  JobTotals,
+  JobTotalsQuery,
+  JobUpload,
+} from '../resources/job.ts'
 import { DocumentPage, PageQuery } from '../resources/pages.ts'
 import { ReviewReply, ReviewRequest } from '../resources/review.ts'
 import { ImportQuery, SegmentsImport } from '../resources/segments-import.ts'
@@ -206,6 +215,26 @@ export const jobEndpoints = {
     role: 'manager',
     replies: { 202: Job },
     problems: ['job-not-found', 'job-busy', 'job-not-ready', 'trial-ended', 'quota-exceeded', 'trial-paused'],
+  },
+  replaceSource: {
+    method: 'PUT',
+    path: '/v1/jobs/{job_id}/source',
+    summary: 'Give a document that could not be read a corrected file',
+    role: 'manager',
+    body: { kind: 'multipart', schema: JobSource },
+    replies: { 202: Job },
+    problems: [
+      'job-not-found',
+      'job-busy',
+      'job-not-ready',
+      'invalid-document',
+      'document-rejected',
+      'trial-ended',
+      'quota-exceeded',
+      'trial-paused',
+      ...uploadProblems,
+      'unsupported-media-type',
+    ],
   },
   reviewJob: {
     method: 'POST',

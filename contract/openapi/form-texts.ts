@@ -77,6 +77,9 @@ export const formTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<st
       schema: bytes,
     },
   },
+  replaceSource: {
+    file: { description: `The corrected document, up to ${limits.fileBytes} bytes.`, schema: bytes },
+  },
   analyseDocument: {
     file: {
       description: `The document, up to ${limits.fileBytes} bytes.`,

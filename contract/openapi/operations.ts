@@ -19,6 +19,8 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   cancelJob: 'It stops between batches of segments. A job that is final stays as it is.',
   retryJob:
     'What is translated or corrected stays, and only what is new is charged. A job that has all its translations, or whose file is the reason why it failed, is not run again.',
+  replaceSource:
+    'The job is queued again with its languages, project, batch and options. Only while nothing of the document has been read; the same file sent again changes nothing.',
   downloadFile: 'In the format of the original; its name is in `Content-Disposition`.',
   downloadOriginal: 'The bytes as they were uploaded; the name is in `Content-Disposition`.',
   readPage:

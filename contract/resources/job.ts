@@ -223,3 +223,6 @@ export const JobUpload = z.object({
   match_threshold: z.optional(integerText(limits.matchThreshold.least, limits.matchThreshold.most)),
 })
 export type JobUpload = z.infer<typeof JobUpload>
+
+/** A corrected file, with no other field: the job has its languages and options. */
+export const JobSource = z.object({})

@@ -29,6 +29,7 @@ import { countJobs, listJobs, readJob, readJobVersion } from './jobs/find-jobs.t
 import { openFile, openOriginal } from './jobs/open-files.ts'
 import { readPage } from './jobs/read-page.ts'
 import { rebuildJob } from './jobs/rebuild-job.ts'
+import { replaceSource } from './jobs/replace-source.ts'
 import { retryJob } from './jobs/retry-job.ts'
 import { discardUpload, storeUpload } from './files/store-upload.ts'
 import { appendUpload, copyUpload, createUpload, deleteUpload, readUpload } from './files/uploads.ts'
@@ -125,6 +126,7 @@ const jobs = {
   reportPresence,
   rebuildJob,
   retryJob,
+  replaceSource,
   createBulkAction,
   listBulkActions,
   readBulkAction,

@@ -7,6 +7,7 @@ import type { Client } from './call-types.ts'
 import type { Connection } from './connection.ts'
 import type { FollowJob } from './follow-job.ts'
 import type { LookUpMatches } from './look-up-matches.ts'
+import type { ReplaceSource } from './replace-source.ts'
 import type { SentFiles } from './sent-files.ts'
 import type { SessionStore } from './session.ts'
 import type { WhyUnreachable } from './why-unreachable.ts'
@@ -22,6 +23,7 @@ export type Api = {
   readonly analyseResource: AnalyseResource
   readonly uploadDocument: UploadDocument
   readonly uploadResource: UploadResource
+  readonly replaceSource: ReplaceSource
   readonly sentFiles: SentFiles
   readonly session: SessionStore
   readonly queries: QueryClient

@@ -21,6 +21,7 @@ export function fillAbsent(name: EndpointName, reply: unknown): unknown {
       return { next_after: null, ...reply, jobs: listIn(reply, 'jobs').map(fillJob) }
     case 'readJob':
     case 'createJob':
+    case 'replaceSource':
     case 'cancelJob':
     case 'rebuildJob':
     case 'retryJob':

@@ -14,6 +14,7 @@ import { probe } from './probe.ts'
 import { makeFollowJob } from './follow-job.ts'
 import { streamPlaces } from './stream-places.ts'
 import { makeLookUpMatches } from './look-up-matches.ts'
+import { makeReplaceSource } from './replace-source.ts'
 import { makeScheduler } from './scheduler.ts'
 import { setSegmentDefaults } from './segments.ts'
 import { makeSentFiles } from './sent-files.ts'
@@ -69,6 +70,7 @@ export function makeApi(parts: ApiParts): Api {
     analyseResource: makeAnalyseResource(uploading),
     uploadDocument: makeUploadDocument(uploading),
     uploadResource: makeUploadResource(uploading),
+    replaceSource: makeReplaceSource(uploading),
     sentFiles,
     session,
     queries,

@@ -44,6 +44,7 @@ export const timeLimitOf = {
 
   analyseDocument: 'transfer',
   createJob: 'transfer',
+  replaceSource: 'transfer',
   listJobs: 'page',
   countJobs: 'page',
   readJob: 'read',

@@ -37,8 +37,7 @@ export async function createJob(
   const { blobId } = upload.file
   try {
     const direction = requireDirection(upload.fields)
-    refuseUnstorableName(upload.file.fileName)
-    refuseDocument(parts, upload)
+    refuseFile(parts, upload.file)
     requireWebhook(parts, upload.fields)
     requireColumns(upload.fields)
     requirePatterns(parts, splitPatterns(upload.fields.code_patterns))
@@ -163,7 +162,10 @@ function namedResources({ memory_ids, glossary_ids, project_id }: JobUpload, dir
   }
 }
 
-function refuseDocument(parts: CoreParts, { file }: Upload): void {
+/** Throws `invalid-document` or `invalid-request` for a file that its first bytes or its name rule out. */
+export function refuseFile(parts: Pick<CoreParts, 'refuseUpload'>, file: Upload['file']): void {
+  if (file.fileName.includes('\0') || file.fileName.length === 0)
+    throw new Problem('invalid-request', { errors: [{ path: 'file', message: 'a file name without null characters' }] })
   const refused = parts.refuseUpload(file.head, file.fileName)
   if (refused === null) return
   const { message, reason } = refused
@@ -172,9 +174,4 @@ function refuseDocument(parts: CoreParts, { file }: Upload): void {
     errors: [{ path: 'file', message }],
     members: { reason },
   })
-}
-
-function refuseUnstorableName(fileName: string): void {
-  if (fileName.includes('\0') || fileName.length === 0)
-    throw new Problem('invalid-request', { errors: [{ path: 'file', message: 'a file name without null characters' }] })
 }

@@ -191,7 +191,7 @@ describe('a client made of the text of the contract', () => {
   it('reads a failure, and meets no type of error that the text does not name', async () => {
     const { id } = await upload(file('{"a": ', 'menu.json'), field('webhook_url', hook))
     expect((await ended(id, 'failed')).error).toBe(
-      'El archivo no es JSON: en la línea 1, columna 7, se esperaba otra cosa (a value).',
+      'El archivo no es JSON: en la línea 1, columna 7, se esperaba un valor.',
     )
     z.parse(notices['job.failed'] ?? z.never(), (await noticeOf('job.failed', id))?.body)
     const types = await Promise.all([

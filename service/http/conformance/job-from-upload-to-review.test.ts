@@ -245,6 +245,7 @@ describe('another organisation', () => {
   forEvery(withJob)('sees nothing through any operation, as if the job were not there', async (name) => {
     const job = await translatedJob()
     const bodies: Partial<Record<EndpointName, Sent>> = {
+      replaceSource: { body: formBody([document]), headers: { 'Content-Type': formType } },
       importTable: { body: 'PK', headers: { 'Content-Type': tableType } },
       importXliff: { body: '<xliff/>', headers: { 'Content-Type': 'application/xliff+xml' } },
     }

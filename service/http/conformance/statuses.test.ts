@@ -154,10 +154,10 @@ describe('every problem of every operation', async () => {
         return ask(name, provokeRejection(name, world, status))
       case 'trial-ended':
       case 'trial-paused':
-        if (name === 'retryJob') return retryWith({ plan_status: type })
+        if (name === 'retryJob' || name === 'replaceSource') return reopenWith(name, { plan_status: type })
         return ask(name, { ...sound, key: await planned({ plan_status: type }) })
       case 'quota-exceeded':
-        if (name === 'retryJob') return retryWith({ character_limit: 0 })
+        if (name === 'retryJob' || name === 'replaceSource') return reopenWith(name, { character_limit: 0 })
         return ask(name, { ...sound, key: await planned({ character_limit: 0 }) })
       case 'translation-failed':
         return withEngine('invalid', () => ask(name, text))
@@ -184,11 +184,11 @@ describe('every problem of every operation', async () => {
     }
   }
 
-  async function retryWith(plan: PlanChange): Promise<Response> {
+  async function reopenWith(name: EndpointName, plan: PlanChange): Promise<Response> {
     const { caller, key } = await addKey()
     const params = { job_id: await addCancelledJob(caller) }
     await changePlan(store.db, caller.organisationId, plan)
-    return ask('retryJob', { key, params })
+    return ask(name, { ...soundRequest(name, world), key, params })
   }
 
   async function withFullUploads(): Promise<string> {
@@ -296,7 +296,8 @@ describe('every success of every operation', () => {
         const form = formBody([{ name: 'name', value: 'Leases' }, ...languages, document])
         return ask(name, { ...sound, raw: { type: formType, bytes: form } })
       }
-      case 'retryJob': {
+      case 'retryJob':
+      case 'replaceSource': {
         const { id } = await service.upload(example.caller, 'Hello.')
         await core.cancelJob(example.caller, id)
         return ask(name, { ...sound, params: { job_id: id } })

@@ -54,6 +54,10 @@ export const jobOperations = {
     const job = localiseJob(await core.retryJob(caller, jobIdOf(params)), locale)
     return { status: 202, record: job, headers: { Location: fillPath('/v1/jobs/{job_id}', { job_id: job.id }) } }
   },
+  async replaceSource(core, { caller, params, body, locale }) {
+    const job = localiseJob(await core.replaceSource(caller, jobIdOf(params), body.file), locale)
+    return { status: 202, record: job, headers: { Location: fillPath('/v1/jobs/{job_id}', { job_id: job.id }) } }
+  },
   async reviewJob(core, { caller, params, body }) {
     return { status: 200, record: await core.reviewJob(caller, jobIdOf(params), body.memory_id) }
   },

@@ -65,12 +65,18 @@ export const provocations: { readonly [T in ProblemType]?: Provocation } = {
   'invalid-document': (name, world) => withForm(name, world, [...languages, { ...document, fileName: 'a.exe' }]),
   'idempotency-key-reused': (name, world) => withHeaders(name, world, { 'Idempotency-Key': 'used' }),
   'job-not-found': (name, world) => withParams(name, world, { job_id: `job_${never}` }),
-  'job-busy': (name, world) => withParams(name, world, { job_id: world.queuedJob }),
-  // A cancelled job can be run again, a translated one cannot.
+  // The file of the job itself, sent again, is no other.
+  'job-busy': (name, world) => ({
+    ...withParams(name, world, { job_id: world.queuedJob }),
+    ...(name === 'replaceSource' && {
+      raw: { type: formType, bytes: formBody([{ ...document, value: 'Another text.' }]) },
+    }),
+  }),
+  // A cancelled job can be run again and get another file, a translated one cannot.
   'job-not-ready': (name, world) =>
     name === 'downloadFiles'
       ? withBody(name, world, { job_ids: [world.cancelledJob] })
-      : name === 'retryJob'
+      : name === 'retryJob' || name === 'replaceSource'
         ? soundRequest(name, world)
         : withParams(name, world, { job_id: world.cancelledJob }),
   'file-missing': (name, world) => withParams(name, world, { job_id: world.lostJob }),
@@ -129,8 +135,9 @@ export function provokeRejection(name: EndpointName, world: World, status: numbe
   const size = status === 413 ? limits.fileBytes + 1 : 0
   if (name === 'createUpload') return withBody(name, world, { size })
   const value = Buffer.alloc(size)
-  const fields =
-    name === 'analyseDocument' || name === 'analyseResource' ? [] : [{ name: 'name', value: 'Leases' }, ...languages]
+  const fields = ['analyseDocument', 'analyseResource', 'replaceSource'].includes(name)
+    ? []
+    : [{ name: 'name', value: 'Leases' }, ...languages]
   return withForm(name, world, [...fields, { ...document, value }])
 }
 

@@ -24,6 +24,10 @@ export const detailMessages: readonly (readonly [RegExp, string])[] = [
     /^An organisation has at most (\d+) uploads of (\d+) bytes at a time\.$/,
     'Una organización tiene como mucho $1 subidas de $2 bytes a la vez.',
   ],
+  [
+    /^The document has been read; its file cannot be replaced\.$/,
+    'El documento ya se ha leído; su archivo no se puede sustituir.',
+  ],
   [/^The document has not been read yet\.$/, 'El documento aún no se ha leído.'],
   [/^The uploaded file is no longer stored\.$/, 'El archivo subido ya no está guardado.'],
   [

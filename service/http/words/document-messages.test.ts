@@ -21,7 +21,12 @@ const sentences = new Set(
       ...source.matchAll(/(?:JobFailed|DocumentRefused)\(\s*'[\w-]+',\s*(?:[^'`]*\?\s*)?(['`])(.+?)\1[,)\n]/gs),
       ...source.matchAll(/\b(?:refuse|corrupt)\((['`])(.+?)\1[,)]/g),
       ...source.matchAll(/^ +(?:'?[\w-]+'?|error|return|const message =)[:]? (['`])([A-Z][^'`]*\.)\1/gm),
-    ].map(([, , text = '']) => text.replaceAll(/\$\{line\}(?= is no part)/g, 'line 7').replaceAll(/\$\{[^}]*\}/g, '7')),
+    ].map(([, , text = '']) =>
+      text
+        .replaceAll(/\$\{line\}(?= is no part)/g, 'line 7')
+        .replace('${reading.expected}', 'a value or ]')
+        .replaceAll(/\$\{[^}]*\}/g, '7'),
+    ),
   ),
 )
 

@@ -1,11 +1,23 @@
 const tooDeep = 'El archivo tiene demasiados niveles de anidación ($1).'
 
+const expectedInJson: Readonly<Record<string, string>> = {
+  'a value': 'un valor',
+  'a value or ]': 'un valor o ]',
+  'a key or }': 'una clave o }',
+  'a colon': 'el signo de dos puntos',
+  'a comma or the end': 'una coma o el final',
+  'the end': 'el final',
+}
+
 /** English → Spanish for the reasons why a document or an import failed, and for notes on imports. */
 export const documentMessages: readonly (readonly [RegExp, string])[] = [
-  [
-    /^The file is not JSON: (.+) was expected in line (\d+), column (\d+)\.$/,
-    'El archivo no es JSON: en la línea $2, columna $3, se esperaba otra cosa ($1).',
-  ],
+  ...Object.entries(expectedInJson).map(
+    ([english, spanish]) =>
+      [
+        new RegExp(`^The file is not JSON: ${english} was expected in line (\\d+), column (\\d+)\\.$`),
+        `El archivo no es JSON: en la línea $1, columna $2, se esperaba ${spanish}.`,
+      ] as const,
+  ),
   [/^Line (\d+) is not JSON\.$/, 'La línea $1 no es JSON.'],
   [/^Line (\d+) is no TOML\.$/, 'La línea $1 no es TOML.'],
   [/^A quote in line (\d+) does not close\.$/, 'Unas comillas de la línea $1 no se cierran.'],

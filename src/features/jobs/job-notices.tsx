@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { failureAdvice, failureText } from '../../messages/failure-text.ts'
+import { CorrectedFile } from './corrected-file.tsx'
 import { JobProgress } from './job-progress.tsx'
 import { canFinishByHand, isStale } from './job-view.ts'
 import { outcomeText } from '../../messages/outcome-text.ts'
@@ -51,7 +52,9 @@ export function JobNotices({ job }: { readonly job: Job }) {
             <Link to="/jobs/$jobId/review" params={{ jobId: job.id }} className={buttonLook()}>
               {words.byHand}
             </Link>
-          ) : null
+          ) : (
+            <CorrectedFile jobs={[job]} />
+          )
         }
       >
         {failureAdvice({ jobs: words, advice: more.advice }, job)}

@@ -38,6 +38,11 @@ export function sumWordsLeft(jobs: readonly Job[]): WordsLeft {
   }
 }
 
+/** True for a document that could not be read: another file can take the place of its own. */
+export function canTakeFile(job: Job): boolean {
+  return job.kind === 'translate_document' && job.status === 'failed' && job.counts === null
+}
+
 /** True while the translated file is older than the corrections. */
 export function isStale(job: Job): boolean {
   return job.status === 'succeeded' && job.rebuilt_revision !== null && job.rebuilt_revision < job.revision

@@ -66,6 +66,7 @@ export const job = {
   },
 
   advice: {
+    atPlace: 'Correct that place in the file and upload the corrected file.',
     partial: 'The rest is translated. Open the editor, translate the missing segments and rebuild the file.',
     'engine-unavailable':
       'The document has been read: you can translate its segments manually, or run the job again when the MT engine responds.',

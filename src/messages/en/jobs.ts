@@ -67,6 +67,11 @@ export const jobs = {
   downloadFinal: 'Download, drafts as translations',
   open: (name: string) => `Open ${name}`,
   retry: 'Run again',
+  corrected: {
+    upload: 'Upload a corrected file',
+    label: (file: string) => `Upload a corrected file for ${file}`,
+    sent: (file: string) => `${file} has taken its place and is being translated`,
+  },
   retried: (name: string) => `${name} is queued again`,
   retryMany: (n: number) => count(n, 'Run # job again', 'Run # jobs again'),
   cancelJob: 'Cancel',

@@ -66,6 +66,7 @@ export const job: Catalogue['job'] = {
   },
 
   advice: {
+    atPlace: 'Corrige ese lugar del archivo y sube el archivo corregido.',
     partial: 'El resto está traducido. Abre el editor, traduce los segmentos que faltan y reconstruye el archivo.',
     'engine-unavailable':
       'El documento se ha leído: puedes traducir sus segmentos manualmente o volver a ejecutar el trabajo cuando el motor de TA responda.',

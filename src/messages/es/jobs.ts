@@ -72,6 +72,11 @@ export const jobs: Messages['jobs'] = {
   downloadFinal: 'Descargar con los borradores como traducciones',
   open: (name) => `Abrir ${name}`,
   retry: 'Volver a ejecutar',
+  corrected: {
+    upload: 'Subir un archivo corregido',
+    label: (file) => `Subir un archivo corregido para ${file}`,
+    sent: (file) => `${file} ha ocupado su lugar y se está traduciendo`,
+  },
   retried: (name) => `${name} vuelve a estar en cola`,
   retryMany: (n) => count(n, 'Volver a ejecutar # trabajo', 'Volver a ejecutar # trabajos'),
   cancelJob: 'Cancelar',

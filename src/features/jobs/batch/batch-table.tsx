@@ -4,6 +4,7 @@ import type { Job } from '#contract/resources/job.ts'
 import { languageName } from '../../../lib/language-name.ts'
 import { useFormat, useMessages, useWords } from '../../../messages/use-messages.tsx'
 import { failureAdvice } from '../../../messages/failure-text.ts'
+import { CorrectedFile } from '../corrected-file.tsx'
 import { FileTag } from '../file-tag.tsx'
 import { JobProgress } from '../job-progress.tsx'
 import { canFinishByHand, hasSegments, needsReview, sumWordsLeft, wordsLeft } from '../job-view.ts'
@@ -89,7 +90,8 @@ function Row({ row, targets }: RowProps) {
       ) : (
         <td colSpan={targets.length} className="px-4 py-(--row) max-sm:mt-2 max-sm:block max-sm:p-0">
           <JobProgress job={fault} />
-          <p className="text-xs text-ink-2">{failureAdvice({ jobs: jobWords, advice }, fault)}</p>
+          <p className="mb-2 text-xs text-ink-2">{failureAdvice({ jobs: jobWords, advice }, fault)}</p>
+          <CorrectedFile jobs={row.cells.filter((job) => job !== undefined)} />
         </td>
       )}
     </tr>

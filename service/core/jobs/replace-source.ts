@@ -1,0 +1,80 @@
+import { isFinal, type Job } from '#contract/resources/job.ts'
+import { nameFile, unnameFiles } from '../../store/files.ts'
+import { changeJob, lockJob } from '../../store/jobs.ts'
+import type { Db } from '../../store/open-store.ts'
+import { findOrganisation } from '../../store/organisations.ts'
+import { notifyQueue } from '../../store/queue.ts'
+import type { Caller, StoredUpload } from '../../ports/records.ts'
+import { requirePlan } from '../account/plan.ts'
+import type { CoreParts } from '../core-parts.ts'
+import { discardAfterError, discardFiles } from '../files/remove-unnamed-files.ts'
+import { removeUploadOf } from '../files/remove-upload-of.ts'
+import { Problem } from '../problem.ts'
+import { refuseFile } from './create-job.ts'
+import { toJob } from './to-job.ts'
+
+/**
+ * Gives a document that could not be read another file, and queues it again with its languages, project, batch and
+ * options. The same file once more, while the job waits or runs, changes nothing: an answer may have been lost.
+ *
+ * Throws `job-not-found`; `job-busy`; `job-not-ready` for a document that has been read, since its segments belong to its
+ * file; `invalid-document`; `trial-ended`, `trial-paused`, `quota-exceeded`.
+ */
+export async function replaceSource(parts: CoreParts, caller: Caller, jobId: string, file: StoredUpload): Promise<Job> {
+  try {
+    refuseFile(parts, file)
+    const { job, unnamed } = await parts.store.transact((tx) => replace(parts, tx, caller, jobId, file))
+    await discardFiles(parts, unnamed)
+    return job
+  } catch (error) {
+    await discardAfterError(parts, file.blobId, error)
+    throw error
+  }
+}
+
+async function replace(
+  { now }: Pick<CoreParts, 'now'>,
+  tx: Db,
+  { organisationId }: Caller,
+  jobId: string,
+  file: StoredUpload,
+): Promise<{ job: Job; unnamed: string[] }> {
+  const row = await lockJob(tx, organisationId, jobId)
+  if (row === undefined) throw new Problem('job-not-found')
+  if (row.kind !== 'translate_document' || row.segments !== null)
+    throw new Problem('job-not-ready', { detail: 'The document has been read; its file cannot be replaced.' })
+  if (!isFinal(row.status)) {
+    if (row.original_sha256 === file.sha256) return { job: toJob(row), unnamed: [file.blobId] }
+    throw new Problem('job-busy', { detail: `The job is ${row.status}.` })
+  }
+  const organisation = await findOrganisation(tx, organisationId)
+  if (organisation === undefined) throw new Problem('unauthorized')
+  await requirePlan(tx, organisation, now())
+  await nameFile(tx, file.blobId, now())
+  const changed = await changeJob(tx, organisationId, jobId, {
+    status: 'queued',
+    stage: null,
+    file_name: file.fileName,
+    file_size: file.size,
+    original_file_id: file.blobId,
+    original_sha256: file.sha256,
+    original_format: null,
+    upload_id: file.uploadId ?? null,
+    attempts: 0,
+    reclaims: 0,
+    error: null,
+    error_code: null,
+    error_reason: null,
+    started_at: null,
+    finished_at: null,
+    next_attempt_at: now(),
+    waiting_for: null,
+    waiting_since: null,
+    fence: row.fence + 1,
+    revision: row.revision + 1,
+  })
+  await unnameFiles(tx, [row.original_file_id], now())
+  const parts = row.upload_id === file.uploadId ? [] : await removeUploadOf(tx, row, now())
+  await notifyQueue(tx)
+  return { job: toJob(changed), unnamed: [row.original_file_id, ...parts] }
+}
