@@ -57,6 +57,51 @@ test('4 files into 5 languages survive a reload half-way, without a duplicate', 
   expect(complaints).toEqual([])
 })
 
+test('uploads say when they continue once the requests of a minute are used up, and screens open meanwhile', async ({
+  page,
+}) => {
+  const own = await service.addOrganisation()
+  const { complaints } = watchPage(page)
+  await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), own.key)
+  // Every answer leaves 30 requests: reading has those, sending has none. Routed requests would lose their files.
+  let isScarce = true
+  const left = { 'RateLimit-Limit': '120', 'RateLimit-Remaining': '30', 'RateLimit-Reset': '40' }
+  await page.route('**/v1/**', async (route) => {
+    if (!isScarce || route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    return route.fulfill({ response, headers: { ...response.headers(), ...left } })
+  })
+  await page.addInitScript((headers) => {
+    const { getAllResponseHeaders: real } = XMLHttpRequest.prototype
+    XMLHttpRequest.prototype.getAllResponseHeaders = function () {
+      if (sessionStorage.getItem('enough') !== null) return real.call(this)
+      const others = real.call(this).replace(/^ratelimit.*\r\n/gim, '')
+      return `${others}${Object.entries(headers)
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join('')}`
+    }
+  }, left)
+  await page.goto(`${service.url}/jobs`)
+  await page.locator('input[type=file]').first().setInputFiles(writeFiles(1))
+  const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
+  await dialog.getByLabel('From').selectOption('en')
+  await chooseTargets(dialog, ...languages)
+  await expect(dialog.getByRole('table', { name: 'Words by match rate' })).toBeVisible(patient)
+  await dialog.getByRole('button', { name: `Translate ${languages.length} documents` }).click()
+  const says = page.getByText(/^Requests of this minute are used up: continues in \d+ sec$/)
+  await expect(says).toBeVisible(patient)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continue in background' }).click()
+  await expect(page.getByRole('region', { name: 'Uploads' }).getByText(/continues in \d+ sec/)).toBeVisible()
+  await page.getByRole('link', { name: 'Projects' }).click()
+  await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible()
+  isScarce = false
+  await page.evaluate(() => sessionStorage.setItem('enough', 'yes'))
+  await page.getByRole('link', { name: 'Glossaries' }).click()
+  await expect(page.getByText(`${languages.length} of ${languages.length} uploaded`)).toBeVisible(patient)
+  expect(complaints).toEqual([])
+})
+
 test('a large file is sent once for its analysis and its documents, over a line that breaks twice', async ({
   page,
 }) => {

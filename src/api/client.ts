@@ -187,6 +187,7 @@ const urgency: Readonly<Record<Priority, 'high' | 'auto' | 'low'>> = {
   act: 'auto',
   look: 'auto',
   prefetch: 'low',
+  send: 'low',
   fill: 'low',
   poll: 'low',
 }

@@ -71,6 +71,7 @@ export function makeApi(parts: ApiParts): Api {
     uploadDocument: makeUploadDocument(uploading),
     uploadResource: makeUploadResource(uploading),
     replaceSource: makeReplaceSource(uploading),
+    sendPace: () => ({ wait: scheduler.wait('send'), perMinute: scheduler.share('send') }),
     sentFiles,
     session,
     queries,

@@ -138,6 +138,21 @@ describe('the scheduler of requests', () => {
     expect(sent).toEqual([])
   })
 
+  it('leaves a share of the minute to reading however many documents are sent', async () => {
+    const { clock, scheduler, sent, ask, answer } = setUp()
+    for (let n = 0; n < 200; n++) void ask('send', 'document')
+    for (let turn = 0; turn < 100; turn++) await answer()
+    expect(sent).toHaveLength(80)
+    expect([scheduler.wait('send'), scheduler.share('send')]).toEqual([60_000, 80])
+    for (const priority of ['look', 'fill', 'poll'] as const) void ask(priority, priority)
+    await settle()
+    expect(sent.slice(80)).toEqual(['look', 'fill', 'poll'])
+    await answer()
+    await clock.pass(60_000)
+    for (let turn = 0; turn < 100; turn++) await answer()
+    expect(sent.filter((name) => name === 'document')).toHaveLength(160)
+  })
+
   it('lets the background go on at a service with a small allowance', () => {
     const { scheduler } = setUp()
     scheduler.received(

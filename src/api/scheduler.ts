@@ -3,10 +3,10 @@ import type { Clock } from '../lib/clock.ts'
 import type { Budget, BudgetLink } from './budget-link.ts'
 
 /**
- * Saving comes first, then requests of a person, then data on the screen, then prefetching, then filling up in the
- * background, then polling.
+ * Saving comes first, then requests of a person, then data on the screen, then prefetching, then sending documents, then
+ * filling up in the background, then polling.
  */
-export const priorities = ['save', 'act', 'look', 'prefetch', 'fill', 'poll'] as const
+export const priorities = ['save', 'act', 'look', 'prefetch', 'send', 'fill', 'poll'] as const
 export type Priority = (typeof priorities)[number]
 
 /** Number of requests of the minute that are reserved for more urgent ones. */
@@ -15,6 +15,8 @@ const reserve: Readonly<Record<Priority, number>> = {
   act: 0,
   look: 10,
   prefetch: 30,
+  // More than any reading: documents that are sent leave a share of the minute to screens, pages and polling.
+  send: 40,
   fill: 36,
   poll: 24,
 }
@@ -36,6 +38,8 @@ export type Scheduler = {
   idle(): number
   /** Returns the milliseconds until a request of this priority could leave; 0 for now. */
   wait(priority: Priority): number
+  /** Returns the number of requests of this priority that a minute has without others. */
+  share(priority: Priority): number
 }
 
 type Waiting = { readonly priority: Priority; readonly start: () => void; readonly signal: AbortSignal | undefined }
@@ -63,13 +67,14 @@ export function makeScheduler(clock: Clock, link?: BudgetLink): Scheduler {
     windowEnds = clock.now() + WINDOW
   }
 
+  // A service with a small allowance must not starve the background for ever.
+  const kept = (priority: Priority) => Math.min(reserve[priority], Math.floor(limit / 3))
+
   const wait = (priority: Priority): number => {
     refresh()
     const now = clock.now()
     if (now < blockedUntil) return blockedUntil - now
-    // A service with a small allowance must not starve the background for ever.
-    const kept = Math.min(reserve[priority], Math.floor(limit / 4))
-    return remaining > kept ? 0 : Math.max(1, windowEnds - now)
+    return remaining > kept(priority) ? 0 : Math.max(1, windowEnds - now)
   }
 
   const wakeIn = async (milliseconds: number) => {
@@ -153,9 +158,12 @@ export function makeScheduler(clock: Clock, link?: BudgetLink): Scheduler {
       }
       adopt(budget)
       link?.announce(budget)
+      // Requests that wait for the next minute may go now.
+      pump()
     },
     idle: () => Math.max(0, MOST_AT_ONCE - running),
     wait,
+    share: (priority) => Math.max(1, limit - kept(priority)),
   }
 }
 

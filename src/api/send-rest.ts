@@ -91,6 +91,7 @@ async function sendPart(
       body: part,
       bytes: part.size,
       resend: true,
+      priority: 'send',
       signal: stop.signal,
       onProgress: (share) => waiting.forEach((how) => how.onProgress((offset + share * part.size) / file.size)),
     })

@@ -7,7 +7,7 @@ import type { Connection, Progress } from './connection.ts'
 import { readProxyError } from './proxy-error.ts'
 import { readProblem } from './read-problem.ts'
 import { withRetry } from './retry.ts'
-import type { Scheduler } from './scheduler.ts'
+import type { Priority, Scheduler } from './scheduler.ts'
 import type { SessionStore } from './session.ts'
 import { timeLimits } from './time-limits.ts'
 
@@ -30,6 +30,8 @@ export type SentBody = {
   /** True when it may arrive twice. */
   readonly resend: boolean
   readonly signal: AbortSignal
+  /** `look` when absent. */
+  readonly priority?: Priority
   /** The share of the body that is sent, 0 to 1. */
   readonly onProgress: (share: number) => void
 }
@@ -47,7 +49,7 @@ export function sendUpload(parts: SendParts, endpoint: Endpoint, sent: SentBody)
     // Bytes sent before are lost: it begins again.
     sent.onProgress(0)
     const answer = await scheduler.run(
-      'look',
+      sent.priority ?? 'look',
       () =>
         connection.follow({ limit, repeatable: resend, signal }, (progress) => send(parts, endpoint, sent, progress)),
       signal,

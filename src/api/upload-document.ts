@@ -18,7 +18,11 @@ export type UploadDocument = (upload: Upload) => Promise<{ readonly job: Job; re
 /** Sends a document. Its key makes it safe to repeat. */
 export function makeUploadDocument(parts: UploadParts): UploadDocument {
   return async (upload) => {
-    const { status, body, headers } = await uploadForm(parts, endpoints.createJob, { ...upload, needsPlan: true })
+    const { status, body, headers } = await uploadForm(parts, endpoints.createJob, {
+      ...upload,
+      needsPlan: true,
+      priority: 'send',
+    })
     const parsed = z.safeParse(Job, fillAbsent('createJob', body))
     if (parsed.success) return { job: parsed.data, created: status !== 200 }
     throw unreadableError(status, parsed.error.issues[0]?.path.join('.') ?? '', headers)

@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { isApiError } from './api-error.ts'
 import { type SendParts, sendUpload, type UploadAnswer } from './send-upload.ts'
 import type { SendHow } from './send-rest.ts'
+import type { Priority } from './scheduler.ts'
 import type { SentFiles } from './sent-files.ts'
 
 export type UploadParts = SendParts & { readonly sentFiles: SentFiles }
@@ -13,6 +14,8 @@ export type Form = SendHow & {
   readonly idempotencyKey?: string
   /** It changes nothing, and may be sent again without a key. */
   readonly repeatable?: boolean
+  /** `look` when absent. */
+  readonly priority?: Priority
 }
 
 /**
@@ -40,7 +43,7 @@ export async function uploadForm(
 function sendForm(
   parts: UploadParts,
   endpoint: Endpoint,
-  { file, fields, idempotencyKey, repeatable, signal, onProgress }: Form,
+  { file, fields, idempotencyKey, repeatable, priority, signal, onProgress }: Form,
   part: readonly ['file', File] | readonly ['upload_id', string],
 ): Promise<UploadAnswer> {
   const body = new FormData()
@@ -54,6 +57,7 @@ function sendForm(
     bytes: part[0] === 'file' ? file.size : 0,
     resend: idempotencyKey !== undefined || repeatable === true,
     signal,
+    ...(priority !== undefined && { priority }),
     onProgress: part[0] === 'file' ? onProgress : () => {},
   })
 }

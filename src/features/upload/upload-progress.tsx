@@ -6,6 +6,7 @@ import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Meter } from '../../ui/meter.tsx'
+import { SendPace } from './send-pace.tsx'
 import { UploadMatrix } from './upload-matrix.tsx'
 
 /** The progress of everything that was sent, file by file and language by language. */
@@ -33,6 +34,7 @@ export function UploadProgress({ onClose }: { readonly onClose: () => void }) {
         <span className="num text-sm text-ink-2" role="status">
           {[sent > 0 && label, failed > 0 && words.failedCount(failed)].filter(Boolean).join(' · ')}
         </span>
+        <SendPace />
       </div>
       <UploadMatrix cells={cells} onLeave={onClose} />
       {busy && <p className="mt-3 text-xs text-ink-3">{isKept ? words.survives : words.keepOpen}</p>}

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { useSync } from '../../sync/sync.ts'
 import { isOpen, isUnsent } from '../../sync/uploads/queued-upload.ts'
+import { SendPace } from './send-pace.tsx'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,6 +29,7 @@ export function UploadTray({ onOpen }: { readonly onOpen: () => void }) {
           {[sent > 0 && label, failed > 0 && words.failedCount(failed)].filter(Boolean).join(' · ')}
           {busy && isPaused && ` · ${words.paused}`}
         </p>
+        <SendPace />
         {sent > 0 && (
           <Meter
             label={label}

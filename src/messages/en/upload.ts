@@ -172,6 +172,9 @@ export const upload = {
   doneOf: (done: string, all: string) => `${done} of ${all} uploaded`,
   failedCount: (n: number) => count(n, '# refused', '# refused'),
   paused: 'paused',
+  goesOn: (wait: string) => `Requests of this minute are used up: continues in ${wait}`,
+  goesOnAndEnds: (wait: string, all: string) =>
+    `Requests of this minute are used up: continues in ${wait}, done in about ${all}`,
   pause: 'Pause',
   goOn: 'Resume',
   show: 'Show',

@@ -177,6 +177,9 @@ export const upload: Messages['upload'] = {
   trayLabel: 'Subidas',
   doneOf: (done, all) => `${done} de ${all} subidos`,
   failedCount: (n) => count(n, '# rechazado', '# rechazados'),
+  goesOn: (wait) => `Se han agotado las peticiones de este minuto: continúa en ${wait}`,
+  goesOnAndEnds: (wait, all) =>
+    `Se han agotado las peticiones de este minuto: continúa en ${wait}; termina en unos ${all}`,
   paused: 'en pausa',
   pause: 'Pausar',
   goOn: 'Reanudar',
