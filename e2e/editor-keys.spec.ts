@@ -149,8 +149,9 @@ function judge(
   for (const [index, { key, active, next, place, keysGo, words }] of log.entries()) {
     if (!/^\d$/.test(key)) continue
     const rows = [...after.keys()].filter((at) => added(after[at] ?? '', key) > added(before[at] ?? '', key))
-    // Collected keys are for a row to come.
-    const isItsOwn = place === 'collecting' || rows.every((at) => at === active || at === next)
+    // Keys that are collected behind Enter are for a row to come: the one whose number was entered.
+    const isForRowToCome = place === 'collecting' && log.slice(0, index).some(isCollectedEnter)
+    const isItsOwn = isForRowToCome || rows.every((at) => at === active || at === next)
     if (!isItsOwn || (rows.length > 0 && place === 'cell' && keysGo === 'grid'))
       faults.push(`${key}, ${place} ${active}, is in ${rows.join()}: ${whole}`)
     // A key on a control belongs to the control; collected keys are answered later, or cancelled by Esc.
@@ -166,6 +167,8 @@ function judge(
   }
   return faults
 }
+
+const isCollectedEnter = ({ key, place }: FallenKey) => key === 'Enter' && place === 'collecting'
 
 async function open(page: Page, jobId: string): Promise<void> {
   await page.goto(`${service.url}/jobs/${jobId}/review?order=document&mode=review`)

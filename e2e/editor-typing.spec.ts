@@ -156,7 +156,7 @@ const openings: readonly Opening[] = [
   },
 ]
 
-test.describe('while the code of a dialog is on its way', () => {
+test.describe('while the code of a dialog or a view is on its way', () => {
   const texts = ['uno', 'dos', 'tres'].map((target) => ({ source: 'Word<x1/>', target: `${target}<x1/>` }))
   let jobId = ''
 
@@ -232,6 +232,23 @@ test.describe('while the code of a dialog is on its way', () => {
     await expect(row(page, 2).getByRole('textbox', { name: /^Target/ })).toHaveText('tres1 más')
     await expect(textBox(page)).toBeFocused()
     await expect(row(page, 0)).toContainText('uno')
+  })
+
+  test('what is typed for a row goes into it, also when another is active before another view has come', async ({
+    page,
+  }) => {
+    const code = await heldCode(page)
+    await openReview(page, service, api.key, jobId, '?order=document&mode=review&panel=none')
+    code.hold()
+    await page.keyboard.press('F4')
+    await page.keyboard.type(' y')
+    await page.keyboard.press('F9')
+    await page.keyboard.type(' z')
+    await code.release()
+    await expect(textBox(page)).toHaveText(/ z$/)
+    await page.keyboard.press('F4')
+    await expect(row(page, 0)).toContainText(' y')
+    await expect(row(page, 0)).not.toContainText('z')
   })
 })
 

@@ -65,25 +65,8 @@ export async function logKeys(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const log: NonNullable<Window['fallenKeys']> = []
     window.fallenKeys = log
-    let last = -1
-    const activeRow = () => {
-      // A grid that is being removed still exists, but is hidden.
-      const rows = [...document.querySelectorAll<HTMLElement>('[data-active]')]
-      const row = rows.find(({ offsetParent }) => offsetParent !== null)?.dataset['position']
-      // Other views have the number in the heading, or in the name of the text. While one is on its way, the row stays.
-      const heading = document.querySelector('#form-heading')?.textContent
-      const name = document.querySelector('.ProseMirror')?.getAttribute('aria-label')
-      const number = /\d+/.exec(heading ?? name ?? '')?.[0]
-      if (row !== undefined) last = Number(row)
-      else if (number !== undefined) last = Number(number) - 1
-      return last
-    }
-    // A row that was pressed is the active one, also where another view is on its way and it is not drawn as such.
-    const notePress = ({ target }: MouseEvent) => {
-      const row = target instanceof Element ? target.closest<HTMLElement>('[data-position]') : null
-      if (row !== null) last = Number(row.dataset['position'])
-    }
-    window.addEventListener('click', notePress, { capture: true })
+    const owner = () => document.querySelector<HTMLElement>('[data-keys]')?.dataset
+    const activeRow = () => Number(owner()?.['row'] ?? -1)
     const placeOf = (focused: Element | null): FallenKey['place'] => {
       if (focused === null || focused === document.body) return 'nowhere'
       if (focused.closest('[data-collecting]') !== null) return 'collecting'
@@ -96,7 +79,7 @@ export async function logKeys(page: Page): Promise<void> {
       'keydown',
       ({ key: pressed, ctrlKey, altKey }) => {
         const key = `${ctrlKey ? 'Control+' : ''}${altKey ? 'Alt+' : ''}${pressed}`
-        const keysGo = document.querySelector('[data-keys]')?.getAttribute('data-keys') ?? ''
+        const keysGo = owner()?.['keys'] ?? ''
         const active = activeRow()
         const fallen = { key, active, next: active, keysGo, place: placeOf(document.activeElement), words: [] }
         log.push(fallen)

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { collectKeys, focusedBefore, isCollecting, stopCollecting } from './collect-keys.ts'
+import { collectKeys, focusedBefore, isCollecting, overtakeKeys, stopCollecting } from './collect-keys.ts'
 
 afterEach(() => {
   stopCollecting()
@@ -125,4 +125,22 @@ it('writes into the first text field of a dialog that begins with a choice', asy
   get('choice').focus()
   await turn()
   expect([valueOf(get('one')), document.activeElement]).toEqual(['because', get('one')])
+})
+
+it('gives what was typed before something else was asked for to neither, but to who takes it, or reports it', async () => {
+  const { get, onLost, options } = makePage()
+  const onOvertaken = vi.fn<(text: string) => void>()
+  collectKeys({ ...options, onOvertaken })
+  await turn()
+  type('for the row')
+  overtakeKeys()
+  type('for the next row')
+  collectKeys(options)
+  type('for a dialog')
+  collectKeys(options)
+  type('for the last')
+  get('one').focus()
+  await turn()
+  expect(onOvertaken.mock.calls).toEqual([['for the row'], ['for the next row']])
+  expect([onLost.mock.calls, valueOf(get('one'))]).toEqual([[['for a dialog']], 'for the last'])
 })

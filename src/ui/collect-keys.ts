@@ -11,6 +11,8 @@ type Options = {
   readonly onLeft?: () => void
   /** Called with text that goes nowhere: it was cancelled, the focus went elsewhere, or no text field appeared. */
   readonly onLost: (text: string) => void
+  /** Takes the text typed before something else was asked for; without it the text is lost. */
+  readonly onOvertaken?: (text: string) => void
   /** Called with the text typed after Enter, which is for the next element with the focus. */
   readonly onRest: (text: string) => void
 }
@@ -39,6 +41,7 @@ let current: Collecting | null = null
  * in the same turn.
  */
 export function collectKeys(options: Options): void {
+  overtakeKeys()
   if (current !== null) current.options = options
   else current = begin(options)
   const mine = current
@@ -52,6 +55,15 @@ export function collectKeys(options: Options): void {
       if (current === mine) document.addEventListener('focusin', () => queueMicrotask(() => look(mine)), mine.whileOn)
     }),
   )
+}
+
+/** Separates the text typed so far from what is typed from now on, which is for something else. */
+export function overtakeKeys(): void {
+  if (current === null) return
+  const { pieces, options } = current
+  takeText(current)
+  current.pieces = []
+  lose(pieces, { onLost: options.onOvertaken ?? options.onLost })
 }
 
 /** Keeps collecting keys when a press has left the focus nowhere. */
@@ -146,7 +158,7 @@ function look(mine: Collecting): void {
   } else replay(pieces, options)
 }
 
-function lose(pieces: readonly Piece[], { onLost }: Options): void {
+function lose(pieces: readonly Piece[], { onLost }: Pick<Options, 'onLost'>): void {
   const text = textOf(pieces)
   if (text !== '') onLost(text)
 }

@@ -49,5 +49,15 @@ export function makeActiveRow({ job, store, live, viewOf, now }: ActionParts) {
     if (text !== null && text !== row.target) live.replaceText(text)
     live.focus()
   }
-  return { view, writable, edit, sayClosed }
+  /** Types into a row that was left before its text was on the screen; returns false where that cannot be. */
+  const typeInto = (position: number | null, text: string): boolean => {
+    const left = position === null ? null : viewOf(position)
+    if (left === null || !left.editable || live.id() !== placeKey({ jobId: job.id, position: left.segment.position }))
+      return false
+    if (approvalOf(left) !== null && !store.getState().reopened.has(left.segment.position)) return false
+    live.insertText(text)
+    live.settle()
+    return true
+  }
+  return { view, writable, edit, sayClosed, typeInto }
 }

@@ -18,6 +18,7 @@ export function makeEditorActions(parts: ActionParts) {
   return {
     viewOf: parts.viewOf,
     sayClosed: row.sayClosed,
+    typeInto: row.typeInto,
     ...navigation,
     ...makeDecisions(parts, row, navigation, makePropagate(parts, navigation)),
     ...text,

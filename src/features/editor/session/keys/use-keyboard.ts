@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
-import { collectKeys, holdKeys, isCollecting, stopCollecting } from '../../../../ui/collect-keys.ts'
+import { collectKeys, holdKeys, isCollecting, overtakeKeys, stopCollecting } from '../../../../ui/collect-keys.ts'
 import { askedFor } from '../../model/keyboard.ts'
 import type { EditorSession } from '../editor-context.ts'
 
@@ -23,7 +23,13 @@ export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'act
     if (live.hasFocus()) live.insertText(text)
     else actions.sayClosed()
   }
-  const waitForRow = () => collectKeys({ label: loading, boxes: ROW, insert, onLost, onRest: insert })
+  const waitForRow = () => {
+    const row = store.getState().active
+    const onOvertaken = (text: string) => {
+      if (!actions.typeInto(row, text)) onLost(text)
+    }
+    collectKeys({ label: loading, boxes: ROW, insert, onLost, onOvertaken, onRest: insert })
+  }
   const collect = useEffectEvent(() =>
     collectKeys({
       label: loading,
@@ -37,6 +43,8 @@ export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'act
     () =>
       store.subscribe((now, before) => {
         const asked = askedFor(now)
+        // Keys typed before belong to the row that was active when they fell, and to its note or reason.
+        if (now.active !== before.active) overtakeKeys()
         if (asked === askedFor(before)) return
         if (asked === null) stopCollecting()
         else collect()

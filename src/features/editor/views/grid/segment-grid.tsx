@@ -21,7 +21,6 @@ export function SegmentGrid() {
   const content = useRef<HTMLDivElement>(null)
   const sight = useRef<ReturnType<typeof followActiveRow>>(null)
   const active = useEditorState((state) => state.active)
-  const keysGo = useEditorState((state) => state.keysGo)
   const activeIndex = active === null ? -1 : order.indexOf(active)
   // React Compiler, which this rule speaks for, is not in use.
   // oxlint-disable-next-line react/incompatible-library
@@ -73,7 +72,6 @@ export function SegmentGrid() {
         tabIndex={isReady && activeIndex !== -1 ? undefined : 0}
         className="relative min-h-0 grow overflow-y-auto bg-paper outline-none [overflow-anchor:none] [scrollbar-gutter:stable]"
         data-grid
-        data-keys={keysGo}
         data-pane="rows"
       >
         <div
