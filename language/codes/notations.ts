@@ -215,7 +215,11 @@ const signed: readonly Notation[] = [
     '@Model.Name',
     String.raw`(?<![\w@])@(?:await )?(?:Model|ViewBag|ViewData|Html|Url)(?:\.\w{1,60}){1,6}(?:\([^()\n]{0,100}\))?|(?<![\w@])@(?:Model|csrf|else)(?![\w.-])`,
   ),
-  sign(everywhere, '@(Model.Name)', String.raw`(?<![\w@])@\([A-Za-z_][\w.[\]()]{1,80}\)`),
+  sign(
+    everywhere,
+    '@(Model.Name)',
+    String.raw`(?<![\w@])@\((?:[A-Za-z_][\w.[\]()]{1,80}|!?[A-Za-z_][\w.]{0,60} \?{1,2} [^()\n]{1,200})\)`,
+  ),
   sign(everywhere, '@item.Name', String.raw`(?<![\w@])@[A-Za-z]\w{0,40}(?:\.[A-Z]\w{0,40}){1,5}(?![\w.@]\w)`),
   sign(
     everywhere,

@@ -1,14 +1,19 @@
 import { findCodes } from '#language/codes/verbatim.ts'
+import { areWords, wordsInCode } from '#language/codes/words-in-code.ts'
 import { isPackage, type Format } from '#contract/formats.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import { OBJECT } from './block-text.ts'
 import { limitLengths } from './limit-lengths.ts'
-import type { Block } from './filter.ts'
+import type { Block, Report } from './filter.ts'
 import { type FoldedBlock, foldRanges, spelledText } from './fold-ranges.ts'
 import type { OwnCodes } from './own-codes.ts'
+import { branchSyntax, HAS_BRANCHES } from './placeholders/branch-syntax.ts'
 
 /** Formats of texts for people, where filters search for no codes, since the runs of a paragraph may cut one. */
 const formatsOfProse: ReadonlySet<Format> = new Set(['html', 'xhtml', 'txt', 'markdown', 'svg', 'subtitles'])
+
+/** Formats that read the words of images as texts. */
+const formatsWithImages: ReadonlySet<Format> = new Set(['html', 'xhtml', 'svg'])
 
 /**
  * Turns the codes of programs within paragraphs of a document into tags that stay in the text, also where a code runs
@@ -16,16 +21,36 @@ const formatsOfProse: ReadonlySet<Format> = new Set(['html', 'xhtml', 'txt', 'ma
  *
  * `Hi {first<g1>_name</g1>}, <g2>come</g2>` → `Hi <x1/>, <g2>come</g2>`
  */
-export function foldCodes(read: readonly Block[], format: Format, own: OwnCodes | null = null): FoldedBlock[] {
+export function foldCodes(
+  read: readonly Block[],
+  format: Format,
+  { own = null, report }: { readonly own?: OwnCodes | null; readonly report?: Report } = {},
+): FoldedBlock[] {
   const isProse = isPackage(format) || formatsOfProse.has(format)
   const blocks = limitLengths(read)
-  if (!isProse && own === null) return blocks.map(asItIs)
   return blocks.flatMap((block) => {
     const found = isProse && block.given === undefined ? foldBlock(block) : asItIs(block)
     const folded = own === null ? found : foldOwn(found, own)
+    if (report !== undefined) reportCodes(folded.block, format, report)
+    if (isWithoutText(block)) return []
     const isEmpty = folded.block !== block && block.given === undefined && !hasWords(folded.block.tokens)
     return isEmpty ? [] : [folded]
   })
+}
+
+/** True for a message of codes alone, which was only read for the words in them. */
+export function isWithoutText({ tokens }: Block): boolean {
+  return !tokens.some((token) => token.kind === 'text')
+}
+
+/** Reports the words within the codes of a block; those of branches are texts. */
+function reportCodes({ tags, part }: Block, format: Format, report: Report): void {
+  for (const { kind, label } of tags?.values() ?? []) {
+    if (kind === 'image' && !formatsWithImages.has(format) && !isPackage(format) && areWords(label))
+      report('program', part, label)
+    if ((kind !== 'placeholder' && kind !== 'other') || HAS_BRANCHES.test(label)) continue
+    for (const { text } of wordsInCode(label)) report('program', part, text)
+  }
 }
 
 function asItIs(block: Block): FoldedBlock {
@@ -37,8 +62,11 @@ function hasWords(tokens: readonly LooseToken[]): boolean {
 }
 
 function foldBlock(block: Block): FoldedBlock {
-  const codes = findCodes(spelledText(block))
-  return codes.length === 0 ? asItIs(block) : foldRanges(block, codes)
+  const text = spelledText(block)
+  const syntax = branchSyntax(text).map(({ start, end }) => ({ text: text.slice(start, end), start, end }))
+  const codes = findCodes(text).filter(({ start, end }) => !syntax.some((one) => one.start < end && start < one.end))
+  const all = syntax.length === 0 ? codes : [...syntax, ...codes].toSorted((a, b) => a.start - b.start)
+  return all.length === 0 ? asItIs(block) : foldRanges(block, all)
 }
 
 /**

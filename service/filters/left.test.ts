@@ -41,7 +41,7 @@ it.each([
     'a.mdx',
     'choices of a program within a paragraph',
     "import A from './a'\n\nThe gate {open ? 'is open now' : 'was closed'} today.\n",
-    ['program code: is open now', 'program code: was closed'],
+    ['program paragraph: is open now', 'program paragraph: was closed'],
   ],
   [
     'a.strings',

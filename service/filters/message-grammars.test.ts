@@ -52,6 +52,12 @@ const samples: readonly MessageSample[] = [
     codes: (message) => message.match(/(?<!') \| (?!')|@:a\.b|\{'@'\}|\{item\}|\{count\}/g) ?? [],
   },
   {
+    name: 'smart.json',
+    text: JSON.stringify({ a: 'You have {0:plural:one sack|{} sacks} of {name}' }),
+    messages: jsonStrings,
+    codes: (message) => message.match(/\{0:plural:(?=[^|{}]+\|[^|{}]*\{\}[^|{}]+\})|\{name\}/g) ?? [],
+  },
+  {
     name: 'a.properties',
     text: choice,
     messages: (text) => [unescapeUnicode(text.slice(text.indexOf('=') + 1).trimEnd())],

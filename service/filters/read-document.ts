@@ -72,7 +72,7 @@ export function readDocument(
   const langs = targetLang === undefined ? { sourceLang } : { sourceLang, targetLang }
   const { report, remarks } = collectRemarks()
   const own = openOwnCodes(codePatterns)
-  const blocks = foldCodes(filters[format].read(bytes, { ...langs, columns, report }), format, own)
+  const blocks = foldCodes(filters[format].read(bytes, { ...langs, columns, report }), format, { own, report })
   const segments = blocks.flatMap(({ block }, number) => segmentsOf(block, number, sourceLang))
   return { format, segments, remarks: remarks(), patterns: own?.hits() ?? [] }
 }

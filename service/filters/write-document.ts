@@ -7,7 +7,7 @@ import type { LooseToken } from '#language/tags/token.ts'
 import type { Block, GivenState, TableColumns } from './filter.ts'
 import { filters } from './filters.ts'
 import { dropTags } from './drop-tags.ts'
-import { foldCodes } from './fold-codes.ts'
+import { foldCodes, isWithoutText } from './fold-codes.ts'
 import type { FoldedBlock } from './fold-ranges.ts'
 import { openOwnCodes } from './own-codes.ts'
 import { spellCodes } from './spell-codes.ts'
@@ -57,9 +57,11 @@ export function writeDocument(bytes: Uint8Array, request: WriteRequest): Written
   if (!isPairs && !segments.some(isChanged)) return { bytes, repaired: [] }
   const machine = filter.machineIsDraft === true ? 'draft' : 'translated'
   const place = (blocks: readonly Block[]) => {
-    const folded = placeTargets(foldCodes(blocks, format, own), segments, machine)
+    const folded = placeTargets(foldCodes(blocks, format, { own }), segments, machine)
     // They may have been read before the codes of their paragraphs were tags.
-    return folded.misfitAt === null ? folded : placeTargets(blocks.map(unfolded), segments, machine)
+    return folded.misfitAt === null
+      ? folded
+      : placeTargets(blocks.filter((block) => !isWithoutText(block)).map(unfolded), segments, machine)
   }
   const forTarget = place(filter.read(bytes, { sourceLang, targetLang, columns, accepted: true }))
   // It may have been read before filters received the target language, with the plural forms of the document.
@@ -73,7 +75,7 @@ export function writeDocument(bytes: Uint8Array, request: WriteRequest): Written
   // It may also have been read before more of the document was: a block without segments stays as it is.
   const isLoose = former.misfitAt !== null && !isPairs
   const loose = isLoose ? filter.read(bytes, { sourceLang, targetLang, columns, accepted: true, asBefore }) : []
-  const placed = isLoose ? placeTargets(foldCodes(loose, format, own), segments, machine, true) : former
+  const placed = isLoose ? placeTargets(foldCodes(loose, format, { own }), segments, machine, true) : former
   if (placed.misfitAt !== null) throw misfit(forTarget.misfitAt ?? placed.misfitAt)
   const { changed, states, positionsOf, repaired, translations } = placed
   const written = filter.write(bytes, changed, {

@@ -1,5 +1,6 @@
 import type { LooseToken } from '#language/tags/token.ts'
 import type { Block, Filter, ReadOptions, WriteOptions, Written } from '../filter.ts'
+import { cutInline } from '../placeholders/cut-inline.ts'
 import { cutPlaceholders } from '../placeholders/cut-placeholders.ts'
 import type { PlaceholderKind } from '../placeholders/placeholder-kinds.ts'
 import type { PluralBranch } from '../placeholders/split-message.ts'
@@ -11,7 +12,7 @@ import { pluralEdits } from '../string-table/plural-edits.ts'
 import { type DescribeCode, describeCodes } from '../tags/describe-codes.ts'
 import { describeMarkup } from '../tags/describe-markup.ts'
 import { layTokens } from '../tags/lay-tokens.ts'
-import { type InlineContent, tidyPieces } from '../tags/tidy-pieces.ts'
+import type { InlineContent } from '../tags/tidy-pieces.ts'
 import { decodeText } from '../text-encoding/decode-text.ts'
 import { wellFormed } from '../text-encoding/encode-text.ts'
 import { rewriteText, type TextChange } from '../text-encoding/rewrite-text.ts'
@@ -109,9 +110,8 @@ function* eachEntry(text: string): Generator<{ readonly entry: FluentEntry; read
 }
 
 function partsOf(text: string, pattern: FluentPattern, key: string, plurals: readonly PluralBranch[]): Part[] {
-  const inline = tidyPieces(cutPlaceholders(text, kinds, pattern.codes, pattern))
-  const hasWords = inline?.tokens.some((token) => token.kind === 'text' && /\p{L}/u.test(token.text)) === true
-  const own = inline !== null && hasWords ? [{ key, plurals, inline }] : []
+  const inline = cutInline(cutPlaceholders(text, kinds, pattern.codes, pattern), text)
+  const own = inline === null ? [] : [{ key, plurals, inline }]
   const branches = pattern.selects.flatMap(({ variants }, index) => {
     const arePlurals = variants.every((variant) => isPlural(variant) || /^\d+$/.test(variant.key))
     const name = index === 0 ? 'select' : `select${index + 1}`

@@ -1,5 +1,6 @@
 import type { BlockPlace } from '#contract/segments/block-places.ts'
 import type { Range } from '../tags/piece.ts'
+import { codesWithWords } from '../placeholders/cut-inline.ts'
 import { type InlineContent, tidyPieces } from '../tags/tidy-pieces.ts'
 import { cutTemplateCode } from './cut-template-code.ts'
 import { type OpenLine, openLine } from './line.ts'
@@ -50,7 +51,8 @@ export function cutBlocks(source: string, scan: ScanMarkup, visitor: CutVisitor,
   }
   const endBlock = () => {
     const { place, inner, line } = island
-    const inline = place === null ? null : tidyPieces(cutTemplateCode(line.take(), source, scan))
+    const pieces = place === null ? null : cutTemplateCode(line.take(), source, scan)
+    const inline = pieces === null ? null : (tidyPieces(pieces) ?? codesWithWords(pieces, source))
     if (place === null) line.take()
     else if (inline !== null) emit({ kind: 'text', part: place.part, place: place.place, pre: place.pre, inline })
     for (const cut of inner) emit(cut)

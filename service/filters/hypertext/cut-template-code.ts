@@ -1,3 +1,4 @@
+import { HAS_BRANCHES } from '../placeholders/branch-syntax.ts'
 import type { Piece, TextPiece } from '../tags/piece.ts'
 import { notationPattern } from '#language/codes/notation-pattern.ts'
 import type { ScanMarkup } from './markup.ts'
@@ -27,6 +28,8 @@ function cutPiece(piece: TextPiece, source: string, scan: ScanMarkup): Piece[] {
     cut.push({ kind: 'text', text: decode(raw.slice(from, to), scan), ...range })
   }
   for (const match of raw.matchAll(TEMPLATE_CODE)) {
+    // Its syntax alone is code, which `foldCodes` finds.
+    if (HAS_BRANCHES.test(match[0])) continue
     const end = match.index + match[0].length
     addText(match.index)
     cut.push({ kind: 'self', start: piece.start + match.index, end: piece.start + end, stays: true })

@@ -1,3 +1,4 @@
+import { areWords, stringsInCode, wordsInCode } from '#language/codes/words-in-code.ts'
 import type { Report } from '../filter.ts'
 import type { Range } from '../tags/piece.ts'
 import { isMdx } from './braces.ts'
@@ -5,15 +6,6 @@ import { SHOWN_ROLES } from './inline-starts.ts'
 
 const FENCED = /^[ \t]*(`{3,}|~{3,})[^]*?^[ \t]*\1[^\n]*$/gm
 const COMMENT = /\{\/\*[^]*?\*\/\}|<!--[^]*?-->|^import\s[^\n]*$/gm
-/** A string of a program, with the name of its property or variable. */
-const LITERAL =
-  /(?:([\w-]+)[ \t]{0,5}[=:][ \t]{0,5}\{?[ \t]{0,5})?(?:"((?:[^"\n\\]|\\.){3,500})"|'((?:[^'\n\\]|\\.){3,500})'|`([^`\\]{3,500})`)/g
-/** Two words, quoted or not. */
-const WORDS = /\p{L}{2,}\\?["'”’]?\s+\\?["'“‘]?\p{L}/u
-/** Properties with names of classes, addresses and drawings. */
-const OF_PROGRAMS =
-  /^(?:class(?:Name)?|style|href|src|srcset|id|key|to|d|viewBox|points|transform|sizes|allow|rel|import)$/i
-
 /**
  * Reports the strings that may be words for readers but are in no cut: in MDX those of its modules, and of components'
  * properties with unknown names; elsewhere those of shortcodes, tags of templates and lists of attributes.
@@ -23,11 +15,9 @@ const OF_PROGRAMS =
 export function reportLeft(file: string, start: number, read: readonly Range[], report: Report): void {
   const code = (isMdx(file) ? file : onlyCodes(file)).replace(FENCED, blank).replace(COMMENT, blank)
   let from = start
+  const find = isMdx(file) ? stringsInCode : wordsInCodes
   const look = (until: number) => {
-    for (const { 1: name = '', 2: double, 3: single, 4: template = '' } of code.slice(from, until).matchAll(LITERAL)) {
-      const text = double ?? single ?? template
-      if (WORDS.test(text) && !OF_PROGRAMS.test(name)) report('program', name === '' ? 'code' : name, text)
-    }
+    for (const { name, text } of find(code.slice(from, until))) report('program', name === '' ? 'code' : name, text)
   }
   for (const range of read) {
     // The quotes of a translated value belong to it.
@@ -40,34 +30,31 @@ export function reportLeft(file: string, start: number, read: readonly Range[], 
 
 /**
  * Codes that hold words and are found in paragraphs and blocks of code: roles of MyST, options of the cells of Quarto and
- * R Markdown, choices of MDX.
+ * R Markdown.
  */
 const WITHIN = new RegExp(
   [
     String.raw`\{(?!(?:${SHOWN_ROLES})\})([a-z][\w:-]{0,30})\}\x60([^\x60<>\n]{3,200})\x60`,
     String.raw`^(?:#|//|--|%)\|[ \t]*([\w-]*(?:cap|alt|title|summary)):[ \t]*([^\n]{3,500})`,
-    String.raw`\{[^{}\n"']{0,200}\?[ \t]*(["'])[^"'\n{}]{3,200}["'][^{}\n]{0,300}\}`,
   ].join('|'),
   'gm',
 )
 
 function reportWithin(file: string, read: readonly Range[], report: Report): void {
   for (const { 0: code, index, ...groups } of file.matchAll(WITHIN)) {
-    const isChoice = groups[5] !== undefined
-    // What is outside of all paragraphs was looked through as a module.
-    if (isChoice && !read.some(({ start, end }) => start <= index && end >= index + code.length)) continue
     const end = index + code.length
-    if (!isChoice && read.some((range) => range.start > index && range.end <= end)) continue
-    const words = isChoice
-      ? Array.from(code.matchAll(/["']([^"'\n]{3,200})["']/g), (match) => match[1] ?? '')
-      : [groups[2] ?? groups[4] ?? '']
-    for (const text of words)
-      if (WORDS.test(text))
-        report('program', groups[1] ?? groups[3] ?? 'code', text.trim().replaceAll(/^(["'])(.*)\1$/g, '$2'))
+    if (read.some((range) => range.start > index && range.end <= end)) continue
+    const text = (groups[2] ?? groups[4] ?? '').trim()
+    if (areWords(text)) report('program', groups[1] ?? groups[3] ?? 'code', text.replaceAll(/^(["'])(.*)\1$/g, '$2'))
   }
 }
 
-const CODE = /\{%(?:[^%{}]|%(?!\}))*%\}|\{\{[<%][^{}]*[>%]\}\}|\{[^{}\n]*=[ \t]*"[^{}\n]*\}/g
+const CODE =
+  /\{\{[^{}\n]{1,500}\}\}|<[%?][^<\n]{1,500}?[%?]>|%%=[^\n]{1,300}=%%|\[\[[^[\]\n]{1,300}\]\]|\{%(?:[^%{}]|%(?!\}))*%\}|\{\{[<%][^{}]*[>%]\}\}|\{[^{}\n]*=[ \t]*"[^{}\n]*\}/g
+
+function wordsInCodes(text: string) {
+  return Array.from(text.matchAll(CODE)).flatMap(([code]) => wordsInCode(code))
+}
 
 /** Returns the file with blanks in place of all but shortcodes, tags of templates and attributes. */
 function onlyCodes(file: string): string {

@@ -104,7 +104,7 @@ export function blocksOfPairs(
 ): Block[] {
   const languages = languagesOf(options)
   return pairs.flatMap((pair) =>
-    blocksOf({ dialect }, pair, languages).map(({ key, block, given }): Block => {
+    blocksOf(dialect, pair, languages).map(({ key, block, given }): Block => {
       const notes = [pair.form, noteOfForm(block.plurals, languages).form]
       const form = notes.filter((note) => note !== undefined).join(' · ')
       return {
@@ -135,7 +135,7 @@ export function changesOfPairs(
   const repaired: string[] = []
   const changes = new Map<MessagePair, PairChange>()
   for (const pair of pairs) {
-    const change = changeOf(blocksOf({ dialect }, pair, languages), { changed, states, dialect })
+    const change = changeOf(blocksOf(dialect, pair, languages), { changed, states, dialect })
     if (change === null) continue
     changes.set(pair, { message: change.message, state: change.state })
     repaired.push(...change.repaired)
@@ -151,16 +151,22 @@ type PairBlock = {
 }
 
 function blocksOf(
-  { dialect = 'other' }: { readonly dialect: MessageDialect | undefined },
+  own: MessageDialect | undefined,
   { key, source, translation, state, isFormOfOne }: MessagePair,
   languages: Languages | null,
 ): PairBlock[] {
+  const dialect = own ?? dialectIn(languages)
   const message = inTargetForms(source, languages)
   return cutMessage(message, dialect).map((block) => {
     const tokens = translation ? matchTranslation(message, block, translation, dialect) : null
     const given = tokens === null ? null : { tokens, state, ...(isFormOfOne && { isFormOfOne }) }
     return { key: block.path === '' ? key : `${key}/${block.path}`, message, block, given }
   })
+}
+
+/** Without languages, messages are read as before choices of SmartFormat were. */
+function dialectIn(languages: Languages | null): MessageDialect {
+  return languages === null ? 'other' : 'smart'
 }
 
 type ChangeRequest = {

@@ -6,7 +6,9 @@ import { describeCodes } from '../tags/describe-codes.ts'
 import { describeMarkup } from '../tags/describe-markup.ts'
 import { layTokens } from '../tags/lay-tokens.ts'
 import type { Range } from '../tags/piece.ts'
-import { type InlineContent, tidyPieces } from '../tags/tidy-pieces.ts'
+import type { InlineContent } from '../tags/tidy-pieces.ts'
+import { cutInline } from '../placeholders/cut-inline.ts'
+import { branchSyntax } from '../placeholders/branch-syntax.ts'
 import { cutPlaceholders } from '../placeholders/cut-placeholders.ts'
 import { readMessageText, writeMessageText, writingFor } from '../placeholders/message-text.ts'
 import { messageKinds, type PlaceholderKind } from '../placeholders/placeholder-kinds.ts'
@@ -14,6 +16,7 @@ import { splitChoice } from '../placeholders/split-choice.ts'
 import { type MessagePart, splitMessage } from '../placeholders/split-message.ts'
 import { splitLaravel } from '../placeholders/split-laravel.ts'
 import { splitPipes } from '../placeholders/split-pipes.ts'
+import { splitSmart } from '../placeholders/split-smart.ts'
 import { type Edit, openSplice } from '../xml/splice.ts'
 import { numberArguments } from './number-arguments.ts'
 
@@ -33,9 +36,9 @@ export type MessageBlock = {
  * Programs that format a message: `java` is `java.text.MessageFormat`, where apostrophes quote in a message with an
  * argument like `{0}`; in `icu` they quote in every message, for others only in messages with a plural or choice. `qt`
  * has `%1`, `%L2` and `%n`, `apple` `%#@files@` and `%arg`, `pipes` texts between pipes; `c`, `lisp`, `gcc` and `boost`
- * are formats of gettext.
+ * are formats of gettext. Choices of SmartFormat are read in `java`, `icu`, `pipes` and `smart`.
  */
-export type MessageDialect = 'java' | 'icu' | 'pipes' | 'other' | Dialect
+export type MessageDialect = 'java' | 'icu' | 'pipes' | 'smart' | 'other' | Dialect
 
 // Where a parser has read the braces, no pattern need search for them.
 const besideBraces: readonly PlaceholderKind[] = messageKinds.filter((kind) => kind !== 'braced')
@@ -51,8 +54,8 @@ export function cutMessage(message: string, dialect: MessageDialect = 'other'): 
   if (!CODE_SIGN.test(message) && !message.includes(signOf[dialect] ?? '{')) return cutPlain(message, dialect)
   return splitByDialect(message, dialect).flatMap(({ hasBraces, ...part }): MessageBlock[] => {
     const pieces = cutPlaceholders(message, hasBraces ? messageKinds : besideBraces, part.codes, part)
-    const inline = tidyPieces(part.writing === null ? pieces : readMessageText(pieces, part.writing))
-    if (inline === null || !inline.tokens.some((token) => token.kind === 'text' && /\p{L}/u.test(token.text))) return []
+    const inline = cutInline(part.writing === null ? pieces : readMessageText(pieces, part.writing), message)
+    if (inline === null) return []
     const describe = () => describeCodes(inline, message, describeMarkup)
     return [{ path: part.path, plurals: part.plurals, inline, describe, writing: part.writing }]
   })
@@ -63,10 +66,15 @@ type Split = MessagePart & { readonly hasBraces: boolean }
 
 function splitByDialect(message: string, dialect: MessageDialect): Split[] {
   const withBraces = (parts: readonly MessagePart[]) => parts.map((part) => ({ ...part, hasBraces: true }))
-  if (dialect === 'laravel') return withBraces(splitLaravel(message))
+  if (dialect === 'laravel' && branchSyntax(message).length === 0) return withBraces(splitLaravel(message))
   const codes = dialectCodes(message, dialect)
-  if (codes !== null) return withBraces([wholeWith(message, codes)])
-  const own = dialect === 'pipes' ? splitPipes(message) : dialect === 'java' ? splitChoice(message) : null
+  if (codes !== null) {
+    const syntax = branchSyntax(message)
+    const beside = codes.filter(({ start, end }) => !syntax.some((one) => one.start < end && start < one.end))
+    return withBraces([wholeWith(message, [...beside, ...syntax])])
+  }
+  const choices = dialect === 'other' ? null : (splitSmart(message) ?? splitChoice(message))
+  const own = choices ?? (dialect === 'pipes' ? splitPipes(message) : null)
   if (own !== null) return withBraces(own)
   const parts = splitMessage(message, { isIcu: dialect === 'icu' })
   const asJava = dialect === 'java' ? readJavaFormat(message, parts) : null
@@ -116,13 +124,15 @@ function readJavaFormat(message: string, parts: readonly MessagePart[]): Message
   return [{ start: 0, end: message.length, path: '', plurals: [], codes, writing }]
 }
 
-function wholeWith(message: string, codes: readonly Range[]): MessagePart {
+function wholeWith(message: string, found: readonly Range[]): MessagePart {
+  const codes = found.toSorted((a, b) => a.start - b.start)
   return { start: 0, end: message.length, path: '', plurals: [], codes, writing: null }
 }
 
 /** Returns the codes that only this dialect has; null for dialects without their own. */
 export function dialectCodes(message: string, dialect: MessageDialect): Range[] | null {
-  if (dialect === 'java' || dialect === 'icu' || dialect === 'pipes' || dialect === 'other') return null
+  if (dialect === 'java' || dialect === 'icu' || dialect === 'pipes' || dialect === 'smart' || dialect === 'other')
+    return null
   return Array.from(message.matchAll(notationPattern([dialect], ['signed']).pattern), ({ 0: { length }, index }) => ({
     start: index,
     end: index + length,

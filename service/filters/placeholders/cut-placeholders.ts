@@ -39,7 +39,12 @@ function findPlaceholders(text: string, kinds: readonly PlaceholderKind[], { sta
 function mergeCodes(found: readonly Found[], fixed: readonly FixedCode[]): (Found | FixedCode)[] {
   if (fixed.length === 0) return [...found]
   const merged: (Found | FixedCode)[] = []
-  for (const code of [...fixed, ...found].sort((a, b) => a.start - b.start || b.end - a.end)) {
+  // The syntax of a choice takes the place of the code that all of it would be.
+  const starts = new Map(fixed.map(({ start, end }) => [start, end]))
+  const isSplit = ({ kind, start, end }: Found) => kind === 'braced' && (starts.get(start) ?? end) < end
+  for (const code of [...fixed, ...found.filter((one) => !isSplit(one))].sort(
+    (a, b) => a.start - b.start || b.end - a.end,
+  )) {
     const last = merged.at(-1)
     if (last === undefined || code.start >= last.end) merged.push(code)
     else if (code.end > last.end) merged[merged.length - 1] = 'kind' in code ? last : code

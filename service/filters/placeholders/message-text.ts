@@ -1,7 +1,7 @@
 import type { Piece } from '../tags/piece.ts'
 
-/** Grammar of the text of a part: ICU MessageFormat, a branch of a Java choice, or text between pipes. */
-export type Writing = IcuWriting | ChoiceWriting | PipeWriting
+/** Grammar of the text of a part: ICU MessageFormat, a branch of a Java choice or of SmartFormat, or text between pipes. */
+export type Writing = IcuWriting | ChoiceWriting | PipeWriting | SmartWriting
 
 type IcuWriting = { readonly grammar: 'icu'; readonly doubled: boolean; readonly inPlural: boolean }
 /** `isReadAgain`: a branch with a brace in it is parsed as a message once more. */
@@ -9,13 +9,16 @@ type ChoiceWriting = { readonly grammar: 'choice'; readonly isReadAgain: boolean
 /** `pipe` is written for a pipe that is text. */
 type PipeWriting = { readonly grammar: 'pipes'; readonly pipe: string }
 
+/** `isBranch`: a pipe ends it. */
+type SmartWriting = { readonly grammar: 'smart'; readonly isBranch: boolean }
+
 /** Reads texts of a message as a reader sees them: `don''t` → `don't`. Their ranges stay. */
 export function readMessageText(pieces: readonly Piece[], writing: Writing): Piece[] {
   return pieces.map((piece) => (piece.kind === 'text' ? { ...piece, text: readText(piece.text, writing) } : piece))
 }
 
 function readText(text: string, writing: Writing): string {
-  if (writing.grammar === 'pipes') return text
+  if (writing.grammar === 'pipes' || writing.grammar === 'smart') return text
   const isTwice = writing.grammar === 'choice' && writing.isReadAgain
   return text.replaceAll(isTwice ? /'{2,4}/g : "''", "'")
 }
@@ -31,9 +34,14 @@ export function writeMessageText(text: string, writing: Writing | null): string 
   if (writing === null) return text
   if (writing.grammar === 'icu') return writeIcuText(text, writing)
   if (writing.grammar === 'pipes') return text.replaceAll('|', writing.pipe)
+  // SmartFormat has no escape for a pipe, and that of a brace depends on its settings.
+  if (writing.grammar === 'smart')
+    return text.replaceAll(writing.isBranch ? /[{}|]/g : /[{}]/g, (sign) => SMART[sign] ?? '').replace(/\\+$/, '')
   const message = writing.isReadAgain ? writeIcuText(text, { doubled: true, inPlural: false }) : text
   return quoteRuns(message)
 }
+
+const SMART: Readonly<Record<string, string>> = { '{': '(', '}': ')', '|': '/' }
 
 /** Characters with a meaning in `ChoiceFormat`, up to the next one where only apostrophes are between them. */
 const CHOICE = /[|#<≤{}](?:[|#<≤{}']*[|#<≤{}])?|'/g

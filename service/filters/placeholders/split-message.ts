@@ -31,6 +31,11 @@ export function hasPlurals(message: string): boolean {
   return message.length <= LONGEST && PLURALS.test(message)
 }
 
+/** True when a message may have a plural or a choice. */
+export function hasBranches(message: string): boolean {
+  return message.includes('{') && message.length <= LONGEST && BRANCHES.test(message)
+}
+
 /**
  * Splits a message into parts: one for a text without branches; for an ICU message with a plural or choice the message
  * and each of its branches, outermost first. Where a message does not parse, the plurals and choices in it that do are
@@ -43,10 +48,10 @@ export function hasPlurals(message: string): boolean {
 export function splitMessage(message: string, { isIcu = false } = {}): MessagePart[] {
   const whole = { start: 0, end: message.length, path: '', plurals: [] }
   const plain = { ...whole, codes: [], writing: null }
-  const hasBranches = message.includes('{') && message.length <= LONGEST && BRANCHES.test(message)
-  if (!hasBranches && (!isIcu || message.length > LONGEST)) return [plain]
+  const mayBranch = hasBranches(message)
+  if (!mayBranch && (!isIcu || message.length > LONGEST)) return [plain]
   const parsed = parseMessage(message)
-  if (parsed === null && !hasBranches) return [plain]
+  if (parsed === null && !mayBranch) return [plain]
   const broken = parsed === null ? readBroken(message) : null
   const elements = parsed ?? parseMessage(broken?.blanked ?? '') ?? []
   const parts: MessagePart[] = []

@@ -44,7 +44,9 @@ export function formsOf(
   const singular = readPoString(text.slice(id.start, id.end))
   const general = plural === null ? singular : readPoString(text.slice(plural.start, plural.end))
   const state = isFuzzy(text, entry) ? 'draft' : 'translated'
-  const dialect = dialectOf(text, entry)
+  const own = dialectOf(text, entry)
+  // Without languages it is read as before choices of SmartFormat were.
+  const dialect = own === 'other' && languages !== null ? 'smart' : own
   const numbers = plural === null ? [null] : Array.from({ length: forms.forms }, (_, form) => form)
   return numbers.map((form): PoForm => {
     const written = form === null ? singular : sourceOf(form, forms, { singular, general })

@@ -5,6 +5,8 @@ import type { FormatIn } from '#contract/formats.ts'
 import type { BlockPlace } from '#contract/segments/block-places.ts'
 import type { Block, Filter, ReadOptions, Report, WriteOptions, Written } from '../filter.ts'
 import { isCode } from '../messages/is-code.ts'
+import { branchSyntax } from '../placeholders/branch-syntax.ts'
+import { cutInline } from '../placeholders/cut-inline.ts'
 import { cutPlaceholders } from '../placeholders/cut-placeholders.ts'
 import type { FixedCode } from '../placeholders/pair-tags.ts'
 import { messageKinds, type PlaceholderKind } from '../placeholders/placeholder-kinds.ts'
@@ -14,7 +16,7 @@ import { describeCodes } from '../tags/describe-codes.ts'
 import { describeMarkup } from '../tags/describe-markup.ts'
 import { layTokens } from '../tags/lay-tokens.ts'
 import type { Piece, Range } from '../tags/piece.ts'
-import { type InlineContent, tidyPieces } from '../tags/tidy-pieces.ts'
+import type { InlineContent } from '../tags/tidy-pieces.ts'
 import { fits, wellFormed } from '../text-encoding/encode-text.ts'
 import type { DecodedText, TextEncoding } from '../text-encoding/text-encoding.ts'
 import { openTextOutput } from '../text-output/open-text-output.ts'
@@ -118,15 +120,21 @@ type Value = { readonly entry: StringEntry; readonly inline: InlineContent }
 
 function* eachValue(table: StringTable, text: string, report?: Report): Generator<Value> {
   for (const entry of table.scan(text, report)) {
-    const inline = tidyPieces(readPieces(text, entry))
-    if (inline === null || !inline.tokens.some((token) => token.kind === 'text' && /\p{L}/u.test(token.text))) continue
+    const inline = cutInline(readPieces(text, entry), text)
+    if (inline === null) continue
     if (!isCode(plainText(printTags(inline.tokens)))) yield { entry, inline }
   }
 }
 
 /** Reads texts as a reader sees them; neighbours are one. */
 function readPieces(text: string, entry: StringEntry): Piece[] {
-  const { codes, isText, isWrapped = false, style } = entry
+  const { isText, isWrapped = false, style } = entry
+  const syntax = branchSyntax(text.slice(entry.start, entry.end)).map(({ start, end }) => ({
+    start: entry.start + start,
+    end: entry.start + end,
+  }))
+  const beside = entry.codes.filter((code) => !syntax.some(({ start, end }) => start === code.start && end < code.end))
+  const codes = [...beside, ...syntax].toSorted((a, b) => a.start - b.start)
   const around = openSurroundings('', entry.isQuoted)
   const pieces: Piece[] = []
   let open: { start: number; end: number } | null = null

@@ -1,6 +1,8 @@
 import type { LooseToken } from '#language/tags/token.ts'
 import { writeMessageText, type Writing } from '../placeholders/message-text.ts'
 import { type PluralBranch, splitMessage } from '../placeholders/split-message.ts'
+import { splitChoice } from '../placeholders/split-choice.ts'
+import { splitSmart } from '../placeholders/split-smart.ts'
 import { adaptMessage, joinPieces, type Languages } from '../plurals/adapt-message.ts'
 import { type Edit, openSplice } from '../xml/splice.ts'
 import type { Writer } from '../tags/lay-tokens.ts'
@@ -19,7 +21,8 @@ export type MessagePart = {
 /** An ICU message as the file writes it, with the branches of the target language. */
 type XliffMessage = { readonly text: string; readonly parts: readonly MessagePart[] }
 
-const BRANCHES = /\{\s{0,9}[\w.]{1,80}\s{0,9},\s{0,9}(?:plural|selectordinal|select)\s{0,9},/
+const BRANCHES =
+  /\{\s{0,9}[\w.]{1,80}\s{0,9},\s{0,9}(?:plural|selectordinal|select|choice)\s{0,9},|\{[\w.[\]-]{0,80}:[^|]{0,500}\|/
 
 /**
  * Cuts a source or target that is an ICU message, as Angular and FormatJS write it; null for all others.
@@ -32,7 +35,8 @@ export function cutMessage(raw: string, context: ContentContext, languages: Lang
   if (!BRANCHES.test(raw) || raw.includes('<![CDATA[')) return null
   const adapted = adaptMessage(maskOf(raw, context), languages)
   const text = adapted === null ? raw : joinPieces(adapted, (start, end) => raw.slice(start, end))
-  const found = splitMessage(maskOf(text, context))
+  const mask = maskOf(text, context)
+  const found = splitSmart(mask) ?? splitChoice(mask) ?? splitMessage(mask)
   if (found.every(({ codes }) => codes.length === 0)) return null
   // Angular reads a branch as a template, where an apostrophe does not quote.
   const isAngular = /\bVAR_(?:PLURAL|SELECT)/.test(raw)

@@ -1,9 +1,11 @@
+import { wordsInCode } from '#language/codes/words-in-code.ts'
 import { printTags } from '#language/tags/print-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import type { GivenTranslation } from '../filter.ts'
 import type { Languages } from '../plurals/adapt-message.ts'
 import { type Content, type ContentContext, cutContent, matchContent } from './cut-content.ts'
 import { cutMessage, type MessagePart } from './cut-message.ts'
+import { decodeCharacters } from '../xml/character-data.ts'
 import { type Reported, readState } from './unit-states.ts'
 import type { XliffFile, XliffSegment, XliffUnit } from './xliff-unit.ts'
 
@@ -31,7 +33,8 @@ export function* readSegments(text: string, file: XliffFile, languages: Language
     const context = contextOf(unit, file, languages)
     for (const segment of unit.segments) {
       const source = cutContent(text, segment.source, context)
-      if (!source.tokens.some((token) => token.kind === 'text' && token.text.trim() !== '')) continue
+      const hasText = source.tokens.some((token) => token.kind === 'text' && token.text.trim() !== '')
+      if (!hasText && wordsInCode(decodeCharacters(text.slice(source.start, source.end))).length === 0) continue
       const target = segment.target === null ? null : cutContent(text, segment.target, context)
       const tokens = target === null || !unit.isTarget ? [] : matchContent(source, target)
       const isSame = printTags(tokens) === printTags(source.tokens)

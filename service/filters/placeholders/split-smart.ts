@@ -1,0 +1,84 @@
+import type { Range } from '../tags/piece.ts'
+import type { MessagePart } from './split-message.ts'
+
+/** `{0:plural:`, `{gender:choose(f|m):`, `{0:` */
+const HEAD = /\{[\w.[\]-]{0,80}:(?:(plural|p|choose|c|conditional|cond|list|l|isnull|ismatch)(?:\([^()]{0,200}\))?:)?/g
+/** Condition of a branch: `>5?`, `=1/=2?`; a reference of XML is masked there. */
+const CONDITION = /^(?:(?:[<>=!]|&[lg]t;|\uE000{4}){1,2}-?\d{1,9}[&/]?){1,5}\?/
+const MOST = 12
+
+/** A choice of SmartFormat, as a range of the message, with its branches. */
+type Choice = Range & { readonly name: string; readonly branches: readonly Range[]; readonly codes: readonly Range[] }
+
+/**
+ * Splits a message of SmartFormat (.NET, Unity) with choices: the message, in which each choice is a code, and the
+ * branches of each. Null for a message without one.
+ *
+ * `You have {0:plural:one sack|{} sacks}.` → the message, `one sack`, `{} sacks`
+ */
+export function splitSmart(message: string): MessagePart[] | null {
+  const choices = findChoices(message)
+  if (choices.length === 0) return null
+  const counts = new Map<string, number>()
+  const parts = choices.flatMap(({ name, branches, codes }) => {
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return branches.map((branch, index): MessagePart => {
+      const own = codes.filter(({ start, end }) => start >= branch.start && end <= branch.end)
+      const path = `${name}${count === 1 ? '' : count}.${index + 1}`
+      return { ...branch, path, plurals: [], codes: own, writing: { grammar: 'smart', isBranch: true } }
+    })
+  })
+  const codes = choices.map(({ start, end }) => ({ start, end }))
+  const writing = { grammar: 'smart', isBranch: false } as const
+  return [{ start: 0, end: message.length, path: '', plurals: [], codes, writing }, ...parts]
+}
+
+function findChoices(message: string): Choice[] {
+  const found: Choice[] = []
+  let from = 0
+  for (const { 0: head, 1: name, index } of message.matchAll(HEAD)) {
+    if (index < from) continue
+    const choice = readChoice(message, { start: index, end: index + head.length }, name)
+    if (choice === null) continue
+    found.push(choice)
+    from = choice.end
+  }
+  return found
+}
+
+function readChoice(message: string, head: Range, name: string | undefined): Choice | null {
+  const branches: Range[] = []
+  const codes: Range[] = []
+  let depth = 0
+  let open = head.end
+  let start = head.end
+  const close = (end: number) => {
+    const condition = CONDITION.exec(message.slice(start, end))?.[0].length ?? 0
+    branches.push({ start: start + condition, end })
+  }
+  for (let at = head.end; at < message.length; at++) {
+    const sign = message.charAt(at)
+    if (sign === '\\') at++
+    else if (sign === '{') {
+      if (depth++ === 0) open = at
+    } else if (sign === '|' && depth === 0) {
+      close(at)
+      start = at + 1
+    } else if (sign === '}' && depth > 0) {
+      if (--depth === 0) codes.push({ start: open, end: at + 1 })
+    } else if (sign === '}') {
+      close(at)
+      const texts = branches.map((branch) => message.slice(branch.start, branch.end))
+      const isChoice = branches.length > 1 && branches.length <= MOST && areTexts(texts, name)
+      return isChoice ? { start: head.start, end: at + 1, name: name ?? 'choice', branches, codes } : null
+    }
+  }
+  return null
+}
+
+/** Without a name, `{0:a|b}` may be a filter of a template, so one branch must have a space or an argument. */
+function areTexts(texts: readonly string[], name: string | undefined): boolean {
+  const isText = name === undefined ? /\p{L}{2}.*[ {]|[ {}].*\p{L}{2}/u : /\p{L}{2}/u
+  return texts.some((text) => isText.test(text)) && (name !== undefined || texts.every((text) => !/^\s|\s$/.test(text)))
+}
