@@ -18,7 +18,8 @@ export function readDelimiter(text: string, start: number, end: number): Delimit
   const after = kindOf(signAfter(text, end))
   const isLeft = after !== 'space' && (after !== 'punctuation' || before !== 'other')
   const isRight = before !== 'space' && (before !== 'punctuation' || after !== 'other')
-  const isWord = sign === '_'
+  // PyMdown, as it is by default: `a==b==c` is no mark.
+  const isWord = sign === '_' || sign === '='
   const canOpen = isLeft && (!isWord || !isRight || before === 'punctuation')
   const canClose = isRight && (!isWord || !isLeft || after === 'punctuation')
   if ((!canOpen && !canClose) || (sign === '~' && end - start > 2) || (sign === '=' && end - start !== 2)) return null

@@ -66,8 +66,8 @@ describe('a line that opens a block is code but for its title', () => {
     ],
     [
       'marks of PyMdown and Obsidian',
-      'a ==b *c*== d, a == b, x === y\n',
-      ['a <g1>b <g2>c</g2></g1> d, a == b, x === y'],
+      'a ==b *c*== (==d==), a == b, x === y, a==b==c\n',
+      ['a <g1>b <g2>c</g2></g1> (<g3>d</g3>), a == b, x === y, a==b==c'],
     ],
     ['Obsidian, tags', 'See #mill/wheel and #one, not #1. ^first-wheel\n', ['See <x1/> and <x2/>, not #1. <x3/>']],
     [
