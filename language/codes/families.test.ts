@@ -55,7 +55,8 @@ const families: readonly (readonly [string, Scope, readonly CodeKind[], string])
   ##NAME##  ##name##  #NAME#  $NAME$  $first_name$  {NAME}  {%name%}  [FIRST_NAME]  [FIRSTNAME]  [UNSUBSCRIBE]  [Name,fallback=you]
   [[FIRSTNAME OR "you"]]  ((first name))  ((late??You are late))  $[FNAME]$  #first_name#  -first_name-
   [first_name]  [FirstName]  [Client.Name]  [unsubscribe]  [/gallery]  {First Name}  { name }  {0:d MMM yyyy}  [[data:name:""]]  {{var:name:""}}  @@name@@  @NAME@  __user_name__  <#name#>  <<first_name>>  «FirstName»  «first_name»
-  %tag_unsubscribe_link%  <%asm_group_unsubscribe_raw_url%>  [site:name]  [node:title]  [gallery ids="1"]  {{ params.NAME }}`,
+  +++FOR p IN people+++  +++END-FOR p+++  +++INS user.name+++  +++user.name+++  {d.name:ifEM():show(nobody)}  {c.now():formatD(L)}  {d.list[i].name}
+  [onshow.name;noerr]  [[item.x;block=row]]  [item.x;block=tbs:row;ope=max:10]  %tag_unsubscribe_link%  <%asm_group_unsubscribe_raw_url%>  [site:name]  [node:title]  [gallery ids="1"]  {{ params.NAME }}`,
   ],
   [
     'engines of templates',

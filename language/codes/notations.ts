@@ -101,6 +101,22 @@ const signed: readonly Notation[] = [
     '[[+name]]',
     String.raw`\[\[[+*!%&$~#-]{1,2}[^[\]\n]{1,200}\]\]|\[\[[A-Z_]{2,40} OR \\?["'][^"'\]\n]{0,60}["']\]\]|\[[+*]\w[\w.]{0,40}[+*]\]`,
   ),
+  // Documents of docx-templates, Carbone and OpenTBS
+  sign(
+    everywhere,
+    '+++FOR a IN b+++',
+    String.raw`(?<!\+)\+\+\+(?:[A-Z][A-Z-]{1,14}(?: [^+\n]{1,200})?|[=$][^+\n]{1,200}|[a-z]\w{0,40}(?:\.\w{1,40}){1,6})\+\+\+(?!\+)`,
+  ),
+  sign(
+    everywhere,
+    '{d.name:upperCase}',
+    String.raw`\{[cd](?:\.\w{1,40}|\[\w{1,20}[^\]\n]{0,40}\]){1,8}(?:\(\))?(?::[^{}\n]{1,200})?\}`,
+  ),
+  sign(
+    everywhere,
+    '[onshow.name;noerr]',
+    String.raw`\[\[?[a-z]\w{0,40}(?:\.\w{1,40}){1,6}(?:;\s?[a-z]{2,20}(?:\s?=\s?[^;\]\n]{1,80})?){1,8}\]\]?`,
+  ),
   // Notify of GOV.UK: `((first name))`, `((late??You are late))`
   sign(everywhere, '((name))', String.raw`\(\([\p{L}_][\p{L}\d_ .-]{0,60}(?:\?\?[^()\n]{0,200})?\)\)`),
   // Zoho, Eloqua, SendGrid of before
@@ -203,6 +219,12 @@ const signed: readonly Notation[] = [
   sign(message, '[name!t]', String.raw`\[[A-Za-z_][\w.]{0,60}(?:![a-z]{1,3}|:[+,]?\d{0,2}(?:\.\d{1,2})?[dfsx%])\]`),
   // RPG Maker: the name of a person, a colour, a wait
   sign(message, '\\N[1]', String.raw`\\[A-Za-z]{1,8}\[[\w, ]{1,20}\]|\\[.!|^]`),
+  // Agreement of Apple: `^[%lld file](inflect: true)`
+  sign(
+    message,
+    '^[1](inflect: true)',
+    String.raw`\^\[\d{1,9}\]\([A-Za-z]{3,30}:[^()\n]{1,80}\)|\^\[(?=[^\]\n]{1,200}\]\([A-Za-z]{3,30}:)|(?<=\^\[[^\]\n]{1,200})\]\([A-Za-z]{3,30}:[^()\n]{1,80}\)`,
+  ),
   // Swift
   sign(message, '\\(name)', String.raw`\\\([A-Za-z_][\w.]{0,60}\)`),
   sign(everywhere, '$(HOME)', String.raw`\$\([\p{L}\d_.-]{1,60}\)`),

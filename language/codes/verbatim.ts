@@ -22,7 +22,7 @@ const ADDRESS = new RegExp(`${URL}|${EMAIL}|${DOMAIN}`, 'gu')
 
 /** Every address has one of these; a quick look spares most texts the long one. */
 const ADDRESS_SIGN = /@|:\/\/|www\.|\.[a-z]{2}/
-const CODE_SIGN = /[{%$@*[<«#]|__|\(\(|~~|-[a-z]/
+const CODE_SIGN = /[{%$@*[<«#]|__|\(\(|~~|\+\+\+|-[a-z]/
 const NAME_SIGN = /_|::|\(\)|[a-z][A-Z]|\\|~\/|\/[a-z]{3}|v\d|\.[a-z]{2}/
 
 const codeKinds = ['braced', 'signed', 'printf', 'option'] as const

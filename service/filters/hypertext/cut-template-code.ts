@@ -15,7 +15,7 @@ export function cutTemplateCode(pieces: readonly Piece[], source: string, scan: 
 }
 
 function mayHoldCode(text: string): boolean {
-  return /[{%$*[]|<[%?]|@[.:A-Z]/.test(text)
+  return /[{%$*[]|<[%?]|@[.:A-Z]|\+\+\+/.test(text)
 }
 
 function cutPiece(piece: TextPiece, source: string, scan: ScanMarkup): Piece[] {

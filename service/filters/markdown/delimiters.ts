@@ -18,7 +18,7 @@ export function readDelimiter(text: string, start: number, end: number): Delimit
   const after = kindOf(signAfter(text, end))
   const isLeft = after !== 'space' && (after !== 'punctuation' || before !== 'other')
   const isRight = before !== 'space' && (before !== 'punctuation' || after !== 'other')
-  // PyMdown, as it is by default: `a==b==c` is no mark.
+  // As PyMdown is by default, no pair is within a word: `a==b==c`.
   const isWord = sign === '_' || sign === '='
   const canOpen = isLeft && (!isWord || !isRight || before === 'punctuation')
   const canClose = isRight && (!isWord || !isLeft || after === 'punctuation')

@@ -44,7 +44,7 @@ export type MessageDialect = 'java' | 'icu' | 'pipes' | 'smart' | 'other' | Dial
 const besideBraces: readonly PlaceholderKind[] = messageKinds.filter((kind) => kind !== 'braced')
 
 /** Characters that codes are made of, and invisible ones. */
-const CODE_SIGN = /[{}<&%$#@*:_!~`|\\§[\p{Cc}\p{Cs}\u2028\u2029]|\(\(|-[a-z]/u
+const CODE_SIGN = /[{}<&%$#@*:_!~`|\\§[\p{Cc}\p{Cs}\u2028\u2029]|\(\(|\+\+\+|-[a-z]/u
 
 /** Character by which a text without a code must be parsed as well. */
 const signOf: Readonly<Partial<Record<MessageDialect, string>>> = { icu: "'", pipes: '|', laravel: '|' }

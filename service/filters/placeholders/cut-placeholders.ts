@@ -21,7 +21,7 @@ export function cutPlaceholders(
 }
 
 // Every notation has one of these characters; this quick test saves the long one for most texts.
-const TELLING = /[<&{$%#@*:_\\§![~`|]|\(\(|-[a-z]|(?! )[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
+const TELLING = /[<&{$%#@*:_\\§![~`|]|\(\(|\+\+\+|-[a-z]|(?! )[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
 
 function findPlaceholders(text: string, kinds: readonly PlaceholderKind[], { start, end }: Range): Found[] {
   const part = start === 0 && end === text.length ? text : text.slice(start, end)
