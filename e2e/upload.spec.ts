@@ -67,11 +67,13 @@ test('uploads say when they continue once the requests of a minute are used up, 
   let isScarce = true
   const left = { 'RateLimit-Limit': '120', 'RateLimit-Remaining': '30', 'RateLimit-Reset': '40' }
   await page.route('**/v1/**', async (route) => {
-    if (!isScarce || route.request().method() !== 'GET') return route.fallback()
-    const response = await route.fetch()
-    return route.fulfill({ response, headers: { ...response.headers(), ...left } })
+    if (isScarce && route.request().method() === 'GET') {
+      const response = await route.fetch()
+      await route.fulfill({ response, headers: { ...response.headers(), ...left } })
+    } else await route.fallback()
   })
   await page.addInitScript((headers) => {
+    // oxlint-disable-next-line typescript/unbound-method
     const { getAllResponseHeaders: real } = XMLHttpRequest.prototype
     XMLHttpRequest.prototype.getAllResponseHeaders = function () {
       if (sessionStorage.getItem('enough') !== null) return real.call(this)

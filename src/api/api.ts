@@ -24,7 +24,7 @@ export type Api = {
   readonly uploadDocument: UploadDocument
   readonly uploadResource: UploadResource
   readonly replaceSource: ReplaceSource
-  /** Milliseconds until the next document can be sent, and the number of documents that a minute has room for. */
+  /** Milliseconds until the next document can be sent, and the number that can be sent in a minute. */
   readonly sendPace: () => { readonly wait: number; readonly perMinute: number }
   readonly sentFiles: SentFiles
   readonly session: SessionStore

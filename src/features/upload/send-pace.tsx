@@ -19,7 +19,7 @@ export function SendPace() {
   )
   const [pace, setPace] = useState({ wait: 0, perMinute: 1 })
   useEffect(() => {
-    if (waiting === 0) return
+    if (waiting === 0) return undefined
     const look = () => setPace(sendPace())
     look()
     const timer = setInterval(look, 1000)
