@@ -184,7 +184,8 @@ function toApiKey(row: KeyRow): ApiKey {
     created_at: row.created_at.toISOString(),
     revoked_at: row.revoked_at?.toISOString() ?? null,
     expires_at: row.expires_at?.toISOString() ?? null,
-    last_used_at: row.last_used_at?.toISOString() ?? null,
+    // Uses are stored by the hour; none was before the key was made.
+    last_used_at: row.last_used_at && new Date(Math.max(+row.last_used_at, +row.created_at)).toISOString(),
     created_via: row.created_via,
     created_by: row.created_by,
     session_of: row.session_of,

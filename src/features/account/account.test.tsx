@@ -63,7 +63,7 @@ describe('the plan', () => {
   it('says what is left and when it runs out at this rate', async () => {
     page = await renderApp('/account', administration(nothing))
     await until('what is left', () => shows('412,900') && shows('characters left'))
-    await until('the rate', () => shows('About 10,000 characters per day over the last 30 days.'))
+    await until('the rate', () => shows('About 33,333 characters per day since the first use in the last 30 days.'))
     expect(shows('At this rate they run out on')).toBe(true)
   })
 
@@ -98,7 +98,7 @@ describe('the plan', () => {
       requests_per_minute: 120,
     }
     page = await renderApp('/account', (asked) => (asked.path === '/v1/plan' ? { body: plan } : account(asked)))
-    await until('the rate', () => shows('About 0 characters per day over the last 30 days.'))
+    await until('the rate', () => shows('About 0 characters per day since the first use in the last 30 days.'))
     expect(shows('99,999,999')).toBe(true)
     expect(shows('At this rate they run out')).toBe(false)
   })

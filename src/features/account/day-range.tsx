@@ -1,5 +1,6 @@
 import { useWords } from '../../messages/use-messages.tsx'
 import { fieldLook } from '../../ui/field.tsx'
+import { fitDays } from './usage-search.ts'
 
 type Days = { readonly from: string; readonly to: string }
 type Props = Days & { readonly onChange: (days: Days) => void }
@@ -16,8 +17,7 @@ export function DayRange({ from, to, onChange }: Props) {
         <input
           type="date"
           value={from}
-          max={to === '' ? undefined : to}
-          onChange={({ target }) => onChange({ from: target.value, to })}
+          onChange={({ target }) => onChange(fitDays({ from: target.value, to }, 'from'))}
           className={look}
         />
       </label>
@@ -26,8 +26,7 @@ export function DayRange({ from, to, onChange }: Props) {
         <input
           type="date"
           value={to}
-          min={from === '' ? undefined : from}
-          onChange={({ target }) => onChange({ from, to: target.value })}
+          onChange={({ target }) => onChange(fitDays({ from, to: target.value }, 'to'))}
           className={look}
         />
       </label>

@@ -12,9 +12,7 @@ import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PlanNotices } from './plan-notices.tsx'
 import { SignedOffSetting } from './signed-off-setting.tsx'
-import { lastDays, runOutDay } from './run-out.ts'
-
-const DAYS = 30
+import { dailyRate, lastDays, RATE_DAYS, runOutDay } from './run-out.ts'
 
 /** The plan, and the rules of the organisation. */
 export function PlanScreen() {
@@ -89,11 +87,12 @@ function PlanRate({ plan }: { readonly plan: Plan }) {
   const now = api.clock.now()
   const isAdmin = mayCall(account, endpoints.readUsage)
   const { data: usage } = useQuery({
-    ...usageQuery(api, lastDays(DAYS, now)),
+    ...usageQuery(api, lastDays(RATE_DAYS, now)),
     enabled: isAdmin && account !== undefined,
   })
   if (usage === undefined) return null
-  const perDay = usage.totals.characters / DAYS
+  const perDay = dailyRate(usage, now)
+  if (perDay === null) return null
   if (perDay === 0) return <p className="mt-4 text-sm text-ink-2">{words.noRate}</p>
   const day = runOutDay(plan, perDay, now)
   return (

@@ -1,4 +1,5 @@
 import type { Plan } from '#contract/resources/account.ts'
+import type { Usage } from '#contract/resources/usage.ts'
 
 const DAY = 24 * 3600 * 1000
 /** Days. Characters that last longer have no useful day, and a time too far away is no valid date. */
@@ -13,6 +14,23 @@ export function runOutDay({ characters, period_end }: Plan, perDay: number, now:
   const days = characters.remaining / perDay
   const day = now + days * DAY
   return days > FAR || (period_end !== null && day >= Date.parse(period_end)) ? null : day
+}
+
+/** Days for which the rate is asked. */
+export const RATE_DAYS = 30
+/** Days of use below which a daily average says nothing. */
+const LEAST_DAYS = 3
+
+/**
+ * Returns the characters per day since the first day of use within a period, today included; null where that is too
+ * recent.
+ */
+export function dailyRate({ items, totals }: Pick<Usage, 'items' | 'totals'>, now: number): number | null {
+  const used = items.filter(({ characters }) => characters > 0).map(({ date }) => Date.parse(date))
+  // A service may not say by days what was used.
+  if (used.length === 0) return totals.characters / RATE_DAYS
+  const days = Math.floor((now - Math.min(...used)) / DAY) + 1
+  return days < LEAST_DAYS ? null : totals.characters / days
 }
 
 /** Returns the day of a moment in UTC, as the service names it: `2026-11-20`. */

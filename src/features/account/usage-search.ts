@@ -34,16 +34,35 @@ export function parseUsageSearch(search: Readonly<Record<string, unknown>>): Par
   const by = units.find((known) => known === search['by'])
   const split = splits.find((known) => known === search['split'])
   const show = measures.find((known) => known === search['show'])
+  const days = fitDays({ from: dayOf(search['from']), to: dayOf(search['to']) }, 'to')
   return {
     ...(range !== undefined && range !== usualUsage.range && { range }),
     ...(by !== undefined && by !== usualUsage.by && { by }),
     ...(split !== undefined && split !== usualUsage.split && { split }),
-    ...(isDay(search['from']) && { from: search['from'] }),
-    ...(isDay(search['to']) && { to: search['to'] }),
+    ...(days.from !== '' && { from: days.from }),
+    ...(days.to !== '' && { to: days.to }),
     ...(show !== undefined && show !== usualUsage.show && { show }),
   }
 }
 
-function isDay(value: unknown): value is string {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+function dayOf(value: unknown): string {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : ''
 }
+
+const DAY = 24 * 3600 * 1000
+
+/**
+ * Returns a period that the service accepts: after a change of one end, the other end moves where the period would run
+ * backwards or be longer than a year.
+ */
+export function fitDays({ from, to }: Days, changed: keyof Days): Days {
+  if (from === '' || to === '') return { from, to }
+  const most = (rangeDays.year - 1) * DAY
+  const days = Date.parse(to) - Date.parse(from)
+  if (days >= 0 && days <= most) return { from, to }
+  const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10)
+  if (changed === 'from') return { from, to: days < 0 ? from : dayAt(Date.parse(from) + most) }
+  return { from: days < 0 ? to : dayAt(Date.parse(to) - most), to }
+}
+
+type Days = Pick<UsageSearch, 'from' | 'to'>

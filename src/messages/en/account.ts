@@ -37,8 +37,8 @@ export const account = {
   rate: (perDay: number) =>
     count(
       perDay,
-      'About # character per day over the last 30 days.',
-      'About # characters per day over the last 30 days.',
+      'About # character per day since the first use in the last 30 days.',
+      'About # characters per day since the first use in the last 30 days.',
     ),
   runsOut: (day: string) => `At this rate they run out on ${day}.`,
   lasts: 'At this rate they last until the period ends.',

@@ -38,8 +38,8 @@ export const account: Catalogue['account'] = {
   rate: (perDay) =>
     count(
       perDay,
-      'Alrededor de # carácter al día en los últimos 30 días.',
-      'Unos # caracteres al día en los últimos 30 días.',
+      'Alrededor de # carácter al día desde el primer uso en los últimos 30 días.',
+      'Unos # caracteres al día desde el primer uso en los últimos 30 días.',
     ),
   runsOut: (day) => `A este ritmo se acaban el ${day}.`,
   lasts: 'A este ritmo llegan al final del periodo.',
