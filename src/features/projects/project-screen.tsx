@@ -12,10 +12,12 @@ import { useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { offerUndo } from '../../ui/offer-undo.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { UnreadyPage } from '../../ui/unready-page.tsx'
+import { hideProject } from './gone-projects.ts'
 import { ProjectDialog } from './project-dialog.tsx'
 import { ProjectJobs } from './project-jobs.tsx'
 import { ProjectProgress } from './project-progress.tsx'
@@ -38,6 +40,7 @@ export function ProjectScreen({ projectId, CreateResource, Upload, onGone }: Pro
   const { data: account } = useQuery(accountQuery(api))
   const { data: project, error, refetch } = useQuery(projectQuery(api, projectId))
   const [editing, setEditing] = useState(false)
+  const [asking, setAsking] = useState(false)
   if (isApiError(error, 'project-not-found')) {
     return (
       <EmptyState level={1} title={messages.notFound.title} body={messages.notFound.body}>
@@ -52,14 +55,15 @@ export function ProjectScreen({ projectId, CreateResource, Upload, onGone }: Pro
   }
   const mayManage = mayCall(account, endpoints.changeProject)
   const remove = () => {
+    hideProject(project.id, true)
     offerUndo({
       text: words.deleted(project.name),
       label: words.undo,
-      undo: () => undefined,
+      undo: () => hideProject(project.id, false),
       act: () =>
-        void deleteProject(api, project.id).catch((problem: unknown) =>
-          showToast({ text: problemLine(messages, problem), tone: 'problem' }),
-        ),
+        void deleteProject(api, project.id)
+          .finally(() => hideProject(project.id, false))
+          .catch((problem: unknown) => showToast({ text: problemLine(messages, problem), tone: 'problem' })),
     })
     onGone()
   }
@@ -74,7 +78,7 @@ export function ProjectScreen({ projectId, CreateResource, Upload, onGone }: Pro
         {mayManage && (
           <>
             <Button onClick={() => setEditing(true)}>{words.edit}</Button>
-            <Button onClick={remove}>{words.delete}</Button>
+            <Button onClick={() => (project.job_count === 0 ? remove() : setAsking(true))}>{words.delete}</Button>
           </>
         )}
         <Upload project={project} />
@@ -86,6 +90,16 @@ export function ProjectScreen({ projectId, CreateResource, Upload, onGone }: Pro
         <ProjectJobs projectId={project.id} />
       </div>
       {!mayManage && <p className="mt-6 text-sm text-ink-3">{words.onlyManagers}</p>}
+      {asking && (
+        <ConfirmDialog
+          title={words.deleteTitle(project.name)}
+          body={words.deleteAsk(project.job_count)}
+          confirm={words.delete}
+          cancel={messages.cancel}
+          onConfirm={remove}
+          onCancel={() => setAsking(false)}
+        />
+      )}
       {editing && (
         <ProjectDialog
           project={project}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
+import { useStore } from 'zustand'
 import { endpoints } from '#contract/endpoints.ts'
 import { accountQuery, mayCall } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
@@ -14,6 +15,7 @@ import { fieldLook } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { goneProjects } from './gone-projects.ts'
 import { ProjectDialog } from './project-dialog.tsx'
 
 type Props = {
@@ -34,7 +36,8 @@ export function ProjectsScreen({ q, onSearch, onOpen }: Props) {
   const { data, dataUpdatedAt, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(projectsQuery(api, wanted))
   const age = useDataAge(dataUpdatedAt)
-  const projects = data?.pages.flatMap((page) => page.projects) ?? []
+  const gone = useStore(goneProjects, ({ ids }) => ids)
+  const projects = (data?.pages.flatMap((page) => page.projects) ?? []).filter(({ id }) => !gone.has(id))
   const create = mayCall(account, endpoints.createProject) ? (
     <Button kind="primary" onClick={() => setCreating(true)}>
       {words.create}

@@ -134,6 +134,18 @@ describe('a project', () => {
     expect(sent).toMatchObject({ name: 'Globex', exact_matches: 'translated' })
   })
 
+  it('is deleted after a question with the number of its jobs, and leaves the list at once', async () => {
+    page = await renderApp('/projects/prj_1', projectService([projectRecord()]))
+    press(await until('the button', () => find('button', 'Delete')))
+    await until('the question', () => shows('1 job belongs to it.'))
+    const buttons = () => document.querySelectorAll<HTMLElement>('[role="dialog"] button:not([aria-label])')
+    press(await until('the button', () => buttons()[1]))
+    await until('the list without it', () => find('heading', 'No projects yet'))
+    expect(page.asked.some(({ method }) => method === 'DELETE')).toBe(false)
+    press(await until('the way back', () => find('button', 'Undo')))
+    await until('the project', () => find('link', 'Acme'))
+  })
+
   it('that is unknown is not found', async () => {
     page = await renderApp('/projects/prj_9', projectService([]))
     await until('the page', () => document.querySelector('h1')?.textContent)

@@ -37,7 +37,8 @@ export const projects = {
   edit: 'Edit',
   delete: 'Delete',
   deleteTitle: (name: string) => `Delete ${name}?`,
-  deleteBody: 'Only the project is deleted. Its jobs, memories and glossaries are kept.',
+  deleteAsk: (jobs: number) =>
+    `${count(jobs, '# job belongs', '# jobs belong')} to it. Only the project is deleted; its jobs, memories and glossaries are kept.`,
   deleted: (name: string) => `${name} deleted`,
   undo: 'Undo',
   memories: 'Memories',

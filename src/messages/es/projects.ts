@@ -40,7 +40,8 @@ export const projects: Catalogue['projects'] = {
   edit: 'Editar',
   delete: 'Eliminar',
   deleteTitle: (name: string) => `¿Eliminar ${name}?`,
-  deleteBody: 'Solo se elimina el proyecto. Sus trabajos, memorias y glosarios se conservan.',
+  deleteAsk: (jobs: number) =>
+    `${count(jobs, 'Tiene # trabajo', 'Tiene # trabajos')}. Solo se elimina el proyecto; sus trabajos, memorias y glosarios se conservan.`,
   deleted: (name: string) => `${name} se ha eliminado`,
   undo: 'Deshacer',
   memories: 'Memorias',
