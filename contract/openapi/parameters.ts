@@ -105,6 +105,7 @@ const jobsFilterTexts = {
   status: { description: 'Only jobs with this status.', schema: { type: 'string', enum: jobStatuses } },
   batch_id: { description: 'Only jobs whose upload named this batch.' },
   project_id: { description: 'Only jobs of this project.' },
+  target_lang: { description: 'Only jobs into this language.', example: 'es' },
   kind: {
     description: 'Only jobs of this kind; document jobs when absent.',
     schema: { type: 'string', enum: jobKinds },

@@ -132,6 +132,7 @@ const jobsFilter = {
   project_id: z.optional(Id),
   batch_id: z.optional(BatchId),
   kind: z.optional(z.enum(jobKinds)),
+  target_lang: z.optional(LanguageCode),
   q: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 }
 

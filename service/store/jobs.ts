@@ -38,6 +38,7 @@ export type JobRowFilter = {
   readonly status?: JobStatus | undefined
   readonly projectId?: string | undefined
   readonly batchId?: string | undefined
+  readonly targetLang?: string | undefined
   /** Part of the file name, in any case. */
   readonly nameContains?: string | undefined
   /** The last id of the previous page. */
@@ -57,6 +58,7 @@ export function matchingJobs(db: Db, organisationId: string, filter: Omit<JobRow
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
   if (filter.projectId !== undefined) query = query.where('project_id', '=', filter.projectId)
   if (filter.batchId !== undefined) query = query.where('batch_id', '=', filter.batchId)
+  if (filter.targetLang !== undefined) query = query.where('target_lang', '=', filter.targetLang)
   if (filter.nameContains !== undefined) query = query.where(contains('file_name', filter.nameContains))
   return query
 }

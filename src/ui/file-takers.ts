@@ -1,12 +1,21 @@
 import { useEffect, useEffectEvent } from 'react'
 
-type Taker = (files: readonly File[]) => readonly File[]
+type Taker = {
+  readonly take: (files: readonly File[]) => readonly File[]
+  /** What the page does with files that are dragged over it; null where it takes only some of them. */
+  readonly label: string | null
+}
 
 const takers = new Set<Taker>()
 
+/** Returns what the open page does with dropped files; null where they are uploaded. */
+export function dropLabel(): string | null {
+  return [...takers].find(({ label }) => label !== null)?.label ?? null
+}
+
 /** Offers dropped files to the page that is open first; returns those that it does not take. */
 export function offerFiles(files: readonly File[]): readonly File[] {
-  return [...takers].reduce((left, take) => take(left), files)
+  return [...takers].reduce((left, { take }) => take(left), files)
 }
 
 /** Takes the dropped files whose names have one of the endings, while the component is shown and `enabled`. */
@@ -14,6 +23,7 @@ export function useTakesFiles(
   enabled: boolean,
   endings: readonly string[],
   take: (files: readonly File[]) => void,
+  label: string | null = null,
 ): void {
   const offer = useEffectEvent((files: readonly File[]) => {
     const isOwn = ({ name }: File) => endings.some((ending) => name.toLowerCase().endsWith(ending))
@@ -22,8 +32,8 @@ export function useTakesFiles(
     return files.filter((file) => !isOwn(file))
   })
   useEffect(() => {
-    const taker: Taker = (files) => offer(files)
+    const taker: Taker = { take: (files) => offer(files), label }
     if (enabled) takers.add(taker)
     return () => void takers.delete(taker)
-  }, [enabled])
+  }, [enabled, label])
 }

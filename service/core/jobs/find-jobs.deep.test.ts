@@ -98,6 +98,9 @@ describe('the list of jobs', async () => {
       segments_reviewed: 5,
       words_left: 7,
     })
+    const french = { target_lang: 'fr' }
+    expect((await core.listJobs(caller, french)).jobs.map(({ id }) => id)).toEqual([second.id])
+    expect(await core.countJobs(caller, french)).toMatchObject({ jobs: 1, words: 20 })
     expect(await core.countJobs(caller, {})).toMatchObject({ jobs: 3, to_review: 2, ready: 1 })
     expect(await core.countJobs(await service.addCaller(), together)).toMatchObject({ jobs: 0, words: 0 })
   })

@@ -41,8 +41,15 @@ export function countJobs({ store }: Parts, caller: Caller, query: JobTotalsQuer
 }
 
 /** Converts a query of jobs into a filter of the store. */
-export function filterOf({ kind = 'translate_document', status, project_id, batch_id, q }: JobTotalsQuery) {
-  return { kind, status, projectId: project_id, batchId: batch_id, nameContains: q }
+export function filterOf({
+  kind = 'translate_document',
+  status,
+  project_id,
+  batch_id,
+  target_lang,
+  q,
+}: JobTotalsQuery) {
+  return { kind, status, projectId: project_id, batchId: batch_id, targetLang: target_lang, nameContains: q }
 }
 
 /** Returns the newest first, after the last id received, so changes do not move a page. Throws `invalid-request`. */

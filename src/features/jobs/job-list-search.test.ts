@@ -21,8 +21,9 @@ describe('what the address says of the list of jobs', () => {
   it('asks the service for what it knows', () => {
     const statuses = jobFilters.map((show) => filterOf({ ...wholeJobList, show }, '').status)
     expect(statuses).toEqual([undefined, undefined, 'succeeded', 'succeeded', 'failed'])
-    expect(filterOf({ ...wholeJobList, show: 'failed', q: 'typed', project: 'prj_1' }, 'settled')).toEqual({
+    expect(filterOf({ ...wholeJobList, show: 'failed', q: 'typed', project: 'prj_1', to: 'fr' }, 'settled')).toEqual({
       q: 'settled',
+      target_lang: 'fr',
       project_id: 'prj_1',
       status: 'failed',
     })

@@ -11,11 +11,12 @@ export type JobGroup = (typeof jobGroups)[number]
 export const jobSorts = ['newest', 'file', 'languages', 'progress', 'quality', 'reviewed'] as const
 export type JobSort = (typeof jobSorts)[number]
 
-/** `project`: an id, '' for any. `down`: from the last to the first; never for `newest`. */
+/** `project`: an id, `to`: a target language, '' for any. `down`: from the last to the first; never for `newest`. */
 export type JobListSearch = {
   readonly show: JobFilter
   readonly q: string
   readonly project: string
+  readonly to: string
   readonly group: JobGroup
   readonly sort: JobSort
   readonly down: boolean
@@ -25,6 +26,7 @@ export const wholeJobList: JobListSearch = {
   show: 'all',
   q: '',
   project: '',
+  to: '',
   group: 'none',
   sort: 'newest',
   down: false,
@@ -40,21 +42,23 @@ export function parseJobListSearch(search: Readonly<Record<string, unknown>>): P
   const show = jobFilters.find((known) => known === search['show'])
   const group = jobGroups.find((known) => known === search['group'])
   const sort = jobSorts.find((known) => known === search['sort'])
-  const { q, project, down } = search
+  const { q, project, to, down } = search
   return {
     ...(show !== undefined && show !== 'all' && { show }),
     ...(typeof q === 'string' && q !== '' && { q }),
     ...(typeof project === 'string' && project !== '' && { project }),
+    ...(typeof to === 'string' && to !== '' && { to }),
     ...(group !== undefined && group !== 'none' && { group }),
     ...(sort !== undefined && sort !== 'newest' && { sort, ...(down === true && { down }) }),
   }
 }
 
 /** Returns the query for the service; whether translated jobs are reviewed is known from their counts. */
-export function filterOf({ show, project }: JobListSearch, q: string): JobsFilter {
+export function filterOf({ show, project, to }: JobListSearch, q: string): JobsFilter {
   return {
     ...(q !== '' && { q }),
     ...(project !== '' && { project_id: project }),
+    ...(to !== '' && { target_lang: to }),
     ...(show === 'failed' && { status: 'failed' }),
     ...((show === 'review' || show === 'done') && { status: 'succeeded' }),
   }

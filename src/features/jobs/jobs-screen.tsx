@@ -17,6 +17,7 @@ import { JobArrangement } from './job-arrangement.tsx'
 import { useBulkActions } from './bulk/use-bulk-actions.ts'
 import { type JobListSearch, jobFilters, wholeJobList } from './job-list-search.ts'
 import { EngineNotice } from './engine-notice.tsx'
+import { LanguageFilter } from './language-filter.tsx'
 import { JobsTable } from './jobs-table.tsx'
 import { ProjectFilter } from './project-filter.tsx'
 import { useJobList } from './use-job-list.ts'
@@ -71,6 +72,7 @@ export function JobsScreen({ search, onSearch, upload, density }: Props) {
           onChange={(show) => onSearch({ ...search, show })}
         />
         <ProjectFilter project={search.project} onChange={(project) => onSearch({ ...search, project })} />
+        <LanguageFilter language={search.to} onChange={(to) => onSearch({ ...search, to })} />
         <JobArrangement search={search} onSearch={onSearch} />
         <div className="ml-auto max-sm:hidden">{density}</div>
       </div>

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { makeFormat } from '../../lib/format.ts'
 import { problem } from '../../testing/fake-service.ts'
 import { jobRecord, segmentRecord } from '../../testing/records.ts'
-import { fill, find, press, renderApp, until } from '../../testing/render-app.tsx'
+import { choose, fill, find, press, renderApp, until } from '../../testing/render-app.tsx'
 import { smallService } from '../../testing/small-service.ts'
 import { endedJobs } from './ended-jobs.ts'
 import { canFinishByHand, isStale, jobStats, matchesFilter, timeLeft } from './job-view.ts'
@@ -42,6 +42,17 @@ function withFailed(failed: number) {
 }
 
 describe('the job list', () => {
+  it('is filtered by target language, of those that its jobs have', async () => {
+    const french = jobRecord({ id: 'job_fr', file_name: 'lettre.docx', target_lang: 'fr' })
+    page = await renderApp('/jobs', smallService([jobRecord(), french]))
+    await until('the filter', () => document.querySelector('select[aria-label="Target language"]'))
+    choose('select[aria-label="Target language"]', 'fr')
+    await until('one job', () => shows('lettre.docx') && !shows(jobRecord().file_name))
+    expect(page.asked.some(({ query }) => query.get('target_lang') === 'fr')).toBe(true)
+    choose('select[aria-label="Target language"]', '')
+    await until('both', () => shows(jobRecord().file_name))
+  })
+
   it('says what to do where there is nothing yet', async () => {
     page = await renderApp('/jobs', smallService([]))
     await until('the empty job list', () => find('heading', 'No jobs yet'))

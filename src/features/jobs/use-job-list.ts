@@ -41,10 +41,10 @@ export function useJobList(search: JobListSearch, wantsAll = false) {
     const all = [...(newest.data?.jobs ?? []), ...(older.data?.pages ?? []).flatMap((page) => page.jobs)]
     return [...new Map(all.map((job) => [job.id, job])).values()].filter(({ id }) => !gone.has(id))
   }, [newest.data, older.data, gone])
-  const { show, project } = search
+  const { show, project, to } = search
   const jobs = useMemo(
-    () => known.filter((job) => isWanted(job, show, project, search.q)),
-    [known, show, project, search.q],
+    () => known.filter((job) => isWanted(job, show, project, search.q) && (to === '' || job.target_lang === to)),
+    [known, show, project, to, search.q],
   )
 
   const hasOlder = after !== null && (older.data === undefined || older.hasNextPage)

@@ -42,6 +42,7 @@ export function ResourcesScreen({ kind, search, onSearch, onOpen }: Props) {
     mayManage,
     kind === 'memory' ? ['.tmx', '.xlf', '.xliff', '.csv', '.tsv'] : ['.tbx', '.csv', '.tsv'],
     setDropped,
+    words.dropNow,
   )
   const filter = useDeferredValue({
     ...(search.q.trim() !== '' && { q: search.q.trim() }),

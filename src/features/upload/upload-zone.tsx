@@ -11,7 +11,7 @@ import { isHidden } from './dropped-files.ts'
 import { unpackFiles } from './unpack-files.ts'
 import { type Preset, UploadContext } from './upload-context.ts'
 import { useFileDrop } from './use-file-drop.ts'
-import { offerFiles } from '../../ui/file-takers.ts'
+import { dropLabel, offerFiles } from '../../ui/file-takers.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // It is loaded only for an upload.
@@ -77,7 +77,7 @@ export function UploadZone({ children }: { readonly children: ReactNode }) {
       />
       {dragging && (
         <div className="pointer-events-none fixed inset-2 z-50 grid place-items-center rounded-card border-2 border-dashed border-accent bg-accent-soft/80 text-xl font-semibold text-accent">
-          {words.dropNow}
+          {dropLabel() ?? words.dropNow}
         </div>
       )}
       <Suspense>

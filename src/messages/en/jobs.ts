@@ -87,6 +87,8 @@ export const jobs = {
   deleteMany: (n: number) => count(n, 'Delete # job', 'Delete # jobs'),
   fetching: (done: string, all: string) => `Downloading ${done} of ${all}`,
   project: 'Project',
+  targetLanguage: 'Target language',
+  anyLanguage: 'Any language',
   anyProject: 'Any project',
   byHand: 'Translate it manually, then rebuild',
   rebuilt: (name: string) => `${name} rebuilt with the corrections`,

@@ -70,6 +70,7 @@ const shared = {
     keep: 'Keep all translations of the same source',
     otherwise: 'Otherwise only the one that was changed last is imported.',
   },
+  dropNow: 'Drop to import',
   webhook: 'Call this webhook address when the import is done (optional)',
   notWebhook: 'Enter an address that begins with https://.',
   again: {

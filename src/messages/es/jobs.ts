@@ -92,6 +92,8 @@ export const jobs: Messages['jobs'] = {
   deleteMany: (n) => count(n, 'Eliminar # trabajo', 'Eliminar # trabajos'),
   fetching: (done, all) => `Descargando ${done} de ${all}`,
   project: 'Proyecto',
+  targetLanguage: 'Idioma de destino',
+  anyLanguage: 'Cualquier idioma',
   anyProject: 'Cualquier proyecto',
   byHand: 'Traducirlo manualmente y reconstruir',
   rebuilt: (name) => `${name} se ha reconstruido con las correcciones`,

@@ -71,6 +71,7 @@ const shared = {
     keep: 'Conservar todas las traducciones de un mismo origen',
     otherwise: 'De lo contrario, solo se importa la que se modificó en último lugar.',
   },
+  dropNow: 'Suelta para importar',
   webhook: 'Llamar a esta dirección de webhook al terminar la importación (opcional)',
   notWebhook: 'Escribe una dirección que empiece por https://.',
   again: {
