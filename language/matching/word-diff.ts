@@ -9,7 +9,8 @@ const LARGEST_TABLE = 4_000_000
 /**
  * Returns the changes from `before` to `after`, by words, numbers, signs and tags; the fewest units change. White space
  * goes with the unit before it and never counts as a difference. The pieces that are not `added` make up `before`,
- * those that are not `removed` make up `after`, up to white space; of what is the same, the text is that of `after`.
+ * those that are not `removed` make up `after`, up to white space; of what is the same, the text is that of `after`, and
+ * white space that goes with the removed words behind it is removed with them: `it[- now-].`
  *
  * `Save the file.`, `Save a file.` → same `Save `, removed `the `, added `a `, same `file.`
  */
@@ -20,7 +21,9 @@ export function wordDiff(before: string, after: string): DiffPiece[] {
   let end = 0
   while (end < from.length - start && end < to.length - start && isSame(from.at(-1 - end), to.at(-1 - end))) end++
   const middle = diffMiddle(from.slice(start, from.length - end), to.slice(start, to.length - end))
-  return join([...same(to.slice(0, start)), ...middle, ...same(to.slice(to.length - end))])
+  const first = to.slice(0, start).map((cut, index) => same(from[index], cut))
+  const last = to.slice(to.length - end).map((cut, index) => same(from[from.length - end + index], cut))
+  return join([...first, ...middle, ...last])
 }
 
 /** `shown` has the white space behind it, and before it at the beginning of the text; `compared` has none. */
@@ -44,18 +47,21 @@ function isSame(one: Cut | undefined, other: Cut | undefined): boolean {
   return one?.compared === other?.compared
 }
 
+/** `space` of `before` is behind a unit that has none in `after`. */
+type Found = DiffPiece & { readonly space?: string }
+
 /** Compares by the longest common subsequence; removed text is reported before added text. */
-function diffMiddle(from: readonly Cut[], to: readonly Cut[]): DiffPiece[] {
+function diffMiddle(from: readonly Cut[], to: readonly Cut[]): Found[] {
   const width = to.length + 1
   if (from.length === 0 || to.length === 0 || (from.length + 1) * width > LARGEST_TABLE)
     return [...from.map(removed), ...to.map(added)]
   const longest = commonLengths(from, to)
-  const pieces: DiffPiece[] = []
+  const pieces: Found[] = []
   let [at, other] = [0, 0]
   while (at < from.length || other < to.length) {
     const [one, two] = [from[at], to[other]]
     if (one !== undefined && two !== undefined && isSame(one, two)) {
-      pieces.push({ kind: 'same', text: two.shown })
+      pieces.push(same(one, two))
       at++
       other++
     } else if (one !== undefined && (two === undefined || goesFirst(longest, at, other, width))) {
@@ -87,8 +93,10 @@ function commonLengths(from: readonly Cut[], to: readonly Cut[]): Uint16Array {
   return longest
 }
 
-function same(cuts: readonly Cut[]): DiffPiece[] {
-  return cuts.map(({ shown }) => ({ kind: 'same', text: shown }))
+const spaceBehind = (text: string) => text.slice(text.trimEnd().length)
+
+function same(before: Cut | undefined, { shown }: Cut): Found {
+  return { kind: 'same', text: shown, space: spaceBehind(shown) === '' ? spaceBehind(before?.shown ?? '') : '' }
 }
 
 function removed({ shown }: Cut): DiffPiece {
@@ -100,20 +108,21 @@ function added({ shown }: Cut): DiffPiece {
 }
 
 /** Joins neighbours of one kind; between two that stay the same, removed text comes before added text. */
-function join(pieces: readonly DiffPiece[]): DiffPiece[] {
+function join(pieces: readonly Found[]): DiffPiece[] {
   const joined: DiffPiece[] = []
-  let [gone, come] = ['', '']
+  let [gone, come, before] = ['', '', '']
   const flush = () => {
-    if (gone !== '') joined.push({ kind: 'removed', text: gone })
+    if (gone !== '') joined.push({ kind: 'removed', text: before + gone })
     if (come !== '') joined.push({ kind: 'added', text: come })
     gone = ''
     come = ''
   }
-  for (const { kind, text } of pieces) {
+  for (const { kind, text, space = '' } of pieces) {
     if (kind === 'removed') gone += text
     else if (kind === 'added') come += text
     else {
       flush()
+      before = space
       const last = joined.at(-1)
       if (last?.kind === 'same') joined[joined.length - 1] = { kind, text: last.text + text }
       else joined.push({ kind, text })
