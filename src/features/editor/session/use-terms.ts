@@ -58,7 +58,7 @@ function useGlossaryLists() {
     const proposed = proposals.flatMap(({ author, ...proposal }) => {
       const name = proposedBy(author ?? '')
       return resourceKindOf(proposal.entry.resource_id) === 'glossary'
-        ? [{ name, entries: [toTerm(proposal, name)] }]
+        ? [{ name, entries: [toTerm(proposal, name)], isProposed: true }]
         : []
     })
     return [...known, ...proposed]

@@ -12,13 +12,14 @@ export function TermsHere({ view }: { readonly view: RowView }) {
   const { found, verdict } = useRowTerms(view.segment)
   if (found.length === 0) return null
   const terms = [...new Map(found.map((place) => [place.terms[0]?.id, place.terms])).values()]
+  const binding = terms.filter((alternatives) => alternatives.some(({ isProposed }) => !isProposed))
   const missing = new Set(verdict?.missing.map((place) => place.terms[0]?.id))
   return (
     <PanelCard
       title={words.terms.here}
       aside={
-        verdict === null ? undefined : (
-          <span className="text-sm text-ink-2">{words.terms.kept(terms.length - missing.size, terms.length)}</span>
+        verdict === null || binding.length === 0 ? undefined : (
+          <span className="text-sm text-ink-2">{words.terms.kept(binding.length - missing.size, binding.length)}</span>
         )
       }
     >
@@ -29,7 +30,9 @@ export function TermsHere({ view }: { readonly view: RowView }) {
               key={term.id}
               view={view}
               term={term}
-              state={verdict === null || index > 0 ? null : missing.has(term.id) ? 'missing' : 'used'}
+              state={
+                verdict === null || index > 0 || term.isProposed ? null : missing.has(term.id) ? 'missing' : 'used'
+              }
               forbidden={
                 verdict?.forbidden.filter((place) => place.term.id === term.id).map(({ target }) => target) ?? []
               }

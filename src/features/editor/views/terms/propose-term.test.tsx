@@ -70,6 +70,8 @@ it('lets a translator propose a term, which is a term of the document at once, a
   press(await until('the button', () => find('button', 'Propose')))
   await until('the term', () => shows('Proposed by Ana'))
   expect(notes).toMatchObject([{ entry: { resource_id: 'gl_1', source: 'Sentence', target: 'Oración' } }])
+  // It is not missing anywhere before it is accepted.
+  expect(['missing', 'used'].filter(shows)).toEqual([])
   page?.leave()
   const { asked } = await open('manager', notes)
   press(await until('the notes', () => find('radio', 'Notes') ?? find('tab', 'Notes')))
