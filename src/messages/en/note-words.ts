@@ -51,7 +51,9 @@ export const noteWords = {
   },
   moreWords: 'Details (optional)',
   reject: 'Reject',
-  reasonNotSent: (reason: string) => `The segment is rejected, but its reason has not been sent: ${reason}`,
+  noReason: 'No reason',
+  reasonNotSent: (n: number, reason: string) =>
+    `${count(n, 'The segment is rejected, but its reason has', '# segments are rejected, but their reason has')} not been sent: ${reason}`,
   rejected: (by: string, reason: string) => (by === '' ? `Rejected: ${reason}` : `Rejected by ${by}: ${reason}`),
   sendAgain: 'Send again',
 } as const

@@ -51,7 +51,9 @@ export const noteWords: Messages['editor']['noteWords'] = {
   },
   moreWords: 'Detalles (opcional)',
   reject: 'Rechazar',
-  reasonNotSent: (reason: string) => `El segmento está rechazado, pero no se ha enviado el motivo: ${reason}`,
+  noReason: 'Sin motivo',
+  reasonNotSent: (n, reason) =>
+    `${count(n, 'El segmento está rechazado', '# segmentos están rechazados')}, pero no se ha enviado el motivo: ${reason}`,
   rejected: (by, reason) => (by === '' ? `Rechazado: ${reason}` : `Rechazado por ${by}: ${reason}`),
   sendAgain: 'Enviar de nuevo',
 }

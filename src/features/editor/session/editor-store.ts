@@ -62,7 +62,7 @@ export type EditorState = Keyboard & {
   /** Rows chosen for a bulk step, by position. */
   readonly selected: ReadonlySet<number>
   /** The act with which the dialog of several rows opens. */
-  readonly bulkAct: 'confirm' | 'reject'
+  readonly bulkAct: 'confirm' | 'reject' | 'rejectWhy'
   /** The rows that Shift and an arrow selected, by their ends; `anchor` is where it began. */
   readonly extended: { readonly anchor: number; readonly to: number } | null
   /** Search in the document; it stays while the panel is closed. */

@@ -1,6 +1,7 @@
 import { parity } from '#language/tags/parity.ts'
 import { plainText } from '#language/tags/plain-text.ts'
 import { addNote } from '../../../../api/notes.ts'
+import type { Messages } from '../../../../messages/catalogue.ts'
 import { countWords } from '../../../../lib/count-words.ts'
 import type { Step } from '../../model/history.ts'
 import { guessedTags } from '../../model/guessed-tags.ts'
@@ -25,20 +26,12 @@ export function makeDecisions(
 ) {
   const { clock } = api
   const words = () => now().messages.editor
+  const sendReason = makeSendReason({ api, jobId, store, words })
 
   const refuse = (position: number, why: Refusal['why'], message: string): null => {
     store.setState({ refusal: { position, why } })
     store.say(message, true)
     return null
-  }
-
-  /** Sends a reason. The rejection is in the outbox already; after a failure the person may send the reason again. */
-  const sendReason = (position: number, text: string): void => {
-    void addNote(api, { jobId, position }, { text, kind: 'reject' }).catch(() => {
-      const label = words().noteWords.sendAgain
-      const action = { label, onAction: () => sendReason(position, text) }
-      showToast({ text: words().noteWords.reasonNotSent(text), tone: 'problem', action, of: store })
-    })
   }
 
   /** Returns the active row, where it can be confirmed or rejected; else null, and the person gets the reason. */
@@ -97,7 +90,7 @@ export function makeDecisions(
     store.setReopened(position, false)
     // The next row is drawn first.
     if (verdict === 'confirm') void clock.sleep(60).then(() => propagate(position, step))
-    if (reason !== '') sendReason(position, reason)
+    if (reason !== '') void sendReason([position], reason)
     store.say(verdict === 'confirm' ? announced.spoken.confirmed : announced.spoken.rejected)
     if (then === 'next') goOn(verdict === 'confirm' ? filledBy(now().propagation, segment) : () => false)
   }
@@ -112,6 +105,30 @@ export function makeDecisions(
       else if (decidable('reject') !== null) store.turn({ to: 'dialog', dialog: 'reject' })
     },
     rejectFor: (reason: string) => decide('reject', 'next', reason),
+    sendReason,
+  }
+}
+
+type Sending = Pick<ActionParts, 'api' | 'store'> & {
+  readonly jobId: string
+  readonly words: () => Messages['editor']
+}
+
+/** Makes the way to send the reason of rejections, which are in the outbox by then; what fails can be sent again. */
+function makeSendReason({ api, jobId, store, words }: Sending) {
+  return async function send(positions: readonly number[], text: string): Promise<void> {
+    const failed: number[] = []
+    for (const position of positions) {
+      try {
+        await addNote(api, { jobId, position }, { text, kind: 'reject' })
+      } catch {
+        failed.push(position)
+      }
+    }
+    if (failed.length === 0) return
+    const { sendAgain, reasonNotSent } = words().noteWords
+    const action = { label: sendAgain, onAction: () => void send(failed, text) }
+    showToast({ text: reasonNotSent(failed.length, text), tone: 'problem', action, of: store })
   }
 }
 

@@ -2,6 +2,7 @@ import type { KeyAction } from '../../../../keys/key-table.ts'
 import type { PanelName } from '../../model/search.ts'
 import { knownIssues } from '../known-issues.ts'
 import type { ShownRows, WholeSession } from '../editor-context.ts'
+import type { EditorState } from '../editor-store.ts'
 import type { EditorActions } from '../actions/editor-actions.ts'
 
 /** Effects of the actions; `index` is the number of the pressed key. False leaves the key to the page. */
@@ -42,7 +43,7 @@ export function keyHandlers(session: WholeSession, applyFix: () => void): KeyHan
     confirmNext: ofSelected(store, 'confirm', actions.confirmNext),
     confirmStay: ofSelected(store, 'confirm', actions.confirmStay),
     rejectNext: ofSelected(store, 'reject', actions.rejectNext),
-    rejectWhy: () => actions.rejectWhy(),
+    rejectWhy: ofSelected(store, 'rejectWhy', actions.rejectWhy),
     addNote: () => ask('note', 'notes', { notesOf: 'segment' }),
     next: () => actions.move(1),
     previous: () => actions.move(-1),
@@ -108,7 +109,7 @@ export function keyHandlers(session: WholeSession, applyFix: () => void): KeyHan
 }
 
 /** Returns a decision that in the grid is about the selected rows, where several are; the dialog says how many. */
-function ofSelected(store: WholeSession['store'], act: 'confirm' | 'reject', alone: () => void): () => void {
+function ofSelected(store: WholeSession['store'], act: EditorState['bulkAct'], alone: () => void): () => void {
   return () => {
     const { keysGo, selected } = store.getState()
     if (keysGo !== 'grid' || selected.size < 2) return alone()

@@ -45,6 +45,35 @@ describe('many rows at once', () => {
     await until('the old states', () => segments.every(({ state }) => state === 'draft'))
   })
 
+  it('are rejected for one reason, which becomes a note on each', async () => {
+    const sent: [string, unknown][] = []
+    page = await openEditor(
+      [0, 1, 2].map((position) => segmentRecord(position)),
+      {
+        search: '?mode=review&order=document',
+        before: ({ path, method, body }) => {
+          if (method !== 'POST' || !path.endsWith('/notes')) return undefined
+          sent.push([path, body])
+          const made = { id: 'n', position: 0, author: 'Ana', created_at: '2026-11-20T10:00:00Z' }
+          return { status: 201, body: { ...made, text: 'x', resolved: false, kind: 'reject' } }
+        },
+      },
+    )
+    const { segments } = page
+    pressKey('Escape')
+    await until('the grid', () => document.activeElement?.getAttribute('role') === 'gridcell')
+    pressKey('x')
+    pressKey('ArrowDown', { shiftKey: true })
+    await until('the count', () => shows('2 selected'))
+    pressKey('Enter', { ctrlKey: true, shiftKey: true, altKey: true })
+    fill(await until('the details', () => find('textbox', 'Details (optional)')), 'cover is tapa')
+    press(await until('the way on', () => find('button', 'Change 2 segments')))
+    await until('the notes', () => sent.length === 2)
+    expect(segments.map(({ state }) => state)).toEqual(['rejected_translation', 'rejected_translation', 'draft'])
+    const note = { text: 'The meaning is wrong: cover is tapa', kind: 'reject' }
+    expect(sent).toEqual([0, 1].map((position) => [`/v1/jobs/job_1/segments/${position}/notes`, note]))
+  })
+
   it('change at Enter on a choice, and at Ctrl+Enter', async () => {
     page = await openEditor([0, 1].map((position) => segmentRecord(position)))
     const { segments } = page

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import { accountQuery, mayLock } from '../../../../api/account.ts'
 import { useApi } from '../../../../api/api.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { Field, fieldLook } from '../../../../ui/field.tsx'
 import { Meter } from '../../../../ui/meter.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
@@ -12,6 +14,7 @@ import { useEditorSession, useEditorState, useShownRows } from '../../session/ed
 import type { RowView } from '../../model/row-view.ts'
 import { type BulkAct, bulkActs, planBulk } from '../../model/bulk-changes.ts'
 import { type LockAct, lockActs, planLocks } from '../../model/plan-locks.ts'
+import { type Reason, reasons, reasonText } from '../../model/reject-reason.ts'
 import { type LockingProgress, useLocking } from '../../session/use-locking.ts'
 
 /** Dialog for one act on many rows: the selected ones, or all that are shown. */
@@ -23,7 +26,10 @@ export function BulkDialog() {
   const { data: account } = useQuery(accountQuery(useApi()))
   const selected = useEditorState((state) => state.selected)
   const [whose, setWhose] = useState<'selected' | 'shown'>(selected.size > 0 ? 'selected' : 'shown')
-  const [act, setAct] = useState<BulkAct | LockAct>(useEditorState((state) => state.bulkAct))
+  const asked = useEditorState((state) => state.bulkAct)
+  const [act, setAct] = useState<BulkAct | LockAct>(asked === 'rejectWhy' ? 'reject' : asked)
+  const [reason, setReason] = useState<Reason | null>(asked === 'rejectWhy' ? 'meaning' : null)
+  const [details, setDetails] = useState('')
   const [withApproved, setWithApproved] = useState(false)
   const locking = useLocking()
   // Drawn again with every change of the choice; counted from the rows as they are now.
@@ -42,7 +48,10 @@ export function BulkDialog() {
       locking.start(act, plan.positions)
       return
     }
+    const why = act === 'reject' && mode !== 'translate' ? reasonText(words, reason, details) : ''
     const changed = steps.apply(words.bulk.acts[act], plan.changes)
+    const changedRows = plan.changes.map(({ position }) => position)
+    if (why !== '') void actions.sendReason(changedRows, why)
     store.setState({ selected: new Set() })
     showToast({
       text: words.find.replaced(changed),
@@ -89,6 +98,7 @@ export function BulkDialog() {
             </label>
           ))}
         </fieldset>
+        {act === 'reject' && mode !== 'translate' && <ReasonFields {...{ reason, setReason, details, setDetails }} />}
         <div role="status" className="text-sm text-ink-2">
           <p>{words.bulk.changes(count)}</p>
           {plan.locked > 0 && <p>{words.bulk.locked(plan.locked)}</p>}
@@ -120,6 +130,46 @@ export function BulkDialog() {
         </div>
       </form>
     </Dialog>
+  )
+}
+
+type ReasonProps = {
+  readonly reason: Reason | null
+  readonly setReason: (reason: Reason | null) => void
+  readonly details: string
+  readonly setDetails: (details: string) => void
+}
+
+/** The reason of a rejection: it becomes a note on each rejected segment. */
+function ReasonFields({ reason, setReason, details, setDetails }: ReasonProps) {
+  const { noteWords } = useEditorMessages().editor
+  return (
+    <div className="flex w-full flex-wrap gap-3">
+      <Field id="bulk-reason" label={noteWords.reason}>
+        <select
+          id="bulk-reason"
+          value={reason ?? ''}
+          onChange={({ target: { value } }) => setReason(reasons.find((name) => name === value) ?? null)}
+          className={fieldLook}
+        >
+          <option value="">{noteWords.noReason}</option>
+          {reasons.map((name) => (
+            <option key={name} value={name}>
+              {noteWords.reasons[name]}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field id="bulk-details" label={noteWords.moreWords}>
+        <input
+          id="bulk-details"
+          value={details}
+          maxLength={limits.noteCharacters - 100}
+          onChange={(event) => setDetails(event.target.value)}
+          className={fieldLook}
+        />
+      </Field>
+    </div>
   )
 }
 

@@ -5,11 +5,9 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field, fieldLook } from '../../../../ui/field.tsx'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
+import { type Reason, reasons, reasonText } from '../../model/reject-reason.ts'
 
-const reasons = ['meaning', 'terms', 'omission', 'language', 'style', 'format'] as const
-type Reason = (typeof reasons)[number]
-
-/** Rejects the active segment with a reason, which becomes a note: a common one, the person's words, or both. */
+/** Rejects the active segment with a reason, which becomes a note. */
 export function RejectDialog() {
   const { editor: words, close } = useEditorMessages()
   const format = useFormat()
@@ -21,7 +19,7 @@ export function RejectDialog() {
   const reject = (event: FormEvent) => {
     event.preventDefault()
     leave()
-    actions.rejectFor([words.noteWords.reasons[reason], details.trim()].filter(Boolean).join(': '))
+    actions.rejectFor(reasonText(words, reason, details))
   }
   if (active === null) return null
   return (
