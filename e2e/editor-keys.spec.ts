@@ -148,13 +148,13 @@ function judge(
     if (text !== before[position] && (locked.has(position) || mine.length === 0))
       faults.push(`row ${position} became ${text}, without a key for it: ${whole}`)
   }
-  for (const [index, { key, active, next, place, keysGo, words }] of log.entries()) {
+  for (const [index, { key, active, next, place, keysGo, isAfterPress, words }] of log.entries()) {
     if (!/^\d$/.test(key)) continue
     const rows = [...after.keys()].filter((at) => added(after[at] ?? '', key) > added(before[at] ?? '', key))
     // Keys that are collected behind Enter are for a row to come: the one whose number was entered.
     const isForRowToCome = place === 'collecting' && log.slice(0, index).some(isCollectedEnter)
     const isItsOwn = isForRowToCome || rows.every((at) => at === active || at === next)
-    if (!isItsOwn || (rows.length > 0 && place === 'cell' && keysGo === 'grid'))
+    if (!isItsOwn || (rows.length > 0 && place === 'cell' && keysGo === 'grid' && !isAfterPress))
       faults.push(`${key}, ${place} ${active}, is in ${rows.join()}: ${whole}`)
     // A key on a control belongs to the control; collected keys are answered later, or cancelled by Esc.
     const isForText = place === 'text' || ((place === 'cell' || place === 'nowhere') && keysGo === 'text')
@@ -170,7 +170,7 @@ function judge(
   return faults
 }
 
-const isCollectedEnter = ({ key, place }: FallenKey) => key === 'Enter' && place === 'collecting'
+const isCollectedEnter = ({ key, place }: FallenKey) => key.endsWith('Enter') && place === 'collecting'
 
 async function open(page: Page, jobId: string): Promise<void> {
   await page.goto(`${service.url}/jobs/${jobId}/review?order=document&mode=review`)

@@ -49,6 +49,8 @@ export type FallenKey = {
   readonly active: number
   readonly next: number
   readonly keysGo: string
+  /** True for the first key after a press on a source, which gives the keys to the text of its row. */
+  readonly isAfterPress: boolean
   readonly place: 'text' | 'cell' | 'box' | 'dialog' | 'collecting' | 'other' | 'nowhere'
   /** Texts that were reported or opened from then on, until the next key. */
   readonly words: readonly string[]
@@ -67,6 +69,11 @@ export async function logKeys(page: Page): Promise<void> {
     window.fallenKeys = log
     const owner = () => document.querySelector<HTMLElement>('[data-keys]')?.dataset
     const activeRow = () => Number(owner()?.['row'] ?? -1)
+    let isAfterPress = false
+    const notePress = ({ target }: MouseEvent) => {
+      isAfterPress = target instanceof Element && target.closest('.cell-source') !== null
+    }
+    window.addEventListener('click', notePress, { capture: true })
     const placeOf = (focused: Element | null): FallenKey['place'] => {
       if (focused === null || focused === document.body) return 'nowhere'
       if (focused.closest('[data-collecting]') !== null) return 'collecting'
@@ -81,7 +88,10 @@ export async function logKeys(page: Page): Promise<void> {
         const key = `${ctrlKey ? 'Control+' : ''}${altKey ? 'Alt+' : ''}${pressed}`
         const keysGo = owner()?.['keys'] ?? ''
         const active = activeRow()
-        const fallen = { key, active, next: active, keysGo, place: placeOf(document.activeElement), words: [] }
+        const place = placeOf(document.activeElement)
+        const fallen = { key, active, next: active, keysGo, isAfterPress, place, words: [] }
+        // Keys that are only held are part of the next one.
+        if (!['Control', 'Shift', 'Alt'].includes(pressed)) isAfterPress = false
         log.push(fallen)
         requestAnimationFrame(() => (fallen.next = activeRow()))
       },
