@@ -18,7 +18,13 @@ function makePage() {
   const onLeft = vi.fn<() => void>()
   const onLost = vi.fn<(text: string) => void>()
   const onRest = vi.fn<(text: string) => void>()
-  return { get, onLeft, onLost, onRest, options: { label: 'Search', boxes: '[role="dialog"]', onLeft, onLost, onRest } }
+  return {
+    get,
+    onLeft,
+    onLost,
+    onRest,
+    options: { label: 'Search', slow: 'Esc gives it up.', boxes: '[role="dialog"]', onLeft, onLost, onRest },
+  }
 }
 
 const collecting = () => document.querySelector<HTMLInputElement>('input[aria-label="Search"]')
@@ -143,4 +149,16 @@ it('gives what was typed before something else was asked for to neither, but to 
   await turn()
   expect(onOvertaken.mock.calls).toEqual([['for the row'], ['for the next row']])
   expect([onLost.mock.calls, valueOf(get('one'))]).toEqual([[['for a dialog']], 'for the last'])
+})
+
+it('says after some seconds what one can do about code that does not come', () => {
+  vi.useFakeTimers()
+  const { options } = makePage()
+  collectKeys(options)
+  const said = () => collecting()?.parentElement?.querySelector('[role="status"]')?.textContent
+  vi.advanceTimersByTime(4000)
+  expect(said()).toBe('')
+  vi.advanceTimersByTime(2000)
+  expect(said()).toBe('Esc gives it up.')
+  vi.useRealTimers()
 })

@@ -3,6 +3,8 @@ import { fieldLook } from './field.tsx'
 type Options = {
   /** The name of the box that collects. */
   readonly label: string
+  /** Says, when the box is still not there after some seconds, what the person can do. */
+  readonly slow: string
   /** A selector of the fields that the keys are for: the one that takes the focus gets the typed text. */
   readonly boxes: string
   /** Takes the typed text where the box is no field. */
@@ -31,6 +33,8 @@ type Collecting = {
 
 // Keys that do something in a dialog and that a text field would not keep.
 const replayed: ReadonlySet<string> = new Set(['Enter', 'Tab', 'ArrowDown', 'ArrowUp'])
+// Seconds of a slow connection pass without a word; after this many milliseconds the person should know.
+const SLOW = 5000
 const STOPS = 'input:enabled, select:enabled, textarea:enabled, button:enabled, a[href]'
 
 let current: Collecting | null = null
@@ -111,8 +115,12 @@ function begin(options: Options): Collecting {
   input.spellcheck = false
   input.placeholder = options.label
   input.setAttribute('aria-label', options.label)
-  box.append(input)
+  const slow = document.createElement('p')
+  slow.role = 'status'
+  slow.className = 'mt-2 text-sm text-ink-2 empty:hidden'
+  box.append(input, slow)
   document.body.append(box)
+  const timer = setTimeout(() => (slow.textContent = mine.options.slow), SLOW)
   const stop = new AbortController()
   const whileOn = { signal: stop.signal }
   window.addEventListener('keydown', holdKeys, { capture: true, ...whileOn })
@@ -124,6 +132,7 @@ function begin(options: Options): Collecting {
     pieces: [],
     end() {
       current = null
+      clearTimeout(timer)
       stop.abort()
       box.remove()
     },

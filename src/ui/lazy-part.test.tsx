@@ -53,7 +53,7 @@ describe('a part that is loaded when it is drawn', () => {
     box.focus()
     const lost: string[] = []
     const onLost = (text: string) => void lost.push(text)
-    collectKeys({ label: 'Loading', boxes: '[role="dialog"]', onLost, onRest: onLost })
+    collectKeys({ label: 'Loading', slow: '', boxes: '[role="dialog"]', onLost, onRest: onLost })
     await until('the field', () => document.activeElement !== box)
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.value = 'pump'
     await show(lazyPart(nothing))

@@ -12,6 +12,8 @@ export const shell = {
   copy: 'Copy',
   copied: 'Copied',
   loading: 'Loading',
+  slowPart:
+    'This is taking long. What you type is kept for it; Esc gives it up. If it does not come, check the connection and reload the page: your corrections are saved in this browser.',
   missingPart:
     'This part of the page could not be loaded. Reload the page when you are online again. Your corrections are saved in this browser.',
   skipToContent: 'Skip to content',

@@ -14,6 +14,8 @@ export const shell: Omit<BaseMessages, 'connect'> = {
   missingPart:
     'No se ha podido cargar esta parte de la página. Recárgala cuando vuelvas a tener conexión. Tus correcciones están guardadas en este navegador.',
   loading: 'Cargando',
+  slowPart:
+    'Está tardando. Lo que escribas se guarda hasta que llegue; con Esc renuncias a ello. Si no llega, comprueba la conexión y recarga la página: tus correcciones están guardadas en este navegador.',
   skipToContent: 'Ir al contenido',
   languageGroups: { translated: 'Con motor de TA', byHand: 'Manualmente y con memorias' },
   arrow: (source, target) => `${source} → ${target}`,

@@ -16,7 +16,7 @@ export const isBox = (element: Element | null) => element?.closest(BOX) != null
  */
 export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'actions'>) {
   const { store, live, actions } = session
-  const { loading, editor: words } = useEditorMessages()
+  const { loading, slowPart: slow, editor: words } = useEditorMessages()
   useKeyboardBack(session)
   const onLost = (text: string) => store.say(words.spoken.notEntered(text), true)
   const insert = (text: string) => {
@@ -28,11 +28,12 @@ export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'act
     const onOvertaken = (text: string) => {
       if (!actions.typeInto(row, text)) onLost(text)
     }
-    collectKeys({ label: loading, boxes: ROW, insert, onLost, onOvertaken, onRest: insert })
+    collectKeys({ label: loading, slow, boxes: ROW, insert, onLost, onOvertaken, onRest: insert })
   }
   const collect = useEffectEvent(() =>
     collectKeys({
       label: loading,
+      slow,
       boxes: '[role="dialog"], [data-awaited]',
       onLeft: () => store.turn({ to: 'abandoned' }),
       onLost,
