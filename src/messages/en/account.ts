@@ -211,7 +211,7 @@ export const account = {
   secretActive: 'Active',
   validUntil: (moment: string) => `Valid until ${moment}`,
   revokeSecretTitle: 'Revoke this secret?',
-  revokeSecretBody: 'Webhooks are no longer signed with it. This cannot be undone.',
+  revokeSecretBody: 'Webhooks will no longer be signed with it. This cannot be undone.',
   revokeLastSecret: 'It is the only secret: webhooks will no longer be signed. This cannot be undone.',
 
   deliveries: {

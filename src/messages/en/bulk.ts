@@ -37,7 +37,7 @@ export const bulk = {
     retry: {
       title: (n: number) => count(n, 'Run # job again?', 'Run # jobs again?'),
       fits: (n: number) => count(n, '# job runs again for what is missing.', '# jobs run again for what is missing.'),
-      stays: (n: number) => count(n, '# job has nothing to run again for.', '# jobs have nothing to run again for.'),
+      stays: (n: number) => count(n, '# job has nothing missing.', '# jobs have nothing missing.'),
       confirm: (n: number) => count(n, 'Run # job again', 'Run # jobs again'),
     },
     move: {

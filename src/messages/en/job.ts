@@ -97,7 +97,7 @@ export const job = {
   readReport: 'Create the report',
   reportCost: (n: number) => count(n, 'This takes # request.', 'This takes # requests.'),
   scores: 'Segments by QE score',
-  score: 'Score',
+  score: 'QE score',
   sentences: 'Segments',
   asTable: 'Show as table',
   asChart: 'Show as chart',

@@ -12,9 +12,9 @@ export const projects = {
   patternsAbout: 'Regular expressions, one per line, without look-around. What they match in a document becomes a tag.',
   threshold: 'Use fuzzy matches from (%)',
   thresholdAbout: (n: string) =>
-    `From this match rate on, a TM match is used as a draft instead of machine translation. 100: whole matches only. Blank: ${n}.`,
+    `From this match rate on, a TM match is used as a draft instead of machine translation. 100: exact matches only. Blank: ${n}.`,
   notThreshold: 'Type a number from 50 to 100.',
-  exactMatches: 'Accept 100 % matches as translated',
+  exactMatches: 'Accept 100% matches as translated',
   exactMatchesAbout:
     'Otherwise they are drafts until a translator confirms them. Matches that differ in a number, a tag or a word are always drafts.',
   webhookAbout: 'Called when a document of the project ends, unless its upload names another address.',

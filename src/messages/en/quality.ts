@@ -31,7 +31,7 @@ export const quality = {
   unscored:
     'There is no validated quality estimation for translations of unknown origin in this language pair. Only the QA checks were run.',
   order: { label: 'Order', worst: 'Worst first', asGiven: 'Original order' },
-  columns: { source: 'Source', target: 'Translation', score: 'Score', issues: 'QA issues' },
+  columns: { source: 'Source', target: 'Translation', score: 'QE score', issues: 'QA issues' },
   noIssues: 'No QA issues',
   export: 'Export as CSV',
   by: (scorer: string) => `QE model ${scorer}`,

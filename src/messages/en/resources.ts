@@ -49,7 +49,7 @@ const shared = {
     cancel: 'Cancel import',
   },
   found: {
-    looking: 'Looking for the languages of the file …',
+    looking: 'Looking for the languages of the file…',
     title: 'Languages found in the file',
     entries: (n: number) => count(n, '# entry', '# entries'),
     nothing: 'The file does not show its languages. Choose them.',
@@ -62,7 +62,7 @@ const shared = {
   textColumns: {
     source: 'Column of the source texts',
     target: 'Column of the translations',
-    found: 'As the file shows it',
+    found: 'As detected in the file',
     both: 'Choose two different columns, or none.',
     header: 'The first line has the names of the columns',
   },
@@ -99,7 +99,7 @@ const shared = {
       'empty-source': 'The source is empty.',
       'empty-target': 'The target is empty.',
       'too-long': 'Longer than an entry can be.',
-      'only-forbidden': 'Has only forbidden targets.',
+      'only-forbidden': 'Has only forbidden terms.',
       'ragged-row': 'Has a different number of cells than the first line.',
       'broken-quotes': 'There is text after the closing quote of a cell.',
       'marks-dropped': 'Tags were removed: source and target do not have the same tags.',
@@ -154,7 +154,7 @@ export const resources = {
     title: 'Translation memories',
     one: 'Translation memory',
     about:
-      'Segments that were translated before. Exact matches are inserted automatically, fuzzy matches are offered in the editor.',
+      'Segments that were translated before. Exact matches and the best fuzzy matches are inserted automatically, the others are offered in the editor.',
     create: 'New translation memory',
     formats: 'TMX, XLIFF, CSV, TSV or XLSX, up to 50 MB',
     empty: {

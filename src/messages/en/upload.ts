@@ -70,7 +70,7 @@ export const upload = {
   notify: 'Notify this email address when a document is done (optional)',
   threshold: 'Use fuzzy matches from (%)',
   thresholdAbout: (n: string) =>
-    `From this match rate on, a TM match is used as a draft instead of machine translation. 100: whole matches only. Blank: as in the project, else ${n}.`,
+    `From this match rate on, a TM match is used as a draft instead of machine translation. 100: exact matches only. Blank: as in the project, else ${n}.`,
   notThreshold: 'Type a number from 50 to 100.',
   notEmail: 'This is not a valid email address.',
   columns: {

@@ -17,8 +17,8 @@ export const account: Catalogue['account'] = {
   },
   tabsLabel: 'Secciones de la cuenta',
   onlyAdmins:
-    'Solo los administradores ven las peticiones, las claves de API, los webhooks, los cambios y el estado. Pídeselo a uno.',
-  onlyManagers: 'El consumo y las entregas los ven gestores y administradores. Pídeselo a uno.',
+    'Solo los administradores ven las peticiones, las claves de API, los webhooks, los cambios y el estado. Pídeselo a uno de ellos.',
+  onlyManagers: 'El consumo y las entregas los ven gestores y administradores. Pídeselo a uno de ellos.',
   absent: 'Este servicio no informa de su plan.',
 
   plan: 'Plan',

@@ -18,7 +18,7 @@ export const bulk: Catalogue['bulk'] = {
     absent: 'No hay ninguna memoria para estos idiomas.',
   },
   project: 'Proyecto',
-  noProject: 'Ningún proyecto',
+  noProject: 'Sin proyecto',
   goesOn: 'Continúa en segundo plano aunque cierres esta página.',
   ask: {
     delete: {

@@ -231,7 +231,7 @@ export const editor: Messages['editor'] = {
     nowLocked: (n) => count(n, '# segmento bloqueado.', '# segmentos bloqueados.'),
     nowUnlocked: (n) => count(n, '# segmento desbloqueado.', '# segmentos desbloqueados.'),
     notLocked: (n) => count(n, 'No se pudo cambiar # segmento.', 'No se pudieron cambiar # segmentos.'),
-    timeLeft: (time) => `quedan unos ${time}`,
+    timeLeft: (time) => `termina en ${time} aprox.`,
     stop: 'Detener',
     changes: (n) => count(n, 'Cambiará # segmento.', 'Cambiarán # segmentos.'),
     approvedToo: (n) =>

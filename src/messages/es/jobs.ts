@@ -49,7 +49,7 @@ export const jobs: Messages['jobs'] = {
   notes: (n) => count(n, '# nota abierta', '# notas abiertas'),
   ofTotal: (done, total) => `${done} de ${total}`,
   progress: (done, total) => count(total, `${number(done)} de # segmento`, `${number(done)} de # segmentos`),
-  left: (duration) => `quedan unos ${duration}`,
+  left: (duration) => `termina en ${duration} aprox.`,
   attempt: (n) => `Intento ${n}: un servicio necesario no respondió`,
   waits: 'En espera',
   waiting: {

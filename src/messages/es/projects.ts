@@ -15,7 +15,7 @@ export const projects: Catalogue['projects'] = {
     'Expresiones regulares, una por línea, sin aserciones hacia delante o atrás. Lo que encuentran en un documento pasa a ser una etiqueta.',
   threshold: 'Usar coincidencias parciales desde (%)',
   thresholdAbout: (n: string) =>
-    `A partir de este porcentaje, la coincidencia de la memoria se usa como borrador en lugar de la traducción automática. Con 100, solo las completas. En blanco, ${n}.`,
+    `A partir de este porcentaje, la coincidencia de la memoria se usa como borrador en lugar de la traducción automática. Con 100, solo las exactas. En blanco, ${n}.`,
   notThreshold: 'Escribe un número de 50 a 100.',
   exactMatches: 'Dar por traducidas las coincidencias del 100 %',
   exactMatchesAbout:

@@ -60,5 +60,5 @@ export const quality: Catalogue['quality'] = {
       body: 'Los pares de idiomas aparecen aquí cuando se corrigen o confirman segmentos de traducción automática.',
     },
   },
-  severities: { critical: 'crítico', major: 'grave', minor: 'leve' },
+  severities: { critical: 'crítica', major: 'grave', minor: 'leve' },
 }

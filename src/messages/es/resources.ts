@@ -63,9 +63,9 @@ const shared = {
   textColumns: {
     source: 'Columna de los textos de origen',
     target: 'Columna de las traducciones',
-    found: 'Como muestra el archivo',
+    found: 'La que se detecte en el archivo',
     both: 'Elige dos columnas distintas, o ninguna.',
-    header: 'La primera línea tiene los nombres de las columnas',
+    header: 'La primera línea contiene los nombres de las columnas',
   },
   alternatives: {
     keep: 'Conservar todas las traducciones de un mismo origen',
@@ -99,8 +99,8 @@ const shared = {
       'empty-source': 'El origen está vacío.',
       'empty-target': 'La traducción está vacía.',
       'too-long': 'Es más larga de lo que puede ser una entrada.',
-      'only-forbidden': 'Solo tiene traducciones prohibidas.',
-      'ragged-row': 'Tiene otro número de celdas que la primera línea.',
+      'only-forbidden': 'Solo tiene términos prohibidos.',
+      'ragged-row': 'Su número de celdas no es el de la primera línea.',
       'broken-quotes': 'Hay texto después de las comillas de cierre de una celda.',
       'marks-dropped': 'Se han quitado etiquetas: el origen y la traducción no tienen las mismas.',
       'targets-dropped': 'Se han omitido otras traducciones, vacías o demasiado largas.',
@@ -125,7 +125,7 @@ const shared = {
     source: 'Origen',
     target: 'Traducción',
     matchRate: 'Porcentaje de coincidencia',
-    changed: 'Modificado',
+    changed: 'Modificada',
     by: (who: string, when: string) => `${who}, ${when}`,
     origins: { import: 'del archivo', interactive: 'de una persona', api: 'de un programa' },
     add: 'Añadir una entrada',
@@ -154,7 +154,7 @@ export const resources: Catalogue['resources'] = {
     title: 'Memorias de traducción',
     one: 'Memoria de traducción',
     about:
-      'Segmentos ya traducidos. Las coincidencias exactas se insertan automáticamente y las parciales se ofrecen en el editor.',
+      'Segmentos ya traducidos. Las coincidencias exactas y las mejores parciales se insertan automáticamente; las demás se ofrecen en el editor.',
     create: 'Nueva memoria de traducción',
     formats: 'TMX, XLIFF, CSV, TSV o XLSX, hasta 50 MB',
     empty: {

@@ -29,7 +29,7 @@ export const translate: Catalogue['translate'] = {
   noProject: 'Sin proyecto',
   memories: 'Memorias',
   glossaries: 'Glosarios',
-  noneForPair: 'Ninguno para estos idiomas.',
+  noneForPair: 'No hay para estos idiomas.',
   terms: 'Términos, uno por línea: origen = traducción',
   termsWrong: (line: string) => `La línea ${line} de los términos no tiene «=».`,
   instructions: 'Instrucciones de estilo',

@@ -71,7 +71,7 @@ export const upload: Messages['upload'] = {
   notify: 'Avisar a esta dirección de correo cuando un documento esté listo (opcional)',
   threshold: 'Usar coincidencias parciales desde (%)',
   thresholdAbout: (n: string) =>
-    `A partir de este porcentaje, la coincidencia de la memoria se usa como borrador en lugar de la traducción automática. Con 100, solo las completas. En blanco, lo que diga el proyecto o, si no, ${n}.`,
+    `A partir de este porcentaje, la coincidencia de la memoria se usa como borrador en lugar de la traducción automática. Con 100, solo las exactas. En blanco, lo que diga el proyecto o, si no, ${n}.`,
   notThreshold: 'Escribe un número de 50 a 100.',
   notEmail: 'La dirección de correo no es válida.',
   columns: {
@@ -179,7 +179,7 @@ export const upload: Messages['upload'] = {
   failedCount: (n) => count(n, '# rechazado', '# rechazados'),
   goesOn: (wait) => `Se han agotado las peticiones de este minuto: continúa en ${wait}`,
   goesOnAndEnds: (wait, all) =>
-    `Se han agotado las peticiones de este minuto: continúa en ${wait}; termina en unos ${all}`,
+    `Se han agotado las peticiones de este minuto: continúa en ${wait}; termina en ${all} aprox.`,
   paused: 'en pausa',
   pause: 'Pausar',
   goOn: 'Reanudar',
