@@ -72,6 +72,18 @@ for (const [name, width, height] of [
     expect(tabs).toBeGreaterThan(width - 48)
   })
 
+test.describe('in Spanish on a phone', () => {
+  test.use({ locale: 'es-ES', viewport: { width: 390, height: 844 } })
+
+  test('the ways to other segments are one row', async ({ page }) => {
+    const job = await prepared()
+    await page.addInitScript((kept) => sessionStorage.setItem('cotejo.key', kept), api.key)
+    await page.goto(`${service.url}/jobs/${job.id}/review`)
+    const moves = page.getByRole('navigation', { name: 'Ir a otro segmento' })
+    await expect.poll(async () => (await moves.boundingBox())?.height).toBeLessThan(40)
+  })
+})
+
 test('the form reads as it should, and F4 goes to the table and back', async ({ page }) => {
   const { complaints } = watchPage(page)
   const job = await prepared()

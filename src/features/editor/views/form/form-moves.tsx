@@ -3,6 +3,9 @@ import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { useEditorSession } from '../../session/editor-context.ts'
 
+// On a phone all of them are in one row, in Spanish too.
+const narrow = 'max-sm:px-1.5!'
+
 /** Buttons that go from one segment to another. */
 export function FormMoves() {
   const { editor: words } = useEditorMessages()
@@ -11,17 +14,17 @@ export function FormMoves() {
   const next = useAriaKeys('next')
   const open = useAriaKeys('nextOpen')
   return (
-    <nav aria-label={words.form.moves} className="flex flex-wrap gap-2">
-      <Button size="s" aria-keyshortcuts={previous} onClick={() => actions.move(-1)}>
+    <nav aria-label={words.form.moves} className="flex flex-wrap gap-2 max-sm:gap-1">
+      <Button size="s" className={narrow} aria-keyshortcuts={previous} onClick={() => actions.move(-1)}>
         {words.form.previous}
       </Button>
-      <Button size="s" aria-keyshortcuts={next} onClick={() => actions.move(1)}>
+      <Button size="s" className={narrow} aria-keyshortcuts={next} onClick={() => actions.move(1)}>
         {words.form.next}
       </Button>
-      <Button size="s" aria-keyshortcuts={open} onClick={() => actions.nextOpen()}>
+      <Button size="s" className={narrow} aria-keyshortcuts={open} onClick={() => actions.nextOpen()}>
         {words.form.nextOpen}
       </Button>
-      <Button size="s" onClick={() => store.turn({ to: 'dialog', dialog: 'go-to' })}>
+      <Button size="s" className={narrow} onClick={() => store.turn({ to: 'dialog', dialog: 'go-to' })}>
         {words.form.goTo}
       </Button>
     </nav>
