@@ -51,6 +51,28 @@ test('on a small screen a document is done one segment at a time, by keyboard', 
   expect(complaints).toEqual([])
 })
 
+test('on a phone the decisions are beside one another in Spanish, and the other actions in a menu', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const job = await prepared()
+  await page.addInitScript(() => localStorage.setItem('cotejo:locale', JSON.stringify({ locale: 'es' })))
+  await page.addInitScript((kept) => sessionStorage.setItem('cotejo.key', kept), api.key)
+  await page.goto(`${service.url}/jobs/${job.id}/review?order=document&mode=review`)
+  const confirm = page.getByRole('button', { name: 'Confirmar y seguir' })
+  const reject = page.getByRole('button', { name: 'Rechazar y seguir' })
+  const more = page.getByRole('button', { name: 'Más acciones' })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Rechazar con un motivo…' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: '¿Por qué se rechaza el segmento 1?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const [first, second] = await Promise.all([reject.boundingBox(), confirm.boundingBox()])
+  expect(first?.y).toBe(second?.y)
+})
+
 for (const [name, width, height] of [
   ['a phone', 390, 844],
   ['a window of 1,440 pixels at 200 %', 720, 450],

@@ -113,6 +113,7 @@ export const editor = {
 
   confirmNext: 'Confirm and next',
   rejectNext: 'Reject and next',
+  moreActions: 'More actions',
   copySource: 'Copy source',
   restore: 'Restore machine translation',
   draftKept: 'Draft saved in this browser',

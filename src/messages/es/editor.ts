@@ -113,6 +113,7 @@ export const editor: Messages['editor'] = {
 
   confirmNext: 'Confirmar y seguir',
   rejectNext: 'Rechazar y seguir',
+  moreActions: 'Más acciones',
   copySource: 'Copiar el origen',
   restore: 'Restablecer la traducción automática',
   draftKept: 'Borrador guardado en este navegador',

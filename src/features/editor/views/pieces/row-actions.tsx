@@ -3,7 +3,11 @@ import type { Messages } from '../../../../messages/catalogue.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { KeyHint, useAriaKeys } from '../../../../keys/key-hint.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Menu } from '../../../../ui/menu.tsx'
+import { useMedia } from '../../../../lib/use-media.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
+import { SMALL } from '../../session/use-form-view.ts'
 import { useRowText } from '../../session/use-row.ts'
 import type { RowView } from '../../model/row-view.ts'
 
@@ -26,31 +30,45 @@ export function RowActions({ view }: { readonly view: RowView }) {
     rejectWhy: useAriaKeys('rejectWhy'),
     confirm: useAriaKeys('confirmNext'),
   }
+  const isSmall = useMedia(SMALL)
+  // Beside the decisions, of which there is always room.
+  const others = [
+    { label: words.copySource, keys: keys.copy, onSelect: () => actions.copySource() },
+    ...(segment.mt_target === null || isFirst
+      ? []
+      : [{ label: words.restore, keys: keys.restore, onSelect: () => actions.restore() }]),
+    ...(mode === 'translate'
+      ? []
+      : [{ label: words.noteWords.rejectWhy, keys: keys.rejectWhy, onSelect: () => actions.rejectWhy() }]),
+  ]
   // For a signed-off row a refusal gives the reason.
   if (!view.editable) return segment.locked && <p className="row-below-texts mt-3 text-sm text-ink-2">{words.locked}</p>
   return (
     <div className="row-below-texts mt-3 flex flex-wrap items-center justify-end gap-x-2 gap-y-2">
-      <span className="mr-auto text-xs text-ink-3">
+      <span className="mr-auto text-xs text-ink-3 max-sm:w-full">
         {progress === 'none' ? originOf(segment, words) : words.rowStates[progress]}
         {progress === 'edited' && ` · ${words.draftKept}`}
       </span>
-      <Button kind="quiet" onClick={actions.copySource} aria-keyshortcuts={keys.copy}>
-        {words.copySource}
-      </Button>
-      {segment.mt_target !== null && !isFirst && (
-        <Button kind="quiet" onClick={actions.restore} aria-keyshortcuts={keys.restore}>
-          {words.restore}
-        </Button>
+      {isSmall ? (
+        <Menu
+          items={others}
+          trigger={
+            <Button kind="quiet" size="icon" aria-label={words.moreActions}>
+              <Icon name="more" />
+            </Button>
+          }
+        />
+      ) : (
+        others.map(({ label, keys: shortcut, onSelect }) => (
+          <Button key={label} kind="quiet" onClick={onSelect} aria-keyshortcuts={shortcut}>
+            {label}
+          </Button>
+        ))
       )}
       {mode !== 'translate' && (
-        <>
-          <Button kind="quiet" onClick={actions.rejectWhy} aria-keyshortcuts={keys.rejectWhy}>
-            {words.noteWords.rejectWhy}
-          </Button>
-          <Button onClick={actions.rejectNext} aria-keyshortcuts={keys.reject}>
-            {words.rejectNext}
-          </Button>
-        </>
+        <Button onClick={actions.rejectNext} aria-keyshortcuts={keys.reject}>
+          {words.rejectNext}
+        </Button>
       )}
       <Button kind="primary" onClick={actions.confirmNext} aria-keyshortcuts={keys.confirm}>
         {words.confirmNext}
