@@ -9,6 +9,7 @@ import { type CutVisitor, cutBlocks } from './cut-blocks.ts'
 import type { ScanMarkup } from './markup.ts'
 import { openRewrite } from './open-rewrite.ts'
 import { rootChanges } from './root-changes.ts'
+import { openTranslatorNotes } from './translator-notes.ts'
 import { tagsOf, rangeOf, writeCut } from './write-cut.ts'
 
 /** Differences between HTML and XHTML. */
@@ -35,12 +36,15 @@ export function hypertextFilter(kind: Hypertext): Filter {
     read(bytes, { sourceLang, asBefore }) {
       const blocks: Block[] = []
       const { text } = decode(bytes, sourceLang)
+      const notesOf = openTranslatorNotes(text)
       const visitor: CutVisitor = {
         block(cut) {
           const numbered = tagsOf(cut)
           const { tokens, textTags } = numbered
           const tags = describeCodes(numbered, text, describeMarkup)
-          blocks.push({ key: `#${blocks.length + 1}`, part: cut.part, place: cut.place, tokens, textTags, tags })
+          const own = { key: `#${blocks.length + 1}`, part: cut.part, place: cut.place, tokens, textTags, tags }
+          const notes = notesOf(cut)
+          blocks.push(notes.length === 0 ? own : { ...own, notes })
         },
         root: () => {},
       }

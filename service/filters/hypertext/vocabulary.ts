@@ -86,6 +86,7 @@ export const readAttributesOf: ReadonlyMap<string, ReadonlySet<string>> = new Ma
     (name) => [name, words('label description caption heading summary')] as const,
   ),
   ['area', words('download')],
+  ['formattedmessage', words('defaultmessage')],
   ['optgroup', words('label')],
   ['option', words('label')],
   ['table', words('summary')],

@@ -1,25 +1,28 @@
-import { addToGroup } from '#language/lists/add-to-group.ts'
-import { pointerIn } from '../messages/container.ts'
+import { mayHaveNotes, openNotes } from '../messages/open-notes.ts'
 import { scanJson } from './scan-json.ts'
-
-/** ARB: `"@open": {"description": …}` describes `"open"`. */
-const OF_ARB = /^\/@([^/@][^/]*)\/(?:description|context)$/
-/** Chrome, FormatJS and the like: `description` next to the text. */
-const BESIDE = /^(.*)\/description$/
-const texts = ['message', 'defaultMessage', 'string']
 
 /** Finds a file's notes for translators, by the pointer of the text. */
 export function findNotes(text: string): ReadonlyMap<string, readonly string[]> {
-  const notes = new Map<string, string[]>()
-  if (!text.includes('"description"') && !text.includes('"context"')) return notes
-  scanJson(text, ({ container, value }) => {
-    const pointer = pointerIn(container)
-    const [, name] = OF_ARB.exec(pointer) ?? []
-    const [, owner] = name === undefined ? (BESIDE.exec(pointer) ?? []) : []
-    const targets = name === undefined ? texts.map((one) => `${owner}/${one}`) : [`/${name}`]
-    if (name === undefined && owner === undefined) return
-    const note = value().trim()
-    if (note !== '') for (const target of targets) addToGroup(notes, target, note)
-  })
-  return notes
+  const notes = openNotes()
+  if (mayHaveNotes(text)) scanJson(text, ({ container, value }) => notes.add(container, value))
+  return notes.of
+}
+
+const COMMENT = /^\s*(?:\/\/|\/\*|\*)/
+const MOST_LINES = 20
+/** Characters before a value in which its comment is sought. */
+const LONGEST = 5000
+
+/** Returns the lines of comment right above the line of a value. */
+export function commentAbove(file: string, at: number): string {
+  const text = file.slice(Math.max(0, at - LONGEST), at)
+  const lines: string[] = []
+  for (let end = text.lastIndexOf('\n'); end > 0 && lines.length < MOST_LINES; ) {
+    const start = text.lastIndexOf('\n', end - 1)
+    const line = text.slice(start + 1, end)
+    if (!COMMENT.test(line) || /\*\/\s*\S/.test(line)) break
+    lines.unshift(line.replaceAll(/^\s*(?:\/{2,}|\/\*+|\*(?!\/))|\*+\/\s*$/g, '').trim())
+    end = start
+  }
+  return lines.join('\n').trim()
 }

@@ -6,7 +6,7 @@ import { decodeText } from '../text-encoding/decode-text.ts'
 import { type TextChange, rewriteText } from '../text-encoding/rewrite-text.ts'
 import { languagesOf, noteOfForm } from '../plurals/note-of-form.ts'
 import { adaptGroups } from './adapt-groups.ts'
-import { findNotes } from './find-notes.ts'
+import { commentAbove, findNotes } from './find-notes.ts'
 import { scanBlocks, type TextValue } from './scan-blocks.ts'
 import { literalStyle } from './json-literal.ts'
 import { writeLiteral } from './write-literal.ts'
@@ -21,14 +21,16 @@ function readJson(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
   const languages = languagesOf(options)
   const adapted = adaptGroups(decodeText(bytes, options.sourceLang).text, languages)
   const notesAt = findNotes(adapted.text)
-  const visit = ({ pointer, cut }: TextValue) => {
+  const hasComments = /^\s{0,200}\/[/*]/m.test(adapted.text)
+  const visit = ({ pointer, start, cut }: TextValue) => {
     const note = adapted.notes.get(pointer)
-    const notes = notesAt.get(pointer)
+    const comment = hasComments ? commentAbove(adapted.text, start) : ''
+    const notes = [...(comment === '' ? [] : [comment]), ...(notesAt.get(pointer) ?? [])]
     for (const { key, plurals, inline, describe } of cut) {
       const { tokens, textTags } = inline
       const form = note === undefined ? noteOfForm(plurals, languages) : { form: note }
       const own = { key, part: pointer, place: valueAt(pointer), ...form, tokens, textTags, tags: describe() }
-      blocks.push(notes === undefined ? own : { ...own, notes })
+      blocks.push(notes.length === 0 ? own : { ...own, notes })
     }
   }
   scanBlocks(adapted, visit, languages)

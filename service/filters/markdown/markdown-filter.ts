@@ -6,6 +6,7 @@ import { decodeText } from '../text-encoding/decode-text.ts'
 import { openTextOutput } from '../text-output/open-text-output.ts'
 import { findCuts } from './find-cuts.ts'
 import { reportLeft } from './report-left.ts'
+import { translatorNotes } from './translator-notes.ts'
 
 /** Filter for Markdown with tables, footnotes, front matter; see README.md. Block keys are running numbers: `#12`. */
 export const markdownFilter: Filter = { format: 'markdown', read: readMarkdown, write: writeMarkdown }
@@ -14,15 +15,23 @@ function readMarkdown(bytes: Uint8Array, { sourceLang, report }: ReadOptions): r
   const blocks: Block[] = []
   const ranges: Range[] = []
   const { text } = decodeText(bytes, sourceLang)
+  const found = translatorNotes(text)
+  const waiting = found.filter(({ tag }) => tag !== null).toReversed()
   const { start: body } = findCuts(text, ({ part, place, start, end, tags: { tokens, textTags }, describe }) => {
-    blocks.push({ key: `#${blocks.length + 1}`, part, place, tokens, textTags, tags: describe() })
+    const notes: string[] = []
+    for (let next = waiting.at(-1); next !== undefined && (next.tag ?? 0) < end; next = waiting.at(-1)) {
+      waiting.pop()
+      notes.push(next.text)
+    }
+    const own = { key: `#${blocks.length + 1}`, part, place, tokens, textTags, tags: describe() }
+    blocks.push(notes.length === 0 ? own : { ...own, notes })
     ranges.push({ start, end })
   })
   if (report !== undefined)
     reportLeft(
       text,
       body,
-      ranges.toSorted((a, b) => a.start - b.start),
+      [...ranges, ...found].sort((a, b) => a.start - b.start),
       report,
     )
   return blocks

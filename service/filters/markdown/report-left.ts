@@ -10,7 +10,7 @@ const COMMENT = /\{\/\*[^]*?\*\/\}|<!--[^]*?-->|^import\s[^\n]*$/gm
  * Reports the strings that may be words for readers but are in no cut: in MDX those of its modules, and of components'
  * properties with unknown names; elsewhere those of shortcodes, tags of templates and lists of attributes.
  *
- * @param read the translated ranges, in order
+ * @param read the ranges of translated texts and of notes for translators, in order
  */
 export function reportLeft(file: string, start: number, read: readonly Range[], report: Report): void {
   const code = (isMdx(file) ? file : onlyCodes(file)).replace(FENCED, blank).replace(COMMENT, blank)

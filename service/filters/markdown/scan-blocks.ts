@@ -18,13 +18,8 @@ import { generatorSigns, readGeneratorLine } from './generator-lines.ts'
 import { headingContent } from './heading-content.ts'
 import { startHtml } from './html-blocks.ts'
 import { type MarkdownLeaf, normaliseLabel } from './leaf.ts'
-import {
-  jsxTagEnd,
-  newTagBudget,
-  readableAttributes,
-  readableOptions,
-  readableProperties,
-} from './readable-attributes.ts'
+import { jsxTagEnd, newTagBudget } from './jsx-tag-end.ts'
+import { readableAttributes, readableOptions, readableProperties } from './readable-attributes.ts'
 import { type LineCursor, nextSign, openLine, skipColumns, skipIndent, skipSigns } from './line-cursor.ts'
 import { goesOn, type OpenLeaf } from './open-leaf.ts'
 import { splitRow, startsTable } from './table-rows.ts'

@@ -14,7 +14,8 @@ import {
 } from './inline-starts.ts'
 import { normaliseLabel } from './leaf.ts'
 import { findLinkEnd } from './link-end.ts'
-import { jsxTagEnd, newTagBudget, readableAttributes, readableProperties } from './readable-attributes.ts'
+import { jsxTagEnd, newTagBudget } from './jsx-tag-end.ts'
+import { readableAttributes, readableProperties } from './readable-attributes.ts'
 
 type Bracket = {
   readonly start: number

@@ -3,10 +3,12 @@ export type JsonContainer = {
   readonly isArray: boolean
   /** JSON pointer (RFC 6901): `/menu/0`. */
   readonly pointer: string
-  /** True under a key that begins with `@`: notes about other values (ARB, JSON-LD), not text. */
+  /** True under the key of a remark: notes about other values, not text. */
   readonly isNote: boolean
   /** Its strings, except those of a column. */
   readonly siblings: Siblings
+  /** Keys of the message that an array in it is about: `"comments": ["…"]`; null elsewhere. */
+  readonly aboutKeys: ReadonlyMap<string, number> | null
   /** Its place in the table that an array of similar elements is; null outside of arrays. */
   readonly place: Place | null
   /** Keys of an object so far. */
@@ -29,6 +31,7 @@ export function enterContainer(parent: JsonContainer | undefined, isArray: boole
     pointer: pointerIn(parent),
     isNote: isNoteIn(parent),
     siblings: { total: 0, names: 0 },
+    aboutKeys: isArray && parent !== undefined ? keysOfMessage(parent) : null,
     place,
     keys: new Map(),
     member: { name: '', key: '' },
@@ -65,8 +68,33 @@ export function pointerTo({ pointer }: JsonContainer, key: string): string {
   return `${pointer}/${escapeKey(key)}`
 }
 
+/** `@open` of ARB and JSON-LD, `// open` and `//` of i18next and npm, `_comment`, `$comment`. */
+const REMARK = /^(?:@|\/\/|_{1,2}comments?_{0,2}\d{0,3}$|\$comment$)/i
+
 export function isNoteIn(container: JsonContainer | undefined): boolean {
-  return container !== undefined && (container.isNote || container.member.key.startsWith('@'))
+  return container !== undefined && (container.isNote || REMARK.test(container.member.key))
+}
+
+const ABOUT = /^(?:description|context|comments?|extractedComments|developer_comment)$/
+
+/** Returns the keys beside the current value where its key is one of a note for translators, so far; else null. */
+export function keysOfMessage(container: JsonContainer): ReadonlyMap<string, number> | null {
+  return container.isArray ? container.aboutKeys : ABOUT.test(container.member.key) ? container.keys : null
+}
+
+const OF_FORMS = /^(?:id|hash|description|leftdelim|rightdelim|zero|one|two|few|many|other)$/i
+
+/**
+ * True for the keys of an object that is one message with data for programs and translators, as FormatJS, Lingui,
+ * Transifex, extensions of browsers and go-i18n write it.
+ *
+ * @param isPhrase false for one word: `"description": "Description"` may be the name of a field
+ */
+export function isMessage(keys: ReadonlyMap<string, number>, isPhrase: boolean): boolean {
+  if (keys.has('defaultMessage')) return true
+  if (keys.has('message') || keys.has('translation') || keys.has('string'))
+    return ['origin', 'extractedComments', 'developer_comment', 'placeholders'].some((key) => keys.has(key))
+  return isPhrase && keys.has('description') && keys.has('other') && [...keys.keys()].every((key) => OF_FORMS.test(key))
 }
 
 /**

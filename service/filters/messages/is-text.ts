@@ -1,5 +1,5 @@
 import { isCode } from './is-code.ts'
-import { type JsonContainer, isNoteIn, type Siblings, siblingsIn } from './container.ts'
+import { type JsonContainer, isMessage, isNoteIn, keysOfMessage, type Siblings, siblingsIn } from './container.ts'
 
 /** A word that a program would use and with which a person would not begin a text: `left`, `text-align`. */
 const NAME = /^[a-z$_][A-Za-z\d$_-]*$/
@@ -12,8 +12,13 @@ const LANGUAGE = /^[a-z]{2,3}(?:[-_][a-z\d]{2,8}){0,3}$/i
 const SHARE_OF_NAMES = 0.9
 const SMALLEST_GROUP = 3
 
-/** First verdict on a string: its own kind, or the group that decides about a name. */
-export type TextVerdict = 'text' | 'code' | Siblings
+/** First verdict on a string: its own kind, the group that decides about a name, or the keys beside a note. */
+export type TextVerdict = 'text' | 'code' | Siblings | NoteVerdict
+type NoteVerdict = {
+  readonly keys: ReadonlyMap<string, number>
+  readonly isPhrase: boolean
+  readonly otherwise: 'text' | Siblings
+}
 
 /**
  * Judges whether a person would translate a value. A value that only a program reads, by its form or as a note, is
@@ -28,7 +33,9 @@ export function judgeString(value: string, container: JsonContainer | undefined)
   if (isName) siblings.names++
   if (isNoteIn(container) || !/\p{L}/u.test(value)) return 'code'
   if (isCode(value) || isLanguage(value, container)) return 'code'
-  return isName ? siblings : 'text'
+  const keys = container === undefined ? null : keysOfMessage(container)
+  const otherwise = isName ? siblings : 'text'
+  return keys === null ? otherwise : { keys, isPhrase: /\S\s+\S/.test(value), otherwise }
 }
 
 function isLanguage(value: string, container: JsonContainer | undefined): boolean {
@@ -38,5 +45,6 @@ function isLanguage(value: string, container: JsonContainer | undefined): boolea
 /** `left` beside `right` and `top` → false; beside `Read me first` → true */
 export function isText(verdict: TextVerdict): boolean {
   if (typeof verdict === 'string') return verdict === 'text'
+  if ('keys' in verdict) return !isMessage(verdict.keys, verdict.isPhrase) && isText(verdict.otherwise)
   return verdict.total < SMALLEST_GROUP || verdict.names < SHARE_OF_NAMES * verdict.total
 }

@@ -5,7 +5,9 @@ import { writeMessage } from '../messages/cut-message.ts'
 import { decodeText } from '../text-encoding/decode-text.ts'
 import { languagesOf, noteOfForm } from '../plurals/note-of-form.ts'
 import { openTextOutput } from '../text-output/open-text-output.ts'
-import { type FoundScalar, findTexts } from '../yaml-scalars/find-texts.ts'
+import { mayHaveNotes, openNotes } from '../messages/open-notes.ts'
+import { type FoundScalar, findTexts, valueOf } from '../yaml-scalars/find-texts.ts'
+import { scanYaml } from '../yaml-scalars/scan-yaml.ts'
 import { writeScalar } from '../yaml-scalars/write-scalar.ts'
 import { adaptGroups } from './adapt-groups.ts'
 import { languageKeyChange } from './language-key.ts'
@@ -20,9 +22,12 @@ function readYaml(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
   const languages = languagesOf(options)
   const { text, notes } = adaptGroups(decodeText(bytes, options.sourceLang).text, languages)
   const blocks: Block[] = []
+  const found = openNotes()
+  if (mayHaveNotes(text)) scanYaml(text, (scalar) => found.add(scalar.container, () => valueOf(text, scalar)))
   const visit = ({ number, pointer, scalar, blocks: cut }: FoundScalar) => {
     const note = notes.get(scalar.start)
     const comment = commentBefore(text, scalar.key?.start ?? scalar.start)
+    const about = [...(comment === '' ? [] : [comment]), ...(found.of.get(pointer) ?? [])]
     for (const { path, plurals, inline, describe } of cut) {
       const { tokens, textTags } = inline
       const form = note === undefined ? noteOfForm(plurals, languages) : { form: note }
@@ -34,7 +39,7 @@ function readYaml(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
         tokens,
         textTags,
         tags: describe(),
-        ...(comment !== '' && { notes: [comment] }),
+        ...(about.length > 0 && { notes: about }),
       })
     }
   }
