@@ -11,13 +11,20 @@ const colours: Readonly<Record<Tone, string>> = {
   'sin-nota': 'text-sin-nota',
 }
 
+const fills: Readonly<Record<Tone, string>> = {
+  fiable: 'text-fiable-fill',
+  revisar: 'text-revisar-fill',
+  rehacer: 'text-rehacer-fill',
+  'sin-nota': 'text-sin-nota-fill',
+}
+
 /** Circle, triangle, square, ring. */
 export function BandShape({ tone, className }: { readonly tone: Tone; readonly className?: string }) {
   return (
     <svg
       viewBox="0 0 10 10"
       aria-hidden
-      className={cx('size-[9px] shrink-0', colours[tone], className)}
+      className={cx('size-[9px] shrink-0', fills[tone], className)}
       fill="currentColor"
     >
       {tone === 'fiable' && <circle cx="5" cy="5" r="5" />}

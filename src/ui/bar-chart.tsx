@@ -39,10 +39,10 @@ const GUTTER = 8
 
 const fills: Readonly<Record<Tone | 'accent', string>> = {
   accent: 'fill-accent',
-  fiable: 'fill-fiable',
-  revisar: 'fill-revisar',
-  rehacer: 'fill-rehacer',
-  'sin-nota': 'fill-sin-nota',
+  fiable: 'fill-fiable-fill',
+  revisar: 'fill-revisar-fill',
+  rehacer: 'fill-rehacer-fill',
+  'sin-nota': 'fill-sin-nota-fill',
 }
 
 /** Bars, and the same as a table: by choice for people who see the bars, always for screen readers. */

@@ -11,7 +11,7 @@ const kinds: Readonly<Record<ButtonKind, string>> = {
 }
 
 const sizes = {
-  s: 'h-[26px] px-2.5 rounded-[7px] gap-1.5',
+  s: 'h-[26px] px-2.5 rounded-mid gap-1.5',
   m: 'h-8 px-3 rounded-mid gap-2',
   icon: 'size-8 rounded-mid justify-center',
 }

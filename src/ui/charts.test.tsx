@@ -15,7 +15,7 @@ describe('a meter', () => {
     [[0.1, 0.2, 0.7], '100'],
     [[0.004], '0'],
   ] as const)('of %j says %s of 100, and its words', async (shares, value) => {
-    const tones = ['accent', 'soft', 'fiable'] as const
+    const tones = ['accent', 'soft', 'done'] as const
     const parts = shares.map((share, index) => ({ share, tone: tones[index] ?? 'accent' }))
     await renderPart(<Meter label="3 of 4 files" parts={parts} />)
     expect([

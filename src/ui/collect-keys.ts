@@ -107,7 +107,7 @@ function begin(options: Options): Collecting {
   const box = document.createElement('div')
   // It is not seen when the code arrives at once.
   box.className =
-    'fixed inset-x-4 top-24 z-50 mx-auto max-w-[480px] animate-[appear_var(--quick)_var(--ease)_300ms_both] rounded-card border border-line bg-raised p-4 shadow-raised'
+    'fixed inset-x-4 top-24 z-50 mx-auto max-w-[480px] animate-[appear_var(--calm)_var(--ease)_300ms_both] rounded-card bg-raised p-4 shadow-menu forced-colors:border'
   box.dataset['collecting'] = ''
   const input = document.createElement('input')
   input.className = fieldLook

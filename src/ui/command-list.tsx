@@ -86,7 +86,7 @@ export function CommandList({ label, placeholder, empty, commands }: Props) {
             onClick={command.run}
             onPointerMove={() => setChosen(place)}
             className={cx(
-              'flex cursor-pointer items-center gap-3 rounded-[6px] px-3 py-1.5',
+              'flex cursor-pointer items-center gap-3 rounded-mid px-3 py-1.5',
               place === index && 'bg-accent-soft text-accent forced-colors:outline-1',
             )}
           >

@@ -4,7 +4,7 @@ type Props = { readonly parts: readonly { readonly text: string; readonly isHit:
 export function HitText({ parts }: Props) {
   return parts.map((part) =>
     part.isHit ? (
-      <mark key={part.start} className="rounded-[3px] bg-revisar-soft text-inherit">
+      <mark key={part.start} className="rounded-small bg-revisar-soft text-inherit">
         {part.text}
       </mark>
     ) : (

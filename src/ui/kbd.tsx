@@ -8,7 +8,7 @@ export function Kbd({ children, onAccent = false }: Props) {
     <kbd
       aria-hidden
       className={cx(
-        'rounded-[5px] border border-b-2 px-[5px] whitespace-nowrap max-sm:hidden',
+        'rounded-small border border-b-2 px-[5px] whitespace-nowrap max-sm:hidden',
         onAccent ? 'border-current opacity-80 forced-colors:opacity-100' : 'border-line-strong bg-paper text-ink-2',
       )}
     >

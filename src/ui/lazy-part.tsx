@@ -42,7 +42,7 @@ function Missing() {
   return (
     <div
       role="alert"
-      className="fixed inset-x-4 bottom-4 z-50 mx-auto flex w-fit flex-wrap items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 text-sm shadow-raised"
+      className="fixed inset-x-4 bottom-4 z-50 mx-auto flex w-fit flex-wrap items-center gap-3 rounded-card bg-raised px-4 py-3 text-sm shadow-menu forced-colors:border"
     >
       {missingPart}
       <Button size="s" onClick={() => window.location.reload()}>

@@ -1,12 +1,12 @@
 import { cx } from '../lib/cx.ts'
 
-export type MeterPart = { readonly share: number; readonly tone: 'accent' | 'fiable' | 'soft' | 'rehacer' }
+export type MeterPart = { readonly share: number; readonly tone: 'accent' | 'done' | 'soft' | 'rehacer' }
 
 const tones: Readonly<Record<MeterPart['tone'], string>> = {
-  accent: 'bg-accent',
-  fiable: 'bg-fiable',
-  soft: 'bg-accent opacity-45',
-  rehacer: 'bg-rehacer',
+  accent: 'bg-step-2',
+  done: 'bg-step-3',
+  soft: 'bg-step-1',
+  rehacer: 'bg-rehacer-fill',
 }
 
 type Props = { readonly label: string; readonly parts: readonly MeterPart[]; readonly className?: string }
@@ -22,7 +22,7 @@ export function Meter({ label, parts, className }: Props) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(total * 100)}
-      className={cx('relative block h-1.5 overflow-hidden rounded-[3px] bg-track forced-colors:border', className)}
+      className={cx('relative block h-1.5 overflow-hidden rounded-small bg-track forced-colors:border', className)}
     >
       {parts.map(({ share, tone }, index) => (
         <span

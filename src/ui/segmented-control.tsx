@@ -18,7 +18,7 @@ export function SegmentedControl<Value extends string>({ label, value, options, 
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative cursor-pointer rounded-[6px] px-3 py-[3px] max-sm:px-2 text-sm font-medium whitespace-nowrap text-ink-2 transition-colors duration-(--quick) hover:text-ink has-checked:bg-raised has-checked:font-semibold has-checked:text-ink has-checked:shadow-(--edge) has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
+          className="relative cursor-pointer rounded-mid px-3 py-[3px] max-sm:px-2 text-sm font-medium whitespace-nowrap text-ink-2 transition-colors duration-(--quick) hover:text-ink has-checked:bg-raised has-checked:font-semibold has-checked:text-ink has-checked:shadow-(--edge) has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
         >
           <input
             type="radio"

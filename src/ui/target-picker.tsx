@@ -120,7 +120,7 @@ export function TargetPicker({ id, languages, chosen, nameOf, byHand, onChange }
         aria-multiselectable
         tabIndex={-1}
         hidden={!isOpen}
-        className="absolute inset-x-0 top-full z-20 mt-1 max-h-60 overflow-y-auto rounded-mid border border-line-strong bg-raised p-1 shadow-raised outline-none"
+        className="absolute inset-x-0 top-full z-20 mt-1 max-h-60 overflow-y-auto rounded-mid border border-line-strong bg-raised p-1 shadow-menu outline-none"
       >
         {shown.length === 0 && (
           <p className="px-3 py-1.5 text-sm text-ink-2">{languages.length === 0 ? loading : words.noLanguage}</p>

@@ -69,7 +69,7 @@ export function UsageScreen({ search, onSearch }: Props) {
             {measures.map((name) => (
               <div key={name} className="flex flex-col-reverse">
                 <dt className="text-sm text-ink-2">{words.measures[name]}</dt>
-                <dd className="num text-xl font-semibold tracking-tight">{format.number(usage.totals[name])}</dd>
+                <dd className="num text-2xl font-semibold tracking-tight">{format.number(usage.totals[name])}</dd>
               </div>
             ))}
           </dl>

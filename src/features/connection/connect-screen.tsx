@@ -40,7 +40,7 @@ export function ConnectScreen({ origin, code, onCodeTaken, onEnter }: Props) {
         </Suspense>
       ) : (
         <>
-          <h1 className="text-2xl font-semibold">{words.title}</h1>
+          <h1 className="text-xl font-semibold">{words.title}</h1>
           <p className="mt-2 mb-7 text-pretty text-ink-2">{words.lead}</p>
           {exchange === 'spent' && <Notice tone="revisar" title={words.codeSpent} className="mb-6" />}
           <ConnectForm origin={origin} />

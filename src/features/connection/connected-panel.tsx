@@ -38,7 +38,7 @@ export function ConnectedPanel({ onEnter }: { readonly onEnter: () => void }) {
   return (
     <div className="flex flex-col gap-5">
       <div>
-        <h1 className="text-2xl font-semibold">
+        <h1 className="text-xl font-semibold">
           {account ? words.connected(account.organisation.name) : words.connectedPlain}
         </h1>
         {account && <p className="mt-2 text-ink-2">{words.keyLine(account.key.name, roles[account.key.role])}</p>}

@@ -5,10 +5,10 @@ const WIDTH = 38
 const GAP = 14
 
 const fills: Readonly<Record<Band, string>> = {
-  rehacer: 'fill-rehacer',
-  revisar: 'fill-revisar',
-  'sin-nota': 'fill-sin-nota',
-  fiable: 'fill-fiable',
+  rehacer: 'fill-rehacer-fill',
+  revisar: 'fill-revisar-fill',
+  'sin-nota': 'fill-sin-nota-fill',
+  fiable: 'fill-fiable-fill',
 }
 
 /** One bar for each band, worst first. The table beside it has the same for screen readers. */

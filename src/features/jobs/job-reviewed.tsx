@@ -15,7 +15,7 @@ export function JobReviewed({ job, label }: { readonly job: Job; readonly label:
     <div className="flex flex-col gap-1">
       <Meter
         label={label}
-        parts={[{ share: done / total, tone: done === total ? 'fiable' : 'accent' }]}
+        parts={[{ share: done / total, tone: done === total ? 'done' : 'accent' }]}
         className="w-[150px]"
       />
       <span className="num text-xs text-ink-3">

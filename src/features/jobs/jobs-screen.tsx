@@ -51,7 +51,7 @@ export function JobsScreen({ search, onSearch, upload, density }: Props) {
   return (
     <div data-wide>
       <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">
-        <h1 className="grow text-2xl font-semibold tracking-tight">{words.title}</h1>
+        <h1 className="grow text-xl font-semibold tracking-tight">{words.title}</h1>
         <Stats stats={jobList.stats} />
       </div>
       {account && <EngineNotice engines={account.engines} />}

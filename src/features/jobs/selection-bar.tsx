@@ -39,7 +39,7 @@ export function SelectionBar({ jobs, isReading, onDone, ...list }: Props) {
   return (
     <section
       aria-label={words.selection}
-      className="sticky top-14 z-20 mb-3 flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised px-4 py-2 shadow-raised md:top-3"
+      className="sticky top-14 z-20 mb-3 flex flex-wrap items-center gap-2 rounded-card bg-raised px-4 py-2 shadow-menu forced-colors:border md:top-3"
     >
       <div className="flex grow flex-wrap items-center gap-x-3 gap-y-1">
         <span className="num text-sm font-semibold" role="status">

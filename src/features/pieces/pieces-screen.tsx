@@ -31,7 +31,7 @@ export function PiecesScreen() {
   const [asking, setAsking] = useState(false)
   return (
     <main className="mx-auto flex max-w-[960px] flex-col gap-10 px-6 py-10">
-      <h1 className="text-2xl font-semibold">Pieces</h1>
+      <h1 className="text-xl font-semibold">Pieces</h1>
       <Group title="Buttons">
         {kinds.map((kind) => (
           <div key={kind} className="flex flex-wrap items-center gap-2">

@@ -28,7 +28,7 @@ export function ProjectProgress({ projectId }: { readonly projectId: string }) {
     <section aria-label={words.progress} className="rounded-card border border-line bg-paper px-4 py-3">
       <p className="num text-sm">{facts.join(' · ')}</p>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Meter label={reviewed} parts={[{ share, tone: 'fiable' }]} className="w-60" />
+        <Meter label={reviewed} parts={[{ share, tone: 'done' }]} className="w-60" />
         <span className="num grow text-xs text-ink-2">{reviewed}</span>
         <Link to="/jobs" search={{ project: projectId }} className="text-sm text-accent hover:underline">
           {words.inJobList}

@@ -49,7 +49,7 @@ export function EarnedRow({ calibration, name, mayCalibrate, isBusy, isHeld, onC
         </p>
         <Meter
           label={words.corrections(format.number(corrections), format.number(least))}
-          parts={[{ share: Math.min(1, corrections / least), tone: missing > 0 ? 'accent' : 'fiable' }]}
+          parts={[{ share: Math.min(1, corrections / least), tone: missing > 0 ? 'accent' : 'done' }]}
         />
       </div>
       {missing === 0 && (

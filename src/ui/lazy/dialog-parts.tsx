@@ -49,7 +49,7 @@ export function DialogParts({
       <Radix.Portal>
         <Radix.Overlay
           className={cx(
-            'fixed inset-0 z-40 animate-[appear_var(--quick)_var(--ease)]',
+            'fixed inset-0 z-40 animate-[appear_var(--calm)_var(--ease)]',
             at === null && 'grid place-items-center overflow-y-auto bg-shade p-4',
           )}
         >
@@ -63,7 +63,7 @@ export function DialogParts({
               if (document.activeElement === null || document.activeElement === document.body) place.current?.focus()
             }}
             className={cx(
-              'flex max-h-[calc(100dvh-32px)] w-full flex-col overflow-hidden rounded-card border border-line bg-raised shadow-raised outline-none',
+              'flex max-h-[calc(100dvh-32px)] w-full flex-col overflow-hidden rounded-dialog bg-raised shadow-dialog forced-colors:border outline-none',
               at !== null ? 'fixed' : wide ? 'max-w-[880px]' : 'max-w-[480px]',
             )}
             style={at === null ? undefined : placed(at)}

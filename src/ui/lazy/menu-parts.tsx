@@ -25,14 +25,14 @@ export function MenuParts({ trigger, items }: MenuProps) {
           align="end"
           sideOffset={4}
           onFocus={focusFirst}
-          className="z-50 min-w-44 animate-[appear_var(--quick)_var(--ease)] rounded-mid border border-line bg-raised p-1 shadow-raised"
+          className="z-50 min-w-44 animate-[appear_var(--calm)_var(--ease)] rounded-card bg-raised p-1.5 shadow-menu forced-colors:border"
         >
           {items.map(({ label, onSelect, danger = false }) => (
             <Radix.Item
               key={label}
               onSelect={onSelect}
               className={cx(
-                'cursor-default rounded-[6px] px-2.5 py-1.5 text-sm outline-none data-highlighted:bg-hover',
+                'cursor-default rounded-mid px-2.5 py-1.5 text-sm outline-none data-highlighted:bg-hover',
                 danger && 'text-rehacer',
               )}
             >

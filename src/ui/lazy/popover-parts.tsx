@@ -22,7 +22,7 @@ export function PopoverParts({ trigger, label, children, side = 'bottom', align 
           align={align}
           sideOffset={6}
           collisionPadding={12}
-          className="z-50 w-[min(320px,calc(100vw-24px))] animate-[appear_var(--quick)_var(--ease)] rounded-card border border-line bg-raised p-4 shadow-raised outline-none"
+          className="z-50 w-[min(320px,calc(100vw-24px))] animate-[appear_var(--calm)_var(--ease)] rounded-card bg-raised p-4 shadow-menu forced-colors:border outline-none"
         >
           {children}
         </Radix.Content>

@@ -27,7 +27,7 @@ export function ToastParts({ label, shown, onDismiss }: Props) {
           key={id}
           type={tone === 'problem' ? 'foreground' : 'background'}
           onOpenChange={(open) => !open && onDismiss(id)}
-          className="flex animate-[appear_var(--quick)_var(--ease)] items-center gap-3 rounded-mid border border-line bg-raised py-2.5 pr-2.5 pl-4 shadow-raised"
+          className="flex animate-[appear_var(--calm)_var(--ease)] items-center gap-3 rounded-card bg-raised py-2.5 pr-2.5 pl-4 shadow-menu forced-colors:border"
         >
           <Radix.Description className="grow py-1 text-sm">{text}</Radix.Description>
           {action && (

@@ -68,7 +68,7 @@ function Batch({ jobs, isCut, age }: Props) {
       </nav>
       <div className="mb-5 flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="grow basis-72">
-          <h1 className="text-2xl font-semibold tracking-tight">{words.title(rows.length, targets.length)}</h1>
+          <h1 className="text-xl font-semibold tracking-tight">{words.title(rows.length, targets.length)}</h1>
           <p className="mt-1 text-sm text-ink-2">{about.join(' · ')}</p>
         </div>
         <BatchActions jobs={jobs} />
@@ -144,7 +144,7 @@ function Totals({ jobs }: { readonly jobs: readonly Job[] }) {
     <section aria-label={words.totals} className="mb-4 rounded-card border border-line bg-paper px-4 py-3">
       <p className="num text-sm">{facts.join(' · ')}</p>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Meter label={reviewed} parts={[{ share, tone: 'fiable' }]} className="w-60" />
+        <Meter label={reviewed} parts={[{ share, tone: 'done' }]} className="w-60" />
         <span className="num text-xs text-ink-2">
           {reviewed} ({format.percent(share)})
         </span>

@@ -40,7 +40,7 @@ function KeyList({ title, place }: { readonly title: string; readonly place: Key
                 {shortList(map[id]).map((key) => (
                   <kbd
                     key={key}
-                    className="rounded-[5px] border border-b-2 border-line-strong bg-paper px-[5px] text-ink-2"
+                    className="rounded-small border border-b-2 border-line-strong bg-paper px-[5px] text-ink-2"
                   >
                     {key}
                   </kbd>

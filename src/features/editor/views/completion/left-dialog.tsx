@@ -67,7 +67,7 @@ function LeftLine({ row: { view, why } }: { readonly row: LeftRow }) {
       <button
         type="button"
         onClick={go}
-        className="flex w-full items-baseline gap-3 rounded-[6px] px-1.5 py-1 text-start hover:bg-hover"
+        className="flex w-full items-baseline gap-3 rounded-mid px-1.5 py-1 text-start hover:bg-hover"
       >
         <span className="num w-10 shrink-0 text-right max-sm:w-6 text-xs text-ink-2">
           {format.number(position + 1)}

@@ -57,7 +57,7 @@ function HitLine({ hit, wish, wanted, onToggle }: LineProps) {
   const isInTag = hit.label !== undefined
   const isFree = view.editable && !isInTag
   return (
-    <li className="flex items-start gap-2 rounded-[6px] px-1.5 py-1 hover:bg-hover">
+    <li className="flex items-start gap-2 rounded-mid px-1.5 py-1 hover:bg-hover">
       {onToggle && (
         <input
           type="checkbox"
@@ -78,7 +78,7 @@ function HitLine({ hit, wish, wanted, onToggle }: LineProps) {
               <ins className="words-in">{replacedText(found, wish)}</ins>
             </>
           ) : (
-            <mark className="rounded-[3px] bg-revisar-soft text-inherit">{found}</mark>
+            <mark className="rounded-small bg-revisar-soft text-inherit">{found}</mark>
           )}
           {after}
           {!isFree && (

@@ -23,7 +23,7 @@ export function ProgressLine() {
       <Meter
         label={label}
         parts={[
-          { share: share(done - unsent), tone: 'fiable' },
+          { share: share(done - unsent), tone: 'done' },
           { share: share(unsent), tone: 'soft' },
         ]}
         className="w-[180px] max-[1600px]:w-24 max-sm:hidden short:hidden"

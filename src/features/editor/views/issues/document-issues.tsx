@@ -53,7 +53,7 @@ function FoundCheck({ code, rows }: { readonly code: CheckCode; readonly rows: r
   const name = words.issues.names[code]
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="flex cursor-pointer items-center gap-2 rounded-[6px] py-1 text-sm hover:bg-hover">
+      <summary className="flex cursor-pointer items-center gap-2 rounded-mid py-1 text-sm hover:bg-hover">
         <BandShape tone={severityTones[worstOf(rows)]} />
         <span className="grow">{name}</span>
         <span className="num whitespace-nowrap text-ink-2">
@@ -79,7 +79,7 @@ function FoundCheck({ code, rows }: { readonly code: CheckCode; readonly rows: r
                 <button
                   type="button"
                   onClick={() => actions.goTo(position)}
-                  className="flex w-full gap-2 rounded-[6px] px-1.5 py-1 text-start text-sm hover:bg-hover"
+                  className="flex w-full gap-2 rounded-mid px-1.5 py-1 text-start text-sm hover:bg-hover"
                 >
                   <span className="num min-w-7 shrink-0 text-right text-ink-3">{format.number(position + 1)}</span>
                   {checkText(words, check)}

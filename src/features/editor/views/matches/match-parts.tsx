@@ -28,7 +28,7 @@ export function MatchParts({ view, target }: Props) {
               title={key === undefined ? undefined : keyName(key)}
               aria-keyshortcuts={key === undefined ? undefined : ariaKey(key)}
               onClick={() => actions.putWords(part)}
-              className="flex max-w-full items-baseline gap-1.5 rounded-[5px] border border-line px-1.5 py-0.5 text-start hover:bg-hover"
+              className="flex max-w-full items-baseline gap-1.5 rounded-small border border-line px-1.5 py-0.5 text-start hover:bg-hover"
             >
               <span className="num text-xs text-ink-3">{index + 1}</span>
               <span

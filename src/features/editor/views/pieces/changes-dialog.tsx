@@ -101,7 +101,7 @@ function ChangeLine({ change, wanted, onToggle }: LineProps) {
   const number = format.number(change.position + 1)
   return (
     <li>
-      <label className="flex cursor-pointer items-start gap-3 rounded-[6px] px-1.5 py-1.5 hover:bg-hover has-disabled:cursor-default has-disabled:opacity-60">
+      <label className="flex cursor-pointer items-start gap-3 rounded-mid px-1.5 py-1.5 hover:bg-hover has-disabled:cursor-default has-disabled:opacity-60">
         <input
           type="checkbox"
           aria-label={words.changes.tick(number)}

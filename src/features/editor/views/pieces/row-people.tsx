@@ -13,7 +13,7 @@ export const RowPeople = memo(function RowPeople({ position }: { readonly positi
   return (
     <span
       title={words.together.here(names)}
-      className="block max-w-full truncate rounded-[4px] bg-hover px-1 text-center text-[11px] text-ink-2"
+      className="block max-w-full truncate rounded-small bg-hover px-1 text-center text-[11px] text-ink-2"
     >
       {names}
     </span>

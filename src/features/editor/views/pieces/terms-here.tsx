@@ -71,7 +71,7 @@ function TermLine({ view, term, state, forbidden }: LineProps) {
           aria-label={words.terms.insert(term.targets.join(', '))}
           lang={job.target_lang}
           dir={textDirection(job.target_lang)}
-          className="rounded-[4px] px-0.5 font-(family-name:--font-text) hover:bg-hover hover:underline"
+          className="rounded-small px-0.5 font-(family-name:--font-text) hover:bg-hover hover:underline"
         >
           {term.targets.join(', ')}
         </button>

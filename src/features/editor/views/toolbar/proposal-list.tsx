@@ -38,7 +38,7 @@ export function ProposalList({ id, shown, chosen, counts, say, isFault, choose }
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(proposal)}
               className={cx(
-                'flex cursor-pointer items-center gap-3 rounded-[6px] px-2.5 py-1 text-sm hover:bg-hover',
+                'flex cursor-pointer items-center gap-3 rounded-mid px-2.5 py-1 text-sm hover:bg-hover',
                 place === chosen && 'bg-accent-soft text-accent forced-colors:outline-1',
               )}
             >

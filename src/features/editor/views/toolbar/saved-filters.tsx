@@ -82,7 +82,7 @@ function FilterList({ label, filters, saved }: ListProps) {
               aria-pressed={search.q === filter.query}
               title={filter.by === null ? filter.query : `${filter.query} · ${words.query.savedBy(filter.by)}`}
               onClick={() => onSearch({ q: filter.query })}
-              className="flex min-w-0 grow items-baseline gap-2 rounded-[6px] px-1.5 py-1 text-start text-sm hover:bg-hover aria-pressed:text-accent"
+              className="flex min-w-0 grow items-baseline gap-2 rounded-mid px-1.5 py-1 text-start text-sm hover:bg-hover aria-pressed:text-accent"
             >
               <span className="max-w-[60%] shrink-0 truncate">{filter.name}</span>
               <code className="min-w-0 grow truncate text-xs text-ink-3">{filter.query}</code>
