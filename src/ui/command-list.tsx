@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Fragment, useEffect, useId, useState } from 'react'
 import { cx } from '../lib/cx.ts'
 
 export type Command = {
@@ -7,6 +7,8 @@ export type Command = {
   /** Drawn after the label, quieter: a shortcut, a place. */
   readonly hint?: ReactNode
   readonly run: () => void
+  /** Heading above the first of those that have it. */
+  readonly group?: string
 }
 
 type Props = {
@@ -15,22 +17,22 @@ type Props = {
   readonly empty: string
   /** Returns the commands for the typed text, best first. */
   readonly commands: (typed: string) => readonly Command[]
+  readonly onType?: (typed: string) => void
 }
 
 /** A box and the commands that fit its text: arrows choose, Enter runs. */
-export function CommandList({ label, placeholder, empty, commands }: Props) {
+export function CommandList({ label, placeholder, empty, commands, onType }: Props) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
-  const list = useRef<HTMLDivElement>(null)
   const shown = commands(typed)
   // It is as high as all its choices: it does not shrink and grow with the typed text.
   const [all] = useState(shown.length)
   const height = `min(${Math.max(2, all)} * 2.05rem, 420px, 56dvh)`
   const index = Math.min(Math.max(0, chosen), shown.length - 1)
   useEffect(() => {
-    list.current?.children[index]?.scrollIntoView({ block: 'nearest' })
-  }, [index])
+    document.getElementById(`${id}-${index}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, index])
 
   const handleKey = (event: KeyboardEvent) => {
     const moves: Readonly<Record<string, number>> = {
@@ -61,13 +63,13 @@ export function CommandList({ label, placeholder, empty, commands }: Props) {
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
+          onType?.(event.target.value)
           setChosen(0)
         }}
         onKeyDown={handleKey}
         className="h-10 w-full rounded-mid border border-line-strong bg-paper px-3 text-md placeholder:text-ink-3"
       />
       <div
-        ref={list}
         role="listbox"
         id={id}
         aria-label={label}
@@ -76,23 +78,29 @@ export function CommandList({ label, placeholder, empty, commands }: Props) {
         style={{ height }}
       >
         {shown.map((command, place) => (
-          // The box has the focus and gets the keys.
-          <div
-            key={command.id}
-            role="option"
-            id={`${id}-${place}`}
-            tabIndex={-1}
-            aria-selected={place === index}
-            onClick={command.run}
-            onPointerMove={() => setChosen(place)}
-            className={cx(
-              'flex cursor-pointer items-center gap-3 rounded-mid px-3 py-1.5',
-              place === index && 'bg-accent-soft text-accent forced-colors:outline-1',
+          <Fragment key={command.id}>
+            {command.group !== undefined && command.group !== shown[place - 1]?.group && (
+              <div aria-hidden className="px-3 pt-2.5 pb-1 text-xs font-medium text-ink-3">
+                {command.group}
+              </div>
             )}
-          >
-            <span className="min-w-0 grow truncate">{command.label}</span>
-            <span className="shrink-0 text-sm text-ink-2">{command.hint}</span>
-          </div>
+            {/* The box has the focus and gets the keys. */}
+            <div
+              role="option"
+              id={`${id}-${place}`}
+              tabIndex={-1}
+              aria-selected={place === index}
+              onClick={command.run}
+              onPointerMove={() => setChosen(place)}
+              className={cx(
+                'flex cursor-pointer items-center gap-3 rounded-mid px-3 py-1.5',
+                place === index && 'bg-accent-soft text-accent forced-colors:outline-1',
+              )}
+            >
+              <span className="min-w-0 grow truncate">{command.label}</span>
+              <span className="shrink-0 text-sm text-ink-2">{command.hint}</span>
+            </div>
+          </Fragment>
         ))}
       </div>
       {shown.length === 0 && (

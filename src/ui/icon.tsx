@@ -12,6 +12,7 @@ import Lock from 'lucide-react/icons/lock'
 import Menu from 'lucide-react/icons/menu'
 import MessageSquare from 'lucide-react/icons/message-square'
 import PanelRight from 'lucide-react/icons/panel-right'
+import PanelLeft from 'lucide-react/icons/panel-left'
 import Pencil from 'lucide-react/icons/pencil'
 import Repeat from 'lucide-react/icons/repeat'
 import Search from 'lucide-react/icons/search'
@@ -44,6 +45,8 @@ const icons = named({
   lock: Lock,
   menu: Menu,
   panel: PanelRight,
+  sidebar: PanelLeft,
+  help: CircleQuestionMark,
   pencil: Pencil,
   settings: Settings2,
   warning: TriangleAlert,

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { Job, JobsPage, JobTotals } from '#contract/resources/job.ts'
 import { useApi } from '../../api/api.ts'
 import { jobKeys, jobsQuery, jobTotalsQuery, olderJobsQuery, wholeJobsQuery } from '../../api/jobs.ts'
+import { useSettled } from '../../lib/use-settled.ts'
 import { type JobFilter, type JobListSearch, filterOf, needsAll } from './job-list-search.ts'
 import { goneJobs } from './delete-unless-undone.ts'
 import { jobStats, matchesFilter, matchesText } from './job-view.ts'
@@ -92,14 +93,4 @@ function statsOf(totals: JobTotals | null | undefined) {
 function isWanted(job: Job, show: JobFilter, project: string, q: string): boolean {
   if (project !== '' && job.project_id !== project) return false
   return matchesFilter(job, show) && matchesText(job, q)
-}
-
-/** Returns the text once it has not changed for a while: not every letter is a request. */
-function useSettled(text: string, milliseconds: number): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), milliseconds)
-    return () => clearTimeout(timer)
-  }, [text, milliseconds])
-  return text === '' ? '' : settled
 }

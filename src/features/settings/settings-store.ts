@@ -16,6 +16,10 @@ export type Size = (typeof sizes)[number]
 export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]
 
+/** The column of links: with their names, or icons alone. */
+export const frames = ['wide', 'slim'] as const
+type Frame = (typeof frames)[number]
+
 /** `on`: the system notifies about jobs that end while the page is hidden. */
 export const notices = ['off', 'on'] as const
 export type Notice = (typeof notices)[number]
@@ -33,6 +37,7 @@ export type Settings = {
   readonly face: Face
   readonly size: Size
   readonly density: Density
+  readonly frame: Frame
   readonly notify: Notice
   readonly propagation: Propagation
   readonly typeAhead: TypeAheadSetting
@@ -43,6 +48,7 @@ export const usualSettings: Settings = {
   face: faces[0],
   size: sizes[0],
   density: densities[0],
+  frame: frames[0],
   notify: notices[0],
   propagation: propagations[0],
   typeAhead: typeAheads[0],
@@ -73,6 +79,7 @@ function readSettings(storage: Storage | undefined): Settings {
     face: known(faces, 'face'),
     size: known(sizes, 'size'),
     density: known(densities, 'density'),
+    frame: known(frames, 'frame'),
     notify: known(notices, 'notify'),
     propagation: known(propagations, 'propagation'),
     typeAhead: known(typeAheads, 'typeAhead'),
@@ -81,8 +88,14 @@ function readSettings(storage: Storage | undefined): Settings {
 
 /** Sets each as a `data-` attribute, `data-theme="dark"`; the first of each list is the page's default without one. */
 function apply(settings: Settings, { dataset }: HTMLElement): void {
-  const { theme, face, size, density } = settings
-  const tags = { theme: theme !== 'system' && theme, face, size: size !== 'usual' && size, density }
+  const { theme, face, size, density, frame } = settings
+  const tags = {
+    theme: theme !== 'system' && theme,
+    face,
+    size: size !== 'usual' && size,
+    density,
+    frame: frame !== 'wide' && frame,
+  }
   for (const [name, value] of Object.entries(tags)) {
     if (value === false) delete dataset[name]
     else dataset[name] = value

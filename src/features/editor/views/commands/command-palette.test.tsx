@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { keyTable } from '../../../../keys/key-table.ts'
-import { frameScreens } from '../../../../ui/frame-screens.ts'
+import { screenCommands } from '../../../../ui/frame-screens.ts'
 import { editor as words } from '../../../../messages/en/editor.ts'
 import { shell } from '../../../../messages/en/shell.ts'
 import { segmentRecord } from '../../../../testing/records.ts'
@@ -157,7 +157,7 @@ describe('every command', () => {
         (name) => !shown.includes(named[name] ?? name) && name !== 'Settings' && !name.startsWith('Command palette'),
       )
     expect(left).toEqual([])
-    for (const screen of frameScreens.flat()) expect(shown).toContain(shell.nav[screen.name])
+    for (const { label } of screenCommands(shell.nav, () => {})) expect(shown).toContain(label)
     expect(box.value).toBe('')
   })
 

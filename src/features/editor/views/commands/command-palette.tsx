@@ -1,7 +1,7 @@
-import { foldText } from '../../../../lib/fold-text.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import { type Command, CommandList } from '../../../../ui/command-list.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { findCommands } from '../../../../ui/find-commands.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
 import type { KeyHandlers } from '../../session/keys/key-handlers.ts'
 import { useCommands } from './use-commands.ts'
@@ -19,16 +19,8 @@ export function CommandPalette({ handlers, ofFrame }: Props) {
   const { store, total, actions } = useEditorSession()
   const all = useCommands(handlers, ofFrame)
   const leave = () => store.turn({ to: 'closed' })
-  const commandsFor = (typed: string): Command[] => {
-    const wanted = foldText(typed).split(/\s+/).filter(Boolean)
-    const fits = all.filter(({ label, hint }) => {
-      // `theme dark`: a setting is also found by the name of its group.
-      const name = foldText(typeof hint === 'string' ? `${label} ${hint}` : label)
-      return wanted.every((part) => name.includes(part))
-    })
-    // A name that begins with the words is meant before one that contains them.
-    const begins = ({ label }: Command) => (foldText(label).startsWith(wanted.join(' ')) ? 0 : 1)
-    const found = wanted.length === 0 ? fits : fits.toSorted((one, other) => begins(one) - begins(other))
+  const commandsFor = (typed: string): readonly Command[] => {
+    const found = findCommands(all, typed)
     const number = Number(typed)
     if (!Number.isInteger(number) || number < 1 || number > total) return found
     return [

@@ -7,7 +7,7 @@ import { keyName } from '../../../../keys/key-name.ts'
 import { type KeyAction, type ShortcutRow, keyTable } from '../../../../keys/key-table.ts'
 import type { KeyMap } from '../../../../keys/key-store.ts'
 import { useKeyMap } from '../../../../keys/keys-context.ts'
-import { frameScreens } from '../../../../ui/frame-screens.ts'
+import { screenCommands } from '../../../../ui/frame-screens.ts'
 import type { Messages } from '../../../../messages/catalogue.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import type { Command } from '../../../../ui/command-list.tsx'
@@ -57,12 +57,7 @@ export function useCommands(handlers: KeyHandlers, ofFrame: readonly Command[]):
         label: words.palette.toJob,
         run: () => void navigate({ to: '/jobs/$jobId', params: { jobId: job.id } }),
       },
-      ...frameScreens.flat().map(({ to, name }) => ({
-        id: `screen ${name}`,
-        label: nav[name],
-        hint: nav.label,
-        run: () => void navigate({ to }),
-      })),
+      ...screenCommands(nav, (to) => void navigate({ to })).map((one) => ({ ...one, hint: nav.label })),
     ]
   }, [handlers, ofFrame, messages, session, shown, api, map, navigate])
 }

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { jobRecord } from '../../testing/records.ts'
+import { fill, find, pressKey, renderApp, until } from '../../testing/render-app.tsx'
+import { smallService } from '../../testing/small-service.ts'
+
+let page: Awaited<ReturnType<typeof renderApp>>
+
+beforeEach(async () => {
+  page = await renderApp('/jobs', smallService([jobRecord({ id: 'job_1', file_name: 'lease.docx' })]))
+  await until('the frame', () => find('button', /Search or jump to/))
+})
+
+afterEach(() => page.leave())
+
+const shows = (text: string) => document.body.textContent?.includes(text) ?? false
+const box = () => find('combobox', 'Search or jump to…')
+
+describe('keys of every screen', () => {
+  it('Ctrl+K finds a document by part of its name, and Enter opens it', async () => {
+    pressKey('k', { ctrlKey: true })
+    fill(await until('the palette', box), 'ease')
+    await until('the document', () => find('option', /lease\.docx/))
+    pressKey('Enter')
+    await until('its page', () => window.location.pathname === '/jobs/job_1')
+    expect(box()).toBeNull()
+  })
+
+  it('Ctrl+K goes to a screen by its name', async () => {
+    pressKey('k', { ctrlKey: true })
+    fill(await until('the palette', box), 'gloss')
+    await until('the screen', () => find('option', 'Glossaries'))
+    pressKey('Enter')
+    await until('the glossaries', () => window.location.pathname === '/glossaries')
+  })
+
+  it('[ makes the links narrow, and wide again', () => {
+    pressKey('[')
+    expect(document.documentElement.dataset['frame']).toBe('slim')
+    pressKey('[')
+    expect(document.documentElement.dataset['frame']).toBeUndefined()
+  })
+
+  it('? lists the keys', async () => {
+    pressKey('?')
+    await until('help', () => find('dialog', 'Help') ?? shows('Keys of every screen'))
+  })
+
+  it('a key that is typed in a box is a letter', async () => {
+    ;(await until('the box', () => find('textbox', 'File name or job ID'))).focus()
+    pressKey('[')
+    expect(document.documentElement.dataset['frame']).toBeUndefined()
+  })
+})
