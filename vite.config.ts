@@ -15,7 +15,7 @@ const inside = new RegExp(
   [
     'src/api/(?!entries|administration|lock-segments|text|use-languages|languages)[a-z-]*\\.ts$',
     'src/sync/(open-backend|make-sync|sync)\\.ts$',
-    'src/routes/_in(/_shell)?\\.tsx\\?',
+    'src/routes/_in\\.tsx\\?',
     'src/ui/(empty-state|field|menu|meter|offer-undo|page-head|problem-panel|segmented-control|skeleton|table-skeleton|unready-page)\\.tsx?$',
     'src/lib/(language-name|save-file)\\.ts$',
     '@tanstack/react-query',
