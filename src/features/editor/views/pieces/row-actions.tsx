@@ -31,7 +31,7 @@ export function RowActions({ view }: { readonly view: RowView }) {
     confirm: useAriaKeys('confirmNext'),
   }
   const isSmall = useMedia(SMALL)
-  // Beside the decisions, of which there is always room.
+  // Beside the decisions, which always have space.
   const others = [
     { label: words.copySource, keys: keys.copy, onSelect: () => actions.copySource() },
     ...(segment.mt_target === null || isFirst
