@@ -18,6 +18,9 @@ export const extraColumns = {
     'translator_comments',
     'developer_comments',
     'explanation',
+    'usage note',
+    'usage notes',
+    'usage_note',
   ],
   partOfSpeech: [
     'part_of_speech',
@@ -32,12 +35,12 @@ export const extraColumns = {
   accepted: ['accepted_targets'],
   forbidden: ['forbidden_targets'],
   /** Other tools write yes or no for the whole row. */
-  isForbidden: ['forbidden'],
+  isForbidden: ['forbidden', 'is_forbidden', 'do not use', 'prohibited', 'prohibido'],
   /** Status of the target, as in `not recommended`, `obsolete`. */
-  status: ['status', 'estado'],
+  status: ['status', 'usage status', 'term status', 'estado'],
   /** Other tools state that a term stays as it is. */
-  staysSame: ['do not translate', 'do_not_translate', 'untranslatable', 'dnt', 'no traducir'],
-  isTranslatable: ['translatable', 'traducible'],
+  staysSame: ['do not translate', 'do_not_translate', 'untranslatable', 'dnt', 'read-only', 'read_only', 'no traducir'],
+  isTranslatable: ['translatable', 'translation needed', 'translation_needed', 'traducible'],
   sourceLanguage: ['source_lang', 'source_language_code', 'source_locale'],
   targetLanguage: ['target_lang', 'target_language_code', 'target_locale'],
   before: ['context_before'],

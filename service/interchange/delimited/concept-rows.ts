@@ -20,7 +20,8 @@ const names = {
   isForbidden: ['forbidden', 'isforbidden'],
   isPreferred: ['preferred', 'ispreferred'],
   isCaseSensitive: extraColumns.caseSensitive.map(plainName),
-  isTranslatable: ['translatable', 'entrytranslatable'],
+  isTranslatable: ['entrytranslatable', ...extraColumns.isTranslatable.map(plainName)],
+  staysSame: extraColumns.staysSame.map(plainName),
 } as const
 
 /** Largest number of rows of one concept; a table with more terms of the same concept is made up. */
@@ -44,14 +45,12 @@ export function findConceptColumns(cells: readonly string[]): ConceptColumns | n
 export function openConcepts(columns: ConceptColumns, { sourceLang, targetLang, kind }: ReadResourceOptions) {
   const rankSource = makeLanguageRank(sourceLang)
   const rankTarget = makeLanguageRank(targetLang)
-  let open: { readonly id: string; readonly concept: TbxConcept; staysSame: boolean; rows: number } | null = null
+  let open: { readonly id: string; readonly concept: TbxConcept; rows: number } | null = null
   const flush = (): ReadUnit[] => {
     if (open === null) return []
-    const { concept, staysSame } = open
+    const { concept } = open
     open = null
-    const own = concept.languages.filter(({ lang }) => rankSource(lang) > 0)
-    const same = staysSame ? own.map((language) => ({ ...language, lang: targetLang })) : []
-    return conceptUnits({ ...concept, languages: [...concept.languages, ...same] }, rankSource, rankTarget, kind)
+    return conceptUnits(concept, rankSource, rankTarget, kind)
   }
   return {
     take({ line, cells }: DelimitedRecord): ReadUnit[] {
@@ -60,9 +59,10 @@ export function openConcepts(columns: ConceptColumns, { sourceLang, targetLang, 
       const isSame = open !== null && open.id === cell('concept') && open.rows < mostRows
       const units = isSame ? [] : flush()
       const concept = { line, languages: [], props: [], notes: [], changes: [] }
-      open ??= { id: cell('concept'), concept, staysSame: false, rows: 0 }
+      open ??= { id: cell('concept'), concept, rows: 0 }
       open.rows++
-      open.staysSame ||= NO.test(cell('isTranslatable'))
+      if (NO.test(cell('isTranslatable')) || YES.test(cell('staysSame')))
+        open.concept.props.push({ name: 'translatable', value: 'no' })
       open.concept.languages.push(languageOf(cell))
       return units
     },

@@ -282,7 +282,15 @@ describe('a termbase of another tool', () => {
       'location,source,target,translator_comments,developer_comments\n,gate,portón,,Big\n,wheel,rueda,Sure?,Part',
       [
         ['gate', 'portón', 'Big'],
-        ['wheel', 'rueda', 'Sure?'],
+        ['wheel', 'rueda', 'Sure?\nPart'],
+      ],
+    ],
+    [
+      'TermWeb: what needs no translation, what is not to be used',
+      'term,es,Translation needed,Usage status,Usage note\nMill,,No,,A name\ngate,verja,,obsolete,\ngate,portón,Yes,,Big',
+      [
+        ['Mill', 'Mill', 'A name'],
+        ['gate', 'portón', 'not verja', 'Big'],
       ],
     ],
     ['Transifex', 'term,pos,translation_es,comment_es\ngate,noun,portón,Big', [['gate', 'portón', 'noun', 'Big']]],

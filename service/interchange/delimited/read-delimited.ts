@@ -14,6 +14,7 @@ import {
   refuseOtherLanguages,
   refuseUnknownColumns,
 } from './find-columns.ts'
+import { isForbiddenStatus } from '../tbx/term-status.ts'
 import { findConceptColumns, openConcepts } from './concept-rows.ts'
 import { languageOfHeading } from './heading-names.ts'
 import { type DelimitedRecord, readRecords } from './read-records.ts'
@@ -156,10 +157,8 @@ function inPair(
   return is(from, sourceLang) || is(to, sourceLang) ? 'no-target' : 'no-source'
 }
 
-const NEVER = /^(?:not recommended|obsolete|deprecated|forbidden|rejected|do not use|prohibited|no recomendado)$/i
-
 function isForbidden(cells: readonly string[], columns: Columns): boolean {
-  return YES.test(cellOf(cells, columns, 'isForbidden')) || NEVER.test(cellOf(cells, columns, 'status').trim())
+  return YES.test(cellOf(cells, columns, 'isForbidden')) || isForbiddenStatus(cellOf(cells, columns, 'status'))
 }
 
 function staysSame(cells: readonly string[], columns: Columns): boolean {
@@ -212,7 +211,7 @@ function entryOf(cells: readonly string[], columns: Columns): ResourceEntry {
   const orNull = (column: ExtraColumn) => (cell(column) === '' ? null : cell(column))
   return {
     ...bareEntry(cells[columns.source] ?? '', cells[columns.target] ?? ''),
-    note: orNull('note'),
+    note: notesIn(cells, columns),
     partOfSpeech: orNull('partOfSpeech'),
     caseSensitive: YES.test(cell('caseSensitive')),
     accepted: splitTargets(cell('accepted')),
@@ -223,6 +222,12 @@ function entryOf(cells: readonly string[], columns: Columns): ResourceEntry {
     author: orNull('author'),
     meta: { ...othersMeta(cells, columns), ...parseMeta(cell('meta')) },
   }
+}
+
+/** Joins the notes of all columns that have one. */
+function notesIn(cells: readonly string[], { extra }: Columns): string | null {
+  const notes = (extra.get('note') ?? []).map((at) => cells[at] ?? '').filter((note) => note !== '')
+  return [...new Set(notes)].join('\n') || null
 }
 
 /** Returns the first cell that is not empty. */

@@ -2,7 +2,15 @@ import { finishEntry } from '../finish-entry.ts'
 import { type ReadUnit, type ResourceKind, skipped } from '../read-unit.ts'
 import type { ResourceEntry } from '../resource-entry.ts'
 import type { TbxConcept, TbxLanguage, TbxProp, TbxTeller, TbxTerm } from './tbx-concept.ts'
-import { meaningNames, metaPrefix, ownTypes, partOfSpeechName } from './tbx-names.ts'
+import {
+  hasMeaning,
+  keptNames,
+  metaPrefix,
+  noteNames,
+  ownTypes,
+  partOfSpeechName,
+  translatedNames,
+} from './tbx-names.ts'
 import { isAbbreviation, termStatus, type TermStatus } from './term-status.ts'
 
 export type Rank = (code: string) => number
@@ -12,31 +20,45 @@ const order: readonly TermStatus[] = ['preferred', 'none', 'admitted', 'forbidde
 /**
  * Returns the entries of a concept: one for each of its source terms, of any status, with the best target. An
  * abbreviation goes with an abbreviation where there is one; then a preferred term goes before one without a status,
- * and that before an admitted one. The others are accepted; deprecated and superseded ones are forbidden.
+ * and that before an admitted one. The others are accepted; deprecated and superseded ones are forbidden, also a source
+ * term of that status as its own target. A concept that is not to be translated has its source terms as targets.
  */
 export function conceptUnits(concept: TbxConcept, rankSource: Rank, rankTarget: Rank, kind: ResourceKind): ReadUnit[] {
   const source = languageOf(concept.languages, rankSource)
   if (source.length === 0) return [skipped(concept.line, 'no-source')]
-  const target = languageOf(
-    concept.languages.filter((language) => !source.includes(language)),
-    rankTarget,
-  )
+  const others = concept.languages.filter((language) => !source.includes(language))
+  const target = staysSame([concept, ...source]) ? source : languageOf(others, rankTarget)
   if (target.length === 0) return [skipped(concept.line, 'no-target')]
   const from = termsOf(source)
   const to = termsOf(target)
   const allowed = to.filter((term) => termStatus(term) !== 'forbidden')
   if (from.length === 0) return [skipped(concept.line, 'empty-source')]
   if (allowed.length === 0) return [skipped(concept.line, to.length === 0 ? 'empty-target' : 'only-forbidden')]
-  const forbidden = to.filter((term) => !allowed.includes(term)).map(({ text }) => text)
+  const isAllowed = ({ text }: TbxTerm) => allowed.some((one) => one.text === text)
   return from.flatMap((term) => {
     const [best, ...others] = allowed.toSorted(
-      (a, b) => misfit(a, term) - misfit(b, term) || order.indexOf(termStatus(a)) - order.indexOf(termStatus(b)),
+      (a, b) =>
+        Number(b === term) - Number(a === term) ||
+        misfit(a, term) - misfit(b, term) ||
+        order.indexOf(termStatus(a)) - order.indexOf(termStatus(b)),
     )
     if (best === undefined) return []
     const entry = entryOf(term, best, [concept, ...source, ...target])
-    const accepted = others.map(({ text }) => text)
+    const accepted = target === source ? [] : others.map(({ text }) => text)
+    const own = termStatus(term) === 'forbidden' && !isAllowed(term) ? [term] : []
+    const forbidden = [...to.filter((one) => !allowed.includes(one)), ...own].map(({ text }) => text)
     return finishEntry(concept.line, { ...entry, accepted, forbidden }, kind)
   })
+}
+
+function staysSame(tellers: readonly TbxTeller[]): boolean {
+  return tellers.some(({ props }) =>
+    props.some(
+      ({ name, value }) =>
+        (translatedNames.test(name) && /^(?:no|false|0)$/i.test(value.trim())) ||
+        (keptNames.test(name) && /^(?:yes|true|1)$/i.test(value.trim())),
+    ),
+  )
 }
 
 /** Returns all content in the code that fits best; a language may occur in several parts. */
@@ -69,7 +91,7 @@ function entryOf(source: TbxTerm, target: TbxTerm, around: readonly TbxTeller[])
     after: one(ownTypes.after),
     changedAt: change?.date ?? null,
     author: change?.author || null,
-    note: [...new Set(tellers.flatMap(({ notes }) => notes))].join('\n') || null,
+    note: notesOf(tellers),
     partOfSpeech: one(partOfSpeechName),
     caseSensitive: one(ownTypes.caseSensitive) === 'yes' || isAbbreviation(source),
     accepted: [],
@@ -78,11 +100,19 @@ function entryOf(source: TbxTerm, target: TbxTerm, around: readonly TbxTeller[])
   }
 }
 
+function notesOf(tellers: readonly TbxTeller[]): string | null {
+  const notes = tellers.flatMap((teller) => [
+    ...teller.notes,
+    ...teller.props.flatMap(({ name, value }) => (noteNames.test(name) && value !== '' ? [value] : [])),
+  ])
+  return [...new Set(notes)].join('\n') || null
+}
+
 /** Joins values of the same name, each on its line. */
 function metaOf(props: readonly TbxProp[]): Record<string, string> {
   const meta = new Map<string, string[]>()
   for (const { name, value } of props) {
-    if (meaningNames.has(name) || value === '') continue
+    if (hasMeaning(name) || value === '') continue
     const plain = name.startsWith(metaPrefix) ? name.slice(metaPrefix.length) : name
     const values = meta.get(plain) ?? []
     if (!values.includes(value)) meta.set(plain, [...values, value])

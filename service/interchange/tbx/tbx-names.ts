@@ -46,8 +46,19 @@ export const statusNames: ReadonlySet<string> = new Set([
 ])
 export const partOfSpeechName = 'partOfSpeech'
 
-/** Names that have a meaning for an entry and therefore are not part of its `meta`. */
-export const meaningNames: ReadonlySet<string> = new Set([...Object.values(ownTypes), ...statusNames, partOfSpeechName])
+/** Notes by the names that other tools give them: `Usage note` of TermWeb. */
+export const noteNames = /^(?:usage|translation|translator|term)?[ _-]?(?:notes?|comments?|remarks?)$|^explanation$/i
+/** Statements that a term stays as it is, by their value: `Translation needed` of TermWeb is `No`. */
+export const translatedNames =
+  /^(?:translation[ _-]?needed|needs?[ _-]translation|(?:is[ _-]?)?translatable|translate)$/i
+export const keptNames = /^(?:do[ _-]?not[ _-]?translate|dnt|read[ _-]?only|non[ _-]?translatable|untranslatable)$/i
+
+const names: ReadonlySet<string> = new Set([...Object.values(ownTypes), ...statusNames, partOfSpeechName])
+
+/** True for a name that has a meaning for an entry and therefore is not part of its `meta`. */
+export function hasMeaning(name: string): boolean {
+  return names.has(name) || noteNames.test(name) || translatedNames.test(name) || keptNames.test(name)
+}
 
 export const statuses = {
   preferred: 'preferredTerm-admn-sts',

@@ -153,6 +153,26 @@ describe('a concept', () => {
     ])
   })
 
+  it('of TermWeb needs no translation, has notes of use, and source terms that are not to be used', async () => {
+    const needs = '<descrip type="Translation needed">No</descrip><descrip type="Usage note">A name</descrip>'
+    const isForbidden = '<termNote type="administrativeStatus">forbidden</termNote>'
+    const print = async (...languages: readonly string[]) =>
+      (await readEntries(martif(`<termEntry>${languages.join('')}</termEntry>`), { ...asTbx, kind: 'glossary' })).map(
+        ({ source, target, forbidden, note, meta }) => [source, target, forbidden, note, meta],
+      )
+    const forbidden = (text: string) => `<tig><term>${text}</term>${isForbidden}</tig>`
+    const withForbidden = (code: string, one: string, other: string) =>
+      language(code, one).replace('</langSet>', `${forbidden(other)}</langSet>`)
+    expect(await print(needs, withForbidden('en', 'Mill', 'Mylle'), language('es', 'molino'))).toEqual([
+      ['Mill', 'Mill', ['Mylle'], 'A name', {}],
+      ['Mylle', 'Mill', ['Mylle'], 'A name', {}],
+    ])
+    expect(await print(withForbidden('en', 'gate', 'hatch'), language('es', 'portón'))).toEqual([
+      ['gate', 'portón', [], null, {}],
+      ['hatch', 'portón', ['hatch'], null, {}],
+    ])
+  })
+
   it('reads through elements within a term', async () => {
     expect(
       await read('<langSet xml:lang="en"><tig><term>H<hi>2</hi>O</term></tig></langSet>', language('es', 'agua')),

@@ -5,10 +5,18 @@ export type TermStatus = 'preferred' | 'none' | 'admitted' | 'forbidden'
 
 /** Statuses by the first known word; values vary: `deprecatedTerm-admn-sts`, `deprecatedTerm`, `deprecated`. */
 const words: readonly (readonly [RegExp, TermStatus])[] = [
-  [/deprecated|superseded|notrecommended|not recommended|obsolete|forbidden|prohibited|rejected/i, 'forbidden'],
+  [
+    /deprecated|superseded|not ?recommended|obsolete|forbidden|prohibited|rejected|do not use|no recomendado|prohibido/i,
+    'forbidden',
+  ],
   [/preferred|standardized/i, 'preferred'],
   [/admitted|legal|regulated|accepted/i, 'admitted'],
 ]
+
+/** True for a status of a term that is not to be used, by whatever tool. */
+export function isForbiddenStatus(value: string): boolean {
+  return words[0]?.[0].test(value) === true
+}
 
 export function termStatus({ props }: TbxTerm): TermStatus {
   const reported = props.filter(({ name }) => statusNames.has(name)).map(({ value }) => value)

@@ -2,7 +2,7 @@ import { chunkText } from '../chunk-text.ts'
 import { printAttribute, printText } from '../print-xml.ts'
 import type { ResourceEntry } from '../resource-entry.ts'
 import type { WriteResourceOptions } from '../write-options.ts'
-import { descriptions, meaningNames, metaPrefix, ownTypes, partOfSpeechName, statuses } from './tbx-names.ts'
+import { descriptions, hasMeaning, metaPrefix, ownTypes, partOfSpeechName, statuses } from './tbx-names.ts'
 
 const head = [
   '<?xml version="1.0" encoding="UTF-8"?>',
@@ -80,7 +80,7 @@ function valuesOf({ before, after, caseSensitive, meta }: ResourceEntry): (reado
 }
 
 function freeName(name: string): string {
-  return meaningNames.has(name) || name.startsWith(metaPrefix) ? `${metaPrefix}${name}` : name
+  return hasMeaning(name) || name.startsWith(metaPrefix) ? `${metaPrefix}${name}` : name
 }
 
 function printChange({ changedAt, author }: ResourceEntry): string {
