@@ -87,12 +87,10 @@ function literalsIn(text: string): Literal[] {
 }
 
 const TOOLTIP = /<(?:\w+:)?hyperlink\s[^<>]*?\btooltip="([^"]*)"/g
-const NUMBER_FORMAT = /<(?:\w+:)?numFmt\s[^<>]*?\bformatCode="([^"]*)"/g
 /** Patterns that `TEXT` takes, `dd mmm yyyy`, `#.##0`; references for `INDIRECT`. */
 const PATTERN = /^[dmyhsaAPpeg#0?.,:;/\-\s%[\]]+$|!\$?[A-Z]{1,3}\$?\d+$/i
 
-/** Reports visible text in no cell: texts that formulas make, tooltips of links, words of number formats. */
-// oxlint-disable-next-line complexity
+/** Reports visible text in no cell: texts that formulas make, tooltips of links. */
 export function reportTexts(book: Workbook, texts: ReadonlySet<string>, report: Report): void {
   const keys = new Set(Array.from(texts, keyOf))
   for (const { name, entry, shown } of book.sheets) {
@@ -108,12 +106,6 @@ export function reportTexts(book: Workbook, texts: ReadonlySet<string>, report: 
     }
     for (const [, tooltip = ''] of text.matchAll(TOOLTIP)) report('choice', `sheet:${name}`, decodeCharacters(tooltip))
     reportBeside(book, entry, `sheet:${name}`, report)
-  }
-  const styles = book.related(book.main).find(({ type }) => type === 'styles')
-  const formats = styles === undefined ? null : unlessDamaged(() => book.load(styles.entry).text)
-  for (const [, raw = ''] of formats?.matchAll(NUMBER_FORMAT) ?? []) {
-    const words = Array.from(decodeCharacters(raw).matchAll(/"([^"]*)"/g), ([, text = '']) => text.trim())
-    for (const text of words) if (/\p{L}{2}/u.test(text)) report('unread', 'number formats', text)
   }
 }
 

@@ -2,6 +2,7 @@ import { foldSpace } from '../xml/follow-titles.ts'
 import type { Block, Filter } from '../filter.ts'
 import { followProperties } from '../ooxml/follow-properties.ts'
 import { rewriteZip } from '../zip/rewrite-zip.ts'
+import { numberFormatBlocks, writeNumberFormats } from './number-formats.ts'
 import { openWorkbook } from './open-workbook.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { followTexts, reportTexts } from './follow-texts.ts'
@@ -16,7 +17,8 @@ export const xlsxFilter: Filter = {
     if (columns !== undefined) return readXlsxTable(bytes, { ...options, columns })
     const book = openWorkbook(bytes)
     // Without the target language it is read as before names of sheets were translated.
-    const blocks = readWorkbook(book, options.accepted ?? false, options.targetLang !== undefined)
+    const texts = readWorkbook(book, options.accepted ?? false, options.targetLang !== undefined)
+    const blocks = options.asBefore === true ? texts : [...texts, ...numberFormatBlocks(book)]
     if (options.report !== undefined) reportTexts(book, new Set(blocks.map(wordsOf)), options.report)
     return blocks
   },
@@ -27,6 +29,7 @@ export const xlsxFilter: Filter = {
     const repaired: string[] = []
     const entries = writeWorkbook(book, changed, options, repaired)
     renameSheets(book, changed, entries, repaired)
+    writeNumberFormats(book, changed, entries, repaired)
     followTexts(book, options.translations, entries)
     followProperties(book, options.translations, entries)
     return { bytes: rewriteZip(book.archive, entries), repaired }
