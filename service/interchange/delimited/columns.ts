@@ -19,6 +19,8 @@ export const extraColumns = {
     'developer_comments',
     'explanation',
     'usage note',
+    'concept note',
+    'concept definition',
     'usage notes',
     'usage_note',
   ],

@@ -33,8 +33,9 @@ export function findColumns(cells: readonly string[], options: ReadResourceOptio
   for (const [column, known] of Object.entries(extraColumns)) {
     const own = names.flatMap((name, at) => (known.some((like) => like === name) ? [at] : []))
     const ofLanguage = headings.flatMap((heading, at) => (roleOf(heading, options) === column ? [at] : []))
+    const all = [...own, ...ofLanguage].sort((a, b) => a - b)
     // Object.entries forgets the keys' type.
-    if (own.length + ofLanguage.length > 0) extra.set(column as ExtraColumn, [...own, ...ofLanguage])
+    if (all.length > 0) extra.set(column as ExtraColumn, all)
   }
   const taken = new Set([source, target, ...[...extra.values()].flat()])
   const others = names.flatMap((name, at) =>

@@ -4,6 +4,7 @@ export const parts = {
   header: 'Header',
   footer: 'Footer',
   footnotes: 'Footnotes',
+  'number formats': 'Number formats',
   endnotes: 'Endnotes',
   comments: 'Comments',
   glossary: 'Building blocks',

@@ -10,7 +10,7 @@ export const remarks = {
   left: (n: number) => count(n, '# text was left as it is.', '# texts were left as they are.'),
   moved: (n: number) => count(n, '# bookmark or other range changed.', '# bookmarks or other ranges changed.'),
   more: (n: number) => count(n, 'and # more', 'and # more'),
-  parts: { ...parts, numbering: 'Numbering', 'number formats': 'Number formats' },
+  parts: { ...parts, numbering: 'Numbering' },
   sheet: (name: string) => `Sheet ${name}`,
   slide: (name: string) => `Slide ${name}`,
   page: (name: string) => `Page ${name}`,

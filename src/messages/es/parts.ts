@@ -5,6 +5,7 @@ export const parts: Readonly<Record<keyof typeof english, string>> = {
   header: 'Encabezado',
   footer: 'Pie de página',
   footnotes: 'Notas al pie',
+  'number formats': 'Formatos de número',
   endnotes: 'Notas al final',
   comments: 'Comentarios',
   glossary: 'Bloques de creación',

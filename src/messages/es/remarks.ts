@@ -10,7 +10,7 @@ export const remarks: Catalogue['remarks'] = {
   left: (n) => count(n, 'Se ha dejado # texto como estaba.', 'Se han dejado # textos como estaban.'),
   moved: (n) => count(n, 'Ha cambiado # marcador u otro intervalo.', 'Han cambiado # marcadores u otros intervalos.'),
   more: (n) => count(n, 'y # más', 'y # más'),
-  parts: { ...parts, numbering: 'Numeración', 'number formats': 'Formatos de número' },
+  parts: { ...parts, numbering: 'Numeración' },
   sheet: (name) => `Hoja ${name}`,
   slide: (name) => `Diapositiva ${name}`,
   page: (name) => `Página ${name}`,

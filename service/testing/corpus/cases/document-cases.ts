@@ -30,7 +30,7 @@ export const documentCases: readonly DocumentCase[] = [
   {
     name: '06-compared-text.xlsx',
     neverWrites: ['IF(A2="Open"', 'COUNTIF(A2:A3,"Open")', '"Open,Closed"', '<formula>"Open"</formula>'],
-    lists: { choice: 1, program: 2, unread: 1 },
+    lists: { choice: 1, program: 2 },
   },
   {
     name: '13-mkdocs.md',

@@ -166,12 +166,12 @@ export const resourceCases: readonly ResourceCase[] = [
   {
     name: '35-crowdin.csv',
     kind: 'glossary',
-    entries: ['gate = portón; noun; A big door', 'wheel = rueda; not noria; noun; Turns'],
+    entries: ['gate = portón; noun; A big door\nPuerta grande\nx', 'wheel = rueda; not noria; noun; Turns'],
   },
   {
     name: '35d-weblate.csv',
     kind: 'glossary',
-    entries: ['gate = portón; A big door', 'wheel = rueda; Not sure'],
+    entries: ['gate = portón; A big door', 'wheel = rueda; Not sure\nPart of the mill'],
   },
 ]
 
