@@ -65,32 +65,7 @@ export function ResourcesScreen({ kind, search, onSearch, onOpen }: Props) {
         {resources.length > 0 || isFiltered ? create : null}
       </PageHead>
       {(resources.length > 0 || isFiltered) && (
-        <div className="mb-3 flex flex-wrap items-center gap-2">
-          <input
-            type="search"
-            aria-label={words.searchName}
-            placeholder={words.searchName}
-            value={search.q}
-            onChange={(event) => onSearch({ ...search, q: event.target.value })}
-            className={`${fieldLook} h-8 sm:w-[220px]!`}
-          />
-          {(['from', 'to'] as const).map((side) => (
-            <select
-              key={side}
-              aria-label={words[side]}
-              value={search[side]}
-              onChange={(event) => onSearch({ ...search, [side]: event.target.value })}
-              className={`${fieldLook} h-8 sm:w-[180px]!`}
-            >
-              <option value="">{`${words[side]}: ${words.anyLanguage}`}</option>
-              {languages.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {`${words[side]}: ${name}`}
-                </option>
-              ))}
-            </select>
-          ))}
-        </div>
+        <ResourceFilter search={search} onSearch={onSearch} languages={languages} />
       )}
       <DataAge of={age} />
       {error !== null && data === undefined ? (
@@ -128,5 +103,41 @@ export function ResourcesScreen({ kind, search, onSearch, onOpen }: Props) {
         />
       )}
     </>
+  )
+}
+
+type FilterProps = Pick<Props, 'search' | 'onSearch'> & {
+  readonly languages: readonly { readonly code: string; readonly name: string }[]
+}
+
+function ResourceFilter({ search, onSearch, languages }: FilterProps) {
+  const words = useWords('resources')
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <input
+        type="search"
+        aria-label={words.searchName}
+        placeholder={words.searchName}
+        value={search.q}
+        onChange={(event) => onSearch({ ...search, q: event.target.value })}
+        className={`${fieldLook} h-8 sm:w-[220px]!`}
+      />
+      {(['from', 'to'] as const).map((side) => (
+        <select
+          key={side}
+          aria-label={words[side]}
+          value={search[side]}
+          onChange={(event) => onSearch({ ...search, [side]: event.target.value })}
+          className={`${fieldLook} h-8 sm:w-[180px]!`}
+        >
+          <option value="">{`${words[side]}: ${words.anyLanguage}`}</option>
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {`${words[side]}: ${name}`}
+            </option>
+          ))}
+        </select>
+      ))}
+    </div>
   )
 }
