@@ -256,3 +256,17 @@ describe('the row of the address', () => {
     expect(activeRow()).toBe('0')
   })
 })
+
+describe('a dialog that closes', () => {
+  it('gives the keyboard to the rows where the control it was opened from is gone', async () => {
+    await open(rows(3), '?order=document')
+    const gone = document.createElement('button')
+    document.querySelector('main')?.append(gone)
+    gone.focus()
+    pressKey('/', { ctrlKey: true })
+    const dialog = await until('the dialog', () => document.querySelector('[role=dialog]'))
+    gone.remove()
+    dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+    await until('the rows', () => isInGrid() || inText())
+  })
+})

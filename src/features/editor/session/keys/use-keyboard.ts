@@ -40,6 +40,11 @@ export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'act
       onRest: (text) => typeWhenFocused(live, text),
     }),
   )
+  // The place from which a part was opened may be gone when it closes: then the rows have the keyboard.
+  const giveToRows = useEffectEvent(() => {
+    const isFree = askedFor(store.getState()) === null && !isCollecting()
+    if (isFree && document.activeElement === document.body) actions.focusRows()
+  })
   useEffect(
     () =>
       store.subscribe((now, before) => {
@@ -47,12 +52,19 @@ export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'act
         // Keys typed before belong to the row that was active when they fell, and to its note or reason.
         if (now.active !== before.active) overtakeKeys()
         if (asked === askedFor(before)) return
-        if (asked === null) stopCollecting()
-        else collect()
+        if (asked === null) {
+          stopCollecting()
+          afterClosing(() => giveToRows())
+        } else collect()
       }),
     [store],
   )
   return waitForRow
+}
+
+/** Runs when a dialog that closes has returned the focus, which it does in a turn of its own. */
+function afterClosing(run: () => void): void {
+  setTimeout(() => setTimeout(run))
 }
 
 /** Types text that was typed ahead of its row: when the focus is in the text again. */
