@@ -36,6 +36,7 @@ describe('stored files', async () => {
     expect(written.sort()).toEqual([
       'service/core/jobs/create-job.ts',
       'service/core/jobs/rebuild-job.ts',
+      'service/core/jobs/replace-source.ts',
       'service/core/resources/create-resource.ts',
       'service/pipeline/stages/rebuild.ts',
     ])

@@ -1,33 +1,33 @@
-import BookOpen from 'lucide-react/icons/book-open'
-import Bookmark from 'lucide-react/icons/bookmark'
-import Check from 'lucide-react/icons/check'
-import CheckCheck from 'lucide-react/icons/check-check'
-import Circle from 'lucide-react/icons/circle'
-import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
-import Clock from 'lucide-react/icons/clock'
-import CloudOff from 'lucide-react/icons/cloud-off'
-import Ellipsis from 'lucide-react/icons/ellipsis'
-import GalleryVertical from 'lucide-react/icons/gallery-vertical'
-import Lock from 'lucide-react/icons/lock'
-import Menu from 'lucide-react/icons/menu'
-import MessageSquare from 'lucide-react/icons/message-square'
-import PanelRight from 'lucide-react/icons/panel-right'
-import PanelLeft from 'lucide-react/icons/panel-left'
-import Pencil from 'lucide-react/icons/pencil'
-import Repeat from 'lucide-react/icons/repeat'
-import Search from 'lucide-react/icons/search'
-import Settings2 from 'lucide-react/icons/settings-2'
-import ShieldCheck from 'lucide-react/icons/shield-check'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import UnfoldVertical from 'lucide-react/icons/unfold-vertical'
-import Upload from 'lucide-react/icons/upload'
-import User from 'lucide-react/icons/user'
-import X from 'lucide-react/icons/x'
-import type { ComponentType, SVGProps } from 'react'
+import BookOpen from 'lucide/dist/esm/icons/book-open.mjs'
+import Bookmark from 'lucide/dist/esm/icons/bookmark.mjs'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import CheckCheck from 'lucide/dist/esm/icons/check-check.mjs'
+import Circle from 'lucide/dist/esm/icons/circle.mjs'
+import CircleQuestionMark from 'lucide/dist/esm/icons/circle-question-mark.mjs'
+import Clock from 'lucide/dist/esm/icons/clock.mjs'
+import CloudOff from 'lucide/dist/esm/icons/cloud-off.mjs'
+import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs'
+import GalleryVertical from 'lucide/dist/esm/icons/gallery-vertical.mjs'
+import Lock from 'lucide/dist/esm/icons/lock.mjs'
+import Menu from 'lucide/dist/esm/icons/menu.mjs'
+import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs'
+import PanelRight from 'lucide/dist/esm/icons/panel-right.mjs'
+import PanelLeft from 'lucide/dist/esm/icons/panel-left.mjs'
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
+import Repeat from 'lucide/dist/esm/icons/repeat.mjs'
+import Search from 'lucide/dist/esm/icons/search.mjs'
+import Settings2 from 'lucide/dist/esm/icons/settings-2.mjs'
+import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
+import UnfoldVertical from 'lucide/dist/esm/icons/unfold-vertical.mjs'
+import Upload from 'lucide/dist/esm/icons/upload.mjs'
+import User from 'lucide/dist/esm/icons/user.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
+import { createElement } from 'react'
 import { cx } from '../lib/cx.ts'
 
-/** Draws a picture of lucide, 24 × 24 by itself. */
-export type Drawing = ComponentType<SVGProps<SVGSVGElement> & { readonly size?: string | number }>
+/** Elements of a picture on a field of 24 × 24, as lucide has them. */
+export type Drawing = readonly (readonly [name: string, attributes: Readonly<Record<string, string | number>>])[]
 
 const named = <Name extends string>(drawings: Readonly<Record<Name, Drawing>>) => drawings
 
@@ -63,10 +63,29 @@ const icons = named({
 
 export type IconName = keyof typeof icons
 
-type Props = { readonly name: IconName; readonly size?: number; readonly className?: string }
+type Props = { readonly size?: number; readonly className?: string }
 
 /** A picture beside a word; never read aloud. */
-export function Icon({ name, size = 16, className }: Props) {
-  const Drawn = icons[name]
-  return <Drawn aria-hidden size={size} strokeWidth={1.75} className={cx('shrink-0', className)} />
+export function Icon({ name, ...look }: Props & { readonly name: IconName }) {
+  return draw(icons[name], look)
+}
+
+/** Draws a picture of lucide, with the look of all of them. */
+export function draw(drawing: Drawing, { size = 16, className }: Props) {
+  return (
+    <svg
+      aria-hidden
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={cx('shrink-0', className)}
+    >
+      {drawing.map(([element, attributes], index) => createElement(element, { ...attributes, key: index }))}
+    </svg>
+  )
 }

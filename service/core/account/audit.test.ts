@@ -15,13 +15,13 @@ describe('what is known of a key', async () => {
   const admin = await service.addCaller()
   const keyOf = async (id: string) => (await core.listKeys(admin)).keys.find((key) => key.id === id)
 
-  it('is the hour in which it was last used, written once an hour', async () => {
+  it('is the hour in which it was last used, not before it was made, written once an hour', async () => {
     const { id, key } = await core.createKey(admin, { name: 'Ana', role: 'translator' })
     expect((await keyOf(id))?.last_used_at).toBeNull()
     const versions = async () =>
       (await store.query<{ v: string }>('select xmin::text as v from keys where key_id = $1', id))[0]?.v
     await core.admit(key)
-    expect((await keyOf(id))?.last_used_at).toBe('2026-03-01T12:00:00.000Z')
+    expect((await keyOf(id))?.last_used_at).toBe('2026-03-01T12:40:00.000Z')
     const written = await versions()
     await Promise.all(Array.from({ length: 20 }, () => core.admit(key)))
     time = new Date('2026-03-01T12:59:59Z')

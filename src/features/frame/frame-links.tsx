@@ -5,6 +5,7 @@ import { jobTotalsQuery } from '../../api/jobs.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { navCountLook, navLinkLook, navWordLook } from '../../ui/app-shell.tsx'
 import type { FrameScreen } from '../../ui/frame-screens.ts'
+import { draw } from '../../ui/icon.tsx'
 import { screenIcons } from './screen-icons.ts'
 
 /** Links of a group; the one to the jobs says how many there are, once a screen has asked for that. */
@@ -13,10 +14,9 @@ export function FrameLinks({ screens }: { readonly screens: readonly FrameScreen
   const format = useFormat()
   const { data: totals } = useQuery({ ...jobTotalsQuery(useApi(), {}), enabled: false })
   return screens.map(({ to, name }) => {
-    const Drawn = screenIcons[name]
     return (
       <Link key={to} to={to} title={nav[name]} className={navLinkLook}>
-        <Drawn aria-hidden size={16} strokeWidth={1.5} className="shrink-0 opacity-80" />
+        {draw(screenIcons[name], { className: 'opacity-80' })}
         <span className={navWordLook}>{nav[name]}</span>
         {name === 'jobs' && totals && (
           <span aria-hidden className={navCountLook}>

@@ -12,12 +12,12 @@ export const frame = {
   upload: 'New translation',
   help: {
     title: 'Help',
-    keys: 'Keys of every screen',
-    editorKeys: 'The editor lists its own keys with Ctrl /.',
+    keys: 'Shortcuts on every screen',
+    editorKeys: 'The editor lists its own shortcuts with Ctrl /.',
     more: 'More',
     reference: 'API reference',
     status: 'Status of the service',
     languages: 'Languages that are translated here',
-    keysSetting: 'Choose keys of the editor',
+    keysSetting: 'Choose shortcuts of the editor',
   },
 }

@@ -13,12 +13,12 @@ export const frame: typeof english = {
   upload: 'Nueva traducción',
   help: {
     title: 'Ayuda',
-    keys: 'Teclas de todas las pantallas',
-    editorKeys: 'El editor muestra sus propias teclas con Ctrl /.',
+    keys: 'Atajos de todas las pantallas',
+    editorKeys: 'El editor muestra sus propios atajos con Ctrl /.',
     more: 'Más',
     reference: 'Referencia de la API',
     status: 'Estado del servicio',
     languages: 'Idiomas que se traducen aquí',
-    keysSetting: 'Elegir las teclas del editor',
+    keysSetting: 'Elegir los atajos del editor',
   },
 }
