@@ -84,12 +84,14 @@ export const ${name}: Catalogue['${name}'] = {
       },
       {
         path: 'src/ui/frame-screens.ts',
-        before: "  ],\n  [\n    { to: '/account'",
-        text: `    { to: '/${name}', name: '${name}' },\n`,
+        before: "    ],\n  },\n  {\n    group: 'admin'",
+        text: `      { to: '/${name}', name: '${name}' },\n`,
       },
+      { path: 'src/features/frame/screen-icons.ts', before: '  account: ', text: `  ${name}: FileText,\n` },
       { path: 'e2e/screens.spec.ts', before: "  '/settings',", text: `  '/${name}',\n` },
     ],
     next: [
+      'a picture of its own in src/features/frame/screen-icons.ts, of https://lucide.dev',
       'what it shows of the service comes from a query of src/api; who may see it is asked of the account',
       `npm run check:types && npx vitest run src/features/${name} src/messages`,
       'node scripts/build.mjs && npx playwright test screens --workers=1: in both languages, themes, by keyboard',
