@@ -13,7 +13,7 @@ export const frame = {
   help: {
     title: 'Help',
     keys: 'Shortcuts on every screen',
-    editorKeys: 'The editor lists its own shortcuts with Ctrl /.',
+    editorKeys: 'The editor has shortcuts of its own; its command palette lists them.',
     more: 'More',
     reference: 'API reference',
     status: 'Status of the service',

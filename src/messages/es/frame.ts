@@ -14,7 +14,7 @@ export const frame: typeof english = {
   help: {
     title: 'Ayuda',
     keys: 'Atajos de todas las pantallas',
-    editorKeys: 'El editor muestra sus propios atajos con Ctrl /.',
+    editorKeys: 'El editor tiene atajos propios; los muestra su paleta de comandos.',
     more: 'Más',
     reference: 'Referencia de la API',
     status: 'Estado del servicio',
