@@ -6,6 +6,7 @@ const HEAD = /\{[\w.[\]-]{0,80}:(?:(plural|p|choose|c|conditional|cond|list|l|is
 /** Condition of a branch: `>5?`, `=1/=2?`; a reference of XML is masked there. */
 const CONDITION = /^(?:(?:[<>=!]|&[lg]t;|\uE000{4}){1,2}-?\d{1,9}[&/]?){1,5}\?/
 const MOST = 12
+const DEEPEST = 10
 
 /** A choice of SmartFormat, as a range of the message, with its branches. */
 type Choice = Range & { readonly name: string; readonly branches: readonly Range[]; readonly codes: readonly Range[] }
@@ -36,13 +37,40 @@ export function splitSmart(message: string): MessagePart[] | null {
 
 function findChoices(message: string): Choice[] {
   const found: Choice[] = []
+  const braces = closedBraces(message)
   let from = 0
   for (const { 0: head, 1: name, index } of message.matchAll(HEAD)) {
-    if (index < from) continue
+    if (index < from || !braces.has(index)) continue
     const choice = readChoice(message, { start: index, end: index + head.length }, name)
     if (choice === null) continue
     found.push(choice)
     from = choice.end
+  }
+  return found
+}
+
+/**
+ * Finds where braces open that are closed, but for those deep within others: reading from each brace of a hostile text
+ * would take the square of its length.
+ */
+function closedBraces(message: string): ReadonlySet<number> {
+  const open: number[] = []
+  const pairs: Range[] = []
+  for (let at = 0; at < message.length; at++) {
+    const sign = message.charAt(at)
+    if (sign === '\\') at++
+    else if (sign === '{') open.push(at)
+    else if (sign === '}') {
+      const start = open.pop()
+      if (start !== undefined) pairs.push({ start, end: at })
+    }
+  }
+  const found = new Set<number>()
+  const around: number[] = []
+  for (const { start, end } of pairs.toSorted((a, b) => a.start - b.start)) {
+    while ((around.at(-1) ?? end) < start) around.pop()
+    if (around.length < DEEPEST) found.add(start)
+    around.push(end)
   }
   return found
 }
