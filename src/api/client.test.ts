@@ -94,6 +94,12 @@ describe('a call', () => {
     expect(session.getState()).toEqual({ session: null, ended: 'refused' })
   })
 
+  it('keeps the session when an operation that needs no key is refused', async () => {
+    const { client, session } = setUp(() => problem('unauthorized', 401))
+    await expect(client('listLanguages', {})).rejects.toMatchObject({ status: 401 })
+    expect(session.getState()).toMatchObject({ ended: null })
+  })
+
   it('leaves the session alone while another key is only tried', async () => {
     const { client, session, asked } = setUp(() => problem('unauthorized', 401))
     const trying = { address: 'http://other.test', key: 'cot_x' }

@@ -86,7 +86,8 @@ export function makeClient(parts: ClientParts): Client {
       // The table gives schema and type from one entry; the compiler cannot follow it through the look-up by name.
       return reply as ReplyOf<N>
     } catch (error) {
-      const refused = loose.trying === undefined && isApiError(error, 'unauthorized')
+      // An operation that is open to everybody was sent no key that could be refused.
+      const refused = loose.trying === undefined && endpoint.role !== null && isApiError(error, 'unauthorized')
       // The session does not end when another key was taken meanwhile.
       if (refused && before !== null && session.getState().session === before) session.end('refused')
       await wordsFor(error, parts)
