@@ -10,6 +10,7 @@ import { detectFormat } from './detect-format.ts'
 import { readDocument } from './read-document.ts'
 import { formatJava } from './testing/format-java.ts'
 import { type MessageSample, messageSamples, stringsIn } from './testing/message-samples.ts'
+import { throughDocument } from './testing/through-document.ts'
 import { writeDocument } from './write-document.ts'
 
 const PLURAL =
@@ -28,7 +29,7 @@ const xliff = (source: string) =>
   `<xliff version="1.2"><file source-language="en" target-language="pl" original="a"><body><trans-unit id="1"><source>${source}</source></trans-unit></body></file></xliff>`
 const choice = "cart=it''s {0,choice,0#no sacks|1#one sack|1<{0} sacks of {1}} '{'left'}'.\n"
 
-const samples: readonly MessageSample[] = [
+const samples: MessageSample[] = [
   ...messageSamples,
   {
     name: 'a.json',
@@ -64,6 +65,23 @@ const samples: readonly MessageSample[] = [
     codes: (message) => [0, 1, 2].map((n) => formatJava(message, [n, 'FLOUR']).replaceAll(/[^\dA-Z]/g, '')),
   },
 ]
+
+const escaped = PLURAL.replaceAll("'", "\\'")
+const inOtherFiles: readonly (readonly [string, string])[] = [
+  ['icu.xml', `<resources><string name="a">${escaped}</string></resources>`],
+  ['icu.strings', `"a" = ${JSON.stringify(PLURAL)};\n`],
+  ['icu.resx', `<root><data name="a"><value>${PLURAL}</value></data></root>`],
+  ['icu.php', `<?php return ['a' => '${escaped}'];\n`],
+  ['icu.toml', `[a]\nother = ${JSON.stringify(PLURAL)}\n`],
+  ['icu.xcstrings', JSON.stringify({ sourceLanguage: 'en', strings: { [PLURAL]: {} }, version: '1.0' })],
+]
+for (const [name, text] of inOtherFiles) {
+  const own = messageSamples.find((sample) => sample.name.endsWith(name.slice(3)))
+  const messages = name.endsWith('xcstrings')
+    ? (file: string) => stringsIn(JSON.parse(file)).filter((one) => one.startsWith('{'))
+    : own?.messages
+  if (messages !== undefined) samples.push({ name, text, messages, codes: icuCodes })
+}
 
 /** Text formats whose texts no program fills in; codes of templates in them are in `codes-in-formats.test.ts`. */
 const documents: readonly Format[] = ['html', 'xhtml', 'txt', 'markdown', 'svg', 'subtitles']
@@ -105,6 +123,19 @@ it.each(samples.map((sample) => [sample.name, sample] as const))(
     )
   },
 )
+
+it.each(inOtherFiles)('offers a message with plurals in the forms of the target language: %s', (name, text) => {
+  const { sources, written } = throughDocument(name, text, 'pl')
+  expect(sources).toHaveLength(8)
+  expect(written).toContain('few {[# days for {name}]}')
+  // A document that was read before messages were: one text, with the syntax as tags.
+  const bytes = Buffer.from(text)
+  const { format } = readDocument(bytes, { fileName: name, sourceLang: 'en' })
+  const [before] = readDocument(bytes, { fileName: name, sourceLang: 'en' }).segments
+  const segments = [{ source: before?.source ?? '', target: `${before?.source}z` }]
+  const again = writeDocument(bytes, { format, sourceLang: 'en', targetLang: 'pl', segments })
+  expect(Buffer.from(again.bytes).toString()).toContain('}}z')
+})
 
 function withTexts(source: string, text: (own: string) => string): string {
   return printTags(

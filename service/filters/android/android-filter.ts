@@ -16,6 +16,7 @@ import { adaptPlurals, pluralsOf } from './adapt-plurals.ts'
 /** Strings of an Android program (`res/values/strings.xml`); see README.md. Block keys are running numbers of values. */
 export const androidFilter = stringTableFilter({
   format: 'android',
+  hasMessages: true,
   decode: decodeXml,
   adapt: adaptPlurals,
   *scan(text) {
@@ -111,9 +112,14 @@ function codesIn(text: string, range: Range): FixedCode[] {
 function unescape(raw: string, isQuoted: boolean): string {
   const text = isQuoted ? raw : raw.replaceAll(/[ \t\r\n]+/g, ' ')
   return text.replaceAll(/\\(?:u([\dA-Fa-f]{4})|([^]))/g, (_, hex?: string, sign?: string) =>
-    hex === undefined ? (sign ?? '') : String.fromCharCode(Number.parseInt(hex, 16)),
+    hex === undefined ? (SHORT.get(sign ?? '') ?? sign ?? '') : String.fromCharCode(Number.parseInt(hex, 16)),
   )
 }
+
+const SHORT: ReadonlyMap<string, string> = new Map([
+  ['n', '\n'],
+  ['t', '\t'],
+])
 
 function escape(text: string, isQuoted: boolean): string {
   const escaped = text

@@ -11,7 +11,7 @@ import type {
   WriteOptions,
   Written,
 } from '../filter.ts'
-import { cutMessage, type MessageBlock, type MessageDialect, writeMessage } from '../messages/cut-message.ts'
+import { cutMessage, dialectOf, type MessageBlock, type MessageDialect, writeMessage } from '../messages/cut-message.ts'
 import { matchTranslation } from '../messages/match-translation.ts'
 import { inTargetForms, type Languages } from '../plurals/adapt-message.ts'
 import { languagesOf, noteOfForm } from '../plurals/note-of-form.ts'
@@ -155,18 +155,13 @@ function blocksOf(
   { key, source, translation, state, isFormOfOne }: MessagePair,
   languages: Languages | null,
 ): PairBlock[] {
-  const dialect = own ?? dialectIn(languages)
   const message = inTargetForms(source, languages)
+  const dialect = dialectOf(message, own, languages !== null)
   return cutMessage(message, dialect).map((block) => {
     const tokens = translation ? matchTranslation(message, block, translation, dialect) : null
     const given = tokens === null ? null : { tokens, state, ...(isFormOfOne && { isFormOfOne }) }
     return { key: block.path === '' ? key : `${key}/${block.path}`, message, block, given }
   })
-}
-
-/** Without languages, messages are read as before choices of SmartFormat were. */
-function dialectIn(languages: Languages | null): MessageDialect {
-  return languages === null ? 'other' : 'smart'
 }
 
 type ChangeRequest = {

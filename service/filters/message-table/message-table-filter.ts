@@ -1,8 +1,8 @@
 import type { FormatIn } from '#contract/formats.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import type { Block, Filter, ReadOptions, Report, WriteOptions, Written } from '../filter.ts'
-import { cutMessage, type MessageBlock, type MessageDialect, writeMessage } from '../messages/cut-message.ts'
-import type { Languages } from '../plurals/adapt-message.ts'
+import { cutMessage, dialectOf, type MessageBlock, type MessageDialect, writeMessage } from '../messages/cut-message.ts'
+import { inTargetForms, type Languages } from '../plurals/adapt-message.ts'
 import { languagesOf, noteOfForm } from '../plurals/note-of-form.ts'
 import type { Range } from '../tags/piece.ts'
 import { decodeText } from '../text-encoding/decode-text.ts'
@@ -37,7 +37,7 @@ export function messageTableFilter(table: MessageTable): Filter {
     read(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
       const languages = languagesOf(options)
       const { text, notes } = table.adapt(decodeText(bytes, options.sourceLang).text, languages)
-      return [...eachEntry(table, text, options.report)].flatMap(({ key, entry, cut }) =>
+      return [...eachEntry(table, text, languages, options.report)].flatMap(({ key, entry, cut }) =>
         cut.map((block, index): Block => {
           const note = notes.get(entry.start)
           const { tokens, textTags } = block.inline
@@ -57,15 +57,16 @@ export function messageTableFilter(table: MessageTable): Filter {
     write(bytes: Uint8Array, changed: ReadonlyMap<string, readonly LooseToken[]>, options: WriteOptions): Written {
       if (changed.size === 0) return { bytes, repaired: [] }
       const decoded = decodeText(bytes, options.sourceLang)
-      const { text } = table.adapt(decoded.text, languagesOf(options))
+      const languages = languagesOf(options)
+      const { text } = table.adapt(decoded.text, languages)
       const repaired: string[] = []
-      const changes = [...eachEntry(table, text)].flatMap(({ key, entry, cut }): TextChange[] => {
+      const changes = [...eachEntry(table, text, languages)].flatMap(({ key, entry, message, cut }): TextChange[] => {
         const targets = cut.flatMap((block) => {
           const tokens = changed.get(keyOf(key, block))
           return tokens === undefined ? [] : [{ block, tokens }]
         })
         if (targets.length === 0) return []
-        const written = writeMessage(entry.value, targets)
+        const written = writeMessage(message, targets)
         repaired.push(...written.repaired.map((block) => keyOf(key, block)))
         return [{ start: entry.start, end: entry.end, text: entry.write(wellFormed(written.message)) }]
       })
@@ -91,14 +92,21 @@ export function areNames(values: readonly string[]): boolean {
   return values.length >= SMALLEST_GROUP && values.filter(isName).length >= SHARE_OF_NAMES * values.length
 }
 
-type Found = { readonly key: string; readonly entry: MessageEntry; readonly cut: readonly MessageBlock[] }
+/** `message` is the value with the plural forms of the target language. */
+type Found = {
+  readonly key: string
+  readonly entry: MessageEntry
+  readonly message: string
+  readonly cut: readonly MessageBlock[]
+}
 
-function* eachEntry(table: MessageTable, text: string, report?: Report): Generator<Found> {
+function* eachEntry(table: MessageTable, text: string, languages: Languages | null, report?: Report): Generator<Found> {
   let count = 0
   for (const entry of table.scan(text, report)) {
     count++
-    const cut = cutMessage(entry.value, table.dialect)
-    if (cut.length > 0) yield { key: `#${count}`, entry, cut }
+    const message = inTargetForms(entry.value, languages)
+    const cut = cutMessage(message, dialectOf(message, table.dialect, languages !== null))
+    if (cut.length > 0) yield { key: `#${count}`, entry, message, cut }
   }
 }
 

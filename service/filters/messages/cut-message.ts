@@ -8,7 +8,7 @@ import { layTokens } from '../tags/lay-tokens.ts'
 import type { Range } from '../tags/piece.ts'
 import type { InlineContent } from '../tags/tidy-pieces.ts'
 import { cutInline } from '../placeholders/cut-inline.ts'
-import { branchSyntax } from '../placeholders/branch-syntax.ts'
+import { branchSyntax, isBranched } from '../placeholders/branch-syntax.ts'
 import { cutPlaceholders } from '../placeholders/cut-placeholders.ts'
 import { readMessageText, writeMessageText, writingFor } from '../placeholders/message-text.ts'
 import { messageKinds, type PlaceholderKind } from '../placeholders/placeholder-kinds.ts'
@@ -39,6 +39,16 @@ export type MessageBlock = {
  * are formats of gettext. Choices of SmartFormat are read in `java`, `icu`, `pipes` and `smart`.
  */
 export type MessageDialect = 'java' | 'icu' | 'pipes' | 'smart' | 'other' | Dialect
+
+/**
+ * Returns the dialect of a message: that of its format, unless plurals and choices in it are read.
+ *
+ * @param hasForms false for messages as they were read before plurals and choices were
+ */
+export function dialectOf(message: string, own: MessageDialect | undefined, hasForms: boolean): MessageDialect {
+  if (!hasForms) return own ?? 'other'
+  return own === undefined || isBranched(message) ? 'smart' : own
+}
 
 // Where a parser has read the braces, no pattern need search for them.
 const besideBraces: readonly PlaceholderKind[] = messageKinds.filter((kind) => kind !== 'braced')

@@ -6,6 +6,7 @@ import { decodeCharacters } from '../xml/character-data.ts'
 /** Filter for resources of .NET; see README.md. Block keys are the names of the values. */
 export const resxFilter = stringTableFilter({
   format: 'resx',
+  hasMessages: true,
   decode: decodeXml,
   *scan(text) {
     const counts = new Map<string, number>()

@@ -3,7 +3,8 @@ import { printTags } from '#language/tags/print-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import type { FormatIn } from '#contract/formats.ts'
 import type { BlockPlace } from '#contract/segments/block-places.ts'
-import type { Block, Filter, ReadOptions, Report, WriteOptions, Written } from '../filter.ts'
+import type { Block, Filter, ReadOptions, Report, TagInfos, WriteOptions, Written } from '../filter.ts'
+import { type MessageBlock, writeMessage } from '../messages/cut-message.ts'
 import { isCode } from '../messages/is-code.ts'
 import { branchSyntax } from '../placeholders/branch-syntax.ts'
 import { cutInline } from '../placeholders/cut-inline.ts'
@@ -11,7 +12,7 @@ import { cutPlaceholders } from '../placeholders/cut-placeholders.ts'
 import type { FixedCode } from '../placeholders/pair-tags.ts'
 import { messageKinds, type PlaceholderKind } from '../placeholders/placeholder-kinds.ts'
 import type { Languages } from '../plurals/adapt-message.ts'
-import { languagesOf } from '../plurals/note-of-form.ts'
+import { languagesOf, noteOfForm } from '../plurals/note-of-form.ts'
 import { describeCodes } from '../tags/describe-codes.ts'
 import { describeMarkup } from '../tags/describe-markup.ts'
 import { layTokens } from '../tags/lay-tokens.ts'
@@ -20,11 +21,12 @@ import type { InlineContent } from '../tags/tidy-pieces.ts'
 import { fits, wellFormed } from '../text-encoding/encode-text.ts'
 import type { DecodedText, TextEncoding } from '../text-encoding/text-encoding.ts'
 import { openTextOutput } from '../text-output/open-text-output.ts'
+import { type MessageValue, readMessageValue } from './message-values.ts'
 import { openSurroundings, type Within } from './surroundings.ts'
 
 /** Notation of a value's text in its file. */
 export type ValueStyle = {
-  /** Returns the program's text: `it\'s` → `it's`. It is not called for codes. */
+  /** Returns the program's text: `it\'s` → `it's`. It is called for codes only where a value is a message. */
   readonly read: (raw: string, within: Within) => string
   /** Writes a text, which only has characters that the encoding can write. */
   readonly write: (text: string, within: Within) => string
@@ -58,6 +60,8 @@ export type StringTable = {
   decode(bytes: Uint8Array, sourceLang: string): DecodedText
   /** Returns the text with the plural forms of the target language; unchanged where the format has none. */
   adapt?(text: string, languages: Languages): AdaptedText
+  /** True when programs format a value: one with plurals or choices is read by branch. */
+  readonly hasMessages?: true
   /** Scans the values in the order of the text. Throws `DocumentRefused`. */
   scan(text: string, report?: Report): Iterable<StringEntry>
 }
@@ -72,36 +76,53 @@ export function stringTableFilter(table: StringTable): Filter {
   return {
     format: table.format,
     read(bytes: Uint8Array, options: ReadOptions): readonly Block[] {
-      const adapted = adapt(table, table.decode(bytes, options.sourceLang).text, languagesOf(options))
+      const languages = languagesOf(options)
+      const adapted = adapt(table, table.decode(bytes, options.sourceLang).text, languages)
       const blocks: Block[] = []
-      for (const { entry, inline } of eachValue(table, adapted.text, options.report)) {
-        const { key, part } = entry
-        const form = adapted.forms.get(key)
-        blocks.push({
-          key,
-          part,
-          place: entry.place ?? { kind: 'value', path: [part] },
-          ...(entry.isWhole && { isWhole: true as const }),
-          ...(form !== undefined && { form }),
-          ...(entry.notes !== undefined && { notes: entry.notes }),
-          tokens: inline.tokens,
-          textTags: inline.textTags,
-          tags: describeCodes(inline, adapted.text, describeMarkup),
-        })
+      for (const { entry, inline, message } of eachValue(table, adapted.text, languages, options.report)) {
+        const { part } = entry
+        const form = adapted.forms.get(entry.key)
+        const add = (key: string, own: InlineContent, tags: TagInfos, forms: readonly (string | undefined)[]) => {
+          const note = forms.filter((one) => one !== undefined).join(' · ')
+          blocks.push({
+            key,
+            part,
+            place: entry.place ?? { kind: 'value', path: [part] },
+            ...(entry.isWhole && { isWhole: true as const }),
+            ...(note !== '' && { form: note }),
+            ...(entry.notes !== undefined && { notes: entry.notes }),
+            tokens: own.tokens,
+            textTags: own.textTags,
+            tags,
+          })
+        }
+        if (inline !== null) add(entry.key, inline, describeCodes(inline, adapted.text, describeMarkup), [form])
+        for (const block of message?.blocks ?? [])
+          add(keyOf(entry, block), block.inline, block.describe(), [form, noteOfForm(block.plurals, languages).form])
       }
       return blocks
     },
     write(bytes: Uint8Array, changed: ReadonlyMap<string, readonly LooseToken[]>, options: WriteOptions): Written {
       if (changed.size === 0) return { bytes, repaired: [] }
       const decoded = table.decode(bytes, options.sourceLang)
-      const { text } = adapt(table, decoded.text, languagesOf(options))
+      const languages = languagesOf(options)
+      const { text } = adapt(table, decoded.text, languages)
       const output = openTextOutput({ ...decoded, text })
       const repaired: string[] = []
-      for (const { entry, inline } of eachValue(table, text)) {
-        const tokens = changed.get(entry.key)
-        if (tokens === undefined) continue
-        const around = openSurroundings(text.slice(entry.start, inline.start), entry.isQuoted)
+      for (const { entry, inline, message } of eachValue(table, text, languages)) {
+        const around = openSurroundings(text.slice(entry.start, inline?.start ?? entry.start), entry.isQuoted)
         const encode = (plain: string) => encodeAll(wellFormed(plain), entry.style, decoded.encoding, around.within)
+        const targets = (message?.blocks ?? []).flatMap((block) => {
+          const own = changed.get(keyOf(entry, block))
+          return own === undefined ? [] : [{ block, tokens: own }]
+        })
+        if (message !== null && targets.length > 0) {
+          const written = writeMessage(message.message, targets)
+          output.replace(entry.start, entry.end, encode(written.message))
+          repaired.push(...written.repaired.map((block) => keyOf(entry, block)))
+        }
+        const tokens = changed.get(entry.key)
+        if (tokens === undefined || inline === null) continue
         const laid = layTokens(inline, tokens, { encode, copy: (start, end) => around.pass(text.slice(start, end)) })
         output.replace(inline.start, inline.end, laid.source)
         if (laid.repaired) repaired.push(entry.key)
@@ -116,14 +137,31 @@ function adapt(table: StringTable, text: string, languages: Languages | null): A
   return adapted ?? { text, forms: new Map() }
 }
 
-type Value = { readonly entry: StringEntry; readonly inline: InlineContent }
+/** Either its content is a text, or it is a message. */
+type Value = { readonly entry: StringEntry } & (
+  | { readonly inline: InlineContent; readonly message: null }
+  | { readonly inline: null; readonly message: MessageValue }
+)
 
-function* eachValue(table: StringTable, text: string, report?: Report): Generator<Value> {
+function* eachValue(table: StringTable, text: string, languages: Languages | null, report?: Report): Generator<Value> {
   for (const entry of table.scan(text, report)) {
+    const raw = text.slice(entry.start, entry.end)
+    const around = { data: false, quotes: entry.isQuoted === true }
+    // Elements and CDATA sections would be lost from a value that is decoded as a whole.
+    const isWhole = table.hasMessages && !(entry.isText !== undefined && raw.includes('<'))
+    const message = isWhole ? readMessageValue(raw, (own) => entry.style.read(own, around), languages) : null
+    if (message !== null) {
+      yield { entry, inline: null, message }
+      continue
+    }
     const inline = cutInline(readPieces(text, entry), text)
     if (inline === null) continue
-    if (!isCode(plainText(printTags(inline.tokens)))) yield { entry, inline }
+    if (!isCode(plainText(printTags(inline.tokens)))) yield { entry, inline, message }
   }
+}
+
+function keyOf({ key }: StringEntry, { path }: MessageBlock): string {
+  return path === '' ? key : `${key}/${path}`
 }
 
 /** Reads texts as a reader sees them; neighbours are one. */

@@ -5,6 +5,7 @@ import { scanStrings, unescapeStrings } from './scan-strings.ts'
 /** Filter for strings of a program for iOS or macOS; see README.md. Block keys are the keys of the file. */
 export const stringsFilter = stringTableFilter({
   format: 'strings',
+  hasMessages: true,
   decode: decodeText,
   *scan(text, report) {
     const counts = new Map<string, number>()
