@@ -28,9 +28,11 @@ describe('a stream of events', () => {
     const state = { ended: false }
     void followed.then(() => (state.ended = true))
     for (let step = 0; step < 100 && !state.ended; step++) await clock.pass(1000)
-    return { events, ended: state.ended, left: left.length }
+    return { events, ended: state.ended, left: left.length, signedOut: session.getState().ended }
   }
   const page = (status: number) => new Response('<html>', { status, headers: { 'Content-Type': 'text/html' } })
+  const refusal = (status: number) =>
+    new Response('{}', { status, headers: { 'Content-Type': 'application/problem+json' } })
   const stream = () =>
     new Response('event: changed\ndata: {}\n\n', { headers: { 'Content-Type': 'text/event-stream' } })
 
@@ -39,9 +41,14 @@ describe('a stream of events', () => {
       events: ['changed'],
       ended: true,
       left: 0,
+      signedOut: null,
     })
-    const refusal = new Response('{}', { status: 403, headers: { 'Content-Type': 'application/problem+json' } })
-    expect(await follow(refusal, stream())).toEqual({ events: [], ended: true, left: 1 })
+    expect(await follow(refusal(403), stream())).toEqual({ events: [], ended: true, left: 1, signedOut: null })
+  })
+
+  it('that is refused with its key signs the person out', async () => {
+    expect(await follow(stream(), refusal(401))).toMatchObject({ ended: true, left: 0, signedOut: 'refused' })
+    expect(await follow(page(401), stream(), refusal(404))).toMatchObject({ left: 0, signedOut: null })
   })
 })
 

@@ -56,8 +56,9 @@ async function open(
   { session, fetch, language, clock }: Parts,
   opening: Opening,
 ): Promise<Stream | 'absent' | 'failed'> {
-  const { address, key } = session.getState().session ?? { address: '', key: null }
-  if (key === null) return 'absent'
+  const current = session.getState().session
+  if (current === null) return 'absent'
+  const { address, key } = current
   const { jobId, client, lastEventId, signal } = opening
   const stopped = new AbortController()
   const headers = new Headers({
@@ -88,6 +89,8 @@ async function open(
     stopped.abort()
     // The page of a captive portal does not come from the service, whatever its status.
     const isOfService = readProxyError(answer.status, answer.headers, 0) === null
+    // The service ends the streams of a key at once when it is revoked or expires: here the page finds out.
+    if (isOfService && answer.status === 401 && session.getState().session === current) session.end('refused')
     return isOfService && answer.status !== 429 && answer.status < 500 ? 'absent' : 'failed'
   } catch {
     return 'failed'
