@@ -5,6 +5,7 @@ type Message =
   | { readonly kind: 'session'; readonly session: Session }
   | { readonly kind: 'stays'; readonly key: string; readonly stay: Stay }
   | { readonly kind: 'left'; readonly keys: readonly string[] }
+  | { readonly kind: 'refused'; readonly key: string }
 
 const NAME = 'cotejo-session'
 /** Milliseconds that a new tab waits for one that has a session: a tab in the background may be slow. */
@@ -12,7 +13,7 @@ const TIME_LIMIT = 1000
 
 /**
  * Shares one session among all tabs of a browser: a new tab gets the key from one that is signed in, in memory, and
- * signing out in one ends it in all that have the same key. Resolves when it is known whether another tab has a
+ * signing out in one, or being refused, ends it in all that have the same key. Resolves when it is known whether another tab has a
  * session; at once where this one has its own, or is `alone` to begin one.
  */
 export async function joinSession(store: SessionStore, alone: boolean): Promise<void> {
@@ -33,10 +34,15 @@ export async function joinSession(store: SessionStore, alone: boolean): Promise<
     if (data.kind === 'stays' && session?.key === data.key && session.stay?.id !== data.stay.id) store.stay(data.stay)
     if (data.kind === 'left' && session !== null && keysOf(session).some((key) => data.keys.includes(key)))
       store.end('left')
+    if (data.kind === 'refused' && session?.key === data.key) store.end('refused')
   })
   store.subscribe((now, before) => {
-    if (now.session === null && before.session !== null && now.ended === 'left')
-      send({ kind: 'left', keys: keysOf(before.session) })
+    if (now.session === null && before.session !== null)
+      send(
+        now.ended === 'left'
+          ? { kind: 'left', keys: keysOf(before.session) }
+          : { kind: 'refused', key: before.session.key },
+      )
     const stay = now.session?.stay
     if (now.session !== null && stay !== undefined && before.session?.stay === undefined)
       send({ kind: 'stays', key: now.session.key, stay })
