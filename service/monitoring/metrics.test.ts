@@ -89,15 +89,17 @@ describe('a service with COTEJO_METRICS_PORT', async () => {
   })
 
   it('answers metrics to no page of another site, whatever name that has lead here', async () => {
-    const statusFor = (path: string, host: string) =>
+    const statusFor = (path: string, ...hosts: string[]) =>
       new Promise((resolve) => {
-        get({ port: metricsPort, path, headers: { Host: host, Authorization: `Bearer ${token}` } }, (answer) => {
+        const headers = [...hosts.flatMap((host) => ['Host', host]), 'Authorization', `Bearer ${token}`]
+        get({ port: metricsPort, path, headers }, (answer) => {
           answer.resume()
           resolve(answer.statusCode)
         })
       })
     expect(await statusFor('/metrics', 'rebind.attacker.example')).toBe(421)
     expect(await statusFor('/metrics', `localhost:${metricsPort}`)).toBe(200)
+    expect(await statusFor('/metrics', 'localhost', 'rebind.attacker.example')).toBe(400)
     expect(await statusFor('/healthz', 'probe.internal')).toBe(200)
   })
 

@@ -96,7 +96,7 @@ export function EditorWorkspace({
   useAnnouncements(session)
   const isWhole = shown.isWhole && !shown.isPending && found?.isPending !== true
   useHiddenRow(whole, isWhole)
-  useFirstRow(whole, search.segment, isWhole)
+  useFirstRow(whole, search.segment, { isWhole, isComing: !shown.isWhole && shown.error === null })
   useTogether(session)
   useBegin(whole, order.length === 0 && (shown.isWhole || found !== null))
   return (
@@ -202,12 +202,12 @@ function useHiddenRow({ order, store, actions, total }: WholeSession, isWhole: b
 
 /**
  * Begins with the row of the address, or the first that needs a person; keeps the address at the active row. It waits
- * for a row that the lists have not brought yet: only a whole order shows that the row is absent.
+ * for a row that the lists have not brought yet, also when the order changes: only a whole order shows that it is absent.
  */
 function useFirstRow(
-  { order, store, actions, mode, onSearch }: WholeSession,
+  { order, found, store, actions, mode, onSearch }: WholeSession,
   segment: number | undefined,
-  isWhole: boolean,
+  { isWhole, isComing }: { readonly isWhole: boolean; readonly isComing: boolean },
 ): void {
   const active = useStore(store, (state) => state.active)
   const isHere = active !== null && order.indexOf(active) !== -1
@@ -215,7 +215,8 @@ function useFirstRow(
     const { active: now, wanted, sought } = store.getState()
     if (isHere && sought !== null) store.setState({ sought: null })
     if (isHere || order.length === 0 || (wanted !== null && wanted === now)) return
-    if (sought !== null && !isWhole) return
+    const mayCome = now !== null && isComing && (found === null || found.positions.has(now))
+    if (mayCome || (sought !== null && !isWhole)) return
     let first = order.at(0)
     for (let index = 0; index < Math.min(order.length, 500); index++) {
       const view = actions.viewOf(order.at(index))
@@ -225,7 +226,7 @@ function useFirstRow(
       break
     }
     actions.activate(first)
-  }, [isHere, isWhole, order, actions, mode, store])
+  }, [isHere, isWhole, isComing, order, found, actions, mode, store])
 
   const note = useEffectEvent((position: number) => {
     if (segment !== position + 1) onSearch({ segment: position + 1 })
