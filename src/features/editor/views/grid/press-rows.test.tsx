@@ -33,6 +33,32 @@ describe('a press beside the translation', () => {
     }
   })
 
+  it('leaves the keys with the grid, where a reviewer approves with letters', async () => {
+    page = await openEditor(
+      [0, 1, 2].map((position) => segmentRecord(position)),
+      { search: '?mode=review&order=document' },
+    )
+    const inRow = (row: number) =>
+      !isWriting() && document.activeElement?.closest(`[data-position="${row}"]`) != null && activeRow() === `${row}`
+    pressKey('Escape')
+    await until('the grid', () => inRow(0))
+    for (const [row, column] of [
+      [1, 3],
+      [1, 3],
+      [2, 1],
+    ] as const) {
+      cell(row, column).focus()
+      press(cell(row, column))
+      await until(`the grid in row ${row}`, () => inRow(row))
+    }
+    cell(1, 3).focus()
+    press(cell(1, 3))
+    pressKey('a')
+    await until('the next row', () => inRow(2))
+    await until('the approval', () => page?.corrections().length === 1)
+    expect(page.segments.map(({ state }) => state)).toEqual(['draft', 'approved_translation', 'draft'])
+  })
+
   it('that selects words of another row’s source leaves the row, and no letter confirms or rejects one', async () => {
     page = await openEditor([0, 1, 2].map((position) => segmentRecord(position)))
     const source = cell(1, 3)

@@ -59,11 +59,11 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
     // The row is alive at once, at the pressed place.
     queueMicrotask(() => live.focusAt(clientX, clientY))
   }
-  // The press is beside the translation: the keys go to the pressed row.
+  // The press is beside the translation: the keys go to the pressed row, to its text or the grid as before.
   const choose = ({ target }: Pick<MouseEvent, 'target'>) => {
     if (target instanceof Element && target.closest('button, a') !== null) return
-    if (!isActive) actions.activate(position, 'text')
-    else if (view.editable) actions.enterText()
+    if (isActive) actions.focusRows()
+    else actions.activate(position)
   }
   // Words of the source are selected to be copied, also into another row: the active row stays, and no row moves.
   const chooseUnlessSelecting = ({ target, currentTarget: cell }: MouseEvent) => {
