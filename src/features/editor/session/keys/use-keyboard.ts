@@ -91,8 +91,10 @@ function useKeyboardBack({ store, actions }: Pick<EditorSession, 'store' | 'acti
     // Selected words of a panel are to be copied.
     const isNowhere = focused === document.body && window.getSelection()?.isCollapsed !== false
     if (!isOnControl && !isNowhere) return
-    if (box?.isConnected && pressed.closest('[data-pane]')?.contains(box)) box.focus()
-    else actions.focusRows()
+    if (box?.isConnected && pressed.closest('[data-pane]')?.contains(box)) return box.focus()
+    actions.focusRows()
+    // The row is on its way, as after a filter: on the control keys would be lost, beside it they wait for the row.
+    if (isOnControl && document.activeElement === focused && focused instanceof HTMLElement) focused.blur()
   })
   const leave = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
