@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Segment } from '#contract/resources/segment.ts'
 import { activeRow, openEditor } from '../../../../testing/open-editor.ts'
 import { jobRecord, segmentRecord } from '../../../../testing/records.ts'
+import { setWindowWidth } from '../../../../testing/set-element-size.ts'
 import { fill, press, pressKey, until } from '../../../../testing/render-app.tsx'
 
 let page: Awaited<ReturnType<typeof openEditor>> | null = null
@@ -22,6 +23,13 @@ const isInGrid = () => document.activeElement?.matches('[data-active] [role="gri
 const inText = () => document.activeElement?.closest('[data-active] .ProseMirror') != null
 const textOf = (position: number) =>
   document.querySelector(`[data-position="${position}"] .cell-target`)?.textContent ?? ''
+
+const choiceOf = (label: string) => {
+  const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
+  const radio = found?.querySelector('input')
+  if (!radio) throw new Error(`there is no choice ${label}`)
+  return radio
+}
 
 async function toGrid() {
   pressKey('Escape')
@@ -155,20 +163,14 @@ describe('the keyboard after a press', () => {
 
   it('is where it was: in the text after a mode, in the grid after an order', async () => {
     await open(rows(3), '?order=document')
-    const choice = (label: string) => {
-      const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
-      const radio = found?.querySelector('input')
-      if (!radio) throw new Error(`there is no choice ${label}`)
-      return radio
-    }
     const pressByMouse = (element: HTMLElement) => {
       element.focus()
       element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
     }
-    pressByMouse(choice('Review'))
+    pressByMouse(choiceOf('Review'))
     await until('the text', inText)
     await toGrid()
-    pressByMouse(choice('Translate'))
+    pressByMouse(choiceOf('Translate'))
     await until('the grid', isInGrid)
   })
 
@@ -254,6 +256,30 @@ describe('the row of the address', () => {
     const job = jobRecord()
     await open(scored, '?segment=1', { ...job, result: job.result && { ...job.result, scored: true } })
     expect(activeRow()).toBe('0')
+  })
+
+  it('stays the same when a press brings another order, list by list', async () => {
+    const scored = [90, 30, 70, null, 20].map((score, position) => segmentRecord(position, { score }))
+    const job = jobRecord()
+    let isHeld = true
+    page = await openEditor(scored, {
+      search: '?order=document&segment=3',
+      job: { ...job, result: job.result && { ...job.result, scored: true } },
+      before: ({ query }) => (isHeld && query.get('band') === 'revisar' ? 'no answer' : undefined),
+    })
+    setWindowWidth(1440)
+    await until('the orders', () => document.body.textContent?.includes('Worst first'))
+    const rowsSeen = new Set([activeRow()])
+    const watch = new MutationObserver(() => rowsSeen.add(activeRow()))
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true })
+    choiceOf('Worst first').click()
+    await until('the worst', () => document.querySelector('[data-index="0"] [data-position="4"]'))
+    isHeld = false
+    await until('the others', () => document.querySelector('[data-index="2"] [data-position="2"]'))
+    await until('the row', () => activeRow() !== null)
+    watch.disconnect()
+    rowsSeen.delete(null)
+    expect([...rowsSeen]).toEqual(['2'])
   })
 })
 
