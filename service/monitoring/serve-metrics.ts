@@ -17,7 +17,7 @@ type MetricsParts = {
  * own, so that no proxy before the service leads there by mistake, and workers have one too.
  */
 export function createMetricsServer({ registry, refresh, ready, token, isKnownHost }: MetricsParts): Server {
-  const answer = async (path: string, authorization: string): Promise<[number, string, string]> => {
+  const answer = async (path: string, authorization: string): Promise<Answer> => {
     if (path === '/healthz') return [200, json, '{"status":"ok"}']
     if (path === '/readyz') {
       const { isReady, dependencies } = await ready().catch(() => ({ isReady: false, dependencies: {} }))
@@ -31,15 +31,12 @@ export function createMetricsServer({ registry, refresh, ready, token, isKnownHo
   }
   return createServer((request, response) => {
     const path = (request.url ?? '').replace(/\?.*/s, '')
-    const isForUs = path === '/healthz' || path === '/readyz' || isKnownHost(hostnameOf(request.headers.host))
+    const hosts = request.headersDistinct['host'] ?? []
+    const isForUs = path === '/healthz' || path === '/readyz' || isKnownHost(hostnameOf(hosts[0]))
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const answered = !isForUs
-      ? misdirected
-      : isRead
-        ? answer(path, request.headers.authorization ?? '')
-        : refuseMethod()
-    void answered
-      .catch((): [number, string, string] => [500, plain, 'The metrics could not be read\n'])
+    const refusal = hosts.length > 1 ? twoHosts : !isForUs ? misdirected : !isRead ? wrongMethod : null
+    void (refusal === null ? answer(path, request.headers.authorization ?? '') : Promise.resolve(refusal))
+      .catch((): Answer => [500, plain, 'The metrics could not be read\n'])
       .then(([status, type, body]) => {
         const headers = status === 401 ? { 'WWW-Authenticate': 'Bearer realm="metrics"' } : {}
         return response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', ...headers }).end(body)
@@ -56,15 +53,10 @@ function hostnameOf(host = 'localhost'): string {
 const json = 'application/json'
 const plain = 'text/plain; charset=utf-8'
 
-const misdirected = Promise.resolve<[number, string, string]>([
-  421,
-  plain,
-  'The host name is unknown here. Set COTEJO_ALLOWED_HOSTS.\n',
-])
-
-function refuseMethod(): Promise<[number, string, string]> {
-  return Promise.resolve([405, plain, 'Only GET and HEAD\n'])
-}
+type Answer = readonly [status: number, type: string, body: string]
+const twoHosts: Answer = [400, plain, 'A request names one host\n']
+const misdirected: Answer = [421, plain, 'The host name is unknown here. Set COTEJO_ALLOWED_HOSTS.\n']
+const wrongMethod: Answer = [405, plain, 'Only GET and HEAD\n']
 
 /** Compares in a time that does not reveal how much of the token is right. */
 function isSame(given: string, wanted: string): boolean {
