@@ -23,6 +23,9 @@ const SEQUENCES_OF_JOB = 5
 // Milliseconds for a sequence: it takes 2 s alone, 12 s on two cores with a load of 10.
 const TIME = 60_000
 
+// Milliseconds until a part whose code has come has its keys.
+const ARRIVAL = 20_000
+
 let service: SharedService
 let api: Api
 
@@ -138,11 +141,21 @@ async function runSequence(
   }
   await code.release()
   // The opened view has come, and has its keys.
-  await expect(page.locator('[data-collecting]')).toHaveCount(0)
+  const arrived = expect(page.locator('[data-collecting]')).toHaveCount(0, { timeout: ARRIVAL })
+  await arrived.catch(async () => faults.push(`keys are still collected: ${await collected(page)}`))
   const log = await page.evaluate(() => window.fallenKeys ?? [])
   const boxes = await readBoxes(page)
   await open(page, jobId)
   return [...faults, ...judge(log, before, await readRows(page), boxes)]
+}
+
+/** Says for what keys are collected, and what has the focus instead. */
+function collected(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const label = document.querySelector('[data-collecting] input')?.getAttribute('aria-label')
+    const { activeElement } = document
+    return `for ${label}, the focus is on ${activeElement?.tagName} ${activeElement?.getAttribute('aria-label') ?? ''}`
+  })
 }
 
 /** Judges where each digit went, and the rows that no key was for. */

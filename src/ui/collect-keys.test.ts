@@ -105,6 +105,15 @@ it('gives the focus back when it is not wanted any more, and is one field howeve
   expect([collecting(), document.activeElement]).toEqual([null, get('before')])
 })
 
+it('gives the focus back also after a press that left it nowhere', async () => {
+  const { get, options } = makePage()
+  collectKeys(options)
+  await turn()
+  collecting()?.blur()
+  stopCollecting()
+  expect([isCollecting(), document.activeElement]).toEqual([false, get('before')])
+})
+
 it('has the keys also after the focus was nowhere for a moment, and lets go of them then', async () => {
   const { get, onLeft, options } = makePage()
   collectKeys(options)

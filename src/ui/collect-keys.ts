@@ -92,10 +92,13 @@ export function focusedBefore(): Element | null {
   return current?.before ?? document.activeElement
 }
 
-/** Cancels: the focus goes back. Nothing happens once the box has it. */
+/** Cancels: the focus goes back. Nothing happens once the box has it, which then takes what was typed. */
 export function stopCollecting(): void {
-  if (current === null || document.activeElement !== current.input) return
-  const { before, end, pieces, options } = current
+  if (current === null) return
+  const { before, input, end, pieces, options } = current
+  const { activeElement } = document
+  // After a press beside all controls nothing has the focus.
+  if (activeElement !== input && activeElement !== document.body && activeElement !== null) return
   takeText(current)
   end()
   if (before instanceof HTMLElement) before.focus()
