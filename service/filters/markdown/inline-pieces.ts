@@ -1,3 +1,4 @@
+import { addToGroup } from '#language/lists/add-to-group.ts'
 import { decodeReferences } from '../hypertext/decode-references.ts'
 import { bareElements, voidElements } from '../hypertext/vocabulary.ts'
 import { blankEdges } from '../tags/blank-edges.ts'
@@ -5,7 +6,10 @@ import type { Piece, Range } from '../tags/piece.ts'
 import type { Content } from './content.ts'
 import type { InlineCode } from './inline-code.ts'
 
-type OpenPair = { readonly isHtml: boolean; readonly name: string; readonly pair: number; readonly at: number }
+/** `keys`: `<b` of a tag; `*` and the number of a pair of Markdown. */
+type OpenPair = { readonly keys: readonly string[]; readonly at: number }
+
+const OWN = '*'
 
 /**
  * Returns a stretch of a leaf's text as adjacent pieces of the file: escapes and entities resolved, line ends as
@@ -28,12 +32,17 @@ export function inlinePieces({ text, toFile }: Content, range: Range, codes: rea
       if (piece !== undefined) pieces[index] = { kind: 'self', start: piece.start, end: piece.end, stays: false }
     }
   }
-  const openPair = (code: Range, isHtml: boolean, name: string, pair: number, bare: boolean) => {
-    open.push({ isHtml, name, pair, at: pieces.length })
+  // Places in `open` by key, since searching it for each code would take the square of their number.
+  const places = new Map<string, number[]>()
+  const lastOf = (key: string) => places.get(key)?.at(-1) ?? -1
+  const openPair = (code: Range, keys: readonly string[], pair: number, bare: boolean) => {
+    for (const key of keys) addToGroup(places, key, open.length)
+    open.push({ keys, at: pieces.length })
     pieces.push({ kind: 'open', pair, bare, ...placed(code.start, code.end) })
   }
   const closePair = (code: Range, index: number) => {
     const [found, ...crossed] = open.splice(index)
+    for (const key of [found, ...crossed].flatMap((one) => one?.keys ?? [])) places.get(key)?.pop()
     const opening = pieces[found?.at ?? -1]
     standAlone(crossed)
     if (opening?.kind === 'open') pieces.push({ ...opening, kind: 'close', ...placed(code.start, code.end) })
@@ -43,24 +52,18 @@ export function inlinePieces({ text, toFile }: Content, range: Range, codes: rea
     putText(code.start)
     at = code.end
     if (code.kind === 'tag') {
-      const lastOwn = open.findLastIndex(({ isHtml }) => !isHtml)
-      const partner =
-        code.role === 'close' ? open.findLastIndex(({ isHtml, name }) => isHtml && name === code.name) : -1
-      if (partner > lastOwn) closePair(code, partner)
+      const partner = code.role === 'close' ? lastOf(`<${code.name}`) : -1
+      if (partner > lastOf(OWN)) closePair(code, partner)
       else if (code.role === 'open' && !voidElements.has(code.name)) {
         const isBare = bareElements.has(code.name) && code.end - code.start === code.name.length + 2
         // Pairs of Markdown have positive numbers.
-        openPair(code, true, code.name, --pairs, isBare)
+        openPair(code, [`<${code.name}`], --pairs, isBare)
       } else pieces.push({ kind: 'self', stays: false, ...placed(code.start, code.end) })
     } else if (code.kind === 'self') {
       const stays = code.type === 'code' || code.type === 'autolink'
       pieces.push({ kind: 'self', stays, ...placed(code.start, code.end) })
-    } else if (code.kind === 'open') openPair(code, false, '', code.pair, code.type !== 'link')
-    else
-      closePair(
-        code,
-        open.findLastIndex(({ isHtml, pair }) => !isHtml && pair === code.pair),
-      )
+    } else if (code.kind === 'open') openPair(code, [OWN, String(code.pair)], code.pair, code.type !== 'link')
+    else closePair(code, lastOf(String(code.pair)))
   }
   putText(range.end)
   standAlone(open)

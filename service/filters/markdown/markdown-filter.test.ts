@@ -6,6 +6,7 @@ import { printTags } from '#language/tags/print-tags.ts'
 import { DocumentRefused } from '../document-refused.ts'
 import { fixtureFiles } from '../../testing/sample-files.ts'
 import { describeMarkdownFiles } from '../testing/describe-markdown-files.ts'
+import { readDocument } from '../read-document.ts'
 import { markdownFilter } from './markdown-filter.ts'
 import { runs } from '#contract/testing/runs.ts'
 
@@ -276,6 +277,18 @@ describe('Markdown of any kind', () => {
     const text = '{/* a '.repeat(1000).trim()
     const [block] = markdownFilter.read(Buffer.from(text), options)
     expect(block?.tokens.map((token) => (token.kind === 'text' ? token.text : '')).join('') === text).toBe(true)
+  })
+
+  // Searching on from each sign took the square of the length: more than a minute.
+  it.each([
+    ['a.md', '<b>'],
+    ['a.md', '<b></i>'],
+    ['a.mdx', '`'],
+    ['a.mdx', '~'],
+  ])('reads 200,000 characters of one sign soon: %s, %j', (fileName, sign) => {
+    const text = `<Translate description="A note">Go on</Translate>\n\n${sign.repeat(200_000 / sign.length)}\n`
+    const { segments } = readDocument(Buffer.from(text), { fileName, ...options })
+    expect(segments.map(({ source }) => source).join()).toContain('Go on')
   })
 
   it('takes any text, and reads what it wrote', () => {

@@ -1,10 +1,10 @@
 import { areWords, stringsInCode, wordsInCode } from '#language/codes/words-in-code.ts'
 import type { Report } from '../filter.ts'
 import type { Range } from '../tags/piece.ts'
+import { blankFences } from './blank-fences.ts'
 import { isMdx } from './braces.ts'
 import { SHOWN_ROLES } from './inline-starts.ts'
 
-const FENCED = /^[ \t]*(`{3,}|~{3,})[^]*?^[ \t]*\1[^\n]*$/gm
 const COMMENT = /\{\/\*[^]*?\*\/\}|<!--[^]*?-->|^import\s[^\n]*$/gm
 /**
  * Reports the strings that may be words for readers but are in no cut: in MDX those of its modules, and of components'
@@ -13,7 +13,7 @@ const COMMENT = /\{\/\*[^]*?\*\/\}|<!--[^]*?-->|^import\s[^\n]*$/gm
  * @param read the ranges of translated texts and of notes for translators, in order
  */
 export function reportLeft(file: string, start: number, read: readonly Range[], report: Report): void {
-  const code = (isMdx(file) ? file : onlyCodes(file)).replace(FENCED, blank).replace(COMMENT, blank)
+  const code = blankFences(isMdx(file) ? file : onlyCodes(file)).replace(COMMENT, blank)
   let from = start
   const find = isMdx(file) ? stringsInCode : wordsInCodes
   const look = (until: number) => {

@@ -1,4 +1,5 @@
 import type { Range } from '../tags/piece.ts'
+import { blankFences } from './blank-fences.ts'
 import { jsxTagEnd, newTagBudget } from './jsx-tag-end.ts'
 
 /** A note for translators within code; `tag` is where the tag of its text begins, null for the object of a call. */
@@ -15,7 +16,6 @@ const NOTE = new RegExp(
   String.raw`(?<![\w.-])(?:description|comment|context|note)["']?\s{0,5}(?:=\s{0,5}\{?|:)\s{0,5}(${STRING})`,
   'g',
 )
-const FENCED = /^[ \t]*(`{3,}|~{3,})[^]*?^[ \t]*\1[^\n]*$/gm
 
 /**
  * Finds the notes for translators in the tags and calls of message libraries: no reader of the document sees them.
@@ -24,7 +24,7 @@ const FENCED = /^[ \t]*(`{3,}|~{3,})[^]*?^[ \t]*\1[^\n]*$/gm
  */
 export function translatorNotes(file: string): TranslatorNote[] {
   if (!/<(?:T|P|S|F)|\w\(\s{0,20}\{|defaultMessage/.test(file)) return []
-  const code = file.includes('\n') ? file.replace(FENCED, (fence) => ' '.repeat(fence.length)) : file
+  const code = file.includes('\n') ? blankFences(file) : file
   const budget = newTagBudget()
   const ofTags = Array.from(code.matchAll(TAG)).flatMap(({ index }) => {
     const end = jsxTagEnd(code, index, budget)

@@ -6,6 +6,8 @@ import type { MessagePart } from './split-message.ts'
 /** Numbers that a form is for: `{0} `, `{1,2} `, `[1,19] `, `[20,*] `. */
 const NUMBERS = /^\s*(\{[\d,*\s]{1,40}\}|[[\]][-\d*\s]{1,20},[-\d*\s]{1,20}[[\]])?\s*/
 const MOST = 12
+/** Pipes of a message, those in its codes among them. */
+const MOST_PIPES = 300
 
 /**
  * Splits a message of Laravel: the whole, or the plural forms that pipes separate. Arguments are codes. The number of
@@ -23,16 +25,14 @@ export function splitLaravel(message: string): MessagePart[] {
 
 /** Returns the texts between the pipes that are in no code; null where one has no letter. */
 export function splitForms(message: string): MessagePart[] | null {
+  if (message.split('|', MOST_PIPES).length === MOST_PIPES) return null
   const masked = message.replaceAll(patternFor(codeKinds), ({ length }) => ' '.repeat(length))
-  const texts: string[] = []
-  for (const { length } of masked.split('|')) {
-    const start = texts.reduce((sum, text) => sum + text.length + 1, 0)
-    texts.push(message.slice(start, start + length))
-  }
-  if (texts.length < 2 || texts.length > MOST) return null
+  const lengths = masked.split('|', MOST + 1).map(({ length }) => length)
+  if (lengths.length < 2 || lengths.length > MOST) return null
   const parts: MessagePart[] = []
   let at = 0
-  for (const [index, text] of texts.entries()) {
+  for (const [index, length] of lengths.entries()) {
+    const text = message.slice(at, at + length)
     const [before = '', numbers] = NUMBERS.exec(text) ?? []
     const own = text.slice(before.length).trimEnd()
     if (!/\p{L}/u.test(own)) return null
@@ -46,7 +46,7 @@ export function splitForms(message: string): MessagePart[] | null {
       // Laravel has no escape for a pipe.
       writing: { grammar: 'pipes', pipe: '/' },
     })
-    at += text.length + 1
+    at += length + 1
   }
   return parts
 }

@@ -42,6 +42,11 @@ it('offers the words of number formats once, and writes them into all copies and
   expect(changedParts(book, bytes)).toEqual(['xl/styles.xml'])
 })
 
+// Searching on from each bracket took the square of the length: more than a minute.
+it('leaves a number format of 300,000 brackets', () => {
+  expect(translate(['['.repeat(300_000), `0${q} sacks${q}`], {}).sources).toEqual(['sacks'])
+})
+
 it('leaves a number format that would be longer than a program opens', () => {
   const code = `0${q} sacks${q}`
   expect(partOf(translate([code], { sacks: 'x'.repeat(260) }).bytes, 'xl/styles.xml')).toContain(styles(code))

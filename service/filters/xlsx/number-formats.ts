@@ -19,6 +19,8 @@ const WORDS = /^\s*(\S(?:[^]*\S)?)\s*$/
 const SIGN = /^(?:[A-Z]{2,4}|kr\.?|Kč|zł|Ft|лв\.?|[kcm]m|kg|mg|ml|kW|kWh|MW|GB|MB|dB|Hz|kHz|MHz)$/
 /** Longest format that Excel opens. */
 const LONGEST = 255
+/** `&#x1f600;` */
+const LONGEST_CHARACTER = 9
 
 /** Words in a format; the offsets are those of the part. */
 type FormatWords = { readonly start: number; readonly end: number; readonly text: string }
@@ -86,6 +88,7 @@ function formatsOf(book: Workbook) {
   if (entry === undefined || loaded === null) return null
   const copies = new Map<string, number[]>()
   for (const { 0: whole, 1: code = '', index } of loaded.text.matchAll(NUMBER_FORMAT)) {
+    if (code.length > LONGEST * LONGEST_CHARACTER) continue
     const places = copies.get(code) ?? []
     places.push(index + whole.length - 1 - code.length)
     copies.set(code, places)
