@@ -108,7 +108,7 @@ test('a text that the service has just taken is there without a network, also af
   await expect(row(again, 1)).toContainText('Frase 1.')
 })
 
-test('the list of jobs opens without a network and says from when it is', async ({ page }) => {
+test('the list of jobs opens without a network, says from when it is, and lets a person sign out', async ({ page }) => {
   // The browser stores all files of the page first.
   test.slow()
   const job = await preparedJob(api, segments.slice(0, 1))
@@ -124,6 +124,9 @@ test('the list of jobs opens without a network and says from when it is', async 
   await expect(page.getByText(/^Data from \d+:\d\d/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible()
   await expect(page.getByText(/^Next attempt in \d+ s$/)).toBeVisible()
+  await page.getByRole('button', { name: /· admin$/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Connect to a translation service' })).toBeVisible()
 })
 
 test('a sign-out leaves nothing of the job in the browser', async ({ page }) => {

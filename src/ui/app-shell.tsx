@@ -22,6 +22,7 @@ type Props = {
 /**
  * The frame of every screen but the editor: the links, the person who is signed in, a bar, and the screen itself. The
  * links are a column at the side, of icons alone where a page or a person wants it slim; on a phone a button shows them.
+ * A bar along the bottom (`data-bar`) covers neither the person nor the end of the screen.
  */
 export function AppShell({ skip, label, menu, groups, foot, bar, fold, children }: Props) {
   const [unfolded, setUnfolded] = useState(false)
@@ -39,7 +40,7 @@ export function AppShell({ skip, label, menu, groups, foot, bar, fold, children 
       >
         {skip}
       </a>
-      <header className="sticky top-0 z-30 flex h-dvh flex-col overflow-y-auto border-r border-line bg-paper px-2.5 pb-2.5 max-sm:hidden print:hidden">
+      <header className="sticky top-0 z-30 flex h-dvh flex-col overflow-y-auto border-r border-line bg-paper px-2.5 pb-2.5 [:root:has([data-bar])_&]:pb-12 max-sm:hidden print:hidden">
         <div className="flex h-13 shrink-0 items-center gap-2.5 px-2 slim:h-auto slim:flex-col slim:px-0 slim:pt-4">
           <Logo />
           <span className="grow text-[15px] font-semibold tracking-tight slim:hidden">Cotejo</span>
@@ -84,7 +85,7 @@ export function AppShell({ skip, label, menu, groups, foot, bar, fold, children 
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[1640px] px-4 pt-3 pb-10 outline-none sm:px-5 lg:px-8 has-[[data-wide]]:max-w-none print:max-w-none print:p-0"
+          className="mx-auto w-full max-w-[1640px] px-4 pt-3 pb-12 outline-none sm:px-5 lg:px-8 has-[[data-wide]]:max-w-none print:max-w-none print:p-0"
         >
           {children}
         </main>

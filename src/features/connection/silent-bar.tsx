@@ -24,6 +24,7 @@ export function SilentBar() {
       </p>
       {isSilent && (
         <section
+          data-bar
           aria-label={words.silent}
           className="flex min-h-9 flex-wrap items-center justify-center gap-x-3 border-t border-line bg-paper px-4 py-1 text-sm"
         >
