@@ -60,7 +60,7 @@ function notesOf(text: string, element: XmlElement): string[] {
 const QUOTED = /^\s*"([^"\\]*(?:\\[^][^"\\]*)*)"\s*$/
 // A whole placeholder with its note, escapes other than letters, comments, and intended spaces at the edges.
 const CODES =
-  /<xliff:g\b[^>]*>[^<]*<\/xliff:g>|<!--[^]*?-->|\\\\|[ \t]*\\n(?:\s|\\n)*|\\t|^\s*(?:\\u0020)+|(?:\\u0020)+\s*$/g
+  /<xliff:g\b[^>]*>[^<]*<\/xliff:g>|<!--[^]*?-->|\\\\|(?:(?<![ \t])[ \t]+)?\\n(?:\s|\\n)*|\\t|^\s*(?:\\u0020)+|(?<!\\u0020)(?:\\u0020)+\s*$/g
 // Quotes that are neither escaped nor in a tag.
 const QUOTES = /\\[^]|<!--[^]*?-->|<!\[CDATA\[|<[^<>]*>|"/g
 

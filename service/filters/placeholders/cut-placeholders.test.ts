@@ -109,6 +109,11 @@ describe('cutting', () => {
     expect(cutPlaceholders(text, messageKinds).at(-1)?.end).toBe(text.length)
   })
 
+  it('of 200,000 spaces between codes ends soon', () => {
+    const text = `%s${' '.repeat(200_000)}%s`
+    expect(cutPlaceholders(text).at(-1)?.end).toBe(text.length)
+  })
+
   it('keeps to its range and to codes found by others', () => {
     const text = 'a {x} <b>{y, z}</b> c'
     const pieces = cutPlaceholders(text, ['html'], [{ start: 9, end: 15 }], { start: 6, end: 19 })

@@ -19,7 +19,7 @@ const sources: Readonly<Record<PlaceholderKind, () => string>> = {
   braced: () => notationPattern(['message'], ['braced']).pattern.source,
   signed: () => notationPattern(['message'], ['signed']).pattern.source,
   printf: () => notationPattern(['message'], ['printf']).pattern.source,
-  breaks: () => String.raw`[ \t]*[\r\n\t\v\f\u0085\u2028\u2029]\s*`,
+  breaks: () => String.raw`(?:(?<![ \t])[ \t]+)?[\r\n\t\v\f\u0085\u2028\u2029]\s*`,
   controls: () => String.raw`(?!\s)\p{Cc}|\p{Cs}`,
 }
 

@@ -33,7 +33,7 @@ export const stringsFilter = stringTableFilter({
   },
 })
 
-const BREAKS = /\\\\|[ \t]*\\[nr](?:\s|\\[nr])*|\\t/g
+const BREAKS = /\\\\|(?:(?<![ \t])[ \t]+)?\\[nr](?:\s|\\[nr])*|\\t/g
 
 const style = {
   read: unescapeStrings,
