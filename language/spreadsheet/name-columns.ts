@@ -6,6 +6,7 @@ import { makeLanguageRank } from '../languages/language-rank.ts'
 export const sourceNames = [
   'source',
   'source term',
+  'sourceterm',
   'source text',
   'source language',
   'src',
@@ -23,6 +24,7 @@ export const sourceNames = [
 export const targetNames = [
   'target',
   'target term',
+  'targetterm',
   'target text',
   'target language',
   'tgt',

@@ -293,6 +293,31 @@ describe('a termbase of another tool', () => {
         ['gate', 'portón', 'not verja', 'Big'],
       ],
     ],
+    [
+      "DeepL's generator: the relevance of each row",
+      'gate,portón,EN,ES,0.92\nTor,portón,DE,ES,0.9',
+      [['gate', 'portón']],
+    ],
+    [
+      "DeepL's generator, with names",
+      'Source term,Target term,Source language,Target language,Relevance\ngate,portón,EN,ES,0.9\nTor,portón,DE,ES,0.9',
+      [['gate', 'portón']],
+    ],
+    [
+      'memoQ: languages by name and region',
+      'Entry_ID;Entry_Note;English_UnitedStates;English_UnitedStates_Def;English_UnitedKingdom_Example;Spanish_Spain;Spanish_Def\n1;;gate;Big;The gate;portón;Una puerta',
+      [['gate', 'portón', 'Big\nUna puerta']],
+    ],
+    ["memoQ's pairs", 'sourceterm,targetterm\ngate,portón', [['gate', 'portón']]],
+    [
+      'Transifex and Tolgee: what is not to be translated',
+      'term,is_translatable,non_translatable,translation_es\ngate,True,,portón\nMill,False,,\nCotejo,,true,',
+      [
+        ['gate', 'portón'],
+        ['Mill', 'Mill'],
+        ['Cotejo', 'Cotejo'],
+      ],
+    ],
     ['Transifex', 'term,pos,translation_es,comment_es\ngate,noun,portón,Big', [['gate', 'portón', 'noun', 'Big']]],
     [
       'Lokalise: what is not to be translated',

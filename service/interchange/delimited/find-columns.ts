@@ -29,9 +29,11 @@ export function findColumns(cells: readonly string[], options: ReadResourceOptio
   const named = findTexts(names, options) ?? findHeadings(names, headings, options)
   if (named === null) return null
   const { source, target } = named
+  // `source language` may be the column of the texts.
+  const isFree = (at: number) => at !== source && at !== target
   const extra = new Map<ExtraColumn, readonly number[]>()
   for (const [column, known] of Object.entries(extraColumns)) {
-    const own = names.flatMap((name, at) => (known.some((like) => like === name) ? [at] : []))
+    const own = names.flatMap((name, at) => (isFree(at) && known.some((like) => like === name) ? [at] : []))
     const ofLanguage = headings.flatMap((heading, at) => (roleOf(heading, options) === column ? [at] : []))
     const all = [...own, ...ofLanguage].sort((a, b) => a - b)
     // Object.entries forgets the keys' type.
@@ -80,13 +82,13 @@ function roleOf(heading: Heading | null, { sourceLang, targetLang }: ReadResourc
 
 /**
  * Finds the columns of a table whose third and fourth cells are languages, as DeepL writes it without a header: `mill,
- * molino, EN, ES`. Returns null for all others; a header may have codes there too, but not the rows below it.
+ * molino, EN, ES`, also with the relevance that its generator adds. Returns null for all others; a header may have codes there too, but not the rows below it.
  */
 export function findRowLanguages(rows: readonly (readonly string[])[]): Columns | null {
   const isCode = (cell: string) => /^[a-z]{2,3}(?:-[a-z\d]{2,8})?$/i.test(cell) && languageOfHeading(cell) !== null
   const areOfRow = (cells: readonly string[]) => {
     const [source = '', target = '', from = '', to = '', ...more] = cells.map((cell) => cell.trim())
-    return more.every((cell) => cell === '') && source !== '' && target !== '' && isCode(from) && isCode(to)
+    return more.every((cell) => RELEVANCE.test(cell)) && source !== '' && target !== '' && isCode(from) && isCode(to)
   }
   const [first = []] = rows
   const isHeader = first.slice(0, 2).some((cell) => roleOfHeading(cell) !== null || languageOfHeading(cell) !== null)
@@ -97,6 +99,8 @@ export function findRowLanguages(rows: readonly (readonly string[])[]): Columns 
   ])
   return { source: 0, target: 1, extra, others: new Map() }
 }
+
+const RELEVANCE = /^(?:\d{1,3}(?:[.,]\d{1,6})?%?)?$/
 
 /**
  * Refuses a first row that names columns, but not the ones with the texts: it is no entry, and the first two columns
