@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { readDocument } from './read-document.ts'
 
 const listed = (fileName: string, text: string) =>
-  readDocument(Buffer.from(text), { fileName, sourceLang: 'en' }).remarks.flatMap(({ reason, places }) =>
-    places.map((place) => `${reason} ${place.part}: ${place.text}`),
+  readDocument(Buffer.from(text), { fileName, sourceLang: 'en', targetLang: 'es' }).remarks.flatMap(
+    ({ reason, places }) => places.map((place) => `${reason} ${place.part}: ${place.text}`),
   )
 
 it.each([
@@ -48,6 +48,24 @@ it.each([
     'keys that are their own values',
     '"Open the gate";\n"a" = "Read on";\nstate = closed;\n',
     ['unread Open the gate: Open the gate', 'unread state: closed'],
+  ],
+  [
+    'a.html',
+    'words that scripts, frames, formulas and search engines show',
+    '<script type="application/ld+json">{"@id": "the mill", "name": "The old mill"}</script><template><p>Ring <b>the bell</b></p></template><p data-title="Open today" data-class="btn wide">A</p><iframe srcdoc="&lt;p>Come in&lt;/p>"></iframe><math><mtext>if it rains</mtext></math>',
+    [
+      'program name: The old mill',
+      'program data-title: Open today',
+      'embedded srcdoc: Come in',
+      'unread template: the bell',
+      'unread mtext: if it rains',
+    ],
+  ],
+  [
+    'a.xcstrings',
+    'strings whose translations vary by something else than they do',
+    '{"sourceLanguage": "en", "strings": {"draw": {"localizations": {"en": {"stringUnit": {"value": "Draw it"}}, "es": {"variations": {"device": {"mac": {"stringUnit": {"value": "Dibuje"}}}}}}}}}',
+    ['unread draw: Draw it'],
   ],
   [
     'a.vtt',

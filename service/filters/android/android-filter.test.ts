@@ -132,6 +132,12 @@ describe('strings of Android', () => {
     expect(segmentsOf(resources(`<string name="k">Go${space}on</string>`)).length).toBeGreaterThan(0)
   })
 
+  it('in an array without a type are texts where they are words', () => {
+    const items = ['Open today', '@string/other', 'left', '#fff', '"Come in"'].map((text) => `<item>${text}</item>`)
+    const xml = resources(`<array name="k">${items.join('')}<item type="string" name="s">Mill</item></array>`)
+    expect(segmentsOf(xml).map(({ source }) => source)).toEqual(['Open today', 'Come in', 'Mill'])
+  })
+
   it.each([
     '<string name="k" translatable="false">a b</string>',
     '<string name="k">@string/other</string>',

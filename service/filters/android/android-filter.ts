@@ -23,6 +23,8 @@ export const androidFilter = stringTableFilter({
     const counts = new Map<string, number>()
     for (const element of elementsOf(text, 'resources', valueNames)) {
       const name = nameOf(text, element)
+      // An array without a type may hold names of a program.
+      if (element.parent?.name === 'array' && !isString(text, element) && !isPhrase(text, element)) continue
       const count = (counts.get(name) ?? 0) + 1
       counts.set(name, count)
       const entry = name === '' ? null : entryOf(text, element, count === 1 ? name : `${name}~${count}`)
@@ -32,7 +34,7 @@ export const androidFilter = stringTableFilter({
 })
 
 const valueNames: ReadonlySet<string> = new Set(['string', 'item'])
-const groups: ReadonlySet<string> = new Set(['string-array', 'plurals'])
+const groups: ReadonlySet<string> = new Set(['string-array', 'plurals', 'array'])
 
 /** Returns `greeting`, `planets`, `days.few`; empty for an element that is no string, or not to be translated. */
 function nameOf(text: string, element: XmlElement): string {
@@ -41,6 +43,11 @@ function nameOf(text: string, element: XmlElement): string {
   if (owner.name === 'plurals') return pluralsOf(text, element)
   const isFixed = [element, owner].some((one) => attributeOf(text, one, 'translatable') === 'false')
   return isFixed ? '' : (attributeOf(text, owner, 'name') ?? '')
+}
+
+/** True for two words or more. */
+function isPhrase(text: string, { content }: XmlElement): boolean {
+  return /\p{L}['"\p{P}]{0,3}\s+['"\p{P}]{0,3}\p{L}/u.test(text.slice(content.start, content.end))
 }
 
 /** True for `<string name="a">` and for its other form, `<item type="string" name="a">`. */

@@ -7,6 +7,7 @@ import { describeMarkup } from '../tags/describe-markup.ts'
 import type { Splice } from '../xml/splice.ts'
 import { type CutVisitor, cutBlocks } from './cut-blocks.ts'
 import type { ScanMarkup } from './markup.ts'
+import { reportLeft } from './report-left.ts'
 import { openRewrite } from './open-rewrite.ts'
 import { rootChanges } from './root-changes.ts'
 import { openTranslatorNotes } from './translator-notes.ts'
@@ -33,7 +34,7 @@ export function hypertextFilter(kind: Hypertext): Filter {
   }
   return {
     format: kind.format,
-    read(bytes, { sourceLang, asBefore }) {
+    read(bytes, { sourceLang, asBefore, report }) {
       const blocks: Block[] = []
       const { text } = decode(bytes, sourceLang)
       const notesOf = openTranslatorNotes(text)
@@ -49,6 +50,7 @@ export function hypertextFilter(kind: Hypertext): Filter {
         root: () => {},
       }
       cutBlocks(text, kind.scan, visitor, asBefore)
+      if (report !== undefined) reportLeft(text, report)
       return blocks
     },
     write(bytes, changed, { sourceLang, targetLang, asBefore }) {

@@ -7,6 +7,7 @@ import type {
   GivenState,
   GivenTranslation,
   ReadOptions,
+  Report,
   TableColumns,
   WriteOptions,
   Written,
@@ -62,6 +63,7 @@ export type PairTable<Pair extends MessagePair> = {
 }
 
 export type PairLanguages = {
+  readonly report?: Report | undefined
   readonly sourceLang: string
   readonly targetLang: string | null
   readonly columns?: TableColumns | undefined

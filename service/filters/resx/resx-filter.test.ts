@@ -52,7 +52,7 @@ describe('resources of .NET', () => {
   })
 
   it.each([
-    data('a b', 'name="k" type="System.String, mscorlib"'),
+    data('a b', 'name="k" type="System.Drawing.Point, System.Drawing"'),
     data('a b', 'name="k" mimetype="application/x"'),
     '<root><resheader name="k"><value>a b</value></resheader></root>',
   ])('leave %s as it is', (xml) => {

@@ -40,7 +40,9 @@ const OF_DESIGNER =
 /** Returns the name of a text; null for a number, an image, a header. */
 function nameOf(text: string, { parent }: XmlElement): string | null {
   if (parent === null || parent.name !== 'data') return null
-  if (attributeOf(text, parent, 'type') !== null || attributeOf(text, parent, 'mimetype') !== null) return null
+  const type = attributeOf(text, parent, 'type')
+  if ((type !== null && !/^System\.String(?:,|$)/.test(type)) || attributeOf(text, parent, 'mimetype') !== null)
+    return null
   const name = attributeOf(text, parent, 'name')
   return name === null || OF_DESIGNER.test(name) ? null : name
 }

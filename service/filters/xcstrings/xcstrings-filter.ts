@@ -50,7 +50,7 @@ type CataloguePair = MessagePair & {
   readonly sourceOf: Node | null
 }
 
-function readPairs(text: string, { sourceLang, targetLang }: PairLanguages): readonly CataloguePair[] {
+function readPairs(text: string, { sourceLang, targetLang, report }: PairLanguages): readonly CataloguePair[] {
   const tree = parseJsonTree(text)
   const strings = memberOf(tree, 'strings')
   if (strings?.type !== 'object')
@@ -62,8 +62,15 @@ function readPairs(text: string, { sourceLang, targetLang }: PairLanguages): rea
     const count = (seen.get(name) ?? 0) + 1
     seen.set(name, count)
     // A program takes one of two strings with the same name, so both stay.
-    return count > 1 ? [] : pairsOf(name, entry, source, targetLang)
+    const pairs = count > 1 ? [] : pairsOf(name, entry, source, targetLang)
+    if (pairs.length === 0) report?.('unread', name, sourceOf(entry, source) ?? name)
+    return pairs
   })
+}
+
+function sourceOf(entry: Node, sourceLang: string): string | null {
+  const own = localizationOf(memberOf(entry, 'localizations'), sourceLang)
+  return stringOf(memberOf(memberOf(own, 'stringUnit'), 'value'))
 }
 
 function pairsOf(name: string, entry: Node, sourceLang: string, targetLang: string | null): CataloguePair[] {

@@ -40,7 +40,7 @@ let regions: ReadonlySet<string> | null = null
 
 /** Returns the English names of all regions in letters alone: `unitedstates`. */
 function regionNames(): ReadonlySet<string> {
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
   const names = new Intl.DisplayNames('en', { type: 'region' })
   regions ??= new Set(
     letters.flatMap((a) => letters.map((b) => (names.of(a + b) ?? '').toLowerCase().replaceAll(/[^a-z]/g, ''))),
