@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,6 +38,19 @@ describe('a program that runs confined', () => {
   it('ends with all that it started when its time is over', async () => {
     // Its children inherit this pipe, which closes when the last of them has ended.
     await expect(run('sleep 1000 & sleep 1000', { milliseconds: 300 })).rejects.toThrow('ended with')
+  })
+
+  it('ends with all that it started when the service is killed', { timeout: 30_000 }, async () => {
+    const started = new Promise<ChildProcess>((resolve) => {
+      subscribe('child_process', function take(message) {
+        unsubscribe('child_process', take)
+        resolve((message as { readonly process: ChildProcess }).process)
+      })
+    })
+    const ended = run('sleep 1000 & sleep 1000', { milliseconds: 60_000 })
+    // The system closes this pipe when the service dies.
+    ;(await started).stdin?.end()
+    await expect(ended).rejects.toThrow('ended with')
   })
 
   it('cannot print without end, nor fill the disk', async () => {

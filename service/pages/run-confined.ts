@@ -46,19 +46,23 @@ const enterRoot = [
   'cd "$root" && pivot_root . .old && umount -l /.old && rmdir /.old && cd "$folder" || exit 97',
 ]
 
+// The service never writes to this pipe: its end is the end of the service, also by SIGKILL.
+const endWithService = ['exec 3<&0 </dev/null', '{ read -r _ <&3; kill -KILL 0; } >/dev/null 2>&1 &']
+
 // Sets limits one by one: not every shell takes several at once. A limit that the system lacks is skipped.
 const script = (isConfined: boolean) =>
   [
     'ulimit -v "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; ulimit -f "$3" 2>/dev/null; ulimit -c 0',
     'folder=$4; count=$5; shift 5',
     ...(isConfined ? enterRoot : []),
-    'exec "$@"',
+    ...endWithService,
+    'exec "$@" 3<&-',
   ].join('\n')
 
 /**
  * Runs a program that reads documents of unknown origin, and returns its output. It has limits of time, memory and
  * size, its own environment, and where `canConfine`, no network, no other processes, and its own root. All processes
- * that it started end with it. Throws when it fails, or breaks a limit.
+ * that it started end with it, and it ends with the service. Throws when it fails, or breaks a limit.
  */
 export async function runConfined(command: readonly string[], confinement: Confinement): Promise<Buffer> {
   return runIn(await canConfine(confinement), command, confinement)
@@ -75,7 +79,7 @@ async function runIn(isConfined: boolean, command: readonly string[], confinemen
   const programs = isConfined ? `${path}:/usr/sbin:/sbin` : path
   const env = { PATH: programs, HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8', SAL_USE_VCLPLUGIN: 'svp' }
   // It gets its own process group, so that all of it can be ended.
-  const child = spawn(program, args, { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'ignore'] })
+  const child = spawn(program, args, { cwd: folder, env, detached: true, stdio: ['pipe', 'pipe', 'ignore'] })
   const end = () => {
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
