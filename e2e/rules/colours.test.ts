@@ -6,7 +6,7 @@ const theme = readFileSync('src/ui/app.css', 'utf8')
 const colours = new Set([...theme.matchAll(/--color-([a-z\d-]+):/g)].map(([, name]) => name))
 // The word after the dash of these utilities is a colour, or one that CSS has itself.
 const backgrounds = /(?<![\w-])bg-([a-z][a-z\d-]*)/g
-const ofCss = new Set(['transparent', 'current', 'none', 'white'])
+const ofCss = new Set(['transparent', 'current', 'none', 'white', 'linear-to-r'])
 
 it('gives no element a background that the theme does not have', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))

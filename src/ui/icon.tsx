@@ -1,5 +1,7 @@
 import BookOpen from 'lucide/dist/esm/icons/book-open.mjs'
 import Bookmark from 'lucide/dist/esm/icons/bookmark.mjs'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import Check from 'lucide/dist/esm/icons/check.mjs'
 import CheckCheck from 'lucide/dist/esm/icons/check-check.mjs'
 import Circle from 'lucide/dist/esm/icons/circle.mjs'
@@ -14,6 +16,7 @@ import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs'
 import PanelRight from 'lucide/dist/esm/icons/panel-right.mjs'
 import PanelLeft from 'lucide/dist/esm/icons/panel-left.mjs'
 import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import Repeat from 'lucide/dist/esm/icons/repeat.mjs'
 import Search from 'lucide/dist/esm/icons/search.mjs'
 import Settings2 from 'lucide/dist/esm/icons/settings-2.mjs'
@@ -59,6 +62,9 @@ const icons = named({
   guess: CircleQuestionMark,
   neighbours: UnfoldVertical,
   bookmark: Bookmark,
+  folded: ChevronRight,
+  unfolded: ChevronDown,
+  add: Plus,
 })
 
 export type IconName = keyof typeof icons

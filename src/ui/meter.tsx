@@ -3,10 +3,11 @@ import { cx } from '../lib/cx.ts'
 export type MeterPart = { readonly share: number; readonly tone: 'accent' | 'done' | 'soft' | 'rehacer' }
 
 const tones: Readonly<Record<MeterPart['tone'], string>> = {
-  accent: 'bg-step-2',
-  done: 'bg-step-3',
-  soft: 'bg-step-1',
-  rehacer: 'bg-rehacer-fill',
+  accent: 'bg-step-2 forced-colors:bg-[Highlight]',
+  done: 'bg-step-3 forced-colors:bg-[Highlight]',
+  // Colours of the system have no fainter one.
+  soft: 'bg-step-1 forced-colors:hidden',
+  rehacer: 'bg-rehacer-fill forced-colors:bg-[Highlight]',
 }
 
 type Props = { readonly label: string; readonly parts: readonly MeterPart[]; readonly className?: string }
@@ -28,10 +29,7 @@ export function Meter({ label, parts, className }: Props) {
         <span
           key={tone}
           // It is moved, not made wider: a growing width lays out the page for each frame.
-          className={cx(
-            'absolute inset-0 origin-left transition-transform duration-(--quick) forced-colors:bg-[Highlight]',
-            tones[tone],
-          )}
+          className={cx('absolute inset-0 origin-left transition-transform duration-(--quick)', tones[tone])}
           style={{ transform: `translateX(${before(index) * 100}%) scaleX(${share})` }}
         />
       ))}

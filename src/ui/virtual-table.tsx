@@ -90,7 +90,7 @@ export function VirtualTable<Row>(props: Props<Row>) {
                 aria-rowindex={index + 2}
                 className={cx(
                   look,
-                  'relative items-center gap-y-2 border-line px-2 max-sm:px-4',
+                  'group/row relative items-center gap-y-2 border-line px-2 max-sm:px-4',
                   heading === null ? 'py-(--row) hover:bg-hover' : 'bg-ground py-2',
                   index < count - 1 && 'border-b',
                 )}

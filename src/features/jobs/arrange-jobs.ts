@@ -6,16 +6,19 @@ import { reviewedOf } from './job-view.ts'
 
 /** Jobs with a common property. `id`: '' for those without it, such as no project. */
 export type GroupHead = { readonly by: JobGroup; readonly id: string; readonly jobs: readonly Job[] }
-export type ListRow = Job | GroupHead
 
-export function isGroup(row: ListRow): row is GroupHead {
+export function isGroup(row: object): row is GroupHead {
   return 'by' in row
 }
 
 type How = Pick<JobListSearch, 'group' | 'sort' | 'down'>
 
 /** Returns the rows of the list: jobs in an order, under the headings of their groups. `jobs` are newest first. */
-export function arrangeJobs(jobs: readonly Job[], { group, sort, down }: How, locale: string): readonly ListRow[] {
+export function arrangeJobs(
+  jobs: readonly Job[],
+  { group, sort, down }: How,
+  locale: string,
+): readonly (Job | GroupHead)[] {
   const sorted = sortJobs(jobs, sort, down, locale)
   if (group === 'none') return sorted
   const groups = new Map<string, Job[]>()

@@ -1,22 +1,18 @@
-import { Link } from '@tanstack/react-router'
-import type { Job } from '#contract/resources/job.ts'
-import { useApi } from '../../api/api.ts'
 import { languageName } from '../../lib/language-name.ts'
 import type { JobListMessages } from '../../messages/catalogue.ts'
-import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import type { Column } from '../../ui/virtual-table.tsx'
-import { isGroup, type ListRow } from './arrange-jobs.ts'
-import { FileTag } from './file-tag.tsx'
+import { isGroup } from './arrange-jobs.ts'
+import type { JobRow, ListRow } from './fold-files.ts'
 import { JobActions } from './job-actions.tsx'
+import { JobAge, JobLanguages, JobName } from './job-cells.tsx'
 import type { JobListSearch, JobSort } from './job-list-search.ts'
-import { JobProgress } from './job-progress.tsx'
 import { JobQuality } from './job-quality.tsx'
-import { JobReviewed } from './job-reviewed.tsx'
+import { JobTrack } from './job-track.tsx'
 
 type Ticks = {
   readonly selected: ReadonlySet<string>
   readonly all: boolean
-  readonly onTick: (jobId: string, ticked: boolean) => void
+  readonly onTick: (jobIds: readonly string[], ticked: boolean) => void
   readonly onTickAll: (ticked: boolean) => void
 }
 
@@ -24,36 +20,86 @@ type Order = Pick<JobListSearch, 'sort' | 'down'> & {
   readonly onSort: (order: Pick<JobListSearch, 'sort' | 'down'>) => void
 }
 
+type Folds = { readonly unfolded: ReadonlySet<string>; readonly onUnfold: (rowId: string) => void }
+
+/** Classes of the grid: its tracks, by the width of the page. On a phone a row has two lines, and one for its state. */
+export const jobTracks =
+  'max-sm:grid-cols-[minmax(0,1fr)_auto]! sm:grid-cols-[2.25rem_minmax(0,1.5fr)_10.5rem_minmax(0,1fr)_7rem] lg:grid-cols-[2.25rem_minmax(0,1.5fr)_11rem_minmax(0,1fr)_7rem_8rem_1px]'
+
 /** Returns the columns of the job list; the later ones disappear first as the page narrows. */
-export function jobColumns(words: JobListMessages['jobs'], order: Order, ticks: Ticks): readonly Column<ListRow>[] {
-  const sorted = (id: Exclude<JobSort, 'newest'>) => ({
-    id,
-    label: <SortHead column={id} label={words.columns[id]} order={order} />,
-    sort: order.sort !== id ? ('none' as const) : order.down ? ('descending' as const) : ('ascending' as const),
+export function jobColumns(
+  words: JobListMessages['jobs'],
+  locale: string,
+  order: Order,
+  ticks: Ticks,
+  folds: Folds,
+): readonly Column<ListRow>[] {
+  const head = (id: Exclude<JobSort, 'newest'>) => <SortHead column={id} label={words.columns[id]} order={order} />
+  const sorted = (...ids: Exclude<JobSort, 'newest'>[]) => ({
+    id: ids[0] ?? '',
+    label: (
+      <span className="flex gap-4">
+        {ids.map((id) => (
+          <span key={id}>{head(id)}</span>
+        ))}
+      </span>
+    ),
+    sort: ids.every((id) => id !== order.sort)
+      ? ('none' as const)
+      : order.down
+        ? ('descending' as const)
+        : ('ascending' as const),
   })
-  const columns: readonly Column<Job>[] = [
+  const columns: readonly Column<JobRow>[] = [
     {
       id: 'select',
-      label: <Tick label={words.selectAll} checked={ticks.all} onChange={ticks.onTickAll} />,
-      look: 'max-sm:absolute max-sm:top-4 max-sm:right-4',
-      cell: ({ id, file_name }) => (
-        <Tick
-          label={words.select(file_name)}
-          checked={ticks.selected.has(id)}
-          onChange={(ticked) => ticks.onTick(id, ticked)}
-        />
+      label: <Tick label={words.selectAll} count={ticks.all ? 1 : 0} of={1} onChange={ticks.onTickAll} />,
+      look: 'max-sm:absolute max-sm:top-3 max-sm:right-3 z-1',
+      cell: ({ part, jobs }) => {
+        const ids = jobs.map(({ id }) => id)
+        const { file_name, target_lang } = jobs[0]
+        return (
+          <Tick
+            label={words.select(part === 'language' ? `${file_name}, ${languageName(target_lang, locale)}` : file_name)}
+            count={ids.filter((id) => ticks.selected.has(id)).length}
+            of={ids.length}
+            onChange={(ticked) => ticks.onTick(ids, ticked)}
+          />
+        )
+      },
+    },
+    {
+      ...sorted('file'),
+      names: true,
+      look: 'max-sm:col-span-2 max-sm:pr-8',
+      cell: (row) => (
+        <JobName row={row} isUnfolded={folds.unfolded.has(row.id)} onUnfold={() => folds.onUnfold(row.id)} />
       ),
     },
-    { ...sorted('file'), names: true, look: 'max-sm:pr-8', cell: (job) => <JobName job={job} /> },
-    { ...sorted('languages'), cell: (job) => <JobLanguages job={job} /> },
-    { ...sorted('progress'), cell: (job) => <JobProgress job={job} /> },
-    { ...sorted('quality'), look: 'max-lg:hidden', cell: (job) => <JobQuality job={job} /> },
+    { ...sorted('languages'), look: 'max-sm:pl-8', cell: (row) => <JobLanguages row={row} /> },
     {
-      ...sorted('reviewed'),
-      look: 'sm:max-lg:hidden',
-      cell: (job) => <JobReviewed job={job} label={words.columns.reviewed} />,
+      ...sorted('progress', 'reviewed'),
+      look: 'max-sm:order-1 max-sm:col-span-2 max-sm:pl-8',
+      cell: ({ jobs }) => <JobTrack jobs={jobs} />,
     },
-    { id: 'actions', label: words.columns.actions, quiet: true, cell: (job) => <JobActions job={job} /> },
+    {
+      ...sorted('quality'),
+      look: 'sm:max-lg:hidden lg:flex lg:justify-end',
+      cell: ({ jobs }) => <JobQuality jobs={jobs} />,
+    },
+    {
+      id: 'uploaded',
+      label: <span className="block text-right">{words.columns.uploaded}</span>,
+      look: 'max-sm:hidden text-right',
+      cell: ({ part, jobs }) => part !== 'language' && <JobAge job={jobs[0]} />,
+    },
+    {
+      id: 'actions',
+      label: words.columns.actions,
+      quiet: true,
+      look: 'max-sm:order-2 max-sm:col-span-2 max-sm:pl-8 sm:p-0! sm:absolute sm:inset-y-0 sm:right-0 sm:flex',
+      cell: ({ part, jobs }) => part !== 'file' && <JobActions job={jobs[0]} />,
+    },
   ]
   // A heading has no cells.
   return columns.map((column) => ({
@@ -78,6 +124,9 @@ function SortHead({ column, label, order: { sort, down, onSort } }: SortProps) {
       className="-mx-1 flex items-center gap-1 rounded-small px-1 hover:text-ink aria-[pressed=true]:text-ink"
       aria-pressed={isOn}
     >
+      {column === 'reviewed' && (
+        <span aria-hidden className="h-1.5 w-2.5 rounded-small bg-step-2 forced-colors:hidden" />
+      )}
       {label}
       <span aria-hidden className={isOn ? '' : 'invisible'}>
         {down ? '↓' : '↑'}
@@ -86,61 +135,23 @@ function SortHead({ column, label, order: { sort, down, onSort } }: SortProps) {
   )
 }
 
-function JobName({ job }: { readonly job: Job }) {
-  const { jobs: words } = useMessages()
-  const format = useFormat()
-  const { clock } = useApi()
-  const about = [job.project_name, job.created_at && format.ago(Date.parse(job.created_at), clock.now())]
-  return (
-    <div className="flex items-start gap-2.5">
-      <FileTag fileName={job.file_name} />
-      <div className="min-w-0">
-        <Link
-          to="/jobs/$jobId"
-          params={{ jobId: job.id }}
-          className="line-clamp-2 font-semibold wrap-anywhere hover:underline"
-          title={job.path ?? job.file_name}
-        >
-          {job.file_name}
-        </Link>
-        <div className="truncate text-xs text-ink-3">
-          {about.filter(Boolean).join(' · ')}
-          {job.batch_id !== null && (
-            <>
-              {' · '}
-              <Link to="/jobs/batches/$batchId" params={{ batchId: job.batch_id }} className="hover:underline">
-                {words.batch.link}
-              </Link>
-            </>
-          )}
-        </div>
-      </div>
-    </div>
-  )
-}
-
-function JobLanguages({ job }: { readonly job: Job }) {
-  const { arrow } = useMessages()
-  const { locale } = useFormat()
-  return (
-    <span className="text-sm max-sm:text-xs max-sm:text-ink-3">
-      {arrow(languageName(job.source_lang, locale), languageName(job.target_lang, locale))}
-    </span>
-  )
-}
-
 type TickProps = {
   readonly label: string
-  readonly checked: boolean
+  /** Number of jobs that are ticked, and of all that it ticks. */
+  readonly count: number
+  readonly of: number
   readonly onChange: (checked: boolean) => void
 }
 
-function Tick({ label, checked, onChange }: TickProps) {
+function Tick({ label, count, of, onChange }: TickProps) {
   return (
     <input
+      ref={(box) => {
+        if (box !== null) box.indeterminate = count > 0 && count < of
+      }}
       type="checkbox"
       aria-label={label}
-      checked={checked}
+      checked={count === of}
       onChange={({ target }) => onChange(target.checked)}
       className="block size-4 accent-accent"
     />

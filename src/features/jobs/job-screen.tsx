@@ -12,7 +12,7 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NotStored } from '../../ui/not-stored.tsx'
 import { UnreadyPage } from '../../ui/unready-page.tsx'
-import { FileTag } from './file-tag.tsx'
+import { FileIcon } from './file-icon.tsx'
 import { BandHistogram } from './band-histogram.tsx'
 import { JobDeliveries } from './job-deliveries.tsx'
 import { JobFacts } from './job-facts.tsx'
@@ -58,7 +58,7 @@ export function JobScreen({ jobId, onGone }: Props) {
       <div className="mb-6 flex flex-wrap items-start gap-x-6 gap-y-4">
         <div className="flex min-w-0 grow basis-80 items-start gap-3">
           <span className="mt-1.5">
-            <FileTag fileName={job.file_name} />
+            <FileIcon fileName={job.file_name} />
           </span>
           <div className="min-w-0">
             <h1 className="text-xl font-semibold break-words">{job.file_name}</h1>

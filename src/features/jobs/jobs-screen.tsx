@@ -32,14 +32,18 @@ const none: ReadonlySet<string> = new Set()
 type Props = {
   readonly search: JobListSearch
   readonly onSearch: (search: JobListSearch) => void
-  /** The place where files are chosen; given by the route, since uploading is another feature. */
-  readonly upload: ReactNode
-  /** Chooses the density of the rows; a setting. */
-  readonly density: ReactNode
+  /**
+   * The ways to upload: a card for who has hardly any jobs, buttons for the others, and the state of the plan. Given by
+   * the route, since uploading is another feature.
+   */
+  readonly upload: { readonly card: ReactNode; readonly buttons: ReactNode; readonly alert: ReactNode }
 }
 
+// From so many jobs on people know that files are dropped.
+const KNOWN = 3
+
 /** The job list. */
-export function JobsScreen({ search, onSearch, upload, density }: Props) {
+export function JobsScreen({ search, onSearch, upload }: Props) {
   const { jobs: words, loading } = useMessages()
   const [selected, setSelected] = useState<ReadonlySet<string> | 'all'>(none)
   const jobList = useJobList(search, selected === 'all')
@@ -47,15 +51,18 @@ export function JobsScreen({ search, onSearch, upload, density }: Props) {
   const bulk = useBulkActions()
   const { data: account } = useQuery(accountQuery(useApi()))
   const { jobs } = jobList
+  const isKnown = jobList.all === null || jobList.all >= KNOWN
   const ticked = selected === 'all' ? jobs : jobs.filter(({ id }) => selected.has(id))
   return (
     <div data-wide>
-      <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">
-        <h1 className="grow text-xl font-semibold tracking-tight">{words.title}</h1>
+      <div className="mb-4 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-xl font-semibold tracking-tight">{words.title}</h1>
         <Stats stats={jobList.stats} />
+        {isKnown && <div className="ml-auto">{upload.buttons}</div>}
       </div>
       {account && <EngineNotice engines={account.engines} />}
-      {upload}
+      {upload.alert}
+      {!isKnown && upload.card}
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <input
           type="search"
@@ -74,7 +81,6 @@ export function JobsScreen({ search, onSearch, upload, density }: Props) {
         <ProjectFilter project={search.project} onChange={(project) => onSearch({ ...search, project })} />
         <LanguageFilter language={search.to} onChange={(to) => onSearch({ ...search, to })} />
         <JobArrangement search={search} onSearch={onSearch} />
-        <div className="ml-auto max-sm:hidden">{density}</div>
       </div>
       {jobList.isCut && <p className="mb-3 text-sm text-ink-2">{words.cut(MOST_AT_ONCE)}</p>}
       <Suspense>
@@ -128,15 +134,10 @@ function Stats({ stats }: { readonly stats: ReturnType<typeof useJobList>['stats
   const { jobs: words } = useMessages()
   const format = useFormat()
   return (
-    <dl className="flex h-11 gap-7">
-      {(['running', 'toReview', 'ready'] as const).map((name) => (
-        <div key={name} className="flex flex-col-reverse text-sm text-ink-2">
-          <dt>{words.stats[name]}</dt>
-          <dd className="num text-xl leading-6 font-semibold tracking-tight text-ink">
-            {stats === null ? '–' : format.number(stats[name])}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <p className="num text-sm text-ink-2">
+      {(['running', 'toReview', 'ready'] as const)
+        .map((name) => `${stats === null ? '–' : format.number(stats[name])} ${words.stats[name]}`)
+        .join(' · ')}
+    </p>
   )
 }

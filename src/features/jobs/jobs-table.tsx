@@ -1,10 +1,11 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Job } from '#contract/resources/job.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { VirtualTable } from '../../ui/virtual-table.tsx'
-import { arrangeJobs, isGroup, type ListRow } from './arrange-jobs.ts'
+import { arrangeJobs, isGroup } from './arrange-jobs.ts'
+import { foldFiles, type ListRow } from './fold-files.ts'
 import { GroupHead } from './group-head.tsx'
-import { jobColumns } from './job-columns.tsx'
+import { jobColumns, jobTracks } from './job-columns.tsx'
 import type { JobListSearch } from './job-list-search.ts'
 
 type Props = {
@@ -21,27 +22,30 @@ export function JobsTable({ search, onSearch, jobs, selected, onSelect, onSight 
   const { jobs: words } = useMessages()
   const { locale } = useFormat()
   const { group, sort, down } = search
-  const rows = useMemo(() => arrangeJobs(jobs, { group, sort, down }, locale), [jobs, group, sort, down, locale])
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
+  const arranged = useMemo(() => arrangeJobs(jobs, { group, sort, down }, locale), [jobs, group, sort, down, locale])
+  const rows = useMemo(() => foldFiles(arranged, { sort }, unfolded), [arranged, sort, unfolded])
   const order = useMemo(
     () => ({ sort, down, onSort: (next: Pick<JobListSearch, 'sort' | 'down'>) => onSearch({ ...search, ...next }) }),
     [sort, down, search, onSearch],
   )
-  const columns = useMemo(
-    () =>
-      jobColumns(words, order, {
-        selected,
-        all: jobs.every(({ id }) => selected.has(id)),
-        onTick: (jobId, ticked) =>
-          onSelect(new Set(ticked ? [...selected, jobId] : [...selected].filter((id) => id !== jobId))),
-        onTickAll: (ticked) => onSelect(new Set(ticked ? jobs.map(({ id }) => id) : [])),
-      }),
-    [words, order, jobs, selected, onSelect],
-  )
+  const columns = useMemo(() => {
+    const ticks = {
+      selected,
+      all: jobs.every(({ id }) => selected.has(id)),
+      onTick: (jobIds: readonly string[], ticked: boolean) =>
+        onSelect(new Set(ticked ? [...selected, ...jobIds] : [...selected].filter((id) => !jobIds.includes(id)))),
+      onTickAll: (ticked: boolean) => onSelect(new Set(ticked ? jobs.map(({ id }) => id) : [])),
+    }
+    const onUnfold = (rowId: string) => setUnfolded((before) => toggled(before, rowId))
+    return jobColumns(words, locale, order, ticks, { unfolded, onUnfold })
+  }, [words, locale, order, jobs, selected, onSelect, unfolded])
   return (
     <VirtualTable
       label={words.title}
       columns={columns}
-      tracks="sm:grid-cols-[2.25rem_minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.4fr)_9.5rem] lg:grid-cols-[2.25rem_minmax(0,2.2fr)_minmax(0,1.15fr)_minmax(0,2fr)_8rem_9.5rem_9.5rem]"
+      tracks={jobTracks}
+      usualHeight={45}
       count={rows.length}
       rowAt={(index) => rows[index]}
       keyOf={keyOf}
@@ -49,6 +53,10 @@ export function JobsTable({ search, onSearch, jobs, selected, onSelect, onSight 
       onSight={onSight}
     />
   )
+}
+
+function toggled(rows: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return new Set(rows.has(id) ? [...rows].filter((row) => row !== id) : [...rows, id])
 }
 
 function headingOf(row: ListRow) {

@@ -53,6 +53,23 @@ describe('the job list', () => {
     await until('both', () => shows(jobRecord().file_name))
   })
 
+  it('shows a file of several languages in one row, which ticks and unfolds its jobs', async () => {
+    const batch_id = 'bat_1'
+    const jobs = [jobRecord({ batch_id }), jobRecord({ id: 'job_fr', target_lang: 'fr', batch_id })]
+    page = await renderApp('/jobs', smallService(jobs))
+    press(await until('the row', () => find('button', 'contract.docx')))
+    await until('its languages', () => find('link', 'French') && find('link', 'Spanish'))
+    const ticks = [...document.querySelectorAll<HTMLInputElement>('[role=table] input[type=checkbox]')]
+    expect(ticks.map((tick) => tick.getAttribute('aria-label'))).toEqual([
+      'Select all jobs shown',
+      'Select contract.docx',
+      'Select contract.docx, Spanish',
+      'Select contract.docx, French',
+    ])
+    press(ticks[1] ?? document.body)
+    await until('both', () => shows('2 jobs selected'))
+  })
+
   it('says what to do where there is nothing yet', async () => {
     page = await renderApp('/jobs', smallService([]))
     await until('the empty job list', () => find('heading', 'No jobs yet'))
@@ -180,7 +197,7 @@ describe('many jobs at once', () => {
     await until('what is in sight and some more', () => hasRows(103))
     expect(cursors()).toEqual(['c0', 'c50'])
     expect(find('link', 'old-90.txt')).toBeNull()
-    scrollRows(90 * 67)
+    scrollRows(90 * 45)
     await until('the present text', () => find('link', 'old-90.txt'))
     expect(find('link', 'old-0.txt')).toBeNull()
     await until('the whole list', () => hasRows(153))

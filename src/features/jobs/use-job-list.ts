@@ -64,9 +64,13 @@ export function useJobList(search: JobListSearch, wantsAll = false) {
   // For a service that does not count, the loaded jobs are counted.
   const { data: totals } = useQuery(jobTotalsQuery(api, project === '' ? {} : { project_id: project }))
   const stats = isWhole ? newest.data : queries.getQueryData<JobsPage>(jobKeys.list({}))
+  const { data: allTotals } = useQuery(jobTotalsQuery(api, {}))
+  const unfiltered = queries.getQueryData<JobsPage>(jobKeys.list({}))?.jobs
   return {
     jobs,
     stats: statsOf(totals) ?? (stats === undefined ? null : jobStats(isWhole ? known : stats.jobs)),
+    /** Number of jobs of the organisation, whatever the filter; of those read where the service does not count. Null until then. */
+    all: allTotals?.jobs ?? (allTotals === undefined || unfiltered === undefined ? null : unfiltered.length),
     /** True when there are more jobs than are sorted. */
     isCut: isArranged && newest.data !== undefined && !newest.isPlaceholderData && newest.data.next_after !== null,
     /** True when there are no jobs at all, whatever the filter. */

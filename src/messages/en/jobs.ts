@@ -10,11 +10,12 @@ export const jobs = {
   filter: 'Show',
   filters: { all: 'All', running: 'Running', review: 'To review', done: 'Done', failed: 'Failed' },
   columns: {
-    file: 'File',
+    file: 'Document',
     languages: 'Languages',
     progress: 'Progress',
     quality: 'Quality',
     reviewed: 'Reviewed',
+    uploaded: 'Uploaded',
     actions: 'Actions',
   },
   statuses: {

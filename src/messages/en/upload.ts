@@ -13,6 +13,8 @@ export const upload = {
   dropBody:
     'Word, Excel, PowerPoint, OpenDocument, EPUB, HTML, Markdown, text, JSON, YAML, PO, XLIFF, tables of translations (CSV), strings of Android, iOS and Qt, RESX, SVG, subtitles, properties, Fluent, PHP, TOML · up to 50 MB each · whole folders and zip files of them too',
   choose: 'Choose files',
+  newTranslation: 'New translation',
+  dropAnywhere: 'Drop files anywhere, or',
   chooseFolder: 'Choose a folder',
   dropNow: 'Drop to translate',
   dialogTitle: (n: number) => count(n, 'Translate # file', 'Translate # files'),

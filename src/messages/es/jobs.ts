@@ -15,11 +15,12 @@ export const jobs: Messages['jobs'] = {
   filter: 'Mostrar',
   filters: { all: 'Todos', running: 'En curso', review: 'Por revisar', done: 'Terminados', failed: 'Fallidos' },
   columns: {
-    file: 'Archivo',
+    file: 'Documento',
     languages: 'Idiomas',
     progress: 'Progreso',
     quality: 'Calidad',
     reviewed: 'Revisado',
+    uploaded: 'Subido',
     actions: 'Acciones',
   },
   statuses: {

@@ -14,6 +14,8 @@ export const upload: Messages['upload'] = {
   dropBody:
     'Word, Excel, PowerPoint, OpenDocument, EPUB, HTML, Markdown, texto, JSON, YAML, PO, XLIFF, tablas de traducciones (CSV), cadenas de Android, iOS y Qt, RESX, SVG, subtítulos, properties, Fluent, PHP, TOML · hasta 50 MB cada uno · también carpetas enteras y archivos zip',
   choose: 'Elegir archivos',
+  newTranslation: 'Nueva traducción',
+  dropAnywhere: 'Suelta archivos en cualquier parte o',
   chooseFolder: 'Elegir una carpeta',
   dropNow: 'Suelta para traducir',
   dialogTitle: (n) => count(n, 'Traducir # archivo', 'Traducir # archivos'),

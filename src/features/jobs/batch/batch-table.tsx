@@ -5,7 +5,7 @@ import { languageName } from '../../../lib/language-name.ts'
 import { useFormat, useMessages, useWords } from '../../../messages/use-messages.tsx'
 import { failureAdvice } from '../../../messages/failure-text.ts'
 import { CorrectedFile } from '../corrected-file.tsx'
-import { FileTag } from '../file-tag.tsx'
+import { FileIcon } from '../file-icon.tsx'
 import { JobProgress } from '../job-progress.tsx'
 import { canFinishByHand, hasSegments, needsReview, sumWordsLeft, wordsLeft } from '../job-view.ts'
 import { type BatchRow, faultOfRow } from './batch-rows.ts'
@@ -74,7 +74,7 @@ function Row({ row, targets }: RowProps) {
         className="max-w-[360px] min-w-48 px-4 py-(--row) text-left font-normal max-sm:block max-sm:max-w-none max-sm:p-0"
       >
         <span className="flex items-start gap-2.5">
-          <FileTag fileName={row.name} />
+          <FileIcon fileName={row.name} />
           <span className="font-medium wrap-anywhere">{row.name}</span>
         </span>
       </th>

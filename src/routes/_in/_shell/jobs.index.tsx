@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type JobListSearch, parseJobListSearch, wholeJobList } from '../../../features/jobs/job-list-search.ts'
 import { JobsScreen } from '../../../features/jobs/jobs-screen.tsx'
-import { DensitySwitch } from '../../../features/settings/density-switch.tsx'
-import { UploadCard } from '../../../features/upload/upload-card.tsx'
+import { PlanAlert } from '../../../features/upload/plan-alert.tsx'
+import { UploadButtons, UploadCard } from '../../../features/upload/upload-card.tsx'
 
 export const Route = createFileRoute('/_in/_shell/jobs/')({
   validateSearch: parseJobListSearch,
@@ -10,9 +10,11 @@ export const Route = createFileRoute('/_in/_shell/jobs/')({
   component: Jobs,
 })
 
+const upload = { card: <UploadCard />, buttons: <UploadButtons />, alert: <PlanAlert /> }
+
 function Jobs() {
   const search = { ...wholeJobList, ...Route.useSearch() }
   const navigate = Route.useNavigate()
   const change = (next: JobListSearch) => void navigate({ search: parseJobListSearch(next), replace: true })
-  return <JobsScreen search={search} onSearch={change} upload={<UploadCard />} density={<DensitySwitch />} />
+  return <JobsScreen search={search} onSearch={change} upload={upload} />
 }
