@@ -15,8 +15,8 @@ it.each([
   [
     'Docusaurus, in code',
     'a.mdx',
-    '<Layout title={translate({message: "Old mill", description: "A page"})}>\n\nSome text.\n\n</Layout>\n',
-    [['Some text.']],
+    'export const a = translate({message: "Old", description: "B"})\n\n<Layout title={translate({message: "Old mill", description: "A page"})}>\n\nSome text.\n\n</Layout>\n',
+    [['Old mill', 'A page'], ['Some text.']],
   ],
   [
     'FormatJS, in MDX',

@@ -17,12 +17,15 @@ function readMarkdown(bytes: Uint8Array, { sourceLang, report }: ReadOptions): r
   const { text } = decodeText(bytes, sourceLang)
   const found = translatorNotes(text)
   const waiting = found.filter(({ tag }) => tag !== null).toReversed()
+  const ofMessages = new Map(found.map(({ message, text: note }) => [message, note]))
   const { start: body } = findCuts(text, ({ part, place, start, end, tags: { tokens, textTags }, describe }) => {
     const notes: string[] = []
     for (let next = waiting.at(-1); next !== undefined && (next.tag ?? 0) < end; next = waiting.at(-1)) {
       waiting.pop()
       notes.push(next.text)
     }
+    const ofCall = ofMessages.get(start)
+    if (ofCall !== undefined) notes.push(ofCall)
     const own = { key: `#${blocks.length + 1}`, part, place, tokens, textTags, tags: describe() }
     blocks.push(notes.length === 0 ? own : { ...own, notes })
     ranges.push({ start, end })

@@ -1,5 +1,5 @@
 import type { Range } from '../tags/piece.ts'
-import { translatorNotes } from './translator-notes.ts'
+import { messagesOfCalls, translatorNotes } from './translator-notes.ts'
 
 /** Names of attributes, properties and parameters that common generators show to readers. */
 const NAMES =
@@ -26,7 +26,10 @@ export function readableOptions(line: string, at: number): Range[] {
 
 /** Finds such properties with strings of a program: `values={[{ label: 'Windows' }]}`, `title={'Windows'}`. */
 export function readableProperties(code: string, at: number): Range[] {
-  return code.includes('{') ? valuesOf(code, at, PROPERTY) : []
+  if (!code.includes('{')) return []
+  const found = valuesOf(code, at, PROPERTY)
+  const ofCalls = messagesOfCalls(code, at).filter(({ end }) => found.every((one) => one.end !== end))
+  return [...found, ...ofCalls].sort((a, b) => a.start - b.start)
 }
 
 function valuesOf(code: string, at: number, pattern: RegExp): Range[] {

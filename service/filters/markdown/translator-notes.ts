@@ -2,8 +2,12 @@ import type { Range } from '../tags/piece.ts'
 import { blankFences } from './blank-fences.ts'
 import { jsxTagEnd, newTagBudget } from './jsx-tag-end.ts'
 
-/** A note for translators within code; `tag` is where the tag of its text begins, null for the object of a call. */
-export type TranslatorNote = Range & { readonly text: string; readonly tag: number | null }
+/** A note for translators within code; `tag` is where the tag of its text begins, `message` where that of its call does. */
+export type TranslatorNote = Range & {
+  readonly text: string
+  readonly tag: number | null
+  readonly message: number | null
+}
 
 /** Components of Docusaurus, Lingui and FormatJS that hold a message. */
 const TAG = /<(?:Translate|Trans|Plural|Select(?:Ordinal)?|Formatted(?:HTML)?Message)(?=[\s/>])/g
@@ -28,20 +32,40 @@ export function translatorNotes(file: string): TranslatorNote[] {
   const budget = newTagBudget()
   const ofTags = Array.from(code.matchAll(TAG)).flatMap(({ index }) => {
     const end = jsxTagEnd(code, index, budget)
-    return end === null ? [] : notesIn(code.slice(index, end), index, index)
+    return end === null ? [] : notesIn(code.slice(index, end), index, { tag: index, message: null })
   })
   const ofCalls = Array.from(code.matchAll(OBJECT)).flatMap(({ 0: whole, 1: call, 2: body = '', index }) =>
     (call === undefined ? /\bdefaultMessage["']?\s*:/ : /\b(?:m|defaultM)essage["']?\s*:/).test(body)
-      ? notesIn(whole, index, null)
+      ? notesIn(whole, index, { tag: null, message: messageIn(whole, index)?.start ?? null })
       : [],
   )
   return [...ofTags, ...ofCalls]
 }
 
-function notesIn(code: string, at: number, tag: number | null): TranslatorNote[] {
+const MESSAGE = new RegExp(String.raw`(?<![\w.-])(?:m|defaultM)essage["']?\s{0,5}:\s{0,5}(${STRING})`)
+
+function messageIn(call: string, at: number): Range | null {
+  const found = MESSAGE.exec(call)
+  if (found === null) return null
+  const [whole, quoted = ''] = found
+  const end = at + found.index + whole.length - 1
+  // What a backslash or an expression means is not read.
+  return /\\|\$\{/.test(quoted) ? null : { start: end - quoted.length + 2, end }
+}
+
+/** Finds the messages of calls in a tag: `title={translate({ message: 'Go' })}`. */
+export function messagesOfCalls(code: string, at: number): Range[] {
+  if (!code.includes('essage')) return []
+  return Array.from(code.matchAll(OBJECT)).flatMap(({ 0: whole, 1: call, index }) => {
+    const message = call === undefined ? null : messageIn(whole, at + index)
+    return message === null ? [] : [message]
+  })
+}
+
+function notesIn(code: string, at: number, owner: Pick<TranslatorNote, 'tag' | 'message'>): TranslatorNote[] {
   return Array.from(code.matchAll(NOTE), ({ 0: whole, 1: quoted = '', index }) => {
     const end = at + index + whole.length - 1
     const text = quoted.slice(1, -1)
-    return { start: end - text.length, end, text: text.replaceAll(/\s+/g, ' ').trim(), tag }
+    return { start: end - text.length, end, text: text.replaceAll(/\s+/g, ' ').trim(), ...owner }
   })
 }
