@@ -96,3 +96,27 @@ it('a row that is repaired stays, also when its worker has to be started anew', 
   expect(editor.document.getState().counts).toEqual({ 'is:open': 1 })
   expect(document.body.textContent).toBe('0,1')
 })
+
+it('is not done before all rows have been asked: a row that comes last is not reported as hidden', async () => {
+  const { api, clock, editor } = open()
+  const drawn: string[] = []
+  function Screen() {
+    const { found } = useWatchedRows({ q: 'draft' }, 'translate', quick, editor)
+    drawn.push(`${found?.isPending === true ? 'pending' : 'done'} ${found?.positions.size}`)
+    return null
+  }
+  const { total } = editor.document.getState()
+  editor.document.setState({ total: 3 })
+  await renderPart(
+    <ApiContext value={api}>
+      <Screen />
+    </ApiContext>,
+  )
+  await clock.pass(2000)
+  await expect.poll(() => drawn.at(-1)).toBe('pending 2')
+  editor.document.setState({ total })
+  await expect.poll(() => editor.document.getState().known).toBe(2)
+  expect(drawn.at(-1)).toBe('pending 2')
+  await clock.pass(2000)
+  await expect.poll(() => drawn.at(-1)).toBe('done 2')
+})

@@ -24,6 +24,8 @@ type Answer = {
   readonly to: string
   readonly positions: ReadonlySet<number>
   readonly isTooSlow: boolean
+  /** True when all rows had been read and checked before. */
+  readonly isWhole: boolean
 }
 
 /**
@@ -39,7 +41,7 @@ export function useWatchedRows(
 ): WatchedRows {
   const { clock } = useApi()
   const dismissed = useStore(dismissals, (state) => state.dismissed)
-  const isLoading = useStore(document, ({ left, known, total }) => left > 0 || known < total)
+  const isLoading = useStore(document, isBeingRead)
   const parsed = useMemo(() => parseQuery(q), [q])
   const isWished = parsed.ok && parsed.query !== null
   const wish = isWished ? q : ''
@@ -52,6 +54,7 @@ export function useWatchedRows(
     const look = async ({ signal }: AbortController) => {
       await clock.sleep(LOOK_AFTER, signal)
       if (signal.aborted) return
+      const isWhole = wish === '' || !isBeingRead(document.getState())
       const rows = await document.watch([wish, ...quick])
       // A late answer counts: the next one has only the changes since.
       if (rows === null) return
@@ -60,6 +63,7 @@ export function useWatchedRows(
           to: wish,
           positions: before?.to === wish ? before.positions : none,
           isTooSlow: true,
+          isWhole,
         }))
         return
       }
@@ -69,13 +73,14 @@ export function useWatchedRows(
       setAnswer((before) => {
         // The same record is kept, so that the order is made again only when a row has come.
         const isKept = positions === null && before?.to === wish
-        if (isKept && !before.isTooSlow) return before
+        if (isKept && !before.isTooSlow && before.isWhole === isWhole) return before
         // A worker that was started anew does not know which rows fitted once.
         const known = before?.to === wish ? before.positions : none
         return {
           to: wish,
           positions: isKept ? before.positions : new Set([...known, ...(positions ?? [])]),
           isTooSlow: false,
+          isWhole,
         }
       })
     }
@@ -95,11 +100,11 @@ export function useWatchedRows(
     }
     // The mode and the dismissals represent the worker's knowledge.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [clock, document, wish, quick, mode, dismissed])
+  }, [clock, document, wish, quick, mode, dismissed, isLoading])
   const isKnown = answer?.to === wish
   const positions = isKnown ? answer.positions : none
   const isTooSlow = isKnown && answer.isTooSlow
-  const isPending = !isKnown || isLoading
+  const isPending = !isKnown || isLoading || !answer.isWhole
   return useMemo(
     () => ({
       found: isWished && !isTooSlow ? { positions, isPending } : null,
@@ -108,6 +113,8 @@ export function useWatchedRows(
     [isWished, isTooSlow, positions, isPending],
   )
 }
+
+const isBeingRead = ({ left, known, total }: DocumentState) => left > 0 || known < total
 
 const none: ReadonlySet<number> = new Set()
 
