@@ -1,18 +1,20 @@
-// Pixels of the neighbours that stay visible above and below the active row.
+// Pixels of the neighbours that stay visible above and below the active row; the least where there is little space.
 const MARGIN = 56
+const LEAST = 12
 
 /** Distance to the new row: after a jump it is brought to the middle, after a step scrolled only as far as needed. */
 export type Way = 'jump' | 'step'
 
-/** Scrolls to the active row. A row that is taller than the window is shown from its beginning. */
-function bringIntoSight(scroller: HTMLElement, way: Way): void {
+/** Scrolls to the active row. One that is taller than the window is shown from its beginning. */
+export function bringIntoSight(scroller: HTMLElement, way: Way): void {
   const row = scroller.querySelector('[data-active]')
   if (row === null) return
   const frame = scroller.getBoundingClientRect()
   const { top, bottom, height } = row.getBoundingClientRect()
-  const above = top - frame.top - MARGIN
-  const below = bottom - frame.bottom + MARGIN
-  if (height > frame.height - 2 * MARGIN) scroller.scrollTop += above
+  const margin = Math.max(LEAST, Math.min(MARGIN, (frame.height - height) / 2))
+  const above = top - frame.top - margin
+  const below = bottom - frame.bottom + margin
+  if (height > frame.height - 2 * LEAST) scroller.scrollTop += above
   else if (way === 'jump') scroller.scrollTop += (above + below) / 2
   else if (above < 0) scroller.scrollTop += above
   else if (below > 0) scroller.scrollTop += below
