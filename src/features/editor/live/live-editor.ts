@@ -6,7 +6,7 @@ import type { Node } from '@tiptap/pm/model'
 import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { Chip } from './chip-node.ts'
 import { chipOf } from './chip-of.ts'
-import { drawGuessesAgain, DrawTags } from './draw-tags.ts'
+import { drawGuessesAgain, drawMarksAgain, DrawTags } from './draw-tags.ts'
 import { type Missing, missingTags } from '../model/missing-tags.ts'
 import { noLooks, type TagLooks } from '../model/tag-looks.ts'
 import { paceText } from './pace-text.ts'
@@ -26,6 +26,8 @@ export type LiveSegment = {
   readonly looks: TagLooks
   /** True when the place of a tag is a guess. */
   readonly isGuess: (id: number) => boolean
+  /** Patterns to highlight: the words of the query. */
+  readonly marks?: readonly RegExp[]
   /** Attributes of the text box: its name, language and direction. */
   readonly attributes: Readonly<Record<string, string>>
 }
@@ -44,6 +46,7 @@ type Parts = {
 }
 
 const MOST_STATES = 60
+const noMarks: readonly RegExp[] = []
 
 /** A standalone tag may be an image, a value or a line break: no letter or space. Around words, tags are nothing. */
 function standaloneTag(node: Node): string {
@@ -96,7 +99,11 @@ export function makeLiveEditor({ isKept = () => false, onKept = () => {}, onText
       Document.extend({ content: 'inline*' }),
       Text,
       Chip,
-      DrawTags.configure({ looks: () => segment?.looks ?? noLooks, isGuess: (id) => segment?.isGuess(id) ?? false }),
+      DrawTags.configure({
+        looks: () => segment?.looks ?? noLooks,
+        isGuess: (id) => segment?.isGuess(id) ?? false,
+        marks: () => segment?.marks ?? noMarks,
+      }),
       SegmentRules.configure({
         source: () => segment?.source ?? '',
         asStep,
@@ -152,6 +159,8 @@ export function makeLiveEditor({ isKept = () => false, onKept = () => {}, onText
       segment = next
       known = next.text
       view.updateState((isSame ? withText(view.state, next.text) : null) ?? stateOf(next))
+      const again = drawMarksAgain(view.state, next.marks ?? noMarks)
+      if (again !== null) view.dispatch(again)
       showEmpty(view.state.doc)
       view.setProps({ editable: () => next.editable, attributes: { class: 'live', ...next.attributes } })
     },

@@ -26,7 +26,7 @@ export function LiveTarget({ view, describedBy }: Props) {
   const { editor: words } = messages
   const format = useFormat()
   const { outbox } = useSync()
-  const { live, job, total, store, document, dismissals, isScored } = useEditorSession()
+  const { live, job, total, store, document, dismissals, isScored, marks } = useEditorSession()
   const place = useRef<HTMLDivElement>(null)
   const { segment } = view
   // Draws again when another tab writes here.
@@ -36,6 +36,7 @@ export function LiveTarget({ view, describedBy }: Props) {
   const dir = textDirection(job.target_lang)
   /** The state in the name of the text. */
   const named = useRef<SegmentState | null>(null)
+  const marked = useRef<readonly RegExp[] | null>(null)
 
   // It runs after each drawing: cheap while nothing came from elsewhere.
   useLayoutEffect(() => {
@@ -43,8 +44,10 @@ export function LiveTarget({ view, describedBy }: Props) {
     // Typed text comes from the editor itself; another text comes from elsewhere, and goes in. The outbox is read, not
     // this drawing of the row, which may be a keystroke behind.
     const text = outbox.entryAt({ jobId: job.id, position: segment.position })?.target ?? segment.target ?? ''
-    if (named.current === view.state && live.id() === id && live.text() === text) return
+    if (named.current === view.state && marked.current === marks.target && live.id() === id && live.text() === text)
+      return
     named.current = view.state
+    marked.current = marks.target
     // The name is that of the moment of entry: one that changes during typing would be read again and again.
     const issues = countIssues(knownIssues({ document, dismissals }, segment))
     const label = words.targetLabel(number, format.number(total), rowSummary(messages, view, { issues, isScored }))
@@ -55,6 +58,7 @@ export function LiveTarget({ view, describedBy }: Props) {
       editable: true,
       looks: tagLooks(words.tags, segment.tags),
       isGuess: (tag) => guessedTags(view, store.getState().guessed).includes(tag),
+      marks: marks.target,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
