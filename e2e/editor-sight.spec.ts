@@ -51,6 +51,26 @@ test('the active row stays in sight when one jumps and when the window changes i
   await expectInSight(page, 11)
 })
 
+test('the bar hides nothing, and the actions of a row take one line, in Spanish beside the panel', async ({
+  browser,
+}) => {
+  for (const width of [1024, 1280, 1440]) {
+    const page = await browser.newPage({ locale: 'es', viewport: { width, height: 768 } })
+    await page.addInitScript((kept) => sessionStorage.setItem('cotejo.key', kept), api.key)
+    await page.goto(`${service.url}/jobs/${jobId}/review?order=document&segment=2&mode=review&q=red`)
+    await expect(page.locator('.live')).toBeFocused()
+    // The machine translation can be restored: the row has all its actions.
+    await page.keyboard.type('x')
+    const bar = page.locator('[data-pane="bar"] > div')
+    await expect.poll(() => bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    const tops = await row(page, 1)
+      .getByRole('button', { name: /y seguir$|y seguirCtrl/ })
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top))
+    expect([width, tops.length, new Set(tops).size]).toEqual([width, 2, 1])
+    await page.close()
+  }
+})
+
 async function open(page: Page, segment: number) {
   await page.addInitScript((kept) => sessionStorage.setItem('cotejo.key', kept), api.key)
   await page.goto(`${service.url}/jobs/${jobId}/review?order=document&segment=${segment}`)

@@ -69,7 +69,7 @@ export const query = {
     long: 'El filtro es demasiado largo.',
   },
   is: {
-    open: 'Pendientes en este modo',
+    open: 'Pendientes',
     edited: 'Modificados sin confirmar',
     unsent: 'Sin guardar',
     refused: 'Rechazados por el servicio',

@@ -2,7 +2,7 @@ import { useMedia } from '../../../lib/use-media.ts'
 import type { EditorSearch } from '../model/search.ts'
 
 // The stylesheet's `sm`.
-export const SMALL = '(width < 640px)'
+const SMALL = '(width < 640px)'
 
 /** Returns true when one segment is shown at a time: by the address, else where a table does not fit. */
 export function useFormView({ view }: EditorSearch): boolean {

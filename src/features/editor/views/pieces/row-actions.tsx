@@ -7,9 +7,12 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
 import { useMedia } from '../../../../lib/use-media.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
-import { SMALL } from '../../session/use-form-view.ts'
 import { useRowText } from '../../session/use-row.ts'
 import type { RowView } from '../../model/row-view.ts'
+
+// Beside the panel the actions then take a second line, in Spanish: all but the decisions; those of the text.
+const NARROW = '(width < 1280px)'
+const FULL = '(width < 1600px)'
 
 /** Names the origin of the translation; for an unfinished one from the document also that. */
 function originOf({ origin, existing_target }: Segment, words: Messages['editor']): string {
@@ -30,42 +33,45 @@ export function RowActions({ view }: { readonly view: RowView }) {
     rejectWhy: useAriaKeys('rejectWhy'),
     confirm: useAriaKeys('confirmNext'),
   }
-  const isSmall = useMedia(SMALL)
-  // Beside the decisions, which always have space.
-  const others = [
+  const isReviewing = mode !== 'translate'
+  const isNarrow = useMedia(NARROW)
+  const isFull = useMedia(FULL) && isReviewing
+  const ofText = [
     { label: words.copySource, keys: keys.copy, onSelect: () => actions.copySource() },
     ...(segment.mt_target === null || isFirst
       ? []
       : [{ label: words.restore, keys: keys.restore, onSelect: () => actions.restore() }]),
-    ...(mode === 'translate'
-      ? []
-      : [{ label: words.noteWords.rejectWhy, keys: keys.rejectWhy, onSelect: () => actions.rejectWhy() }]),
   ]
+  const ofReview = isReviewing
+    ? [{ label: words.noteWords.rejectWhy, keys: keys.rejectWhy, onSelect: () => actions.rejectWhy() }]
+    : []
+  // Beside the decisions, which always have space; the others are in a menu.
+  const beside = isNarrow ? [] : isFull ? ofReview : [...ofText, ...ofReview]
+  const inMenu = [...ofText, ...ofReview].filter((action) => !beside.includes(action))
   // For a signed-off row a refusal gives the reason.
   if (!view.editable) return segment.locked && <p className="row-below-texts mt-3 text-sm text-ink-2">{words.locked}</p>
   return (
     <div className="row-below-texts mt-3 flex flex-wrap items-center justify-end gap-x-2 gap-y-2">
-      <span className="mr-auto text-xs text-ink-3 max-sm:w-full">
+      <span className="min-w-0 grow basis-24 text-xs text-ink-3 max-sm:basis-full">
         {progress === 'none' ? originOf(segment, words) : words.rowStates[progress]}
         {progress === 'edited' && ` · ${words.draftKept}`}
       </span>
-      {isSmall ? (
+      {inMenu.length > 0 && (
         <Menu
-          items={others}
+          items={inMenu}
           trigger={
             <Button kind="quiet" size="icon" aria-label={words.moreActions}>
               <Icon name="more" />
             </Button>
           }
         />
-      ) : (
-        others.map(({ label, keys: shortcut, onSelect }) => (
-          <Button key={label} kind="quiet" onClick={onSelect} aria-keyshortcuts={shortcut}>
-            {label}
-          </Button>
-        ))
       )}
-      {mode !== 'translate' && (
+      {beside.map(({ label, keys: shortcut, onSelect }) => (
+        <Button key={label} kind="quiet" onClick={onSelect} aria-keyshortcuts={shortcut}>
+          {label}
+        </Button>
+      ))}
+      {isReviewing && (
         <Button onClick={actions.rejectNext} aria-keyshortcuts={keys.reject}>
           {words.rejectNext}
         </Button>

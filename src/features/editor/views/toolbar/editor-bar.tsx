@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { cx } from '../../../../lib/cx.ts'
 import { useMedia } from '../../../../lib/use-media.ts'
 import type { Messages } from '../../../../messages/catalogue.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
@@ -38,12 +37,7 @@ export function EditorBar() {
       // It is above the rows: each pane is drawn for itself, and the list of the query line lies over them.
       className="z-30 flex shrink-0 items-center gap-1 border-b border-line bg-ground px-4 py-2 max-lg:px-3 short:py-0.5"
     >
-      <div
-        className={cx(
-          'flex min-w-0 grow items-center gap-3 max-lg:gap-1.5',
-          isFolded ? 'flex-wrap' : 'overflow-x-auto',
-        )}
-      >
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1.5 max-lg:gap-1.5">
         {isFolded ? (
           <FoldedChoices />
         ) : (

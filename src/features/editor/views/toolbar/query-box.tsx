@@ -81,7 +81,7 @@ export function QueryBox() {
           ? ''
           : words.query.shown(order.length, total)
   return (
-    <span className="relative flex min-w-44 grow items-center gap-1">
+    <span className="relative flex min-w-44 grow basis-44 items-center gap-1">
       <span className="flex h-7 min-w-0 grow items-center gap-1 rounded-full border border-line bg-paper ps-2.5 pe-1 focus-within:border-accent">
         <Icon name="search" size={13} />
         <input
@@ -114,14 +114,14 @@ export function QueryBox() {
             setChosen(-1)
           }}
           onKeyDown={handleKey}
-          className="h-full min-w-0 grow bg-transparent text-sm outline-none text-ellipsis placeholder:text-ink-3"
+          className="h-full w-16 min-w-16 grow bg-transparent text-sm outline-none text-ellipsis placeholder:text-ink-3"
         />
         <span
           id={`${id}-say`}
           role="status"
           title={say}
           // During typing the box shows the text; the list below it shows this, too.
-          className={cx(isOpen ? 'sr-only' : 'max-w-[55%] shrink-0 truncate text-xs', sayLook(parsed.ok))}
+          className={cx(isOpen ? 'sr-only' : 'min-w-0 truncate text-xs', sayLook(parsed.ok))}
         >
           {say}
         </span>
