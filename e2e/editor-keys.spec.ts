@@ -136,25 +136,29 @@ async function runSequence(
       await twoPictures(page)
       // The part that the press closed returns the focus a turn later; keys have the row for an owner until then.
       const isOwned = expect.poll(() => keyboardOwner(page)).not.toBe('')
-      await isOwned.catch(() => faults.push(`nothing has the keyboard after a press on ${act.on}`))
+      await isOwned.catch(async () =>
+        faults.push(`nothing has the keyboard after a press on ${act.on}: ${await state(page)}`),
+      )
     }
   }
   await code.release()
   // The opened view has come, and has its keys.
   const arrived = expect(page.locator('[data-collecting]')).toHaveCount(0, { timeout: ARRIVAL })
-  await arrived.catch(async () => faults.push(`keys are still collected: ${await collected(page)}`))
+  await arrived.catch(async () => faults.push(`keys are still collected: ${await state(page)}`))
   const log = await page.evaluate(() => window.fallenKeys ?? [])
   const boxes = await readBoxes(page)
   await open(page, jobId)
   return [...faults, ...judge(log, before, await readRows(page), boxes)]
 }
 
-/** Says for what keys are collected, and what has the focus instead. */
-function collected(page: Page): Promise<string> {
+/** Says for what keys are collected, what has the focus, and what is open. */
+function state(page: Page): Promise<string> {
   return page.evaluate(() => {
     const label = document.querySelector('[data-collecting] input')?.getAttribute('aria-label')
+    const open = [...document.querySelectorAll('[role="dialog"], [role="menu"]')].map(({ ariaLabel }) => ariaLabel)
     const { activeElement } = document
-    return `for ${label}, the focus is on ${activeElement?.tagName} ${activeElement?.getAttribute('aria-label') ?? ''}`
+    const row = document.querySelector('[data-active="true"]')?.textContent.slice(0, 40)
+    return `collects ${label}, focus on ${activeElement?.tagName} ${activeElement?.className}, open: ${open.join()}, row ${row}`
   })
 }
 
