@@ -104,6 +104,10 @@ test('letters behind a press on a filter are for the active row, however late it
   await filter.click()
   await page.keyboard.type('12345')
   await expect(textBox(page)).toContainText('12345')
+  // The button that clears the filter goes with the press, and the grid has the keyboard again.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Clear filter' }).click()
+  await expect(page.locator('[data-active] [role="gridcell"]:focus')).toHaveCount(1)
 })
 
 const written = (act: Act) => (act.kind === 'key' ? act.key : act.kind === 'press' ? `(${act.on})` : '(code)')

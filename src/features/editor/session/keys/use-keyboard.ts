@@ -115,7 +115,9 @@ function useKeyboardBack({ store, actions }: Pick<EditorSession, 'store' | 'acti
       const { target, detail } = event
       // A press by key has no number of presses; one by finger must not bring up a keyboard.
       const isByFinger = event instanceof PointerEvent && event.pointerType === 'touch'
-      if (detail === 0 || isByFinger || !(target instanceof Element) || target.closest('main') === null) return
+      // The control may be gone by now, as one that clears a filter.
+      const isInMain = event.composedPath().some((place) => place instanceof Element && place.localName === 'main')
+      if (detail === 0 || isByFinger || !(target instanceof Element) || !isInMain) return
       const before = box
       // This runs after React has drawn the effect of the press.
       queueMicrotask(() => queueMicrotask(() => giveBack(target, before)))
