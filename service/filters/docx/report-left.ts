@@ -18,15 +18,21 @@ const REPEATING = new Set(
 )
 const TEXT = /<w:t(?:\s[^<>]*)?>([^<]*)<\/w:t>/g
 const CODE = /<w:instrText\b[^>]*>([^<]*)</g
-const SIMPLE = /<w:fldSimple\b[^<>]*[^/]>/g
-const ENTRY = /<w:listEntry\b[^<>]*>/g
+const SIMPLE = /<w:fldSimple\b[^<>]*>/g
+const CHOICE = /<w:list(?:Entry|Item)\b[^<>]*>/g
+/** Texts of a code that Word shows, or asks with: all that follow its comparison, if it has one. */
+const CODE_TEXTS = new Set(['IF', 'ASK', 'FILLIN', 'SET'])
+const COMPARISON = /[=<>]+\s*(?:"[^"]*"|“[^“”]*”|\S+)/
+const LITERAL = /["“]([^"“”]*)["”]/g
+/** `MACROBUTTON Send Click here` shows the words behind its macro. */
+const BUTTON = /^\s*(?:MACROBUTTON|GOTOBUTTON)\s+\S+\s+(\S[^]*)$/i
 
 const joined = (xml: string, pattern: RegExp) =>
   decodeCharacters(Array.from(xml.matchAll(pattern), ([, text]) => text).join(''))
 
 /**
- * Reports text that a reader of the document sees but no block has: results of fields, entries and help of form fields,
- * words of numbering and of formulas, embedded documents.
+ * Reports text that a reader of the document sees but no block has: results of fields and words of their codes, choices
+ * and help of form fields, words of numbering and of formulas, embedded documents.
  *
  * @param texts the texts of all blocks: a field that repeats one follows it
  */
@@ -60,6 +66,14 @@ function reportFields(text: string, label: string, where: string, texts: Readonl
     // `REF a \p` shows where the bookmark is: "above".
     const isRead = isRepeated || (REPEATING.has(type) && !/^\s*REF\b[^]*\\p\b/i.test(code))
     if (!isRead) report('field', label, result)
+    reportCode(type, code, result)
+  }
+  const reportCode = (type: string, code: string, result: string) => {
+    report('field', label, BUTTON.exec(code)?.[1]?.trim() ?? '')
+    if (!CODE_TEXTS.has(type)) return
+    const { 0: compared = '', index = 0 } = type === 'IF' ? (COMPARISON.exec(code) ?? {}) : {}
+    for (const [, words = ''] of code.slice(index + compared.length).matchAll(LITERAL))
+      if (/\p{L}{2}/u.test(words) && words.trim() !== result.trim()) report('choice', label, words)
   }
   let hiddenUntil = -1
   const fields = [...(unlessDamaged(() => findFields(text, docxVocabulary, where)) ?? new Map()).values()]
@@ -69,15 +83,21 @@ function reportFields(text: string, label: string, where: string, texts: Readonl
     if (type === 'HYPERLINK') report('choice', label, /\\o\s+"([^"]*)"/.exec(code)?.[1] ?? '')
     else hiddenUntil = end
     if (type === 'XE' || type === 'TC') report('field', label, /"([^"]*)"/.exec(code)?.[1] ?? '')
-    if (separate !== null) reportResult(type, code, joined(text.slice(separate, end), TEXT))
+    reportResult(type, code, separate === null ? '' : joined(text.slice(separate, end), TEXT))
   }
   for (const { 0: tag, index } of text.matchAll(SIMPLE)) {
     const code = attributeValue(tag, 0, tag.length, 'instr') ?? ''
     const type = /\w+/.exec(code)?.[0]?.toUpperCase() ?? ''
-    const end = text.indexOf('</w:fldSimple>', index)
-    if (docxVocabulary.regeneratedFields.has(type) && end !== -1)
-      reportResult(type, code, joined(text.slice(index, end), TEXT))
+    const end = tag.endsWith('/>') ? index : text.indexOf('</w:fldSimple>', index)
+    if (end === -1) continue
+    const result = joined(text.slice(index, end), TEXT)
+    if (docxVocabulary.regeneratedFields.has(type)) reportResult(type, code, result)
+    else reportCode(type, code, result)
   }
-  for (const { 0: tag } of text.matchAll(ENTRY))
-    report('choice', label, attributeValue(tag, 0, tag.length, 'val') ?? '')
+  for (const { 0: tag } of text.matchAll(CHOICE)) {
+    // A choice without words to show is shown by its value.
+    const isBlock = attributeValue(tag, 0, tag.length, 'displayText') !== null
+    const name = tag.startsWith('<w:listItem') ? 'value' : 'val'
+    if (!isBlock) report('choice', label, attributeValue(tag, 0, tag.length, name) ?? '')
+  }
 }

@@ -117,6 +117,22 @@ it('offers tooltips and the choices of controls, and lists what else a reader se
   ])
 })
 
+it('lists words of conditions, prompts, indexes and outlines that the text does not show now', () => {
+  const body =
+    p('It <text:conditional-text text:string-value-if-true="opens" text:string-value-if-false="is shut"/> at six.') +
+    p('We <text:hidden-text text:string-value="never sleep" text:is-hidden="true"/> grind.') +
+    p('By <text:title>Old mills</text:title>, <text:user-field-input text:description="Its owner"/>') +
+    '<text:index-entry-span>on page </text:index-entry-span>'
+  expect(remarksOf(body)).toEqual([
+    ['field', 'Old mills', 'opens', 'is shut', 'never sleep'],
+    ['choice', 'Its owner'],
+    ['unread', 'on page'],
+  ])
+  const styles = '<text:outline-style><text:outline-level-style style:num-prefix="Chapter "/></text:outline-style>'
+  const { remarks } = readDocument(packOdf(p('A mill.'), { styles }), { fileName: 'a.odt', sourceLang: 'en' })
+  expect(remarks.map(({ reason, places }) => [reason, places[0]?.text])).toEqual([['unread', 'Chapter']])
+})
+
 it('lists what formulas, lists, filters and number formats of sheets say', () => {
   const formula = 'table:formula="of:=IF([.A1]=&quot;Open&quot;;&quot;Come in&quot;;1)" office:value-type="float"'
   const validity =

@@ -7,13 +7,21 @@ import { isFollowed, readReferences } from './follow-references.ts'
 
 /** Fields whose result is words of the author, or of another part of the document, and is not updated. */
 const FIELD =
-  /<text:(conditional-text|database-display|variable-get|variable-set|variable-input|user-field-get|user-field-input|expression|user-defined|description|keywords|subject|title|drop-down|placeholder-text|sender-title|sender-position)\b[^<>]*[^/]>([^<]*)</g
-/** Entries of an index that differ from the words around them, and choices of a list. */
+  /<text:(database-display|variable-get|variable-set|variable-input|user-field-get|user-field-input|expression|user-defined|description|keywords|subject|title|drop-down|placeholder-text|sender-title|sender-position)(?:\s[^<>]*)?(?<!\/)>([^<]*)</g
+/** Words between the columns of an index, and notices of a note that goes on. */
+const FIXED = /<text:(?:index-entry-span|note-continuation-notice-\w+)(?:\s[^<>]*)?>([^<]*)</g
+/** Words that a condition shows, entries of an index that differ from the words around them, and choices of a list. */
 const ATTRIBUTES = [
+  [/<text:conditional-text\s[^<>]*>/g, 'field', ['string-value-if-true', 'string-value-if-false']],
+  [/<text:hidden-text\s[^<>]*>/g, 'field', ['string-value']],
   [/<text:(?:toc-mark|user-index-mark|alphabetical-index-mark)\s[^<>]*>/g, 'field', ['string-value']],
   [/<text:alphabetical-index-mark(?:-start)?\s[^<>]*>/g, 'field', ['key1', 'key2']],
   [/<text:label\s[^<>]*>/g, 'choice', ['value']],
-  [/<text:list-level-style-number\s[^<>]*>/g, 'unread', ['num-prefix', 'num-suffix']],
+  [/<loext:list-item\s(?![^<>]*display-text)[^<>]*>/g, 'choice', ['value']],
+  [/<text:(?:variable|user-field)-input\s[^<>]*>/g, 'choice', ['description']],
+  [/<text:drop-down\s[^<>]*>/g, 'choice', ['help']],
+  [/<form:(?:text|textarea|combobox|formatted-text)\s[^<>]*>/g, 'choice', ['current-value']],
+  [/<text:(?:list-level-style-number|outline-level-style)\s[^<>]*>/g, 'unread', ['num-prefix', 'num-suffix']],
 ] as const
 const NUMBER_WORDS = /<number:text(?:\s[^<>]*)?>([^<]*)</g
 /** Formulas, conditions of validity and of formats: `of:=IF([.A1]="open";1;2)`. */
@@ -35,6 +43,7 @@ export function reportLeft(part: string, where: string, texts: ReadonlySet<strin
   for (const [pattern, reason, names] of ATTRIBUTES)
     for (const [tag] of part.matchAll(pattern))
       for (const name of names) report(reason, place, attributeValue(tag, 0, tag.length, name) ?? '')
+  for (const [, words = ''] of part.matchAll(FIXED)) report('unread', place, decodeCharacters(words))
   for (const [, words = ''] of part.matchAll(NUMBER_WORDS))
     if (/\p{L}{2}/u.test(words)) report('unread', 'number formats', decodeCharacters(words))
   for (const { 1: raw = '', index } of part.matchAll(CONDITION)) {

@@ -41,6 +41,40 @@ it('offers alternative texts of tables in Word, and lists hints of form fields, 
   ])
 })
 
+it('lists words that Word takes from the codes of fields and the values of choices', () => {
+  const bare = (code: string) => word.field(code, '').replace('<w:r><w:fldChar w:fldCharType="separate"/></w:r>', '')
+  const body = [
+    bare('MACROBUTTON Send Click here to send'),
+    word.field('IF a = "Full" "Paid in full" "Not yet paid"', word.r('Paid in full')),
+    bare('ASK who "Who is it?"'),
+    '<w:fldSimple w:instr=" MACROBUTTON NoMacro Type your name "/>',
+    '<w:sdt><w:sdtPr><w:dropDownList><w:listItem w:value="Small sack"/></w:dropDownList></w:sdtPr></w:sdt>',
+  ]
+  expect(listed('a.docx', packDocx(word.p(word.r('Now ') + body.join(''))))).toEqual([
+    'field body: Click here to send',
+    'field body: Paid in full',
+    'field body: Type your name',
+    'choice body: Not yet paid',
+    'choice body: Who is it?',
+    'choice body: Small sack',
+  ])
+})
+
+it('lists names of trend lines and words of number formats in charts, and captions of controls', () => {
+  const control =
+    '<ax:ocx xmlns:ax="http://schemas.microsoft.com/office/2006/activeX"><ax:ocxPr ax:name="Caption" ax:value="Send it"/></ax:ocx>'
+  const chart = `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"><c:trendline><c:name>Growth</c:name></c:trendline><c:numFmt formatCode="0&quot; bags&quot;"/></c:chartSpace>`
+  const [from, drawing] = ['xl/worksheets/sheet1.xml', 'xl/drawings/drawing1.xml']
+  const parts = [
+    { kind: 'control', name: 'xl/activeX/activeX1.xml', from, xml: control },
+    { kind: 'drawing', name: drawing, from, xml: '<a/>' },
+    { kind: 'chart', name: 'xl/charts/chart1.xml', from: drawing, xml: chart },
+  ]
+  expect(listed('a.xlsx', packXlsx({ sheets: [{ name: 'Mill', content: '' }], parts }))).toEqual(
+    ['Send it', 'Growth', 'bags'].map((text) => `unread sheet:Mill: ${text}`),
+  )
+})
+
 it('lists captions of pivot tables and slicers, and texts of buttons, of a workbook', () => {
   const from = 'xl/worksheets/sheet1.xml'
   const parts = [

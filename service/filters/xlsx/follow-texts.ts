@@ -114,7 +114,10 @@ const CAPTIONS: ReadonlyMap<string, Parameters<typeof reportAttributes>[1]> = ne
   [
     'pivotTable',
     [
-      ['pivotTableDefinition', ['rowHeaderCaption', 'colHeaderCaption', 'grandTotalCaption', 'dataCaption']],
+      [
+        'pivotTableDefinition',
+        ['rowHeaderCaption', 'colHeaderCaption', 'grandTotalCaption', 'dataCaption', 'missingCaption', 'errorCaption'],
+      ],
       ['dataField', ['name']],
     ],
   ],
@@ -123,11 +126,17 @@ const CAPTIONS: ReadonlyMap<string, Parameters<typeof reportAttributes>[1]> = ne
   ['drawing', [['hlinkClick', ['tooltip']]]],
 ])
 
+const chartsOf = (book: Workbook, drawing: ZipEntry, label: string) =>
+  (unlessDamaged(() => book.related(drawing)) ?? []).flatMap(({ type, entry }) =>
+    type === 'chart' ? [{ entry, label }] : [],
+  )
+
 /** Reports captions of pivot tables and slicers, texts of buttons, documents in the sheet. */
 function reportBeside(book: Workbook, sheet: ZipEntry, place: string, report: Report): void {
   reportShown(book, [{ entry: sheet, label: place }], report)
   for (const { type, entry } of book.related(sheet)) {
     const captions = CAPTIONS.get(type)
+    if (type === 'drawing') reportShown(book, chartsOf(book, entry, place), report)
     const text = captions === undefined && type !== 'vmlDrawing' ? null : unlessDamaged(() => book.load(entry).text)
     if (text === null) continue
     reportAttributes(text, captions ?? [], (caption) => report('field', place, caption))
