@@ -124,7 +124,7 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   createKey:
     'The text of the key is in this answer and nowhere else. It expires no later than the key that makes it. A session makes no keys: send the API key itself.',
   revokeKey:
-    'Requests with it are refused from the moment this is answered, and those with its sessions; with `made=true` those with the keys that it made, too.',
+    'Requests with it are refused from the moment this is answered, and those with its sessions; with `made=true` those with the keys that it made, too, and webhook secrets that any of them made sign nothing more. Others sign as before; without any notices are not signed.',
   createSession: `For a browser that stays signed in. Requests with this secret are the key's own: same name, role and quota. It expires after ${limits.sessionDays} days, or with the key if that is earlier; revoking the key ends it. A key has at most ${limits.sessionsOfKey}: a further one ends the oldest. A session cannot make another one.`,
   endSession: 'With a key that is no session, nothing is ended.',
   rebuildJob: 'Nothing is translated again and no characters are used. Answers when the file is ready.',

@@ -171,7 +171,8 @@ export const queryTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<s
   listAudit: { after, limit: limit(limits.page.requests) },
   revokeKey: {
     made: {
-      description: 'True: the keys that it made, and those that they made, are revoked with it.',
+      description:
+        'True: the keys that it made, those that they made, and the webhook secrets of all of them are revoked with it.',
       schema: yesOrNo,
     },
   },

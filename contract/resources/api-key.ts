@@ -41,7 +41,7 @@ export const NewKey = z.object({
 })
 export type NewKey = z.infer<typeof NewKey>
 
-/** `made`: revokes the keys that it made too, and those that they made. */
+/** `made`: revokes the keys that it made too, those that they made, and the webhook secrets of all of them. */
 export const RevokeKeyQuery = z.object({ made: z.optional(z.enum(['true', 'false'])) })
 export type RevokeKeyQuery = z.infer<typeof RevokeKeyQuery>
 

@@ -11,6 +11,8 @@ export const WebhookSecret = z.object({
   created_at: Timestamp,
   /** Null until another takes its place. */
   expires_at: z.nullable(Timestamp),
+  /** The id of the key that made it; absent and null: it is not known. */
+  made_by: z.optional(z.nullable(z.string())),
 })
 export type WebhookSecret = z.infer<typeof WebhookSecret>
 

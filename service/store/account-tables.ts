@@ -77,6 +77,8 @@ export type WebhookSecretTable = {
   created_by: string | null
   created_at: Date
   expires_at: Date | null
+  /** The key that made it. */
+  made_by: string | null
 }
 
 export type SavedQueryTable = {

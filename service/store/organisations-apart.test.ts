@@ -229,6 +229,7 @@ const writes: Calls = {
   removeSavedQuery: (db, of) => savedQueries.removeSavedQuery(db, of, filled.queryId),
   removeUpload: (db, of) => uploads.removeUpload(db, of, filled.uploadId, storedAt),
   removeUploadsOfKey: (db, of) => uploads.removeUploadsOfKey(db, of, filled.keyId, storedAt),
+  removeSecretsMadeBy: (db, of) => webhookSecrets.removeSecretsMadeBy(db, of, [filled.keyId]),
   removeWebhookSecret: (db, of) => webhookSecrets.removeWebhookSecret(db, of, filled.secretId),
   settleDelivery: (db, of) =>
     deliveries.settleDelivery(

@@ -39,3 +39,17 @@ export async function removeWebhookSecret(
     .returningAll()
     .executeTakeFirst()
 }
+
+/** Removes the secrets that keys made and returns them. */
+export async function removeSecretsMadeBy(
+  db: Db,
+  organisationId: string,
+  keyIds: readonly string[],
+): Promise<WebhookSecretRow[]> {
+  return db
+    .deleteFrom('webhook_secrets')
+    .where('organisation_id', '=', organisationId)
+    .where('made_by', 'in', keyIds)
+    .returningAll()
+    .execute()
+}

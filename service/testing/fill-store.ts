@@ -97,6 +97,7 @@ export const webhookSecretRow = (organisation_id: string, secret_id: string) => 
   created_by: 'Ana',
   created_at: storedAt,
   expires_at: null,
+  made_by: filled.keyId,
 })
 
 export const savedQueryRow = (organisation_id: string, query_id: string) => ({

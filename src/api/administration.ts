@@ -65,14 +65,14 @@ export async function createKey(api: Api, body: NewKey, by?: string): Promise<Cr
   return key
 }
 
-/** Revokes a key; succeeds when it was revoked already. `made`: with the keys that it made. */
+/** Revokes a key; succeeds when it was revoked already. `made`: with the keys and webhook secrets that it made. */
 export async function revokeKey(api: Api, { keyId, made }: { keyId: string; made: boolean }): Promise<void> {
   try {
     await api.client('revokeKey', { params: { key_id: keyId }, query: made ? { made: 'true' } : {} })
   } catch (error) {
     if (!isApiError(error, 'key-not-found')) throw error
   }
-  await forget(api, administrationKeys.keys)
+  await Promise.all([administrationKeys.keys, administrationKeys.webhookSecrets].map((key) => forget(api, key)))
 }
 
 /** Reads the audit log page after page, newest first. */

@@ -132,6 +132,22 @@ describe('a key that another key made', async () => {
     expect(holders.map((holder) => holder === null)).toEqual([true, true, true, false])
   })
 
+  it('takes the webhook secrets that it and its keys made with it where that is asked for, and no others', async () => {
+    const first = await make(admin, 'First')
+    const second = await make(first.holder, 'Second')
+    const { id: ours } = await core.createWebhookSecret(admin, {})
+    const { id: stolen } = await core.createWebhookSecret(first.holder, {})
+    const { id: further } = await core.createWebhookSecret(second.holder, {})
+    const signing = async () => (await core.listWebhookSecrets(admin)).secrets.map(({ id }) => id)
+    await core.revokeKey(admin, second.id)
+    expect(await signing()).toEqual([further, stolen, ours])
+    await core.revokeKey(admin, first.id, { made: 'true' })
+    expect(await signing()).toEqual([ours])
+    const logged = (await core.listAudit(admin, { limit: '2' })).entries
+    expect(logged.map(({ action }) => action)).toEqual(['webhook-secret.revoked', 'webhook-secret.revoked'])
+    expect(logged.map(({ subject_id }) => subject_id).sort()).toEqual([stolen, further].sort())
+  })
+
   it('stays where only its maker is revoked', async () => {
     const first = await make(admin, 'First')
     const second = await make(first.holder, 'Second')

@@ -4,7 +4,8 @@ import { addKey, listKeys, listMadeBy, revokeKey as revokeStoredKey, revokeStart
 import type { Db } from '../../store/open-store.ts'
 import { lockOrganisation } from '../../store/organisations.ts'
 import { removeUploadsOfKey } from '../../store/uploads.ts'
-import type { KeyRow } from '../../store/schema.ts'
+import type { KeyRow, WebhookSecretRow } from '../../store/schema.ts'
+import { removeSecretsMadeBy } from '../../store/webhook-secrets.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { type Actor, actorOf, noteChange, operator, startLink } from './audit.ts'
 import { hashKey, keyPrefix, makeKeyText } from './key-text.ts'
@@ -140,8 +141,19 @@ function noteKey(
   return noteChange(parts, db, organisation_id, actor, { action, subject_id: key_id, subject: name, changes })
 }
 
+export function noteRevokedSecret(
+  parts: Parts,
+  tx: Db,
+  { organisation_id, secret_id, secret }: WebhookSecretRow,
+  actor: Actor,
+): Promise<void> {
+  const what = { subject_id: secret_id, subject: keyPrefix(secret), changes: [] }
+  return noteChange(parts, tx, organisation_id, actor, { action: 'webhook-secret.revoked', ...what })
+}
+
 /**
- * Revokes a key for a request, with `made` also the keys that it made, directly or indirectly. The holder of a key may
+ * Revokes a key for a request, with `made` also the keys that it made, directly or indirectly, and the webhook secrets
+ * that any of them made. The holder of a key may
  * revoke it too, but not the last one of an admin, since then no key could make another. Two that revoke each other's
  * key at once wait for one another.
  *
@@ -157,7 +169,8 @@ export async function revokeOtherKey(
   await parts.store.transact(async (tx) => {
     await lockOrganisation(tx, organisationId)
     const keys = (await listKeys(tx, organisationId)).filter((key) => isValid(key, parts.now()))
-    const madeByIt = made === 'true' ? await listMadeBy(tx, organisationId, keyId) : []
+    const withMade = made === 'true'
+    const madeByIt = withMade ? await listMadeBy(tx, organisationId, keyId) : []
     const ending = [keyId, ...madeByIt]
     const isAdmin = ({ role, session_of }: KeyRow) => role === 'admin' && session_of === null
     const admins = keys.filter(isAdmin).map(({ key_id }) => key_id)
@@ -168,6 +181,8 @@ export async function revokeOtherKey(
       const revoked = await revokeStoredKey(tx, organisationId, id, parts.now())
       for (const row of revoked) await endKey(parts, tx, row, actorOf(caller))
     }
+    const secrets = withMade ? await removeSecretsMadeBy(tx, organisationId, ending) : []
+    for (const row of secrets) await noteRevokedSecret(parts, tx, row, actorOf(caller))
   })
 }
 

@@ -18,7 +18,8 @@ import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../../ports/records.ts'
 import { actorOf, noteChange } from './audit.ts'
-import { requireKeyItself } from './keys.ts'
+import { keyPrefix } from './key-text.ts'
+import { noteRevokedSecret, requireKeyItself } from './keys.ts'
 
 type Parts = Pick<CoreParts, 'store' | 'now' | 'newId'>
 
@@ -45,6 +46,7 @@ export async function createWebhookSecret(
     created_by: caller.keyName,
     created_at: now(),
     expires_at: null,
+    made_by: caller.keyId,
   }
   await store.transact(async (tx) => {
     await lockOrganisation(tx, organisationId)
@@ -54,7 +56,7 @@ export async function createWebhookSecret(
     await noteChange(parts, tx, organisationId, actorOf(caller), {
       action: 'webhook-secret.created',
       subject_id: row.secret_id,
-      subject: prefixOf(row),
+      subject: keyPrefix(row.secret),
       changes: isFirst ? [] : [{ field: 'overlap_hours', before: null, after: String(overlap_hours) }],
     })
   })
@@ -75,25 +77,17 @@ export async function revokeWebhookSecret(parts: Parts, caller: Caller, secretId
   await parts.store.transact(async (tx) => {
     const removed = await removeWebhookSecret(tx, organisationId, secretId)
     if (removed === undefined) throw new Problem('secret-not-found')
-    await noteChange(parts, tx, organisationId, actorOf(caller), {
-      action: 'webhook-secret.revoked',
-      subject_id: secretId,
-      subject: prefixOf(removed),
-      changes: [],
-    })
+    await noteRevokedSecret(parts, tx, removed, actorOf(caller))
   })
 }
 
 function toRecord(row: WebhookSecretRow): WebhookSecret {
   return {
     id: row.secret_id,
-    prefix: prefixOf(row),
+    prefix: keyPrefix(row.secret),
     created_by: row.created_by,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,
+    made_by: row.made_by,
   }
-}
-
-function prefixOf({ secret }: Pick<WebhookSecretRow, 'secret'>): string {
-  return secret.slice(0, 10)
 }

@@ -16,13 +16,14 @@ const own = { ...made, id: 'key_1', name: 'Ana', role: 'admin' }
 const account = { organisation: { id: 'org_1', name: 'Acme Legal' }, key: own, engines: [] }
 
 /** A service for an admin, with these keys. */
-function keysOf(keys: readonly object[]): Handler {
+function keysOf(keys: readonly object[], secrets: readonly object[] = []): Handler {
   const service = smallService([])
   return (asked) => {
     const { path, method, body } = asked
     if (path === '/v1/account') return { body: account }
     if (path === '/v1/keys' && method === 'POST')
       return { status: 201, body: { ...made, id: 'key_2', ...Object(body), key: 'cot_t_secret' } }
+    if (path === '/v1/webhook-secrets') return { body: { secrets } }
     if (path === '/v1/keys') return { body: { keys } }
     return path.startsWith('/v1/keys/') ? { status: 204 } : service(asked)
   }
@@ -55,13 +56,22 @@ describe('the keys', () => {
     expect(['In 30 days', 'In 90 days', 'Never'].map((text) => dialog.includes(text))).toEqual([true, false, false])
   })
 
-  it('are revoked with those that they made, where that is chosen', async () => {
+  it('are revoked with what they made, where that is chosen', async () => {
     const keys = ['key_2', 'key_3', 'key_4'].map((id) => ({ ...made, id, name: id, role: 'admin' }))
     const chain = keys.map((key, index) => ({ ...key, made_by: index === 0 ? null : keys[index - 1]?.id }))
-    page = await renderApp('/account/keys', keysOf([own, ...chain]))
+    const secret = {
+      id: 'whs_1',
+      prefix: 'whsec_MfKQ',
+      created_by: 'key_4',
+      created_at: made.created_at,
+      expires_at: null,
+    }
+    page = await renderApp('/account/keys', keysOf([own, ...chain], [{ ...secret, made_by: 'key_4' }]))
     press(await until('the end', () => find('button', 'Revoke key_2')))
     fill(await until('the box', () => find('textbox', 'Type key_2 to confirm')), 'key_2')
-    await until('the choice', () => shows('Also revoke the keys that it created: key_3, key_4'))
+    await until('the choice', () =>
+      shows('Also revoke what it created: key_3, key_4, webhook secret whsec_MfKQ…. No webhook secret will be left'),
+    )
     press(
       await until('the choice', () => document.querySelector<HTMLElement>('[role="dialog"] input[type="checkbox"]')),
     )

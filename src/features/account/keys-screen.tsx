@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiKey } from '#contract/resources/api-key.ts'
+import type { WebhookSecret } from '#contract/resources/webhook-secret.ts'
 import { accountQuery } from '../../api/account.ts'
-import { keysQuery, revokeKey } from '../../api/administration.ts'
+import { keysQuery, revokeKey, webhookSecretsQuery } from '../../api/administration.ts'
 import { useApi } from '../../api/api.ts'
 import { useSession } from '../../api/session.ts'
 import { problemLine } from '../../messages/problem-text.ts'
@@ -22,12 +23,13 @@ export function KeysScreen() {
   const api = useApi()
   const { data: account } = useQuery(accountQuery(api))
   const { data, error, refetch } = useQuery(keysQuery(api))
+  const secrets = useQuery(webhookSecretsQuery(api)).data?.secrets ?? []
   const [making, setMaking] = useState(false)
   const [ending, setEnding] = useState<ApiKey | null>(null)
   const [withMade, setWithMade] = useState(false)
-  const made = ending === null ? [] : madeBy(ending.id, data?.keys ?? [])
+  const made = whatItMade(ending, data?.keys ?? [], secrets)
   const revoke = useMutation({
-    mutationFn: (keyId: string) => revokeKey(api, { keyId, made: withMade && made.length > 0 }),
+    mutationFn: (keyId: string) => revokeKey(api, { keyId, made: withMade && made.any }),
     onSuccess: () => setEnding(null),
   })
   const askToRevoke = (key: ApiKey) => {
@@ -74,25 +76,49 @@ export function KeysScreen() {
             setEnding(null)
           }}
         >
-          {made.length > 0 && (
-            <label className="flex items-start gap-2 text-sm [overflow-wrap:anywhere]">
-              <input
-                type="checkbox"
-                className="mt-0.5"
-                checked={withMade}
-                onChange={(event) => setWithMade(event.target.checked)}
-              />
-              {words.revokeMade(made.map(({ name }) => name).join(', '))}
-            </label>
-          )}
+          {made.any && <MadeChoice made={made} checked={withMade} onChange={setWithMade} />}
         </TypedConfirm>
       )}
     </>
   )
 }
 
-/** Returns the keys in force that a key made, and those that they made. */
+type Made = ReturnType<typeof whatItMade>
+
+type ChoiceProps = { readonly made: Made; readonly checked: boolean; readonly onChange: (checked: boolean) => void }
+
+function MadeChoice({ made: { keys, secrets, isLastSecret }, checked, onChange }: ChoiceProps) {
+  const words = useWords('account')
+  const names = [...keys.map(({ name }) => name), ...secrets.map(({ prefix }) => words.secretNamed(prefix))]
+  return (
+    <label className="flex items-start gap-2 text-sm [overflow-wrap:anywhere]">
+      <input
+        type="checkbox"
+        className="mt-0.5"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {[words.revokeMade(names.join(', ')), isLastSecret && words.revokeMadeLastSecret].filter(Boolean).join(' ')}
+    </label>
+  )
+}
+
+/** Returns the keys in force that a key made, directly or indirectly, and the webhook secrets of all of them. */
+function whatItMade(by: ApiKey | null, keys: readonly ApiKey[], secrets: readonly WebhookSecret[]) {
+  const made = by === null ? [] : madeBy(by.id, keys)
+  const makers = [by?.id, ...made.map(({ id }) => id)]
+  const madeSecrets = secrets.filter(({ made_by }) => typeof made_by === 'string' && makers.includes(made_by))
+  const madeKeys = made.filter(({ revoked_at }) => revoked_at === null)
+  return {
+    keys: madeKeys,
+    secrets: madeSecrets,
+    any: madeKeys.length + madeSecrets.length > 0,
+    isLastSecret: madeSecrets.length > 0 && madeSecrets.length === secrets.length,
+  }
+}
+
+/** Returns the keys that a key made, and those that they made, whether in force or not. */
 function madeBy(keyId: string, keys: readonly ApiKey[]): readonly ApiKey[] {
   const made = keys.filter(({ made_by, session_of }) => made_by === keyId && !session_of)
-  return made.flatMap((key) => [...(key.revoked_at === null ? [key] : []), ...madeBy(key.id, keys)])
+  return made.flatMap((key) => [key, ...madeBy(key.id, keys)])
 }
