@@ -101,6 +101,19 @@ describe('a job that is run again', async () => {
     expect((await service.waitFor(caller, id, 'succeeded', 'failed')).status).toBe('succeeded')
   })
 
+  it('goes on where it ended as the process that worked on it crashed', async () => {
+    const caller = await service.addCaller()
+    engine.down = Number.POSITIVE_INFINITY
+    const { id } = await service.upload(caller, text)
+    await service.waitFor(caller, id, 'retrying')
+    await core.cancelJob(caller, id)
+    // The pipeline leaves this state after a crash.
+    await service.store.query("update jobs set status = 'failed', error_code = 'crashed' where job_id = $1", id)
+    engine.down = 0
+    expect(await core.retryJob(caller, id)).toMatchObject({ status: 'queued', error_code: null })
+    expect((await service.waitFor(caller, id, 'succeeded', 'failed')).status).toBe('succeeded')
+  })
+
   it('has something missing, has ended, and does not lack its file', async () => {
     const caller = await service.addCaller()
     const { id } = await service.upload(caller, text)
