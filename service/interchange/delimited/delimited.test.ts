@@ -293,6 +293,16 @@ describe('a termbase of another tool', () => {
         ['gate', 'portón', 'not verja', 'Big'],
       ],
     ],
+    ['a single row with the languages before its texts', 'mill,noun,,en,mill,es,molino', [['mill', 'molino']]],
+    [
+      'rows with the languages before their texts',
+      'x,en,mill,es,molino\ny,es,rueda,en-GB,wheel',
+      [
+        ['mill', 'molino'],
+        ['wheel', 'rueda'],
+      ],
+    ],
+    ['a header alone', 'id,en,note,es,note', []],
     [
       "DeepL's generator: the relevance of each row",
       'gate,portón,EN,ES,0.92\nTor,portón,DE,ES,0.9',

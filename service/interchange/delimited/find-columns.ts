@@ -80,24 +80,51 @@ function roleOf(heading: Heading | null, { sourceLang, targetLang }: ReadResourc
   return of(sourceLang) ? 'partOfSpeech' : null
 }
 
+/** Columns with those of the languages of each row. */
+type RowColumns = Columns & { readonly from: number; readonly to: number }
+
 /**
- * Finds the columns of a table whose third and fourth cells are languages, as DeepL writes it without a header: `mill,
- * molino, EN, ES`, also with the relevance that its generator adds. Returns null for all others; a header may have codes there too, but not the rows below it.
+ * Finds the columns of a table that names the languages in each row, without a header: as the third and fourth cells, as
+ * DeepL writes it (`mill, molino, EN, ES`, also with the relevance that its generator adds), or each before its text
+ * (`mill, noun, en, mill, es, molino`). Returns null for all others; a header may have codes there too, but not the rows below it.
+ *
+ * @param pair the languages of the first row, if they are known
  */
-export function findRowLanguages(rows: readonly (readonly string[])[]): Columns | null {
-  const isCode = (cell: string) => /^[a-z]{2,3}(?:-[a-z\d]{2,8})?$/i.test(cell) && languageOfHeading(cell) !== null
+export function findRowLanguages(rows: readonly (readonly string[])[], pair?: readonly string[]): RowColumns | null {
   const areOfRow = (cells: readonly string[]) => {
     const [source = '', target = '', from = '', to = '', ...more] = cells.map((cell) => cell.trim())
     return more.every((cell) => RELEVANCE.test(cell)) && source !== '' && target !== '' && isCode(from) && isCode(to)
   }
   const [first = []] = rows
+  if (rows.length === 0) return null
   const isHeader = first.slice(0, 2).some((cell) => roleOfHeading(cell) !== null || languageOfHeading(cell) !== null)
-  if (rows.length === 0 || (rows.length === 1 && isHeader) || !rows.every(areOfRow)) return null
+  if (rows.length === 1 && isHeader) return findTextsBehind(rows, pair)
+  return rows.every(areOfRow) ? columnsOf(0, 1, 2, 3) : findTextsBehind(rows, pair)
+}
+
+function findTextsBehind(rows: readonly (readonly string[])[], pair?: readonly string[]): RowColumns | null {
+  const [first = []] = rows
+  const isOfPair = (cell: string) =>
+    isCode(cell.trim()) && (pair?.some((code) => sameLanguage(cell.trim(), code)) ?? true)
+  const from = first.findIndex(isOfPair)
+  const to = first.findIndex((cell, at) => at > from + 1 && isOfPair(cell))
+  const behind = [from, to].map((at) => (first[at + 1] ?? '').trim().toLowerCase())
+  // A single row that names its columns is a header.
+  const isHeader = behind.some((name) => KNOWN.has(name) || roleOfHeading(name) !== null || readHeading(name) !== null)
+  if (from === -1 || to === -1 || (rows.length === 1 && isHeader)) return null
+  const areOfRow = (cells: readonly string[]) =>
+    [from, to].every((at) => isCode((cells[at] ?? '').trim()) && (cells[at + 1] ?? '').trim() !== '')
+  return rows.every(areOfRow) ? columnsOf(from + 1, to + 1, from, to) : null
+}
+
+const isCode = (cell: string) => /^[a-z]{2,3}(?:-[a-z\d]{2,8})?$/i.test(cell) && languageOfHeading(cell) !== null
+
+function columnsOf(source: number, target: number, from: number, to: number): RowColumns {
   const extra = new Map<ExtraColumn, readonly number[]>([
-    ['sourceLanguage', [2]],
-    ['targetLanguage', [3]],
+    ['sourceLanguage', [from]],
+    ['targetLanguage', [to]],
   ])
-  return { source: 0, target: 1, extra, others: new Map() }
+  return { source, target, extra, others: new Map(), from, to }
 }
 
 const RELEVANCE = /^(?:\d{1,3}(?:[.,]\d{1,6})?%?)?$/

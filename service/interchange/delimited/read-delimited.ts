@@ -79,7 +79,7 @@ function openTable(
   const unnamed = { ...(found ?? { source: 0, target: 1 }), extra: new Map(), others: new Map() }
   const tableOf = (columns: Columns) => openPairs(columns, Math.max(2, cells.length), options)
   if (hasHeader !== undefined) return { table: tableOf(unnamed), hasHeader, isGuessed: false }
-  const ofRows = findRowLanguages(rows)
+  const ofRows = findRowLanguages(rows, [options.sourceLang, options.targetLang])
   if (ofRows !== null) return { table: tableOf(ofRows), hasHeader: false, isGuessed: false }
   const named = findColumns(cells, options)
   if (named !== null) return { table: tableOf(named), hasHeader: true, isGuessed: false }

@@ -29,10 +29,12 @@ export async function surveyTable(
   const records = readRecords(all, declared ?? detectDelimiter(sample, promised, isWhole))
   if (declared !== null) await records.next()
   const rows = await takeRows(records)
-  const { columns, isHeaded, source } = describeColumns(rows, detect)
+  const described = describeColumns(rows, detect)
+  const { columns, source } = described
   const pairs = startPairs()
   let entries = 0
-  const isOfRows = findRowLanguages(rows.slice(0, 3)) !== null
+  const ofRows = findRowLanguages(rows.slice(0, 3))
+  const isHeaded = described.isHeaded && ofRows === null
   const ofConcepts = new Set(columns).size < 2 || !isHeaded ? findConceptColumns(rows[0] ?? []) : null
   let concept: { readonly id: string; readonly lang: string } | null = null
   const count = (cells: readonly string[]) => {
@@ -45,8 +47,8 @@ export async function surveyTable(
       return
     }
     entries++
-    if (isOfRows) {
-      const [from, to] = [languageOfHeading(cells[2] ?? ''), languageOfHeading(cells[3] ?? '')]
+    if (ofRows !== null) {
+      const [from, to] = [languageOfHeading(cells[ofRows.from] ?? ''), languageOfHeading(cells[ofRows.to] ?? '')]
       if (from !== null && to !== null) pairs.add(from, to)
       return
     }
