@@ -47,11 +47,15 @@ it('removes of an organisation what it does not want to keep, and nothing of ano
   await changeRetention(store.db, brief.organisationId, { keep_jobs_days: 10 })
   await store.query("update jobs set status = 'succeeded', finished_at = $1", new Date(time))
   time += 11 * day
+  const page = { revision: 1, extension: 'txt', page: 1, isLong: false, soon: false }
+  const write = async () => new TextEncoder().encode('El uno.')
+  for (const { job } of made) await parts.pages.render({ ...page, jobId: job, write })
   await applyRetention(parts)
   const [gone, kept] = made
   if (gone === undefined || kept === undefined) throw new Error('Two jobs were made')
   expect((await problemOf(core.readJob(brief, gone.job))).type).toBe('job-not-found')
   expect((await core.readJob(other, kept.job)).id).toBe(kept.job)
+  expect(await parts.pages.listJobs()).toEqual([kept.job])
 
   // The rows of deleted entries are removed after 90 days unless an organisation has another rule.
   time += 91 * day
