@@ -1,5 +1,5 @@
-import { access, constants, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
+import { access, constants, mkdir, mkdtemp, rm, rmdir, writeFile } from 'node:fs/promises'
+import { delimiter, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { writeOfficeProfile } from './office-profile.ts'
 import { type PageRequest, PagesRefused } from './page-renderer.ts'
@@ -33,9 +33,7 @@ export function makeLayOut({ path, root, allowUnconfined, now, confine, run }: P
     if (!(await areInstalled(path))) throw new PagesRefused('not-installed')
     const renderedAt = now()
     const bytes = await write()
-    const ofJob = folderOf(root, jobId)
-    await mkdir(ofJob, { recursive: true })
-    const folder = await mkdtemp(join(ofJob, 'document-'))
+    const folder = await makeFolder(folderOf(root, jobId))
     try {
       if (!allowUnconfined && !(await canConfine(confine(folder, pageLimits)))) throw new PagesRefused('not-confined')
       const file = join(folder, `document.${extension}`)
@@ -60,7 +58,7 @@ export function makeLayOut({ path, root, allowUnconfined, now, confine, run }: P
       await Promise.all([rm(file), rm(profile, { recursive: true, force: true })])
       return { pdf, folder, pages, renderedAt }
     } catch (error) {
-      await rm(folder, { recursive: true, force: true })
+      await removeDocument(folder)
       throw error instanceof PagesRefused ? error : new PagesRefused('failed', { cause: error })
     }
   }
@@ -81,6 +79,21 @@ export function folderOf(root: string, jobId: string): string {
   // The service makes these ids; another name could be a path.
   if (!/^\w+$/.test(jobId)) throw new Error('The id of a job has an unexpected form')
   return join(root, jobId)
+}
+
+async function makeFolder(ofJob: string, mayRepeat = true): Promise<string> {
+  await mkdir(ofJob, { recursive: true })
+  return mkdtemp(join(ofJob, 'document-')).catch((error: unknown) => {
+    // Another version of the document was removed between the two, and the folder of the job with it.
+    if (mayRepeat) return makeFolder(ofJob, false)
+    throw error
+  })
+}
+
+/** Removes a document that was laid out, and the folder of its job where nothing else is in it. */
+export async function removeDocument(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+  await rmdir(dirname(folder)).catch(() => undefined)
 }
 
 export const hasAccess = (file: string, mode: number): Promise<boolean> =>

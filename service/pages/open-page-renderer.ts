@@ -1,5 +1,5 @@
 import { constants, readdir, rm } from 'node:fs/promises'
-import { folderOf, hasAccess, makeLayOut, type Stored } from './lay-out.ts'
+import { folderOf, hasAccess, makeLayOut, removeDocument, type Stored } from './lay-out.ts'
 import { type PageRenderer, type PageRequest, PagesRefused, type RenderedPage } from './page-renderer.ts'
 import { type Pdf, readPage } from './read-page.ts'
 import { type Confinement, type ProgramLimits, runConfined } from './run-confined.ts'
@@ -59,7 +59,7 @@ export function openPageRenderer({ path, folder: root, hidden, allowUnconfined, 
     const document = (request.isLong ? inLongTurn(inPlace) : inPlace()).then(async (made) => {
       // The job may have been deleted meanwhile.
       if (stored.get(key)?.document === document) return made
-      await rm(made.folder, { recursive: true, force: true })
+      await removeDocument(made.folder)
       throw new PagesRefused('failed', { cause: new Error('The job was deleted while its pages were laid out') })
     })
     const kept: Kept = { jobId: request.jobId, document, first: request.soon ? { page: request.page, made } : null }
@@ -74,7 +74,7 @@ export function openPageRenderer({ path, folder: root, hidden, allowUnconfined, 
     for (const [old, { document: unused }] of [...stored].slice(0, -MOST_STORED)) {
       stored.delete(old)
       void unused.then(
-        ({ folder }) => rm(folder, { recursive: true, force: true }),
+        ({ folder }) => removeDocument(folder),
         () => undefined,
       )
     }
