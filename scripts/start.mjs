@@ -4,7 +4,23 @@ import { ensureDebian, installLine, isThere, programs } from './lib/ensure-debia
 import { ensurePackages } from './lib/ensure-packages.mjs'
 import { openBrowser } from './lib/open-browser.mjs'
 
+const help = `npm start -- [OPTIONS]
+
+  --port N             port of the service (4870); 0 takes a free one
+  --host NAME          address that it listens on (127.0.0.1)
+  --data FOLDER        folder of its database and files (.cotejo)
+  --workbench-url URL  address of a workbench that is served elsewhere
+  --no-install         installs nothing
+  --no-open            opens no browser
+  --help               prints this
+
+Every setting: docs/self-hosting.md`
+
 const args = process.argv.slice(2)
+if (args.includes('--help') || args.includes('-h')) {
+  console.log(help)
+  process.exit(0)
+}
 const mayInstall = !args.includes('--no-install')
 
 if (mayInstall) await ensurePackages()
