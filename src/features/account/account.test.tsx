@@ -21,13 +21,14 @@ const account = (role: string) => ({
   engines: [],
 })
 const totals = { characters: 300_000, requests: 40, documents: 3, sentences: 900, errors: 1 }
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const usage = {
-  from: '2026-11-19',
-  to: '2026-11-20',
+  from: daysAgo(8),
+  to: daysAgo(7),
   by: 'day',
   items: [
-    { date: '2026-11-19', ...totals, characters: 100_000 },
-    { date: '2026-11-20', ...totals, characters: 200_000 },
+    { date: daysAgo(8), ...totals, characters: 100_000 },
+    { date: daysAgo(7), ...totals, characters: 200_000 },
   ],
   totals,
 }
