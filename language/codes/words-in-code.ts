@@ -12,6 +12,9 @@ const OF_PROGRAMS =
 const REMARK = /^(?:\{#|\{\{-?!|\{\{--|\{\*|<!--|<%#|<#--)/
 /** Letters by which dates are written: `MMM yyyy`, `jS F`. */
 const OF_DATE = /^(?:(\p{L})\1{0,5}|jS)$/u
+/** `translate({ message: 'Go', description: 'A button' })`: translators alone read the description. */
+const MESSAGE_CALL = /\b(?:translate|defineMessage|formatMessage|msg|t)\(\s{0,20}\{/
+const FOR_TRANSLATORS = /^(?:description|comment|context|note)$/
 
 /** Words within a code, with the name before them; empty where they have none. */
 export type WordsInCode = { readonly name: string; readonly text: string }
@@ -26,7 +29,8 @@ export function wordsInCode(written: string): WordsInCode[] {
   const code = written.replaceAll(/&(?:quot|#34|#x22);/gi, '"').replaceAll(/&(?:apos|#39|#x27);/gi, "'")
   if (!/["'`|?[;]|=/.test(code) || REMARK.test(code)) return []
   const strings = stringsInCode(code)
-  if (strings.length > 0) return strings
+  if (strings.length > 0)
+    return MESSAGE_CALL.test(code) ? strings.filter(({ name }) => !FOR_TRANSLATORS.test(name)) : strings
   return Array.from(code.matchAll(BRANCH), ([, text = '']) => ({ name: '', text: text.trim() })).filter(({ text }) =>
     areWords(text),
   )
