@@ -188,6 +188,16 @@ describe('the keyboard of a reviewer in the grid', () => {
   const boxOf = (label: string) =>
     [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.control ?? null
 
+  it('goes to the rows where what had it lets go of it without a press', async () => {
+    await open(rows(3), '?order=document')
+    const menu = document.createElement('button')
+    document.body.append(menu)
+    menu.focus()
+    menu.blur()
+    expect(document.activeElement).toBe(document.body)
+    await until('the text', inText)
+  })
+
   it('comes back to the grid by Esc from the filter, from find and from the choices of a panel', async () => {
     await open(rows(3), '?mode=review&order=document')
     await toGrid()

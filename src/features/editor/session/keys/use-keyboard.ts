@@ -40,11 +40,6 @@ export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'act
       onRest: (text) => typeWhenFocused(live, text),
     }),
   )
-  // The place from which a part was opened may be gone when it closes: then the rows have the keyboard.
-  const giveToRows = useEffectEvent(() => {
-    const isFree = askedFor(store.getState()) === null && !isCollecting()
-    if (isFree && document.activeElement === document.body) actions.focusRows()
-  })
   useEffect(
     () =>
       store.subscribe((now, before) => {
@@ -52,19 +47,12 @@ export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'act
         // Keys typed before belong to the row that was active when they fell, and to its note or reason.
         if (now.active !== before.active) overtakeKeys()
         if (asked === askedFor(before)) return
-        if (asked === null) {
-          stopCollecting()
-          afterClosing(() => giveToRows())
-        } else collect()
+        if (asked === null) stopCollecting()
+        else collect()
       }),
     [store],
   )
   return waitForRow
-}
-
-/** Runs when a dialog that closes has returned the focus, which it does in a turn of its own. */
-function afterClosing(run: () => void): void {
-  setTimeout(() => setTimeout(run))
 }
 
 /** Types text that was typed ahead of its row: when the focus is in the text again. */
@@ -96,6 +84,12 @@ function useKeyboardBack({ store, actions }: Pick<EditorSession, 'store' | 'acti
     // The row is on its way, as after a filter: on the control keys would be lost, beside it they wait for the row.
     if (isOnControl && document.activeElement === focused && focused instanceof HTMLElement) focused.blur()
   })
+  // What had the focus may be gone without a press, as a dialog whose opener is gone too: then the rows have it.
+  const giveToRows = useEffectEvent(() => {
+    if (document.activeElement !== document.body || isCollecting() || askedFor(store.getState()) !== null) return
+    const isSelecting = window.getSelection()?.isCollapsed === false
+    if (!isSelecting && document.querySelector('[role="dialog"], [role="menu"]') === null) actions.focusRows()
+  })
   const leave = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || !(target instanceof Element)) return
@@ -122,6 +116,17 @@ function useKeyboardBack({ store, actions }: Pick<EditorSession, 'store' | 'acti
       // This runs after React has drawn the effect of the press.
       queueMicrotask(() => queueMicrotask(() => giveBack(target, before)))
     }
+    let isTouched = false
+    const notePointer = ({ pointerType }: PointerEvent) => {
+      isTouched = pointerType === 'touch'
+    }
+    const noteLoss = () => {
+      // React may draw another owner first; a window that is left keeps its own.
+      const look = () => document.hasFocus() && !isTouched && !stop.signal.aborted && giveToRows()
+      requestAnimationFrame(() => requestAnimationFrame(look))
+    }
+    window.addEventListener('pointerdown', notePointer, { capture: true, signal: stop.signal })
+    window.addEventListener('focusout', noteLoss, { signal: stop.signal })
     window.addEventListener('focusin', noteFocus, { signal: stop.signal })
     window.addEventListener('click', notePress, { signal: stop.signal })
     // Handlers that have a use for the key come first.
