@@ -139,7 +139,7 @@ function visitAttribute(
   const quote = file[range.end] ?? ''
   const tags = numberTags([{ kind: 'text', text, ...range }])
   const encode = (plain: string, { encoding }: CutStyle) => {
-    const line = plain.replaceAll(/\s*[\r\n]\s*/g, ' ')
+    const line = plain.replaceAll(/(?<!\s)\s*[\r\n]\s*/g, ' ')
     if (notation === 'line') return fitMarkdown(line, encoding)
     if (notation === 'script')
       return line.replaceAll(/[\\"'`$]/g, (sign) => (sign === quote || sign === '\\' ? `\\${sign}` : sign))
@@ -197,7 +197,7 @@ type Title = Range & { readonly text: string; readonly quote: string }
 function writeTitle(title: Title, target: readonly LooseToken[], { encoding }: CutStyle, copy: Splice): Laid {
   const quotes = title.quote === ')' ? /[()]/g : new RegExp(title.quote, 'g')
   const encode = (text: string) => {
-    const line = text.replaceAll(/\s*[\r\n]\s*/g, ' ').replaceAll(/\\(?=[!-/:-@[-`{-~]|$)/g, '\\\\')
+    const line = text.replaceAll(/(?<!\s)\s*[\r\n]\s*/g, ' ').replaceAll(/\\(?=[!-/:-@[-`{-~]|$)/g, '\\\\')
     return fitMarkdown(escapeEntities(line).replaceAll(quotes, '\\$&'), encoding)
   }
   const tags = numberTags([{ kind: 'text', text: title.text, start: title.start, end: title.end }])

@@ -67,7 +67,7 @@ function writeForms(text: string, { translation, forms }: QtMessage, contents: r
 
 /** `<translation type="unfinished">` → `<translation>` */
 function writeHead(head: string, isDraft: boolean): string {
-  const without = head.replace(/\s+type\s*=\s*(?:"[^"]*"|'[^']*')/, '')
+  const without = head.replace(/(?<!\s)\s+type\s*=\s*(?:"[^"]*"|'[^']*')/, '')
   if (!isDraft) return without
   return /\stype\s*=\s*["']unfinished["']/.test(head) ? head : without.replace(/\s*(\/?>)$/, ' type="unfinished"$1')
 }

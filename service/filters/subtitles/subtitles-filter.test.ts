@@ -77,3 +77,10 @@ describe('subtitles', () => {
     expect(write(text, 'a.srt', ['Una línea<x1/>más'])).toBe(text.replace('One more\r\nline', 'Una línea\r\nmás'))
   })
 })
+
+it('writes a translation of 200,000 spaces in time by its length', () => {
+  const gap = ' '.repeat(200_000)
+  expect(write('1\n00:00:01,000 --> 00:00:02,000\nCome in\n', 'a.srt', [`Pase${gap}usted`])).toContain(
+    `Pase${gap}usted`,
+  )
+})

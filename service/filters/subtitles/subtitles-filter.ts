@@ -70,7 +70,7 @@ function isEntity(raw: string): boolean {
 
 /** Removes empty lines, which would end the cue. */
 function inLines(plain: string): string {
-  return withoutIllegal(plain).replaceAll(/\s*[\r\n]\s*/g, '\n')
+  return withoutIllegal(plain).replaceAll(/(?<!\s)\s*[\r\n]\s*/g, '\n')
 }
 
 type Cue = Range & { readonly at: string; readonly until: string }

@@ -68,6 +68,6 @@ function writeLine(text: string, line: TextLine, target: readonly LooseToken[]):
     encode: (part) => part,
     copy: (from, to) => text.slice(from, to),
   })
-  const source = wellFormed(laid.source.replaceAll(/\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g, ' ').trim())
+  const source = wellFormed(laid.source.replaceAll(/(?<!\s)\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g, ' ').trim())
   return { source, repaired: laid.repaired || source !== laid.source }
 }

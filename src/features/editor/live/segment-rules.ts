@@ -155,8 +155,8 @@ function fitTokens(
 /** Removes line breaks where the source has none, and the space for the one that Word adds at the end. */
 function flatten(text: string, source: string): string {
   const isLined = source.includes('\n')
-  const unended = text.replace(isLined ? /(\r\n?|\n)$/ : /^\s*[\r\n]+\s*|\s*[\r\n]+\s*$/g, '')
-  return isLined ? unended.replace(/\r\n?/g, '\n') : unended.replace(/\s*[\r\n]+\s*/g, ' ')
+  const unended = text.replace(isLined ? /(\r\n?|\n)$/ : /^\s*[\r\n]+\s*|(?<!\s)\s*[\r\n]+\s*$/g, '')
+  return isLined ? unended.replace(/\r\n?/g, '\n') : unended.replace(/(?<!\s)\s*[\r\n]+\s*/g, ' ')
 }
 
 /** Returns the words as text with tags, where as many runs are formatted as pairs are missing here. */
