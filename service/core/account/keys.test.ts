@@ -148,6 +148,18 @@ describe('a key that another key made', async () => {
     expect(logged.map(({ subject_id }) => subject_id).sort()).toEqual([stolen, further].sort())
   })
 
+  it('makes nothing more by a request that was let in before it was revoked', async () => {
+    const { id, holder } = await make(admin, 'First')
+    await core.revokeKey(admin, id, { made: 'true' })
+    const late = [
+      core.createKey(holder, { name: 'Late', role: 'admin' }),
+      core.createWebhookSecret(holder, {}),
+      core.createSession(holder, { name: 'Late' }),
+    ]
+    const problems = await Promise.all(late.map((made: Promise<unknown>) => problemOf(made)))
+    expect(problems.map(({ type }) => type)).toEqual(['unauthorized', 'unauthorized', 'unauthorized'])
+  })
+
   it('stays where only its maker is revoked', async () => {
     const first = await make(admin, 'First')
     const second = await make(first.holder, 'Second')

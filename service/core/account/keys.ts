@@ -1,6 +1,13 @@
 import type { ApiKey, ApiKeys, CreatedKey, NewKey, RevokeKeyQuery } from '#contract/resources/api-key.ts'
 import type { Role } from '#contract/resources/account.ts'
-import { addKey, listKeys, listMadeBy, revokeKey as revokeStoredKey, revokeStartLinkKeys } from '../../store/keys.ts'
+import {
+  addKey,
+  findKey,
+  listKeys,
+  listMadeBy,
+  revokeKey as revokeStoredKey,
+  revokeStartLinkKeys,
+} from '../../store/keys.ts'
 import type { Db } from '../../store/open-store.ts'
 import { lockOrganisation } from '../../store/organisations.ts'
 import { removeUploadsOfKey } from '../../store/uploads.ts'
@@ -65,6 +72,21 @@ export function requireKeyItself({ sessionId }: Pick<Caller, 'sessionId'>): void
 }
 
 /**
+ * Waits for what else changes the keys of the organisation. Throws `unauthorized` when the caller's key has ended since
+ * the request was let in: what it makes now would outlive it.
+ */
+export async function requireLivingKey(
+  { now }: Pick<Parts, 'now'>,
+  tx: Db,
+  { organisationId, keyId }: Pick<Caller, 'organisationId' | 'keyId'>,
+): Promise<KeyRow | undefined> {
+  await lockOrganisation(tx, organisationId)
+  const key = await findKey(tx, organisationId, keyId)
+  if (key !== undefined && !isValid(key, now())) throw new Problem('unauthorized')
+  return key
+}
+
+/**
  * Makes a key for a request; it belongs to the organisation of the caller, and ends with the caller's key at the
  * latest.
  *
@@ -82,9 +104,10 @@ export async function createOwnKey(
   if (expiresAt !== null && expiresAt <= parts.now()) throw refuse('a time in the future')
   if (expiresAt !== null && last !== null && expiresAt > last)
     throw refuse(`not after the key that makes it: ${last.toISOString()}`)
-  return parts.store.transact((tx) =>
-    createKey(parts, tx, caller.organisationId, { name, role, expiresAt, actor: actorOf(caller) }),
-  )
+  return parts.store.transact(async (tx) => {
+    await requireLivingKey(parts, tx, caller)
+    return createKey(parts, tx, caller.organisationId, { name, role, expiresAt, actor: actorOf(caller) })
+  })
 }
 
 export async function listOwnKeys(
@@ -153,9 +176,8 @@ export function noteRevokedSecret(
 
 /**
  * Revokes a key for a request, with `made` also the keys that it made, directly or indirectly, and the webhook secrets
- * that any of them made. The holder of a key may
- * revoke it too, but not the last one of an admin, since then no key could make another. Two that revoke each other's
- * key at once wait for one another.
+ * that any of them made. The holder of a key may revoke it too, but not the last one of an admin, since then no key
+ * could make another. Two that revoke each other's key at once wait for one another.
  *
  * Throws `key-not-found`, `forbidden`.
  */

@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts'
 import type { CreatedKey, NewSession } from '#contract/resources/api-key.ts'
-import { findKey, removeOldSessions, revokeKey } from '../../store/keys.ts'
+import { removeOldSessions, revokeKey } from '../../store/keys.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../../ports/records.ts'
 import { actorOf } from './audit.ts'
-import { createKey, endKey, requireKeyItself } from './keys.ts'
+import { createKey, endKey, requireKeyItself, requireLivingKey } from './keys.ts'
 
 const day = 86_400_000
 
@@ -23,7 +23,7 @@ export async function createSession(
   const { organisationId, keyId, role } = caller
   requireKeyItself(caller)
   return parts.store.transact(async (tx) => {
-    const key = await findKey(tx, organisationId, keyId)
+    const key = await requireLivingKey(parts, tx, caller)
     if (key === undefined) throw new Problem('unauthorized')
     const end = parts.now().getTime() + limits.sessionDays * day
     const expiresAt = new Date(Math.min(end, key.expires_at?.getTime() ?? end))

@@ -6,7 +6,6 @@ import type {
   WebhookSecret,
   WebhookSecrets,
 } from '#contract/resources/webhook-secret.ts'
-import { lockOrganisation } from '../../store/organisations.ts'
 import type { WebhookSecretRow } from '../../store/schema.ts'
 import {
   addWebhookSecret,
@@ -19,7 +18,7 @@ import { Problem } from '../problem.ts'
 import type { Caller } from '../../ports/records.ts'
 import { actorOf, noteChange } from './audit.ts'
 import { keyPrefix } from './key-text.ts'
-import { noteRevokedSecret, requireKeyItself } from './keys.ts'
+import { noteRevokedSecret, requireKeyItself, requireLivingKey } from './keys.ts'
 
 type Parts = Pick<CoreParts, 'store' | 'now' | 'newId'>
 
@@ -49,7 +48,7 @@ export async function createWebhookSecret(
     made_by: caller.keyId,
   }
   await store.transact(async (tx) => {
-    await lockOrganisation(tx, organisationId)
+    await requireLivingKey(parts, tx, caller)
     const isFirst = (await listStored(tx, organisationId, now())).length === 0
     await expireWebhookSecrets(tx, organisationId, new Date(now().getTime() + overlap_hours * hour))
     await addWebhookSecret(tx, row)
