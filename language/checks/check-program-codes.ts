@@ -18,9 +18,12 @@ export function checkProgramCodes(context: Context): Issue[] {
   if (![source, target].some(({ verbatim }) => verbatim.some(({ kind }) => kinds.has(kind)))) return []
   const isNumberedAnywhere = [source, target].some((side) => side.verbatim.some(isNumbered))
   const keys = new Map(isNumberedAnywhere ? [...numberedKeys(source), ...numberedKeys(target)] : [])
-  const { missing: lost, extra } = compareVerbatim(context, kinds, (found) => keys.get(found) ?? keyOf(found))
+  const { missing: lost, extra: further } = compareVerbatim(context, kinds, (found) => keys.get(found) ?? keyOf(found))
   const words = target.plain.toLowerCase()
-  const missing = lost.filter(({ kind, text }) => kind !== 'name' || !words.includes(bareName(text)))
+  const missing = lost.filter((found) =>
+    found.kind === 'name' ? !words.includes(bareName(found.text)) : !isQuotedIn(found, target),
+  )
+  const extra = further.filter((found) => !isQuotedIn(found, source) && !isQuote(found, source))
   // An added name is ignored: `dataTable` of a translation may be its own word.
   const added = extra.filter(({ kind }) => kind !== 'name')
   const pairs = pairAltered(missing, extra)
@@ -35,6 +38,17 @@ export function checkProgramCodes(context: Context): Issue[] {
 /** `iconv()` may be written `iconv`, and `krb5_response` with a capital. */
 function bareName(name: string): string {
   return name.replace('()', '').toLowerCase()
+}
+
+/** True for an option that the other text quotes: `-l` and `«-l»`, where none is found. */
+function isQuotedIn({ kind, text }: Verbatim, { plain }: Side): boolean {
+  return kind === 'option' && plain.includes(`«${text}»`)
+}
+
+/** True for a name of the source in the quotes of the translation: `O_DIRECT` → `«O_DIRECT»` is no field. */
+function isQuote({ text }: Verbatim, { plain }: Side): boolean {
+  const quoted = /^«([^«»]+)»$/.exec(text)?.[1]?.trim()
+  return quoted !== undefined && plain.includes(quoted)
 }
 
 /** Pairs codes of one shape in order, where both sides miss as many; also the only two of all kinds. */
@@ -114,7 +128,11 @@ function placeFor(source: string, target: string, { text, start, end }: Verbatim
 /** Parts of a time that another language may write in another way: `%I:%M %p` and `%H:%M`, `%b` and `%m`. */
 const SAME_PART = [/^%[-_0^#]?[IH]$/, /^%[-_0^#]?[Bbm]$/, /^%[-_0^#]?[Yy]$/, /^%[-_0^#]?[Aa]$/]
 
+/** An option with the name of its value, which is translated: `--width=NUM`, `--width=ZAHL`. */
+const NAMED_VALUE = /^(--?[\w-]+)=\p{Lu}[\p{Lu}\p{M}\d_]*$/u
+
 function keyOf({ kind, text }: Verbatim): string {
+  if (kind === 'option') return text.replace(NAMED_VALUE, '$1')
   if (kind !== 'printf') return text
   const part = SAME_PART.findIndex((pattern) => pattern.test(text))
   return part === -1 ? text : `time ${part}`

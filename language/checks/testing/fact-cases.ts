@@ -169,6 +169,8 @@ export const factCases = {
       ['en>es', '%#@sacks@ here', '%#@sacos@ aquí', 'codes.altered'],
       ['en>es', '{% asset banner.jpg %} below', '{% activo pancarta.jpg %} abajo', 'codes.altered'],
       ['en>de', 'Set user_id first', 'Zuerst benutzer_id setzen', 'codes.altered'],
+      ['en>es', 'Use --mode=fast here', 'Use aquí --mode=rápido', 'codes.altered'],
+      ['en>es', 'Dear «First_Name»,', 'Querido First_Name:', 'codes.altered'],
     ],
     misses: [
       ['en>es', 'Use the MX-200 printer', 'Use la impresora MX200'],
@@ -197,6 +199,10 @@ export const factCases = {
       ['en>fr', '50 % of it and 20% of that', '50 % de ceci et 20 % de cela'],
       ['en>de', 'See [1] and [[2, 3]]', 'Siehe [1] und [[2, 3]]'],
       ['en>es', 'Ask @ana: she knows', 'Pregunte a @ana: ella sabe'],
+      ['en>de', '--width=NUM  columns to print', '--width=ZAHL  zu druckende Spalten'],
+      ['en>ru', '--bytes=LIMIT  compare less', '--bytes=Н  сравнивать меньше'],
+      ['en>ca', 'failed to turn off O_DIRECT: %s', 'no s’ha pogut inhabilitar «O_DIRECT»: %s'],
+      ['en>ca', 'multiple -l or -t options', 'múltiples opcions «-l» o «-t»'],
     ],
   },
   negation: {
