@@ -1,8 +1,9 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { isApiError } from '../../api/api-error.ts'
 import { problemText } from '../../messages/problem-text.ts'
 import { useEditorMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
+import { stopCollecting } from '../../ui/collect-keys.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { panelParts, ReadingScreen, SegmentForm } from './parts.ts'
@@ -43,9 +44,9 @@ export function GridBody({ shown }: { readonly shown: ShownOrder }) {
           <Skeleton className="h-5 w-2/3" />
         </div>
       ) : error === null ? (
-        <EmptyState {...words.emptyFilter}>
+        <NoRows>
           <Button onClick={() => onSearch(noFilter)}>{words.clearFilter}</Button>
-        </EmptyState>
+        </NoRows>
       ) : (
         <EmptyState
           title={isApiError(error) ? problemText(messages, error).title : messages.problem.unexpected}
@@ -54,6 +55,17 @@ export function GridBody({ shown }: { readonly shown: ShownOrder }) {
           <Button onClick={retry}>{messages.retry}</Button>
         </EmptyState>
       )}
+    </div>
+  )
+}
+
+/** Says that the filter leaves no row, which ends the wait of keys for one. */
+function NoRows({ children }: { readonly children: ReactNode }) {
+  const { emptyFilter } = useEditorMessages().editor
+  useEffect(() => stopCollecting(), [])
+  return (
+    <div data-no-rows>
+      <EmptyState {...emptyFilter}>{children}</EmptyState>
     </div>
   )
 }

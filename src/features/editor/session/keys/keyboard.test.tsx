@@ -3,7 +3,7 @@ import type { Segment } from '#contract/resources/segment.ts'
 import { activeRow, openEditor } from '../../../../testing/open-editor.ts'
 import { jobRecord, segmentRecord } from '../../../../testing/records.ts'
 import { setWindowWidth } from '../../../../testing/set-element-size.ts'
-import { fill, press, pressKey, until } from '../../../../testing/render-app.tsx'
+import { fill, find, press, pressKey, until } from '../../../../testing/render-app.tsx'
 
 let page: Awaited<ReturnType<typeof openEditor>> | null = null
 
@@ -187,6 +187,17 @@ describe('the keyboard of a reviewer in the grid', () => {
   const inBox = (label: string) => () => document.activeElement?.getAttribute('aria-label') === label
   const boxOf = (label: string) =>
     [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.control ?? null
+
+  it('waits for no row where the filter leaves none, and says so', async () => {
+    await open(rows(3), '?order=document')
+    press(await until('the filter', () => find('button', /Repetitions/)))
+    await until('no rows', () => document.querySelector('[data-no-rows]'))
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    pressKey('a')
+    const spoken = () => document.querySelector('[aria-live="assertive"]')?.textContent ?? ''
+    await until('a word', () => spoken().includes('No segment of this document fits the filter.'))
+    expect(document.querySelector('[data-collecting]')).toBeNull()
+  })
 
   it('goes to the rows where what had it lets go of it without a press', async () => {
     await open(rows(3), '?order=document')

@@ -29,7 +29,7 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
   }
   const handlers = keyHandlers(session, () => void applyFix())
   const map = useKeyMap()
-  const { loading } = useEditorMessages()
+  const { loading, editor: words } = useEditorMessages()
   const waitForRow = useKeyboard(session)
 
   // oxlint-disable-next-line complexity
@@ -76,11 +76,13 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
       return true
     }
     if (act('text')) return
-    const owner = ownerOf(store.getState(), { place: focusPlace, row: rowText(session), isWriting })
+    const row = rowText(session)
+    const owner = ownerOf(store.getState(), { place: focusPlace, row, isWriting })
     if (owner === 'grid') {
       if (!act('grid') && moveInGrid(event, session)) event.preventDefault()
     } else if (owner === 'why') {
-      actions.sayClosed()
+      if (row === 'hidden') store.say(words.emptyFilter.body, true)
+      else actions.sayClosed()
       event.preventDefault()
     }
     // The browser types the key into the element that has the focus by then.
@@ -124,6 +126,7 @@ function rowText({ store, actions, live, search }: WholeSession): RowText {
   const view = active === null ? null : actions.viewOf(active)
   if (view?.editable === false) return 'closed'
   if (view !== null && live.host.isConnected) return 'open'
+  if (document.querySelector('[data-no-rows]') !== null) return 'hidden'
   // The reading view has no text to edit.
   return search.view === 'reading' ? 'none' : 'coming'
 }
