@@ -104,7 +104,7 @@ type Fallen = {
 
 /**
  * Returns the owner of a key that is no shortcut of the text. There is always one: a letter beside the text goes into
- * it, a letter for a row on its way waits for it, one for a closed row is answered with the reason.
+ * it, a letter for a row on its way waits for it, one for a closed row or for none is answered with the reason.
  */
 export function ownerOf({ keysGo }: Pick<Keyboard, 'keysGo'>, { place, row, isWriting }: Fallen): KeyOwner {
   if (place === 'text' || place === 'other') return 'page'
