@@ -54,9 +54,9 @@ const samples: MessageSample[] = [
   },
   {
     name: 'smart.json',
-    text: JSON.stringify({ a: 'You have {0:plural:one sack|{} sacks} of {name}' }),
+    text: JSON.stringify({ a: 'You have {0:plural:one sack|{} sacks} of {g:choose(f|m):{0:p:a|b} hers|his}' }),
     messages: jsonStrings,
-    codes: (message) => message.match(/\{0:plural:(?=[^|{}]+\|[^|{}]*\{\}[^|{}]+\})|\{name\}/g) ?? [],
+    codes: smartCodes,
   },
   {
     name: 'a.properties',
@@ -157,6 +157,24 @@ function icuCodes(message: string): string[] {
       ])
     })
   return visit(parse(message, { ignoreTag: true }))
+}
+
+/** Returns arguments with their texts. Throws for braces that are not pairs, and for a plural without four forms. */
+function smartCodes(message: string): string[] {
+  const found: string[] = []
+  let text = message
+  for (let before = ''; before !== text; ) {
+    before = text
+    text = text.replaceAll(/\{([^{}]*)\}/g, (_, inner: string) => {
+      const [, head = inner, texts = ''] = /^([^:|]*:(?:p|plural|choose\([^)]*\)):)(.*)$/.exec(inner) ?? []
+      const count = texts.split('|').length
+      if (/:p/.test(head) && count !== 4) throw new Error(`SmartFormat has no rule for ${inner}`)
+      found.push(`${head} ${count}`)
+      return ''
+    })
+  }
+  if (/[{}]/.test(text)) throw new Error(`SmartFormat does not read ${message}`)
+  return found
 }
 
 function unescapeUnicode(text: string): string {

@@ -1,4 +1,4 @@
-import type { Languages } from '../plurals/adapt-message.ts'
+import type { Languages } from '../plurals/pieces.ts'
 import { findPluralGroups } from '../plurals/plural-groups.ts'
 import { pluralEdits } from '../string-table/plural-edits.ts'
 import type { AdaptedText } from '../string-table/string-table-filter.ts'

@@ -1,6 +1,6 @@
 import type { Range } from '../tags/piece.ts'
 import { type JsonContainer, pointerTo } from '../messages/container.ts'
-import type { Languages } from '../plurals/adapt-message.ts'
+import type { Languages } from '../plurals/pieces.ts'
 import { findPluralGroups, type GroupTarget, type PluralGroup, PLURAL_NAME } from '../plurals/plural-groups.ts'
 import { openSplice } from '../xml/splice.ts'
 import { scanJson } from './scan-json.ts'

@@ -1,5 +1,6 @@
 import { cutMessage, type MessageBlock, type MessageDialect } from '../messages/cut-message.ts'
-import { adaptMessage, joinPieces, type Languages, type Pieces } from '../plurals/adapt-message.ts'
+import { adaptMessage, joinPieces } from '../plurals/adapt-message.ts'
+import type { Languages, Pieces } from '../plurals/pieces.ts'
 import type { PluralText } from './adapt-groups.ts'
 import { offsetsInLiteral } from './json-literal.ts'
 import { scanTexts } from './scan-texts.ts'

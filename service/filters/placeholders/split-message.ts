@@ -16,8 +16,8 @@ export type MessagePart = Range & {
   readonly writing: Writing | null
 }
 
-/** A branch of a plural: `few`, or `=0`. */
-export type PluralBranch = { readonly type: 'cardinal' | 'ordinal'; readonly name: string }
+/** A branch of a plural: `few`, or `=0`; in SmartFormat, which goes by their order, `2/3`. */
+export type PluralBranch = { readonly type: 'cardinal' | 'ordinal' | 'smart'; readonly name: string }
 
 const BRANCHES = /\{\s{0,9}[^{},\s]{1,80}\s{0,9},\s{0,9}(?:plural|selectordinal|select)\s{0,9},/u
 const PLURALS = /,\s{0,9}(?:plural|selectordinal)\s{0,9},/u

@@ -2,14 +2,21 @@ import type { Range } from '../tags/piece.ts'
 import type { MessagePart } from './split-message.ts'
 
 /** `{0:plural:`, `{gender:choose(f|m):`, `{0:` */
-const HEAD = /\{[\w.[\]-]{0,80}:(?:(plural|p|choose|c|conditional|cond|list|l|isnull|ismatch)(?:\([^()]{0,200}\))?:)?/g
+const HEAD = /\{[\w.[\]-]{0,80}:(?:(plural|p|choose|c|conditional|cond|list|l|isnull|ismatch)(\([^()]{0,200}\))?:)?/g
 /** Condition of a branch: `>5?`, `=1/=2?`; a reference of XML is masked there. */
 const CONDITION = /^(?:(?:[<>=!]|&[lg]t;|\uE000{4}){1,2}-?\d{1,9}[&/]?){1,5}\?/
 const MOST = 12
 const DEEPEST = 10
 
 /** A choice of SmartFormat, as a range of the message, with its branches. */
-type Choice = Range & { readonly name: string; readonly branches: readonly Range[]; readonly codes: readonly Range[] }
+export type SmartChoice = Range & {
+  readonly name: string
+  /** True when the language decides which branch is taken: no other language is named. */
+  readonly isPlural: boolean
+  readonly branches: readonly SmartBranch[]
+}
+
+export type SmartBranch = Range & { readonly codes: readonly Range[]; readonly choices: readonly SmartChoice[] }
 
 /**
  * Splits a message of SmartFormat (.NET, Unity) with choices: the message, in which each choice is a code, and the
@@ -20,30 +27,49 @@ type Choice = Range & { readonly name: string; readonly branches: readonly Range
 export function splitSmart(message: string): MessagePart[] | null {
   const choices = findChoices(message)
   if (choices.length === 0) return null
-  const counts = new Map<string, number>()
-  const parts = choices.flatMap(({ name, branches, codes }) => {
-    const count = (counts.get(name) ?? 0) + 1
-    counts.set(name, count)
-    return branches.map((branch, index): MessagePart => {
-      const own = codes.filter(({ start, end }) => start >= branch.start && end <= branch.end)
-      const path = `${name}${count === 1 ? '' : count}.${index + 1}`
-      return { ...branch, path, plurals: [], codes: own, writing: { grammar: 'smart', isBranch: true } }
-    })
-  })
   const codes = choices.map(({ start, end }) => ({ start, end }))
   const writing = { grammar: 'smart', isBranch: false } as const
-  return [{ start: 0, end: message.length, path: '', plurals: [], codes, writing }, ...parts]
+  const whole = { start: 0, end: message.length, path: '', plurals: [], codes, writing }
+  return [whole, ...partsOf(choices, whole)]
 }
 
-function findChoices(message: string): Choice[] {
-  const found: Choice[] = []
-  const braces = closedBraces(message)
-  let from = 0
-  for (const { 0: head, 1: name, index } of message.matchAll(HEAD)) {
-    if (index < from || !braces.has(index)) continue
-    const choice = readChoice(message, { start: index, end: index + head.length }, name)
+function partsOf(choices: readonly SmartChoice[], around: Pick<MessagePart, 'path' | 'plurals'>): MessagePart[] {
+  const counts = new Map<string, number>()
+  return choices.flatMap(({ name, isPlural, branches }) => {
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    const prefix = `${around.path === '' ? '' : `${around.path}/`}${name}${count === 1 ? '' : count}`
+    return branches.flatMap(({ start, end, codes, choices: inner }, index): MessagePart[] => {
+      const place = `${index + 1}/${branches.length}`
+      const part = {
+        path: `${prefix}.${index + 1}`,
+        plurals: isPlural ? [...around.plurals, { type: 'smart' as const, name: place }] : around.plurals,
+      }
+      return [{ ...part, start, end, codes, writing: { grammar: 'smart', isBranch: true } }, ...partsOf(inner, part)]
+    })
+  })
+}
+
+/** Finds the choices of a message that are in no other one. */
+export function findChoices(message: string): SmartChoice[] {
+  if (!message.includes('|')) return []
+  return choicesIn(message, { start: 0, end: message.length }, closedBraces(message))
+}
+
+function choicesIn(message: string, { start, end }: Range, braces: ReadonlySet<number>): SmartChoice[] {
+  const found: SmartChoice[] = []
+  let from = start
+  for (const { 0: head, 1: name, 2: language, index } of message.slice(start, end).matchAll(HEAD)) {
+    const at = start + index
+    if (at < from || !braces.has(at)) continue
+    const choice = readChoice(message, { start: at, end: at + head.length }, name)
     if (choice === null) continue
-    found.push(choice)
+    const branches = choice.branches.map((branch): SmartBranch => {
+      const codes = choice.codes.filter((code) => code.start >= branch.start && code.end <= branch.end)
+      return { ...branch, codes, choices: codes.length === 0 ? [] : choicesIn(message, branch, braces) }
+    })
+    const isPlural = (name === 'plural' || name === 'p') && language === undefined
+    found.push({ start: at, end: choice.end, name: name ?? 'choice', isPlural, branches })
     from = choice.end
   }
   return found
@@ -75,7 +101,9 @@ function closedBraces(message: string): ReadonlySet<number> {
   return found
 }
 
-function readChoice(message: string, head: Range, name: string | undefined): Choice | null {
+type Read = { readonly end: number; readonly branches: readonly Range[]; readonly codes: readonly Range[] }
+
+function readChoice(message: string, head: Range, name: string | undefined): Read | null {
   const branches: Range[] = []
   const codes: Range[] = []
   let depth = 0
@@ -99,7 +127,7 @@ function readChoice(message: string, head: Range, name: string | undefined): Cho
       close(at)
       const texts = branches.map((branch) => message.slice(branch.start, branch.end))
       const isChoice = branches.length > 1 && branches.length <= MOST && areTexts(texts, name)
-      return isChoice ? { start: head.start, end: at + 1, name: name ?? 'choice', branches, codes } : null
+      return isChoice ? { end: at + 1, branches, codes } : null
     }
   }
   return null
@@ -107,6 +135,6 @@ function readChoice(message: string, head: Range, name: string | undefined): Cho
 
 /** Without a name, `{0:a|b}` may be a filter of a template, so one branch must have a space or an argument. */
 function areTexts(texts: readonly string[], name: string | undefined): boolean {
-  const isText = name === undefined ? /\p{L}{2}.*[ {]|[ {}].*\p{L}{2}/u : /\p{L}{2}/u
+  const isText = name === undefined ? /\p{L}{2}.*[ {]|[ {}].*\p{L}{2}/u : /\p{L}/u
   return texts.some((text) => isText.test(text)) && (name !== undefined || texts.every((text) => !/^\s|\s$/.test(text)))
 }

@@ -2,12 +2,9 @@ import { type MessageFormatElement, type PluralElement, TYPE } from '@formatjs/i
 import type { Range } from '../tags/piece.ts'
 import { hasPlurals, parseMessage, rangeOf } from '../placeholders/split-message.ts'
 import { type PluralCategory, type PluralForm, cldrForms, pluralCategories } from './plural-forms.ts'
+import { adaptSmart } from './adapt-smart.ts'
+import { type Languages, MOST_BRANCHES, type Pieces } from './pieces.ts'
 import { sourceFormOf } from './source-form.ts'
-
-export type Languages = { readonly sourceLang: string; readonly targetLang: string }
-
-/** Pieces of a new message: ranges of the old one, and words between them. */
-export type Pieces = readonly (Range | string)[]
 
 type Work = Languages & {
   readonly message: string
@@ -16,17 +13,17 @@ type Work = Languages & {
   isChanged: boolean
 }
 
-const MOST_BRANCHES = 1_000
-
 /**
  * Adapts an ICU message to the branches of the target language in each `plural` and `selectordinal`: missing ones are
- * added as copies of the branch that they are translated from, unneeded ones are removed; `=0` and the like stay. Null
- * where nothing changes, or the result would be too large.
+ * added as copies of the branch that they are translated from, unneeded ones are removed; `=0` and the like stay. A
+ * message of SmartFormat gets the forms of its own rules. Null where nothing changes, or the result would be too large.
  *
  * `{n, plural, one {# day} other {# days}}` for Polish → `… one {# day} few {# days} many {# days} other {# days}`
  */
 export function adaptMessage(message: string, languages: Languages | null): Pieces | null {
-  if (languages === null || !hasPlurals(message)) return null
+  if (languages === null) return null
+  const smart = languages.asBefore === true ? null : adaptSmart(message, languages)
+  if (smart !== null || !hasPlurals(message)) return smart
   const elements = parseMessage(message)
   if (elements === null) return null
   const work: Work = { ...languages, message, branches: 0, isChanged: false }

@@ -90,7 +90,8 @@ function mostFrequent(categories: readonly PluralCategory[]): PluralCategory {
   return most
 }
 
-function formOf(category: PluralCategory, belongs: (n: number) => boolean, type: PluralType): PluralForm {
+/** @param belongs true for a number, whole or not, that takes the form */
+export function formOf(category: PluralCategory, belongs: (n: number) => boolean, type: PluralType): PluralForm {
   const numbers = wholeNumbers(belongs)
   const name = type === 'ordinal' ? `${category} (ordinal)` : category
   const shown = describeNumbers(numbers) || (belongs(MILLION) ? `${MILLION}…` : belongs(FRACTION) ? `${FRACTION}…` : '')

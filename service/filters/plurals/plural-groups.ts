@@ -1,5 +1,5 @@
 import { isCode } from '../messages/is-code.ts'
-import type { Languages } from './adapt-message.ts'
+import type { Languages } from './pieces.ts'
 import { hasPlaceholdersOf } from './has-placeholders-of.ts'
 import { i18nextV3Forms } from './i18next-v3.ts'
 import { cldrForms, type PluralCategory, type PluralForm, pluralCategories, type PluralType } from './plural-forms.ts'

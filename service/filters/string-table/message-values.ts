@@ -1,6 +1,7 @@
 import { cutMessage, dialectOf, type MessageBlock } from '../messages/cut-message.ts'
 import { isBranched } from '../placeholders/branch-syntax.ts'
-import { inTargetForms, type Languages } from '../plurals/adapt-message.ts'
+import { inTargetForms } from '../plurals/adapt-message.ts'
+import type { Languages } from '../plurals/pieces.ts'
 
 /** A value that is a message with plurals or choices: its program's text, in the forms of the target language. */
 export type MessageValue = { readonly message: string; readonly blocks: readonly MessageBlock[] }

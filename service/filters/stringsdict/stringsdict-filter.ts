@@ -1,5 +1,5 @@
 import { addToGroup } from '#language/lists/add-to-group.ts'
-import type { Languages } from '../plurals/adapt-message.ts'
+import type { Languages } from '../plurals/pieces.ts'
 import { findPluralGroups } from '../plurals/plural-groups.ts'
 import { pluralEdits } from '../string-table/plural-edits.ts'
 import { type AdaptedText, type StringEntry, stringTableFilter } from '../string-table/string-table-filter.ts'

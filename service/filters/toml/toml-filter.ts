@@ -6,7 +6,7 @@ import {
   type MessageEntry,
   messageTableFilter,
 } from '../message-table/message-table-filter.ts'
-import type { Languages } from '../plurals/adapt-message.ts'
+import type { Languages } from '../plurals/pieces.ts'
 import { cldrForms, pluralCategories } from '../plurals/plural-forms.ts'
 import { findPluralGroups } from '../plurals/plural-groups.ts'
 import { pluralEdits } from '../string-table/plural-edits.ts'

@@ -1,6 +1,6 @@
 import type { Range } from '../tags/piece.ts'
 import type { JsonContainer } from '../messages/container.ts'
-import type { Languages } from '../plurals/adapt-message.ts'
+import type { Languages } from '../plurals/pieces.ts'
 import { findPluralGroups, type GroupTarget, type PluralGroup, PLURAL_NAME } from '../plurals/plural-groups.ts'
 import { valueOf } from '../yaml-scalars/find-texts.ts'
 import { isTextScalar } from '../yaml-scalars/is-text-scalar.ts'
