@@ -83,6 +83,23 @@ for (const [name, text] of inOtherFiles) {
   if (messages !== undefined) samples.push({ name, text, messages, codes: icuCodes })
 }
 
+const section = (text: string) => `<![CDATA[${text}]]>`
+const marked =
+  '{n, plural, one {<b>#</b> sack &amp; <i>more</i>} other {# <b>sacks</b> of {name}}} &lt;i&gt;left&lt;/i&gt;'
+const inMarkup: readonly (readonly [string, string])[] = [
+  ['marked.xml', `<resources><string name="a">${marked}</string></resources>`],
+  [
+    'section.xml',
+    `<resources><string name="a">${section(PLURAL.replaceAll("'", "\\'"))} <b>x</b></string></resources>`,
+  ],
+  ['marked.resx', `<root><data name="a"><value><![CDATA[<p>]]>${marked}<![CDATA[</p>]]></value></data></root>`],
+  ['section.xlf', xliff(section(PLURAL))],
+]
+for (const [name, text] of inMarkup) {
+  const own = samples.find((sample) => sample.name.endsWith(name.slice(name.indexOf('.'))))
+  if (own !== undefined) samples.push({ name, text, messages: own.messages, codes: icuCodes })
+}
+
 /** Text formats whose texts no program fills in; codes of templates in them are in `codes-in-formats.test.ts`. */
 const documents: readonly Format[] = ['html', 'xhtml', 'txt', 'markdown', 'svg', 'subtitles']
 
@@ -135,6 +152,29 @@ it.each(inOtherFiles)('offers a message with plurals in the forms of the target 
   const segments = [{ source: before?.source ?? '', target: `${before?.source}z` }]
   const again = writeDocument(bytes, { format, sourceLang: 'en', targetLang: 'pl', segments })
   expect(Buffer.from(again.bytes).toString()).toContain('}}z')
+})
+
+it.each(inMarkup)('offers the branches of a message beside elements and CDATA sections: %s', (name, text) => {
+  const { sources, written } = throughDocument(name, text, 'pl')
+  expect(sources.filter((source) => /\bone\b|plural|^\W*$/.test(source))).toEqual([])
+  expect(written).toMatch(/few \{\[# .*\]\} many \{\[# .*\]\}/)
+})
+
+it("reads no message where an element is opened in one branch and closed in another, or quotes are the file's", () => {
+  const sourcesOf = (value: string) =>
+    throughDocument('strings.xml', `<resources><string name="a">${value}</string></resources>`, 'pl').sources
+  expect(sourcesOf('{n, plural, one {<b># sack} other {# sacks</b>}}')).toHaveLength(1)
+  expect(sourcesOf('{n, plural, one {"a  b" <b>#</b> sack} other {# sacks}}')).toHaveLength(1)
+})
+
+it.each([
+  '<b>'.repeat(500) + '</b>'.repeat(500),
+  '&lt;a '.repeat(9_000),
+  '<![CDATA[<]]>'.repeat(7_000),
+  '{0:plural:<b>a</b>|b}'.repeat(2_000),
+])('takes time by the length of a message beside elements and CDATA sections: %#', (codes) => {
+  const text = `<root><data name="a"><value>{n, plural, one {a sack} other {# sacks}}${codes}</value></data></root>`
+  expect(throughDocument('a.resx', text, 'pl').sources.length).toBeGreaterThan(3)
 })
 
 function withTexts(source: string, text: (own: string) => string): string {

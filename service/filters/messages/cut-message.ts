@@ -11,6 +11,7 @@ import { cutInline } from '../placeholders/cut-inline.ts'
 import { branchSyntax, isBranched } from '../placeholders/branch-syntax.ts'
 import { cutPlaceholders } from '../placeholders/cut-placeholders.ts'
 import { readMessageText, writeMessageText, writingFor } from '../placeholders/message-text.ts'
+import type { FixedCode } from '../placeholders/pair-tags.ts'
 import { messageKinds, type PlaceholderKind } from '../placeholders/placeholder-kinds.ts'
 import { splitChoice } from '../placeholders/split-choice.ts'
 import { type MessagePart, splitMessage } from '../placeholders/split-message.ts'
@@ -59,16 +60,39 @@ const CODE_SIGN = /[{}<&%$#@*:_!~`|\\§[\p{Cc}\p{Cs}\u2028\u2029]|\(\(|\+\+\+|-[
 /** Character by which a text without a code must be parsed as well. */
 const signOf: Readonly<Partial<Record<MessageDialect, string>>> = { icu: "'", pipes: '|', laravel: '|' }
 
-/** Returns the blocks of a message, outermost first; none for a message without letters. */
-export function cutMessage(message: string, dialect: MessageDialect = 'other'): MessageBlock[] {
+/**
+ * Returns the blocks of a message, outermost first; none for a message without letters.
+ *
+ * @param fixed codes found by other means, in order
+ */
+export function cutMessage(
+  message: string,
+  dialect: MessageDialect = 'other',
+  fixed: readonly FixedCode[] = [],
+): MessageBlock[] {
   if (!CODE_SIGN.test(message) && !message.includes(signOf[dialect] ?? '{')) return cutPlain(message, dialect)
   return splitByDialect(message, dialect).flatMap(({ hasBraces, ...part }): MessageBlock[] => {
-    const pieces = cutPlaceholders(message, hasBraces ? messageKinds : besideBraces, part.codes, part)
+    const codes = fixed.length === 0 ? part.codes : withCodes(part, fixed)
+    const pieces = cutPlaceholders(message, hasBraces ? messageKinds : besideBraces, codes, part)
     const inline = cutInline(part.writing === null ? pieces : readMessageText(pieces, part.writing), message)
     if (inline === null) return []
     const describe = () => describeCodes(inline, message, describeMarkup)
     return [{ path: part.path, plurals: part.plurals, inline, describe, writing: part.writing }]
   })
+}
+
+/** Returns the codes of a part with those of `fixed` in it. A file can have many of both. */
+function withCodes({ start, end, codes }: MessagePart, fixed: readonly FixedCode[]): FixedCode[] {
+  let low = 0
+  let high = fixed.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((fixed[middle]?.start ?? 0) < start) low = middle + 1
+    else high = middle
+  }
+  const own: FixedCode[] = [...codes]
+  for (let code = fixed[low]; code !== undefined && code.end <= end; code = fixed[++low]) own.push(code)
+  return own.sort((a, b) => a.start - b.start)
 }
 
 /** `hasBraces`: codes in braces are still to be found, since no parser has read them. */
@@ -154,18 +178,19 @@ export function dialectCodes(message: string, dialect: MessageDialect): Range[] 
  *
  * @param targets the blocks to write, each with its tokens
  * @param numbersArguments true when `%s` may become `%2$s` where the target has them in another order
+ * @param spell writes a new text for the message's file
  */
 export function writeMessage(
   message: string,
   targets: readonly { readonly block: MessageBlock; readonly tokens: readonly LooseToken[] }[],
-  { numbersArguments = true } = {},
+  { numbersArguments = true, spell = (text: string) => text } = {},
 ): { readonly message: string; readonly repaired: readonly MessageBlock[] } {
   const repaired: MessageBlock[] = []
   const edits = targets.map(({ block, tokens }): Edit => {
     const text = () => {
       const texts = tokens.flatMap((token) => (token.kind === 'text' ? [token.text] : []))
       const writing = writingFor(block.writing, texts)
-      const encode = (plain: string) => writeMessageText(plain, writing)
+      const encode = (plain: string) => spell(writeMessageText(plain, writing))
       const inline = numbersArguments ? numberArguments(block.inline, message, tokens) : block.inline
       const laid = layTokens(inline, tokens, { encode, copy: splice })
       if (laid.repaired) repaired.push(block)

@@ -21,7 +21,7 @@ import type { InlineContent } from '../tags/tidy-pieces.ts'
 import { fits, wellFormed } from '../text-encoding/encode-text.ts'
 import type { DecodedText, TextEncoding } from '../text-encoding/text-encoding.ts'
 import { openTextOutput } from '../text-output/open-text-output.ts'
-import { type MessageValue, readMessageValue } from './message-values.ts'
+import { encodeMarked, type MessageValue, readMarkedValue, readMessageValue, spellForMarked } from './message-values.ts'
 import { openSurroundings, type Within } from './surroundings.ts'
 
 /** Notation of a value's text in its file. */
@@ -117,8 +117,11 @@ export function stringTableFilter(table: StringTable): Filter {
           return own === undefined ? [] : [{ block, tokens: own }]
         })
         if (message !== null && targets.length > 0) {
-          const written = writeMessage(message.message, targets)
-          output.replace(entry.start, entry.end, encode(written.message))
+          const written = writeMessage(message.message, targets, message.isMarked ? { spell: spellForMarked } : {})
+          const encodeIn = (plain: string, within: Within) =>
+            encodeAll(wellFormed(plain), entry.style, decoded.encoding, within)
+          const raw = message.isMarked ? encodeMarked(written.message, encodeIn) : encode(written.message)
+          output.replace(entry.start, entry.end, raw)
           repaired.push(...written.repaired.map((block) => keyOf(entry, block)))
         }
         const tokens = changed.get(entry.key)
@@ -145,11 +148,7 @@ type Value = { readonly entry: StringEntry } & (
 
 function* eachValue(table: StringTable, text: string, languages: Languages | null, report?: Report): Generator<Value> {
   for (const entry of table.scan(text, report)) {
-    const raw = text.slice(entry.start, entry.end)
-    const around = { data: false, quotes: entry.isQuoted === true }
-    // Elements and CDATA sections would be lost from a value that is decoded as a whole.
-    const isWhole = table.hasMessages && !(entry.isText !== undefined && raw.includes('<'))
-    const message = isWhole ? readMessageValue(raw, (own) => entry.style.read(own, around), languages) : null
+    const message = table.hasMessages ? messageOf(text, entry, languages) : null
     if (message !== null) {
       yield { entry, inline: null, message }
       continue
@@ -158,6 +157,14 @@ function* eachValue(table: StringTable, text: string, languages: Languages | nul
     if (inline === null) continue
     if (!isCode(plainText(printTags(inline.tokens)))) yield { entry, inline, message }
   }
+}
+
+function messageOf(text: string, entry: StringEntry, languages: Languages | null): MessageValue | null {
+  // Quotes around a part belong to the notation of the file.
+  if (entry.codes.some(({ tag }) => tag?.name === '"')) return null
+  const raw = text.slice(entry.start, entry.end)
+  const read = entry.isText !== undefined && raw.includes('<') ? readMarkedValue : readMessageValue
+  return read(raw, (own, { data }) => entry.style.read(own, { data, quotes: entry.isQuoted === true }), languages)
 }
 
 function keyOf({ key }: StringEntry, { path }: MessageBlock): string {

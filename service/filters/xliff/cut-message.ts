@@ -5,6 +5,7 @@ import { splitChoice } from '../placeholders/split-choice.ts'
 import { splitSmart } from '../placeholders/split-smart.ts'
 import { adaptMessage, joinPieces } from '../plurals/adapt-message.ts'
 import type { Languages } from '../plurals/pieces.ts'
+import { encodeContent } from '../xml/character-data.ts'
 import { type Edit, openSplice } from '../xml/splice.ts'
 import type { Writer } from '../tags/lay-tokens.ts'
 import { type Content, type ContentContext, cutContent } from './cut-content.ts'
@@ -25,6 +26,9 @@ type XliffMessage = { readonly text: string; readonly parts: readonly MessagePar
 const BRANCHES =
   /\{\s{0,9}[\w.]{1,80}\s{0,9},\s{0,9}(?:plural|selectordinal|select|choice)\s{0,9},|\{[\w.[\]-]{0,80}:[^|]{0,500}\|/
 
+// The file has been scanned, so each section is closed.
+const SECTION = /<!\[CDATA\[([^]*?)\]\]>/g
+
 /**
  * Cuts a source or target that is an ICU message, as Angular and FormatJS write it; null for all others.
  *
@@ -32,8 +36,9 @@ const BRANCHES =
  *
  * @param languages the languages whose forms it gets; null to keep its own
  */
-export function cutMessage(raw: string, context: ContentContext, languages: Languages | null): XliffMessage | null {
-  if (!BRANCHES.test(raw) || raw.includes('<![CDATA[')) return null
+export function cutMessage(written: string, context: ContentContext, languages: Languages | null): XliffMessage | null {
+  if (!BRANCHES.test(written) || (languages === null && written.includes('<![CDATA['))) return null
+  const raw = written.replaceAll(SECTION, (_, inner: string) => encodeContent(inner))
   const adapted = adaptMessage(maskOf(raw, context), languages)
   const text = adapted === null ? raw : joinPieces(adapted, (start, end) => raw.slice(start, end))
   const mask = maskOf(text, context)
