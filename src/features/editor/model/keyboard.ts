@@ -80,7 +80,7 @@ export type FocusPlace = 'text' | 'cell' | 'other' | 'nowhere'
  * State of the active row's text: `closed` is locked or signed off, `coming` is not drawn yet, `hidden` when the filter
  * leaves no row.
  */
-export type RowText = 'open' | 'closed' | 'coming' | 'hidden' | 'none'
+export type RowText = 'open' | 'closed' | 'coming' | 'hidden'
 
 /** The owner of a key. `page`: the element with the focus; `why`: the person gets the reason instead. */
 export type KeyOwner = 'page' | 'grid' | 'text' | 'wait' | 'why'
@@ -110,5 +110,5 @@ export function ownerOf({ keysGo }: Pick<Keyboard, 'keysGo'>, { place, row, isWr
   if (place === 'text' || place === 'other') return 'page'
   if (keysGo === 'grid') return 'grid'
   if (!isWriting) return 'page'
-  return ({ open: 'text', closed: 'why', coming: 'wait', hidden: 'why', none: 'page' } as const)[row]
+  return ({ open: 'text', closed: 'why', coming: 'wait', hidden: 'why' } as const)[row]
 }

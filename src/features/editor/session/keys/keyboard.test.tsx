@@ -199,6 +199,22 @@ describe('the keyboard of a reviewer in the grid', () => {
     expect(document.querySelector('[data-collecting]')).toBeNull()
   })
 
+  it('waits for the text of another view whose code is on its way', async () => {
+    await open(rows(2), '?order=document')
+    const typed = new Promise<Element | null>((resolve) => {
+      const watch = new MutationObserver(() => {
+        if (document.querySelector('.ProseMirror') !== null) return
+        watch.disconnect()
+        pressKey('a')
+        resolve(document.activeElement?.closest('[data-collecting]') ?? null)
+      })
+      watch.observe(document.body, { subtree: true, childList: true })
+    })
+    pressKey('F4', { shiftKey: true })
+    expect(await typed).not.toBeNull()
+    await until('the text', () => document.activeElement?.matches('[data-grid-keys] .ProseMirror'))
+  })
+
   it('goes to the rows where what had it lets go of it without a press', async () => {
     await open(rows(3), '?order=document')
     const menu = document.createElement('button')

@@ -121,14 +121,12 @@ function placeOf(target: Element | null, live: EditorSession['live']): FocusPlac
   return !isControl && target.closest('[role="gridcell"], [data-grid-keys], [data-grid]') !== null ? 'cell' : 'other'
 }
 
-function rowText({ store, actions, live, search }: WholeSession): RowText {
+function rowText({ store, actions, live }: WholeSession): RowText {
   const { active } = store.getState()
   const view = active === null ? null : actions.viewOf(active)
   if (view?.editable === false) return 'closed'
   if (view !== null && live.host.isConnected) return 'open'
-  if (document.querySelector('[data-no-rows]') !== null) return 'hidden'
-  // The reading view has no text to edit.
-  return search.view === 'reading' ? 'none' : 'coming'
+  return document.querySelector('[data-no-rows]') === null ? 'coming' : 'hidden'
 }
 
 /** Handles the other keys of a grid: sideways, to the ends, by the page. */
