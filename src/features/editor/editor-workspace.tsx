@@ -213,7 +213,7 @@ function useFirstRow(
   const isHere = active !== null && order.indexOf(active) !== -1
   useEffect(() => {
     const { active: now, wanted, sought } = store.getState()
-    if (isHere && sought !== null) store.setState({ sought: null })
+    if (isHere && (sought ?? wanted) !== null) store.setState({ sought: null, wanted: null })
     if (isHere || order.length === 0 || (wanted !== null && wanted === now)) return
     const mayCome = now !== null && isComing && (found === null || found.positions.has(now))
     if (mayCome || (sought !== null && !isWhole)) return
