@@ -25,3 +25,15 @@ it('does what its filled button does at Ctrl+Enter, once, also without a form', 
   expect(onEdit).toHaveBeenCalledOnce()
   expect(onLeave).not.toHaveBeenCalled()
 })
+
+it('keeps the focus at a press beside it, which closes it only a turn after it has come', async () => {
+  await renderPart(
+    <Dialog title="Edit it?" closeLabel="Close" onClose={() => {}}>
+      <Button>Edit</Button>
+    </Dialog>,
+  )
+  const dialog = await until('it is open', () => document.querySelector('[role="dialog"]'))
+  const takesFocus = (place: Element | null) =>
+    place?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
+  expect([takesFocus(dialog.parentElement), takesFocus(dialog)]).toEqual([false, true])
+})

@@ -48,6 +48,8 @@ export function DialogParts({
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay
+          // Radix listens for presses a turn after the dialog is there: one before that leaves it open, and its focus.
+          onMouseDown={(event) => event.target === event.currentTarget && event.preventDefault()}
           className={cx(
             'fixed inset-0 z-40 animate-[appear_var(--calm)_var(--ease)]',
             at === null && 'grid place-items-center overflow-y-auto bg-shade p-4',
