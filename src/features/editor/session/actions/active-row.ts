@@ -3,21 +3,24 @@ import { placeKey } from '../../../../api/segment-place.ts'
 import { approvalOf, type RowView } from '../../model/row-view.ts'
 import type { ActionParts } from './action-parts.ts'
 
+/** True when the filter leaves no row. */
+export const hasNoRows = () => document.querySelector('[data-no-rows]') !== null
+
 export type ActiveRow = ReturnType<typeof makeActiveRow>
 
 /** Makes the actions on the active row, and the one way to change its text. */
 export function makeActiveRow({ job, store, live, viewOf, now }: ActionParts) {
-  /** Returns the row with the letters typed a moment ago; null while it is not loaded. */
+  /** Returns the row with the letters typed a moment ago; null while it is not loaded or not among those shown. */
   const view = (): RowView | null => {
     live.settle()
     const { active } = store.getState()
-    return active === null ? null : viewOf(active)
+    return active === null || now().order.indexOf(active) === -1 ? null : viewOf(active)
   }
   /** Says why the active row cannot be edited. */
   const sayClosed = () => {
     const row = view()
     const words = now().messages.editor
-    if (row === null) store.say(words.loadingRow, true)
+    if (row === null) store.say(hasNoRows() ? words.emptyFilter.body : words.loadingRow, true)
     else store.say(row.segment.locked ? words.locked : words.reopen.onlyManagers, true)
   }
   /**

@@ -38,7 +38,7 @@ export function makeDecisions(
   const decidable = (verdict: Verdict): RowView | null => {
     const view = row.view()
     if (view === null) {
-      store.say(words().loadingRow)
+      row.sayClosed()
       return null
     }
     const { segment, target: text } = view

@@ -194,9 +194,25 @@ describe('the keyboard of a reviewer in the grid', () => {
     await until('no rows', () => document.querySelector('[data-no-rows]'))
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     pressKey('a')
-    const spoken = () => document.querySelector('[aria-live="assertive"]')?.textContent ?? ''
     await until('a word', () => spoken().includes('No segment of this document fits the filter.'))
     expect(document.querySelector('[data-collecting]')).toBeNull()
+  })
+
+  it('decides nothing about a row that the filter hides, and says so', async () => {
+    const { segments } = await open(rows(3), '?order=document&mode=review')
+    await toGrid()
+    press(await until('the filter', () => find('button', /Repetitions/)))
+    await until('no rows', () => document.querySelector('[data-no-rows]'))
+    pressKey('a')
+    pressKey('Enter', { ctrlKey: true })
+    await until('a word', () => spoken().includes('No segment of this document fits the filter.'))
+    press(await until('the way back', () => find('button', 'Clear filter')))
+    await until('the rows', () => activeRow() === '0')
+    pressKey('j')
+    await until('the next row', () => activeRow() === '1')
+    pressKey('a')
+    await until('the one approval', () => segments[1]?.state === 'approved_translation')
+    expect(segments[0]?.state).toBe('draft')
   })
 
   it('waits for the text of another view whose code is on its way', async () => {

@@ -10,6 +10,7 @@ import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { useKeyMap } from '../../../../keys/keys-context.ts'
 import { holdKeys, isCollecting, stopCollecting } from '../../../../ui/collect-keys.ts'
 import { type FocusPlace, ownerOf, type RowText, writes } from '../../model/keyboard.ts'
+import { hasNoRows } from '../actions/active-row.ts'
 import { type KeyHandlers, keyHandlers } from './key-handlers.ts'
 import { isBox, useKeyboard } from './use-keyboard.ts'
 
@@ -29,7 +30,7 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
   }
   const handlers = keyHandlers(session, () => void applyFix())
   const map = useKeyMap()
-  const { loading, editor: words } = useEditorMessages()
+  const { loading } = useEditorMessages()
   const waitForRow = useKeyboard(session)
 
   // oxlint-disable-next-line complexity
@@ -76,13 +77,11 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
       return true
     }
     if (act('text')) return
-    const row = rowText(session)
-    const owner = ownerOf(store.getState(), { place: focusPlace, row, isWriting })
+    const owner = ownerOf(store.getState(), { place: focusPlace, row: rowText(session), isWriting })
     if (owner === 'grid') {
       if (!act('grid') && moveInGrid(event, session)) event.preventDefault()
     } else if (owner === 'why') {
-      if (row === 'hidden') store.say(words.emptyFilter.body, true)
-      else actions.sayClosed()
+      actions.sayClosed()
       event.preventDefault()
     }
     // The browser types the key into the element that has the focus by then.
@@ -122,11 +121,12 @@ function placeOf(target: Element | null, live: EditorSession['live']): FocusPlac
 }
 
 function rowText({ store, actions, live }: WholeSession): RowText {
+  if (hasNoRows()) return 'hidden'
   const { active } = store.getState()
   const view = active === null ? null : actions.viewOf(active)
   if (view?.editable === false) return 'closed'
   if (view !== null && live.host.isConnected) return 'open'
-  return document.querySelector('[data-no-rows]') === null ? 'coming' : 'hidden'
+  return 'coming'
 }
 
 /** Handles the other keys of a grid: sideways, to the ends, by the page. */
