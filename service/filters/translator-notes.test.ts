@@ -16,7 +16,7 @@ it.each([
     'Docusaurus, in code',
     'a.mdx',
     'export const a = translate({message: "Old", description: "B"})\n\n<Layout title={translate({message: "Old mill", description: "A page"})}>\n\nSome text.\n\n</Layout>\n',
-    [['Old mill', 'A page'], ['Some text.']],
+    [['Old', 'B'], ['Old mill', 'A page'], ['Some text.']],
   ],
   [
     'FormatJS, in MDX',

@@ -24,6 +24,7 @@ import { type LineCursor, nextSign, openLine, skipColumns, skipIndent, skipSigns
 import { goesOn, type OpenLeaf } from './open-leaf.ts'
 import { splitRow, startsTable } from './table-rows.ts'
 import { takeDefinitions } from './take-definitions.ts'
+import { messagesOfCalls } from './translator-notes.ts'
 
 /** Deepest nesting, beyond what people write; it bounds the work for a line. */
 const MAX_DEPTH = 200
@@ -225,7 +226,10 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
     else {
       const line = text.slice(at, end)
       const isCode = MODULE_LINE.test(line) || (COMPONENT.test(line) && jsxTagEnd(text, at, tagBudget) === null)
-      if (MODULE_LINE.test(line)) isModule = true
+      if (MODULE_LINE.test(line)) {
+        isModule = true
+        visitModule(at)
+      }
       openLeaf(isCode ? { kind: 'opaque' } : { kind: 'paragraph', lines: [{ start: at, end }] })
     }
   }
@@ -256,6 +260,13 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
     for (const { range, notation } of found.sort((a, b) => a.range.start - b.range.start))
       visit({ kind: 'attribute', range, notation })
   }
+  /** Visits the messages of calls in a module, which goes on up to an empty line. */
+  const visitModule = (start: number) => {
+    EMPTY_LINE.lastIndex = start
+    const end = EMPTY_LINE.exec(text)?.index ?? text.length
+    for (const range of messagesOfCalls(text.slice(start, end), start))
+      visit({ kind: 'attribute', range, notation: 'script' })
+  }
   /** Cells beyond the columns of the table are not shown. */
   const emitCells = (cells: readonly Range[], columns: number, row: number) => {
     for (const [index, cell] of cells.slice(0, columns).entries()) {
@@ -271,6 +282,8 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
   }
   closeLeaf()
 }
+
+const EMPTY_LINE = /(?:\r\n|[\r\n])[ \t]*(?:\r\n|[\r\n])/g
 
 /** True when the next line that is not blank is indented by so many columns. */
 function isIndented(text: string, end: number, columns: number): boolean {

@@ -53,7 +53,7 @@ function messageIn(call: string, at: number): Range | null {
   return /\\|\$\{/.test(quoted) ? null : { start: end - quoted.length + 2, end }
 }
 
-/** Finds the messages of calls in a tag: `title={translate({ message: 'Go' })}`. */
+/** Finds the messages of calls in a tag or a module: `title={translate({ message: 'Go' })}`. */
 export function messagesOfCalls(code: string, at: number): Range[] {
   if (!code.includes('essage')) return []
   return Array.from(code.matchAll(OBJECT)).flatMap(({ 0: whole, 1: call, index }) => {
