@@ -36,3 +36,32 @@ it('lists texts that formulas make and choices that no cell has', () => {
     ['program', ['The gate is open']],
   ])
 })
+
+const criteria = ['Red*', '&lt;&gt;*mill*', 'Blue*', 'Bl?e*', '*seen', 'Old*']
+const texts = ['Red bag', 'Red sack', 'Old mill', 'New mill', 'Blue', 'Blue sky', 'Not seen']
+const translations = ['Rojo: bolsa', 'Rojo: saco', 'Molino viejo', 'Molino nuevo', 'Azul', 'Cielo azul', null]
+
+it('changes a criterion with asterisks where the new one matches the same texts, and lists it', () => {
+  const cells = texts.map((_, index) => row(index + 1, shared(`A${index + 1}`, index))).join('')
+  const formulas = criteria.map((one, index) => row(index + 20, formula(`B${index + 20}`, `COUNTIF(A:A,"${one}")`)))
+  const sheet = `<sheetData>${cells}${formulas.join('')}</sheetData>`
+  const wild = packXlsx({ sheets: [{ name: 'Bags', content: sheet }], strings: texts.map((text) => si(text)).join('') })
+  const { segments, remarks } = readDocument(wild, { fileName: 'a.xlsx', ...languages })
+  const stored = segments.map(({ source }) => ({ source, target: translations[texts.indexOf(source)] ?? null }))
+  const { bytes } = writeDocument(wild, { format: 'xlsx', ...languages, segments: stored })
+  // `Cielo azul` does not begin with `Azul`, and of `Old*` no text says which of its words is meant.
+  const expected = sheet.replace('Red*', 'Rojo*').replace('*mill*', '*Molino*')
+  expect(partOf(bytes, 'xl/worksheets/sheet1.xml')).toContain(expected)
+  expect(remarks.flatMap(({ places }) => places.map(({ text }) => text))).toContain('Red*')
+})
+
+// Each criterion is held against each text.
+it('leaves criteria beyond a hundred', () => {
+  const formulas = Array.from({ length: 3_000 }, (_, n) => formula(`B${n + 1}`, `COUNTIF(A:A,"ab${n}*")`)).join('')
+  const sheet = `<sheetData>${row(1, shared('A1', 0) + formulas)}</sheetData>`
+  const strings = si('Open') + Array.from({ length: 20_000 }, (_, n) => si(`ab${n}`)).join('')
+  const wild = packXlsx({ sheets: [{ name: 'Bags', content: sheet }], strings })
+  const segments = [{ source: 'Open', target: 'Abierto' }]
+  const { bytes } = writeDocument(wild, { format: 'xlsx', ...languages, segments })
+  expect(partOf(bytes, 'xl/worksheets/sheet1.xml')).toContain(formulas)
+})

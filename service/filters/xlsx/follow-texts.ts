@@ -7,6 +7,7 @@ import { foldSpace, type Translations } from '../xml/follow-titles.ts'
 import { decodePart } from '../xml/part-text.ts'
 import { type Edit, openSplice } from '../xml/splice.ts'
 import type { ZipEntry } from '../zip/zip-archive.ts'
+import { openWildcards } from './follow-wildcards.ts'
 import type { Workbook } from './open-workbook.ts'
 
 /** Comparisons with texts: formulas of cells, of conditional formats and of validations, filters, formats by text. */
@@ -42,10 +43,11 @@ export function followTexts(
   if (translations === undefined || translations.size === 0) return
   const byKey = new Map(Array.from(translations, ([text, translation]) => [keyOf(text), translation]))
   const find = (text: string) => translations.get(foldSpace(text)) ?? byKey.get(keyOf(text))
+  const wildcard = openWildcards(() => pairsOf(book, find), find)
   const criterion = (text: string) => {
     const operator = OPERATOR.exec(text)?.[0] ?? ''
     const found = find(text.slice(operator.length))
-    return found === undefined ? undefined : operator + found
+    return found === undefined ? wildcard(text) : operator + found
   }
   for (const { entry } of book.sheets) {
     const bytes = entries.get(entry)
@@ -59,6 +61,20 @@ export function followTexts(
     })
     if (edits.length > 0) entries.set(entry, loaded.encode(openSplice(loaded.text, edits)(0, loaded.text.length)))
   }
+}
+
+const STRING = /<(?:\w+:)?si(?:\s[^<>]*)?(?<!\/)>([^]*?)<\/(?:\w+:)?si>/g
+const READING = /<(?:\w+:)?rPh\s[^<>]*>[^]*?<\/(?:\w+:)?rPh>/g
+
+/** Returns the texts of the cells with their translations, or as they are. */
+function pairsOf(book: Workbook, find: (text: string) => string | undefined): (readonly [string, string, string])[] {
+  const { strings } = book
+  const text = strings === null ? null : unlessDamaged(() => book.load(strings).text)
+  return Array.from((text ?? '').matchAll(STRING), ([, item = '']) => {
+    const own = foldSpace(decodeCharacters(item.replaceAll(READING, '').replaceAll(/<[^<>]*>/g, '')))
+    const written = find(own) ?? own
+    return [own.toLowerCase(), written.toLowerCase(), written]
+  })
 }
 
 /** `Open,Closed` → `Abierto,Cerrado`; unchanged where a comma or the length would break the list. */
