@@ -11,6 +11,7 @@ import { rewriteZip } from '../zip/rewrite-zip.ts'
 import { fillContents, findLines } from './fill-contents.ts'
 import { findBlocks } from './find-blocks.ts'
 import { fillReferences, findRepeated, readReferences, renamedSequences, renameSequences } from './follow-references.ts'
+import { numberFormatBlocks } from './number-formats.ts'
 import { type OdfPackage, openOdf, type OdfTextPart } from './open-odf.ts'
 import { reportEmbedded, reportLeft } from './report-left.ts'
 import { directionOf } from './right-to-left.ts'
@@ -29,7 +30,8 @@ export function odfFilter(format: Format): Filter {
       const linesIn = targetLang === undefined ? noLines : findLines
       const blocks: Block[] = []
       for (const { part } of loadParts(opened, opened.parts, { accepted, asBefore })) {
-        const own = readPart(part, linesIn(part.text, part.name), report)
+        const words = asBefore ? [] : numberFormatBlocks(part.text, part.name)
+        const own = [...readPart(part, linesIn(part.text, part.name), report), ...words]
         blocks.push(...own)
         if (report !== undefined) reportLeft(part.text, part.name, new Set(own.map(wordsOf)), report)
       }

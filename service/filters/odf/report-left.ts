@@ -23,7 +23,6 @@ const ATTRIBUTES = [
   [/<form:(?:text|textarea|combobox|formatted-text)\s[^<>]*>/g, 'choice', ['current-value']],
   [/<text:(?:list-level-style-number|outline-level-style)\s[^<>]*>/g, 'unread', ['num-prefix', 'num-suffix']],
 ] as const
-const NUMBER_WORDS = /<number:text(?:\s[^<>]*)?>([^<]*)</g
 /** Formulas, conditions of validity and of formats: `of:=IF([.A1]="open";1;2)`. */
 const CONDITION = /<[^<>]*\s(?:table:(?:formula|condition)|style:condition|calcext:value)\s*=\s*"([^"]*)"/g
 const FILTER = /<table:filter-(?:condition|set-item)\s[^<>]*>/g
@@ -44,8 +43,6 @@ export function reportLeft(part: string, where: string, texts: ReadonlySet<strin
     for (const [tag] of part.matchAll(pattern))
       for (const name of names) report(reason, place, attributeValue(tag, 0, tag.length, name) ?? '')
   for (const [, words = ''] of part.matchAll(FIXED)) report('unread', place, decodeCharacters(words))
-  for (const [, words = ''] of part.matchAll(NUMBER_WORDS))
-    if (/\p{L}{2}/u.test(words)) report('unread', 'number formats', decodeCharacters(words))
   for (const { 1: raw = '', index } of part.matchAll(CONDITION)) {
     const condition = decodeCharacters(raw)
     const isList = condition.includes('is-in-list')
@@ -63,7 +60,16 @@ function openSheets(part: string): (at: number) => string | null {
     start: index,
     place: `sheet:${attributeValue(tag, 0, tag.length, 'name') ?? ''}`,
   }))
-  return (at) => sheets.findLast(({ start }) => start < at)?.place ?? null
+  return (at) => {
+    let low = 0
+    let high = sheets.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((sheets[middle]?.start ?? at) < at) low = middle + 1
+      else high = middle
+    }
+    return sheets[low - 1]?.place ?? null
+  }
 }
 
 /** Reports embedded documents other than charts and formulas: `Object 1`. */

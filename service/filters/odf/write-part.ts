@@ -6,6 +6,7 @@ import { encodeAttribute, encodeContent } from '../xml/character-data.ts'
 import { type Edit, openPieces, type Splice } from '../xml/splice.ts'
 import { openBareText } from './bare-text.ts'
 import { collectEdits } from './collect-edits.ts'
+import { numberFormatEdits } from './number-formats.ts'
 import { findBlocks } from './find-blocks.ts'
 import { type WritingDirection, openTurning } from './right-to-left.ts'
 import type { OdfCell, OdfParagraph } from './walk.ts'
@@ -54,7 +55,7 @@ export function writePart(
       }
     },
   )
-  const all = [...edits.list(), ...turning.styles()]
+  const all = [...edits.list(), ...turning.styles(), ...numberFormatEdits(text, part.name, changed, repaired)]
   return all.length === 0 ? null : openPieces(text, all)(0, text.length)
 }
 

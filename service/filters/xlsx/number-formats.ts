@@ -2,6 +2,7 @@ import type { Block } from '../filter.ts'
 import { layOutLeaf, leafText } from '../paragraphs/lay-out-leaf.ts'
 import { legalTokens } from '../paragraphs/legal-tokens.ts'
 import { describeLiterals } from '../paragraphs/describe-layout.ts'
+import { wordsOfFormat } from '../paragraphs/words-of-format.ts'
 import { unlessDamaged } from '../ooxml/text-part.ts'
 import { decodeCharacters, encodeAttribute } from '../xml/character-data.ts'
 import { type Edit, openSplice } from '../xml/splice.ts'
@@ -13,10 +14,6 @@ import type { Workbook } from './open-workbook.ts'
 const NUMBER_FORMAT = /<(?:\w+:)?numFmt\s[^<>]*?\bformatCode="([^"]*)"/g
 /** A sign after `\`, `_` or `*`, a condition, a colour or a currency in brackets; else words in quotes. */
 const PART = /[\\_*][^]|\[[^\]]*\]|"([^"]*)"/g
-/** Words of two letters or more, apart from white space, which stays. */
-const WORDS = /^\s*(\S(?:[^]*\S)?)\s*$/
-/** Currencies and units, which are the same in every language. */
-const SIGN = /^(?:[A-Z]{2,4}|kr\.?|Kč|zł|Ft|лв\.?|[kcm]m|kg|mg|ml|kW|kWh|MW|GB|MB|dB|Hz|kHz|MHz)$/
 /** Longest format that Excel opens. */
 const LONGEST = 255
 /** `&#x1f600;` */
@@ -100,10 +97,9 @@ function formatsOf(book: Workbook) {
 function wordsIn(code: string): FormatWords[] {
   const { text, offsets } = decodeWithOffsets(code)
   return Array.from(text.matchAll(PART)).flatMap(({ 1: quoted = '', index }) => {
-    const words = WORDS.exec(quoted)?.[1] ?? ''
-    if (!/\p{L}{2}/u.test(words) || SIGN.test(words)) return []
-    const from = index + 1 + quoted.indexOf(words)
-    const [start = 0, end = 0] = [offsets[from], offsets[from + words.length]]
-    return [{ start, end, text: words }]
+    const words = wordsOfFormat(quoted)
+    if (words === null) return []
+    const [start = 0, end = 0] = [offsets[index + 1 + words.start], offsets[index + 1 + words.end]]
+    return [{ start, end, text: quoted.slice(words.start, words.end) }]
   })
 }
