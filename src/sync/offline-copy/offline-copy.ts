@@ -155,12 +155,16 @@ export function makeOfflineCopy(api: Api, { openCopyStore }: OfflineCopyParts) {
     },
     /** Returns the documents that open without the service, the latest first. */
     async documents(): Promise<CopiedDocument[]> {
-      const opened = await openNow()
+      const answers = (await (await openNow())?.load()) ?? []
       const found = new Map<string, CopiedDocument>()
-      for (const { jobId, data, readAt, saved } of (await opened?.load()) ?? []) {
+      // A page that was loaded anew has not read these jobs; the copy has.
+      const copied = new Map(answers.map(({ key, data }) => [key.join(' '), data]))
+      for (const { jobId, data, readAt, saved } of answers) {
         if (jobId === null) continue
         const before = found.get(jobId) ?? { bytes: 0, readAt: 0 }
-        const name = queries.getQueryData<Job>(jobKeys.one(jobId))?.file_name ?? null
+        const key = jobKeys.one(jobId)
+        const job = queries.getQueryData<Job>(key) ?? (copied.get(key.join(' ')) as Job | undefined)
+        const name = job?.file_name ?? null
         const bytes = before.bytes + new TextEncoder().encode(JSON.stringify(saved ?? data)).byteLength
         found.set(jobId, { jobId, name, bytes, readAt: Math.max(before.readAt, readAt) })
       }
