@@ -48,7 +48,7 @@ export const query = {
   savedHere: (name: string) => `Filter “${name}” saved in this browser.`,
   removed: (name: string) => `Filter “${name}” deleted.`,
   nextGoesTo: (key: string) => (key === '' ? 'Next pending segment goes to' : `Next pending segment (${key}) goes to`),
-  nextToDo: 'What is to do in this mode',
+  nextToDo: 'To do in this mode',
   noneNext: (query: string) => `No segment matches “${query}”.`,
   save: 'Save filter',
   forAll: 'Share with everyone in the organization',

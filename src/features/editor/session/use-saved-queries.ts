@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { accountQuery } from '../../../api/account.ts'
 import { useApi } from '../../../api/api.ts'
 import { isApiError } from '../../../api/api-error.ts'
@@ -7,6 +6,7 @@ import { deleteQuery, saveQuery, savedQueriesQuery } from '../../../api/saved-qu
 import { readStored, writeStored } from '../../../lib/storage.ts'
 
 const STORED = 'cotejo:filters'
+const OWN = ['own-filters'] as const
 
 /** A saved filter. `id` is null for one that is in this browser alone. */
 export type SavedFilter = {
@@ -38,13 +38,14 @@ export type SavedFilters = {
 /** Filters saved by name: the organisation's where the service keeps them, and those of this browser. */
 export function useSavedQueries(isAsked = true): SavedFilters {
   const api = useApi()
-  const { kept } = api
+  const { kept, queries } = api
   const { data, error, isPending, refetch } = useQuery({ ...savedQueriesQuery(api), enabled: isAsked })
   const { data: account } = useQuery(accountQuery(api))
-  const [own, setOwn] = useState(() => readOwn(kept))
+  // In the cache the line and the menu have the same ones.
+  const { data: own } = useQuery({ queryKey: OWN, queryFn: () => readOwn(kept), initialData: () => readOwn(kept) })
   const putOwn = (next: Own) => {
-    setOwn(next)
     writeStored(kept, STORED, next)
+    queries.setQueryData<Own>(OWN, next)
   }
   const forgetOwn = (name: string) =>
     putOwn(Object.fromEntries(Object.entries(readOwn(kept)).filter(([other]) => other !== name)))

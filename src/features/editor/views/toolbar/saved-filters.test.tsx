@@ -85,6 +85,8 @@ describe('saved filters', () => {
     const proposal = await until('its name', () => find('option', /^Kosten \(saved filter\)/))
     press(proposal)
     await until('its query', () => box.value.trim() === '(euros or 12)')
+    fill(box, 'ones')
+    await until('the name of the one that was just saved', () => find('option', /^Late ones \(saved filter\)/))
   })
 
   it('that another person saved are not replaced: the reason is shown, and the name stays in its box', async () => {
