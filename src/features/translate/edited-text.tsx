@@ -1,10 +1,10 @@
 import { cutWords } from '../../sync/merge/cut-words.ts'
-import { diffWords } from '../../sync/merge/diff-words.ts'
+import { diffToRead } from '../../sync/merge/diff-words.ts'
 
 /** A text with the parts that were taken out and put in since the given one. */
 export function EditedText({ before, after }: { readonly before: string; readonly after: string }) {
   const old = cutWords(before)
-  const edits = diffWords(old, cutWords(after))
+  const edits = diffToRead(old, cutWords(after))
   const first = old.slice(0, edits[0]?.from ?? old.length).join('')
   return (
     <>

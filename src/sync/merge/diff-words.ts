@@ -18,6 +18,22 @@ export function diffWords(before: readonly string[], after: readonly string[]): 
   return walk(old, now, head)
 }
 
+/**
+ * Returns the edits as people read them: words that changed one after the other are one change, not one each.
+ *
+ * `the big house`, `a small hut` → `the big house` replaced by `a small hut`
+ */
+export function diffToRead(before: readonly string[], after: readonly string[]): WordsEdit[] {
+  const edits: WordsEdit[] = []
+  for (const edit of diffWords(before, after)) {
+    const last = edits.at(-1)
+    const between = before.slice(last?.to, edit.from)
+    if (last === undefined || between.join('').trim() !== '') edits.push(edit)
+    else edits.splice(-1, 1, { from: last.from, to: edit.to, insert: [...last.insert, ...between, ...edit.insert] })
+  }
+  return edits
+}
+
 /** Makes edits from the table of longest common runs: common words stay, the words between are an edit. */
 function walk(old: readonly string[], now: readonly string[], offset: number): WordsEdit[] {
   const common = commonLengths(old, now)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hasParity } from '#language/tags/parity.ts'
 import { cutWords } from './cut-words.ts'
-import { diffWords } from './diff-words.ts'
+import { diffToRead, diffWords } from './diff-words.ts'
 import { goesOnFrom, mergeTexts } from './merge-texts.ts'
 
 const word = fc.constantFrom('uno', 'dos', 'tres', 'casa', 'ñu', '人', '<g1>', '</g1>', '<x2/>', '.', ',')
@@ -33,6 +33,21 @@ describe('cutting and comparing words', () => {
           at = to
         }
         expect([...result, ...before.slice(at)]).toEqual(after)
+      }),
+    )
+  })
+
+  it('reads as one change where word after word changed, and turns one text into the other as well', () => {
+    const cut = (before: string, after: string) => diffToRead(cutWords(before), cutWords(after))
+    expect(cut('El primer paso.', 'Mi frase entera.')).toEqual([
+      { from: 0, to: 5, insert: cutWords('Mi frase entera') },
+    ])
+    expect(cut('uno dos tres', 'un dos tries')).toHaveLength(2)
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const words = cutWords(before)
+        for (const { from, to, insert } of cut(before, after).toReversed()) words.splice(from, to - from, ...insert)
+        expect(words.join('')).toBe(after)
       }),
     )
   })

@@ -1,12 +1,12 @@
 import { cutWords } from '../../../sync/merge/cut-words.ts'
-import { diffWords } from '../../../sync/merge/diff-words.ts'
+import { diffToRead } from '../../../sync/merge/diff-words.ts'
 
 type Props = { readonly before: string; readonly after: string }
 
 /** A text with the parts that were taken out and put in since another one. */
 export function TextDiff({ before, after }: Props) {
   const old = cutWords(before)
-  const edits = diffWords(old, cutWords(after))
+  const edits = diffToRead(old, cutWords(after))
   return (
     <>
       {old.slice(0, edits[0]?.from ?? old.length).join('')}

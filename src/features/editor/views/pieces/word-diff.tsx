@@ -1,6 +1,6 @@
 import type { Segment } from '#contract/resources/segment.ts'
 import { cutWords } from '../../../../sync/merge/cut-words.ts'
-import { diffWords } from '../../../../sync/merge/diff-words.ts'
+import { diffToRead } from '../../../../sync/merge/diff-words.ts'
 import { SegmentText } from './segment-text.tsx'
 
 type Props = { readonly before: string; readonly after: string; readonly tags: Segment['tags'] }
@@ -8,7 +8,7 @@ type Props = { readonly before: string; readonly after: string; readonly tags: S
 /** A text with the words removed and added since another one. */
 export function WordDiff({ before, after, tags }: Props) {
   const old = cutWords(before)
-  const edits = diffWords(old, cutWords(after))
+  const edits = diffToRead(old, cutWords(after))
   const parts = edits.flatMap(({ from, to, insert }, index) => {
     const end = edits[index + 1]?.from ?? old.length
     return [
