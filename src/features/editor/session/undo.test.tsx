@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setElementSize } from '../../../testing/set-element-size.ts'
 import { activeRow, confirmRow, openEditor, paste, textBox } from '../../../testing/open-editor.ts'
+import { putSegment } from '../../../api/segments.ts'
 import { segmentRecord } from '../../../testing/records.ts'
 import { fill, pressKey, until } from '../../../testing/render-app.tsx'
 
@@ -98,5 +99,19 @@ describe('undo and redo', () => {
     await until('the row', () => activeRow() === '1' && textBox().textContent === 'Frase 1.')
     await until('the correction', () => opened.corrections().length === 1)
     expect(opened.corrections()[0]?.body).toMatchObject({ target: 'Frase 1.', state: 'draft', restores: 4 })
+  })
+
+  it('name the text by the score that the service brings back', async () => {
+    const opened = await openEditor([segmentRecord(0, { score: 63, band: 'revisar' }), segmentRecord(1)])
+    page = opened
+    const name = () => textBox().getAttribute('aria-label')
+    confirmRow()
+    await until('the correction', () => opened.segments[0]?.score === null)
+    undo()
+    await until('the row', () => name()?.startsWith('Target, segment 1 of 2, Draft') === true)
+    const [shown] = opened.segments
+    if (shown === undefined) throw new Error('no segment')
+    putSegment(opened.api.queries, 'job_1', { ...shown, state: 'draft', score: 63, band: 'revisar', revision: 9 })
+    await until('the score', () => name() === 'Target, segment 1 of 2, Draft, Review, score 63')
   })
 })

@@ -34,8 +34,10 @@ export function LiveTarget({ view, describedBy }: Props) {
   const id = placeKey({ jobId: job.id, position: segment.position })
   const number = format.number(segment.position + 1)
   const dir = textDirection(job.target_lang)
-  /** The state in the name of the text. */
-  const named = useRef<SegmentState | null>(null)
+  /** What the name of the text was made of. */
+  const named = useRef<{ readonly state: SegmentState; readonly score: number | null; readonly text: string } | null>(
+    null,
+  )
   const marked = useRef<readonly RegExp[] | null>(null)
 
   // It runs after each drawing: cheap while nothing came from elsewhere.
@@ -44,11 +46,13 @@ export function LiveTarget({ view, describedBy }: Props) {
     // Typed text comes from the editor itself; another text comes from elsewhere, and goes in. The outbox is read, not
     // this drawing of the row, which may be a keystroke behind.
     const text = outbox.entryAt({ jobId: job.id, position: segment.position })?.target ?? segment.target ?? ''
-    if (named.current === view.state && marked.current === marks.target && live.id() === id && live.text() === text)
-      return
-    named.current = view.state
+    const { score } = segment
+    // One that changed during typing would be read again and again; an undo brings a score back a moment later.
+    const isNamed =
+      named.current?.state === view.state && (named.current.score === score || named.current.text !== text)
+    if (isNamed && marked.current === marks.target && live.id() === id && live.text() === text) return
+    named.current = { state: view.state, score, text }
     marked.current = marks.target
-    // The name is that of the moment of entry: one that changes during typing would be read again and again.
     const issues = countIssues(knownIssues({ document, dismissals }, segment))
     const label = words.targetLabel(number, format.number(total), rowSummary(messages, view, { issues, isScored }))
     live.open({
