@@ -241,6 +241,21 @@ describe('the keyboard of a reviewer in the grid', () => {
     await until('the text', inText)
   })
 
+  it('goes to the rows where a dialog lost it before it was gone', async () => {
+    await open(rows(3), '?order=document')
+    const dialog = document.createElement('div')
+    dialog.role = 'dialog'
+    dialog.tabIndex = -1
+    document.body.append(dialog)
+    dialog.focus()
+    dialog.blur()
+    const picture = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let pictures = 0; pictures < 4; pictures++) await picture()
+    expect(document.activeElement).toBe(document.body)
+    dialog.remove()
+    await until('the text', inText)
+  })
+
   it('comes back to the grid by Esc from the filter, from find and from the choices of a panel', async () => {
     await open(rows(3), '?mode=review&order=document')
     await toGrid()

@@ -84,11 +84,13 @@ function useKeyboardBack({ store, actions }: Pick<EditorSession, 'store' | 'acti
     // The row is on its way, as after a filter: on the control keys would be lost, beside it they wait for the row.
     if (isOnControl && document.activeElement === focused && focused instanceof HTMLElement) focused.blur()
   })
-  // What had the focus may be gone without a press, as a dialog whose opener is gone too: then the rows have it.
+  // What had the focus may be gone without a press, as a dialog whose opener is gone too: then the rows have it. False
+  // while something else may take it, or ends without a word, as a dialog that lost the focus before it closes.
   const giveToRows = useEffectEvent(() => {
-    if (document.activeElement !== document.body || isCollecting() || askedFor(store.getState()) !== null) return
-    const isSelecting = window.getSelection()?.isCollapsed === false
-    if (!isSelecting && document.querySelector('[role="dialog"], [role="menu"]') === null) actions.focusRows()
+    if (isCollecting() || askedFor(store.getState()) !== null) return false
+    if (document.querySelector('[role="dialog"], [role="menu"]') !== null) return false
+    actions.focusRows()
+    return true
   })
   const leave = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
@@ -120,11 +122,15 @@ function useKeyboardBack({ store, actions }: Pick<EditorSession, 'store' | 'acti
     const notePointer = ({ pointerType }: PointerEvent) => {
       isTouched = pointerType === 'touch'
     }
-    const noteLoss = () => {
-      // React may draw another owner first; a window that is left keeps its own.
-      const look = () => document.hasFocus() && !isTouched && !stop.signal.aborted && giveToRows()
-      requestAnimationFrame(() => requestAnimationFrame(look))
+    const look = () => {
+      // A window that is left keeps its own.
+      if (document.activeElement !== document.body || !document.hasFocus() || isTouched || stop.signal.aborted) return
+      const isSelecting = window.getSelection()?.isCollapsed === false
+      if (isSelecting) document.addEventListener('selectionchange', noteLoss, { once: true, signal: stop.signal })
+      else if (!giveToRows()) requestAnimationFrame(look)
     }
+    // React may draw another owner first.
+    const noteLoss = () => requestAnimationFrame(() => requestAnimationFrame(look))
     window.addEventListener('pointerdown', notePointer, { capture: true, signal: stop.signal })
     window.addEventListener('focusout', noteLoss, { signal: stop.signal })
     window.addEventListener('focusin', noteFocus, { signal: stop.signal })
