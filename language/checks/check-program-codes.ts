@@ -20,10 +20,12 @@ export function checkProgramCodes(context: Context): Issue[] {
   const keys = new Map(isNumberedAnywhere ? [...numberedKeys(source), ...numberedKeys(target)] : [])
   const { missing: lost, extra: further } = compareVerbatim(context, kinds, (found) => keys.get(found) ?? keyOf(found))
   const words = target.plain.toLowerCase()
+  const isInTarget = openOptions(source, target)
+  const isInSource = openOptions(target, source)
   const missing = lost.filter((found) =>
-    found.kind === 'name' ? !words.includes(bareName(found.text)) : !isQuotedIn(found, target),
+    found.kind === 'name' ? !words.includes(bareName(found.text)) : !isInTarget(found),
   )
-  const extra = further.filter((found) => !isQuotedIn(found, source) && !isQuote(found, source))
+  const extra = further.filter((found) => !isInSource(found) && !isQuote(found, source))
   // An added name is ignored: `dataTable` of a translation may be its own word.
   const added = extra.filter(({ kind }) => kind !== 'name')
   const pairs = pairAltered(missing, extra)
@@ -40,9 +42,25 @@ function bareName(name: string): string {
   return name.replace('()', '').toLowerCase()
 }
 
-/** True for an option that the other text quotes: `-l` and `«-l»`, where none is found. */
-function isQuotedIn({ kind, text }: Verbatim, { plain }: Side): boolean {
-  return kind === 'option' && plain.includes(`«${text}»`)
+const OPTION = /(?<![\p{Lu}\p{Ll}\d-])--?[a-z][a-z\d]*(?:-[a-z\d]+)*(?![\p{Lu}\p{Ll}\d]|=[\p{L}\d])/gu
+
+/**
+ * Opens the search for an option without a value of one text in the other, also where nothing there says that it is one: at the
+ * beginning, in quotes, before a slash, or right beside Japanese.
+ */
+function openOptions(own: Side, other: Side): (found: Verbatim) => boolean {
+  let counts: readonly Map<string, number>[] | null = null
+  return ({ kind, text }) => {
+    if (kind !== 'option' || text.includes('=')) return false
+    counts ??= [own, other].map(({ plain }) => countBy(Array.from(plain.matchAll(OPTION), ([option]) => option)))
+    return (counts[1]?.get(text) ?? 0) >= (counts[0]?.get(text) ?? 1)
+  }
+}
+
+function countBy(texts: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return counts
 }
 
 /** True for a name of the source in the quotes of the translation: `O_DIRECT` → `«O_DIRECT»` is no field. */

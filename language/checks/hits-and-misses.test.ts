@@ -44,3 +44,7 @@ describe('the cases of the checks', () => {
       }
   })
 })
+
+it.each(['--a-', '-f ', '--a=b', '--a,'])('compares options by the length of 3,000 times %j', (option) => {
+  expect(reported('en>ja', `See ${option.repeat(3_000)}`, option.repeat(3_000)).length).toBeLessThan(100)
+})

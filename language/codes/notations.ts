@@ -52,7 +52,7 @@ const braced: readonly Notation[] = [
   // Fluent, MessageFormat 2 and Smarty: `{$name}`, `{-brand}`, `{ NUMBER($n) }`; ActiveCampaign: `{%name%}`
   brace(
     '{$user->name}',
-    String.raw`\{\s{0,3}(?:[$%.~*-][\p{L}_][^{}\n]{0,80}|[A-Z]{2,30}\([^(){}\n]{1,100}\)\s{0,3})\}`,
+    String.raw`\{\s{0,3}(?:[$.~*-][\p{L}_][^{}\n]{0,80}|%[\p{L}_][^{}%\n]{0,80}%|[A-Z]{2,30}\([^(){}\n]{1,100}\)\s{0,3})\}`,
   ),
   // Smarty, Latte, PrestaShop: `{if $a}`, `{l s='Hi'}`, `{include file="a"}`, `{* note *}`
   brace(
@@ -130,11 +130,11 @@ const signed: readonly Notation[] = [
     '##NAME##',
     String.raw`##[A-Za-z][\w.]{1,40}##|(?<![\w#&])#(?:[A-Z][A-Z\d_]{1,40}|[a-z]{1,20}(?:[_.][a-z\d]{1,20}){1,4})#(?![\w#])`,
   ),
-  // FreeMarker: `<#if a>`, `</#list>`, `<@form.input "a"/>`, `[#else]`, `[=name]`
+  // FreeMarker: `<#if a>`, `</#list>`, `<@form.input "a"/>`, `[#else]`, `[=name]`; `--color[=WHEN]` is an option's value
   sign(
     everywhere,
     '<#if a>',
-    String.raw`<\/?[#@][A-Za-z][^<>\n]{0,200}>|\[\/?[#@][A-Za-z][\w.]{0,40}(?: [^\]\n]{0,200})?\]|\[=[A-Za-z_][\w.]{0,60}\]`,
+    String.raw`<\/?[#@][A-Za-z][^<>\n]{0,200}>|\[\/?[#@][A-Za-z][\w.]{0,40}(?: [^\]\n]{0,200})?\]|(?<!-[\w-]{1,40})\[=[A-Za-z_][\w.]{0,60}\]`,
   ),
   // Velocity: `#if($a)`, `#end`, `$!name`, `$user.name`
   sign(
@@ -161,11 +161,11 @@ const signed: readonly Notation[] = [
     '[FIRST_NAME]',
     String.raw`\[(?:[A-Z]{2,20}(?:_[A-Z\d]{1,20}){1,5}|FIRSTNAME|LASTNAME|FULLNAME|[FL]NAME|EMAIL|UNSUBSCRIBE|WEBVERSION|firstname|lastname|[fl]name|unsubscribe|webversion)\]`,
   ),
-  // Templates of contracts: `[first_name]`, `[FirstName]`, `[Client.Name]`
+  // Templates of contracts: `[first_name]`, `[FirstName]`, `[Client.Name]`; `[pt_BR]` is a language
   sign(
     everywhere,
     '[first_name]',
-    String.raw`\[(?:\p{L}[\p{L}\d]{0,30}(?:_[\p{L}\d]{1,30}){1,6}|\p{L}\p{Ll}{1,20}\p{Lu}\p{Ll}[\p{L}\d]{0,20}|\p{L}[\p{L}\d]{1,30}(?:\.\p{L}[\p{L}\d]{0,30}){1,4})\]`,
+    String.raw`\[(?![a-z]{2,3}_[A-Z]{2}\])(?:\p{L}[\p{L}\d]{0,30}(?:_[\p{L}\d]{1,30}){1,6}|\p{L}\p{Ll}{1,20}\p{Lu}\p{Ll}[\p{L}\d]{0,20}|\p{L}[\p{L}\d]{1,30}(?:\.\p{L}[\p{L}\d]{0,30}){1,4})\]`,
   ),
   // Tokens of Drupal
   sign(everywhere, '[site:name]', String.raw`\[[a-z][\w-]{1,40}(?::[a-z][\w-]{0,40}){1,5}\]`),
@@ -327,8 +327,9 @@ const readable: readonly Notation[] = [
   {
     kind: 'name',
     scopes: prose,
+    // `C_ollate` has the underscore of its access key.
     // `user_id`, `std::vector`, `getUserName`, `close()`, `C:\Temp\a`, `~/.config`, `/etc/hosts`, `App\User`, `v1.2.3`
-    pattern: String.raw`(?<![\p{Lu}\p{Ll}\p{N}_.@/-])(?:[A-Za-z][A-Za-z\d]{0,40}(?:_[A-Za-z\d]{1,40}){1,8}|[A-Za-z_]\w{0,40}(?:::[A-Za-z_]\w{0,40}){1,6}|(?:[a-z]{3,20}(?:[A-Z][a-z\d]{1,20})|${FIRST_WORD})(?:[A-Z][a-z\d]{1,20}){1,6})(?:\(\))?(?![\p{Lu}\p{Ll}\p{N}_@/-])|(?<![\p{Lu}\p{Ll}\p{N}_.@/-])[A-Za-z_]\w{1,40}\(\)|(?<![\p{L}\p{N}])[A-Z]:\\[\w\\.-]{1,120}|(?<![\p{L}\p{N}/])~\/[\w./-]{1,120}|(?<![\p{L}\p{N}/.:<])\/(?:etc|usr|var|home|opt|bin|tmp|dev|mnt|srv|root|proc|sys)(?:\/[\w.+-]{1,60}){1,12}|(?<![\p{L}\p{N}\\])\\\\[\w.-]{2,60}(?:\\[\w.$-]{1,60}){1,12}|(?<![\p{L}\p{N}_.\\])[A-Z]\w{1,40}(?:\\[A-Z]\w{1,40}){1,8}|(?<![\p{L}\p{N}_.@/-])[A-Za-z_]\w{0,40}(?:\.[A-Za-z_]\w{0,40}){1,4}\(\)|(?<![\p{L}\p{N}_.@/-])v\d{1,4}(?:\.\d{1,5}){1,3}(?:-[a-z][\w.]{0,20})?(?![\p{L}\p{N}_@/-])|(?<![\p{L}\p{N}_.@/-])(?:\.{1,2}\/)?(?:[\w-]{1,60}\/){0,8}[\w-]{1,60}\.(?:json|ya?ml|toml|xml|html?|css|m?js|[jt]sx?|py|rb|go|rs|java|kt|cs|[ch]pp|php|sh|bat|exe|dll|zip|gz|png|jpe?g|gif|svg|pdf|docx?|xlsx?|pptx?|csv|txt|mdx?|ini|cfg|conf|log|pot?|xliff|xlf)(?![\p{L}\p{N}_-]|[.\/]\w)`,
+    pattern: String.raw`(?<![\p{Lu}\p{Ll}\p{N}_.@/-])(?:(?!\p{Lu}\p{Ll}{0,20}_\p{Ll}{1,20}(?![\p{L}\p{N}_(]))[A-Za-z][A-Za-z\d]{0,40}(?:_[A-Za-z\d]{1,40}){1,8}|[A-Za-z_]\w{0,40}(?:::[A-Za-z_]\w{0,40}){1,6}|(?:[a-z]{3,20}(?:[A-Z][a-z\d]{1,20})|${FIRST_WORD})(?:[A-Z][a-z\d]{1,20}){1,6})(?:\(\))?(?![\p{Lu}\p{Ll}\p{N}_@/-])|(?<![\p{Lu}\p{Ll}\p{N}_.@/-])[A-Za-z_]\w{1,40}\(\)|(?<![\p{L}\p{N}])[A-Z]:\\[\w\\.-]{1,120}|(?<![\p{L}\p{N}/])~\/[\w./-]{1,120}|(?<![\p{L}\p{N}/.:<])\/(?:etc|usr|var|home|opt|bin|tmp|dev|mnt|srv|root|proc|sys)(?:\/[\w.+-]{1,60}){1,12}|(?<![\p{L}\p{N}\\])\\\\[\w.-]{2,60}(?:\\[\w.$-]{1,60}){1,12}|(?<![\p{L}\p{N}_.\\])[A-Z]\w{1,40}(?:\\[A-Z]\w{1,40}){1,8}|(?<![\p{L}\p{N}_.@/-])[A-Za-z_]\w{0,40}(?:\.[A-Za-z_]\w{0,40}){1,4}\(\)|(?<![\p{L}\p{N}_.@/-])v\d{1,4}(?:\.\d{1,5}){1,3}(?:-[a-z][\w.]{0,20})?(?![\p{L}\p{N}_@/-])|(?<![\p{L}\p{N}_.@/-])(?:\.{1,2}\/)?(?:[\w-]{1,60}\/){0,8}[\w-]{1,60}\.(?:json|ya?ml|toml|xml|html?|css|m?js|[jt]sx?|py|rb|go|rs|java|kt|cs|[ch]pp|php|sh|bat|exe|dll|zip|gz|png|jpe?g|gif|svg|pdf|docx?|xlsx?|pptx?|csv|txt|mdx?|ini|cfg|conf|log|pot?|xliff|xlf)(?![\p{L}\p{N}_-]|[.\/]\w)`,
     example: 'user_id',
   },
 ]
