@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import type { SegmentState } from '#contract/segments/states.ts'
 import { confirmRow, openEditor, shows, textBox } from '../../../../testing/open-editor.ts'
 import { segmentRecord } from '../../../../testing/records.ts'
 import { find, pressKey, until } from '../../../../testing/render-app.tsx'
@@ -11,19 +12,40 @@ afterEach(() => {
 })
 
 describe('a row', () => {
+  const note = {
+    id: 'note_1',
+    text: 'The meaning is wrong: Haus',
+    author: 'Leo',
+    created_at: '2026-11-20T10:00:00Z',
+    resolved: false,
+    kind: 'reject',
+  }
+
   it('says in words why it was rejected', async () => {
-    const note = {
-      id: 'note_1',
-      text: 'The meaning is wrong: Haus',
-      author: 'Leo',
-      created_at: '2026-11-20T10:00:00Z',
-      resolved: false,
-      kind: 'reject',
-    }
     page = await openEditor([segmentRecord(0, { state: 'rejected_translation', note_count: 1 })], {
       before: ({ path }) => (path.endsWith('/segments/0/notes') ? { body: { notes: [note] } } : undefined),
     })
     await until('the reason', () => shows('Rejected by Leo: The meaning is wrong: Haus'))
+  })
+
+  it('does not take the reason of an earlier rejection, which was confirmed since, for that of the last', async () => {
+    const rejected = segmentRecord(0, { state: 'rejected_translation', note_count: 1 })
+    const version = (state: SegmentState, updated_at: string) => ({ ...rejected, state, updated_at, changed_by: 'Leo' })
+    const versions = [
+      version('rejected_translation', '2026-11-20T12:00:00Z'),
+      version('approved_translation', '2026-11-20T11:00:00Z'),
+      version('rejected_translation', '2026-11-20T09:59:59Z'),
+    ]
+    let isAsked = false
+    page = await openEditor([rejected], {
+      before: ({ path }) => {
+        isAsked ||= path.endsWith('/segments/0/history')
+        if (path.endsWith('/segments/0/history')) return { body: { versions } }
+        return path.endsWith('/segments/0/notes') ? { body: { notes: [note] } } : undefined
+      },
+    })
+    await until('the question when it was rejected', () => isAsked)
+    await until('no reason', () => !shows('The meaning is wrong'))
   })
 
   it('has the state that it is in now in the name of its text', async () => {

@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../api/api.ts'
 import { notesQuery } from '../../../../api/notes.ts'
+import { historyQuery } from '../../../../api/segments.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { isRejected, type RowView } from '../../model/row-view.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
 
-/** Reason of a rejected row, in the words of the person who rejected it. */
+/** Reason for which a row is rejected, in the words of the person who rejected it. */
 export function RowRejection({ view: { segment, state } }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
   const { job } = useEditorSession()
   const place = { jobId: job.id, position: segment.position }
   const isAsked = isRejected(state) && (segment.note_count ?? 0) > 0
-  const { data } = useQuery({ ...notesQuery(useApi(), place), enabled: isAsked })
+  const api = useApi()
+  const { data } = useQuery({ ...notesQuery(api, place), enabled: isAsked })
   const reason = isAsked ? data?.findLast(({ kind, resolved }) => kind === 'reject' && !resolved) : undefined
-  if (reason === undefined) return null
+  const isGiven = reason !== undefined
+  const { data: versions } = useQuery({ ...historyQuery(api, place, segment.revision), enabled: isGiven })
+  if (!isGiven) return null
+  // The reason of a rejection that was over before this one says nothing about this one.
+  const given = Date.parse(reason.created_at)
+  if (versions?.some((one) => !isRejected(one.state) && Date.parse(one.updated_at) > given)) return null
   return (
     <p className="pt-2 text-sm break-words text-rehacer">
       {words.noteWords.rejected(reason.author ?? '', reason.text)}
