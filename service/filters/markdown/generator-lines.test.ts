@@ -96,6 +96,11 @@ describe('a line that opens a block is code but for its title', () => {
     ['Hugo', '{{< tab title="Windows" >}}\n\nLeft\n\n{{< /tab >}}\n', ['Windows', 'Left']],
     ['Obsidian', '> [!info]- Read this\n> One\n', ['Read this', 'One']],
     [
+      'Logseq',
+      'title:: My mill\ntags:: one, two\n\n- See [[Page]] ((638b7565-ac9b-4d71-ac77-758bc6ceec42)) now\n  id:: 638b7565-ac9b-4d71-ac77-758bc6ceec42\n  :LOGBOOK:\n  CLOCK: [2023-01-01 Sun]\n  :END:\n- Two\n  SCHEDULED: <2023-01-01 Sun>\n- #+BEGIN_NOTE\n  One\n  #+END_NOTE\n',
+      ['My mill', 'See <x1/> <x2/> now', 'Two', 'One'],
+    ],
+    [
       'Mintlify',
       '<Card title="One" icon="door">\n  Two\n</Card>\n\n<Tooltip tip="a">Three</Tooltip>\n',
       ['Two', 'One', 'Three'],
@@ -114,6 +119,7 @@ describe('a line that opens a block is code but for its title', () => {
     ['// no block\n', ['// no block']],
     ['(see below)\n', ['(see below)']],
     ['=== not a tab\n', ['=== not a tab']],
+    ['Use std::vector, or a::b c\n', ['Use std::vector, or a::b c']],
   ])('but not prose: %j', (file, expected) => {
     expect(texts(file)).toEqual(expected)
   })

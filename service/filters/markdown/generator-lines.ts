@@ -7,7 +7,7 @@ import { readableAttributes } from './readable-attributes.ts'
  * that holds Markdown, or code up to a line that ends it.
  */
 export type GeneratorLine = {
-  readonly title: (Range & { readonly isPlain: boolean }) | null
+  readonly title: (Range & { readonly isPlain: boolean; readonly isText: boolean }) | null
   readonly attributes: readonly Range[]
   readonly opens: 'body' | 'options' | 'fenced' | RegExp | null
 }
@@ -17,6 +17,8 @@ type Notation = {
   readonly opens?: GeneratorLine['opens']
   /** True when the title is not Markdown, since it becomes an attribute of HTML. */
   readonly isPlain?: boolean
+  /** True when the title is a text of its own, not the title of a block. */
+  readonly isText?: boolean
   /** True when the body has to follow, since prose can begin alike. */
   readonly needsBody?: boolean
 }
@@ -64,6 +66,8 @@ const notations: Readonly<Record<string, readonly Notation[]>> = {
       pattern:
         /^:(?:name|class|width|height|align|target|open|color|link|link-type|icon|figclass|header-rows|stub-columns|widths|scale|sync|selected|columns|gutter|maxdepth|hidden|numbered|label|img-top|nonumber|enumerated):(?:[ \t].*)?$/,
     },
+    // Drawers of Logseq and Org
+    { pattern: /^:(?:LOGBOOK|PROPERTIES):[ \t]*$/, opens: /^:END:[ \t]*$/ },
     // Microsoft Learn: `:::image type="content" alt-text="…":::`; Quarto, Pandoc: `::: {.callout-note title="…"}`
     { pattern: /^:{3,}[ \t]*(?:[a-z][\w-]*[ \t]*)?(?:[ \t][\w-]+="[^"]*")+[ \t]*:{0,}[ \t]*$/ },
     { pattern: /^:{3,}[ \t]*[a-z][\w-]*:{3,}[ \t]*$/ },
@@ -101,6 +105,11 @@ const notations: Readonly<Record<string, readonly Notation[]>> = {
     { pattern: /^\{%(?:[^%{}]|%(?!\}))*%\}[ \t]*$/ },
     { pattern: /^\{\{[<%][^{}]*[>%]\}\}[ \t]*$/ },
   ],
+  // Blocks of Logseq: `#+BEGIN_NOTE`, and those with code in them
+  '#': [
+    { pattern: /^#\+BEGIN_(?:SRC|QUERY|EXAMPLE|EXPORT)\b.*$/i, opens: /^#\+END_\w+[ \t]*$/i },
+    { pattern: /^#\+(?:BEGIN|END)_\w+[ \t]*$/i },
+  ],
   // Comments of Obsidian
   '%': [{ pattern: /^%%[^%]+%%[ \t]*$/ }, { pattern: /^%%[ \t]*$/, opens: /^(?:.*[^%])?%%[ \t]*$/ }],
   '[': [
@@ -108,6 +117,18 @@ const notations: Readonly<Record<string, readonly Notation[]>> = {
     { pattern: /^(?<before>\[![A-Za-z][\w-]*\][+-]?[ \t]+)(?<title>\S.*)$/ },
     { pattern: /^\[(?:TOC|toc|\[_?TOC_?\]|\[toc\])\][ \t]*$/ },
   ],
+}
+
+/** Properties of Logseq and Dataview, whose single words are data: `id:: 6385-…`, `author:: Ada Lovelace`; dates of tasks. */
+const properties: readonly Notation[] = [
+  { pattern: /^(?<before>(?!id::|tags::|alias::)[\w-]+::[ \t]+)(?<title>\S+[ \t]+\S.*)$/, isText: true },
+  { pattern: /^/ },
+]
+const PROPERTY = /^[A-Za-z][\w-]{0,40}::[ \t]|^(?:SCHEDULED|DEADLINE|CLOSED|CLOCK):[ \t]*[<[]/
+
+/** True for a line that begins with a letter and may be one of a generator. */
+export function isProperty(line: string): boolean {
+  return PROPERTY.test(line)
 }
 
 /** Signs with which such a line can begin. */
@@ -121,13 +142,14 @@ export const generatorSigns: readonly string[] = Object.keys(notations)
  */
 export function readGeneratorLine(line: string, at: number, followsBody: () => boolean): GeneratorLine | null {
   if (line.length > LONGEST_LINE) return null
-  for (const { pattern, opens = null, isPlain = false, needsBody = false } of notations[line.charAt(0)] ?? []) {
+  const own = isProperty(line) ? properties : (notations[line.charAt(0)] ?? [])
+  for (const { pattern, opens = null, isPlain = false, isText = false, needsBody = false } of own) {
     const match = pattern.exec(line)
     if (match === null || (needsBody && !followsBody())) continue
     const { before = '', title = '' } = match.groups ?? {}
     const start = at + before.length
     return {
-      title: title === '' ? null : { start, end: start + title.trimEnd().length, isPlain },
+      title: title === '' ? null : { start, end: start + title.trimEnd().length, isPlain, isText },
       attributes: title === '' ? readableAttributes(line, at) : [],
       opens,
     }

@@ -12,7 +12,7 @@ export const TAG_NAME = /^<\/?([A-Za-z][A-Za-z\d-]*)/
 /**
  * Codes with a sign of their own: `*|FNAME|*`, `[[*pagetitle]]`; pages of Obsidian, `[[Page]]`, `![[a.png|300]]`;
  * its tags and places, `#mill`, `#mill/wheel`, `^first-wheel`; citations and people, `@smith2020`; `\\@ref(fig:a)` of bookdown;
- * keys of PyMdown, `++ctrl+a++`.
+ * blocks of Logseq, `((638b7565-…))`; keys of PyMdown, `++ctrl+a++`.
  */
 export const SIGNED_CODE = new RegExp(
   [
@@ -23,6 +23,7 @@ export const SIGNED_CODE = new RegExp(
     String.raw`\\@ref\([^()\n]{1,80}\)`,
     String.raw`(?<![^\s(])#[\p{L}_][\p{L}\p{N}_-]{1,80}(?:/[\p{L}\p{N}_-]{1,80})*`,
     String.raw`(?<=\S[ \t]|^)\^[A-Za-z\d-]{1,80}(?=[ \t]*(?:\n|$))`,
+    String.raw`\(\([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\)\)`,
     String.raw`\+\+[\w-]{1,20}(?:\+[\w-]{1,20})+\+\+`,
   ].join('|'),
   'uy',

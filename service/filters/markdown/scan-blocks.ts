@@ -14,7 +14,7 @@ import {
   THEMATIC_BREAK,
 } from './block-starts.ts'
 import { closedFence, type MarkdownContainer, itemMarker, matchContainers, openItem, placeIn } from './containers.ts'
-import { generatorSigns, readGeneratorLine } from './generator-lines.ts'
+import { generatorSigns, isProperty, readGeneratorLine } from './generator-lines.ts'
 import { headingContent } from './heading-content.ts'
 import { startHtml } from './html-blocks.ts'
 import { type MarkdownLeaf, normaliseLabel } from './leaf.ts'
@@ -112,13 +112,14 @@ export function scanBlocks(text: string, start: number, visit: (leaf: MarkdownLe
         return
       }
       const sign = text[at] ?? ''
-      if (!STARTS.has(sign)) break
       const line = rest()
+      if (!STARTS.has(sign) && !isProperty(line)) break
       const generated = readGeneratorLine(line, at, () => isIndented(text, end, indent + 4))
       if (generated !== null && containers.length < MAX_DEPTH) {
         beginBlock()
         const { title, attributes, opens } = generated
         if (title?.isPlain === true) visit({ kind: 'attribute', range: title, notation: 'line' })
+        else if (title?.isText === true) visit({ kind: 'paragraph', lines: [title], place: null })
         else if (title !== null) visit({ kind: 'heading', lines: [title], place: heading(4) })
         for (const range of attributes) visit({ kind: 'attribute', range, notation: 'markup' })
         if (opens === 'body') push({ kind: 'body' })

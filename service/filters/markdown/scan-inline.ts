@@ -32,7 +32,7 @@ type Bracket = {
 }
 
 const ESCAPABLE = /[\n!-/:-@[-`{-~]/
-const SPECIAL = /[\\`*_~=<![\]\n{$:@+#^]/g
+const SPECIAL = /[\\`*_~=<![\]\n{$:@+#^(]/g
 /** Emoji and icons by their names: `:tada:`, `:material-check:` */
 const SHORTCODE = /(?<![\w:]):[a-z+-][a-z\d_+-]{1,60}:(?![\w:])/y
 
@@ -198,7 +198,7 @@ export function scanInline(text: string, labels: Labels): ScannedInline {
 
 /** Returns the end of a code with its own sign at this place, else the place. `[[a]]` may be a link in brackets. */
 function signedCode(text: string, at: number, { links }: Labels): number {
-  if (!'*[!@\\+#^'.includes(text.charAt(at))) return at
+  if (!'*[!@\\+#^('.includes(text.charAt(at))) return at
   SIGNED_CODE.lastIndex = at
   const code = SIGNED_CODE.exec(text)?.[0] ?? ''
   const isLink = code.startsWith('[[') && links.has(normaliseLabel(code.slice(2, -2)))
