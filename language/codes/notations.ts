@@ -119,6 +119,8 @@ const signed: readonly Notation[] = [
   ),
   // Notify of GOV.UK: `((first name))`, `((late??You are late))`
   sign(everywhere, '((name))', String.raw`\(\([\p{L}_][\p{L}\d_ .-]{0,60}(?:\?\?[^()\n]{0,200})?\)\)`),
+  // GitLab: `$[[ inputs.name ]]`
+  sign(everywhere, '$[[ inputs.name ]]', String.raw`\$\[\[\s?[\w.-]{1,60}(?:\s?\|\s?[^[\]\n]{1,80})?\s?\]\]`),
   // Zoho, Eloqua, SendGrid of before
   sign(
     everywhere,
@@ -256,6 +258,8 @@ const signed: readonly Notation[] = [
   ),
   // Laravel and Symfony; also the signs for pictures of chats, `:smile:`
   sign(message, ':name', String.raw`(?<![^\s(["'«“>¿¡])::?[A-Za-z][\w-]{1,40}:?(?![\w:])`),
+  // Maven and Ant
+  sign(message, '@project.version@', String.raw`(?<![\w@.])@[a-z][\w-]{0,40}(?:\.[\w-]{1,40}){0,5}@(?![\w@])`),
   // Drupal: `@count`, `%name`, `!link`; Twilio and others: `%name`
   sign(message, '@count', String.raw`(?<![^\s(["'«“>¿¡])[@!][a-z][a-z\d_]{2,30}(?![\w@/.]\w|\w)`),
   sign(

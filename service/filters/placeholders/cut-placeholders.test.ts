@@ -19,6 +19,8 @@ describe('placeholders in a message', () => {
     ['Cost: ${price} or #{total}', 'Cost: <x1/> or <x2/>'],
     ['%{count} items, %<size>d kB', '<x1/> items, <x2/> kB'],
     ['See $t(common.more) now', 'See <x1/> now'],
+    ['At $[[ inputs.name | a ]] of @project.version@', 'At <x1/> of <x2/>'],
+    ['A <Link to="/a">link</Link>, <link>, <BR>', 'A <g1>link</g1>, <x2/>, <x3/>'],
     ['%s has %1$d of %.2f%% and %@', '<x1/> has <x2/> of <x3/><x4/> and <x5/>'],
     ['%(user)s and %count% things', '<x1/> and <x2/> things'],
     ['100% of it, 50 % discount, 20%off', '100% of it, 50 % discount, 20%off'],

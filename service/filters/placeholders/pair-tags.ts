@@ -75,5 +75,7 @@ function readTag(source: string): Tag | null {
   if (match?.[2] === undefined) return null
   const name = match[2].toLowerCase()
   if (match[1] === '/') return { name, role: 'close' }
-  return { name, role: source.endsWith('/>') || VOID.has(name) ? 'empty' : 'open' }
+  // `<Link>` and `<Input>` of a program are components.
+  const isComponent = /^[A-Z].*[a-z]/.test(match[2])
+  return { name, role: source.endsWith('/>') || (VOID.has(name) && !isComponent) ? 'empty' : 'open' }
 }

@@ -15,7 +15,7 @@ export const documentCases: readonly DocumentCase[] = [
   {
     name: '03-fields.docx',
     offers: ['Visit the shop', 'Read about the stone', 'Ellery Trust'],
-    lists: { field: 5, choice: 1 },
+    lists: { field: 5, choice: 2 },
   },
   {
     name: '04-wrappers.docx',
