@@ -314,6 +314,9 @@ describe('the keyboard of a reviewer in the grid', () => {
     await toGrid()
     pressKey('F3')
     await until('the reason', () => spoken().includes('This job uses no translation memory.'))
+    // What is typed now is for the search: in the grid it would approve and reject.
+    await until('the field', inBox('Concordance search'))
+    pressKey('Escape')
     await until('the grid', isInGrid)
   })
 })

@@ -30,12 +30,15 @@ export function Concordance() {
     setTyped(phrase)
   }
   const isAwaited = useEditorState((state) => state.awaited === 'phrase')
+  const hasMemory = useJobResources().memories.length > 0
+  const { noMemory } = words.matches
   useEffect(() => {
     if (!isAwaited) return
     box.current?.focus()
     box.current?.select()
     store.turn({ to: 'arrived' })
-  }, [isAwaited, store])
+    if (!hasMemory) store.say(noMemory, true)
+  }, [isAwaited, hasMemory, store, noMemory])
   useEffect(() => {
     if (typed.trim() === phrase) return undefined
     const timer = setTimeout(() => store.setState({ phrase: typed.trim() }), PAUSE)
@@ -70,7 +73,8 @@ export function Concordance() {
         onKeyDown={handleKey}
         className={`${fieldLook} mb-3`}
       />
-      {phrase !== '' && <PhraseHits phrase={phrase} />}
+      {!hasMemory && <p className="mb-3 text-sm text-ink-2">{noMemory}</p>}
+      {hasMemory && phrase !== '' && <PhraseHits phrase={phrase} />}
     </form>
   )
 }

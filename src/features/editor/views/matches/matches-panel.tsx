@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { wordDiff } from '#language/matching/word-diff.ts'
 import { plainText } from '#language/tags/plain-text.ts'
 import { isApiError } from '../../../../api/api-error.ts'
@@ -30,23 +29,18 @@ export function MatchesPanel({ view }: { readonly view: RowView }) {
   const { memories } = useJobResources()
   const { list, isPending, failed } = useSuggestions(view)
   const phrase = useEditorState((state) => state.phrase)
-  const { store } = useEditorSession()
-  // Without a memory there is no field to look a phrase up in.
-  const isAwaited = useEditorState((state) => state.awaited === 'phrase') && memories.length === 0
-  useEffect(() => {
-    if (!isAwaited) return
-    store.turn({ to: 'arrived' })
-    store.say(words.matches.noMemory, true)
-  }, [isAwaited, store, words])
+  const hasMemory = memories.length > 0
+  // Who asked for the field gets it without a memory, too: what one types next must not be shortcuts of the grid.
+  const isAsked = useEditorState((state) => state.phraseAsked > 0)
   return (
     <>
-      {memories.length > 0 && <Concordance />}
-      {phrase === '' && (
+      {(hasMemory || isAsked) && <Concordance />}
+      {(phrase === '' || !hasMemory) && (
         <>
           {list.map((suggestion, index) => (
             <SuggestionCard key={suggestion.id} view={view} suggestion={suggestion} index={index} />
           ))}
-          {isPending && memories.length > 0 && (
+          {isPending && hasMemory && (
             <UntilAnswered>
               <PanelCard title={words.matches.looking}>
                 <Skeleton className="h-4 w-4/5" />
@@ -68,10 +62,8 @@ export function MatchesPanel({ view }: { readonly view: RowView }) {
               </p>
             </PanelCard>
           ))}
-          {!isPending && list.length === 0 && failed.length === 0 && (
-            <p className="mb-3 text-sm text-ink-2">
-              {memories.length === 0 ? words.matches.noMemory : words.matches.none}
-            </p>
+          {!isPending && list.length === 0 && failed.length === 0 && (hasMemory || !isAsked) && (
+            <p className="mb-3 text-sm text-ink-2">{hasMemory ? words.matches.none : words.matches.noMemory}</p>
           )}
           <FreshText view={view} />
           <TermsHere view={view} />
