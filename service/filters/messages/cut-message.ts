@@ -17,6 +17,7 @@ import { splitChoice } from '../placeholders/split-choice.ts'
 import { type MessagePart, splitMessage } from '../placeholders/split-message.ts'
 import { splitLaravel } from '../placeholders/split-laravel.ts'
 import { splitPipes } from '../placeholders/split-pipes.ts'
+import { splitMf2 } from '../placeholders/split-mf2.ts'
 import { splitSmart } from '../placeholders/split-smart.ts'
 import { type Edit, openSplice } from '../xml/splice.ts'
 import { numberArguments } from './number-arguments.ts'
@@ -37,7 +38,7 @@ export type MessageBlock = {
  * Programs that format a message: `java` is `java.text.MessageFormat`, where apostrophes quote in a message with an
  * argument like `{0}`; in `icu` they quote in every message, for others only in messages with a plural or choice. `qt`
  * has `%1`, `%L2` and `%n`, `apple` `%#@files@` and `%arg`, `pipes` texts between pipes; `c`, `lisp`, `gcc` and `boost`
- * are formats of gettext. Choices of SmartFormat are read in `java`, `icu`, `pipes` and `smart`.
+ * are formats of gettext. MessageFormat 2 is read in all but `other`, choices of SmartFormat in `java`, `icu`, `pipes` and `smart`.
  */
 export type MessageDialect = 'java' | 'icu' | 'pipes' | 'smart' | 'other' | Dialect
 
@@ -101,6 +102,8 @@ type Split = MessagePart & { readonly hasBraces: boolean }
 function splitByDialect(message: string, dialect: MessageDialect): Split[] {
   const withBraces = (parts: readonly MessagePart[]) => parts.map((part) => ({ ...part, hasBraces: true }))
   if (dialect === 'laravel' && branchSyntax(message).length === 0) return withBraces(splitLaravel(message))
+  const patterns = dialect === 'other' ? null : splitMf2(message)
+  if (patterns !== null) return patterns.map((part) => ({ ...part, hasBraces: false }))
   const codes = dialectCodes(message, dialect)
   if (codes !== null) {
     const syntax = branchSyntax(message)

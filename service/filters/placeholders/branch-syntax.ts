@@ -1,15 +1,16 @@
 import type { Range } from '../tags/piece.ts'
 import { splitChoice } from './split-choice.ts'
 import { hasBranches, type MessagePart, parseMessage, splitMessage } from './split-message.ts'
+import { splitMf2 } from './split-mf2.ts'
 import { splitSmart } from './split-smart.ts'
 
 /** A code of which `branchSyntax` or a message has the texts; it may be cut short. */
 export const HAS_BRANCHES =
   /^\{[^{}]{0,80},\s{0,9}(?:plural|selectordinal|select|choice)\s{0,9},|^\{[\w.[\]-]{0,80}:(?:(?:plural|p|choose|c|conditional|cond|list|l|isnull|ismatch)(?:\([^()]{0,200}\))?:|[^|{}]{2,200}\|)/
 
-/** True for a message of ICU, `java.text` or SmartFormat whose plurals and choices all parse. */
+/** True for a message of ICU, MessageFormat 2, `java.text` or SmartFormat whose plurals and choices all parse. */
 export function isBranched(message: string): boolean {
-  if (splitSmart(message) !== null || splitChoice(message) !== null) return true
+  if (splitMf2(message) !== null || splitSmart(message) !== null || splitChoice(message) !== null) return true
   return hasBranches(message) && parseMessage(message) !== null
 }
 

@@ -1,7 +1,7 @@
 import type { Piece } from '../tags/piece.ts'
 
 /** Grammar of the text of a part: ICU MessageFormat, a branch of a Java choice or of SmartFormat, or text between pipes. */
-export type Writing = IcuWriting | ChoiceWriting | PipeWriting | SmartWriting
+export type Writing = IcuWriting | ChoiceWriting | PipeWriting | SmartWriting | Mf2Writing
 
 type IcuWriting = { readonly grammar: 'icu'; readonly doubled: boolean; readonly inPlural: boolean }
 /** `isReadAgain`: a branch with a brace in it is parsed as a message once more. */
@@ -12,6 +12,9 @@ type PipeWriting = { readonly grammar: 'pipes'; readonly pipe: string }
 /** `isBranch`: a pipe ends it. */
 type SmartWriting = { readonly grammar: 'smart'; readonly isBranch: boolean }
 
+/** A pattern of MessageFormat 2, in which a backslash is before a brace. */
+type Mf2Writing = { readonly grammar: 'mf2' }
+
 /** Reads texts of a message as a reader sees them: `don''t` → `don't`. Their ranges stay. */
 export function readMessageText(pieces: readonly Piece[], writing: Writing): Piece[] {
   return pieces.map((piece) => (piece.kind === 'text' ? { ...piece, text: readText(piece.text, writing) } : piece))
@@ -19,6 +22,7 @@ export function readMessageText(pieces: readonly Piece[], writing: Writing): Pie
 
 function readText(text: string, writing: Writing): string {
   if (writing.grammar === 'pipes' || writing.grammar === 'smart') return text
+  if (writing.grammar === 'mf2') return text.replaceAll(/\\([\\{}|])/g, '$1')
   const isTwice = writing.grammar === 'choice' && writing.isReadAgain
   return text.replaceAll(isTwice ? /'{2,4}/g : "''", "'")
 }
@@ -34,6 +38,7 @@ export function writeMessageText(text: string, writing: Writing | null): string 
   if (writing === null) return text
   if (writing.grammar === 'icu') return writeIcuText(text, writing)
   if (writing.grammar === 'pipes') return text.replaceAll('|', writing.pipe)
+  if (writing.grammar === 'mf2') return text.replaceAll(/[\\{}]/g, '\\$&')
   // SmartFormat has no escape for a pipe, and that of a brace depends on its settings.
   if (writing.grammar === 'smart')
     return text.replaceAll(writing.isBranch ? /[{}|]/g : /[{}]/g, (sign) => SMART[sign] ?? '').replace(/\\+$/, '')

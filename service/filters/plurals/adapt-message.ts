@@ -2,6 +2,7 @@ import { type MessageFormatElement, type PluralElement, TYPE } from '@formatjs/i
 import type { Range } from '../tags/piece.ts'
 import { hasPlurals, parseMessage, rangeOf } from '../placeholders/split-message.ts'
 import { type PluralCategory, type PluralForm, cldrForms, pluralCategories } from './plural-forms.ts'
+import { adaptMf2 } from './adapt-mf2.ts'
 import { adaptSmart } from './adapt-smart.ts'
 import { type Languages, MOST_BRANCHES, type Pieces } from './pieces.ts'
 import { sourceFormOf } from './source-form.ts'
@@ -22,7 +23,7 @@ type Work = Languages & {
  */
 export function adaptMessage(message: string, languages: Languages | null): Pieces | null {
   if (languages === null) return null
-  const smart = languages.asBefore === true ? null : adaptSmart(message, languages)
+  const smart = languages.asBefore === true ? null : (adaptMf2(message, languages) ?? adaptSmart(message, languages))
   if (smart !== null || !hasPlurals(message)) return smart
   const elements = parseMessage(message)
   if (elements === null) return null
