@@ -27,9 +27,15 @@ type TextLeaf = Extract<MarkdownLeaf, { readonly kind: 'paragraph' | 'heading' |
 /**
  * Visits the translatable parts of a Markdown file in reading order; a part within a sentence comes after it. Returns
  * `start`, where the text behind the front matter begins.
+ *
+ * @param leave receives sentences of the front matter that are in no part
  */
-export function findCuts(file: string, visit: (cut: MarkdownCut) => void): { readonly start: number } {
-  const start = findFrontMatter(file, visit)
+export function findCuts(
+  file: string,
+  visit: (cut: MarkdownCut) => void,
+  leave?: (pointer: string, text: string) => void,
+): { readonly start: number } {
+  const start = findFrontMatter(file, visit, leave)
   const labels = findLabels(file, start)
   scanBlocks(file, start, (leaf) => {
     if (leaf.kind === 'html') cutHtml(file, leaf.lines, visit)

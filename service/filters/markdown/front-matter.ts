@@ -29,17 +29,36 @@ const READ_WITHIN = new Set([
   'description',
   'alt',
   'caption',
+  'question',
+  'answer',
+  'heading',
+  'subheading',
+  'subtitle',
+  'summary',
+  'quote',
 ])
-/** Objects that readers see: the first page of a site, the entry in the sidebar. */
-const WITHIN = /^\/(?:hero|features|actions|sidebar|cta|banner|cover)\//
+/** Objects and lists that readers see: the first page of a site, the entry in the sidebar, its authors, questions. */
+const WITHIN =
+  /^\/(?:hero|features|actions|sidebar|cta|banner|cover|authors?|faqs?|questions|steps|sections|cards|testimonials)\//
 
 function isRead(pointer: string): boolean {
   const key = pointer.slice(pointer.lastIndexOf('/') + 1)
   return WITHIN.test(pointer) ? READ_WITHIN.has(key) : pointer.lastIndexOf('/') === 0 && READ.has(key)
 }
 
-/** Visits the front matter's texts for readers; returns where the text of the file begins. */
-export function findFrontMatter(file: string, visit: (cut: MarkdownCut) => void): number {
+/** Three words or more, which are no data. */
+const SENTENCE = /\p{L}\S*\s+\S*\p{L}\S*\s+\S*\p{L}/u
+
+/**
+ * Visits the front matter's texts for readers; returns where the text of the file begins.
+ *
+ * @param leave receives sentences under other keys
+ */
+export function findFrontMatter(
+  file: string,
+  visit: (cut: MarkdownCut) => void,
+  leave: (pointer: string, text: string) => void = () => {},
+): number {
   const start = file.startsWith('\ufeff') ? 1 : 0
   const head = file.slice(start, start + MAX_LENGTH)
   const toml = TOML.exec(head)
@@ -52,7 +71,7 @@ export function findFrontMatter(file: string, visit: (cut: MarkdownCut) => void)
   if (yaml === null || !FIRST_KEY.test(yaml[0])) return start
   const base = start + head.indexOf('\n') + 1
   const end = start + yaml[0].trimEnd().length - 3
-  if (end > base) findYamlCuts(file, base, end, visit)
+  if (end > base) findYamlCuts(file, base, end, visit, leave)
   return start + yaml[0].length
 }
 
@@ -86,11 +105,18 @@ function findTomlCuts(file: string, base: number, end: number, visit: (cut: Mark
   }
 }
 
-function findYamlCuts(file: string, base: number, end: number, visit: (cut: MarkdownCut) => void): void {
+function findYamlCuts(
+  file: string,
+  base: number,
+  end: number,
+  visit: (cut: MarkdownCut) => void,
+  leave: (pointer: string, text: string) => void,
+): void {
   const yaml = file.slice(base, end)
   try {
     findTexts(yaml, ({ pointer, scalar, value, blocks }) => {
       const [block] = blocks
+      if (!isRead(pointer) && SENTENCE.test(value)) leave(pointer.slice(1), value)
       if (!isRead(pointer) || block === undefined || blocks.length > 1) return
       visit({
         part: pointer.slice(1),

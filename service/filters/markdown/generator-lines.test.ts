@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { printTags } from '#language/tags/print-tags.ts'
+import { readDocument } from '../read-document.ts'
 import { markdownFilter } from './markdown-filter.ts'
 
 const options = { sourceLang: 'en', targetLang: 'es' }
@@ -180,6 +181,14 @@ describe('properties of components', () => {
     expect(texts("import A from 'a'\n\n<A>\n\n    Four *columns*\n\n</A>\n")).toEqual(['Four <g1>columns</g1>'])
     expect(texts('One\n\n    code()\n')).toEqual(['One'])
   })
+})
+
+it('takes questions and authors of front matter, and lists sentences under other keys', () => {
+  const file =
+    '---\nfaq:\n  - question: Why so?\n    answer: |\n      Because it is.\nauthors:\n  - name: Ada\n    title: Head miller\nmotto: We grind all day\nlayout: home\n---\n'
+  expect(texts(file)).toEqual(['Why so?', 'Because it is.', 'Head miller'])
+  const { remarks } = readDocument(Buffer.from(file), { fileName: 'a.md', sourceLang: 'en' })
+  expect(remarks.map(({ places }) => places)).toEqual([[{ part: 'motto', text: 'We grind all day' }]])
 })
 
 it('takes of front matter what readers see', () => {

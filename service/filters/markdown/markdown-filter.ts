@@ -18,7 +18,8 @@ function readMarkdown(bytes: Uint8Array, { sourceLang, report }: ReadOptions): r
   const found = translatorNotes(text)
   const waiting = found.filter(({ tag }) => tag !== null).toReversed()
   const ofMessages = new Map(found.map(({ message, text: note }) => [message, note]))
-  const { start: body } = findCuts(text, ({ part, place, start, end, tags: { tokens, textTags }, describe }) => {
+  const leave = (name: string, sentence: string) => report?.('program', name, sentence)
+  const visit: Parameters<typeof findCuts>[1] = ({ part, place, start, end, tags: { tokens, textTags }, describe }) => {
     const notes: string[] = []
     for (let next = waiting.at(-1); next !== undefined && (next.tag ?? 0) < end; next = waiting.at(-1)) {
       waiting.pop()
@@ -29,7 +30,8 @@ function readMarkdown(bytes: Uint8Array, { sourceLang, report }: ReadOptions): r
     const own = { key: `#${blocks.length + 1}`, part, place, tokens, textTags, tags: describe() }
     blocks.push(notes.length === 0 ? own : { ...own, notes })
     ranges.push({ start, end })
-  })
+  }
+  const { start: body } = findCuts(text, visit, leave)
   if (report !== undefined)
     reportLeft(
       text,
