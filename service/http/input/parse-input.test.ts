@@ -180,18 +180,6 @@ describe('a JSON body', () => {
     expect(problem.detail).toBe('el cuerpo no avanza')
   })
 
-  it('that drips is given up like one that stops', async () => {
-    const impatient = await startExample(service, { stallMs: 60 })
-    const drip = new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        await new Promise((resolve) => setImmediate(resolve))
-        controller.enqueue(Buffer.from(' '))
-      },
-    })
-    const init = { body: drip, duplex: 'half' as const, headers: { 'Content-Type': 'application/json' } }
-    expect((await impatient.call('PATCH', path, init)).status).toBe(400)
-  })
-
   it('is not asked for by a cancel, and passed over when it comes', async () => {
     expect((await call('POST', `${jobPath}/cancel`)).status).toBe(200)
     expect((await call('POST', `${jobPath}/cancel`, { body: 'x' })).status).toBe(200)
