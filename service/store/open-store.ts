@@ -5,7 +5,7 @@ import { keepStatements } from './keep-statements.ts'
 import { migrate } from './migrate.ts'
 import type { Outage } from './postgres/embedded-postgres.ts'
 import type { DatabaseTables } from './schema.ts'
-import { watchStatements } from './watch-statements.ts'
+import { type DatabaseWaits, databaseWaits, watchStatements } from './watch-statements.ts'
 
 /** First parameter of every query of this folder: the pool, or a transaction of it. */
 export type Db = Kysely<DatabaseTables> | Transaction<DatabaseTables>
@@ -39,14 +39,23 @@ export type StoreOptions = {
   readonly slowMilliseconds?: number | undefined
   /** Migrations to run instead of all: those of a backup that is to be restored. */
   readonly migrations?: readonly string[] | undefined
+  /** Milliseconds until a database that does not answer is given up. */
+  readonly waits?: DatabaseWaits
 }
 
 /** Connects, migrates the tables to this version, and keeps a pool. Throws when the server does not answer. */
 export async function openStore(
   address: StoreAddress,
-  { connections = 10, migrations, onSlow, slowMilliseconds = Number.POSITIVE_INFINITY }: StoreOptions = {},
+  {
+    connections = 10,
+    migrations,
+    onSlow,
+    slowMilliseconds = Number.POSITIVE_INFINITY,
+    waits = databaseWaits,
+  }: StoreOptions = {},
 ): Promise<Store> {
-  const config = (): pg.ClientConfig => ({ ...partsOf(address), ...everyConnection })
+  const every = { ...everyConnection, connectionTimeoutMillis: waits.connection }
+  const config = (): pg.ClientConfig => ({ ...partsOf(address), ...every })
   await prepare(config(), migrations)
   const sessions = new WeakMap<pg.ClientBase, string>()
   class CurrentClient extends pg.Client {
@@ -56,7 +65,7 @@ export async function openStore(
       sessions.set(this, session)
     }
   }
-  const pool = new pg.Pool({ ...everyConnection, Client: CurrentClient, max: connections, idleTimeoutMillis: 30_000 })
+  const pool = new pg.Pool({ ...every, Client: CurrentClient, max: connections, idleTimeoutMillis: 30_000 })
   // A connection may break while idle, or between two queries of a transaction. The next query shows it; without
   // listeners it would end the process.
   pool.on('error', () => undefined)
@@ -65,7 +74,7 @@ export async function openStore(
     // Runs before the first query of the connection; if it fails, that query fails too.
     client.query(planner).catch(() => undefined)
   })
-  const watchSession = watchStatements(config)
+  const watchSession = watchStatements(config, waits)
   const watch = (client: pg.ClientBase, giveUp: () => void) => watchSession(sessions.get(client) ?? '', giveUp)
   const ran = (statement: string, milliseconds: number) => {
     if (milliseconds >= slowMilliseconds) onSlow?.(statement, milliseconds)
@@ -152,7 +161,6 @@ const planner = 'set random_page_cost = 1.1; set max_parallel_workers_per_gather
 
 const everyConnection = {
   types,
-  connectionTimeoutMillis: 4500,
   application_name: 'cotejo',
   keepAlive: true,
 } as const satisfies pg.ClientConfig

@@ -6,10 +6,12 @@ import pg from 'pg'
  *
  * | what the statement waits for | until it is given up |
  * | --- | --- |
- * | a connection of the pool, or a new one | `connectionTimeoutMillis`: 4,500 |
+ * | a connection of the pool, or a new one | `connection`: 4,500 |
  * | the answer, on a connection that there is | `firstLook` and `answer`: 2,000 + 2,500 |
  */
-const times = { firstLook: 2000, secondLook: 1000, answer: 2500 } as const
+export const databaseWaits = { connection: 4500, firstLook: 2000, secondLook: 1000, answer: 2500 } as const
+
+export type DatabaseWaits = { readonly [Wait in keyof typeof databaseWaits]: number }
 
 /** Sessions of the server that are running a statement, by `application_name`; null: no answer in time. */
 type Busy = ReadonlySet<string> | 'unknown' | null
@@ -19,9 +21,12 @@ type Busy = ReadonlySet<string> | 'unknown' | null
  * has no time limit, so after a while the server is asked, over a separate connection, which ones are running. Returns
  * a function that begins to watch a session's statement and returns a function that ends that.
  */
-export function watchStatements(config: () => pg.ClientConfig): (session: string, giveUp: () => void) => () => void {
+export function watchStatements(
+  config: () => pg.ClientConfig,
+  waits: DatabaseWaits,
+): (session: string, giveUp: () => void) => () => void {
   let asking: Promise<Busy> | null = null
-  const ask = () => (asking ??= findBusy(config()).finally(() => (asking = null)))
+  const ask = () => (asking ??= findBusy(config(), waits.answer).finally(() => (asking = null)))
 
   return (session, giveUp) => {
     let ended = false
@@ -33,10 +38,10 @@ export function watchStatements(config: () => pg.ClientConfig): (session: string
       // Its answer may be on the way to us: only a second look shows it.
       if (busy === null || (isIdle && wasIdle)) return giveUp()
       wasIdle = isIdle
-      timer = lookIn(times.secondLook)
+      timer = lookIn(waits.secondLook)
     }
     const lookIn = (milliseconds: number) => setTimeout(() => void look(), milliseconds)
-    let timer = lookIn(times.firstLook)
+    let timer = lookIn(waits.firstLook)
     return () => {
       ended = true
       clearTimeout(timer)
@@ -44,10 +49,10 @@ export function watchStatements(config: () => pg.ClientConfig): (session: string
   }
 }
 
-async function findBusy(config: pg.ClientConfig): Promise<Busy> {
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: times.answer })
+async function findBusy(config: pg.ClientConfig, answer: number): Promise<Busy> {
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: answer })
   // A server that accepts the connection may hang at the next step.
-  const timer = setTimeout(() => void client.end().catch(() => undefined), times.answer)
+  const timer = setTimeout(() => void client.end().catch(() => undefined), answer)
   client.on('error', () => undefined)
   try {
     await client.connect()
