@@ -1,7 +1,9 @@
 import type { RowHits } from './work-messages.ts'
 import type { RowView } from './row-view.ts'
 import type { Change } from './history.ts'
-import { compilePattern, type FindWish, type Hit, patternOf, replaceHits } from './find-text.ts'
+import { plainText } from '#language/tags/plain-text.ts'
+import { compilePattern, findHits, type FindWish, type Hit, patternOf, replaceHits } from './find-text.ts'
+import { approvalOf } from './row-view.ts'
 
 /** One hit in one row; `index` counts the hits of the row. `label`: the text of a tag that contains the hit. */
 export type RowHit = {
@@ -33,7 +35,31 @@ export function cutAround(plain: string, { start, end }: Hit): readonly [string,
 
 const AROUND = 36
 
-/** Returns the changes that replacing makes: of the hits that were not left out, in rows that may be changed. */
+/** Rows in which a person ticked hits: the row's text then, and the numbers of the hits with a tick. */
+export type Ticks = ReadonlyMap<number, { readonly text: string; readonly ticked: ReadonlySet<number> }>
+
+/**
+ * Returns the keys of hits that are not to be replaced: without a tick those in approved rows. Where a ticked row has
+ * another text by now, which of its hits were meant cannot be known, so all of them are left out.
+ */
+export function leftOutOf(
+  list: readonly RowHit[],
+  ticks: Ticks,
+  viewOf: (position: number) => RowView | null,
+): ReadonlySet<string> {
+  const isLeftOut = ({ position, index }: RowHit) => {
+    const view = viewOf(position)
+    const row = ticks.get(position)
+    if (view === null || row === undefined) return view !== null && approvalOf(view) !== null
+    return row.text !== view.target || !row.ticked.has(index)
+  }
+  return new Set(list.filter(isLeftOut).map(hitKey))
+}
+
+/**
+ * Returns the changes that replacing makes: of the hits that were not left out, in rows that may be changed and have
+ * the hits that were found in them.
+ */
 export function changesOf(
   rows: readonly RowHits[],
   wish: FindWish,
@@ -43,12 +69,19 @@ export function changesOf(
   const pattern = compilePattern(patternOf(wish))
   const { replacement, isRegex } = wish
   if (pattern === null || replacement === null) return []
-  return rows.flatMap(({ position }) => {
+  return rows.flatMap(({ position, hits }) => {
     const view = viewOf(position)
-    if (view === null || !view.editable) return []
+    if (view === null || !view.editable || !areSame(hits, findHits(pattern, plainText(view.target)))) return []
     const wants = (index: number) => !leftOut.has(hitKey({ position, index }))
     const target = replaceHits(view.target, pattern, { replacement, isRegex, wants })
     // An unconfirmed text stays unconfirmed.
     return target === view.target ? [] : [{ position, target, state: view.progress === 'edited' ? null : view.state }]
   })
+}
+
+function areSame(some: readonly Hit[], others: readonly Hit[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ start, end }, index) => start === others[index]?.start && end === others[index].end)
+  )
 }

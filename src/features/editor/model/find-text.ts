@@ -26,6 +26,12 @@ export function patternOf({ text, isRegex, matchCase, wholeWord, replacement }: 
   return { text, isRegex, matchCase, wholeWord, keepsAccents: replacement !== null }
 }
 
+/** Returns a text that is the same for two wishes that find the same. */
+export function searchKey(wish: FindWish): string {
+  const { text, isRegex, matchCase, wholeWord, keepsAccents = false } = patternOf(wish)
+  return [text, isRegex, matchCase, wholeWord, keepsAccents, wish.side].join(' ')
+}
+
 export type Hit = { readonly start: number; readonly end: number }
 
 /** Returns the pattern as a regular expression with the flags `g` and `u`; null when it is blank or invalid. */

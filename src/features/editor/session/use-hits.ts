@@ -4,7 +4,7 @@ import { useApi } from '../../../api/api.ts'
 import { useSync } from '../../../sync/sync.ts'
 import type { FindAnswer } from './document/searches.ts'
 import { useEditorSession } from './editor-context.ts'
-import { compilePattern, type FindWish, patternOf } from '../model/find-text.ts'
+import { compilePattern, type FindWish, patternOf, searchKey } from '../model/find-text.ts'
 
 /** - `blank`: no pattern; `broken`: not a regular expression; `looking`: the first answer is to come. */
 export type Hits = 'blank' | 'broken' | 'looking' | FindAnswer
@@ -21,7 +21,7 @@ export function useHits(wish: FindWish): Hits {
   const { document } = useEditorSession()
   const entries = useStore(outbox, (state) => state.entries)
   const changes = useStore(document, (state) => state.changes)
-  const wished = [text, isRegex, matchCase, wholeWord, keepsAccents, side].join(' ')
+  const wished = searchKey(wish)
   const [answer, setAnswer] = useState<{ readonly to: string; readonly hits: FindAnswer } | null>(null)
   const isBroken = text !== '' && compilePattern({ text, isRegex, matchCase, wholeWord }) === null
   useEffect(() => {

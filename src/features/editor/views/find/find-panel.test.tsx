@@ -101,6 +101,22 @@ describe('find and replace', () => {
     await until('the correction', () => segments[1]?.target === 'Una <g1>X</g1> y una casa.')
   })
 
+  it('leaves out what is not ticked also after another row has changed', async () => {
+    page = await openEditor(houses())
+    const { segments } = page
+    await openReplace('casa', 'X')
+    const ticks = await until('the ticks', () => {
+      const boxes = document.querySelectorAll<HTMLInputElement>('input[aria-label="Replace in segment 2"]')
+      return boxes.length === 2 && boxes
+    })
+    ticks[1]?.click()
+    await until('the one left out', () => shows('1 other result is not selected.'))
+    paste(' Otra casa.')
+    await until('the new hit', () => shows('5 results in 3 segments'))
+    press(await until('the way on', () => find('button', 'Replace 3 results')))
+    await until('the correction', () => segments[1]?.target === 'Una <g1>X</g1> y una casa.')
+  })
+
   it('keeps as a draft what was a draft', async () => {
     page = await openEditor(houses())
     paste(' Mi casa.')

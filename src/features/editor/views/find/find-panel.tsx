@@ -7,9 +7,8 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { useEditorSession, useEditorState, useShownRows } from '../../session/editor-context.ts'
-import { changesOf, hitKey, listHits, type RowHit } from '../../model/find-hits.ts'
-import { approvalOf, type RowView } from '../../model/row-view.ts'
-import type { FindWish } from '../../model/find-text.ts'
+import { changesOf, hitKey, leftOutOf, listHits, type RowHit, type Ticks } from '../../model/find-hits.ts'
+import { type FindWish, searchKey } from '../../model/find-text.ts'
 import { HitList } from './hit-list.tsx'
 import { type Hits, useHits } from '../../session/use-hits.ts'
 
@@ -21,8 +20,10 @@ export function FindPanel() {
   const put = usePutWish()
   const wish = useEditorState((state) => state.find)
   const hits = useHits(wish)
-  const [leftOut, setLeftOut] = useState<{ readonly of: Hits; readonly keys: ReadonlySet<string> } | null>(null)
-  // Ticks belong to one list: another list begins with all hits in rows without an approval.
+  // Ticks belong to one search, and last while its hits change.
+  const search = searchKey(wish)
+  const [lastTicks, setLastTicks] = useState({ of: search, ticks: noTicks })
+  const ticks = lastTicks.of === search ? lastTicks.ticks : noTicks
   const shown = found?.positions ?? null
   const rows = useMemo(() => {
     if (typeof hits === 'string') return noRows
@@ -32,11 +33,8 @@ export function FindPanel() {
   const isReplaced = wish.replacement !== null
   // A locked row and a tag keep their text.
   const free = list.filter((hit) => hit.label === undefined && actions.viewOf(hit.position)?.editable === true)
-  const approved = useMemo(
-    () => (isReplaced ? keysInApproved(list, actions.viewOf) : none),
-    [isReplaced, list, actions],
-  )
-  const keys = leftOut?.of === hits ? leftOut.keys : approved
+  const approved = isReplaced ? leftOutOf(list, noTicks, actions.viewOf) : none
+  const keys = ticks.size === 0 ? approved : leftOutOf(list, ticks, actions.viewOf)
   const left = free.filter((hit) => keys.has(hitKey(hit)))
   const leftApproved = left.filter((hit) => approved.has(hitKey(hit))).length
   const place = useRef(-1)
@@ -53,9 +51,12 @@ export function FindPanel() {
     if (hit !== undefined) actions.show(hit.position)
   }
   const toggle = (hit: RowHit) => {
-    const next = new Set(keys)
-    if (!next.delete(hitKey(hit))) next.add(hitKey(hit))
-    setLeftOut({ of: hits, keys: next })
+    const isTicked = (one: RowHit) => keys.has(hitKey(one)) === (one === hit)
+    const ticked = new Set(
+      list.filter((one) => one.position === hit.position && isTicked(one)).map(({ index }) => index),
+    )
+    const text = actions.viewOf(hit.position)?.target ?? ''
+    setLastTicks({ of: search, ticks: new Map(ticks).set(hit.position, { text, ticked }) })
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -125,16 +126,8 @@ function NotReplaced({ fixed, approved, other }: NotReplacedProps) {
 }
 
 const none: ReadonlySet<string> = new Set()
+const noTicks: Ticks = new Map()
 const noRows: Exclude<Hits, string> = []
-
-/** Returns hits in approved rows: only a tick of its own changes such a row together with others. */
-function keysInApproved(list: readonly RowHit[], viewOf: (position: number) => RowView | null): ReadonlySet<string> {
-  const isApproved = ({ position }: RowHit) => {
-    const view = viewOf(position)
-    return view !== null && approvalOf(view) !== null
-  }
-  return new Set(list.filter(isApproved).map(hitKey))
-}
 
 /** Changes the wish in the store, not the drawn one: two changes may come before the next drawing. */
 function usePutWish(): (change: Partial<FindWish>) => void {
