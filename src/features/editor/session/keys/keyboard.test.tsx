@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Segment } from '#contract/resources/segment.ts'
+import { problem } from '../../../../testing/fake-service.ts'
 import { activeRow, openEditor } from '../../../../testing/open-editor.ts'
 import { jobRecord, segmentRecord } from '../../../../testing/records.ts'
 import { setWindowWidth } from '../../../../testing/set-element-size.ts'
@@ -316,6 +317,20 @@ describe('the keyboard of a reviewer in the grid', () => {
     await until('the reason', () => spoken().includes('This job uses no translation memory.'))
     // What is typed now is for the search: in the grid it would approve and reject.
     await until('the field', inBox('Concordance search'))
+    pressKey('Escape')
+    await until('the grid', isInGrid)
+  })
+
+  it('says where the service stores no notes', async () => {
+    page = await openEditor(rows(2), {
+      search: '?mode=review&order=document',
+      before: ({ path }) => (path.endsWith('/notes') ? problem('not-found', 404) : undefined),
+    })
+    await toGrid()
+    pressKey('F9', { shiftKey: true })
+    const reason = 'This service stores no notes.'
+    // What is typed now is for the note: in the grid it would approve and reject.
+    await until('the reason', () => spoken().includes(reason) && document.activeElement?.textContent === reason)
     pressKey('Escape')
     await until('the grid', isInGrid)
   })

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { collectKeys, holdKeys, isCollecting, overtakeKeys, stopCollecting } from '../../../../ui/collect-keys.ts'
+import { showToast } from '../../../../ui/toast.tsx'
 import { askedFor } from '../../model/keyboard.ts'
 import type { EditorSession } from '../editor-context.ts'
 
@@ -18,7 +19,10 @@ export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'act
   const { store, live, actions } = session
   const { loading, slowPart: slow, editor: words } = useEditorMessages()
   useKeyboardBack(session)
-  const onLost = (text: string) => store.say(words.spoken.notEntered(text), true)
+  const onLost = (text: string) => {
+    store.say(words.spoken.notEntered(text), true)
+    showToast({ text: words.spoken.notEntered(text), of: store })
+  }
   const insert = (text: string) => {
     if (live.hasFocus()) live.insertText(text)
     else actions.sayClosed()
@@ -95,8 +99,8 @@ function useKeyboardBack({ store, actions }: Pick<EditorSession, 'store' | 'acti
   const leave = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || !(target instanceof Element)) return
-    if (target.closest('main') === null || target.closest('button, a, input, textarea, select, summary') === null)
-      return
+    const other = 'button, a, input, textarea, select, summary, [data-awaited]'
+    if (target.closest('main') === null || target.closest(other) === null) return
     actions.focusRows()
   })
   useEffect(() => {

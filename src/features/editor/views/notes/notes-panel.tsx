@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { accountQuery } from '../../../../api/account.ts'
 import { useApi } from '../../../../api/api.ts'
 import { addNote, changeNote, deleteNote, notesQuery } from '../../../../api/notes.ts'
@@ -55,12 +55,20 @@ function OfSegment({ view, author }: OfSegmentProps) {
   const [hasBox, setHasBox] = useState(false)
   if (!hasBox && (data !== undefined || error !== null || isSilent)) setHasBox(true)
   const hasNone = awaited === 'note' && data === null
+  const reason = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (!hasNone) return
+    // It keeps the keyboard: what a person types for the note must not be shortcuts of the grid.
+    reason.current?.focus()
     store.turn({ to: 'arrived' })
-    store.say(words.noteWords.notKept)
+    store.say(words.noteWords.notKept, true)
   }, [hasNone, store, words])
-  if (data === null) return <p className="text-sm text-ink-2">{words.noteWords.notKept}</p>
+  if (data === null)
+    return (
+      <p ref={reason} tabIndex={-1} data-awaited className="text-sm text-ink-2">
+        {words.noteWords.notKept}
+      </p>
+    )
   const acts: NoteActs = {
     ...author,
     answer: (first, text) => addNote(api, place, { text, reply_to: first.id }),
