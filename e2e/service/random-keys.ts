@@ -36,9 +36,10 @@ export function drawActs(count: number, random: () => number): Act[] {
   })
 }
 
-/** True for a key that may remove written text: by itself, or on a button that does so. */
+/** True for a key that may remove written text: by itself, or on a button or an entry of a menu that does so. */
 export function erases({ key, place }: Pick<FallenKey, 'key' | 'place'>): boolean {
-  return ['Backspace', 'Control+i', 'Control+1', 'Alt+Delete'].includes(key) || (key === 'Enter' && place === 'other')
+  if (['Backspace', 'Control+i', 'Control+1', 'Alt+Delete'].includes(key)) return true
+  return (key === 'Enter' && place === 'other') || (key.endsWith('Enter') && place === 'menu')
 }
 
 /** A key at its keydown; rows are positions. */
@@ -51,7 +52,7 @@ export type FallenKey = {
   readonly keysGo: string
   /** True for the first key after a press on a source, which gives the keys to the text of its row. */
   readonly isAfterPress: boolean
-  readonly place: 'text' | 'cell' | 'box' | 'dialog' | 'collecting' | 'other' | 'nowhere'
+  readonly place: 'text' | 'cell' | 'box' | 'dialog' | 'menu' | 'collecting' | 'other' | 'nowhere'
   /** Texts that were reported or opened from then on, until the next key. */
   readonly words: readonly string[]
 }
@@ -77,7 +78,8 @@ export async function logKeys(page: Page): Promise<void> {
     const placeOf = (focused: Element | null): FallenKey['place'] => {
       if (focused === null || focused === document.body) return 'nowhere'
       if (focused.closest('[data-collecting]') !== null) return 'collecting'
-      if (focused.closest('[role="dialog"], [role="menu"]') !== null) return 'dialog'
+      if (focused.closest('[role="menu"]') !== null) return 'menu'
+      if (focused.closest('[role="dialog"]') !== null) return 'dialog'
       if (focused.closest('.ProseMirror') !== null) return 'text'
       if (focused.matches('[role="gridcell"], [data-grid-keys]')) return 'cell'
       return focused.matches('input:not([type="radio"], [type="checkbox"]), textarea, select') ? 'box' : 'other'
