@@ -59,8 +59,8 @@ async function openBrowser(browserType: BrowserType): Promise<Page> {
 }
 
 /** Returns the files of a folder with the word, as UTF-8 or as browsers store texts. */
-function filesWith(folder: string): string[] {
-  const forms = [Buffer.from(canary), Buffer.from(canary, 'utf16le')]
+function filesWith(folder: string, text = canary): string[] {
+  const forms = [Buffer.from(text), Buffer.from(text, 'utf16le')]
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name, parentPath }) => join(parentPath, name))
@@ -68,7 +68,7 @@ function filesWith(folder: string): string[] {
 }
 
 /** In the service's data, its database and its temporary files. */
-const everywhere = () => [dataDir, temporary].flatMap(filesWith)
+const everywhere = () => [dataDir, temporary].flatMap((folder) => filesWith(folder))
 
 async function inProfile(): Promise<string[]> {
   await context?.close()
@@ -187,6 +187,9 @@ test('of a browser that is killed no word is readable on the disk, and its next 
   await first.route('**/v1/jobs/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
   await first.keyboard.type(` ${canary} draft.`)
   await expect.poll(async () => (await readJournal(first, api)).map(({ target }) => target).join()).toContain('draft.')
+  // Browsers write small things that a page keeps, as who is signed in, to the disk some seconds later.
+  const kept = () => filesWith(profile, 'cotejo:session').filter((path) => path.includes('Local Storage'))
+  await expect.poll(kept).not.toEqual([])
   await killBrowser()
   expect(filesWith(profile)).toEqual([])
   const page = await openBrowser(playwright.chromium)
