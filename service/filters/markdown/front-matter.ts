@@ -46,8 +46,8 @@ function isRead(pointer: string): boolean {
   return WITHIN.test(pointer) ? READ_WITHIN.has(key) : pointer.lastIndexOf('/') === 0 && READ.has(key)
 }
 
-/** Three words or more, which are no data. */
-const SENTENCE = /\p{L}\S*\s+\S*\p{L}\S*\s+\S*\p{L}/u
+/** True for three words or more, which are no data. One regular expression would take the square of a long word's length. */
+const isSentence = (text: string) => text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length >= 3
 
 /**
  * Visits the front matter's texts for readers; returns where the text of the file begins.
@@ -116,7 +116,7 @@ function findYamlCuts(
   try {
     findTexts(yaml, ({ pointer, scalar, value, blocks }) => {
       const [block] = blocks
-      if (!isRead(pointer) && SENTENCE.test(value)) leave(pointer.slice(1), value)
+      if (!isRead(pointer) && isSentence(value)) leave(pointer.slice(1), value)
       if (!isRead(pointer) || block === undefined || blocks.length > 1) return
       visit({
         part: pointer.slice(1),
