@@ -8,6 +8,7 @@ import type { Block, Report } from './filter.ts'
 import { type FoldedBlock, foldRanges, spelledText } from './fold-ranges.ts'
 import type { OwnCodes } from './own-codes.ts'
 import { branchSyntax, HAS_BRANCHES } from './placeholders/branch-syntax.ts'
+import { rangesBeside } from './tags/ranges.ts'
 
 /** Formats of texts for people, where filters search for no codes, since the runs of a paragraph may cut one. */
 const formatsOfProse: ReadonlySet<Format> = new Set(['html', 'xhtml', 'txt', 'markdown', 'svg', 'subtitles'])
@@ -64,7 +65,7 @@ function hasWords(tokens: readonly LooseToken[]): boolean {
 function foldBlock(block: Block): FoldedBlock {
   const text = spelledText(block)
   const syntax = branchSyntax(text).map(({ start, end }) => ({ text: text.slice(start, end), start, end }))
-  const codes = findCodes(text).filter(({ start, end }) => !syntax.some((one) => one.start < end && start < one.end))
+  const codes = rangesBeside(findCodes(text), syntax)
   const all = syntax.length === 0 ? codes : [...syntax, ...codes].toSorted((a, b) => a.start - b.start)
   return all.length === 0 ? asItIs(block) : foldRanges(block, all)
 }

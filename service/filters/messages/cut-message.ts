@@ -6,6 +6,7 @@ import { describeCodes } from '../tags/describe-codes.ts'
 import { describeMarkup } from '../tags/describe-markup.ts'
 import { layTokens } from '../tags/lay-tokens.ts'
 import type { Range } from '../tags/piece.ts'
+import { rangesBeside, rangesWithin } from '../tags/ranges.ts'
 import type { InlineContent } from '../tags/tidy-pieces.ts'
 import { cutInline } from '../placeholders/cut-inline.ts'
 import { branchSyntax, isBranched } from '../placeholders/branch-syntax.ts'
@@ -83,17 +84,8 @@ export function cutMessage(
 }
 
 /** Returns the codes of a part with those of `fixed` in it. A file can have many of both. */
-function withCodes({ start, end, codes }: MessagePart, fixed: readonly FixedCode[]): FixedCode[] {
-  let low = 0
-  let high = fixed.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((fixed[middle]?.start ?? 0) < start) low = middle + 1
-    else high = middle
-  }
-  const own: FixedCode[] = [...codes]
-  for (let code = fixed[low]; code !== undefined && code.end <= end; code = fixed[++low]) own.push(code)
-  return own.sort((a, b) => a.start - b.start)
+function withCodes(part: MessagePart, fixed: readonly FixedCode[]): FixedCode[] {
+  return [...part.codes, ...rangesWithin(fixed, part)].sort((a, b) => a.start - b.start)
 }
 
 /** `hasBraces`: codes in braces are still to be found, since no parser has read them. */
@@ -107,7 +99,7 @@ function splitByDialect(message: string, dialect: MessageDialect): Split[] {
   const codes = dialectCodes(message, dialect)
   if (codes !== null) {
     const syntax = branchSyntax(message)
-    const beside = codes.filter(({ start, end }) => !syntax.some((one) => one.start < end && start < one.end))
+    const beside = rangesBeside(codes, syntax)
     return withBraces([wholeWith(message, [...beside, ...syntax])])
   }
   const choices = dialect === 'other' ? null : (splitSmart(message) ?? splitChoice(message))

@@ -1,4 +1,5 @@
 import type { Range } from '../tags/piece.ts'
+import { rangesWithin } from '../tags/ranges.ts'
 import { splitChoice } from './split-choice.ts'
 import { hasBranches, type MessagePart, parseMessage, splitMessage } from './split-message.ts'
 import { splitMf2 } from './split-mf2.ts'
@@ -25,12 +26,7 @@ export function branchSyntax(text: string): Range[] {
   if (parts === null) return []
   const [whole, ...branches] = parts
   const texts = branches.flatMap(textsOf).toSorted((a, b) => a.start - b.start)
-  const codes = (whole?.codes ?? []).flatMap((code) =>
-    without(
-      code,
-      texts.filter(({ start, end }) => start >= code.start && end <= code.end),
-    ),
-  )
+  const codes = (whole?.codes ?? []).flatMap((code) => without(code, rangesWithin(texts, code)))
   // A brace without its pair is text in a document.
   return codes.filter(({ start, end }) => end > start && /[{}#|]/.test(text.slice(start, end)))
 }

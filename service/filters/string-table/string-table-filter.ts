@@ -178,7 +178,8 @@ function readPieces(text: string, entry: StringEntry): Piece[] {
     start: entry.start + start,
     end: entry.start + end,
   }))
-  const beside = entry.codes.filter((code) => !syntax.some(({ start, end }) => start === code.start && end < code.end))
+  const ends = new Map(syntax.map(({ start, end }) => [start, end]))
+  const beside = entry.codes.filter(({ start, end }) => (ends.get(start) ?? end) >= end)
   const codes = [...beside, ...syntax].toSorted((a, b) => a.start - b.start)
   const around = openSurroundings('', entry.isQuoted)
   const pieces: Piece[] = []
