@@ -102,6 +102,17 @@ describe('sending a correction', () => {
     expect(await send()).toMatchObject({ kind: 'merged', target: 'Esta casa verde.', theirs: { revision: 9 } })
   })
 
+  it('leaves it to a person whether a verdict is also about words that came meanwhile', async () => {
+    const { send } = setUp(conflict(segmentRecord(4, { target: 'Esta casa roja.', revision: 9 })))
+    const unchanged = { ...entry, target: 'La casa roja.' }
+    const states = ['translated', 'approved_translation', 'rejected_translation', 'approved_sign_off'] as const
+    for (const state of states) expect(await send({ ...unchanged, state })).toMatchObject({ kind: 'conflict' })
+    for (const state of states.slice(1)) expect(await send({ ...entry, state })).toMatchObject({ kind: 'conflict' })
+    // What came is its own text, whose answer was lost.
+    const sent = ['Esta casa roja.']
+    for (const state of states) expect(await send({ ...entry, state, sent })).toMatchObject({ kind: 'merged' })
+  })
+
   it('leaves it to a person whether an approval that came meanwhile is taken back', async () => {
     const theirs = { target: 'Esta casa roja.', state: 'approved_sign_off', revision: 9 } as const
     const { send } = setUp(conflict(segmentRecord(4, theirs)))

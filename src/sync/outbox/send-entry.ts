@@ -75,12 +75,13 @@ export function judge(error: unknown, entry: OutboxEntry): SendResult {
 }
 
 /** Settles a segment that has changed since: perhaps by our own request, whose answer was lost. */
-function settle({ base, target, state, sent = [] }: OutboxEntry, theirs: Segment): SendResult {
+function settle(entry: OutboxEntry, theirs: Segment): SendResult {
+  const { base, target, state, sent = [] } = entry
   if (theirs.target === target && (state === null || theirs.state === state)) return { kind: 'saved', segment: theirs }
   // The author did not see the approval that came meanwhile: only they can decide to take it back.
   const isKept =
     isApproved(theirs.state) && (state === 'draft' || !(isApproved(base.state) || sent.includes(theirs.target ?? '')))
-  if (theirs.locked || isKept) return { kind: 'conflict', theirs }
+  if (theirs.locked || isKept || isUnread(entry, theirs)) return { kind: 'conflict', theirs }
   const merged = mergeTexts({
     source: base.source,
     base: commonText(base.target ?? '', sent, theirs.target ?? ''),
@@ -88,6 +89,16 @@ function settle({ base, target, state, sent = [] }: OutboxEntry, theirs: Segment
     theirs: theirs.target ?? '',
   })
   return merged === null ? { kind: 'conflict', theirs } : { kind: 'merged', target: merged, theirs }
+}
+
+/**
+ * True for a verdict on a text that its author has not read, since another person wrote it meanwhile: an approval, a
+ * rejection, and the confirmation of words that were there. Confirmed words of one's own can be joined with theirs.
+ */
+function isUnread({ base, target, state, sent = [] }: OutboxEntry, theirs: Segment): boolean {
+  const isVerdict = state !== null && state !== 'draft' && (state !== 'translated' || target === (base.target ?? ''))
+  const text = theirs.target ?? ''
+  return isVerdict && text !== (base.target ?? '') && text !== target && !sent.includes(text)
 }
 
 /**
