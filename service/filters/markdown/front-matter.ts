@@ -63,7 +63,7 @@ export function findFrontMatter(
   const head = file.slice(start, start + MAX_LENGTH)
   const toml = TOML.exec(head)
   if (toml !== null) {
-    findTomlCuts(file, start + head.indexOf('\n') + 1, start + toml[0].trimEnd().length - 3, visit)
+    findTomlCuts(file, start + head.indexOf('\n') + 1, start + toml[0].trimEnd().length - 3, visit, leave)
     return start + toml[0].length
   }
   const yaml = YAML.exec(head)
@@ -78,14 +78,23 @@ export function findFrontMatter(
 /** Longest front matter, so that the search for its end does not go through a whole book. */
 const MAX_LENGTH = 100_000
 
-function findTomlCuts(file: string, base: number, end: number, visit: (cut: MarkdownCut) => void): void {
+function findTomlCuts(
+  file: string,
+  base: number,
+  end: number,
+  visit: (cut: MarkdownCut) => void,
+  leave: (pointer: string, text: string) => void,
+): void {
   if (end <= base) return
   const toml = file.slice(base, end)
   try {
     for (const { path, value, start, end: stop } of scanToml(toml)) {
       const pointer = `/${path.join('/')}`
       const [block, ...others] = isRead(pointer) && !isCode(value) ? cutMessage(value) : []
-      if (block === undefined || others.length > 0) continue
+      if (block === undefined || others.length > 0) {
+        if (isSentence(value)) leave(pointer.slice(1), value)
+        continue
+      }
       visit({
         part: pointer.slice(1),
         place: pointer === '/title' ? { kind: 'heading', level: 1 } : null,
@@ -116,8 +125,10 @@ function findYamlCuts(
   try {
     findTexts(yaml, ({ pointer, scalar, value, blocks }) => {
       const [block] = blocks
-      if (!isRead(pointer) && isSentence(value)) leave(pointer.slice(1), value)
-      if (!isRead(pointer) || block === undefined || blocks.length > 1) return
+      if (!isRead(pointer) || block === undefined || blocks.length > 1) {
+        if (isSentence(value)) leave(pointer.slice(1), value)
+        return
+      }
       visit({
         part: pointer.slice(1),
         place: pointer === '/title' ? { kind: 'heading', level: 1 } : null,

@@ -189,6 +189,10 @@ it('takes questions and authors of front matter, and lists sentences under other
   expect(texts(file)).toEqual(['Why so?', 'Because it is.', 'Head miller'])
   const { remarks } = readDocument(Buffer.from(file), { fileName: 'a.md', sourceLang: 'en' })
   expect(remarks.map(({ places }) => places)).toEqual([[{ part: 'motto', text: 'We grind all day' }]])
+  const toml = Buffer.from('+++\ntitle = "Our mill"\nmotto = "We grind all day"\nlayout = "home"\n+++\n')
+  const read = readDocument(toml, { fileName: 'a.md', sourceLang: 'en' })
+  expect(read.segments.map(({ source }) => source)).toEqual(['Our mill'])
+  expect(read.remarks.map(({ places }) => places)).toEqual([[{ part: 'motto', text: 'We grind all day' }]])
 })
 
 it('takes of front matter what readers see', () => {
