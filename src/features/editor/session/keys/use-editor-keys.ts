@@ -77,7 +77,9 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
       return true
     }
     if (act('text')) return
-    const owner = ownerOf(store.getState(), { place: focusPlace, row: rowText(session), isWriting })
+    // A letter in the text is the text's, without a search of the page for rows.
+    const row = focusPlace === 'text' ? 'open' : rowText(session)
+    const owner = ownerOf(store.getState(), { place: focusPlace, row, isWriting })
     if (owner === 'grid') {
       if (!act('grid') && moveInGrid(event, session)) event.preventDefault()
     } else if (owner === 'why') {
