@@ -1,9 +1,8 @@
 import type { RowHits } from './work-messages.ts'
-import type { RowView } from './row-view.ts'
 import type { Change } from './history.ts'
 import { plainText } from '#language/tags/plain-text.ts'
 import { compilePattern, findHits, type FindWish, type Hit, patternOf, replaceHits } from './find-text.ts'
-import { approvalOf } from './row-view.ts'
+import { approvalOf, type RowView } from './row-view.ts'
 
 /** One hit in one row; `index` counts the hits of the row. `label`: the text of a tag that contains the hit. */
 export type RowHit = {
