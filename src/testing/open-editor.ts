@@ -29,6 +29,8 @@ export async function openEditor(segments: Segment[], { search = '', job = jobRe
   return { ...page, corrections, segments }
 }
 
+/** Returns the text of the messages in the corner. */
+export const toasts = () => document.querySelector('[role="region"][aria-label^="Notice"] ol')?.textContent ?? ''
 export const shows = (text: string) => document.body.textContent?.includes(text) ?? false
 
 /** The position of the row that is worked on. */
@@ -48,4 +50,12 @@ export function paste(text: string): void {
   // happy-dom has no way to make a paste with data in it.
   Object.defineProperty(event, 'clipboardData', { value: { getData: () => text, types: ['text/plain'], files: [] } })
   textBox().dispatchEvent(event)
+}
+
+export const isInGrid = () => document.activeElement?.matches('[data-active] [role="gridcell"]') === true
+
+/** Leaves the text, and waits until the grid has the keyboard. */
+export async function toGrid(): Promise<void> {
+  pressKey('Escape')
+  await until('the grid', isInGrid)
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { find, press, until } from '../testing/render-app.tsx'
 import { renderPart } from '../testing/render-part.tsx'
 import { offerUndo } from './offer-undo.ts'
-import { showToast, Toaster } from './toast.tsx'
+import { dismissToasts, showToast, Toaster } from './toast.tsx'
 
 const shows = (text: string) => document.body.textContent?.includes(text)
 const offers = (text: string) => [...document.querySelectorAll('button')].filter((one) => one.textContent === text)
@@ -10,9 +10,7 @@ const offers = (text: string) => [...document.querySelectorAll('button')].filter
 async function openCorner() {
   await renderPart(<Toaster label="Notices" />)
   // Shown toasts are kept outside the page: nothing may be left for the next test.
-  onTestFinished(() => {
-    for (let count = 0; count < 3; count++) showToast({ text: 'Filler' })
-  })
+  onTestFinished(() => dismissToasts())
 }
 
 describe('a toast', () => {
@@ -36,6 +34,8 @@ describe('a toast', () => {
     expect(gone).toEqual([1, 2])
     expect(shows('Notice 2.')).toBe(false)
     expect(shows('Notice 3.')).toBe(true)
+    showToast({ text: 'Notice 4.' })
+    expect(document.body.textContent?.match(/Notice 4\./g)).toHaveLength(1)
   })
 })
 

@@ -9,6 +9,8 @@ let last = 0
 
 /** Shows a message in the corner for a few seconds, with a way to undo where there is one. */
 export function showToast(toast: ToastText): void {
+  // A message without an act that is asked for again takes its own place.
+  for (const { id, text, action } of toasts.getState().shown) if (text === toast.text && !action) dismiss(id)
   last += 1
   const entry = { ...toast, id: last }
   toasts.setState(({ shown }) => ({ shown: [...shown, entry] }))

@@ -236,8 +236,18 @@ export const editor = {
     timeLeft: (time: string) => `about ${time} left`,
     stop: 'Stop',
     changes: (n: number) => count(n, '# segment will change.', '# segments will change.'),
-    approvedToo: (n: number) =>
-      count(n, 'Also change # approved or signed-off segment', 'Also change # approved or signed-off segments'),
+    hidden: (n: number) => `${number(n)} hidden`,
+    hiddenStay: (n: number) =>
+      count(
+        n,
+        '# selected segment is hidden by the filter and will not change.',
+        '# selected segments are hidden by the filter and will not change.',
+      ),
+    too: {
+      approved: (n: number) =>
+        count(n, 'Also change # approved or signed-off segment', 'Also change # approved or signed-off segments'),
+      rejected: (n: number) => count(n, 'Also confirm # rejected segment', 'Also confirm # rejected segments'),
+    },
     locked: (n: number) =>
       count(n, '# segment is locked and will not change.', '# segments are locked and will not change.'),
     unfit: (n: number) =>
@@ -361,6 +371,7 @@ export const editor = {
     merged: (n: string) => `Segment ${n}: your changes and someone else’s were merged.`,
     placed: (n: number) => count(n, '# tag inserted.', '# tags inserted.'),
     gridKeys: 'Grid navigation: J and K move between segments, Enter edits the text.',
+    fromTheTop: 'Continued from the top: segments above are still to do.',
     endOfQueue: 'That was the last segment in this order.',
     noneOpen: 'No segment is left to do in this order.',
   },

@@ -56,7 +56,7 @@ export const tags = {
   close: (id: number) => `closing tag ${id}`,
   self: (id: number) => `tag ${id}`,
   pair: (id: number) => `tag pair ${id}`,
-  checkGuesses: 'The place of the tags with a dashed border is a guess. Check them and confirm again.',
+  confirmedGuesses: (n: string) => `Segment ${n} was confirmed with tags whose place is a guess (dashed border).`,
   /** Faults of a tag; `what` is the tag with its article. */
   wrong: {
     missing: (what: string) => `${what} is missing.`,

@@ -235,12 +235,22 @@ export const editor: Messages['editor'] = {
     timeLeft: (time) => `termina en ${time} aprox.`,
     stop: 'Detener',
     changes: (n) => count(n, 'Cambiará # segmento.', 'Cambiarán # segmentos.'),
-    approvedToo: (n) =>
+    hidden: (n) => count(n, '# oculto', '# ocultos'),
+    hiddenStay: (n) =>
       count(
         n,
-        'Cambiar también # segmento aprobado o con visto bueno',
-        'Cambiar también # segmentos aprobados o con visto bueno',
+        '# segmento seleccionado está oculto por el filtro y no cambiará.',
+        '# segmentos seleccionados están ocultos por el filtro y no cambiarán.',
       ),
+    too: {
+      approved: (n) =>
+        count(
+          n,
+          'Cambiar también # segmento aprobado o con visto bueno',
+          'Cambiar también # segmentos aprobados o con visto bueno',
+        ),
+      rejected: (n) => count(n, 'Confirmar también # segmento rechazado', 'Confirmar también # segmentos rechazados'),
+    },
     locked: (n) => count(n, '# segmento está bloqueado y no cambiará.', '# segmentos están bloqueados y no cambiarán.'),
     unfit: (n) =>
       count(
@@ -359,6 +369,7 @@ export const editor: Messages['editor'] = {
     merged: (n) => `Segmento ${n}: tus cambios y los de otra persona se han combinado.`,
     placed: (n) => count(n, '# etiqueta insertada.', '# etiquetas insertadas.'),
     gridKeys: 'Navegación por la tabla: J y K cambian de segmento, Intro edita el texto.',
+    fromTheTop: 'Se continúa desde el principio: quedan segmentos pendientes más arriba.',
     endOfQueue: 'Era el último segmento en este orden.',
     noneOpen: 'No queda ningún segmento pendiente en este orden.',
   },

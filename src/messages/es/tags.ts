@@ -55,7 +55,8 @@ export const tags: typeof english = {
   close: (id) => `etiqueta de cierre ${id}`,
   self: (id) => `etiqueta ${id}`,
   pair: (id) => `par de etiquetas ${id}`,
-  checkGuesses: 'El lugar de las etiquetas con borde discontinuo es una suposición. Revísalas y confirma otra vez.',
+  confirmedGuesses: (n) =>
+    `El segmento ${n} se ha confirmado con etiquetas colocadas por suposición (borde discontinuo).`,
   wrong: {
     missing: (what) => `Falta ${what}.`,
     extra: (what) => `Sobra ${what}: no está en el origen.`,

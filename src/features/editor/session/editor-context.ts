@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Job } from '#contract/resources/job.ts'
 import type { WorkingMode } from '#contract/segments/states.ts'
@@ -71,4 +71,22 @@ export function useShownRows(): ShownRows {
 
 export function useEditorState<T>(select: (state: EditorState) => T): T {
   return useStore(useEditorSession().store, select)
+}
+
+/** Returns the selected rows that are among those shown: an act on rows changes none that a filter hides. */
+export function shownSelection(
+  { selected }: Pick<EditorState, 'selected'>,
+  { order }: Pick<ShownRows, 'order'>,
+): number[] {
+  return [...selected].filter((position) => order.indexOf(position) !== -1)
+}
+
+/** Returns the same, with the number of selected rows that a filter hides. */
+export function useSelection(): { readonly positions: readonly number[]; readonly hidden: number } {
+  const selected = useEditorState((state) => state.selected)
+  const { order } = useShownRows()
+  return useMemo(() => {
+    const positions = shownSelection({ selected }, { order })
+    return { positions, hidden: selected.size - positions.length }
+  }, [selected, order])
 }

@@ -2,6 +2,8 @@ import type { TermPair } from '#language/tags/link-words.ts'
 import { createStore } from 'zustand/vanilla'
 import type { Person } from '#contract/resources/job-event.ts'
 import { firstKeyboard, type Keyboard, type KeyboardTurn, turnKeyboard } from '../model/keyboard.ts'
+import type { Segment } from '#contract/resources/segment.ts'
+import type { Change as RowText } from '../model/history.ts'
 import type { NewScore } from './score-again.ts'
 import type { SpokenPart } from '../model/spoken-source.ts'
 import type { FindWish } from '../model/find-text.ts'
@@ -10,7 +12,7 @@ import type { Version } from '../model/list-versions.ts'
 /** Reason why a row was not confirmed. */
 export type Refusal = {
   readonly position: number
-  readonly why: 'tags' | 'guesses' | 'empty' | 'conflict' | 'locked' | 'signed-off'
+  readonly why: 'tags' | 'empty' | 'conflict' | 'locked' | 'signed-off'
 }
 
 /** Text that a screen reader announces; `nonce` makes it announce the same words again. */
@@ -133,10 +135,18 @@ export function makeEditorStore(active: number | null, nextQuery = '') {
       if (ids === null ? before !== undefined : ids.length > 0 || before !== undefined)
         store.setState({ guessed: { ...guessed, ...(ids !== null && { [position]: ids }) } })
     },
-    noteScore(position: number, score: number | null) {
-      const { firstScores } = store.getState()
-      if (score === null || firstScores[position] !== undefined) return
-      store.setState({ firstScores: { ...firstScores, [position]: score } })
+    /** Notes the scores of rows that are changed to these texts; a text that stays as it is has its score still. */
+    noteScores(segments: readonly Segment[], changes: readonly Pick<RowText, 'position' | 'target'>[]) {
+      const texts = new Map(changes.map(({ position, target }) => [position, target]))
+      const { firstScores, scores } = store.getState()
+      const first: Record<number, number> = {}
+      const same: Record<number, NewScore> = {}
+      for (const { position, target, score, band } of segments) {
+        if (score === null || !texts.has(position)) continue
+        first[position] = firstScores[position] ?? score
+        if (target !== null && texts.get(position) === target) same[position] = { target, before: null, score, band }
+      }
+      store.setState({ firstScores: { ...firstScores, ...first }, scores: { ...scores, ...same } })
     },
     notePropagated(from: number, target: string, to: readonly number[]) {
       const filled = Object.fromEntries(to.map((position) => [position, { from, target }]))

@@ -18,7 +18,11 @@ const item = (index: number, score: number | null) => ({
 })
 
 /** Opens a document of scored segments, whose service scores pairs with `answer`. */
-async function setUp(count: number, answer: (pairs: number) => FakeAnswer) {
+async function setUp(
+  count: number,
+  answer: (pairs: number) => FakeAnswer,
+  isScored: (position: number, target: string) => boolean = () => false,
+) {
   const segments: Segment[] = Array.from({ length: count }, (_, position) => segmentRecord(position, { score: 43 }))
   const job = jobRecord()
   const service = smallService([job], segments)
@@ -43,7 +47,7 @@ async function setUp(count: number, answer: (pairs: number) => FakeAnswer) {
   await api.queries.fetchQuery(segmentPageQuery(api, job.id, 0))
   await sync.outbox.open('scope')
   const announced: Record<number, NewScore>[] = []
-  const leave = scoreAgain({ api, sync, job, before: () => 43, onScores: (scores) => announced.push(scores) })
+  const leave = scoreAgain({ api, sync, job, before: () => 43, isScored, onScores: (scores) => announced.push(scores) })
   const correct = (position: number, target: string) => {
     const base = segmentRecord(position, { score: 43 })
     sync.outbox.confirm({ jobId: job.id, position }, target, 'translated', base)
@@ -82,6 +86,14 @@ describe('scoring again', () => {
     correct(1, 'Dos.')
     await clock.pass(10_000)
     expect([bodies.length, announced.length]).toEqual([1, 0])
+  })
+
+  it('asks for no score of a text that has one, as after it was only confirmed', async () => {
+    const answer = () => ({ body: { qe_version: '1', items: [] } })
+    const { clock, correct, bodies } = await setUp(3, answer, (_, target) => target === 'Una.')
+    correct(0, 'Una.')
+    await clock.pass(10_000)
+    expect(bodies).toEqual([])
   })
 
   it('says nothing once one has left', async () => {

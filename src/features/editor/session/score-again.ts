@@ -19,6 +19,8 @@ type Parts = {
   readonly job: Pick<Job, 'id' | 'source_lang' | 'target_lang'>
   /** Returns the score of the first text. */
   readonly before: (position: number) => number | null
+  /** True for a text whose score is known, as of one that was only confirmed. */
+  readonly isScored: (position: number, target: string) => boolean
   readonly onScores: (scores: Readonly<Record<number, NewScore>>) => void
 }
 
@@ -26,7 +28,7 @@ type Parts = {
 const QUIET = 4000
 
 /** Scores corrected texts again, since the service forgets their scores. Returns a function that stops it. */
-export function scoreAgain({ api, sync, job, before, onScores }: Parts): () => void {
+export function scoreAgain({ api, sync, job, before, isScored, onScores }: Parts): () => void {
   const stop = new AbortController()
   const waiting = new Set<number>()
   let turn = new AbortController()
@@ -71,6 +73,7 @@ export function scoreAgain({ api, sync, job, before, onScores }: Parts): () => v
 
   const leave = sync.onOutboxReport(({ kind, entry }) => {
     if (kind !== 'saved' || entry.state === 'draft' || entry.jobId !== job.id || isRefused) return
+    if (isScored(entry.position, entry.target)) return
     waiting.add(entry.position)
     void scoreSoon()
   })

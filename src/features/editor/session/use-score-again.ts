@@ -18,6 +18,7 @@ export function useScoreAgain(): void {
       sync,
       job: { id, source_lang, target_lang },
       before: (position) => store.getState().firstScores[position] ?? null,
+      isScored: (position, target) => store.getState().scores[position]?.target === target,
       onScores: (scores) => store.setState((state) => ({ scores: { ...state.scores, ...scores } })),
     })
   }, [api, sync, id, source_lang, target_lang, isScored, store])

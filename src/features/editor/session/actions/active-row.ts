@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import { placeKey } from '../../../../api/segment-place.ts'
 import { approvalOf, type RowView } from '../../model/row-view.ts'
+import { showReason } from '../show-reason.ts'
 import type { ActionParts } from './action-parts.ts'
 
 /** True when the filter leaves no row. */
@@ -20,8 +21,8 @@ export function makeActiveRow({ job, store, live, viewOf, now }: ActionParts) {
   const sayClosed = () => {
     const row = view()
     const words = now().messages.editor
-    if (row === null) store.say(hasNoRows() ? words.emptyFilter.body : words.loadingRow, true)
-    else store.say(row.segment.locked ? words.locked : words.reopen.onlyManagers, true)
+    if (row === null) showReason(store, hasNoRows() ? words.emptyFilter.body : words.loadingRow)
+    else showReason(store, row.segment.locked ? words.locked : words.reopen.onlyManagers)
   }
   /**
    * Returns the row, if it may be edited, with the text field in it: from the grid the keyboard goes there, since the
@@ -41,7 +42,7 @@ export function makeActiveRow({ job, store, live, viewOf, now }: ActionParts) {
     const isThere = () => live.host.isConnected && live.id() === placeKey({ jobId: job.id, position })
     if (!isThere()) flushSync(() => store.turn({ to: 'text' }))
     if (isThere()) return row
-    store.say(now().messages.editor.noText, true)
+    showReason(store, now().messages.editor.noText)
     return null
   }
   /** Replaces the text by the one from `change`, where it differs; a locked row stays unchanged. */

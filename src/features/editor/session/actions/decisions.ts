@@ -21,7 +21,7 @@ type Verdict = 'confirm' | 'reject'
 export function makeDecisions(
   { api, sync: { outbox }, job: { id: jobId }, store, steps, now }: ActionParts,
   row: ActiveRow,
-  { goOn }: Navigation,
+  { goOn, goTo }: Navigation,
   propagate: Propagate,
 ) {
   const { clock } = api
@@ -35,7 +35,7 @@ export function makeDecisions(
   }
 
   /** Returns the active row, where it can be confirmed or rejected; else null, and the person gets the reason. */
-  const decidable = (verdict: Verdict): RowView | null => {
+  const decidable = (): RowView | null => {
     const view = row.view()
     if (view === null) {
       row.sayClosed()
@@ -56,20 +56,24 @@ export function makeDecisions(
     if (defect)
       return refuse(position, 'tags', `${announced.refused} ${defectText(announced.tags, segment, text, defect)}`)
     if (isBlank(text) && !isBlank(segment.source)) return refuse(position, 'empty', announced.emptyConfirm)
-    if (
-      verdict === 'confirm' &&
-      guessedTags(view, store.getState().guessed).length > 0 &&
-      !store.getState().knowsGuesses
-    ) {
-      store.setState({ knowsGuesses: true })
-      return refuse(position, 'guesses', announced.tags.checkGuesses)
-    }
     return view
+  }
+
+  /** Explains dashed tags once, after the first confirmation with one: a refusal would give the next key this row. */
+  const explainGuesses = (view: RowView) => {
+    const { guessed, knowsGuesses } = store.getState()
+    if (knowsGuesses || guessedTags(view, guessed).length === 0) return
+    store.setState({ knowsGuesses: true })
+    const { position } = view.segment
+    const number = String(position + 1)
+    const { tags, context } = words()
+    const action = { label: context.jump(number), onAction: () => goTo(position) }
+    showToast({ text: tags.confirmedGuesses(number), action, of: store })
   }
 
   /** Confirms or rejects the active row; nothing leaves while its tags differ from the source's. */
   const decide = (verdict: Verdict, then: 'next' | 'stay', reason = '') => {
-    const view = decidable(verdict)
+    const view = decidable()
     if (view === null) return
     const { segment, target: text } = view
     const { position } = segment
@@ -77,7 +81,7 @@ export function makeDecisions(
     const state = nextState(now().mode, verdict)
     let step: Step | null = null
     if (view.entry !== null || text !== segment.target || state !== segment.state) {
-      store.noteScore(position, segment.score)
+      store.noteScores([segment], [{ position, target: text }])
       const before = steps.valueOf(view)
       outbox.confirm({ jobId, position }, text, state, segment)
       const label = verdict === 'confirm' ? announced.steps.confirm : announced.steps.reject
@@ -85,6 +89,7 @@ export function makeDecisions(
       steps.record(step)
     }
     store.addVersion(position, { target: text, state, at: clock.now() }, countWords(plainText(segment.source)))
+    if (verdict === 'confirm') explainGuesses(view)
     store.setState({ refusal: null })
     store.noteGuesses(position, [])
     store.setReopened(position, false)
@@ -102,7 +107,7 @@ export function makeDecisions(
     /** Asks why first; only in the modes of a reviewer. */
     rejectWhy: () => {
       if (now().mode === 'translate') decide('reject', 'next')
-      else if (decidable('reject') !== null) store.turn({ to: 'dialog', dialog: 'reject' })
+      else if (decidable() !== null) store.turn({ to: 'dialog', dialog: 'reject' })
     },
     rejectFor: (reason: string) => decide('reject', 'next', reason),
     sendReason,

@@ -3,6 +3,7 @@ import { checkText } from '../../model/check-text.ts'
 import { worstIssue } from '../../model/row-summary.ts'
 import { needsPerson, type RowView } from '../../model/row-view.ts'
 import { noFilter } from '../../model/search.ts'
+import { showReason } from '../show-reason.ts'
 import type { ActionParts } from './action-parts.ts'
 import type { ActiveRow } from './active-row.ts'
 
@@ -39,7 +40,7 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
     const found = new Set(await document.matching(query))
     const fits: Fits = (view) => view !== null && found.has(view.segment.position)
     const position = nearest(1, fits) ?? nearest(1, fits, -1)
-    if (position === null) return store.say(words().query.noneNext(query))
+    if (position === null) return showReason(store, words().query.noneNext(query))
     activate(position)
   }
 
@@ -50,16 +51,21 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
     const position =
       nearest(1, (view) => view === null || needsPerson(view, now().mode)) ??
       nearest(1, (view) => view !== null && needsPerson(view, now().mode), -1)
-    if (position === null) return store.say(words().spoken.noneOpen)
+    if (position === null) return showReason(store, words().spoken.noneOpen)
     activate(position)
   }
 
-  /** Goes to the next row that needs a person, else to the next row. `isDone` is true for rows without open work. */
+  /**
+   * Goes to the next row that needs a person, behind the last one from the top again; else to the next row. `isDone` is
+   * true for rows without open work.
+   */
   const goOn = (isDone: (view: RowView) => boolean) => {
-    const position =
-      nearest(1, (view) => view === null || (needsPerson(view, now().mode) && !isDone(view))) ??
-      nearest(1, (view) => view === null || !isDone(view))
-    if (position === null) return store.say(words().spoken.endOfQueue)
+    const isOpen = (view: RowView) => needsPerson(view, now().mode) && !isDone(view)
+    const below = nearest(1, (view) => view === null || isOpen(view))
+    const above = below === null ? nearest(1, (view) => view !== null && isOpen(view), -1) : null
+    const position = below ?? above ?? nearest(1, (view) => view === null || !isDone(view))
+    if (position === null) return showReason(store, words().spoken.endOfQueue)
+    if (above !== null) showReason(store, words().spoken.fromTheTop)
     activate(position)
   }
 
@@ -82,7 +88,7 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
     toIssue(step: 1 | -1, issuesOf: (view: RowView) => readonly Check[]) {
       const position = nearest(step, (view) => view !== null && issuesOf(view).length > 0)
       const view = position === null ? null : viewOf(position)
-      if (position === null || view === null) return store.say(words().spoken.noIssue)
+      if (position === null || view === null) return showReason(store, words().spoken.noIssue)
       activate(position)
       const issues = issuesOf(view)
       const worst = worstIssue(issues)

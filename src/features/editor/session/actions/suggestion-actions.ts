@@ -9,6 +9,7 @@ import { matchParts } from '../match-parts.ts'
 import { placingTerms } from '../../model/placing-terms.ts'
 import { textToFind } from '../text-to-find.ts'
 import { fitSuggestion, listSuggestions, type Suggestion } from '../../model/suggestions.ts'
+import { showReason } from '../show-reason.ts'
 import type { ActionParts } from './action-parts.ts'
 import type { ActiveRow } from './active-row.ts'
 import type { TextActions } from './text-actions.ts'
@@ -35,7 +36,7 @@ export function makeSuggestionActions(
   const insert = (index: number): boolean => {
     const target = suggestions()[index]?.target
     if (target === undefined) {
-      store.say(words().spoken.noSuggestion)
+      showReason(store, words().spoken.noSuggestion)
       return false
     }
     store.setState({ tried: index })
@@ -55,7 +56,7 @@ export function makeSuggestionActions(
     /** Inserts the part with this number, from 0; false without one, so that the key types on a Mac. */
     insertPart(index: number): boolean {
       const part = parts()[index]
-      if (part === undefined) store.say(words().spoken.noPart)
+      if (part === undefined) showReason(store, words().spoken.noPart)
       else putWords(part)
       return part !== undefined
     },

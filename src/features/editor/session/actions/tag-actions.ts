@@ -8,6 +8,7 @@ import type { Missing } from '../../model/missing-tags.ts'
 import { placingTerms } from '../../model/placing-terms.ts'
 import { spokenSource } from '../../model/spoken-source.ts'
 import { tagLooks } from '../../model/tag-looks.ts'
+import { showReason } from '../show-reason.ts'
 import type { ActionParts } from './action-parts.ts'
 import type { ActiveRow } from './active-row.ts'
 
@@ -30,7 +31,7 @@ export function makeTagActions({ store, live, now, job }: ActionParts, { view, w
     insertTag() {
       if (writable() === null) return
       const [next] = live.missing()
-      if (next === undefined) store.say(now().messages.editor.form.noneMissing)
+      if (next === undefined) showReason(store, now().messages.editor.form.noneMissing)
       else insert(next)
       live.focus()
     },

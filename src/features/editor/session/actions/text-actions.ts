@@ -3,6 +3,7 @@ import { cutWords } from '../../../../sync/merge/cut-words.ts'
 import { diffWords } from '../../../../sync/merge/diff-words.ts'
 import { withSpaces } from '../../model/with-spaces.ts'
 import { firstWordOf, termAfter } from '../../model/type-ahead.ts'
+import { showReason } from '../show-reason.ts'
 import type { ActionParts } from './action-parts.ts'
 import type { ActiveRow } from './active-row.ts'
 
@@ -32,7 +33,7 @@ export function makeTextActions({ job, store, live, now }: ActionParts, { view, 
     /** Inserts the term with this number, from 0. */
     insertTerm(index: number): void {
       const term = store.getState().rowTerms[index]?.target
-      if (term === undefined) store.say(now().messages.editor.spoken.noTerm)
+      if (term === undefined) showReason(store, now().messages.editor.spoken.noTerm)
       else putTerm(term)
     },
     copySource: () => edit(({ segment }) => segment.source),
@@ -52,7 +53,7 @@ export function makeTextActions({ job, store, live, now }: ActionParts, { view, 
       const before = cutWords(plainText(given))
       const [change, ...more] = diffWords(before, cutWords(plainText(row.target)))
       if (change === undefined || more.length > 0 || change.from === change.to) {
-        store.say(now().messages.editor.spoken.noOneChange)
+        showReason(store, now().messages.editor.spoken.noOneChange)
         return null
       }
       return { text: before.slice(change.from, change.to).join(''), replacement: change.insert.join('') }

@@ -1,6 +1,7 @@
 import { pageOf, segmentPageQuery } from '../../../../api/segments.ts'
 import { placeKey } from '../../../../api/segment-place.ts'
 import type { Steps } from '../steps.ts'
+import { showReason } from '../show-reason.ts'
 import type { ActionParts } from './action-parts.ts'
 import type { Navigation } from './navigation.ts'
 
@@ -11,7 +12,7 @@ export function makeUndoActions(
 ) {
   const words = () => now().messages.editor
   const report = (done: ReturnType<Steps['undo']>, message: (label: string, rows: number) => string) => {
-    if (done === null) return store.say(words().spoken.nothingToUndo)
+    if (done === null) return showReason(store, words().spoken.nothingToUndo)
     const { order } = now()
     const [first] = done.reached
     const shown = done.reached.find((row) => order.indexOf(row) !== -1)
@@ -33,7 +34,7 @@ export function makeUndoActions(
     // Without these pages the step stays for the next try.
     void Promise.all(pages).then(
       () => go(way),
-      () => store.say(words().spoken.notLoaded, true),
+      () => showReason(store, words().spoken.notLoaded),
     )
   }
   return { undo: () => turn('undo'), redo: () => turn('redo') }

@@ -1,7 +1,7 @@
 import type { KeyAction } from '../../../../keys/key-table.ts'
 import type { PanelName } from '../../model/search.ts'
 import { knownIssues } from '../known-issues.ts'
-import type { ShownRows, WholeSession } from '../editor-context.ts'
+import { type ShownRows, shownSelection, type WholeSession } from '../editor-context.ts'
 import type { EditorState } from '../editor-store.ts'
 import type { EditorActions } from '../actions/editor-actions.ts'
 
@@ -40,10 +40,10 @@ export function keyHandlers(session: WholeSession, applyFix: () => void): KeyHan
   const toIssue = (step: 1 | -1) => actions.toIssue(step, ({ segment }) => knownIssues(session, segment))
   return {
     applyFix,
-    confirmNext: ofSelected(store, 'confirm', actions.confirmNext),
-    confirmStay: ofSelected(store, 'confirm', actions.confirmStay),
-    rejectNext: ofSelected(store, 'reject', actions.rejectNext),
-    rejectWhy: ofSelected(store, 'rejectWhy', actions.rejectWhy),
+    confirmNext: ofSelected(session, 'confirm', actions.confirmNext),
+    confirmStay: ofSelected(session, 'confirm', actions.confirmStay),
+    rejectNext: ofSelected(session, 'reject', actions.rejectNext),
+    rejectWhy: ofSelected(session, 'rejectWhy', actions.rejectWhy),
     addNote: () => ask('note', 'notes', { notesOf: 'segment' }),
     next: () => actions.move(1),
     previous: () => actions.move(-1),
@@ -108,11 +108,12 @@ export function keyHandlers(session: WholeSession, applyFix: () => void): KeyHan
   }
 }
 
-/** Returns a decision that in the grid is about the selected rows, where several are; the dialog says how many. */
-function ofSelected(store: WholeSession['store'], act: EditorState['bulkAct'], alone: () => void): () => void {
+/** Returns a decision that in the grid is about the selected rows, where several are shown; the dialog says how many. */
+function ofSelected(session: WholeSession, act: EditorState['bulkAct'], alone: () => void): () => void {
   return () => {
-    const { keysGo, selected } = store.getState()
-    if (keysGo !== 'grid' || selected.size < 2) return alone()
+    const { store } = session
+    const state = store.getState()
+    if (state.keysGo !== 'grid' || state.selected.size < 2 || shownSelection(state, session).length < 2) return alone()
     return store.turn({ to: 'dialog', dialog: 'bulk' }, { bulkAct: act })
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Segment } from '#contract/resources/segment.ts'
 import { problem } from '../../../../testing/fake-service.ts'
-import { activeRow, openEditor } from '../../../../testing/open-editor.ts'
+import { activeRow, isInGrid, openEditor, toasts, toGrid } from '../../../../testing/open-editor.ts'
 import { jobRecord, segmentRecord } from '../../../../testing/records.ts'
 import { setWindowWidth } from '../../../../testing/set-element-size.ts'
 import { fill, find, press, pressKey, until } from '../../../../testing/render-app.tsx'
@@ -19,8 +19,6 @@ async function open(segments: Segment[], search = '', job = jobRecord()) {
 }
 
 const rows = (count: number) => Array.from({ length: count }, (_, position) => segmentRecord(position))
-const isInGrid = () => document.activeElement?.matches('[data-active] [role="gridcell"]') === true
-
 const inText = () => document.activeElement?.closest('[data-active] .ProseMirror') != null
 const textOf = (position: number) =>
   document.querySelector(`[data-position="${position}"] .cell-target`)?.textContent ?? ''
@@ -31,41 +29,6 @@ const choiceOf = (label: string) => {
   if (!radio) throw new Error(`there is no choice ${label}`)
   return radio
 }
-
-async function toGrid() {
-  pressKey('Escape')
-  await until('the grid', isInGrid)
-}
-
-describe('keys of the grid', () => {
-  it('approve row after row, and change no text', async () => {
-    const { segments } = await open(rows(5), '?mode=review&order=document')
-    const texts = segments.map(({ target }) => target)
-    await toGrid()
-    for (let position = 0; position < 4; position++) {
-      pressKey('a')
-      await until(`row ${position + 1}`, () => activeRow() === String(position + 1) && isInGrid())
-    }
-    await until('the approvals', () => segments.slice(0, 4).every(({ state }) => state === 'approved_translation'))
-    expect(segments.map(({ target }) => target)).toEqual(texts)
-    expect(segments[4]?.state).toBe('draft')
-  })
-
-  it('stay keys of the grid behind one that goes to another row', async () => {
-    const sequences = ['ar', 'nx', 'jr', 'rzk', 'nn']
-    await open(rows(12), '?mode=review&order=document')
-    await toGrid()
-    const left: string[] = []
-    for (const keys of sequences) {
-      for (const key of keys) {
-        pressKey(key)
-        await until('the next drawing', () => document.querySelector('[data-active]'))
-        if (!isInGrid()) left.push(`${key} of ${keys}`)
-      }
-    }
-    expect(left).toEqual([])
-  })
-})
 
 describe('a shortcut of the text, pressed in the grid', () => {
   const tagged = (position: number) =>
@@ -107,9 +70,7 @@ describe('a shortcut of the text, pressed in the grid', () => {
     pressKey('j')
     await until('the locked row', () => activeRow() === '1' && isInGrid())
     pressKey('i', { ctrlKey: true })
-    await until('the reason', () =>
-      document.querySelector('[aria-live="assertive"]')?.textContent?.includes('Locked: it cannot be edited'),
-    )
+    await until('the reason', () => toasts().includes('Locked: it cannot be edited'))
     expect([textOf(0), textOf(1)]).toEqual(['Texto 0.', 'Texto 1.'])
   })
 })
@@ -124,9 +85,7 @@ describe('letters on a row that cannot be written in', () => {
     await until('the locked row', () => activeRow() === '1' && isInGrid())
     for (const key of ['L', 'a', ' ', 'j', 'a', 'r', 'r', 'Enter', 'x']) pressKey(key)
     pressKey('End', { ctrlKey: true })
-    await until('the reason', () =>
-      document.querySelector('[aria-live="assertive"]')?.textContent?.includes('Locked: it cannot be edited'),
-    )
+    await until('the reason', () => toasts().includes('Locked: it cannot be edited'))
     expect(activeRow()).toBe('1')
     expect(document.querySelector('[data-selected]')).toBeNull()
     expect(corrections()).toEqual([])
@@ -195,7 +154,7 @@ describe('the keyboard of a reviewer in the grid', () => {
     await until('no rows', () => document.querySelector('[data-no-rows]'))
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     pressKey('a')
-    await until('a word', () => spoken().includes('No segment of this document fits the filter.'))
+    await until('a word', () => toasts().includes('No segment of this document fits the filter.'))
     expect(document.querySelector('[data-collecting]')).toBeNull()
   })
 
@@ -206,7 +165,7 @@ describe('the keyboard of a reviewer in the grid', () => {
     await until('no rows', () => document.querySelector('[data-no-rows]'))
     pressKey('a')
     pressKey('Enter', { ctrlKey: true })
-    await until('a word', () => spoken().includes('No segment of this document fits the filter.'))
+    await until('a word', () => toasts().includes('No segment of this document fits the filter.'))
     press(await until('the way back', () => find('button', 'Clear filter')))
     await until('the rows', () => activeRow() === '0')
     pressKey('j')

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { collectKeys, holdKeys, isCollecting, overtakeKeys, stopCollecting } from '../../../../ui/collect-keys.ts'
-import { showToast } from '../../../../ui/toast.tsx'
 import { askedFor } from '../../model/keyboard.ts'
 import type { EditorSession } from '../editor-context.ts'
+import { showReason } from '../show-reason.ts'
 
 const BOX = 'input:not([type="radio"], [type="checkbox"], [type="file"]), textarea, select'
 // Elements that take the keyboard when the row has come: its text, or its cell where it is closed.
@@ -20,8 +20,7 @@ export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'act
   const { loading, slowPart: slow, editor: words } = useEditorMessages()
   useKeyboardBack(session)
   const onLost = (text: string) => {
-    store.say(words.spoken.notEntered(text), true)
-    showToast({ text: words.spoken.notEntered(text), of: store })
+    showReason(store, words.spoken.notEntered(text))
   }
   const insert = (text: string) => {
     if (live.hasFocus()) live.insertText(text)

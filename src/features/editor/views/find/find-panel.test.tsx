@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { segmentRecord } from '../../../../testing/records.ts'
-import { activeRow, confirmRow, openEditor, paste, shows, textBox } from '../../../../testing/open-editor.ts'
+import { activeRow, confirmRow, openEditor, paste, shows, textBox, toasts } from '../../../../testing/open-editor.ts'
 import { fill, find, press, pressKey, until } from '../../../../testing/render-app.tsx'
 
 let page: Awaited<ReturnType<typeof openEditor>> | null = null
@@ -179,8 +179,6 @@ describe('undoing beyond the row', () => {
   it('says when there is nothing to undo', async () => {
     page = await openEditor([segmentRecord(0)])
     pressKey('z', { ctrlKey: true })
-    await until('the words', () =>
-      document.querySelector('[aria-live="polite"]')?.textContent?.includes('There is nothing to undo.'),
-    )
+    await until('the words', () => toasts().includes('There is nothing to undo.'))
   })
 })

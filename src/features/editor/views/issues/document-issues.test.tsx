@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { segmentRecord } from '../../../../testing/records.ts'
-import { activeRow, openEditor, shows } from '../../../../testing/open-editor.ts'
+import { activeRow, openEditor, shows, toasts } from '../../../../testing/open-editor.ts'
 import { find, press, pressKey, until } from '../../../../testing/render-app.tsx'
 
 let page: Awaited<ReturnType<typeof openEditor>> | null = null
@@ -31,11 +31,7 @@ describe('issues in the whole document', () => {
     pressKey('F7')
     await until('the next', () => activeRow() === '3')
     pressKey('F7')
-    await until('the words', () =>
-      document
-        .querySelector('[aria-live="polite"]')
-        ?.textContent?.includes('There are no more QA issues in this direction.'),
-    )
+    await until('the words', () => toasts().includes('There are no more QA issues in this direction.'))
     pressKey('F7', { shiftKey: true })
     await until('the one before', () => activeRow() === '1')
   })

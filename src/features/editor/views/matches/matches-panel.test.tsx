@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { problem } from '../../../../testing/fake-service.ts'
 import type { Handler } from '../../../../testing/fake-service.ts'
 import { jobRecord, segmentRecord } from '../../../../testing/records.ts'
-import { openEditor, paste, shows, textBox } from '../../../../testing/open-editor.ts'
+import { openEditor, paste, shows, textBox, toasts } from '../../../../testing/open-editor.ts'
 import { fill, find, press, pressKey, until } from '../../../../testing/render-app.tsx'
 
 let page: Awaited<ReturnType<typeof openEditor>> | null = null
@@ -177,9 +177,7 @@ describe('matches', () => {
     pressKey('z', { ctrlKey: true })
     await until('the first again', () => textBox().textContent === 'El proveedor paga 1151 euros.')
     pressKey('9', { ctrlKey: true, code: 'Digit9' })
-    await until('the words', () =>
-      document.querySelector('[aria-live="polite"]')?.textContent?.includes('There is no such match.'),
-    )
+    await until('the words', () => toasts().includes('There is no such match.'))
   })
 
   it('of the next rows are there before one comes to them, each looked up once', async () => {

@@ -43,7 +43,6 @@ export function RowRefusal({ view }: { readonly view: RowView }) {
     )
   }
   if (why === 'tags') return <p className="mt-2.5 text-sm font-semibold text-rehacer">{words.refusedTags}</p>
-  if (why === 'guesses') return <p className="mt-2.5 text-sm font-semibold text-revisar">{words.tags.checkGuesses}</p>
   if (why === 'empty') return <p className="mt-2.5 text-sm font-semibold text-rehacer">{words.emptyConfirm}</p>
   if (!view.editable && !view.segment.locked) {
     return <p className="mt-2.5 text-sm text-ink-2">{words.reopen.onlyManagers}</p>

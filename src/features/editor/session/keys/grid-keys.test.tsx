@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Segment } from '#contract/resources/segment.ts'
+import { activeRow, isInGrid, openEditor, toasts, toGrid } from '../../../../testing/open-editor.ts'
+import { segmentRecord } from '../../../../testing/records.ts'
+import { find, press, pressKey, until } from '../../../../testing/render-app.tsx'
+
+let page: Awaited<ReturnType<typeof openEditor>> | null = null
+
+afterEach(() => {
+  page?.leave()
+  page = null
+})
+
+async function open(segments: Segment[], search: string) {
+  page = await openEditor(segments, { search })
+  return page
+}
+
+const rows = (count: number) => Array.from({ length: count }, (_, position) => segmentRecord(position))
+
+describe('keys of the grid', () => {
+  it('approve row after row, and change no text', async () => {
+    const { segments } = await open(rows(5), '?mode=review&order=document')
+    const texts = segments.map(({ target }) => target)
+    await toGrid()
+    for (let position = 0; position < 4; position++) {
+      pressKey('a')
+      await until(`row ${position + 1}`, () => activeRow() === String(position + 1) && isInGrid())
+    }
+    await until('the approvals', () => segments.slice(0, 4).every(({ state }) => state === 'approved_translation'))
+    expect(segments.map(({ target }) => target)).toEqual(texts)
+    expect(segments[4]?.state).toBe('draft')
+  })
+
+  it('go on to open rows above behind the last one, and say so; at the end they say that too', async () => {
+    const { segments } = await open(rows(3), '?mode=review&order=document')
+    await toGrid()
+    pressKey('j')
+    await until('the next row', () => activeRow() === '1' && isInGrid())
+    for (const next of ['2', '0']) {
+      pressKey('a')
+      await until(`row ${next}`, () => activeRow() === next && isInGrid())
+    }
+    await until('the word', () => toasts().includes('segments above are still to do'))
+    pressKey('a')
+    await until('the next row', () => activeRow() === '1')
+    pressKey('k', { ctrlKey: true })
+    pressKey('Escape')
+    await toGrid()
+    pressKey('F9')
+    await until('the end', () => toasts().includes('No segment is left to do in this order.'))
+    expect(segments.map(({ state }) => state)).toEqual(rows(3).map(() => 'approved_translation'))
+  })
+
+  it('approve a row with guessed tags at the first press, and explain them with a way back', async () => {
+    const tagged = segmentRecord(0, { source: 'a <x1/>', target: 'b <x1/>', guessed_tags: [1] })
+    const { segments } = await open([tagged, segmentRecord(1), segmentRecord(2)], '?mode=review&order=document')
+    await toGrid()
+    pressKey('a')
+    await until('the next row', () => activeRow() === '1' && isInGrid())
+    pressKey('a')
+    await until('the approvals', () => segments.slice(0, 2).every(({ state }) => state === 'approved_translation'))
+    await until('the explanation', () => toasts().includes('Segment 1 was confirmed with tags whose place is a guess'))
+    press(await until('the way back', () => find('button', 'Go to segment 1')))
+    await until('the row', () => activeRow() === '0')
+  })
+
+  it('stay keys of the grid behind one that goes to another row', async () => {
+    const sequences = ['ar', 'nx', 'jr', 'rzk', 'nn']
+    await open(rows(12), '?mode=review&order=document')
+    await toGrid()
+    const left: string[] = []
+    for (const keys of sequences) {
+      for (const key of keys) {
+        pressKey(key)
+        await until('the next drawing', () => document.querySelector('[data-active]'))
+        if (!isInGrid()) left.push(`${key} of ${keys}`)
+      }
+    }
+    expect(left).toEqual([])
+  })
+})
