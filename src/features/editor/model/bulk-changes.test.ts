@@ -20,6 +20,7 @@ describe('a bulk step', () => {
       locked: 1,
       unfit: 2,
       approved: 0,
+      rejected: 0,
     })
   })
 
@@ -29,13 +30,27 @@ describe('a bulk step', () => {
       view(1, { state: 'approved_sign_off', mt_target: 'Otra.' }),
     ]
     const positions = (...[act, mode, all]: ['confirm' | 'reject' | 'restore', 'translate' | 'review', boolean]) => {
-      const { changes, approved } = planBulk(act, mode, views, all)
+      const { changes, approved } = planBulk(act, mode, views, { approved: all })
       return [changes.map(({ position }) => position), approved]
     }
     expect(positions('confirm', 'translate', false)).toEqual([[], 2])
     expect(positions('confirm', 'translate', true)).toEqual([[0, 1], 2])
     expect(positions('reject', 'review', false)).toEqual([[0], 1])
     expect(positions('restore', 'review', false)).toEqual([[], 2])
+  })
+
+  it('confirms no rejected text that stayed as it is, unless that is wanted', () => {
+    const rejected = segmentRecord(0, { state: 'rejected_translation' })
+    const edited = { ...rejected, position: 1 }
+    const place = { scope: '', jobId: 'job_1', position: 1, problem: null, theirs: null, version: 1, changedAt: 0 }
+    const entry = { ...place, base: edited, target: 'Otra.', state: null, phase: 'draft' as const }
+    const views = [rowView(rejected, null, false), rowView(edited, entry, false)]
+    for (const mode of ['translate', 'review', 'sign_off'] as const) {
+      const planned = (also: { rejected?: boolean }) => planBulk('confirm', mode, views, also)
+      expect(planned({}).changes.map(({ position }) => position)).toEqual([1])
+      expect(planned({}).rejected).toBe(1)
+      expect(planned({ rejected: true }).changes.map(({ position }) => position)).toEqual([0, 1])
+    }
   })
 
   it('sets the state of the working mode', () => {

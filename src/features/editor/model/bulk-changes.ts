@@ -1,7 +1,7 @@
 import { hasParity } from '#language/tags/parity.ts'
 import { plainText } from '#language/tags/plain-text.ts'
 import type { WorkingMode } from '#contract/segments/states.ts'
-import { approvalOf, nextState, type RowView, takesBack } from './row-view.ts'
+import { approvalOf, isRejected, nextState, type RowView, takesBack } from './row-view.ts'
 import type { Change } from './history.ts'
 
 export const bulkActs = ['confirm', 'reject', 'fillSource', 'restore'] as const
@@ -12,16 +12,26 @@ export type BulkPlan = {
   readonly changes: readonly Change[]
   readonly locked: number
   readonly unfit: number
-  /** Number of rows whose approval it would take back. */
+  /** Number of rows whose approval, or whose rejection, it would take back. */
   readonly approved: number
+  readonly rejected: number
 }
 
-/** Plans a bulk step. It confirms only rows that can be confirmed alone; `withApproved`: it may take approvals back. */
-export function planBulk(act: BulkAct, mode: WorkingMode, views: readonly RowView[], withApproved = false): BulkPlan {
+/** Decisions of a person that a bulk step takes back only where one says so. */
+export const keptStates = ['approved', 'rejected'] as const
+type KeptState = (typeof keptStates)[number]
+
+/** Plans a bulk step. It confirms only rows that can be confirmed alone; `also`: decisions that it may take back. */
+export function planBulk(
+  act: BulkAct,
+  mode: WorkingMode,
+  views: readonly RowView[],
+  also: Partial<Record<KeptState, boolean>> = {},
+): BulkPlan {
   const changes: Change[] = []
   let locked = 0
   let unfit = 0
-  let approved = 0
+  const kept = { approved: 0, rejected: 0 }
   for (const view of views) {
     const { segment } = view
     const wanted = wantedBy(act, mode, view)
@@ -29,19 +39,23 @@ export function planBulk(act: BulkAct, mode: WorkingMode, views: readonly RowVie
     if (!view.editable) locked++
     else if (wanted === 'unfit') unfit++
     else {
-      const isKept = keepsApproval(act, mode, view)
-      if (isKept) approved++
-      if (!isKept || withApproved) changes.push({ position: segment.position, ...wanted })
+      const decision = decisionTakenBack(act, mode, view)
+      if (decision !== null) kept[decision]++
+      if (decision === null || also[decision] === true) changes.push({ position: segment.position, ...wanted })
     }
   }
-  return { changes, locked, unfit, approved }
+  return { changes, locked, unfit, ...kept }
 }
 
-/** Rejecting takes back an approval of this mode on purpose; any other act would do so as a side effect. */
-function keepsApproval(act: BulkAct, mode: WorkingMode, view: RowView): boolean {
+/**
+ * Rejecting takes back an approval of this mode on purpose; any other act would do so as a side effect. So does
+ * confirming among many a text that was rejected and that no person has changed since.
+ */
+function decisionTakenBack(act: BulkAct, mode: WorkingMode, view: RowView): KeptState | null {
+  if (act === 'confirm' && isRejected(view.state) && view.progress !== 'edited') return 'rejected'
   const approval = approvalOf(view)
-  if (approval === null) return false
-  return act === 'confirm' || act === 'reject' ? takesBack(mode, approval) : true
+  if (approval === null) return null
+  return (act !== 'confirm' && act !== 'reject') || takesBack(mode, approval) ? 'approved' : null
 }
 
 /** Returns null where nothing has to change. */

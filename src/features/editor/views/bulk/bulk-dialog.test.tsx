@@ -45,6 +45,26 @@ describe('many rows at once', () => {
     await until('the old states', () => segments.every(({ state }) => state === 'draft'))
   })
 
+  it('change only where they are shown, and the plan names those that a filter hides', async () => {
+    page = await openEditor([0, 1, 2].map((position) => segmentRecord(position, { source: `Word ${position}.` })))
+    const { segments } = page
+    pressKey('Escape')
+    await until('the grid', () => document.activeElement?.getAttribute('role') === 'gridcell')
+    pressKey('x')
+    pressKey('ArrowDown', { shiftKey: true })
+    await until('the count', () => shows('2 selected'))
+    const query = await until('the filter', () => document.querySelector<HTMLInputElement>('[data-filter]'))
+    query.focus()
+    fill(query, 'source:"Word 1"')
+    pressKey('Enter')
+    await until('the row', () => shows('1 selected · 1 hidden'))
+    press(await until('the way', () => find('button', 'Edit selected')))
+    await until('the plan', () => shows('1 selected segment is hidden by the filter and will not change.'))
+    press(await until('the way on', () => find('button', 'Change 1 segment')))
+    await until('the state', () => segments[1]?.state === 'translated')
+    expect(segments.map(({ state }) => state)).toEqual(['draft', 'translated', 'draft'])
+  })
+
   it('are rejected for one reason, which becomes a note on each', async () => {
     const sent: [string, unknown][] = []
     page = await openEditor(

@@ -10,9 +10,9 @@ import { Field, fieldLook } from '../../../../ui/field.tsx'
 import { Meter } from '../../../../ui/meter.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
-import { useEditorSession, useEditorState, useShownRows } from '../../session/editor-context.ts'
+import { useEditorSession, useEditorState, useSelection, useShownRows } from '../../session/editor-context.ts'
 import type { RowView } from '../../model/row-view.ts'
-import { type BulkAct, bulkActs, planBulk } from '../../model/bulk-changes.ts'
+import { type BulkAct, bulkActs, keptStates, planBulk } from '../../model/bulk-changes.ts'
 import { type LockAct, lockActs, planLocks } from '../../model/plan-locks.ts'
 import { type Reason, reasons, reasonText } from '../../model/reject-reason.ts'
 import { type LockingProgress, useLocking } from '../../session/use-locking.ts'
@@ -24,19 +24,19 @@ export function BulkDialog() {
   const { store, actions, steps, mode } = useEditorSession()
   const { order } = useShownRows()
   const { data: account } = useQuery(accountQuery(useApi()))
-  const selected = useEditorState((state) => state.selected)
-  const [whose, setWhose] = useState<'selected' | 'shown'>(selected.size > 0 ? 'selected' : 'shown')
+  const selection = useSelection()
+  const [whose, setWhose] = useState<'selected' | 'shown'>(selection.positions.length > 0 ? 'selected' : 'shown')
   const asked = useEditorState((state) => state.bulkAct)
   const [act, setAct] = useState<BulkAct | LockAct>(asked === 'rejectWhy' ? 'reject' : asked)
   const [reason, setReason] = useState<Reason | null>(asked === 'rejectWhy' ? 'meaning' : null)
   const [details, setDetails] = useState('')
-  const [withApproved, setWithApproved] = useState(false)
+  const [also, setAlso] = useState({ approved: false, rejected: false })
   const locking = useLocking()
   // Drawn again with every change of the choice; counted from the rows as they are now.
-  const { views, unknown } = viewsOf(whose === 'selected' ? [...selected] : positionsOf(order), actions.viewOf)
+  const { views, unknown } = viewsOf(whose === 'selected' ? selection.positions : positionsOf(order), actions.viewOf)
   const plan = isLock(act)
-    ? { locked: 0, unfit: 0, approved: 0, changes: [], ...planLocks(act, views) }
-    : { unsent: 0, positions: [], ...planBulk(act, mode, views, withApproved) }
+    ? { locked: 0, unfit: 0, approved: 0, rejected: 0, changes: [], ...planLocks(act, views) }
+    : { unsent: 0, positions: [], ...planBulk(act, mode, views, also) }
   const count = plan.changes.length + plan.positions.length
   const leave = () => {
     locking.stop()
@@ -49,6 +49,10 @@ export function BulkDialog() {
       return
     }
     const why = act === 'reject' && mode !== 'translate' ? reasonText(words, reason, details) : ''
+    store.noteScores(
+      views.map(({ segment }) => segment),
+      plan.changes,
+    )
     const changed = steps.apply(words.bulk.acts[act], plan.changes)
     const changedRows = plan.changes.map(({ position }) => position)
     if (why !== '') void actions.sendReason(changedRows, why)
@@ -70,12 +74,12 @@ export function BulkDialog() {
   return (
     <Dialog title={words.bulk.title} closeLabel={close} onClose={leave}>
       <form onSubmit={apply} className="flex flex-col items-start gap-4">
-        {selected.size > 0 && (
+        {selection.positions.length > 0 && (
           <SegmentedControl
             label={words.bulk.whose}
             value={whose}
             options={[
-              { value: 'selected', label: words.bulk.selected(selected.size) },
+              { value: 'selected', label: words.bulk.selected(selection.positions.length) },
               { value: 'shown', label: words.bulk.shown(order.length) },
             ]}
             onChange={setWhose}
@@ -105,17 +109,21 @@ export function BulkDialog() {
           {plan.unfit > 0 && <p>{words.bulk.unfit(plan.unfit)}</p>}
           {plan.unsent > 0 && <p>{words.bulk.unsent(plan.unsent)}</p>}
           {unknown > 0 && <p>{words.bulk.unknown(unknown)}</p>}
+          {whose === 'selected' && selection.hidden > 0 && <p>{words.bulk.hiddenStay(selection.hidden)}</p>}
         </div>
-        {plan.approved > 0 && (
-          <label className="flex cursor-pointer items-center gap-2">
-            <input
-              type="checkbox"
-              checked={withApproved}
-              onChange={(event) => setWithApproved(event.target.checked)}
-              className="accent-accent"
-            />
-            {words.bulk.approvedToo(plan.approved)}
-          </label>
+        {keptStates.map(
+          (kept) =>
+            plan[kept] > 0 && (
+              <label key={kept} className="flex cursor-pointer items-center gap-2">
+                <input
+                  type="checkbox"
+                  checked={also[kept]}
+                  onChange={({ target: { checked } }) => setAlso((before) => ({ ...before, [kept]: checked }))}
+                  className="accent-accent"
+                />
+                {words.bulk.too[kept](plan[kept])}
+              </label>
+            ),
         )}
         {locking.error !== null && (
           <p role="alert" className="text-sm text-rehacer">

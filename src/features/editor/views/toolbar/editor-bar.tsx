@@ -7,14 +7,14 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Popover } from '../../../../ui/popover.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { useAriaKeys } from '../../../../keys/key-hint.tsx'
-import { useEditorSession, useEditorState, useShownRows } from '../../session/editor-context.ts'
+import { useEditorSession, useSelection, useShownRows } from '../../session/editor-context.ts'
 import { QueryBox } from './query-box.tsx'
 import { QuickFilters } from './quick-filters.tsx'
 import { changeToMode, modes, type OrderName, orders, showsPanel } from '../../model/search.ts'
 
 // In Spanish the choices take this width beside one another.
 const FOLDED = '(width < 960px)'
-// Selected rows add one control beside them, scores a filter for each band.
+// Scores add a filter for each band.
 const FOLDED_WITH_MORE = '(width < 1280px)'
 // The stylesheet's `md`.
 const NARROW = '(width < 860px)'
@@ -26,8 +26,8 @@ export function EditorBar() {
   const { search } = useShownRows()
   const formKeys = useAriaKeys('formView')
   const readingKeys = useAriaKeys('readingView')
-  const hasSelected = useEditorState((state) => state.selected.size > 0)
-  const isFolded = useMedia(hasSelected || isScored ? FOLDED_WITH_MORE : FOLDED)
+  const { positions, hidden } = useSelection()
+  const isFolded = useMedia(isScored ? FOLDED_WITH_MORE : FOLDED)
   // On a narrow screen the panel is only there on demand.
   const onlyAsked = useMedia(NARROW)
   const isShown = showsPanel(search, isForm) && (search.panel !== undefined || !onlyAsked)
@@ -47,8 +47,8 @@ export function EditorBar() {
           </>
         )}
         <QueryBox />
-        <SelectedChip />
-        {!isFolded && <QuickFilters />}
+        {/* In the filters' place: a second line would move every row. */}
+        {positions.length + hidden > 0 ? <SelectedChip /> : !isFolded && <QuickFilters />}
       </div>
       <Button
         kind="quiet"
@@ -165,11 +165,13 @@ function orderName(words: Messages['editor'], order: OrderName, isScored: boolea
 function SelectedChip() {
   const { editor: words } = useEditorMessages()
   const { store } = useEditorSession()
-  const count = useEditorState((state) => state.selected.size)
-  if (count === 0) return null
+  const { positions, hidden } = useSelection()
   return (
     <span className="flex shrink-0 items-center gap-2 text-sm">
-      {words.bulk.selected(count)}
+      <span>
+        {words.bulk.selected(positions.length)}
+        {hidden > 0 && <span className="text-ink-3"> · {words.bulk.hidden(hidden)}</span>}
+      </span>
       <Button size="s" onClick={() => store.turn({ to: 'dialog', dialog: 'bulk' })}>
         {words.bulk.open}
       </Button>
