@@ -12,6 +12,7 @@ export const bulkActionEndpoints = {
     replies: { 200: BulkAction, 202: BulkAction },
     problems: [
       'project-not-found',
+      'key-not-found',
       'resource-not-found',
       'idempotency-key-reused',
       'unsupported-media-type',

@@ -1,6 +1,7 @@
 import { type Endpoint, uploadProblems } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { AnalysisUpload, DocumentAnalysis } from '../resources/analysis.ts'
+import { JobAssignment, People } from '../resources/assignment.ts'
 import { tableType } from '../resources/bilingual-table.ts'
 import { eventStreamType, FollowQuery, Presence } from '../resources/job-event.ts'
 import {
@@ -37,6 +38,7 @@ export const jobEndpoints = {
       'trial-paused',
       'resource-not-found',
       'project-not-found',
+      'key-not-found',
       'resource-busy',
       'resource-language-mismatch',
       'idempotency-key-reused',
@@ -88,6 +90,23 @@ export const jobEndpoints = {
     headers: ['If-None-Match'],
     replies: { 200: Job, 304: 'empty' },
     problems: ['job-not-found'],
+  },
+  assignJob: {
+    method: 'PATCH',
+    path: '/v1/jobs/{job_id}',
+    summary: 'Give a job to a person, or set when it is due',
+    role: 'manager',
+    body: { kind: 'json', schema: JobAssignment },
+    replies: { 200: Job },
+    problems: ['job-not-found', 'key-not-found', 'unsupported-media-type', 'payload-too-large'],
+  },
+  listPeople: {
+    method: 'GET',
+    path: '/v1/people',
+    summary: 'The people and programs that a job can be given to',
+    role: 'manager',
+    replies: { 200: People },
+    problems: [],
   },
   followJob: {
     method: 'GET',

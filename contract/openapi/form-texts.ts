@@ -134,6 +134,12 @@ export const formTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<st
       description: `Where the file is in the folder that it belongs to, up to ${limits.pathCharacters} characters: translations of a folder are put where programs look for them.`,
       example: 'res/values/strings.xml',
     },
+    assignee: { description: 'The person that the job is given to: the id of a key of the organisation.' },
+    due_at: {
+      description: 'When the job is due.',
+      schema: { type: 'string', format: 'date-time' },
+      example: '2025-03-07T18:00:00Z',
+    },
     allow_partial: {
       description: 'True: what cannot be translated is delivered in the source language.',
       schema: { type: 'boolean', default: false },

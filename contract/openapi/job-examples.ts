@@ -48,6 +48,8 @@ export const job: Job = {
   path: null,
   project_id: null,
   project_name: null,
+  assignee: { id: 'key_01j9z3k4m5n6p7q8r9s0t1v2w3', name: 'Ana' },
+  due_at: '2025-03-07T18:00:00Z',
   memory_ids: [],
   glossary_ids: [],
   notify_email: null,

@@ -15,6 +15,9 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   listJobs: 'One page after another: pass `next_after` as `after`, until it is null.',
   countJobs: 'Counts of jobs by where they are, and of their segments and words, however many jobs there are.',
   readJob: 'Its `status`, `stage` and `progress` say how far it is. Send `If-None-Match` to follow it without cost.',
+  assignJob:
+    'A member that is absent stays as it is, null takes the person or the date away. People are listed by `GET /v1/people`. While nothing is left to review, a job is not overdue.',
+  listPeople: 'Keys in force, each by its name and role; no sessions and no mail addresses.',
   deleteJob: 'Irreversible: its segments, the original file and the translated file go. Not while it is busy.',
   cancelJob: 'It stops between batches of segments. A job that is final stays as it is.',
   retryJob:
@@ -100,7 +103,7 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   listKeys: 'Revoked ones too. The text of a key is stored nowhere.',
   listQueries: 'For the rows of the editor, shared by everybody in the organisation.',
   saveQuery: `Up to ${limits.savedQueries.most}, with names of up to ${limits.savedQueries.nameCharacters} code points. One of the same name is replaced, with status 200, by who saved it or with the key of a manager. The service does not read the query: what it means is up to the client.`,
-  createBulkAction: `For up to ${limits.bulkJobs} jobs: those of \`job_ids\`, or those that \`filter\` is for when the request arrives. The service does it in the background, job by job, also after a restart: read the bulk action to follow it. \`cancel\` takes jobs that have not ended, \`delete\` those that have, \`retry\` those with something missing; \`add_to_memory\` adds what people wrote or approved to the memory of \`memory_ids\` for the languages of each; \`move\` puts them into \`project_id\`, or out of any project where that is null. A repeated \`Idempotency-Key\` gives the bulk action created the first time, with status 200.`,
+  createBulkAction: `For up to ${limits.bulkJobs} jobs: those of \`job_ids\`, or those that \`filter\` is for when the request arrives. The service does it in the background, job by job, also after a restart: read the bulk action to follow it. \`cancel\` takes jobs that have not ended, \`delete\` those that have, \`retry\` those with something missing; \`add_to_memory\` adds what people wrote or approved to the memory of \`memory_ids\` for the languages of each; \`move\` puts them into \`project_id\`, or out of any project where that is null; \`assign\` gives them to a person or sets when they are due, by \`assignment\`. A repeated \`Idempotency-Key\` gives the bulk action created the first time, with status 200.`,
   downloadFiles:
     'A zip archive, made while it is sent, below 4 GiB: the file of a folder where programs look for it, others in a folder of their language. Jobs without a translated file are left out; a file that is missing is named in `not-included.txt`.',
   listBulkActions: `The latest ${limits.bulkActionsListed}.`,

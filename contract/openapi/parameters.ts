@@ -1,7 +1,7 @@
 import type { EndpointName, Endpoints, PathParam } from '../endpoints.ts'
 import { limits } from '../limits.ts'
 import { deliveryStatuses } from '../resources/delivery.ts'
-import { jobKinds, jobStatuses } from '../resources/job.ts'
+import { dueFilters, jobKinds, jobStatuses } from '../resources/job.ts'
 import { noteKinds } from '../resources/note.ts'
 import { origins } from '../resources/segment.ts'
 import { bands } from '../segments/bands.ts'
@@ -109,6 +109,15 @@ const jobsFilterTexts = {
   kind: {
     description: 'Only jobs of this kind; document jobs when absent.',
     schema: { type: 'string', enum: jobKinds },
+  },
+  assignee: {
+    description: 'Only jobs that are given to this person: the id of a key, `me` for that of the request, or `none`.',
+    example: 'me',
+  },
+  due: {
+    description:
+      'Only jobs with a due date that are not reviewed yet, what is due first; `overdue`: only those past their date.',
+    schema: { type: 'string', enum: dueFilters },
   },
   q: { description: 'Only jobs whose file name contains this.' },
 } satisfies Readonly<Record<string, ParameterText>>

@@ -37,6 +37,7 @@ import { DeliveriesPage, Delivery } from '../resources/delivery.ts'
 import { Account, AccountChange, ConnectReply, ConnectRequest, Plan } from '../resources/account.ts'
 import { CheckItem, Span } from '../resources/check.ts'
 import { ImportReport, Job, JobCounts, JobResult, JobsPage, JobTotals } from '../resources/job.ts'
+import { Assignee, JobAssignment, People } from '../resources/assignment.ts'
 import { Presence } from '../resources/job-event.ts'
 import { JobNote, JobNotesPage, NewNote, Note, NoteChange, Notes } from '../resources/note.ts'
 import {
@@ -65,6 +66,7 @@ export const records = {
   AccountChange,
   ApiKey,
   ApiKeys,
+  Assignee,
   AuditEntry,
   AuditPage,
   BulkAction,
@@ -93,7 +95,9 @@ export const records = {
   GlossaryEntryChange,
   ImportReport,
   Job,
+  JobAssignment,
   JobCounts,
+  People,
   JobResult,
   JobsPage,
   JobTotals,
@@ -214,6 +218,9 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   MemoryMatches: 'What one memory has for each text, in the order sent.',
   NewGlossaryEntry: 'A term to add.',
   NewKey: 'A key to make.',
+  Assignee: 'The person or program that a job is given to.',
+  JobAssignment: 'The person that a job is given to, and when it is due.',
+  People: 'The people and programs that a job can be given to, by name.',
   NewSession: 'A browser that stays signed in.',
   NewWebhookSecret: 'A webhook secret to make.',
   NewMemoryEntry: 'An entry to add.',

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
+import { JobAssignment } from './assignment.ts'
 import { JobTotalsQuery } from './job.ts'
 import { Id, Timestamp } from './query.ts'
 
 /** Actions on many jobs by one request. */
-export const bulkActionKinds = ['delete', 'cancel', 'retry', 'add_to_memory', 'move'] as const
+export const bulkActionKinds = ['delete', 'cancel', 'retry', 'add_to_memory', 'move', 'assign'] as const
 export type BulkActionKind = (typeof bulkActionKinds)[number]
 
 export const bulkActionStatuses = ['queued', 'running', 'finished', 'cancelled'] as const
@@ -23,6 +24,8 @@ export const NewBulkAction = z.object({
   memory_ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(limits.resourcesNamed))),
   /** For `move`: the project; null takes the jobs out of their projects. */
   project_id: z.optional(z.nullable(Id)),
+  /** For `assign`. */
+  assignment: z.optional(JobAssignment),
 })
 export type NewBulkAction = z.infer<typeof NewBulkAction>
 

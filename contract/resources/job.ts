@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
+import { Assignee } from './assignment.ts'
 import { CodePatternLines } from './code-pattern.ts'
 import { documentFaults } from './document-fault.ts'
 import { Remark } from './remark.ts'
@@ -100,6 +101,9 @@ export const Job = z.object({
   path: z.nullable(z.string()),
   project_id: z.nullable(z.string()),
   project_name: z.nullable(z.string()),
+  /** The person that it is given to, and when it is due; left out for none. */
+  assignee: z.optional(Assignee),
+  due_at: z.optional(Timestamp),
   memory_ids: z.array(z.string()),
   glossary_ids: z.array(z.string()),
   notify_email: z.nullable(z.string()),
@@ -127,12 +131,19 @@ export type JobsPage = z.infer<typeof JobsPage>
 /** Made by the uploading client: the same for documents that belong together. */
 const BatchId = z.string().check(z.minLength(1), z.maxLength(limits.batchIdCharacters))
 
+/** `overdue`: only what is past its date. */
+export const dueFilters = ['open', 'overdue'] as const
+
 const jobsFilter = {
   status: z.optional(z.enum(jobStatuses)),
   project_id: z.optional(Id),
   batch_id: z.optional(BatchId),
   kind: z.optional(z.enum(jobKinds)),
   target_lang: z.optional(LanguageCode),
+  /** `me`, `none`, or the id of a person. */
+  assignee: z.optional(Id),
+  /** Jobs with a due date and something left to do, what is due first. */
+  due: z.optional(z.enum(dueFilters)),
   q: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 }
 
@@ -156,6 +167,10 @@ export const JobTotals = z.object({
   /** Words without a translation, and words with one that no person has reviewed; absent where a document has no such count. */
   words_to_translate: z.optional(z.int()),
   words_to_review: z.optional(z.int()),
+  /** Given to the person of the request; with a due date and something left to do; past that date. */
+  mine: z.optional(z.int()),
+  due: z.optional(z.int()),
+  overdue: z.optional(z.int()),
 })
 export type JobTotals = z.infer<typeof JobTotals>
 
@@ -212,6 +227,8 @@ export const JobUpload = z.object({
   project_id: z.optional(Id),
   batch_id: z.optional(BatchId),
   path: z.optional(TreePath),
+  assignee: z.optional(Id),
+  due_at: z.optional(Timestamp),
   allow_partial: z.optional(z.enum(['true', 'false'])),
   /** `keep` when absent. */
   existing_targets: z.optional(z.enum(existingTargetChoices)),

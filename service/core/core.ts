@@ -19,6 +19,7 @@ import { cancelBulkAction, createBulkAction, listBulkActions, readBulkAction } f
 import { downloadFiles } from './bulk/download-files.ts'
 import { listCalibrations } from './calibrations/list-calibrations.ts'
 import type { CoreParts } from './core-parts.ts'
+import { assignJob, listPeople } from './jobs/assign-job.ts'
 import { analyseDocument } from './jobs/analyse-document.ts'
 import { analyseResource } from './resources/analyse-resource.ts'
 import { cancelJob } from './jobs/cancel-job.ts'
@@ -98,6 +99,8 @@ const jobs = {
   appendUpload,
   deleteUpload,
   copyUpload,
+  assignJob,
+  listPeople,
   listJobs,
   countJobs,
   readJob,

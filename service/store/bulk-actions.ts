@@ -20,6 +20,7 @@ const columns = [
   'entries',
   'memory_ids',
   'project_id',
+  'assignment',
   'idempotency_key',
   'fingerprint',
   'created_by',

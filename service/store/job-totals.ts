@@ -3,11 +3,12 @@ import type { JobTotals } from '#contract/resources/job.ts'
 import { type JobRowFilter, matchingJobs } from './jobs.ts'
 import type { Db } from './open-store.ts'
 
-/** Sums up the jobs that match a filter, in one read. */
+/** Sums up the jobs that match a filter, in one read; `mine` are those of the key. */
 export async function countJobs(
   db: Db,
   organisationId: string,
   filter: Omit<JobRowFilter, 'after' | 'limit'>,
+  { keyId, now }: { readonly keyId: string; readonly now: Date },
 ): Promise<JobTotals> {
   const translatable = sql`segments - untranslatable`
   const isReviewed = sql`edited >= ${translatable}`
@@ -30,6 +31,9 @@ export async function countJobs(
       ), 0)::int`.as('words_left'),
       sql<number>`coalesce(sum(words_to_translate), 0)::int`.as('words_to_translate'),
       sql<number>`coalesce(sum(words_to_review), 0)::int`.as('words_to_review'),
+      sql<number>`count(*) filter (where assignee_id = ${keyId})::int`.as('mine'),
+      sql<number>`count(open_due_at)::int`.as('due'),
+      sql<number>`count(*) filter (where open_due_at < ${now}::timestamptz)::int`.as('overdue'),
       sql<number>`count(*) filter (where segments is not null and words_to_review is null)::int`.as('uncounted'),
     ])
     .executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { JobKind, JobStatus } from '#contract/resources/job.ts'
 import { contains } from './contains.ts'
 import type { Db } from './open-store.ts'
@@ -39,26 +40,49 @@ export type JobRowFilter = {
   readonly projectId?: string | undefined
   readonly batchId?: string | undefined
   readonly targetLang?: string | undefined
+  /** The key of the person that it is given to; null: given to no one. */
+  readonly assigneeId?: string | null | undefined
+  /** Only jobs with a due date and something left to do; with a time, only those due before it. */
+  readonly due?: 'open' | Date | undefined
   /** Part of the file name, in any case. */
   readonly nameContains?: string | undefined
-  /** The last id of the previous page. */
+  /** The last id of the previous page, and with `due` the time at which that job is due. */
   readonly after?: string | undefined
+  readonly afterDue?: Date | undefined
   readonly limit: number
 }
 
-/** Returns the newest first. Ids sort by age, so rows added or deleted meanwhile do not change the page after an id. */
+/**
+ * Returns the newest first, or with `due` what is due first. Ids sort by age, so rows added or deleted meanwhile do not
+ * change the page after an id.
+ */
 export async function listJobs(db: Db, organisationId: string, filter: JobRowFilter): Promise<JobRow[]> {
-  const query = matchingJobs(db, organisationId, filter).selectAll().orderBy('job_id', 'desc').limit(filter.limit)
-  return (filter.after === undefined ? query : query.where('job_id', '<', filter.after)).execute()
+  const { after, afterDue, limit } = filter
+  const query = matchingJobs(db, organisationId, filter).selectAll().limit(limit)
+  if (filter.due === undefined) {
+    const newest = query.orderBy('job_id', 'desc')
+    return (after === undefined ? newest : newest.where('job_id', '<', after)).execute()
+  }
+  const soonest = query.orderBy('open_due_at').orderBy('job_id')
+  if (after === undefined || afterDue === undefined) return soonest.execute()
+  return soonest.where(sql<boolean>`(open_due_at, job_id) > (${afterDue}::timestamptz, ${after})`).execute()
 }
 
 /** Builds a query for the jobs that match a filter, in no order. */
-export function matchingJobs(db: Db, organisationId: string, filter: Omit<JobRowFilter, 'after' | 'limit'>) {
+export function matchingJobs(
+  db: Db,
+  organisationId: string,
+  filter: Omit<JobRowFilter, 'after' | 'afterDue' | 'limit'>,
+) {
   let query = db.selectFrom('jobs').where('organisation_id', '=', organisationId).where('kind', '=', filter.kind)
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
   if (filter.projectId !== undefined) query = query.where('project_id', '=', filter.projectId)
   if (filter.batchId !== undefined) query = query.where('batch_id', '=', filter.batchId)
   if (filter.targetLang !== undefined) query = query.where('target_lang', '=', filter.targetLang)
+  if (filter.assigneeId === null) query = query.where('assignee_id', 'is', null)
+  else if (filter.assigneeId !== undefined) query = query.where('assignee_id', '=', filter.assigneeId)
+  if (filter.due !== undefined) query = query.where('open_due_at', 'is not', null)
+  if (filter.due instanceof Date) query = query.where('open_due_at', '<', filter.due)
   if (filter.nameContains !== undefined) query = query.where(contains('file_name', filter.nameContains))
   return query
 }
@@ -67,7 +91,7 @@ export async function changeJob(
   tx: Db,
   organisationId: string,
   jobId: string,
-  change: Partial<Omit<JobRow, 'organisation_id' | 'job_id'>>,
+  change: Partial<Omit<JobRow, 'organisation_id' | 'job_id' | 'open_due_at'>>,
 ): Promise<JobRow> {
   return tx
     .updateTable('jobs')
@@ -76,6 +100,21 @@ export async function changeJob(
     .where('job_id', '=', jobId)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Gives the jobs of some keys to another one, which takes their place. */
+export async function moveAssignments(
+  tx: Db,
+  organisationId: string,
+  keyIds: readonly string[],
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({ assignee_id: id, assignee_name: name })
+    .where('organisation_id', '=', organisationId)
+    .where('assignee_id', 'in', [...keyIds, ''])
+    .execute()
 }
 
 /**

@@ -146,7 +146,8 @@ const reads: Calls = {
   listSavedQueries: (db, of) => savedQueries.listSavedQueries(db, of),
   listEntries: (db, of) => entries.listEntries(db, owner(of), 0, 10),
   matchingJobs: (db, of) => jobs.matchingJobs(db, of, { kind: 'translate_document' }).selectAll().execute(),
-  countJobs: (db, of) => jobTotals.countJobs(db, of, { kind: 'translate_document' }),
+  countJobs: (db, of) =>
+    jobTotals.countJobs(db, of, { kind: 'translate_document' }, { keyId: filled.keyId, now: later }),
   listJobs: (db, of) => jobs.listJobs(db, of, { kind: 'translate_document', projectId, nameContains: 'con', ...page }),
   listKeys: (db, of) => keys.listKeys(db, of),
   listMadeBy: (db, of) => keys.listMadeBy(db, of, filled.keyId),
@@ -193,6 +194,7 @@ const writes: Calls = {
   recountNotes: (db, of) => notes.recountNotes(db, of, jobId, [1]),
   removeNote: (db, of) => notes.removeNote(db, note(of)),
   changeJob: (db, of) => jobs.changeJob(db, of, jobId, { file_name: 'other.txt' }),
+  moveAssignments: (db, of) => jobs.moveAssignments(db, of, [filled.keyId], { id: 'key_other', name: 'Other' }),
   changeRules: (db, of) => organisations.changeRules(db, of, { signed_off: 'open' }),
   changePlan: (db, of) => organisations.changePlan(db, of, { plan: 'other' }),
   changeProject: (db, of) => projects.changeProject(db, projectRow(of, projectId), { name: 'Other' }),

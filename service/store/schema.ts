@@ -1,6 +1,5 @@
 import type { DocumentFault } from '#contract/resources/document-fault.ts'
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
-import type { BulkAction, BulkActionKind, BulkActionStatus, BulkFailure } from '#contract/resources/bulk-action.ts'
 import type { CheckItem } from '#contract/resources/check.ts'
 import type { Remark } from '#contract/resources/remark.ts'
 import type { ExistingTargets, ImportReport, Job, JobKind, JobStage, JobStatus } from '#contract/resources/job.ts'
@@ -24,6 +23,7 @@ import type {
   UsagePartTable,
   WebhookSecretTable,
 } from './account-tables.ts'
+import type { BulkActionTable } from './bulk-action-table.ts'
 
 /** The tables as the queries see them; the migrations explain the columns. */
 export type DatabaseTables = {
@@ -94,6 +94,12 @@ type JobTable = {
   path: string | null
   project_id: string | null
   project_name: string | null
+  /** The key of the person that it is given to, and its name. */
+  assignee_id: Generated<string | null>
+  assignee_name: Generated<string | null>
+  due_at: Generated<Date | null>
+  /** `due_at` while something is left to do; the database keeps it. */
+  open_due_at: ColumnType<Date | null, never, never>
   resource_id: string | null
   report: ImportReport | null
   /** An object, because the driver takes an array for one of Postgres. */
@@ -344,27 +350,6 @@ type ProjectResourceTable = {
   project_id: string
   resource_id: string
   place: Generated<number>
-}
-
-type BulkActionTable = {
-  organisation_id: string
-  bulk_action_id: string
-  action: BulkActionKind
-  status: BulkActionStatus
-  job_ids: string[]
-  done: Generated<number>
-  failures: Generated<BulkFailure[]>
-  failed: Generated<number>
-  entries: BulkAction['entries']
-  memory_ids: string[]
-  project_id: string | null
-  idempotency_key: string | null
-  fingerprint: string
-  created_by: string
-  created_at: Date
-  /** Time when the last of its jobs was processed. */
-  worked_at: Generated<Date | null>
-  finished_at: Generated<Date | null>
 }
 
 type TranslationFailureTable = { organisation_id: string; hash: Buffer; created_at: Date }

@@ -335,6 +335,8 @@ async function fillJob(db: Db, organisationId: string): Promise<JobLease> {
     ...jobRow(organisationId, filled.jobId),
     project_id: filled.projectId,
     project_name: 'Leases',
+    assignee_id: filled.keyId,
+    assignee_name: 'Ana',
     reserved: 50,
   })
   const job = await claimJob(db, 'fill-organisation')

@@ -48,6 +48,8 @@ export const timeLimitOf = {
   listJobs: 'page',
   countJobs: 'page',
   readJob: 'read',
+  assignJob: 'change',
+  listPeople: 'read',
   deleteJob: 'change',
   cancelJob: 'change',
   downloadFile: 'transfer',

@@ -200,6 +200,8 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
     ],
     listJobs: [{ what: 'a full page', path: `/v1/jobs?limit=${limits.page.jobs.max}` }],
     countJobs: [{ what: 'of all jobs', path: '/v1/jobs/totals' }],
+    assignJob: [],
+    listPeople: [],
     readJob: [{ what: 'large', path: `/v1/jobs/${large}` }],
     deleteJob: [],
     cancelJob: [],

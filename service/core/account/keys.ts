@@ -9,6 +9,7 @@ import {
   revokeStartLinkKeys,
 } from '../../store/keys.ts'
 import type { Db } from '../../store/open-store.ts'
+import { moveAssignments } from '../../store/jobs.ts'
 import { lockOrganisation } from '../../store/organisations.ts'
 import { removeUploadsOfKey } from '../../store/uploads.ts'
 import type { KeyRow, WebhookSecretRow } from '../../store/schema.ts'
@@ -139,8 +140,16 @@ export async function replaceStartLinkKey(
 ): Promise<CreatedKey> {
   // Without the lock, two links that are opened at once would both stay valid.
   await lockOrganisation(tx, organisationId)
-  for (const old of await revokeStartLinkKeys(tx, organisationId, parts.now())) await endKey(parts, tx, old, startLink)
-  return createKey(parts, tx, organisationId, { ...key, actor: startLink })
+  const ended = await revokeStartLinkKeys(tx, organisationId, parts.now())
+  for (const old of ended) await endKey(parts, tx, old, startLink)
+  const made = await createKey(parts, tx, organisationId, { ...key, actor: startLink })
+  await moveAssignments(
+    tx,
+    organisationId,
+    ended.map(({ key_id }) => key_id),
+    made,
+  )
+  return made
 }
 
 /** Removes the uploads of a key or session and logs its author, in the transaction that ends it. */

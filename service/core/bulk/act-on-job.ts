@@ -7,6 +7,7 @@ import { findProject, keepProject } from '../../store/resources/projects.ts'
 import { findResources } from '../../store/resources/resources.ts'
 import type { JobRow } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
+import { assignStoredJob } from '../jobs/assign-job.ts'
 import { cancelLocked } from '../jobs/cancel-job.ts'
 import { deleteStoredJob } from '../jobs/delete-job.ts'
 import { retryStoredJob } from '../jobs/retry-job.ts'
@@ -47,6 +48,10 @@ const acts: Readonly<Record<BulkActionKind, Act>> = {
     const job = await requireLocked(tx, action, jobId)
     if (job.kind !== 'translate_document') throw new Problem('job-not-found')
     await changeJob(tx, action.organisation_id, jobId, await projectOf(tx, action))
+    return {}
+  },
+  assign: async (parts, tx, action, jobId) => {
+    await assignStoredJob(parts, tx, callerOf(action), jobId, action.assignment ?? {})
     return {}
   },
   add_to_memory: async (parts, tx, action, jobId) => {

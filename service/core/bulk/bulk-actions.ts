@@ -21,6 +21,7 @@ import { findResources } from '../../store/resources/resources.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import { chooseJobs } from './choose-jobs.ts'
+import { requireAssignment } from '../jobs/assign-job.ts'
 import { requireProject } from '../projects/projects.ts'
 import type { Caller } from '../../ports/records.ts'
 import { isStorable } from '../storable.ts'
@@ -31,7 +32,7 @@ type Parts = Pick<CoreParts, 'store' | 'now' | 'newId'>
  * Stores an action on many jobs, which workers run. The same request under a used idempotency key returns the first
  * bulk action.
  *
- * Throws `invalid-request`, `project-not-found`, `resource-not-found`, `idempotency-key-reused`.
+ * Throws `invalid-request`, `project-not-found`, `resource-not-found`, `key-not-found`, `idempotency-key-reused`.
  */
 export async function createBulkAction(
   { store, now, newId }: Parts,
@@ -47,14 +48,15 @@ export async function createBulkAction(
     action: asked.action,
     memory_ids: asked.memory_ids ?? [],
     project_id: asked.project_id ?? null,
+    assignment: asked.assignment ?? null,
     idempotency_key: idempotencyKey,
     fingerprint,
     created_by: caller.keyName,
     created_at: now(),
   }
   return store.transact(async (tx) => {
-    await requireNamed(tx, caller, asked)
-    const ids = await chooseJobs(tx, caller, asked)
+    await requireNamed({ now }, tx, caller, asked)
+    const ids = await chooseJobs(tx, caller, now(), asked)
     const isOverAtOnce = ids.length === 0
     const status = isOverAtOnce ? ('finished' as const) : ('queued' as const)
     const keysSince = new Date(now().getTime() - limits.idempotencyKey.hours * 3_600_000)
@@ -99,7 +101,7 @@ export async function cancelBulkAction(
 }
 
 /** Checks which members belong to which action, as the schema cannot. */
-function requireSound({ action, memory_ids, project_id }: NewBulkAction): void {
+function requireSound({ action, memory_ids, project_id, assignment }: NewBulkAction): void {
   const refuse = (path: string, message: string) => {
     throw new Problem('invalid-request', { errors: [{ path, message }] })
   }
@@ -107,13 +109,21 @@ function requireSound({ action, memory_ids, project_id }: NewBulkAction): void {
     refuse('memory_ids', 'with the action add_to_memory, and with no other')
   if ((project_id === undefined) === (action === 'move'))
     refuse('project_id', 'with the action move, and with no other')
+  if ((assignment === undefined) === (action === 'assign'))
+    refuse('assignment', 'with the action assign, and with no other')
   const texts = { memory_ids, project_id: [project_id ?? ''] }
   for (const [path, named = []] of Object.entries(texts))
     if (!named.every(isStorable)) refuse(path, 'no null characters')
 }
 
-/** Checks that the named resources exist. Throws `project-not-found`, `resource-not-found`. */
-async function requireNamed(tx: Db, caller: Caller, { memory_ids = [], project_id }: NewBulkAction): Promise<void> {
+/** Checks that the named exist. Throws `project-not-found`, `resource-not-found`, `key-not-found`. */
+async function requireNamed(
+  parts: Pick<Parts, 'now'>,
+  tx: Db,
+  caller: Caller,
+  { memory_ids = [], project_id, assignment }: NewBulkAction,
+): Promise<void> {
+  if (assignment) await requireAssignment(parts, tx, caller.organisationId, assignment)
   if (project_id) await requireProject(tx, caller, project_id)
   const wanted = new Set(memory_ids)
   const found = (await findResources(tx, caller.organisationId, [...wanted])).filter(({ kind }) => kind === 'memory')

@@ -11,6 +11,7 @@ import { isStorable } from '../storable.ts'
 export async function chooseJobs(
   db: Db,
   caller: Caller,
+  now: Date,
   { job_ids, filter }: Pick<NewBulkAction, 'job_ids' | 'filter'>,
 ): Promise<string[]> {
   if ((job_ids === undefined) === (filter === undefined)) throw refused('job_ids', 'either this or a filter')
@@ -18,7 +19,7 @@ export async function chooseJobs(
   if (!Object.values(filter ?? {}).every((text) => isStorable(text ?? '')))
     throw refused('filter', 'no null characters')
   if (job_ids !== undefined) return [...new Set(job_ids)]
-  const ids = await listJobIds(db, caller.organisationId, filterOf(filter ?? {}), limits.bulkJobs + 1)
+  const ids = await listJobIds(db, caller.organisationId, filterOf(filter ?? {}, caller, now), limits.bulkJobs + 1)
   if (ids.length > limits.bulkJobs) throw refused('filter', `for at most ${limits.bulkJobs} jobs`)
   return ids
 }

@@ -18,7 +18,7 @@ const mostBytes = 2 ** 32 - 2 ** 24
  * Throws `invalid-request`, and `job-not-ready` where no job has a file.
  */
 export async function downloadFiles(parts: CoreParts, caller: Caller, asked: BulkDownload): Promise<OpenFile> {
-  const ids = await chooseJobs(parts.store.db, caller, asked)
+  const ids = await chooseJobs(parts.store.db, caller, parts.now(), asked)
   const jobs = (await findDownloadableJobs(parts.store.db, caller.organisationId, ids)).filter(
     ({ status, result_file_id }) => result_file_id !== null && (status === 'succeeded' || status === 'cancelled'),
   )

@@ -19,6 +19,7 @@ import { Problem } from '../problem.ts'
 import { requireColumns } from '../files/columns-of.ts'
 import { discardAfterError, discardFiles } from '../files/remove-unnamed-files.ts'
 import { type NamedResources, resolveResources } from '../resources/resolve-resources.ts'
+import { requireAssignment } from './assign-job.ts'
 import { toJob } from './to-job.ts'
 import { currentOrigin } from '../../tracing/tracing.ts'
 
@@ -63,6 +64,7 @@ async function addOrFind(parts: CoreParts, tx: Db, caller: Caller, upload: Uploa
   // The project cannot be deleted or renamed before it has the job.
   const project = named.projectId === null ? undefined : await keepProject(tx, caller.organisationId, named.projectId)
   const { projectName } = await resolveResources(tx, caller.organisationId, named)
+  const assignment = await requireAssignment(parts, tx, caller.organisationId, fields)
   await requirePlan(tx, organisation, parts.now())
   await nameFile(tx, file.blobId, parts.now())
   const columns = requireColumns(fields)
@@ -92,6 +94,7 @@ async function addOrFind(parts: CoreParts, tx: Db, caller: Caller, upload: Uploa
     path: fields.path ?? null,
     project_id: named.projectId,
     project_name: projectName,
+    ...assignment,
     memory_ids: [...named.memoryIds],
     glossary_ids: [...named.glossaryIds],
     notify_email: fields.notify_email ?? null,

@@ -10,6 +10,7 @@ import { requireCursor } from '../require-cursor.ts'
 import { toJob } from './to-job.ts'
 
 type Parts = Pick<CoreParts, 'store'>
+type ListParts = Pick<CoreParts, 'store' | 'now'>
 
 export async function readJob(parts: Parts, caller: Caller, jobId: string): Promise<Job> {
   return toJob(await requireJob(parts, caller, jobId))
@@ -36,30 +37,54 @@ export async function requireReadJob(parts: Parts, caller: Caller, jobId: string
 }
 
 /** Sums up the jobs that a list with the same query has. */
-export function countJobs({ store }: Parts, caller: Caller, query: JobTotalsQuery): Promise<JobTotals> {
-  return countStoredJobs(store.db, caller.organisationId, filterOf(query))
+export function countJobs(parts: ListParts, caller: Caller, query: JobTotalsQuery): Promise<JobTotals> {
+  const now = parts.now()
+  const { organisationId, keyId } = caller
+  return countStoredJobs(parts.store.db, organisationId, filterOf(query, caller, now), { keyId, now })
 }
 
 /** Converts a query of jobs into a filter of the store. */
-export function filterOf({
-  kind = 'translate_document',
-  status,
-  project_id,
-  batch_id,
-  target_lang,
-  q,
-}: JobTotalsQuery) {
-  return { kind, status, projectId: project_id, batchId: batch_id, targetLang: target_lang, nameContains: q }
+export function filterOf(
+  { kind = 'translate_document', status, project_id, batch_id, target_lang, assignee, due, q }: JobTotalsQuery,
+  { keyId }: Pick<Caller, 'keyId'>,
+  now: Date,
+) {
+  return {
+    kind,
+    status,
+    projectId: project_id,
+    batchId: batch_id,
+    targetLang: target_lang,
+    assigneeId: assignee === 'me' ? keyId : assignee === 'none' ? null : assignee,
+    due: due === 'overdue' ? now : due,
+    nameContains: q,
+  }
 }
 
-/** Returns the newest first, after the last id received, so changes do not move a page. Throws `invalid-request`. */
-export async function listJobs({ store }: Parts, caller: Caller, query: JobsQuery): Promise<JobsPage> {
+/**
+ * Returns the newest first, after the last id received, so changes do not move a page; with `due` what is due first.
+ * Throws `invalid-request`.
+ */
+export async function listJobs({ store, now }: ListParts, caller: Caller, query: JobsQuery): Promise<JobsPage> {
   const limit = Number(query.limit ?? limits.page.jobs.default)
+  const isByDue = query.due !== undefined
   const rows = await listStoredJobs(store.db, caller.organisationId, {
-    ...filterOf(query),
-    after: requireCursor(query.after, 'job'),
+    ...filterOf(query, caller, now()),
+    ...(isByDue ? requireDueCursor(query.after) : { after: requireCursor(query.after, 'job') }),
     limit: limit + 1,
   })
   const page = rows.slice(0, limit)
-  return { jobs: page.map(toJob), next_after: rows.length > limit ? (page.at(-1)?.job_id ?? null) : null }
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return { jobs: page.map(toJob), next_after: last === undefined ? null : isByDue ? dueCursor(last) : last.job_id }
+}
+
+/** The time in milliseconds and the id: `1767225600000.job_01…`. */
+function dueCursor({ open_due_at, job_id }: JobRow): string {
+  return `${open_due_at?.getTime() ?? 0}.${job_id}`
+}
+
+function requireDueCursor(after: string | undefined) {
+  if (after === undefined) return {}
+  const [, time = '', id = ''] = /^(-?\d{1,15})\.(.*)$/s.exec(after) ?? []
+  return { afterDue: new Date(Number(time)), after: requireCursor(id, 'job') }
 }

@@ -29,6 +29,8 @@ export function toJob(row: JobRow): Job {
     path: row.path,
     project_id: row.project_id,
     project_name: row.project_name,
+    ...(row.assignee_id !== null && { assignee: { id: row.assignee_id, name: row.assignee_name ?? '' } }),
+    ...(row.due_at !== null && { due_at: row.due_at.toISOString() }),
     memory_ids: row.memory_ids,
     glossary_ids: row.glossary_ids,
     notify_email: row.notify_email,

@@ -92,10 +92,18 @@ describe('what another organisation has', async () => {
     ['memory_ids', (of: Ids) => [{ name: 'memory_ids', value: of.memory }]],
     ['glossary_ids', (of: Ids) => [{ name: 'glossary_ids', value: of.glossary }]],
     ['project_id', (of: Ids) => [{ name: 'project_id', value: of.project }]],
+    ['assignee', (of: Ids) => [{ name: 'assignee', value: of.key }]],
   ] as const)('is not there in the %s of an upload', async (_, fields) => {
     await requireSame('createJob', (of) => ({
       raw: { type: formType, bytes: formBody([...languages, ...fields(of), document]) },
     }))
+  })
+
+  it('is not there as the person that a job is given to, nor among those that one can be', async () => {
+    await requireSame('assignJob', (of) => ({ params: { job_id: ownJob }, body: { assignee: of.key } }))
+    const { people } = await core.listPeople(theirs.caller)
+    expect(people.map(({ id }) => id)).not.toContain(ids.key)
+    expect((await core.listJobs(theirs.caller, { assignee: ids.key })).jobs).toEqual([])
   })
 
   it('is not there as the file of a form', async () => {
@@ -115,6 +123,7 @@ describe('what another organisation has', async () => {
   it.each([
     ['memory_ids', (of: Ids) => ({ action: 'add_to_memory', memory_ids: [of.memory] })],
     ['project_id', (of: Ids) => ({ action: 'move', project_id: of.project })],
+    ['assignment', (of: Ids) => ({ action: 'assign', assignment: { assignee: of.key } })],
   ] as const)('is not there in the %s of a bulk action', async (_, fields) => {
     await requireSame('createBulkAction', (of) => ({ body: { job_ids: [ownJob], ...fields(of) } }))
   })

@@ -31,6 +31,12 @@ export const jobOperations = {
   async readJob(core, { caller, params, locale }) {
     return { status: 200, record: localiseJob(await core.readJob(caller, jobIdOf(params)), locale) }
   },
+  async assignJob(core, { caller, params, body, locale }) {
+    return { status: 200, record: localiseJob(await core.assignJob(caller, jobIdOf(params), body), locale) }
+  },
+  async listPeople(core, { caller }) {
+    return { status: 200, record: await core.listPeople(caller) }
+  },
   async followJob(core, { caller, params, query, lastEventId, signal, locale }) {
     const client = query.client ?? randomUUID()
     const followed = await core.followJob(caller, jobIdOf(params), { client, lastEventId, signal })

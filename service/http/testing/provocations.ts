@@ -127,7 +127,13 @@ export const provocations: { readonly [T in ProblemType]?: Provocation } = {
   'request-not-found': (name, world) => withParams(name, world, { request_id: `req_${never}` }),
   'notification-not-found': (name, world) => withParams(name, world, { notification_id: `dlv_${never}` }),
   'secret-not-found': (name, world) => withParams(name, world, { secret_id: `whs_${never}` }),
-  'key-not-found': (name, world) => withParams(name, world, { key_id: `key_${never}` }),
+  'key-not-found': (name, world) => {
+    const field = { assignee: `key_${never}` }
+    if (name === 'assignJob') return withBody(name, world, field)
+    if (name === 'createBulkAction') return withBody(name, world, { action: 'assign', assignment: field })
+    if (name !== 'createJob') return withParams(name, world, { key_id: `key_${never}` })
+    return withForm(name, world, [...languages, { name: 'assignee', value: field.assignee }, document])
+  },
 }
 
 /** Provokes a rejected file: empty (400) or too large (413). */

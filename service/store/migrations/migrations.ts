@@ -39,6 +39,7 @@ import { createUploads } from './0041-uploads.ts'
 import { addExactMatches } from './0042-exact-matches.ts'
 import { addWords } from './0044-words.ts'
 import { addBrowserKeys } from './0043-browser-keys.ts'
+import { addAssignments } from './0046-assignments.ts'
 import { noteSecretMakers } from './0045-secret-makers.ts'
 
 /** All migrations in order. Never edit one that has been released; add another. */
@@ -85,4 +86,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0043-browser-keys', sql: addBrowserKeys },
   { name: '0044-words', sql: addWords },
   { name: '0045-secret-makers', sql: noteSecretMakers },
+  { name: '0046-assignments', sql: addAssignments },
 ]
