@@ -15,7 +15,10 @@ import { segmentKeys } from './segments.ts'
 import { unlessAbsent } from './unless-absent.ts'
 
 /** Filter of jobs; an empty one means all jobs. */
-export type JobsFilter = Pick<JobsQuery, 'q' | 'status' | 'project_id' | 'batch_id' | 'target_lang'>
+export type JobsFilter = Pick<
+  JobsQuery,
+  'q' | 'status' | 'project_id' | 'batch_id' | 'target_lang' | 'assignee' | 'due'
+>
 
 export const jobKeys = {
   all: ['jobs'] as const,

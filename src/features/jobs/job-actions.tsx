@@ -16,6 +16,7 @@ import { canHoldDrafts, hasSegments, isStale, needsReview } from './job-view.ts'
 import { useJobActions } from './use-job-actions.ts'
 
 // Few documents have texts that were left.
+const AssignDialog = lazyPart(async () => (await import('./assign-dialog.tsx')).AssignDialog)
 const RemarksDialog = lazyPart(async () => (await import('../../ui/remarks-dialog.tsx')).RemarksDialog)
 
 type Props = { readonly job: Job }
@@ -25,6 +26,7 @@ export function JobActions({ job }: Props) {
   const { jobs: words } = useMessages()
   /** What is to be downloaded, while the person is shown what of the document was left. */
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [isAssigning, setAssigning] = useState(false)
   const { download } = useJobActions(job)
   const more = (
     <Button kind="quiet" size="icon" aria-label={words.more(job.file_name)}>
@@ -36,9 +38,12 @@ export function JobActions({ job }: Props) {
     <div className="z-1 flex items-center gap-1 sm:rounded-r-card sm:bg-linear-to-r sm:from-transparent sm:to-hover sm:to-[1.5rem] sm:pr-3 sm:pl-7 sm:opacity-0 sm:group-focus-within/row:opacity-100 sm:group-hover/row:opacity-100 sm:has-aria-expanded:opacity-100 [@media(hover:none)]:sm:pointer-events-none">
       <NextStep job={job} />
       <LateMenu trigger={more}>
-        <JobMenu job={job} trigger={more} onAsk={setAsked} />
+        <JobMenu job={job} trigger={more} onAsk={setAsked} onAssign={() => setAssigning(true)} />
       </LateMenu>
       <Suspense>
+        {isAssigning && (
+          <AssignDialog jobs={[job]} onClose={() => setAssigning(false)} onStarted={() => setAssigning(false)} />
+        )}
         {asked !== null && (
           <RemarksDialog
             remarks={job.remarks ?? []}
@@ -93,10 +98,14 @@ function RebuildStep({ job }: Props) {
 
 /** How a file is written: with drafts as translations, where it could hold them as drafts. */
 type Asked = { readonly drafts?: 'translated' }
-type MenuProps = Props & { readonly trigger: Trigger; readonly onAsk: (asked: Asked) => void }
+type MenuProps = Props & {
+  readonly trigger: Trigger
+  readonly onAsk: (asked: Asked) => void
+  readonly onAssign: () => void
+}
 
 /** `onAsk`: shows the texts of the document that were left before it is downloaded. */
-function JobMenu({ job, trigger, onAsk }: MenuProps) {
+function JobMenu({ job, trigger, onAsk, onAssign }: MenuProps) {
   const { jobs: words } = useMessages()
   const actions = useJobActions(job)
   const download = (asked: Asked) => (job.remarks === undefined ? actions.download.mutate(asked) : onAsk(asked))
@@ -108,6 +117,7 @@ function JobMenu({ job, trigger, onAsk }: MenuProps) {
     },
     isStale(job) && needsReview(job) && { label: words.rebuild, onSelect: () => actions.rebuild.mutate() },
     actions.mayRetry && { label: words.retry, onSelect: () => actions.retry.mutate() },
+    actions.mayAssign && { label: words.assign, onSelect: onAssign },
     { label: words.downloadOriginal, onSelect: () => actions.downloadOriginal.mutate() },
     actions.mayManage && isFinal(job.status) && { label: words.deleteJob, danger: true, onSelect: actions.remove },
   ].filter((item) => item !== false)

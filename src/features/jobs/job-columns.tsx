@@ -4,8 +4,9 @@ import type { Column } from '../../ui/virtual-table.tsx'
 import { isGroup } from './arrange-jobs.ts'
 import type { JobRow, ListRow } from './fold-files.ts'
 import { JobActions } from './job-actions.tsx'
-import { JobAge, JobLanguages, JobName } from './job-cells.tsx'
+import { JobLanguages, JobName } from './job-cells.tsx'
 import type { JobListSearch, JobSort } from './job-list-search.ts'
+import { JobDates } from './job-person.tsx'
 import { JobQuality } from './job-quality.tsx'
 import { JobTrack } from './job-track.tsx'
 
@@ -24,7 +25,7 @@ type Folds = { readonly unfolded: ReadonlySet<string>; readonly onUnfold: (rowId
 
 /** Classes of the grid: its tracks, by the width of the page. On a phone a row has two lines, and one for its state. */
 export const jobTracks =
-  'max-sm:grid-cols-[minmax(0,1fr)_auto]! sm:grid-cols-[2.25rem_minmax(0,1.5fr)_10.5rem_minmax(0,1fr)_7rem] lg:grid-cols-[2.25rem_minmax(0,1.5fr)_11rem_minmax(0,1fr)_7rem_8rem_1px]'
+  'max-sm:grid-cols-[minmax(0,1fr)_auto]! sm:grid-cols-[2.25rem_minmax(0,1.5fr)_10.5rem_minmax(0,1fr)_10rem] lg:grid-cols-[2.25rem_minmax(0,1.5fr)_11rem_minmax(0,1fr)_7rem_10rem_1px]'
 
 /** Returns the columns of the job list; the later ones disappear first as the page narrows. */
 export function jobColumns(
@@ -89,9 +90,9 @@ export function jobColumns(
     },
     {
       id: 'uploaded',
-      label: <span className="block text-right">{words.columns.uploaded}</span>,
-      look: 'max-sm:hidden text-right',
-      cell: ({ part, jobs }) => part !== 'language' && <JobAge job={jobs[0]} />,
+      label: <span className="block text-right">{`${words.columns.due} · ${words.columns.uploaded}`}</span>,
+      look: 'max-sm:col-span-2 max-sm:pl-8 max-sm:has-[[data-age]]:hidden sm:text-right',
+      cell: (row) => <JobDates row={row} />,
     },
     {
       id: 'actions',

@@ -15,6 +15,8 @@ export function JobFacts({ job }: { readonly job: Job }) {
     [page.length, counts && words.segmentsAndWords(words.words(counts.words), words.characters(counts.characters))],
     [page.uploaded, created_at && format.moment(Date.parse(created_at))],
     [page.took, started_at && finished_at ? format.duration(Date.parse(finished_at) - Date.parse(started_at)) : null],
+    [words.columns.person, job.assignee?.name ?? null],
+    [words.columns.due, job.due_at === undefined ? null : format.moment(Date.parse(job.due_at))],
     [page.notify, job.notify_email],
     [page.id, job.id],
   ]

@@ -14,6 +14,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // They are loaded only for work with another tool or a memory.
 const ImportDialog = lazyPart(async () => (await import('./import/import-dialog.tsx')).ImportDialog)
+const AssignDialog = lazyPart(async () => (await import('./assign-dialog.tsx')).AssignDialog)
 const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).ReviewDialog)
 
 type Props = { readonly job: Job; readonly onGone: () => void }
@@ -24,13 +25,14 @@ export function JobHeadActions({ job, onGone }: Props) {
   const { jobs: words } = useMessages()
   const actions = useJobActions(job, onGone)
   const more = useWords('job')
-  const [open, setOpen] = useState<'xliff' | 'table' | 'review' | null>(null)
+  const [open, setOpen] = useState<'xliff' | 'table' | 'review' | 'assign' | null>(null)
   const stale = isStale(job)
   const items = [
     canHoldDrafts(job) && {
       label: words.downloadFinal,
       onSelect: () => actions.download.mutate({ drafts: 'translated' }),
     },
+    actions.mayAssign && { label: words.assign, onSelect: () => setOpen('assign') },
     { label: words.downloadOriginal, onSelect: () => actions.downloadOriginal.mutate() },
     hasSegments(job) &&
       isFinal(job.status) && {
@@ -95,6 +97,9 @@ export function JobHeadActions({ job, onGone }: Props) {
       />
       <Suspense>
         {(open === 'xliff' || open === 'table') && <ImportDialog job={job} kind={open} onClose={() => setOpen(null)} />}
+        {open === 'assign' && (
+          <AssignDialog jobs={[job]} onClose={() => setOpen(null)} onStarted={() => setOpen(null)} />
+        )}
         {open === 'review' && <ReviewDialog job={job} onClose={() => setOpen(null)} />}
       </Suspense>
     </div>

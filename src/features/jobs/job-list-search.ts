@@ -11,9 +11,14 @@ export type JobGroup = (typeof jobGroups)[number]
 export const jobSorts = ['newest', 'file', 'languages', 'progress', 'quality', 'reviewed'] as const
 export type JobSort = (typeof jobSorts)[number]
 
+/** Jobs of the person, and jobs that are due; '' is as the role has it: a translator sees their own, if there are any. */
+export const jobViews = ['all', 'mine', 'due'] as const
+export type JobView = (typeof jobViews)[number] | ''
+
 /** `project`: an id, `to`: a target language, '' for any. `down`: from the last to the first; never for `newest`. */
 export type JobListSearch = {
   readonly show: JobFilter
+  readonly view: JobView
   readonly q: string
   readonly project: string
   readonly to: string
@@ -24,6 +29,7 @@ export type JobListSearch = {
 
 export const wholeJobList: JobListSearch = {
   show: 'all',
+  view: '',
   q: '',
   project: '',
   to: '',
@@ -42,9 +48,11 @@ export function parseJobListSearch(search: Readonly<Record<string, unknown>>): P
   const show = jobFilters.find((known) => known === search['show'])
   const group = jobGroups.find((known) => known === search['group'])
   const sort = jobSorts.find((known) => known === search['sort'])
+  const view = jobViews.find((known) => known === search['view'])
   const { q, project, to, down } = search
   return {
     ...(show !== undefined && show !== 'all' && { show }),
+    ...(view !== undefined && { view }),
     ...(typeof q === 'string' && q !== '' && { q }),
     ...(typeof project === 'string' && project !== '' && { project }),
     ...(typeof to === 'string' && to !== '' && { to }),
@@ -54,11 +62,13 @@ export function parseJobListSearch(search: Readonly<Record<string, unknown>>): P
 }
 
 /** Returns the query for the service; whether translated jobs are reviewed is known from their counts. */
-export function filterOf({ show, project, to }: JobListSearch, q: string): JobsFilter {
+export function filterOf({ show, view, project, to }: JobListSearch, q: string): JobsFilter {
   return {
     ...(q !== '' && { q }),
     ...(project !== '' && { project_id: project }),
     ...(to !== '' && { target_lang: to }),
+    ...(view === 'mine' && { assignee: 'me' }),
+    ...(view === 'due' && { due: 'open' as const }),
     ...(show === 'failed' && { status: 'failed' }),
     ...((show === 'review' || show === 'done') && { status: 'succeeded' }),
   }

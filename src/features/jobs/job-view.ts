@@ -109,7 +109,8 @@ export function needsReview(job: Job): boolean {
   return hasSegments(job) && !isReviewed(job)
 }
 
-function isReviewed(job: Job): boolean {
+/** True when people have reviewed every segment that has a text. */
+export function isReviewed(job: Job): boolean {
   const reviewed = reviewedOf(job)
   return reviewed !== null && reviewed.done >= reviewed.total
 }

@@ -20,6 +20,7 @@ import { EngineNotice } from './engine-notice.tsx'
 import { LanguageFilter } from './language-filter.tsx'
 import { JobsTable } from './jobs-table.tsx'
 import { ProjectFilter } from './project-filter.tsx'
+import { useJobView } from './use-job-view.ts'
 import { useJobList } from './use-job-list.ts'
 
 // It is loaded only for actions on many jobs.
@@ -43,10 +44,14 @@ type Props = {
 const KNOWN = 3
 
 /** The job list. */
-export function JobsScreen({ search, onSearch, upload }: Props) {
+export function JobsScreen({ search: asked, onSearch: onAsk, upload }: Props) {
   const { jobs: words, loading } = useMessages()
+  const { search, isUnknown, views } = useJobView(asked)
+  // A view that was not chosen stays out of the address.
+  const onSearch = (next: JobListSearch) =>
+    onAsk(asked.view === '' && next.view === search.view ? { ...next, view: '' } : next)
   const [selected, setSelected] = useState<ReadonlySet<string> | 'all'>(none)
-  const jobList = useJobList(search, selected === 'all')
+  const jobList = useJobList(search, { wantsAll: selected === 'all', isEnabled: !isUnknown })
   const age = useDataAge(jobList.readAt)
   const bulk = useBulkActions()
   const { data: account } = useQuery(accountQuery(useApi()))
@@ -72,6 +77,14 @@ export function JobsScreen({ search, onSearch, upload }: Props) {
           onChange={(event) => onSearch({ ...search, q: event.target.value })}
           className={`${fieldLook} h-8! sm:w-[190px]! sm:max-w-[260px] sm:grow`}
         />
+        {views !== null && (
+          <SegmentedControl
+            label={words.view}
+            value={search.view}
+            options={views}
+            onChange={(view) => onSearch({ ...search, view })}
+          />
+        )}
         <SegmentedControl
           label={words.filter}
           value={search.show}
@@ -109,7 +122,7 @@ export function JobsScreen({ search, onSearch, upload }: Props) {
       ) : jobList.jobs.length === 0 ? (
         jobList.olderError === null && (
           <EmptyState title={words.none.title} body={words.none.body}>
-            <Button onClick={() => onSearch(wholeJobList)}>{words.none.clear}</Button>
+            <Button onClick={() => onSearch({ ...wholeJobList, view: 'all' })}>{words.none.clear}</Button>
           </EmptyState>
         )
       ) : (

@@ -32,6 +32,7 @@ export function SelectionBar({ jobs, isReading, onDone, ...list }: Props) {
   const buttons = [
     ['cancel', words.cancelMany],
     ['retry', words.retryMany],
+    ['assign', bulk.assign],
     ['add_to_memory', bulk.addToMemory],
     ['move', bulk.move],
     ['delete', words.deleteMany],

@@ -34,6 +34,8 @@ export function useJobActions(job: Job, onDeleted?: () => void) {
 
   return {
     mayManage: mayCall(account, endpoints.deleteJob),
+    /** False in a service that follows only the contract. */
+    mayAssign: !!account && mayCall(account, endpoints.assignJob) && job.kind === 'translate_document',
     cancel: useMutation({
       mutationFn: () => cancelJob(api, job.id),
       onSuccess: say(words.cancelled(job.file_name)),

@@ -4,9 +4,11 @@ import { useStore } from 'zustand'
 import { limits } from '#contract/limits.ts'
 import type { Job, JobsPage, JobTotals } from '#contract/resources/job.ts'
 import { useApi } from '../../api/api.ts'
+import { accountQuery } from '../../api/account.ts'
 import { jobKeys, jobsQuery, jobTotalsQuery, olderJobsQuery, wholeJobsQuery } from '../../api/jobs.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { type JobFilter, type JobListSearch, filterOf, needsAll } from './job-list-search.ts'
+import { openDueOf } from './due.ts'
 import { goneJobs } from './delete-unless-undone.ts'
 import { jobStats, matchesFilter, matchesText } from './job-view.ts'
 
@@ -20,7 +22,7 @@ const AHEAD = 40
  * once, while the service is asked for the rest. Sorted or grouped, all of them are read.
  */
 // oxlint-disable-next-line complexity
-export function useJobList(search: JobListSearch, wantsAll = false) {
+export function useJobList(search: JobListSearch, { wantsAll = false, isEnabled = true } = {}) {
   const api = useApi()
   const queries = useQueryClient()
   const gone = useStore(goneJobs, (state) => state.ids)
@@ -31,8 +33,8 @@ export function useJobList(search: JobListSearch, wantsAll = false) {
   // For another filter, known jobs are shown meanwhile.
   const meanwhile = isWhole && !isArranged ? undefined : queries.getQueryData<JobsPage>(jobKeys.list({}))
   const placeholder = meanwhile && { placeholderData: meanwhile }
-  const page = useQuery({ ...jobsQuery(api, filter), ...placeholder, enabled: !isArranged })
-  const whole = useQuery({ ...wholeJobsQuery(api, filter), ...placeholder, enabled: isArranged })
+  const page = useQuery({ ...jobsQuery(api, filter), ...placeholder, enabled: isEnabled && !isArranged })
+  const whole = useQuery({ ...wholeJobsQuery(api, filter), ...placeholder, enabled: isEnabled && isArranged })
   const newest = isArranged ? whole : page
   const after = newest.isPlaceholderData || isArranged ? null : (newest.data?.next_after ?? null)
   const [wantsOlder, setWantsOlder] = useState(false)
@@ -42,10 +44,18 @@ export function useJobList(search: JobListSearch, wantsAll = false) {
     const all = [...(newest.data?.jobs ?? []), ...(older.data?.pages ?? []).flatMap((page) => page.jobs)]
     return [...new Map(all.map((job) => [job.id, job])).values()].filter(({ id }) => !gone.has(id))
   }, [newest.data, older.data, gone])
-  const { show, project, to } = search
+  const { show, view, project, to } = search
+  const me = queries.getQueryData(accountQuery(api).queryKey)?.key.id
   const jobs = useMemo(
-    () => known.filter((job) => isWanted(job, show, project, search.q) && (to === '' || job.target_lang === to)),
-    [known, show, project, to, search.q],
+    () =>
+      known.filter(
+        (job) =>
+          isWanted(job, show, project, search.q) &&
+          (to === '' || job.target_lang === to) &&
+          (view !== 'mine' || job.assignee?.id === me) &&
+          (view !== 'due' || openDueOf(job) !== null),
+      ),
+    [known, show, view, me, project, to, search.q],
   )
 
   const hasOlder = after !== null && (older.data === undefined || older.hasNextPage)

@@ -10,7 +10,7 @@ import { useStartBulk } from './bulk/use-start-bulk.ts'
 import { useManyFiles } from './use-many-files.ts'
 
 /** Actions that a dialog asks about first. */
-export type Asked = 'delete' | 'cancel' | 'retry' | 'move' | 'add_to_memory'
+export type Asked = 'delete' | 'cancel' | 'retry' | 'move' | 'add_to_memory' | 'assign'
 
 /** Returns the actions on several jobs, with the jobs of each; `onDone`: called when the selection is done with. */
 export function useManyJobs(jobs: readonly Job[], onDone: () => void = () => {}) {
@@ -27,6 +27,7 @@ export function useManyJobs(jobs: readonly Job[], onDone: () => void = () => {})
     cancel: mayManage ? jobs.filter(({ status }) => !isFinal(status)) : [],
     retry: mayRetry ? jobs.filter((job) => mayRunAgain(job, account.engines)) : [],
     move: mayMove ? jobs : [],
+    assign: mayMove ? jobs : [],
     add_to_memory: mayManage ? jobs.filter(({ counts }) => (counts?.edited ?? 0) > 0) : [],
   }
   const done = () => {

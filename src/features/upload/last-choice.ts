@@ -28,7 +28,7 @@ export function readLastChoice(kept: Storage | undefined): Choice | null {
 
 export function keepLastChoice(
   kept: Storage | undefined,
-  { notifyEmail: _address, webhookUrl: _webhook, ...choice }: Choice,
+  { notifyEmail: _address, webhookUrl: _webhook, assignee: _person, dueDate: _day, ...choice }: Choice,
 ): void {
   writeStored(kept, NAME, { choice })
 }

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { AnalysisUpload } from '#contract/resources/analysis.ts'
 import type { ExistingTargets } from '#contract/resources/job.ts'
 import { isTranslation } from '#language/paths/target-path.ts'
+import { endOfDay } from '../../lib/day-field.ts'
 import type { UploadBatch, WantedUpload } from '../../sync/uploads/queued-upload.ts'
 import { pathOf } from './file-paths.ts'
 import { patternFault } from './pattern-fault.ts'
@@ -21,6 +22,10 @@ export type Choice = {
   readonly notifyEmail: string
   /** An address of a program that is called when a document ends. */
   readonly webhookUrl: string
+  /** The person that the jobs are given to; '' for no one. */
+  readonly assignee: string
+  /** The day on which they are due, as a date field has it; '' for none. */
+  readonly dueDate: string
   readonly memoryIds: readonly string[]
   readonly glossaryIds: readonly string[]
   /** Percent from which a fuzzy match is a draft; '': the default of the project or the service. */
@@ -38,6 +43,8 @@ export const noChoice: Choice = {
   projectId: '',
   notifyEmail: '',
   webhookUrl: '',
+  assignee: '',
+  dueDate: '',
   memoryIds: [],
   glossaryIds: [],
   matchThreshold: '',
@@ -65,9 +72,12 @@ export function batchOf({
   projectId,
   notifyEmail,
   webhookUrl,
+  assignee,
+  dueDate,
   matchThreshold,
   codePatterns,
 }: Choice): UploadBatch {
+  const due = endOfDay(dueDate)
   return {
     source_lang: sourceLang,
     allow_partial: allowPartial ? 'true' : 'false',
@@ -76,6 +86,8 @@ export function batchOf({
     ...(matchThreshold !== '' && { match_threshold: matchThreshold }),
     ...(projectId !== '' && { project_id: projectId }),
     ...(notifyEmail.trim() !== '' && { notify_email: notifyEmail.trim() }),
+    ...(assignee !== '' && { assignee }),
+    ...(due !== null && { due_at: due }),
     ...(webhookUrl.trim() !== '' && { webhook_url: webhookUrl.trim() }),
   }
 }

@@ -42,6 +42,7 @@ import {
   wantedOf,
   withoutEngine,
 } from './upload-choice.ts'
+import { UploadAssignment } from './upload-assignment.tsx'
 import { UploadForm } from './upload-form.tsx'
 import { UploadResources, useUploadResources } from './upload-resources.tsx'
 import { isFor } from './read-existing.ts'
@@ -166,8 +167,15 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
       {last !== null && (
         <Button
           onClick={() => {
-            const { notifyEmail, webhookUrl } = choice
-            setChoice({ ...last, ...(preset && { projectId: preset.projectId }), notifyEmail, webhookUrl })
+            const { notifyEmail, webhookUrl, assignee, dueDate } = choice
+            setChoice({
+              ...last,
+              ...(preset && { projectId: preset.projectId }),
+              notifyEmail,
+              webhookUrl,
+              assignee,
+              dueDate,
+            })
           }}
           className="mb-4 max-w-full"
         >
@@ -180,6 +188,7 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
         {choice.sourceLang !== '' && targets.length > 0 && (
           <UploadResources choice={choice} onChange={setChoice} memories={memories} glossaries={glossaries} />
         )}
+        {account && <UploadAssignment choice={choice} onChange={setChoice} />}
       </UploadForm>
       <ul className="max-h-[40dvh] overflow-y-auto rounded-mid border border-line" aria-label={words.files}>
         {files.map((file, index) => (

@@ -70,6 +70,9 @@ export const upload = {
   webhook: 'Call this webhook address when a document is done (optional)',
   notWebhook: 'Enter an address that begins with https://.',
   notify: 'Notify this email address when a document is done (optional)',
+  person: 'Assign to (optional)',
+  noPerson: 'No one yet',
+  due: 'Due date (optional)',
   threshold: 'Use fuzzy matches from (%)',
   thresholdAbout: (n: string) =>
     `From this match rate on, a TM match is used as a draft instead of machine translation. 100: exact matches only. Blank: as in the project, else ${n}.`,

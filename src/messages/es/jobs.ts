@@ -14,12 +14,27 @@ export const jobs: Messages['jobs'] = {
   search: 'Nombre de archivo o ID del trabajo',
   filter: 'Mostrar',
   filters: { all: 'Todos', running: 'En curso', review: 'Por revisar', done: 'Terminados', failed: 'Fallidos' },
+  view: 'Trabajos de',
+  views: {
+    all: () => 'Todos',
+    mine: (n) => `Míos ${number(n)}`,
+    due: (n, overdue) =>
+      overdue === 0
+        ? `Con entrega ${number(n)}`
+        : `Con entrega ${number(n)}, ${count(overdue, '# vencido', '# vencidos')}`,
+  },
+  assignedTo: (name) => `Asignado a ${name}`,
+  due: (day) => `Entrega: ${day}`,
+  overdue: (day) => `Vencido: ${day}`,
+  assign: 'Asignar…',
   columns: {
     file: 'Documento',
     languages: 'Idiomas',
     progress: 'Progreso',
     quality: 'Calidad',
     reviewed: 'Revisado',
+    person: 'Asignado a',
+    due: 'Entrega',
     uploaded: 'Subido',
     actions: 'Acciones',
   },

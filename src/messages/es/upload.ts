@@ -71,6 +71,9 @@ export const upload: Messages['upload'] = {
   webhook: 'Llamar a esta dirección de webhook cuando un documento esté listo (opcional)',
   notWebhook: 'Escribe una dirección que empiece por https://.',
   notify: 'Avisar a esta dirección de correo cuando un documento esté listo (opcional)',
+  person: 'Asignar a (opcional)',
+  noPerson: 'Nadie todavía',
+  due: 'Fecha de entrega (opcional)',
   threshold: 'Usar coincidencias parciales desde (%)',
   thresholdAbout: (n: string) =>
     `A partir de este porcentaje, la coincidencia de la memoria se usa como borrador en lugar de la traducción automática. Con 100, solo las exactas. En blanco, lo que diga el proyecto o, si no, ${n}.`,

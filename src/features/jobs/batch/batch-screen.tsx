@@ -107,6 +107,7 @@ function BatchActions({ jobs }: { readonly jobs: readonly Job[] }) {
           {jobWords.retryMany(fitting.retry.length)}
         </Button>
       )}
+      {fitting.assign.length > 0 && <Button onClick={() => act('assign')}>{jobWords.assign}</Button>}
       {fitting.add_to_memory.length > 0 && <Button onClick={() => act('add_to_memory')}>{words.intoMemory}</Button>}
       <Button onClick={() => saveFile(jobsCsv(jobWords, jobs), jobWords.report.fileName)}>{words.csv}</Button>
       <Button onClick={() => window.print()}>{words.print}</Button>

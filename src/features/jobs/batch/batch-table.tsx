@@ -5,7 +5,9 @@ import { languageName } from '../../../lib/language-name.ts'
 import { useFormat, useMessages, useWords } from '../../../messages/use-messages.tsx'
 import { failureAdvice } from '../../../messages/failure-text.ts'
 import { CorrectedFile } from '../corrected-file.tsx'
+import { openDueOf } from '../due.ts'
 import { FileIcon } from '../file-icon.tsx'
+import { DueDate } from '../job-person.tsx'
 import { JobProgress } from '../job-progress.tsx'
 import { canFinishByHand, hasSegments, needsReview, sumWordsLeft, wordsLeft } from '../job-view.ts'
 import { type BatchRow, faultOfRow } from './batch-rows.ts'
@@ -103,6 +105,7 @@ function Cell({ job, language }: { readonly job: Job | undefined; readonly langu
   const words = useWords('batch')
   if (job === undefined) return <span className="text-ink-3">–</span>
   const left = wordsLeft(job)
+  const due = openDueOf(job)
   const of = `${job.file_name}, ${language}`
   return (
     <>
@@ -112,6 +115,10 @@ function Cell({ job, language }: { readonly job: Job | undefined; readonly langu
         left.toTranslate + left.toReview === 0 &&
         hasSegments(job) &&
         outcomeOf(job).kind !== 'no-text' && <div className="text-xs text-ink-3">{words.allReviewed}</div>}
+      <div className="flex flex-wrap items-center gap-x-2 text-xs text-ink-2 empty:hidden">
+        {job.assignee !== undefined && <span>{job.assignee.name}</span>}
+        {due !== null && <DueDate time={due} />}
+      </div>
       <div className="flex flex-wrap gap-x-3 text-xs print:hidden">
         <Link to="/jobs/$jobId" params={{ jobId: job.id }} className="text-accent hover:underline">
           {words.open}

@@ -1,6 +1,7 @@
 import type { Job } from '#contract/resources/job.ts'
 import type { useManyJobs } from '../use-many-jobs.ts'
 import { RemarksDialog } from '../../../ui/remarks-dialog.tsx'
+import { AssignDialog } from '../assign-dialog.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { MemoryDialog } from './memory-dialog.tsx'
 
@@ -14,5 +15,6 @@ export function AskedDialog({ jobs, many }: Props) {
   if (asked === null) return null
   const about = { jobs: fitting[asked], onClose: close, onStarted: done }
   if (asked === 'add_to_memory') return <MemoryDialog {...about} />
+  if (asked === 'assign') return <AssignDialog {...about} />
   return <BulkDialog action={asked} selected={jobs.length} {...about} />
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import type { JobAssignment } from '#contract/resources/assignment.ts'
 import type { BulkActionKind } from '#contract/resources/bulk-action.ts'
 import type { Job } from '#contract/resources/job.ts'
 import { useApi } from '../../../api/api.ts'
@@ -13,6 +14,7 @@ export type BulkAsked = {
   readonly memoryOf?: (job: Job) => string
   /** For `move`: the project; null: none. */
   readonly projectId?: string | null
+  readonly assignment?: JobAssignment
 }
 
 /** Sends an action on many jobs to the service by one request; where it knows only the contract, job by job. */
@@ -22,7 +24,7 @@ export function useStartBulk(onStarted: () => void) {
   const [error, setError] = useState<unknown>(null)
   const last = useRef({ text: '', key: '' })
   const isBusy = useRef(false)
-  const start = async ({ action, jobs, memoryOf, projectId }: BulkAsked) => {
+  const start = async ({ action, jobs, memoryOf, projectId, assignment }: BulkAsked) => {
     if (isBusy.current) return
     isBusy.current = true
     setStarting(true)
@@ -33,6 +35,7 @@ export function useStartBulk(onStarted: () => void) {
       job_ids: some.map(({ id }) => id),
       ...(memoryOf !== undefined && { memory_ids: [...new Set(some.map(memoryOf))] }),
       ...(projectId !== undefined && { project_id: projectId }),
+      ...(assignment !== undefined && { assignment }),
     }
     // An answer may be lost: the same request again is the same action.
     const text = JSON.stringify(body)

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { JobScreen } from '../../../features/jobs/job-screen.tsx'
 
 export const Route = createFileRoute('/_in/_shell/jobs/$jobId/')({
-  loader: ({ context }) => context.locale.load('job'),
+  loader: ({ context }) => context.locale.load('job', 'bulk'),
   component: Job,
 })
 
