@@ -34,8 +34,14 @@ export function cutAround(plain: string, { start, end }: Hit): readonly [string,
 
 const AROUND = 36
 
-/** Rows in which a person ticked hits: the row's text then, and the numbers of the hits with a tick. */
-export type Ticks = ReadonlyMap<number, { readonly text: string; readonly ticked: ReadonlySet<number> }>
+/**
+ * Rows in which a person ticked hits: the row's text then, and the numbers of the hits with a tick. `isReplaced`: the
+ * text is the one that replacing gave it, and the entry counts only as long as the row has it.
+ */
+export type Ticks = ReadonlyMap<
+  number,
+  { readonly text: string; readonly ticked: ReadonlySet<number>; readonly isReplaced?: true }
+>
 
 /**
  * Returns the keys of hits that are not to be replaced: without a tick those in approved rows. Where a ticked row has
@@ -49,11 +55,21 @@ export function leftOutOf(
   const isLeftOut = ({ position, index }: RowHit) => {
     const view = viewOf(position)
     const row = ticks.get(position)
-    if (view === null || row === undefined) return view !== null && approvalOf(view) !== null
+    if (view === null) return false
+    if (row === undefined || (row.isReplaced && row.text !== view.target)) return approvalOf(view) !== null
     return row.text !== view.target || !row.ticked.has(index)
   }
   return new Set(list.filter(isLeftOut).map(hitKey))
 }
+
+/** Adds the rows that were replaced: what that brought, such as `casa` in `casa grande`, is not to be replaced again. */
+export function withReplaced(ticks: Ticks, changes: readonly Change[]): Ticks {
+  const isReplaced = true as const
+  const rows = changes.map(({ position, target: text }) => [position, { text, ticked: noHits, isReplaced }] as const)
+  return new Map([...ticks, ...rows])
+}
+
+const noHits: ReadonlySet<number> = new Set()
 
 /**
  * Returns the changes that replacing makes: of the hits that were not left out, in rows that may be changed and have

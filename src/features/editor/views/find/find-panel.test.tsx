@@ -44,6 +44,18 @@ describe('find and replace', () => {
     await until('the other', () => segments[0]?.target === 'La casa.')
   })
 
+  it('does not offer what it has put in itself, until that is undone', async () => {
+    page = await openEditor(houses())
+    const { segments } = page
+    await openReplace('casa', 'casa grande')
+    press(await until('the way on', () => find('button', 'Replace 3 results')))
+    await until('the correction', () => segments[0]?.target === 'La casa grande.')
+    await until('no more of them', () => find('button', 'Replace 0 results')?.hasAttribute('disabled'))
+    press(await until('the way back', () => find('button', 'Undo')))
+    await until('the old text', () => segments[0]?.target === 'La casa.')
+    await until('the way on', () => find('button', 'Replace 3 results'))
+  })
+
   it('is of the rows that the filter shows alone, and says so', async () => {
     page = await openEditor(houses(), { search: '?order=document&q=-state:translated' })
     const { segments } = page

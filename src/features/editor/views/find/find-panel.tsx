@@ -7,7 +7,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { useEditorSession, useEditorState, useShownRows } from '../../session/editor-context.ts'
-import { changesOf, hitKey, leftOutOf, listHits, type RowHit, type Ticks } from '../../model/find-hits.ts'
+import { changesOf, hitKey, leftOutOf, listHits, type RowHit, type Ticks, withReplaced } from '../../model/find-hits.ts'
 import { type FindWish, searchKey } from '../../model/find-text.ts'
 import { HitList } from './hit-list.tsx'
 import { type Hits, useHits } from '../../session/use-hits.ts'
@@ -40,6 +40,9 @@ export function FindPanel() {
   const place = useRef(-1)
   const replace = useReplace(rows, wish, keys)
 
+  const replaceTicked = () => {
+    setLastTicks({ of: search, ticks: withReplaced(ticks, replace()) })
+  }
   const leave = () => {
     onSearch({ panel: 'matches' })
     actions.focusRows()
@@ -101,7 +104,12 @@ export function FindPanel() {
         {isReplaced && list.length > 0 && (
           <>
             <NotReplaced fixed={list.length - free.length} approved={leftApproved} other={left.length - leftApproved} />
-            <Button kind="primary" className="self-start" disabled={free.length === left.length} onClick={replace}>
+            <Button
+              kind="primary"
+              className="self-start"
+              disabled={free.length === left.length}
+              onClick={replaceTicked}
+            >
               {words.find.replace(free.length - left.length)}
             </Button>
           </>
@@ -144,6 +152,7 @@ function useReplace(rows: Parameters<typeof changesOf>[0], wish: FindWish, leftO
     // The pressed button is gone with the hits.
     store.turn({ to: 'field', field: 'find' })
     showToast({ text: words.find.replaced(count), action: { label: undo, onAction: () => actions.undo() }, of: store })
+    return changes
   }
 }
 
