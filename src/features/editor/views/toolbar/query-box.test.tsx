@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { segmentRecord } from '../../../../testing/records.ts'
-import { activeRow, openEditor, shows } from '../../../../testing/open-editor.ts'
+import { activeRow, isInGrid, openEditor, shows, toGrid } from '../../../../testing/open-editor.ts'
 import { fill, find, press, pressKey, until } from '../../../../testing/render-app.tsx'
 
 let page: Awaited<ReturnType<typeof openEditor>> | null = null
@@ -38,6 +38,17 @@ describe('the line that says which rows are shown', () => {
     expect(new URLSearchParams(window.location.search).get('q')).toContain('has:issue -check:double-space')
     press(await until('the way back', () => find('button', 'Clear filter')))
     await shown('0,1,2,3')
+  })
+
+  it('leaves the keyboard to the rows with Enter, also where the active row stays', async () => {
+    page = await openEditor(rows(), { search: '?order=document' })
+    await toGrid()
+    await ask('is:open')
+    await shown('0,1,2,3')
+    await until('the grid', isInGrid)
+    pressKey('j')
+    await until('the next row', () => activeRow() === '1')
+    expect((await box()).value).toBe('is:open')
   })
 
   it('counts what would be shown before it is, for what is typed and for each proposal', async () => {

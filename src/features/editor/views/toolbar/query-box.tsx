@@ -44,6 +44,12 @@ export function QueryBox() {
     setTyped(text)
     setOpen(!ok)
     if (ok) onSearch({ q: text.trim() })
+    return ok
+  }
+  // At once, also where the active row stays: the next key is for the rows, not for the box.
+  const giveToRows = () => {
+    actions.focusRows()
+    if (document.activeElement === box.current) box.current?.blur()
   }
   const choose = ({ text, caret: at }: Completion) => {
     setTyped(text)
@@ -59,7 +65,8 @@ export function QueryBox() {
     else if (event.key === 'ArrowDown') setOpen(true)
     else if (event.key === 'Tab' && proposal !== undefined) choose(proposal)
     else if (event.key === 'Enter' && proposal !== undefined) choose(proposal)
-    else if (event.key === 'Enter') apply(typed)
+    else if (event.key === 'Enter' && apply(typed)) giveToRows()
+    else if (event.key === 'Enter') setOpen(true)
     else if (event.key === 'Escape' && isOpen) setOpen(false)
     else if (event.key === 'Escape') {
       setTyped(q)
