@@ -52,7 +52,7 @@ export const checkSentences = {
   'dates.weekday': { severity: 'critical', text: 'The source has the day {source}, the translation {target}.' },
   'dates.order': {
     severity: 'critical',
-    text: 'Day and month of {target} are swapped for this language: the source has {source}.',
+    text: '{target} has day and month in another order than this language: the source has {source}.',
   },
   'urls.missing': { severity: 'critical', text: 'The address {source} is missing.' },
   'urls.extra': { severity: 'critical', text: 'The address {target} is not in the source.' },

@@ -31,7 +31,7 @@ export const spanishSentences: Readonly<Record<CheckSentence, string>> = {
   'units.converted': '{source} no son {target}, sino unos {expected}.',
   'dates.month': 'El mes del origen es {source}; el de la traducción, {target}.',
   'dates.weekday': 'El día del origen es {source}; el de la traducción, {target}.',
-  'dates.order': 'El día y el mes de {target} están intercambiados para este idioma: el origen dice {source}.',
+  'dates.order': '{target} tiene el día y el mes en otro orden que este idioma: el origen dice {source}.',
   'urls.missing': 'Falta la dirección {source}.',
   'urls.extra': 'La dirección {target} no está en el origen.',
   'urls.changed': 'La dirección difiere del origen: {source}.',
