@@ -74,13 +74,10 @@ describe('confirming a row', () => {
     expect(document.querySelector('[aria-live="assertive"]')?.textContent).toContain('The tag pair 1 is missing.')
     pressKey('F8', { shiftKey: true })
     await until('the tags', () => textBox().querySelectorAll('.chip-guess').length === 3)
-    confirm()
-    await until('what to look at', () =>
-      shows('The place of the tags with a dashed border is a guess. Check them and confirm again.'),
-    )
     expect(corrections()).toEqual([])
     confirm()
     await until('the next row', () => active() === '1')
+    await until('what to look at', () => shows('Segment 1 was confirmed with tags whose place is a guess'))
     await until('the correction', () => corrections().length === 1)
     expect(segments[0]?.target).toBe('a <g1>b</g1><x2/>')
   })

@@ -97,6 +97,7 @@ export const editor = {
     interactive: 'Human translation',
     source: 'Left in the source language',
   },
+  confirmedMt: 'Machine translation, confirmed',
   fromFileFuzzy: 'From the file, a draft',
   locked: 'Locked: it cannot be edited',
   noText: 'Not changed: open the segment in the grid to edit it',

@@ -11,7 +11,7 @@ import { Meter } from '../../../../ui/meter.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import { useEditorSession, useEditorState, useSelection, useShownRows } from '../../session/editor-context.ts'
-import type { RowView } from '../../model/row-view.ts'
+import { nextState, type RowView } from '../../model/row-view.ts'
 import { type BulkAct, bulkActs, keptStates, planBulk } from '../../model/bulk-changes.ts'
 import { type LockAct, lockActs, planLocks } from '../../model/plan-locks.ts'
 import { type Reason, reasons, reasonText } from '../../model/reject-reason.ts'
@@ -97,7 +97,7 @@ export function BulkDialog() {
                 className="accent-accent"
               />
               {name === 'confirm' || name === 'reject'
-                ? `${words.bulk.acts[name]} (${words.modes[mode]})`
+                ? `${words.bulk.acts[name]}: ${words.states[nextState(mode, name)]}`
                 : words.bulk.acts[name]}
             </label>
           ))}

@@ -38,8 +38,8 @@ describe('Shift and an arrow', () => {
 
 describe('A and R in the grid', () => {
   it.each([
-    ['a', 'Confirm', 'approved_translation'],
-    ['r', 'Reject', 'rejected_translation'],
+    ['a', 'Confirm: Translation approved', 'approved_translation'],
+    ['r', 'Reject: Translation rejected', 'rejected_translation'],
   ])('%s decides about the rows that are selected, after it has reported how many', async (key, act, state) => {
     page = await openEditor(
       [0, 1, 2, 3].map((position) => segmentRecord(position)),
@@ -52,7 +52,7 @@ describe('A and R in the grid', () => {
     await extend('ArrowDown', '2')
     pressKey(key)
     const chosen = await until('the dialog', () => document.querySelector<HTMLInputElement>('input[name=bulk]:checked'))
-    expect(chosen.parentElement?.textContent).toBe(`${act} (Review)`)
+    expect(chosen.parentElement?.textContent).toBe(act)
     expect(segments.every((segment) => segment.state !== state)).toBe(true)
     press(await until('the button', () => find('button', 'Change 3 segments')))
     await until('the rows', () => segments.filter((segment) => segment.state === state).length === 3)

@@ -14,9 +14,10 @@ import type { RowView } from '../../model/row-view.ts'
 const NARROW = '(width < 1280px)'
 const FULL = '(width < 1600px)'
 
-/** Names the origin of the translation; for an unfinished one from the document also that. */
-function originOf({ origin, existing_target }: Segment, words: Messages['editor']): string {
+/** Names the origin of the translation; for an unfinished one from the document, or one that was only confirmed, that. */
+function originOf({ origin, existing_target, target, mt_target }: Segment, words: Messages['editor']): string {
   if (origin === null) return ''
+  if (origin === 'interactive' && target === mt_target) return words.confirmedMt
   return origin === 'file' && existing_target?.state === 'draft' ? words.fromFileFuzzy : words.origins[origin]
 }
 
