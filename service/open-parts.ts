@@ -123,6 +123,7 @@ export async function openParts(
     listEngines: () => engines.list(),
     listDirections: () => engines.directions(),
     circuits: () => engines.circuits(),
+    tryEngines: () => engines.tryNow(),
     scorer,
     calibrator,
     shareCalibrations: () => shared.share(),

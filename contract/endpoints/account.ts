@@ -3,6 +3,7 @@ import { Account, AccountChange, ConnectReply, ConnectRequest, Plan } from '../r
 import { ApiKeys, CreatedKey, NewKey, NewSession, RevokeKeyQuery } from '../resources/api-key.ts'
 import { AuditPage, AuditQuery } from '../resources/audit.ts'
 import { DeliveriesPage, DeliveriesQuery } from '../resources/delivery.ts'
+import { Delays } from '../resources/delay.ts'
 import { RequestRecord, RequestsPage, RequestsQuery } from '../resources/request.ts'
 import { ServiceStatus } from '../resources/status.ts'
 import { Usage, UsageQuery } from '../resources/usage.ts'
@@ -159,8 +160,24 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/v1/status',
     summary: 'What the service depends on, the queue, and notifications that were not taken',
-    role: 'admin',
+    role: 'manager',
     replies: { 200: ServiceStatus },
+    problems: [],
+  },
+  listDelays: {
+    method: 'GET',
+    path: '/v1/delays',
+    summary: 'Why jobs wait, since when, and the next attempt',
+    role: 'translator',
+    replies: { 200: Delays },
+    problems: [],
+  },
+  retryDelays: {
+    method: 'POST',
+    path: '/v1/delays/retry',
+    summary: 'Try now what jobs wait for',
+    role: 'manager',
+    replies: { 200: Delays },
     problems: [],
   },
   retryNotification: {

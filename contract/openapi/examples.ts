@@ -3,6 +3,7 @@ import type { Schema } from '../endpoint.ts'
 import type { EndpointName, Endpoints } from '../endpoints.ts'
 import type { Calibration } from '../resources/calibration.ts'
 import type { Account } from '../resources/account.ts'
+import type { Delay } from '../resources/delay.ts'
 import type { ApiKey } from '../resources/api-key.ts'
 import type { Note } from '../resources/note.ts'
 import type { RequestRecord } from '../resources/request.ts'
@@ -122,6 +123,8 @@ const account: Account = {
     },
   ],
 }
+
+const engineDelay: Delay = { cause: 'engine', since: '2025-03-03T09:15:00Z', jobs: 12, next_attempt_at: null }
 
 const used = { characters: 41_208, requests: 530, documents: 2, sentences: 680, errors: 3 }
 
@@ -324,6 +327,8 @@ export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
   ...savedQueryReplies,
   ...uploadReplies,
   ...bulkActionReplies,
+  listDelays: { delays: [engineDelay] },
+  retryDelays: { delays: [engineDelay] },
   readStatus: {
     dependencies: [
       { name: 'database', ok: true, since: null },
@@ -331,6 +336,7 @@ export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
       { name: 'storage', ok: true, since: null },
     ],
     queue: { queued: 3, running: 1, retrying: 2, oldest_seconds: 41 },
+    delays: [engineDelay],
     notifications: {
       pending: 1,
       failed: [

@@ -123,6 +123,10 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   revokeWebhookSecret: 'Without any secret notices are not signed.',
   readStatus:
     'Of the installation only what is up or down, and since when; jobs and notifications are those of the organisation. Documents that failed are in `GET /v1/jobs?status=failed`.',
+  listDelays:
+    'One entry for each cause, with the number of jobs of the organisation that wait. A job in the queue counts when it has been due for some seconds. `requests`: a key of the organisation has used up its minute.',
+  retryDelays:
+    'All waiting jobs of the organisation are due at once, and an engine that did not answer is asked before its pause is over, unless it named the time itself. Read the delays again for the outcome.',
   retryNotification: 'At once; one that was given up is tried as often as a new one.',
   createKey:
     'The text of the key is in this answer and nowhere else. It expires no later than the key that makes it. A session makes no keys: send the API key itself.',

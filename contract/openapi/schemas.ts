@@ -54,6 +54,7 @@ import { Language, LanguagesPage } from '../resources/language.ts'
 import { DocumentPage } from '../resources/pages.ts'
 import { Problem } from '../resources/problem.ts'
 import { Match, Segment, SegmentChange, SegmentHistory, SegmentsPage } from '../resources/segment.ts'
+import { Delay, Delays } from '../resources/delay.ts'
 import { FailedNotification, ServiceStatus } from '../resources/status.ts'
 import { CreatedWebhookSecret, NewWebhookSecret, WebhookSecret, WebhookSecrets } from '../resources/webhook-secret.ts'
 import { SegmentsImport } from '../resources/segments-import.ts'
@@ -154,6 +155,8 @@ export const records = {
   SegmentsBatch,
   SegmentsBatchReply,
   SegmentsPage,
+  Delay,
+  Delays,
   ServiceStatus,
   Span,
   TranslateReply,
@@ -264,6 +267,8 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   SegmentsBatch: 'Corrections of many segments, no position twice.',
   SegmentsBatchReply: 'One result an item, in the order sent.',
   SegmentsPage: 'Segments in document order.',
+  Delay: 'A reason why jobs of the organisation wait.',
+  Delays: 'Reasons why jobs of the organisation wait, one entry for each cause.',
   ServiceStatus: 'What is up and what is down, the queue, and notifications that were not taken.',
   Span: 'UTF-16 code units into the text as sent; the end is exclusive.',
   TranslateReply: 'Translations, in the order of the request.',

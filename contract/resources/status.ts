@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Delay } from './delay.ts'
 import { Timestamp } from './query.ts'
 
 const count = z.int().check(z.minimum(0))
@@ -28,6 +29,8 @@ export type FailedNotification = z.infer<typeof FailedNotification>
 export const ServiceStatus = z.object({
   dependencies: z.array(z.object({ name: z.string(), ok: z.boolean(), since: z.nullable(Timestamp) })),
   queue: z.object({ queued: count, running: count, retrying: count, oldest_seconds: count }),
+  /** Reasons why jobs wait; absent for none. */
+  delays: z.optional(z.array(Delay)),
   /** `failed`: the newest hundred. */
   notifications: z.object({ pending: count, failed: z.array(FailedNotification) }),
 })

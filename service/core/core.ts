@@ -12,6 +12,7 @@ import { readPlan } from './account/read-plan.ts'
 import { listRequests, readRequest } from './account/read-requests.ts'
 import { listDeliveries } from './account/list-deliveries.ts'
 import { readStatus, retryNotification } from './account/read-status.ts'
+import { listDelays, retryDelays } from './account/delays.ts'
 import { readUsage } from './account/read-usage.ts'
 import { takeRequest } from './account/take-request.ts'
 import { calibrate } from './calibrations/calibrate.ts'
@@ -64,6 +65,8 @@ const requests = { admit, takeRequest, logRequest, ready: readReadiness }
 
 const account = {
   readStatus,
+  listDelays,
+  retryDelays,
   retryNotification,
   listAudit,
   createWebhookSecret,

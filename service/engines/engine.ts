@@ -84,6 +84,8 @@ export type TranslationEngine = {
   isDown?(): boolean
   /** Returns the milliseconds until it is tried again after no answer, 0 once it may be; null while it answers. */
   restMs?(): number | null
+  /** Lets the next call try it at once, where it is known not to answer. */
+  tryNow?(): void
   translate(batch: Batch, options: TranslateOptions): AsyncIterable<Result>
   close(): Promise<void>
 }

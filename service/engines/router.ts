@@ -35,6 +35,8 @@ export type Router = {
   list(): Promise<readonly (EngineDirections & { readonly ok: boolean })[]>
   /** Returns the known state of every engine without a call. */
   circuits(): readonly EngineCircuit[]
+  /** Lets the next call try every engine at once that is known not to answer. */
+  tryNow(): void
   close(): Promise<void>
 }
 
@@ -68,6 +70,7 @@ export function routeEngines(engines: readonly TranslationEngine[], pivots: read
     },
     circuits: () =>
       engines.map((engine) => ({ id: engine.id, isOpen: !isUp(engine), restMs: engine.restMs?.() ?? null })),
+    tryNow: () => engines.forEach((engine) => engine.tryNow?.()),
     async close() {
       await Promise.all(engines.map((engine) => engine.close()))
     },

@@ -62,6 +62,22 @@ describe('a remote engine that was away', async () => {
       })
   })
 
+  it('is tried at once when a person asks for it, and until then the delay says what waits', async () => {
+    server.misbehave({ how: 'drop' }, 10_000, '/translate')
+    const { id } = await service.upload(caller, text)
+    await until('the job waits', () => service.core.readJob(caller, id), isWaiting)
+    const of = async () => (await service.core.listDelays(caller)).delays
+    expect(await of()).toEqual([
+      { cause: 'engine', since: expect.any(String), jobs: 1, next_attempt_at: expect.any(String) },
+    ])
+    server.recover()
+    // The clock of the engine does not move: without the request it would rest.
+    await service.core.retryDelays(caller)
+    expect(await service.waitFor(caller, id, 'succeeded', 'failed')).toMatchObject({ status: 'succeeded' })
+    expect(await of()).toEqual([])
+    expect((await service.core.readStatus(caller)).delays).toEqual([])
+  })
+
   it('says how long it is until it is tried again, and goes on for documents when it answers a person', async () => {
     server.misbehave({ how: 'drop' }, 10_000, '/translate')
     const { id } = await service.upload(caller, text)

@@ -25,6 +25,8 @@ export type PipelineParts = {
   readonly listDirections: () => Promise<readonly EngineDirections[]>
   /** Returns the known state of every engine without asking it. */
   readonly circuits: () => readonly EngineCircuit[]
+  /** Lets engines that did not answer be tried before their pause is over. */
+  readonly tryEngines: () => void
   readonly scorer: Scorer
   /** Runs a job during which a process died or stalled; null: it runs like any other. */
   readonly runAlone: RunAlone | null

@@ -1,4 +1,4 @@
-import { claimJob, extendLease, lease, LostJob, queueChannel } from '../store/queue.ts'
+import { claimJob, extendLease, lease, LostJob, queueChannel, tryNowNotice } from '../store/queue.ts'
 import type { JobRow } from '../store/schema.ts'
 import { DatabaseAway, ShuttingDown } from './failures.ts'
 import type { PipelineParts } from './pipeline-parts.ts'
@@ -59,7 +59,8 @@ export async function startWorker(parts: PipelineParts, owner: string, { jobsAtO
   }
 
   const unlisten = await parts.store.listen(queueChannel, (jobId) => {
-    if (jobId === '') wake()
+    if (jobId === tryNowNotice) parts.tryEngines()
+    if (jobId === '' || jobId === tryNowNotice) wake()
     else atWork.get(jobId)?.control.abort(new LostJob())
   })
   const poll = setInterval(wake, pollMilliseconds)

@@ -26,6 +26,7 @@ import {
   usagePartRecord,
 } from '../testing/fill-store.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
+import { ofAllOrganisations } from '../testing/of-all-organisations.ts'
 import { isNothing } from '../testing/is-nothing.ts'
 import { listStoreFunctions } from '../testing/list-store-functions.ts'
 import * as auditLog from './audit-log.ts'
@@ -34,6 +35,7 @@ import * as calibrations from './calibrations.ts'
 import * as connectCodes from './connect-codes.ts'
 import * as corrections from './corrections.ts'
 import * as deliveries from './deliveries.ts'
+import * as delays from './delays.ts'
 import * as documentReads from './document-reads.ts'
 import * as documentWrites from './document-writes.ts'
 import * as idempotencyKeys from './idempotency-keys.ts'
@@ -45,6 +47,7 @@ import * as jobEvents from './job-events.ts'
 import * as notes from './notes.ts'
 import * as organisations from './organisations.ts'
 import * as queue from './queue.ts'
+import * as rateWindows from './rate-windows.ts'
 import { readBacklog } from './read-backlog.ts'
 import * as reopening from './reopen-job.ts'
 import * as requests from './requests.ts'
@@ -173,6 +176,10 @@ const reads: Calls = {
   lockProject: (db, of) => projects.lockProject(db, of, projectId),
   lockResource: (db, of) => resources.lockResource(db, of, 'memory', memoryId),
   readTargets: (db, of) => documentReads.readTargets(db, of, jobId),
+  findUsedUpWindow: async (db, of) => {
+    await rateWindows.countRequest(db, filled.keyId, storedAt, 60_000)
+    return (await delays.findUsedUpWindow(db, of, { limit: 0, after: new Date(0) }))?.getTime()
+  },
   readWaitedSeconds: (db, of) => waiting.readWaitedSeconds(db, held(of)),
   summariseSegments: (db, of) => documentReads.summariseSegments(db, of, jobId, [1]),
 }
@@ -242,9 +249,17 @@ const writes: Calls = {
   storeOutcomes: (db, of) => documentWrites.storeOutcomes(db, held(of), [outcome(0)], storedAt),
   storeScores: (db, of) =>
     scores.storeScores(db, held(of), [{ position: 1, content_revision: 2, score: 80, band: 'fiable' }], 1, storedAt),
+  listWaitingOf: async (db, of) => {
+    await waiting.waitForQuota(db, held(of))
+    return delays.listWaitingOf(db, of, 5)
+  },
   resumeForQuota: async (db, of) => {
     await waiting.waitForQuota(db, held(of))
     await waiting.resumeForQuota(db, of)
+  },
+  tryWaiting: async (db, of) => {
+    await waiting.waitForQuota(db, held(of))
+    await waiting.tryWaiting(db, of)
   },
   waitForQuota: (db, of) => waiting.waitForQuota(db, held(of)),
   waitForDependency: (db, of) => waiting.waitForDependency(db, held(of), 'engine:apertium'),
@@ -279,47 +294,6 @@ const makes: Calls = {
       times,
     ),
   keepProject: (db, of) => projects.keepProject(db, of, projectId),
-}
-
-/** Functions without an organisation, or that find it. */
-const ofAll: Readonly<Record<string, readonly string[]>> = {
-  'the organisation itself': ['addOrganisation', 'findOrganisation', 'lockOrganisation'],
-  'for the operator': ['listOrganisations', 'lockOrganisations', 'listFilesOfJobs', 'listWaiting'],
-  'found by a secret': ['findKeyAndCount', 'useConnectCode'],
-  'work for any process': ['notifyJobEvents', 'findEndedKeys', 'findExistingJobs', 'listNoticed'],
-  'work for any worker': [
-    'claimJob',
-    'lockNextBulkAction',
-    'withSavepoint',
-    'notifyQueue',
-    'resumeWaiting',
-    'resumeForEngine',
-    'claimDeliveries',
-    'countRequest',
-  ],
-  'files, which one storage keeps for all': [
-    'announceFile',
-    'findAnnounced',
-    'findFilesWithoutJob',
-    'forgetUnnamedFiles',
-    'lockDueFiles',
-    'lockUnnamedFiles',
-    'nameFile',
-    'unnameFiles',
-  ],
-  housekeeping: [
-    'refreshStatistics',
-    'removeOldBulkActions',
-    'removeExpiredUploads',
-    'removeOldConnectCodes',
-    'removeOldFailures',
-    'removeOldIdempotencyKeys',
-    'removeOldJobEvents',
-    'removeOldRateWindows',
-    'removeOldRequests',
-  ],
-  'for the scorer of every machine': ['listAllCalibrations'],
-  backups: ['addRows', 'listMigrations', 'listNamedFiles', 'readRows', 'refreshAllStatistics', 'setCounters'],
 }
 
 class RolledBack extends Error {}
@@ -388,7 +362,7 @@ describe('what an organisation has', () => {
   })
 
   it('is asked for by no function of the store that is not tried here', async () => {
-    const tried = [reads, writes, makes].flatMap(Object.keys).concat(Object.values(ofAll).flat())
+    const tried = [reads, writes, makes].flatMap(Object.keys).concat(Object.values(ofAllOrganisations).flat())
     const exported = await listStoreFunctions()
     expect(exported.filter((name) => !tried.includes(name))).toEqual([])
     expect(tried.filter((name) => !exported.includes(name))).toEqual([])

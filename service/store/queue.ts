@@ -4,6 +4,8 @@ import type { JobRow } from './schema.ts'
 
 /** Channel of notices: an empty payload says that a job waits; a job id, that this job was taken from its worker. */
 export const queueChannel = 'cotejo_queue'
+/** Payload in place of an empty one: a person does not want to wait for the end of a pause. */
+export const tryNowNotice = 'now'
 
 export const lease = { seconds: 15, heartbeatMilliseconds: 5000 } as const
 

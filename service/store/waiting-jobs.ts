@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './open-store.ts'
-import { type JobLease, queueChannel } from './queue.ts'
+import { type JobLease, notifyQueue, queueChannel, tryNowNotice } from './queue.ts'
 
 /** Dependencies of jobs that may be away; the interface shows the part before the colon. */
 export type Dependency = 'storage' | 'storage:space' | 'database' | `engine:${string}`
@@ -94,6 +94,16 @@ export async function resumeForQuota(db: Db, organisationId: string): Promise<vo
     )
     select pg_notify(${queueChannel}, '') from (select job_id from resumed limit 1) as first_of_them
   `.execute(db)
+}
+
+/** Makes the jobs of an organisation that wait due at once; they keep what they wait for until that is there. */
+export async function tryWaiting(tx: Db, organisationId: string): Promise<void> {
+  await sql`
+    update jobs set next_attempt_at = clock_timestamp()
+    where organisation_id = ${organisationId} and status in ('queued', 'retrying') and waiting_for is not null
+      and next_attempt_at > clock_timestamp()
+  `.execute(tx)
+  await notifyQueue(tx, tryNowNotice)
 }
 
 /** Resumes all jobs that waited for one of these dependencies, which have just answered. */

@@ -124,6 +124,7 @@ export async function startTestService({
     listEngines: async () => (await router.list()).map((one) => ({ ...one, ok: true })),
     listDirections: () => router.directions(),
     circuits: () => router.circuits(),
+    tryEngines: () => router.tryNow(),
     scorer,
     calibrator,
     shareCalibrations: () => shared.share(),

@@ -43,6 +43,7 @@ await startWorker(
     pickEngine: async () => engine,
     listDirections: async () => [],
     circuits: () => [],
+    tryEngines: () => undefined,
     scorer: featuresScorer(noCalibrations),
     runAlone: null,
     report: () => undefined,

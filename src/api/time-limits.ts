@@ -136,6 +136,8 @@ export const timeLimitOf = {
   createWebhookSecret: 'change',
   revokeWebhookSecret: 'change',
   readStatus: 'read',
+  listDelays: 'read',
+  retryDelays: 'change',
   retryNotification: 'change',
 } as const satisfies Record<EndpointName, TimeLimitKind>
 

@@ -115,6 +115,8 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
     createWebhookSecret: [],
     revokeWebhookSecret: [],
     readStatus: [],
+    listDelays: [],
+    retryDelays: [],
     retryNotification: [],
     listLanguages: [{ what: 'all', path: `/v1/languages?limit=${limits.page.languages.max}` }],
     translate: [

@@ -14,6 +14,7 @@ const repeated: readonly EndpointName[] = [
   'readAccount',
   'readPlan',
   'readStatus',
+  'listDelays',
   'listLanguages',
   'listJobs',
   'countJobs',

@@ -1,6 +1,7 @@
 import type { FailedNotification, ServiceStatus } from '#contract/resources/status.ts'
 import { listFailedDeliveries, retryDelivery } from '../../store/deliveries.ts'
 import { readBacklog } from '../../store/read-backlog.ts'
+import { findDelays } from './delays.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import { readReadiness } from '../read-readiness.ts'
@@ -8,16 +9,17 @@ import type { Caller } from '../../ports/records.ts'
 
 const mostFailed = 100
 
-/** Returns an admin's view of the service: the state of the installation's dependencies, and only the own queue. */
+/** Returns a manager's view of the service: the state of the installation's dependencies, and only the own queue. */
 export async function readStatus(
-  parts: Pick<CoreParts, 'store' | 'blobs' | 'circuits'>,
+  parts: Pick<CoreParts, 'store' | 'blobs' | 'circuits' | 'requestsPerMinute' | 'now'>,
   { organisationId }: Caller,
 ): Promise<ServiceStatus> {
   const { db } = parts.store
-  const [{ dependencies }, backlog, failed] = await Promise.all([
+  const [{ dependencies }, backlog, failed, delays] = await Promise.all([
     readReadiness(parts),
     readBacklog(db, organisationId),
     listFailedDeliveries(db, organisationId, mostFailed),
+    findDelays(parts, organisationId),
   ])
   const jobs = (status: string) => backlog.jobs.find((found) => found.status === status)?.jobs ?? 0
   return {
@@ -30,6 +32,7 @@ export async function readStatus(
       retrying: jobs('retrying'),
       oldest_seconds: Math.floor(backlog.oldestJobSeconds),
     },
+    delays,
     notifications: {
       pending: backlog.deliveries.reduce((sum, { deliveries }) => sum + deliveries, 0),
       failed: failed.map(toNotification),

@@ -21,6 +21,8 @@ export type Outage = {
   answers(): number
   /** Notes that all attempts of a call begun after `answersBefore` answers failed; rests at least `leastRestMs`. */
   missed(answersBefore: number, leastRestMs?: number): void
+  /** Lets the next call try the server at once; a time that the server itself named is kept. */
+  shorten(): void
   /** Ends a trial without an outcome, as it was cancelled. */
   left(): void
 }
@@ -39,7 +41,7 @@ const longestRest = 30_000
 const longestWish = 300_000
 
 export function openOutage({ now, onReturn }: OutageParts): Outage {
-  let away: { readonly until: number; readonly restMs: number } | null = null
+  let away: { readonly until: number; readonly restMs: number; readonly least: number } | null = null
   let answers = 0
   let trial: { readonly over: Promise<void>; readonly end: () => void } | null = null
 
@@ -86,8 +88,12 @@ export function openOutage({ now, onReturn }: OutageParts): Outage {
       // Calls that began before the outage fail after it was noticed, and do not make it longer.
       if (away !== null && trial === null && now() < away.until) return
       const restMs = away === null ? shortestRest : Math.min(away.restMs * 2, longestRest)
-      away = { restMs, until: now() + Math.max(restMs, Math.min(leastRestMs, longestWish)) }
+      const least = now() + Math.min(leastRestMs, longestWish)
+      away = { restMs, least, until: Math.max(now() + restMs, least) }
       endTrial()
+    },
+    shorten() {
+      if (away !== null) away = { ...away, until: Math.min(away.until, Math.max(now(), away.least)) }
     },
     left: endTrial,
   }

@@ -107,6 +107,7 @@ export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): 
     modelVersion: protocol.modelVersion,
     isDown: () => outage?.isOpen() === true,
     restMs: () => outage?.remaining() ?? null,
+    tryNow: () => outage?.shorten(),
     capabilities: () => protocol.capabilities(),
     async health(signal) {
       if (health !== null && now() - health.at < HEALTH_LASTS) return health

@@ -158,6 +158,7 @@ describe('what another organisation has', async () => {
       'listBulkActions',
       'listCalibrations',
       'readStatus',
+      'listDelays',
     ] as const
     for (const name of lists) {
       const text = await (await ask(name, { key: theirs.key })).text()

@@ -68,6 +68,12 @@ export const accountOperations = {
   async readStatus(core, { caller }) {
     return { status: 200, record: await core.readStatus(caller) }
   },
+  async listDelays(core, { caller }) {
+    return { status: 200, record: await core.listDelays(caller) }
+  },
+  async retryDelays(core, { caller }) {
+    return { status: 200, record: await core.retryDelays(caller) }
+  },
   async retryNotification(core, { caller, params }) {
     if (!isId(params.notification_id)) throw new Problem('notification-not-found')
     await core.retryNotification(caller, params.notification_id)
