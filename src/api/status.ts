@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from './api.ts'
 
-const statusKey = ['status'] as const
+export const statusKey = ['status'] as const
 /** Milliseconds between looks while it is on the screen. */
 const LOOKS = 5000
 

@@ -3,6 +3,7 @@ import type { jobList } from './en/job-list.ts'
 import type { base } from './en/base.ts'
 import type { batch } from './en/batch.ts'
 import type { bulk } from './en/bulk.ts'
+import type { delays } from './en/delays.ts'
 import type { editor } from './en/editor.ts'
 import type { job } from './en/job.ts'
 import type { languages } from './en/languages.ts'
@@ -23,6 +24,7 @@ export type Catalogue = {
   readonly base: Widen<typeof base>
   readonly batch: Widen<typeof batch>
   readonly bulk: Widen<typeof bulk>
+  readonly delays: Widen<typeof delays>
   readonly jobList: Widen<typeof jobList>
   readonly editor: Widen<typeof editor>
   readonly job: Widen<typeof job>

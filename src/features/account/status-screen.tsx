@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Delay } from '#contract/resources/delay.ts'
 import type { ServiceStatus } from '#contract/resources/status.ts'
 import { useApi } from '../../api/api.ts'
 import { isApiError } from '../../api/api-error.ts'
@@ -15,8 +16,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { FailedDocuments } from './failed-documents.tsx'
 import { FailedNotifications } from './failed-notifications.tsx'
 
+type Props = {
+  /** Draws the reasons why jobs wait. */
+  readonly delays: (delays: readonly Delay[]) => ReactNode
+}
+
 /** Dependencies of the service, its queue, and failures that can be tried again. */
-export function StatusScreen() {
+export function StatusScreen({ delays }: Props) {
   const { loading } = useMessages()
   const words = useWords('account').status
   const { data, error, dataUpdatedAt, refetch } = useQuery(statusQuery(useApi()))
@@ -39,6 +45,7 @@ export function StatusScreen() {
           <Dependencies dependencies={data.dependencies} />
         </StatusPart>
         <StatusPart title={words.queue} about={words.queueAbout}>
+          {data.delays !== undefined && data.delays.length > 0 && delays(data.delays)}
           <Queue queue={data.queue} />
         </StatusPart>
         <StatusPart title={words.failedDocuments} about={words.failedDocumentsAbout}>
@@ -86,9 +93,8 @@ function Dependencies({ dependencies }: Pick<ServiceStatus, 'dependencies'>) {
 
 /** `engine:deepl` → MT engine deepl. Names of a newer service are shown as they are. */
 function nameOf(words: Catalogue['account']['status'], name: string): string {
-  if (name.startsWith('engine:')) return words.engine(name.slice('engine:'.length))
   const names: Readonly<Record<string, string>> = words.names
-  return names[name] ?? name
+  return names[name] ?? (name.startsWith('engine:') ? words.engine(name.slice('engine:'.length)) : name)
 }
 
 function Queue({ queue }: Pick<ServiceStatus, 'queue'>) {

@@ -57,16 +57,22 @@ describe('the status of the service', () => {
     await until('the documents', () => shows('No failed documents.'))
   })
 
-  it('names what is down, the length of the queue and how long the next job has waited', async () => {
+  it('names what is down, why jobs wait, the length of the queue and how long the next job has waited', async () => {
     const body = {
       ...well,
       dependencies: [{ name: 'engine:deepl', ok: false, since: '2026-11-20T10:00:00Z' }],
       queue: { queued: 3, running: 1, retrying: 2, oldest_seconds: 240 },
+      delays: [
+        { cause: 'engine', since: '2026-11-20T10:00:00Z', jobs: 2, next_attempt_at: null },
+        { cause: 'requests', since: '2026-11-20T10:00:00Z', jobs: 0, next_attempt_at: '2999-01-01T00:00:00Z' },
+      ],
     }
     page = await renderApp(
       '/account/status',
       serviceWith(() => ({ body })),
     )
+    await until('why they wait', () => shows('2 documents wait: the MT engine has not responded since'))
+    expect(shows('An API key has used up its requests of this minute. It continues in')).toBe(true)
     await until('the engine', () => shows('MT engine deepl') && shows('Not responding'))
     expect(shows('3 jobs waiting, 1 running, and 2 to be retried')).toBe(true)
     expect(shows('The next job has been waiting for 4 min.')).toBe(true)

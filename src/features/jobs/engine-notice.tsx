@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Account } from '#contract/resources/account.ts'
+import { useApi } from '../../api/api.ts'
+import { delaysQuery, isDelayedBy } from '../../api/delays.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
@@ -7,12 +10,13 @@ import { Notice } from '../../ui/notice.tsx'
 
 const APERTIUM = 'apt-get install apertium cg3 apertium-eng-spa apertium-spa-cat'
 
-/** Reports that no engine translates, and how to get one. */
+/** Reports that no engine translates, and how to get one. Where documents wait for it, their line says it. */
 export function EngineNotice({ engines }: { readonly engines: Account['engines'] }) {
   const { jobs: words } = useMessages()
   const format = useFormat()
   const [dismissed, setDismissed] = useState(false)
-  if (dismissed || engines.some((engine) => engine.ok)) return null
+  const { data: known } = useQuery({ ...delaysQuery(useApi()), enabled: false })
+  if (dismissed || engines.some((engine) => engine.ok) || isDelayedBy(known?.delays, 'engine')) return null
   if (engines.length > 0) {
     const names = format.list(engines.filter(({ via }) => via === undefined).map(({ id }) => id))
     return <Notice tone="revisar" title={words.engineDown(names)} className="mb-5" />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { isFinal } from '#contract/resources/job.ts'
 import { isApiError } from '../../api/api-error.ts'
@@ -20,15 +21,20 @@ import { JobHeadActions } from './job-head-actions.tsx'
 import { JobNotices } from './job-notices.tsx'
 import { JobResources } from './job-resources.tsx'
 import { JobTimeline } from './job-timeline.tsx'
-import { hasSegments } from './job-view.ts'
+import { anyWaits, hasSegments } from './job-view.ts'
 import { JobRemarks } from './job-remarks.tsx'
 import { JobReport } from './report/job-report.tsx'
 import { SegmentCounts } from './segment-counts.tsx'
 
-type Props = { readonly jobId: string; readonly onGone: () => void }
+type Props = {
+  readonly jobId: string
+  readonly onGone: () => void
+  /** Shows why jobs wait; given by the route, because other features show it too. */
+  readonly delays: (isWaiting: boolean) => ReactNode
+}
 
 /** One job: its facts, its outcome, the next step. */
-export function JobScreen({ jobId, onGone }: Props) {
+export function JobScreen({ jobId, onGone, delays }: Props) {
   const { arrow, notFound } = useMessages()
   const { page } = useWords('job')
   const { locale } = useFormat()
@@ -69,6 +75,7 @@ export function JobScreen({ jobId, onGone }: Props) {
         </div>
         <JobHeadActions job={job} onGone={onGone} />
       </div>
+      {delays(anyWaits([job], api.clock.now()))}
       <JobNotices job={job} />
       <JobRemarks job={job} />
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_330px]">

@@ -114,3 +114,14 @@ export function isReviewed(job: Job): boolean {
   const reviewed = reviewedOf(job)
   return reviewed !== null && reviewed.done >= reviewed.total
 }
+
+/** Milliseconds in the queue that are no delay. */
+const TURN = 5000
+
+/** True when one of the jobs waits for a dependency, or in the queue for longer than its turn. */
+export function anyWaits(jobs: readonly Job[], now: number): boolean {
+  return jobs.some(
+    ({ status, waiting_for, created_at }) =>
+      waiting_for !== null || (status === 'queued' && now - Date.parse(created_at ?? '') > TURN),
+  )
+}

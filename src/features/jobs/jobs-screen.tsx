@@ -20,6 +20,7 @@ import { EngineNotice } from './engine-notice.tsx'
 import { LanguageFilter } from './language-filter.tsx'
 import { JobsTable } from './jobs-table.tsx'
 import { ProjectFilter } from './project-filter.tsx'
+import { anyWaits } from './job-view.ts'
 import { useJobView } from './use-job-view.ts'
 import { useJobList } from './use-job-list.ts'
 
@@ -38,13 +39,15 @@ type Props = {
    * the route, since uploading is another feature.
    */
   readonly upload: { readonly card: ReactNode; readonly buttons: ReactNode; readonly alert: ReactNode }
+  /** Shows why jobs wait; given by the route, because other features show it too. */
+  readonly delays: (isWaiting: boolean) => ReactNode
 }
 
 // From so many jobs on people know that files are dropped.
 const KNOWN = 3
 
 /** The job list. */
-export function JobsScreen({ search: asked, onSearch: onAsk, upload }: Props) {
+export function JobsScreen({ search: asked, onSearch: onAsk, upload, delays }: Props) {
   const { jobs: words, loading } = useMessages()
   const { search, isUnknown, views } = useJobView(asked)
   // A view that was not chosen stays out of the address.
@@ -54,7 +57,9 @@ export function JobsScreen({ search: asked, onSearch: onAsk, upload }: Props) {
   const jobList = useJobList(search, { wantsAll: selected === 'all', isEnabled: !isUnknown })
   const age = useDataAge(jobList.readAt)
   const bulk = useBulkActions()
-  const { data: account } = useQuery(accountQuery(useApi()))
+  const api = useApi()
+  const { clock } = api
+  const { data: account } = useQuery(accountQuery(api))
   const { jobs } = jobList
   const isKnown = jobList.all === null || jobList.all >= KNOWN
   const ticked = selected === 'all' ? jobs : jobs.filter(({ id }) => selected.has(id))
@@ -66,6 +71,7 @@ export function JobsScreen({ search: asked, onSearch: onAsk, upload }: Props) {
         {isKnown && <div className="ml-auto">{upload.buttons}</div>}
       </div>
       {account && <EngineNotice engines={account.engines} />}
+      {delays(anyWaits(jobList.jobs, clock.now()))}
       {upload.alert}
       {!isKnown && upload.card}
       <div className="mb-3 flex flex-wrap items-center gap-2">

@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Plan, planAlerts } from '#contract/resources/account.ts'
 import { planQuery } from '../../api/account.ts'
+import { delaysQuery, isDelayedBy } from '../../api/delays.ts'
 import { useApi } from '../../api/api.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Reports at the place of upload that the plan does not allow it, or will not for long. */
-export function PlanAlert() {
+/**
+ * Reports at the place of upload that the plan does not allow it, or will not for long. `isBesideDelays`: where a line
+ * says how many documents wait for the plan, the alert is left out.
+ */
+export function PlanAlert({ isBesideDelays = false }: { readonly isBesideDelays?: boolean }) {
   const { upload } = useMessages()
   const format = useFormat()
-  const { data: plan } = useQuery(planQuery(useApi()))
-  if (!plan) return null
+  const api = useApi()
+  const { data: plan } = useQuery(planQuery(api))
+  const { data: known } = useQuery({ ...delaysQuery(api), enabled: false })
+  if (!plan || (isBesideDelays && isDelayedBy(known?.delays, 'quota'))) return null
   const words = upload.planAlert
   const until = plan.period_end === null ? null : format.utcDay(Date.parse(plan.period_end))
   const state = stateOf(plan)

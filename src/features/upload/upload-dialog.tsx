@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useSync } from '../../sync/sync.ts'
 import { isUnsent } from '../../sync/uploads/queued-upload.ts'
@@ -12,6 +13,8 @@ type Props = {
   readonly files: readonly File[]
   /** Choices at the beginning; null: none. */
   readonly preset: Preset | null
+  /** Shows why jobs wait. */
+  readonly delays: (isWaiting: boolean) => ReactNode
   readonly onRemove: (file: File) => void
   readonly onAddFiles: () => void
   /** Called when the files are in the queue. */
@@ -20,7 +23,7 @@ type Props = {
 }
 
 /** Uploads files × languages: first the choice of files and languages, then the progress of each. */
-export function UploadDialog({ files, preset, onRemove, onAddFiles, onStarted, onClose }: Props) {
+export function UploadDialog({ files, preset, delays, onRemove, onAddFiles, onStarted, onClose }: Props) {
   const messages = useMessages()
   const { upload: words } = messages
   const documents = useStore(useSync().uploads, (state) => state.cells.filter((cell) => !isUnsent(cell)).length)
@@ -35,7 +38,7 @@ export function UploadDialog({ files, preset, onRemove, onAddFiles, onStarted, o
       {isSetup ? (
         <UploadSetup files={files} preset={preset} onRemove={onRemove} onAddFiles={onAddFiles} onStarted={onStarted} />
       ) : (
-        <UploadProgress onClose={onClose} />
+        <UploadProgress onClose={onClose} delays={delays} />
       )}
     </Dialog>
   )

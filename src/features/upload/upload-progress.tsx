@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useSync } from '../../sync/sync.ts'
 import { isOpen, isUnsent, mayHelpToRetry } from '../../sync/uploads/queued-upload.ts'
@@ -9,8 +10,14 @@ import { Meter } from '../../ui/meter.tsx'
 import { SendPace } from './send-pace.tsx'
 import { UploadMatrix } from './upload-matrix.tsx'
 
+type Props = {
+  readonly onClose: () => void
+  /** Shows why jobs wait. */
+  readonly delays: (isWaiting: boolean) => ReactNode
+}
+
 /** The progress of everything that was sent, file by file and language by language. */
-export function UploadProgress({ onClose }: { readonly onClose: () => void }) {
+export function UploadProgress({ onClose, delays }: Props) {
   const { upload: words } = useMessages()
   const format = useFormat()
   const { uploads } = useSync()
@@ -36,6 +43,7 @@ export function UploadProgress({ onClose }: { readonly onClose: () => void }) {
         </span>
         <SendPace />
       </div>
+      {delays(done > 0)}
       <UploadMatrix cells={cells} onLeave={onClose} />
       {busy && <p className="mt-3 text-xs text-ink-3">{isKept ? words.survives : words.keepOpen}</p>}
       <div className="mt-5 flex flex-wrap justify-end gap-2">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useSync } from '../../sync/sync.ts'
 import { isOpen, isUnsent } from '../../sync/uploads/queued-upload.ts'
@@ -7,8 +8,14 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Meter } from '../../ui/meter.tsx'
 
+type Props = {
+  readonly onOpen: () => void
+  /** Shows why jobs wait. */
+  readonly delays: (isWaiting: boolean) => ReactNode
+}
+
 /** Shows the progress of documents while their dialog is closed, and the way back to them. */
-export function UploadTray({ onOpen }: { readonly onOpen: () => void }) {
+export function UploadTray({ onOpen, delays }: Props) {
   const { upload: words, close } = useMessages()
   const format = useFormat()
   const { uploads } = useSync()
@@ -34,9 +41,10 @@ export function UploadTray({ onOpen }: { readonly onOpen: () => void }) {
           <Meter
             label={label}
             parts={[{ share: done / sent, tone: failed > 0 && !busy ? 'rehacer' : 'accent' }]}
-            className="mt-1.5"
+            className="my-1.5"
           />
         )}
+        {delays(done > 0)}
       </div>
       <Button size="s" onClick={onOpen}>
         {words.show}

@@ -18,8 +18,14 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 const UploadDialog = lazyPart(async () => (await import('./upload-dialog.tsx')).UploadDialog)
 const UploadTray = lazyPart(async () => (await import('./upload-tray.tsx')).UploadTray)
 
+type Props = {
+  readonly children: ReactNode
+  /** Shows why jobs wait. */
+  readonly delays: (isWaiting: boolean) => ReactNode
+}
+
 /** Takes files and folders that are dropped anywhere on the page, or chosen, and asks for the target languages. */
-export function UploadZone({ children }: { readonly children: ReactNode }) {
+export function UploadZone({ children, delays }: Props) {
   const { upload: words } = useMessages()
   const api = useApi()
   const { uploads } = useSync()
@@ -85,6 +91,7 @@ export function UploadZone({ children }: { readonly children: ReactNode }) {
           <UploadDialog
             files={files}
             preset={preset}
+            delays={delays}
             onRemove={(gone) => {
               setFiles((before) => before.filter((file) => file !== gone))
               uploads.release([gone])
@@ -101,7 +108,7 @@ export function UploadZone({ children }: { readonly children: ReactNode }) {
             }}
           />
         )}
-        {!isOpen && anySent && <UploadTray onOpen={() => setWatching(true)} />}
+        {!isOpen && anySent && <UploadTray delays={delays} onOpen={() => setWatching(true)} />}
       </Suspense>
     </UploadContext>
   )

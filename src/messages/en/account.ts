@@ -269,7 +269,12 @@ export const account = {
     absent: 'This service gives no information about its status.',
     dependencies: 'Dependencies',
     dependenciesAbout: 'What the service needs. Jobs wait for what is not responding and continue by themselves.',
-    names: { database: 'Database', storage: 'File storage', 'storage:space': 'Disk space' },
+    names: {
+      database: 'Database',
+      storage: 'File storage',
+      'storage:space': 'Disk space',
+      'engine:any': 'An MT engine for the languages',
+    },
     engine: (name: string) => `MT engine ${name}`,
     up: 'No known problems',
     down: 'Not responding',

@@ -280,7 +280,12 @@ export const account: Catalogue['account'] = {
     dependencies: 'Dependencias',
     dependenciesAbout:
       'Lo que el servicio necesita. Los trabajos esperan a lo que no responde y después continúan solos.',
-    names: { database: 'Base de datos', storage: 'Almacenamiento de archivos', 'storage:space': 'Espacio en disco' },
+    names: {
+      database: 'Base de datos',
+      storage: 'Almacenamiento de archivos',
+      'storage:space': 'Espacio en disco',
+      'engine:any': 'Un motor de TA para los idiomas',
+    },
     engine: (name) => `Motor de TA ${name}`,
     up: 'Sin problemas conocidos',
     down: 'No responde',

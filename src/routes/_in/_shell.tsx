@@ -2,6 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { Suspense, useCallback, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { AccountFoot } from '../../features/connection/account-foot.tsx'
+import { showDelays } from '../../features/delays/delay-lines.tsx'
 import { FoldButton, FrameBar } from '../../features/frame/frame-bar.tsx'
 import { FrameLinks } from '../../features/frame/frame-links.tsx'
 import { useSettingCommands } from '../../features/settings/setting-commands.ts'
@@ -28,7 +29,7 @@ function Shell() {
     [settings],
   )
   return (
-    <UploadZone>
+    <UploadZone delays={showDelays}>
       <AppShell
         skip={skipToContent}
         label={nav.label}

@@ -17,6 +17,7 @@ import { UnreadyPage } from '../../../ui/unready-page.tsx'
 import { jobsCsv } from '../jobs-csv.ts'
 import { problemLine } from '../../../messages/problem-text.ts'
 import { useBulkActions } from '../bulk/use-bulk-actions.ts'
+import { anyWaits } from '../job-view.ts'
 import { useManyJobs } from '../use-many-jobs.ts'
 import { batchRows, batchTotals } from './batch-rows.ts'
 import { BatchTable } from './batch-table.tsx'
@@ -26,11 +27,18 @@ import { useBatch } from './use-batch.ts'
 const AskedDialog = lazyPart(async () => (await import('../bulk/asked-dialog.tsx')).AskedDialog)
 const BulkPanel = lazyPart(async () => (await import('../bulk/bulk-panel.tsx')).BulkPanel)
 
+type ScreenProps = {
+  readonly batchId: string
+  /** Shows why jobs wait; given by the route, because other features show it too. */
+  readonly delays: (isWaiting: boolean) => ReactNode
+}
+
 /** Documents that were uploaded together: rows files, columns languages, and the actions on all of them. */
-export function BatchScreen({ batchId }: { readonly batchId: string }) {
+export function BatchScreen({ batchId, delays }: ScreenProps) {
   const words = useWords('batch')
   const { jobs, isCut, error, readAt, retry } = useBatch(batchId)
   const age = useDataAge(readAt)
+  const { clock } = useApi()
   if (jobs === undefined) return <UnreadyPage title={words.name} error={error} onRetry={retry} />
   if (jobs.length === 0) {
     return (
@@ -41,12 +49,17 @@ export function BatchScreen({ batchId }: { readonly batchId: string }) {
       </EmptyState>
     )
   }
-  return <Batch jobs={jobs} isCut={isCut} age={<DataAge of={age} />} />
+  return <Batch jobs={jobs} isCut={isCut} age={<DataAge of={age} />} delays={delays(anyWaits(jobs, clock.now()))} />
 }
 
-type Props = { readonly jobs: readonly Job[]; readonly isCut: boolean; readonly age: ReactNode }
+type Props = {
+  readonly jobs: readonly Job[]
+  readonly isCut: boolean
+  readonly age: ReactNode
+  readonly delays: ReactNode
+}
 
-function Batch({ jobs, isCut, age }: Props) {
+function Batch({ jobs, isCut, age, delays }: Props) {
   const words = useWords('batch')
   const { clock } = useApi()
   const format = useFormat()
@@ -75,6 +88,7 @@ function Batch({ jobs, isCut, age }: Props) {
       </div>
       {isCut && <p className="mb-3 text-sm text-ink-2">{words.cut(MOST_AT_ONCE)}</p>}
       {age}
+      {delays}
       <Suspense>
         {bulk.shown.length > 0 && <BulkPanel actions={bulk.shown} isSilent={bulk.isSilent} onDismiss={bulk.dismiss} />}
       </Suspense>

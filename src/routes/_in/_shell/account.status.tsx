@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminsOnly } from '../../../features/account/account-frame.tsx'
+import { ManagersOnly } from '../../../features/account/account-frame.tsx'
 import { StatusScreen } from '../../../features/account/status-screen.tsx'
+import { showDelayList } from '../../../features/delays/delay-lines.tsx'
 
 export const Route = createFileRoute('/_in/_shell/account/status')({ component: Status })
 
 function Status() {
   return (
-    <AdminsOnly>
-      <StatusScreen />
-    </AdminsOnly>
+    <ManagersOnly>
+      <StatusScreen delays={showDelayList} />
+    </ManagersOnly>
   )
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { showDelays } from '../../../features/delays/delay-lines.tsx'
 import { JobScreen } from '../../../features/jobs/job-screen.tsx'
 
 export const Route = createFileRoute('/_in/_shell/jobs/$jobId/')({
@@ -9,5 +10,5 @@ export const Route = createFileRoute('/_in/_shell/jobs/$jobId/')({
 function Job() {
   const { jobId } = Route.useParams()
   const navigate = Route.useNavigate()
-  return <JobScreen jobId={jobId} onGone={() => void navigate({ to: '/jobs', replace: true })} />
+  return <JobScreen jobId={jobId} onGone={() => void navigate({ to: '/jobs', replace: true })} delays={showDelays} />
 }

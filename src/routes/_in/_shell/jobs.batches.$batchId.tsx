@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { showDelays } from '../../../features/delays/delay-lines.tsx'
 import { BatchScreen } from '../../../features/jobs/batch/batch-screen.tsx'
 
 export const Route = createFileRoute('/_in/_shell/jobs/batches/$batchId')({
@@ -7,5 +8,5 @@ export const Route = createFileRoute('/_in/_shell/jobs/batches/$batchId')({
 })
 
 function Batch() {
-  return <BatchScreen batchId={Route.useParams().batchId} />
+  return <BatchScreen batchId={Route.useParams().batchId} delays={showDelays} />
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { showDelays } from '../../../features/delays/delay-lines.tsx'
 import { type JobListSearch, parseJobListSearch, wholeJobList } from '../../../features/jobs/job-list-search.ts'
 import { JobsScreen } from '../../../features/jobs/jobs-screen.tsx'
 import { PlanAlert } from '../../../features/upload/plan-alert.tsx'
@@ -10,11 +11,11 @@ export const Route = createFileRoute('/_in/_shell/jobs/')({
   component: Jobs,
 })
 
-const upload = { card: <UploadCard />, buttons: <UploadButtons />, alert: <PlanAlert /> }
+const upload = { card: <UploadCard />, buttons: <UploadButtons />, alert: <PlanAlert isBesideDelays /> }
 
 function Jobs() {
   const search = { ...wholeJobList, ...Route.useSearch() }
   const navigate = Route.useNavigate()
   const change = (next: JobListSearch) => void navigate({ search: parseJobListSearch(next), replace: true })
-  return <JobsScreen search={search} onSearch={change} upload={upload} />
+  return <JobsScreen search={search} onSearch={change} upload={upload} delays={showDelays} />
 }
