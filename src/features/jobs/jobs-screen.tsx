@@ -74,33 +74,7 @@ export function JobsScreen({ search: asked, onSearch: onAsk, upload, delays }: P
       {delays(anyWaits(jobList.jobs, clock.now()))}
       {upload.alert}
       {!isKnown && upload.card}
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <input
-          type="search"
-          aria-label={words.search}
-          placeholder={words.search}
-          value={search.q}
-          onChange={(event) => onSearch({ ...search, q: event.target.value })}
-          className={`${fieldLook} h-8! sm:w-[190px]! sm:max-w-[260px] sm:grow`}
-        />
-        {views !== null && (
-          <SegmentedControl
-            label={words.view}
-            value={search.view}
-            options={views}
-            onChange={(view) => onSearch({ ...search, view })}
-          />
-        )}
-        <SegmentedControl
-          label={words.filter}
-          value={search.show}
-          options={jobFilters.map((value) => ({ value, label: words.filters[value] }))}
-          onChange={(show) => onSearch({ ...search, show })}
-        />
-        <ProjectFilter project={search.project} onChange={(project) => onSearch({ ...search, project })} />
-        <LanguageFilter language={search.to} onChange={(to) => onSearch({ ...search, to })} />
-        <JobArrangement search={search} onSearch={onSearch} />
-      </div>
+      <Filters search={search} onSearch={onSearch} views={views} />
       {jobList.isCut && <p className="mb-3 text-sm text-ink-2">{words.cut(MOST_AT_ONCE)}</p>}
       <Suspense>
         {bulk.shown.length > 0 && <BulkPanel actions={bulk.shown} isSilent={bulk.isSilent} onDismiss={bulk.dismiss} />}
@@ -145,6 +119,41 @@ export function JobsScreen({ search: asked, onSearch: onAsk, upload, delays }: P
         {jobList.isLoadingOlder && `${loading}…`}
       </div>
       {jobList.olderError && <ProblemPanel error={jobList.olderError} onRetry={jobList.retryOlder} />}
+    </div>
+  )
+}
+
+type FiltersProps = Pick<Props, 'search' | 'onSearch'> & Pick<ReturnType<typeof useJobView>, 'views'>
+
+function Filters({ search, onSearch, views }: FiltersProps) {
+  const { jobs: words } = useMessages()
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <input
+        type="search"
+        aria-label={words.search}
+        placeholder={words.search}
+        value={search.q}
+        onChange={(event) => onSearch({ ...search, q: event.target.value })}
+        className={`${fieldLook} h-8! sm:w-[190px]! sm:max-w-[260px] sm:grow`}
+      />
+      {views !== null && (
+        <SegmentedControl
+          label={words.view}
+          value={search.view}
+          options={views}
+          onChange={(view) => onSearch({ ...search, view })}
+        />
+      )}
+      <SegmentedControl
+        label={words.filter}
+        value={search.show}
+        options={jobFilters.map((value) => ({ value, label: words.filters[value] }))}
+        onChange={(show) => onSearch({ ...search, show })}
+      />
+      <ProjectFilter project={search.project} onChange={(project) => onSearch({ ...search, project })} />
+      <LanguageFilter language={search.to} onChange={(to) => onSearch({ ...search, to })} />
+      <JobArrangement search={search} onSearch={onSearch} />
     </div>
   )
 }
