@@ -35,8 +35,10 @@ function type(text: string): void {
   const { activeElement } = document
   if (activeElement instanceof HTMLInputElement) activeElement.value += text
 }
-const key = (name: string) =>
-  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }))
+const key = (name: string, more: KeyboardEventInit = {}) =>
+  document.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more }),
+  )
 
 const valueOf = (element: HTMLElement) => (element instanceof HTMLInputElement ? element.value : null)
 
@@ -66,6 +68,26 @@ it('does what Enter would have done, and keeps what was typed after it for what 
   await turn()
   expect(valueOf(get('one'))).toBe('one')
   expect(submitted).toHaveBeenCalledOnce()
+  expect(onRest.mock.calls).toEqual([['for what comes next']])
+})
+
+it('sends a box of several lines by its shortcut, and puts lines into it before', async () => {
+  const { onRest, options } = makePage()
+  const box = document.createElement('textarea')
+  document.querySelector('[role="dialog"]')?.append(box)
+  const pressed = vi.fn<(event: KeyboardEvent) => void>()
+  box.addEventListener('keydown', pressed)
+  collectKeys(options)
+  await turn()
+  type('one')
+  key('Enter')
+  type('two')
+  key('Enter', { ctrlKey: true })
+  type('for what comes next')
+  box.focus()
+  await turn()
+  expect(box.value).toBe('one\ntwo')
+  expect(pressed.mock.calls.map(([{ key: name, ctrlKey }]) => [name, ctrlKey])).toEqual([['Enter', true]])
   expect(onRest.mock.calls).toEqual([['for what comes next']])
 })
 

@@ -19,7 +19,8 @@ type Options = {
   readonly onRest: (text: string) => void
 }
 
-type Piece = { readonly text: string } | { readonly key: string; readonly shiftKey: boolean }
+type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>
+type Piece = { readonly text: string } | Press
 
 type Collecting = {
   readonly before: Element | null
@@ -144,7 +145,8 @@ function begin(options: Options): Collecting {
     if (event.isComposing || !replayed.has(event.key)) return
     event.preventDefault()
     takeText(mine)
-    mine.pieces.push({ key: event.key, shiftKey: event.shiftKey })
+    const { key, shiftKey, ctrlKey, metaKey } = event
+    mine.pieces.push({ key, shiftKey, ctrlKey, metaKey })
   })
   return mine
 }
@@ -178,10 +180,12 @@ function lose(pieces: readonly Piece[], { onLost }: Pick<Options, 'onLost'>): vo
 function replay(pieces: readonly Piece[], options: Options): void {
   const { onRest, insert: take } = options
   for (const [index, piece] of pieces.entries()) {
+    const isLine = 'key' in piece && isNewLine(piece)
     if ('text' in piece && take !== undefined) take(piece.text)
+    else if (isLine) insert(document.activeElement, '\n')
     else if ('key' in piece) press(document.activeElement, piece)
     else if (!insert(document.activeElement, piece.text)) lose([piece], options)
-    if (!('key' in piece) || piece.key !== 'Enter') continue
+    if (!('key' in piece) || piece.key !== 'Enter' || isLine) continue
     const rest = pieces.slice(index + 1)
     // Enter may have opened another box: then the rest is for that.
     if (isCollecting()) current?.pieces.unshift(...rest)
@@ -192,6 +196,11 @@ function replay(pieces: readonly Piece[], options: Options): void {
 
 function textOf(pieces: readonly Piece[]): string {
   return pieces.map((piece) => ('text' in piece ? piece.text : '')).join('')
+}
+
+/** True for Enter in a box of several lines, where it ends nothing. */
+function isNewLine({ key, ctrlKey, metaKey }: Press): boolean {
+  return key === 'Enter' && !ctrlKey && !metaKey && document.activeElement instanceof HTMLTextAreaElement
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
@@ -219,9 +228,10 @@ function insert(field: Element | null, text: string): boolean {
 }
 
 /** Presses a key. One that a script presses does nothing by itself, so that the browser's part is done here. */
-function press(field: Element | null, { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean }): void {
+function press(field: Element | null, pressed: Press): void {
   if (field === null) return
-  const goesOn = field.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }))
+  const { key, shiftKey } = pressed
+  const goesOn = field.dispatchEvent(new KeyboardEvent('keydown', { ...pressed, bubbles: true, cancelable: true }))
   if (!goesOn) return
   if (key === 'Enter' && field instanceof HTMLInputElement) field.form?.requestSubmit()
   if (key !== 'Tab') return

@@ -64,6 +64,8 @@ function typeWhenFocused(live: EditorSession['live'], text: string): void {
   const look = () => {
     if (live.hasFocus()) live.insertText(text)
   }
+  // A note that was sent by key has given the keyboard back by now.
+  if (live.hasFocus()) return look()
   document.addEventListener('focusin', () => queueMicrotask(look), { once: true })
 }
 
