@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
+import type { Account } from '#contract/resources/account.ts'
 import type { JobNotesPage, JobNotesQuery, NewNote, Note, NoteChange } from '#contract/resources/note.ts'
+import { accountKeys } from './account.ts'
 import { isApiError } from './api-error.ts'
 import type { Api } from './api.ts'
 import { refreshEntries } from './entries.ts'
@@ -99,6 +101,28 @@ export async function deleteNote(api: Api, place: SegmentPlace, id: string): Pro
   await api.client('deleteNote', { priority: 'act', params: { ...paramsOf(place), note_id: id } })
   setNotes(api, place, (notes) => notes.filter((other) => other.id !== id && other.reply_to !== id))
 }
+
+/**
+ * True where the service has the note already: its answer was lost. Clocks may differ by some minutes; a person who
+ * writes the same twice in that time has it once.
+ */
+export async function hasNote(
+  api: Api,
+  place: SegmentPlace,
+  { text, kind = 'note', reply_to }: NewNote,
+  since: number,
+): Promise<boolean> {
+  const { notes } = await api.client('listNotes', { params: paramsOf(place) })
+  const author = api.queries.getQueryData<Account | null>(accountKeys.account)?.key.name
+  const isIt = (note: Note) =>
+    note.text === text.trim() && note.kind === kind && note.reply_to === reply_to && note.author === author
+  const found = notes.some((note) => isIt(note) && Date.parse(note.created_at) > since - CLOCKS_DIFFER)
+  if (found) forgetNotes(api, place)
+  return found
+}
+
+/** Milliseconds by which the clocks of a browser and of the service may differ. */
+const CLOCKS_DIFFER = 10 * 60_000
 
 function paramsOf({ jobId, position }: SegmentPlace) {
   return { job_id: jobId, position }

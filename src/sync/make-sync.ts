@@ -6,14 +6,16 @@ import { jobKeys, recountJobs } from '../api/jobs.ts'
 import type { SegmentPlace } from '../api/segment-place.ts'
 import { correctedSegment, peekSegment, putSegment } from '../api/segments.ts'
 import { makeSeal, type Seal } from '../lib/seal.ts'
+import type { NoteJournal } from './notes/note-parts.ts'
+import { countWaitingNotes, makeNotes } from './notes/note-store.ts'
 import type { OutboxEntry } from './outbox/entry.ts'
 import type { FindSeal, Journal } from './outbox/journal.ts'
 import { makeOutbox } from './outbox/outbox.ts'
-import type { OutboxReport, OutboxParts } from './outbox/outbox-parts.ts'
+import type { OutboxParts } from './outbox/outbox-parts.ts'
 import { makeKeptInTab } from './kept-in-tab.ts'
 import { sendEntries } from './outbox/send-entries.ts'
 import { sendEntry } from './outbox/send-entry.ts'
-import type { Sync } from './sync.ts'
+import type { Sync, SyncReport } from './sync.ts'
 import { makeImports } from './imports.ts'
 import { makeOfflineCopy, type OfflineCopyParts } from './offline-copy/offline-copy.ts'
 import { makeUploadQueue } from './uploads/upload-queue.ts'
@@ -23,15 +25,41 @@ import type { UploadStore } from './uploads/upload-store.ts'
 export type SyncParts = Pick<OutboxParts, 'link'> &
   Pick<OfflineCopyParts, 'openCopyStore'> & {
     readonly openJournal: (now: number, findSeal: FindSeal) => Promise<Journal>
+    readonly openNoteJournal: (now: number, findSeal: FindSeal) => Promise<NoteJournal>
     readonly openUploadStore: (findSeal: FindSeal) => Promise<UploadStore>
     readonly tabStorage?: Storage | undefined
   }
 
-export function makeSync(api: Api, { openJournal, openUploadStore, openCopyStore, link, tabStorage }: SyncParts): Sync {
+export function makeSync(api: Api, parts: SyncParts): Sync {
+  const { openJournal, openNoteJournal, openUploadStore, openCopyStore, link, tabStorage } = parts
   const { client, clock, queries } = api
-  const listeners = new Set<(report: OutboxReport) => void>()
+  const listeners = new Set<(report: SyncReport) => void>()
   const findSeal = makeFindSeal(api)
   const copy = makeOfflineCopy(api, { openCopyStore })
+  const report = (one: SyncReport) => listeners.forEach((listener) => listener(one))
+  const notes = makeNotes(clock, async (store) => {
+    const { makeNoteSender } = await import('./notes/note-sender.ts')
+    return makeNoteSender({
+      api,
+      store,
+      link,
+      openJournal: (now) => openNoteJournal(now, findSeal),
+      settle: () => outbox.flush(),
+      onRefused: (entry) => report({ kind: 'note', entry }),
+    })
+  })
+  /** Makes notes of the reasons of rejections that the service has taken. */
+  const keepReasons = async (entries: readonly OutboxEntry[]) => {
+    const given = entries.flatMap(({ reason: text, ...place }) => (text === undefined ? [] : [{ ...place, text }]))
+    if (given.length === 0) return
+    for (const { jobId, position, version, text } of given)
+      notes.put({ jobId, position, slot: 'reject', number: String(version), text })
+    // A page that goes now must find them in place of the rejections.
+    await notes.sender().then(
+      ({ flush }) => flush(),
+      () => {},
+    )
+  }
   /** Returns the segment as it is now; null where the service did not answer with it and it was never read. */
   const savedSegment = (place: SegmentPlace, answered: Segment | null, entry: OutboxEntry | null) => {
     const before = peekSegment(queries, place)
@@ -44,18 +72,20 @@ export function makeSync(api: Api, { openJournal, openUploadStore, openCopyStore
     send: (entry) => sendEntry(client, entry),
     sendMany: (entries) => sendEntries(client, entries),
     segmentAt: (place) => peekSegment(queries, place),
-    keepSaved: (saved) =>
-      copy.keepSaved(
+    async keepSaved(saved) {
+      await keepReasons(saved.map(({ entry }) => entry))
+      await copy.keepSaved(
         saved.flatMap(({ entry, segment: answered }) => {
           const segment = savedSegment(entry, answered, entry)
           return segment ? [{ jobId: entry.jobId, position: entry.position, segment }] : []
         }),
-      ),
+      )
+    },
     onSaved(place, answered, entry) {
       const segment = savedSegment(place, answered, entry)
       if (segment) putSegment(queries, place.jobId, segment)
     },
-    onReport: (report) => listeners.forEach((listener) => listener(report)),
+    onReport: report,
   })
   const uploads = makeUploadQueue({
     uploadDocument: api.uploadDocument,
@@ -67,22 +97,27 @@ export function makeSync(api: Api, { openJournal, openUploadStore, openCopyStore
       recountJobs(queries)
     },
   })
-  api.connection.onAgain(outbox.hurry)
+  api.connection.onAgain(() => {
+    outbox.hurry()
+    if (countWaitingNotes(notes.getState()) > 0) void notes.sender().then(({ hurry }) => hurry())
+  })
   api.connection.onAgain(() => uploads.hurry())
   api.session.subscribe((now, before) => {
     if (now.session?.key === before.session?.key) return
     // Unsent texts stay in the journal, and unsent uploads in their store: for the next key that may send them.
     outbox.close()
+    notes.close()
     uploads.close()
   })
   return {
     outbox,
+    notes,
     uploads,
     copy,
     imports: makeImports(),
     keptInTab: makeKeptInTab(api.session, tabStorage, findSeal),
     alone: (...what) => link.alone(...what),
-    onOutboxReport(listener) {
+    onReport(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

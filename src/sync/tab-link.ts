@@ -1,6 +1,7 @@
 import type { Segment } from '#contract/resources/segment.ts'
 import type { SegmentPlace } from '../api/segment-place.ts'
 import { browserLocks, withLock } from '../lib/locks.ts'
+import type { NoteEntry } from './notes/note-entry.ts'
 import type { OutboxEntry } from './outbox/entry.ts'
 
 /** Messages between the tabs of one browser. */
@@ -8,6 +9,7 @@ export type TabMessage =
   | { readonly kind: 'entries'; readonly entries: readonly OutboxEntry[] }
   | { readonly kind: 'dropped'; readonly places: readonly SegmentPlace[] }
   | { readonly kind: 'gone'; readonly saved: readonly SavedSegment[] }
+  | { readonly kind: 'notes'; readonly entries: readonly NoteEntry[]; readonly dropped: readonly NoteEntry[] }
 
 /** A segment that the service has taken, as it is there now (null where unknown), and the version of our text. */
 export type SavedSegment = { readonly place: SegmentPlace; readonly segment: Segment | null; readonly version: number }

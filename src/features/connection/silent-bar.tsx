@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import { useApi } from '../../api/api.ts'
+import { countWaitingNotes } from '../../sync/notes/note-store.ts'
 import { useSync } from '../../sync/sync.ts'
 import { useFormat, useBaseMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,9 +12,10 @@ import { useSentNotice } from './use-sent-notice.ts'
 export function SilentBar() {
   const { connection: words } = useBaseMessages()
   const { clock, connection } = useApi()
-  const { outbox } = useSync()
+  const { outbox, notes } = useSync()
   const { silentSince, nextAttempt } = useStore(connection)
-  const unsent = useStore(outbox, ({ entries }) => Object.keys(entries).length)
+  const texts = useStore(outbox, ({ entries }) => Object.keys(entries).length)
+  const unsent = texts + useStore(notes, (state) => countWaitingNotes(state))
   useSentNotice()
   const isSilent = silentSince !== null
   return (

@@ -11,21 +11,23 @@ const DRAFTS = 4000
 /** Reports, when the service answers again, how many of the waiting changes it has taken. */
 export function useSentNotice(): void {
   const { connection, clock } = useApi()
-  const { outbox } = useSync()
+  const { outbox, notes } = useSync()
   const { connection: words } = useBaseMessages()
   const say = useEffectEvent((count: number) => showToast({ text: words.sent(count) }))
   useEffect(() => {
     const stop = new AbortController()
     const waited = new Set<string>()
-    const entryOf = (key: string) => outbox.getState().entries[key]
+    const waitingNotes = () => Object.entries(notes.getState().entries).filter(([, { number }]) => number !== undefined)
+    const phaseOf = (key: string) =>
+      outbox.getState().entries[key]?.phase ?? (notes.getState().entries[key] && 'waiting')
     const follow = async () => {
       for (let time = 0; !stop.signal.aborted; time += STEP) {
         await clock.sleep(STEP, stop.signal)
-        const phases = [...waited].map((key) => entryOf(key)?.phase)
+        const phases = [...waited].map(phaseOf)
         const isUnderWay = phases.some((phase) => phase === 'waiting' || (phase === 'draft' && time < DRAFTS))
         if (!isUnderWay) break
       }
-      const sent = [...waited].filter((key) => entryOf(key) === undefined).length
+      const sent = [...waited].filter((key) => phaseOf(key) === undefined).length
       waited.clear()
       if (sent > 0 && !stop.signal.aborted) say(sent)
     }
@@ -33,11 +35,12 @@ export function useSentNotice(): void {
       if (before.silentSince === null || now.silentSince !== null) return
       const isFollowed = waited.size > 0
       for (const key of Object.keys(outbox.getState().entries)) waited.add(key)
+      for (const [key] of waitingNotes()) waited.add(key)
       if (!isFollowed && waited.size > 0) void follow()
     })
     return () => {
       stop.abort()
       leave()
     }
-  }, [connection, clock, outbox])
+  }, [connection, clock, outbox, notes])
 }

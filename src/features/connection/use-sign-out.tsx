@@ -14,20 +14,27 @@ export function useSignOut() {
   const { signOut: words } = useBaseMessages()
   const format = useFormat()
   const api = useApi()
-  const { outbox, uploads } = useSync()
+  const { outbox, notes, uploads } = useSync()
   const [asking, setAsking] = useState(false)
   // Only the open dialog follows them: the first key in a row changes the number of texts.
   const unsent = useStore(outbox, (state) => (asking ? unsentTexts(state) : 0))
+  const unsentNotes = useStore(notes, (state) => (asking ? Object.keys(state.entries).length : 0))
   const unsentFiles = useStore(uploads, (state) => (asking ? unsentUploads(state) : 0))
   const leave = useCallback(async () => {
-    await Promise.all([outbox.wipe(), uploads.wipe()])
+    const wipeNotes = notes.sender().then(({ wipe }) => wipe('mine'))
+    await Promise.all([outbox.wipe(), wipeNotes, uploads.wipe()])
     await signOut(api)
-  }, [outbox, uploads, api])
+  }, [outbox, notes, uploads, api])
   const start = useCallback(() => {
-    if (unsentTexts(outbox.getState()) + unsentUploads(uploads.getState()) === 0) void leave()
+    const written = unsentTexts(outbox.getState()) + Object.keys(notes.getState().entries).length
+    if (written + unsentUploads(uploads.getState()) === 0) void leave()
     else setAsking(true)
-  }, [outbox, uploads, leave])
-  const left = [unsent > 0 && words.segments(unsent), unsentFiles > 0 && words.documents(unsentFiles)]
+  }, [outbox, notes, uploads, leave])
+  const left = [
+    unsent > 0 && words.segments(unsent),
+    unsentNotes > 0 && words.notes(unsentNotes),
+    unsentFiles > 0 && words.documents(unsentFiles),
+  ]
   const dialog = asking && (
     <ConfirmDialog
       title={words.title}

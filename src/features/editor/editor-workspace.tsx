@@ -241,16 +241,22 @@ function useFirstRow(
 
 /** Announces the outcome of corrections to a screen reader. */
 function useAnnouncements({ job, store, steps, actions }: EditorSession): void {
-  const { onOutboxReport } = useSync()
+  const { onReport } = useSync()
   const { editor: words } = useEditorMessages()
   const format = useFormat()
   useEffect(
     () =>
-      onOutboxReport((report) => {
+      onReport((report) => {
         const { kind, entry } = report
         // Drafts are saved in silence.
-        if (entry.jobId !== job.id || (kind === 'saved' && entry.state === 'draft')) return
+        if (entry.jobId !== job.id || (report.kind === 'saved' && report.entry.state === 'draft')) return
         const number = format.number(entry.position + 1)
+        if (kind === 'note') {
+          const { refused, reasonRefused } = words.noteWords
+          const text = (entry.slot === 'reject' ? reasonRefused : refused)(number, entry.problem?.title ?? '')
+          const action = { label: words.unsavedWhy.goToSegment, onAction: () => actions.goTo(entry.position) }
+          return showToast({ text, tone: 'problem', action, of: store })
+        }
         if (kind === 'saved') store.say(words.spoken.saved(number))
         if (kind === 'merged') {
           const { position, target, state } = entry
@@ -267,7 +273,7 @@ function useAnnouncements({ job, store, steps, actions }: EditorSession): void {
         if (kind === 'refused') store.say(words.spoken.notSaved(number, entry.problem?.title ?? ''), true)
         if (kind === 'conflict') store.say(words.spoken.notSaved(number, words.conflict.title), true)
       }),
-    [onOutboxReport, job.id, store, steps, actions, words, format],
+    [onReport, job.id, store, steps, actions, words, format],
   )
 }
 

@@ -7,6 +7,8 @@ import type { Command } from '../../ui/command-list.tsx'
 import type { KeyHandlers } from './session/keys/key-handlers.ts'
 import type { EditorDialog } from './model/keyboard.ts'
 import { RowConflict } from './views/pieces/lazy-row-conflict.ts'
+import { SaveDetails } from './views/header/save-status.tsx'
+import { SavedList } from './views/toolbar/saved-filters.tsx'
 import type { PanelParts } from './views/side-panel/side-panel.tsx'
 
 // The first view of the editor does not need these parts: each is loaded when it is first drawn.
@@ -48,11 +50,20 @@ type DialogProps = { readonly handlers: KeyHandlers; readonly ofFrame: readonly 
 /** Loads first the parts that a key opens for typing, and those that report problems, which must work offline. */
 export async function loadBoxes(): Promise<void> {
   const { find, matches } = panelParts
-  const boxes = [DialogParts, ...Object.values(dialogParts), find, matches, PopoverParts, ToastParts, RowConflict]
+  const boxes = [
+    DialogParts,
+    ...Object.values(dialogParts),
+    find,
+    matches,
+    PopoverParts,
+    SaveDetails,
+    ToastParts,
+    RowConflict,
+  ]
   await Promise.all(boxes.map(({ load }) => load()))
 }
 
 /** Loads all others, so that none is missing without a connection: one after the other, because nothing waits. */
 export async function loadOthers(): Promise<void> {
-  for (const { load } of [OpenMenu, ...Object.values(panelParts), SegmentForm, ReadingScreen]) await load()
+  for (const { load } of [OpenMenu, SavedList, ...Object.values(panelParts), SegmentForm, ReadingScreen]) await load()
 }

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useApi } from '../../api/api.ts'
 import type { CopiedDocument } from '../../sync/offline-copy/offline-copy.ts'
+import type { StoredNote } from '../../sync/notes/note-parts.ts'
+import type { KeptEntry } from '../../sync/outbox/journal.ts'
 import { type Sync, useSync } from '../../sync/sync.ts'
 import { useKeyStore } from '../../keys/keys-context.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
@@ -21,18 +23,20 @@ export function BrowserData() {
   const settings = useSettingsStore()
   const keys = useKeyStore()
   const sync = useSync()
-  const { outbox, uploads, copy } = sync
+  const { outbox, notes, uploads, copy } = sync
   const entries = useStore(outbox, (state) => state.entries)
   const cells = useStore(uploads, (state) => state.cells)
+  const written = useStore(notes, (state) => state.entries)
   const [asking, setAsking] = useState(false)
   const { data: kept, refetch } = useQuery({
-    queryKey: ['browser', 'kept', Object.keys(entries).length, cells.length] as const,
+    queryKey: ['browser', 'kept', Object.keys(entries).length, Object.keys(written).length, cells.length] as const,
     queryFn: () => measure(sync),
     staleTime: 0,
   })
   const wipe = async () => {
     uploads.cancelAll()
-    await Promise.all([outbox.wipe('all'), uploads.wipe('all'), copy.remove()])
+    const wipeNotes = notes.sender().then(({ wipe: wipeAll }) => wipeAll('all'))
+    await Promise.all([outbox.wipe('all'), wipeNotes, uploads.wipe('all'), copy.remove()])
     keys.reset()
     settings.setState(usualSettings)
     forgetAll(window.localStorage)
@@ -42,6 +46,7 @@ export function BrowserData() {
   }
   const lines = kept && [
     [words.corrections(kept.corrections), kept.correctionBytes],
+    [words.notes(kept.notes), kept.noteBytes],
     [words.documents(kept.documents), kept.documentBytes],
     [words.choices, kept.choiceBytes],
   ]
@@ -115,16 +120,21 @@ function OfflineCopies({ copies, onRemoved }: CopiesProps) {
 }
 
 /** Counts each kind and its bytes: texts as they are written down, documents as they are. */
-async function measure({ outbox, uploads, copy }: Sync) {
-  const [entries, cells, copies] = await Promise.all([outbox.kept(), uploads.kept(), copy.documents()])
+async function measure({ outbox, notes, uploads, copy }: Sync) {
+  const keptNotes = async () => (await notes.sender()).kept()
+  const [entries, written, cells, copies] = await Promise.all([
+    outbox.kept(),
+    keptNotes(),
+    uploads.kept(),
+    copy.documents(),
+  ])
   const files = [...new Set(cells.map(({ file }) => file))]
   return {
     copies,
     corrections: entries.length,
-    correctionBytes: entries.reduce(
-      (sum, entry) => sum + ('sealed' in entry ? entry.sealed.byteLength : bytesOf(JSON.stringify(entry))),
-      0,
-    ),
+    correctionBytes: bytesOfKept(entries),
+    notes: written.length,
+    noteBytes: bytesOfKept(written),
     documents: cells.length,
     documentBytes: files.reduce((sum, { size }) => sum + size, 0),
     choiceBytes: keptNames(window.localStorage).reduce(
@@ -132,6 +142,13 @@ async function measure({ outbox, uploads, copy }: Sync) {
       0,
     ),
   }
+}
+
+function bytesOfKept(entries: readonly (KeptEntry | KeptEntry<StoredNote>)[]): number {
+  return entries.reduce(
+    (sum, entry) => sum + ('sealed' in entry ? entry.sealed.byteLength : bytesOf(JSON.stringify(entry))),
+    0,
+  )
 }
 
 function bytesOf(text: string): number {

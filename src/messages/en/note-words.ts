@@ -33,7 +33,12 @@ export const noteWords = {
   resolve: 'Resolve',
   reopen: 'Reopen',
   resolved: (n: number) => count(n, '# resolved note', '# resolved notes'),
-  notSent: 'The note has not been sent. It stays here until the service has it: notes need a connection.',
+  waits: 'Not sent yet. It is sent when the service responds.',
+  sending: 'Sending…',
+  failing: (since: string) => `The service has failed to take this note since ${since}`,
+  refused: (n: string, why: string) => `The note on segment ${n} was refused and is back in its box: ${why}`,
+  orphan: 'Unsent note: the note it belongs to was deleted',
+  unsent: 'Unsent note',
   onSegment: (open: number, ofDocument: number) =>
     [
       ...(open === 0 ? [] : [count(open, '# open note', '# open notes')]),
@@ -52,8 +57,7 @@ export const noteWords = {
   moreWords: 'Details (optional)',
   reject: 'Reject',
   noReason: 'No reason',
-  reasonNotSent: (n: number, reason: string) =>
-    `${count(n, 'The segment is rejected, but its reason has', '# segments are rejected, but their reason has')} not been sent: ${reason}`,
+  reasonRefused: (n: string, why: string) =>
+    `Segment ${n} is rejected, but its reason was refused and is back in its dialog: ${why}`,
   rejected: (by: string, reason: string) => (by === '' ? `Rejected: ${reason}` : `Rejected by ${by}: ${reason}`),
-  sendAgain: 'Send again',
 } as const

@@ -32,8 +32,9 @@ export const settings = {
   keys: 'Keyboard shortcuts',
   data: 'Data in this browser',
   dataAbout:
-    'Unsent corrections and documents, copies of the documents opened last, and these settings. Documents are removed once they have been sent. API keys are never stored; a session that stays signed in is, until you sign out.',
+    'Unsent corrections, notes and documents, copies of the documents opened last, and these settings. Documents are removed once they have been sent. API keys are never stored; a session that stays signed in is, until you sign out.',
   corrections: (n: number) => count(n, '# unsent correction', '# unsent corrections'),
+  notes: (n: number) => count(n, '# unsent note', '# unsent notes'),
   documents: (n: number) => count(n, '# unsent document', '# unsent documents'),
   choices: 'Settings, shortcuts and recent services',
   copies: 'Available offline',
@@ -43,7 +44,7 @@ export const settings = {
   wipe: 'Delete data in this browser',
   wipeTitle: 'Delete all data in this browser?',
   wipeBody:
-    'Unsent corrections and documents will be lost, including those for other services and organizations. Offline copies are removed. Settings and shortcuts are reset to default, and recent services are removed.',
+    'Unsent corrections, notes and documents will be lost, including those for other services and organizations. Offline copies are removed. Settings and shortcuts are reset to default, and recent services are removed.',
   wipeWord: 'delete',
   wipeType: (word: string) => `Type ${word} to confirm`,
   wiped: 'Data deleted',

@@ -49,6 +49,7 @@ export const shell = {
     title: 'Some of your work has not been sent',
     body: (count: string) => `Signing out deletes ${count}, stored only in this browser.`,
     segments: (n: number) => count(n, '# corrected segment', '# corrected segments'),
+    notes: (n: number) => count(n, '# unsent note', '# unsent notes'),
     documents: (n: number) => count(n, '# document to upload', '# documents to upload'),
     stay: 'Stay signed in',
     leave: 'Delete and sign out',

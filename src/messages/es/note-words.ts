@@ -33,7 +33,12 @@ export const noteWords: Messages['editor']['noteWords'] = {
   resolve: 'Resolver',
   reopen: 'Reabrir',
   resolved: (n: number) => count(n, '# nota resuelta', '# notas resueltas'),
-  notSent: 'La nota no se ha enviado. Se queda aquí hasta que llegue al servicio: las notas necesitan conexión.',
+  waits: 'Sin enviar. Se enviará cuando el servicio responda.',
+  sending: 'Enviando…',
+  failing: (since) => `El servicio no consigue guardar esta nota desde ${since}`,
+  refused: (n, why) => `La nota del segmento ${n} se ha rechazado y vuelve a estar en su cuadro: ${why}`,
+  orphan: 'Nota sin enviar: se ha eliminado la nota a la que pertenece',
+  unsent: 'Nota sin enviar',
   onSegment: (open: number, ofDocument: number) =>
     [
       ...(open === 0 ? [] : [count(open, '# nota abierta', '# notas abiertas')]),
@@ -52,8 +57,7 @@ export const noteWords: Messages['editor']['noteWords'] = {
   moreWords: 'Detalles (opcional)',
   reject: 'Rechazar',
   noReason: 'Sin motivo',
-  reasonNotSent: (n, reason) =>
-    `${count(n, 'El segmento está rechazado', '# segmentos están rechazados')}, pero no se ha enviado el motivo: ${reason}`,
+  reasonRefused: (n, why) =>
+    `El segmento ${n} está rechazado, pero el motivo no se ha aceptado y vuelve a estar en su diálogo: ${why}`,
   rejected: (by, reason) => (by === '' ? `Rechazado: ${reason}` : `Rechazado por ${by}: ${reason}`),
-  sendAgain: 'Enviar de nuevo',
 }

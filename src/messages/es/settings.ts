@@ -33,8 +33,9 @@ export const settings: Catalogue['settings'] = {
   keys: 'Atajos de teclado',
   data: 'Datos en este navegador',
   dataAbout:
-    'Correcciones y documentos sin enviar, copias de los últimos documentos abiertos y estos ajustes. Los documentos se eliminan una vez enviados. Las claves de API no se guardan nunca; si mantienes la sesión iniciada, se guarda esa sesión hasta que la cierres.',
+    'Correcciones, notas y documentos sin enviar, copias de los últimos documentos abiertos y estos ajustes. Los documentos se eliminan una vez enviados. Las claves de API no se guardan nunca; si mantienes la sesión iniciada, se guarda esa sesión hasta que la cierres.',
   corrections: (n) => count(n, '# corrección sin enviar', '# correcciones sin enviar'),
+  notes: (n) => count(n, '# nota sin enviar', '# notas sin enviar'),
   documents: (n) => count(n, '# documento sin enviar', '# documentos sin enviar'),
   choices: 'Ajustes, atajos y servicios recientes',
   copies: 'Disponibles sin conexión',
@@ -44,7 +45,7 @@ export const settings: Catalogue['settings'] = {
   wipe: 'Eliminar los datos de este navegador',
   wipeTitle: '¿Eliminar todos los datos de este navegador?',
   wipeBody:
-    'Se perderán las correcciones y los documentos sin enviar, también los de otros servicios y organizaciones. Las copias sin conexión se quitan. Los ajustes y los atajos se restablecen y los servicios recientes se quitan.',
+    'Se perderán las correcciones, las notas y los documentos sin enviar, también los de otros servicios y organizaciones. Las copias sin conexión se quitan. Los ajustes y los atajos se restablecen y los servicios recientes se quitan.',
   wipeWord: 'eliminar',
   wipeType: (word) => `Escribe ${word} para confirmar`,
   wiped: 'Datos eliminados',

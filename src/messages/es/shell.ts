@@ -50,6 +50,7 @@ export const shell: Omit<BaseMessages, 'connect'> = {
     title: 'Parte de tu trabajo no se ha enviado',
     body: (count) => `Al cerrar sesión se eliminarán ${count} que solo están en este navegador.`,
     segments: (n) => count(n, '# segmento corregido', '# segmentos corregidos'),
+    notes: (n) => count(n, '# nota sin enviar', '# notas sin enviar'),
     documents: (n) => count(n, '# documento por subir', '# documentos por subir'),
     stay: 'Mantener la sesión',
     leave: 'Eliminar y cerrar sesión',

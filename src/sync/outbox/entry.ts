@@ -16,6 +16,8 @@ export type OutboxEntry = SegmentPlace & {
   readonly state: SegmentState | null
   /** The revision that text and state go back to, with all that belonged to it there; 0: the first. */
   readonly restores?: number
+  /** Why the person rejects it: becomes a note once the service has the rejection. */
+  readonly reason?: string
   readonly phase: EntryPhase
   readonly problem: EntryProblem | null
   readonly theirs: Segment | null
@@ -44,6 +46,10 @@ export type EntryFailure = {
   readonly since: number
   readonly tries: number
   readonly nextAttempt: number
+}
+
+export function isRejection(state: SegmentState | null): boolean {
+  return state === 'rejected_translation' || state === 'rejected_sign_off'
 }
 
 /** Returns true when a text of it may be at the service, which has not confirmed it. */

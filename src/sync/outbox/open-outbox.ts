@@ -1,14 +1,27 @@
 import type { Account } from '#contract/resources/account.ts'
 import { accountKeys, accountQuery } from '../../api/account.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import type { Backend } from '../backend.ts'
 
 /** Reads unsent work, and the record of this tab, if its owner is known. */
-export async function takeUpWork({ api: { queries, session }, sync: { outbox, keptInTab } }: Backend): Promise<void> {
+export async function takeUpWork({
+  api: { queries, session },
+  sync: { outbox, notes, keptInTab },
+}: Backend): Promise<void> {
   const { session: current } = session.getState()
   const account = queries.getQueryData<Account | null>(accountKeys.account)
   if (current === null || account === undefined) return
+  const scope = `${current.address} ${account?.organisation.id ?? ''}`
   // This happens at once: a session that ends meanwhile closes the outbox again.
-  await Promise.all([outbox.open(`${current.address} ${account?.organisation.id ?? ''}`), keptInTab.open()])
+  const opening = Promise.all([outbox.open(scope), keptInTab.open()])
+  const takeUpNotes = async () => {
+    await whenIdle()
+    const sender = await notes.sender()
+    if (session.getState().session === current) await sender.open(scope)
+  }
+  // Without their code, as without a connection, notes are kept in the page until it comes.
+  void takeUpNotes().catch(() => {})
+  await opening
 }
 
 // Milliseconds until the owner of the work is requested again.

@@ -7,6 +7,7 @@ import { makeApi } from '../../api/make-api.ts'
 import { makeSessionStore } from '../../api/session.ts'
 import { type FakeAnswer, type FakeServiceCall, fakeService, problem } from '../../testing/fake-service.ts'
 import { fakeClock } from '../../testing/fake-clock.ts'
+import { noNotes } from '../../testing/memory-sync.ts'
 import { memoryUploadStore } from '../../testing/memory-upload-store.ts'
 import { at, base } from '../../testing/outbox-browser.ts'
 import { jobRecord } from '../../testing/records.ts'
@@ -216,11 +217,12 @@ function fullBrowser() {
     })
     const sync = makeSync(api, {
       openJournal: async () => journal,
+      openNoteJournal: async () => noNotes,
       openUploadStore: async () => memoryUploadStore(),
       openCopyStore: async () => null,
       link,
     })
-    sync.onOutboxReport(() => {
+    sync.onReport(() => {
       if (!throwsNext) return
       throwsNext = false
       throw new Error('a fault in what is shown')

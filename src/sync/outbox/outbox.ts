@@ -1,7 +1,7 @@
 import type { Segment } from '#contract/resources/segment.ts'
 import type { SegmentState } from '#contract/segments/states.ts'
 import type { SegmentPlace } from '../../api/segment-place.ts'
-import type { EntryBase, OutboxEntry } from './entry.ts'
+import { type EntryBase, isRejection, type OutboxEntry } from './entry.ts'
 import { type OutboxChange, type EntryStore, makeEntryStore } from './entry-store.ts'
 import { makeSender } from './make-sender.ts'
 import type { OutboxParts } from './outbox-parts.ts'
@@ -119,6 +119,14 @@ export function makeOutbox(parts: OutboxParts) {
     /** Confirms a text with a state: it is sent as soon as possible. */
     confirm(place: SegmentPlace, target: string, state: SegmentState, base: EntryBase) {
       confirmAll([{ place, target, state, base }])
+    },
+    /** Gives a reason to a rejection that is to leave; returns false where none is. */
+    giveReason(place: SegmentPlace, reason: string): boolean {
+      const entry = entryAt(place)
+      if (entry?.phase !== 'waiting' || !isRejection(entry.state)) return false
+      change([[place, { ...entry, reason }]])
+      void flush()
+      return true
     },
     /** Confirms many at once: they leave together where the service takes them so. */
     confirmAll,

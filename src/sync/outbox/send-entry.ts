@@ -5,7 +5,7 @@ import { isApiError } from '../../api/api-error.ts'
 import type { Client } from '../../api/call-types.ts'
 import { fillAbsent, NO_REVISION } from '../../api/fill-absent.ts'
 import { goesOnFrom, mergeTexts } from '../merge/merge-texts.ts'
-import type { OutboxEntry, EntryProblem } from './entry.ts'
+import { type EntryProblem, isRejection, type OutboxEntry } from './entry.ts'
 
 /** Outcome of sending one entry. */
 export type SendResult =
@@ -47,23 +47,32 @@ export function changeOf({
 }: OutboxEntry): Pick<SegmentChange, 'target' | 'state' | 'restores'> {
   // Confirmed words are sent, and count as a person's. A rejection of unchanged words does not send them; but a service
   // of the bare contract requires both fields always.
-  const isRejection = state?.startsWith('rejected') === true && base.revision !== NO_REVISION
+  const isVerdictOnly = isRejection(state) && base.revision !== NO_REVISION
   return {
     ...(state !== null && { state }),
-    ...(!(isRejection && target === base.target) && { target }),
+    ...(!(isVerdictOnly && target === base.target) && { target }),
     ...(restores !== undefined && base.revision !== NO_REVISION && { restores }),
   }
 }
 
 /** Returns the meaning of an error for the entry that was under way. */
 export function judge(error: unknown, entry: OutboxEntry): SendResult {
-  if (!isApiError(error)) return { kind: 'later', signedOut: false }
-  // The request was done; only its answer has an unknown form.
-  if (error.type === 'unreadable' && error.status < 300) return { kind: 'saved', segment: null }
-  if (error.type === 'segment-conflict') {
+  if (isApiError(error, 'segment-conflict')) {
     const theirs = z.safeParse(Segment, fillAbsent('readSegment', error.members['current']))
     if (theirs.success) return settle(entry, theirs.data)
   }
+  const failed = judgeError(error)
+  return failed.kind === 'saved' ? { kind: 'saved', segment: null } : failed
+}
+
+/** The outcomes of an act of a person that need no answer of the service. */
+export type PlainResult = { readonly kind: 'saved' } | Extract<SendResult, { kind: 'refused' | 'failed' | 'later' }>
+
+/** Returns the meaning of an error of any act that is sent again and again. */
+export function judgeError(error: unknown): PlainResult {
+  if (!isApiError(error)) return { kind: 'later', signedOut: false }
+  // The request was done; only its answer has an unknown form.
+  if (error.type === 'unreadable' && error.status < 300) return { kind: 'saved' }
   const { type, status, title, detail, errors, requestId } = error
   // A proxy answered, perhaps with a page to sign in at: nothing was done.
   const isProxyPage = type === 'proxy-page' || type === 'proxy-too-large'

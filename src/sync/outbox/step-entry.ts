@@ -2,7 +2,7 @@ import type { Segment } from '#contract/resources/segment.ts'
 import type { SegmentState } from '#contract/segments/states.ts'
 import type { SegmentPlace } from '../../api/segment-place.ts'
 import { mergeTexts } from '../merge/merge-texts.ts'
-import { type EntryBase, type EntryProblem, hasLeft, type OutboxEntry } from './entry.ts'
+import { type EntryBase, type EntryProblem, hasLeft, isRejection, type OutboxEntry } from './entry.ts'
 import type { SendResult } from './send-entry.ts'
 import { type EntryPhase, nextPhase, phaseOf } from './transitions.ts'
 
@@ -77,13 +77,14 @@ type Begin = (base: EntryBase) => ReturnType<typeof freshEntry>
 
 /** Sends the text again unchanged: after a refusal, or over theirs. */
 export function afterResending(entry: OutboxEntry, begin: Begin): OutboxEntry {
-  const { target, state, restores, theirs, base, isTheirsOwn } = entry
+  const { target, state, restores, reason, theirs, base, isTheirsOwn } = entry
   const upon = isTheirsOwn ? base : (theirs ?? base)
   return {
     ...begin(upon),
     target,
     state: state ?? 'draft',
     ...(restores !== undefined && { restores }),
+    ...(reason !== undefined && isRejection(state) && { reason }),
     phase: nextPhase(entry.phase, 'resent'),
   }
 }
@@ -101,8 +102,9 @@ export function afterDiscarding(entry: OutboxEntry | undefined, begin: Begin): O
  * Both are the person's own: they are merged where they touch different words; else the person decides.
  */
 export function joinEarly(kept: OutboxEntry, early: OutboxEntry, segment: Segment): OutboxEntry {
-  const { target: mine, state, changedAt } = early
-  const began = freshEntry(early, kept.base, { scope: kept.scope, changedAt, before: kept })
+  const { target: mine, state, changedAt, reason } = early
+  const fresh = freshEntry(early, kept.base, { scope: kept.scope, changedAt, before: kept })
+  const began = { ...fresh, ...(reason !== undefined && { reason }) }
   const target = mergeTexts({ source: segment.source, base: early.base.target ?? '', mine, theirs: kept.target })
   if (target === null) {
     const phase = nextPhase(kept.phase, 'clashed')

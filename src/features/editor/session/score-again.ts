@@ -71,7 +71,7 @@ export function scoreAgain({ api, sync, job, before, isScored, onScores }: Parts
     }
   }
 
-  const leave = sync.onOutboxReport(({ kind, entry }) => {
+  const leave = sync.onReport(({ kind, entry }) => {
     if (kind !== 'saved' || entry.state === 'draft' || entry.jobId !== job.id || isRefused) return
     if (isScored(entry.position, entry.target)) return
     waiting.add(entry.position)

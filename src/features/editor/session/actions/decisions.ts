@@ -1,7 +1,5 @@
 import { parity } from '#language/tags/parity.ts'
 import { plainText } from '#language/tags/plain-text.ts'
-import { addNote } from '../../../../api/notes.ts'
-import type { Messages } from '../../../../messages/catalogue.ts'
 import { countWords } from '../../../../lib/count-words.ts'
 import type { Step } from '../../model/history.ts'
 import { guessedTags } from '../../model/guessed-tags.ts'
@@ -19,14 +17,21 @@ type Verdict = 'confirm' | 'reject'
 
 /** Makes the acts of confirming and rejecting. */
 export function makeDecisions(
-  { api, sync: { outbox }, job: { id: jobId }, store, steps, now }: ActionParts,
+  { api, sync: { outbox, notes }, job: { id: jobId }, store, steps, now }: ActionParts,
   row: ActiveRow,
   { goOn, goTo }: Navigation,
   propagate: Propagate,
 ) {
   const { clock } = api
   const words = () => now().messages.editor
-  const sendReason = makeSendReason({ api, jobId, store, words })
+
+  /** Sends the reason of rejections: with those that are in the outbox, or for rows that were rejected before. */
+  const sendReason = (positions: readonly number[], text: string) => {
+    for (const position of positions) {
+      const place = { jobId, position }
+      if (!outbox.giveReason(place, text)) notes.put({ ...place, slot: 'reject', number: String(clock.now()), text })
+    }
+  }
 
   const refuse = (position: number, why: Refusal['why'], message: string): null => {
     store.setState({ refusal: { position, why } })
@@ -72,9 +77,9 @@ export function makeDecisions(
   }
 
   /** Confirms or rejects the active row; nothing leaves while its tags differ from the source's. */
-  const decide = (verdict: Verdict, then: 'next' | 'stay', reason = '') => {
+  const decide = (verdict: Verdict, then: 'next' | 'stay', reason = ''): boolean => {
     const view = decidable()
-    if (view === null) return
+    if (view === null) return false
     const { segment, target: text } = view
     const { position } = segment
     const announced = words()
@@ -95,45 +100,24 @@ export function makeDecisions(
     store.setReopened(position, false)
     // The next row is drawn first.
     if (verdict === 'confirm') void clock.sleep(60).then(() => propagate(position, step))
-    if (reason !== '') void sendReason([position], reason)
+    if (reason !== '') sendReason([position], reason)
     store.say(verdict === 'confirm' ? announced.spoken.confirmed : announced.spoken.rejected)
     if (then === 'next') goOn(verdict === 'confirm' ? filledBy(now().propagation, segment) : () => false)
+    return true
   }
 
   return {
-    confirmNext: () => decide('confirm', 'next'),
-    confirmStay: () => decide('confirm', 'stay'),
-    rejectNext: () => decide('reject', 'next'),
+    confirmNext: () => void decide('confirm', 'next'),
+    confirmStay: () => void decide('confirm', 'stay'),
+    rejectNext: () => void decide('reject', 'next'),
     /** Asks why first; only in the modes of a reviewer. */
     rejectWhy: () => {
       if (now().mode === 'translate') decide('reject', 'next')
       else if (decidable() !== null) store.turn({ to: 'dialog', dialog: 'reject' })
     },
+    /** Returns false where the row cannot be rejected now. */
     rejectFor: (reason: string) => decide('reject', 'next', reason),
     sendReason,
-  }
-}
-
-type Sending = Pick<ActionParts, 'api' | 'store'> & {
-  readonly jobId: string
-  readonly words: () => Messages['editor']
-}
-
-/** Makes the way to send the reason of rejections, which are in the outbox by then; what fails can be sent again. */
-function makeSendReason({ api, jobId, store, words }: Sending) {
-  return async function send(positions: readonly number[], text: string): Promise<void> {
-    const failed: number[] = []
-    for (const position of positions) {
-      try {
-        await addNote(api, { jobId, position }, { text, kind: 'reject' })
-      } catch {
-        failed.push(position)
-      }
-    }
-    if (failed.length === 0) return
-    const { sendAgain, reasonNotSent } = words().noteWords
-    const action = { label: sendAgain, onAction: () => void send(failed, text) }
-    showToast({ text: reasonNotSent(failed.length, text), tone: 'problem', action, of: store })
   }
 }
 

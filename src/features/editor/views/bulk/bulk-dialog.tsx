@@ -55,7 +55,7 @@ export function BulkDialog() {
     )
     const changed = steps.apply(words.bulk.acts[act], plan.changes)
     const changedRows = plan.changes.map(({ position }) => position)
-    if (why !== '') void actions.sendReason(changedRows, why)
+    if (why !== '') actions.sendReason(changedRows, why)
     store.setState({ selected: new Set() })
     showToast({
       text: words.find.replaced(changed),

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
+import { hasUnsentNote } from '../../../../sync/notes/note-store.ts'
+import { useSync } from '../../../../sync/sync.ts'
 import { BandShape } from '../../../../ui/band-badge.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { guessedTags } from '../../model/guessed-tags.ts'
@@ -15,7 +18,10 @@ type Props = { readonly view: RowView; readonly issues: IssueCount | null }
 /** Facts of a row, in one narrow column: its score or the origin of its translation; below it a sign for each other. */
 export function RowSigns({ view, issues }: Props) {
   const { editor: words } = useEditorMessages()
-  const { isScored } = useEditorSession()
+  const { isScored, job } = useEditorSession()
+  const { notes: unsent } = useSync()
+  const place = { jobId: job.id, position: view.segment.position }
+  const isUnsent = useStore(unsent, (state) => hasUnsentNote(state, place)) || view.entry?.reason !== undefined
   const isScoredHere = useEditorState(({ scores }) => scores[view.segment.position] !== undefined)
   const guesses = useEditorState((state) => guessedTags(view, state.guessed).length)
   const { locked, repetition_of: repeats, note_count: notes = 0 } = view.segment
@@ -40,6 +46,11 @@ export function RowSigns({ view, issues }: Props) {
       {notes > 0 && (
         <Sign label={words.signs.notes(notes)}>
           <Icon name="note" size={12} />
+        </Sign>
+      )}
+      {isUnsent && (
+        <Sign label={words.noteWords.unsent}>
+          <Icon name="pencil" size={12} />
         </Sign>
       )}
       {guesses > 0 && (

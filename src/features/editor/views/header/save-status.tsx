@@ -1,6 +1,7 @@
+import { Suspense } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
-import { FailingRows } from './failing-rows.tsx'
+import { countWaitingNotes } from '../../../../sync/notes/note-store.ts'
 import { useSync } from '../../../../sync/sync.ts'
 import { useApi } from '../../../../api/api.ts'
 import type { OutboxState } from '../../../../sync/outbox/entry-store.ts'
@@ -9,23 +10,38 @@ import { cx } from '../../../../lib/cx.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { Popover } from '../../../../ui/popover.tsx'
 import { failureOf } from '../../model/row-view.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
+
+export const SaveDetails = lazyPart(async () => (await import('./save-details.tsx')).SaveDetails)
 
 /** Says that everything is at the service; else how much is not, why, and how to get there. Never a dialog. */
 export function SaveStatus() {
   const { editor: words, connection: offline } = useEditorMessages()
   const { connection } = useApi()
-  const { outbox } = useSync()
-  const { job, actions } = useEditorSession()
+  const { outbox, notes } = useSync()
+  const { job } = useEditorSession()
   const isSilent = useStore(connection, ({ silentSince }) => silentSince !== null)
   // Typing in a row changes none of this, so a key causes no drawing.
-  const now = useStore(
+  const texts = useStore(
     outbox,
     useShallow((state) => summary(state, job.id)),
   )
-  const { all, others, waiting, failing, drafts, refused, conflicts, first, journal } = now
+  const notesHere = useStore(notes, (state) => countWaitingNotes(state, job.id))
+  const notesThere = useStore(notes, (state) => countWaitingNotes(state)) - notesHere
+  const isFailing = useStore(notes, ({ entries }) =>
+    Object.values(entries).some(({ failure }) => failure !== undefined),
+  )
+  const now = {
+    ...texts,
+    all: texts.all + notesHere,
+    waiting: texts.waiting + notesHere,
+    others: texts.others + notesThere,
+    offline: texts.offline || isFailing,
+  }
+  const { all, others, waiting, failing, drafts, refused, conflicts, journal } = now
   const status = statusOf(now, isSilent)
   const look = looks[status]
   const text = {
@@ -66,22 +82,9 @@ export function SaveStatus() {
         </Button>
       }
     >
-      <ul className="flex flex-col gap-1.5 text-sm">
-        {failing > 0 && !isSilent && <FailingRows />}
-        {(isSilent || waiting > failing) && (
-          <li>{words.unsavedWhy[isSilent ? 'offline' : now.offline ? 'busy' : 'sending']}</li>
-        )}
-        {drafts > 0 && <li>{words.unsavedWhy.drafts(drafts)}</li>}
-        {refused > 0 && <li className="text-rehacer">{words.unsavedWhy.refused(refused)}</li>}
-        {conflicts > 0 && <li className="text-revisar">{words.unsavedWhy.conflicts(conflicts)}</li>}
-        {isSilent && others > 0 && <li>{words.unsavedWhy.elsewhere(others)}</li>}
-        {journal === 'memory' && <li className="text-rehacer">{words.noJournal}</li>}
-      </ul>
-      {first !== null && (
-        <Button className="mt-3" onClick={() => actions.goTo(first)}>
-          {words.unsavedWhy.goTo}
-        </Button>
-      )}
+      <Suspense>
+        <SaveDetails now={now} isSilent={isSilent} />
+      </Suspense>
     </Popover>
   )
 }

@@ -112,13 +112,13 @@ describe('the notes of the whole document', () => {
     expect(problems()).toBe(2)
     fill(box, 'Which house?')
     press(await until('the button', () => find('button', 'Add note')))
-    await until('the refusal', () => shows('The note has not been sent. It stays here'))
-    // The problem of the list is that of the note: it is on the screen once, and promises nothing of the note.
+    await until('the note', () => shows('Not sent yet. It is sent when the service responds.'))
+    fill(document.querySelector('textarea'), 'And why')
+    // The problem of the list is that of the note: it is on the screen once.
     expect(problems()).toBe(2)
-    expect(shows('saved in this browser')).toBe(false)
     isGone = false
     window.dispatchEvent(new Event('online'))
     await until('the notes', () => shows('No notes on this segment'))
-    expect(document.querySelector('textarea')?.value).toBe('Which house?')
+    expect(document.querySelector('textarea')?.value).toBe('And why')
   })
 })

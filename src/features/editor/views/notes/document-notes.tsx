@@ -2,15 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { JobNote } from '#contract/resources/note.ts'
 import { useApi } from '../../../../api/api.ts'
-import {
-  addNote,
-  changeNote,
-  deleteNote,
-  type JobNotesFilter,
-  jobNotesFilters,
-  jobNotesQuery,
-} from '../../../../api/notes.ts'
+import { changeNote, deleteNote, type JobNotesFilter, jobNotesFilters, jobNotesQuery } from '../../../../api/notes.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
+import { noteKey } from '../../../../sync/notes/note-entry.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ProblemPanel } from '../../../../ui/problem-panel.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
@@ -19,6 +13,7 @@ import { useEditorSession } from '../../session/editor-context.ts'
 import { PanelCard } from '../pieces/panel-card.tsx'
 import { PanelLoading } from '../pieces/panel-loading.tsx'
 import { type NoteActs, ThreadCard } from './thread-card.tsx'
+import { useWaitingNotes, WaitingNote } from './waiting-note.tsx'
 
 type Props = { readonly author: Pick<NoteActs, 'me' | 'mayDeleteAll'> }
 
@@ -48,6 +43,7 @@ export function DocumentNotes({ author }: Props) {
       {data !== undefined && data.pages[0] !== null && notes.length === 0 && (
         <p className="text-sm text-ink-2">{words.noteWords.noneOf[filter]}</p>
       )}
+      {filter === 'open' && <Waiting />}
       {byPosition(notes).map((ofSegment) => (
         <SegmentNotes key={ofSegment[0]?.position} notes={ofSegment} author={author} />
       ))}
@@ -60,25 +56,47 @@ export function DocumentNotes({ author }: Props) {
   )
 }
 
-function SegmentNotes({ notes, author }: Props & { readonly notes: readonly JobNote[] }) {
+/** New notes of any segment that are on their way. */
+function Waiting() {
+  const { editor: words } = useEditorMessages()
+  return useWaitingNotes().map((entry) =>
+    entry.slot === 'new' || entry.slot === 'reject' ? (
+      <PanelCard
+        key={noteKey(entry)}
+        title={words.noteWords[entry.slot === 'new' ? 'note' : 'reason']}
+        aside={<ToSegment position={entry.position} />}
+      >
+        <WaitingNote entry={entry} />
+      </PanelCard>
+    ) : null,
+  )
+}
+
+function ToSegment({ position }: { readonly position: number }) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()
-  const api = useApi()
-  const { job, actions } = useEditorSession()
-  const position = notes[0]?.position ?? 0
-  const place = { jobId: job.id, position }
-  const acts: NoteActs = {
-    ...author,
-    answer: (first, text) => addNote(api, place, { text, reply_to: first.id }),
-    change: (note, change) => changeNote(api, place, note.id, change),
-    remove: (note) => deleteNote(api, place, note.id),
-  }
-  const { ofDocument, open, resolved } = threadsOf(notes)
-  const aside = (
+  const { actions } = useEditorSession()
+  return (
     <button type="button" className="text-accent hover:underline" onClick={() => actions.goTo(position)}>
       {words.noteWords.segment(format.number(position + 1))}
     </button>
   )
+}
+
+function SegmentNotes({ notes, author }: Props & { readonly notes: readonly JobNote[] }) {
+  const { editor: words } = useEditorMessages()
+  const api = useApi()
+  const { job } = useEditorSession()
+  const position = notes[0]?.position ?? 0
+  const place = { jobId: job.id, position }
+  const acts: NoteActs = {
+    ...author,
+    place,
+    change: (note, change) => changeNote(api, place, note.id, change),
+    remove: (note) => deleteNote(api, place, note.id),
+  }
+  const { ofDocument, open, resolved } = threadsOf(notes)
+  const aside = <ToSegment position={position} />
   return (
     <>
       {ofDocument.map((note) => (

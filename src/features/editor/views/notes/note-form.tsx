@@ -1,71 +1,73 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useStore } from 'zustand'
 import { limits } from '#contract/limits.ts'
-import { isApiError } from '../../../../api/api-error.ts'
-import { problemLine } from '../../../../messages/problem-text.ts'
+import { problemText } from '../../../../messages/problem-text.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
+import { type NoteKey, noteKey } from '../../../../sync/notes/note-entry.ts'
+import { dropNote, submitNote, writeNote } from '../../../../sync/notes/write-note.ts'
+import { useSync } from '../../../../sync/sync.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { fieldLook } from '../../../../ui/field.tsx'
 import { useEditorSession } from '../../session/editor-context.ts'
 
 type Props = {
+  /** The box: what is written in it stays there until it is sent or emptied. */
+  readonly box: NoteKey
   readonly label: string
   readonly submit: string
+  /** What the box has before something is written. */
   readonly text?: string
-  /** The text stays in the box until this has worked. */
-  readonly onSubmit: (text: string) => Promise<void>
-  readonly onCancel?: () => void
+  /** The box that the note is sent from, where the note that it answers is gone. */
+  readonly sentFrom?: NoteKey['slot']
+  /** Closes the box of an answer or an edit. */
+  readonly onClose?: () => void
   /** True when its shortcut has opened it. */
   readonly takesFocus?: boolean
   readonly onFocused?: () => void
 }
 
-/** A box for a note. The text stays in it until the service has it. */
-export function NoteForm({ label, submit, text: first = '', onSubmit, onCancel, takesFocus, onFocused }: Props) {
+/** A box for a note. A note that is sent leaves it at once, and comes back if the service refuses it. */
+export function NoteForm({ box, label, submit, text: first = '', sentFrom, onClose, takesFocus, onFocused }: Props) {
   const messages = useEditorMessages()
-  const { editor: words, cancel } = messages
+  const { cancel } = messages
   const { actions } = useEditorSession()
-  const [text, setText] = useState(first)
-  const [problem, setProblem] = useState<unknown>(null)
-  const [isSending, setSending] = useState(false)
+  const { notes } = useSync()
+  const draft = useStore(notes, ({ entries }) => entries[noteKey(box)])
+  const text = draft?.text ?? first
+  const { problem } = draft ?? {}
   const id = useId()
-  const box = useRef<HTMLTextAreaElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const reportFocus = useEffectEvent(() => onFocused?.())
   useEffect(() => {
     if (!takesFocus) return
-    box.current?.focus()
+    field.current?.focus()
     reportFocus()
   }, [takesFocus])
-  /** Sends the note. A person who did so by key, and has not gone elsewhere meanwhile, is back in the rows. */
-  const send = async (isByKey = false) => {
-    if (text.trim() === '' || isSending) return
-    setSending(true)
-    setProblem(null)
-    try {
-      const sentFrom = document.activeElement
-      await onSubmit(text.trim())
-      setText('')
-      if (isByKey && document.activeElement === sentFrom) actions.focusRows()
-    } catch (error) {
-      setProblem(error)
-    } finally {
-      setSending(false)
-    }
+  /** Sends what is in the box by now: letters that came in the same turn are not drawn yet. */
+  const send = () => {
+    const written = notes.getState().entries[noteKey(box)]?.text ?? first
+    if (written.trim() === '') return false
+    dropNote(notes, box)
+    if (written.trim() !== first) submitNote(notes, { ...box, slot: sentFrom ?? box.slot }, written)
+    onClose?.()
+    return true
   }
   const submitForm = (event: FormEvent) => {
     event.preventDefault()
-    void send()
+    send()
   }
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && onCancel !== undefined) {
-      event.preventDefault()
-      event.stopPropagation()
-      onCancel()
-      actions.focusRows()
-    }
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    const isEnter = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing
+    if (!isEnter && (event.key !== 'Escape' || onClose === undefined)) return
     event.preventDefault()
     event.stopPropagation()
-    void send(true)
+    // What is half-written keeps its box open.
+    if (!isEnter) onClose?.()
+    if (!isEnter || send()) actions.focusRows()
+  }
+  const giveUp = () => {
+    dropNote(notes, box)
+    onClose?.()
   }
   return (
     <form onSubmit={submitForm} className="mb-2.5 flex flex-col gap-1.5">
@@ -73,29 +75,31 @@ export function NoteForm({ label, submit, text: first = '', onSubmit, onCancel, 
         {label}
       </label>
       <textarea
-        ref={box}
+        ref={field}
         data-awaited={onFocused === undefined ? undefined : true}
         id={id}
         rows={2}
         value={text}
         maxLength={limits.noteCharacters}
-        autoFocus={onCancel !== undefined}
-        onChange={(event) => setText(event.target.value)}
+        autoFocus={onClose !== undefined && draft === undefined}
+        onChange={(event) => writeNote(notes, box, event.target.value, first)}
         onKeyDown={press}
         className={`${fieldLook} h-auto! resize-y py-1.5`}
       />
-      {problem !== null && (
+      {problem !== undefined && (
         <p role="alert" className="text-sm text-rehacer">
-          {isApiError(problem, 'unreachable') ? words.noteWords.notSent : problemLine(messages, problem)}
+          {Object.values(problemText(messages, { ...problem, errors: [] }))
+            .filter((part) => typeof part === 'string')
+            .join(' · ')}
         </p>
       )}
       <div className="flex justify-end gap-2">
-        {onCancel !== undefined && (
-          <Button kind="quiet" onClick={onCancel}>
+        {(onClose !== undefined || sentFrom !== undefined) && (
+          <Button kind="quiet" onClick={giveUp}>
             {cancel}
           </Button>
         )}
-        <Button type="submit" disabled={text.trim() === '' || isSending}>
+        <Button type="submit" disabled={text.trim() === ''}>
           {submit}
         </Button>
       </div>

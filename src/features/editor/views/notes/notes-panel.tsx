@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Note } from '#contract/resources/note.ts'
 import { accountQuery } from '../../../../api/account.ts'
 import { useApi } from '../../../../api/api.ts'
-import { addNote, changeNote, deleteNote, notesQuery } from '../../../../api/notes.ts'
+import { changeNote, deleteNote, notesQuery } from '../../../../api/notes.ts'
+import type { SegmentPlace } from '../../../../api/segment-place.ts'
+import { type NoteEntry, noteKey } from '../../../../sync/notes/note-entry.ts'
+import { useSync } from '../../../../sync/sync.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { ProblemPanel } from '../../../../ui/problem-panel.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
@@ -14,6 +19,7 @@ import { PanelLoading, useIsSilent } from '../pieces/panel-loading.tsx'
 import { DocumentNotes } from './document-notes.tsx'
 import { NoteForm } from './note-form.tsx'
 import { type NoteActs, ThreadCard } from './thread-card.tsx'
+import { useWaitingNotes, WaitingNote } from './waiting-note.tsx'
 
 /** Notes of people on the segment, and the comments in its document; or all notes of the document. */
 export function NotesPanel({ view }: { readonly view: RowView }) {
@@ -54,6 +60,9 @@ function OfSegment({ view, author }: OfSegmentProps) {
   // Without a connection too: what is typed for the box would go to the rows. Once there, it stays with its text.
   const [hasBox, setHasBox] = useState(false)
   if (!hasBox && (data !== undefined || error !== null || isSilent)) setHasBox(true)
+  const waiting = useWaitingNotes().filter(
+    ({ position, slot }) => position === place.position && (slot === 'new' || slot === 'reject'),
+  )
   const hasNone = awaited === 'note' && data === null
   const reason = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -71,7 +80,7 @@ function OfSegment({ view, author }: OfSegmentProps) {
     )
   const acts: NoteActs = {
     ...author,
-    answer: (first, text) => addNote(api, place, { text, reply_to: first.id }),
+    place,
     change: (note, change) => changeNote(api, place, note.id, change),
     remove: (note) => deleteNote(api, place, note.id),
   }
@@ -80,18 +89,50 @@ function OfSegment({ view, author }: OfSegmentProps) {
       {isPending && <PanelLoading label={words.noteWords.loading} />}
       {data === undefined && error !== null && <ProblemPanel error={error} onRetry={() => void refetch()} />}
       {data !== undefined && <NoteList threads={threadsOf(data)} acts={acts} />}
+      {waiting.map((entry) => (
+        <PanelCard key={noteKey(entry)} title={words.noteWords[entry.slot === 'reject' ? 'reason' : 'note']}>
+          <WaitingNote entry={entry} />
+        </PanelCard>
+      ))}
+      {data !== undefined && <Orphans place={place} known={data} />}
       {hasBox && (
         <NoteForm
           key={view.segment.position}
+          box={{ ...place, slot: 'new' }}
           takesFocus={awaited === 'note'}
           onFocused={() => store.turn({ to: 'arrived' })}
           label={words.noteWords.write}
           submit={words.noteWords.add}
-          onSubmit={(text) => addNote(api, place, { text })}
         />
       )}
     </>
   )
+}
+
+type OrphansProps = { readonly place: SegmentPlace; readonly known: readonly Note[] }
+
+/** Half-written answers to notes that are gone, and edits of them: they can be sent as new notes. */
+function Orphans({ place, known }: OrphansProps) {
+  const { editor: words } = useEditorMessages()
+  const { notes } = useSync()
+  const entries = useStore(notes, (state) => state.entries)
+  const isOrphan = ({ jobId, position, slot, number }: NoteEntry) =>
+    jobId === place.jobId &&
+    position === place.position &&
+    number === undefined &&
+    slot.includes(' ') &&
+    !known.some(({ id }) => slot.endsWith(` ${id}`))
+  return Object.values(entries)
+    .filter(isOrphan)
+    .map((entry) => (
+      <NoteForm
+        key={entry.slot}
+        box={entry}
+        sentFrom="new"
+        label={words.noteWords.orphan}
+        submit={words.noteWords.add}
+      />
+    ))
 }
 
 function NoteList({ threads, acts }: { readonly threads: Threads; readonly acts: NoteActs }) {

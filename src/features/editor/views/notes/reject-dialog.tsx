@@ -1,6 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useStore } from 'zustand'
 import { limits } from '#contract/limits.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
+import { noteKey } from '../../../../sync/notes/note-entry.ts'
+import { dropNote, writeNote } from '../../../../sync/notes/write-note.ts'
+import { useSync } from '../../../../sync/sync.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field, fieldLook } from '../../../../ui/field.tsx'
@@ -11,15 +15,21 @@ import { type Reason, reasons, reasonText } from '../../model/reject-reason.ts'
 export function RejectDialog() {
   const { editor: words, close } = useEditorMessages()
   const format = useFormat()
-  const { store, actions } = useEditorSession()
+  const { job, store, actions } = useEditorSession()
   const active = useEditorState((state) => state.active)
-  const [reason, setReason] = useState<Reason>('meaning')
-  const [details, setDetails] = useState('')
+  const { notes } = useSync()
+  const box = { jobId: job.id, position: active ?? 0, slot: 'reject' } as const
+  const draft = useStore(notes, ({ entries }) => entries[noteKey(box)])
+  const reason = reasons.find((name) => name === draft?.choice) ?? 'meaning'
+  const details = draft?.text ?? ''
+  /** What is half-written stays when the dialog is closed. */
+  const write = (choice: Reason, text: string) =>
+    writeNote(notes, box, text, '', choice === 'meaning' && text === '' ? undefined : choice)
   const leave = () => store.turn({ to: 'closed' })
   const reject = (event: FormEvent) => {
     event.preventDefault()
     leave()
-    actions.rejectFor(reasonText(words, reason, details))
+    if (actions.rejectFor(reasonText(words, reason, details))) dropNote(notes, box)
   }
   if (active === null) return null
   return (
@@ -33,7 +43,7 @@ export function RejectDialog() {
                 type="radio"
                 name="reason"
                 checked={reason === name}
-                onChange={() => setReason(name)}
+                onChange={() => write(name, details)}
                 autoFocus={name === 'meaning'}
                 className="accent-accent"
               />
@@ -46,7 +56,7 @@ export function RejectDialog() {
             id="reject-details"
             value={details}
             maxLength={limits.noteCharacters - 100}
-            onChange={(event) => setDetails(event.target.value)}
+            onChange={(event) => write(reason, event.target.value)}
             className={fieldLook}
           />
         </Field>

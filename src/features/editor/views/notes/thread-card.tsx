@@ -1,5 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { useStore } from 'zustand'
 import type { Note, NoteChange } from '#contract/resources/note.ts'
+import type { SegmentPlace } from '../../../../api/segment-place.ts'
+import { type NoteKey, noteKey } from '../../../../sync/notes/note-entry.ts'
+import { useSync } from '../../../../sync/sync.ts'
 import { problemLine } from '../../../../messages/problem-text.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -8,13 +12,14 @@ import type { Thread } from '../../model/note-threads.ts'
 import { PanelCard } from '../pieces/panel-card.tsx'
 import { AcceptEntry } from './accept-entry.tsx'
 import { NoteForm } from './note-form.tsx'
+import { useWaitingNotes, WaitingNote } from './waiting-note.tsx'
 
 /** Actions on notes, and the person who takes them; each may fail. */
 export type NoteActs = {
   /** The name of the key; null where the service does not give it. */
   readonly me: string | null
   readonly mayDeleteAll: boolean
-  readonly answer: (first: Note, text: string) => Promise<void>
+  readonly place: SegmentPlace
   readonly change: (note: Note, change: NoteChange) => Promise<void>
   readonly remove: (note: Note) => Promise<void>
 }
@@ -29,31 +34,29 @@ type Props = {
 /** A note with its answers, and the box for another one. */
 export function ThreadCard({ thread: { first, answers }, acts, aside }: Props) {
   const { editor: words } = useEditorMessages()
-  const [isAnswering, setAnswering] = useState(false)
+  const { box, isOpen, setOpen } = useBox(acts.place, `answer ${first.id}`)
+  const waiting = useWaitingNotes()
   const orToast = useToastOfFailure()
-  const answer = async (text: string) => {
-    await acts.answer(first, text)
-    setAnswering(false)
-  }
   const title = first.kind === 'reject' ? words.noteWords.reason : words.noteWords.note
   return (
     <PanelCard title={title} aside={aside}>
       {[first, ...answers].map((note) => (
         <NoteText key={note.id} note={note} acts={acts} />
       ))}
+      {waiting.map((entry) => isSameBox(entry, box) && <WaitingNote key={noteKey(entry)} entry={entry} />)}
       {first.entry !== undefined && !first.resolved && (
         <AcceptEntry entry={first.entry} onAdded={() => acts.change(first, { resolved: true })} />
       )}
-      {isAnswering ? (
+      {isOpen ? (
         <NoteForm
+          box={box}
           label={words.noteWords.answerTo(first.author ?? '')}
           submit={words.noteWords.answer}
-          onSubmit={answer}
-          onCancel={() => setAnswering(false)}
+          onClose={() => setOpen(false)}
         />
       ) : (
         <div className="-mx-2 -mb-1 flex flex-wrap">
-          <Button kind="quiet" onClick={() => setAnswering(true)}>
+          <Button kind="quiet" onClick={() => setOpen(true)}>
             {words.noteWords.answer}
           </Button>
           <Button kind="quiet" onClick={() => orToast(acts.change(first, { resolved: !first.resolved }))}>
@@ -65,27 +68,39 @@ export function ThreadCard({ thread: { first, answers }, acts, aside }: Props) {
   )
 }
 
+/** The box of an answer or an edit, which is open as long as something is half-written in it. */
+function useBox(place: SegmentPlace, slot: NoteKey['slot']) {
+  const { notes } = useSync()
+  const [isOpened, setOpen] = useState(false)
+  const { jobId, position } = place
+  const box = { jobId, position, slot }
+  const hasDraft = useStore(notes, ({ entries }) => entries[noteKey(box)] !== undefined)
+  return { box, isOpen: isOpened || hasDraft, setOpen }
+}
+
+function isSameBox(entry: NoteKey, box: NoteKey): boolean {
+  return entry.slot === box.slot && entry.position === box.position
+}
+
 function NoteText({ note, acts }: { readonly note: Note; readonly acts: NoteActs }) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()
-  const [isEditing, setEditing] = useState(false)
+  const { box, isOpen, setOpen } = useBox(acts.place, `edit ${note.id}`)
+  const changed = useWaitingNotes().findLast((entry) => isSameBox(entry, box))
   const orToast = useToastOfFailure()
   const isMine = acts.me === note.author
-  const change = async (text: string) => {
-    await acts.change(note, { text })
-    setEditing(false)
-  }
-  if (isEditing) {
+  if (isOpen) {
     return (
       <NoteForm
+        box={box}
         label={words.noteWords.edit}
         submit={words.noteWords.save}
         text={note.text}
-        onSubmit={change}
-        onCancel={() => setEditing(false)}
+        onClose={() => setOpen(false)}
       />
     )
   }
+  if (changed !== undefined) return <WaitingNote entry={changed} />
   return (
     <article className="group mb-2">
       <header className="flex flex-wrap items-baseline gap-x-2 text-xs text-ink-3">
@@ -93,7 +108,7 @@ function NoteText({ note, acts }: { readonly note: Note; readonly acts: NoteActs
         <time dateTime={note.created_at}>{format.moment(Date.parse(note.created_at))}</time>
         <span className="grow" />
         {isMine && (
-          <button type="button" className="hover:text-ink hover:underline" onClick={() => setEditing(true)}>
+          <button type="button" className="hover:text-ink hover:underline" onClick={() => setOpen(true)}>
             {words.noteWords.edit}
           </button>
         )}

@@ -1,0 +1,55 @@
+import { createStore } from 'zustand/vanilla'
+import { type SegmentPlace, placeKey } from '../../api/segment-place.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { type NoteEntry, noteKey } from './note-entry.ts'
+import type { NoteSender, NotesState, NoteStore } from './note-parts.ts'
+
+export type Notes = ReturnType<typeof makeNotes>
+
+/**
+ * Makes the store of notes that the service does not have. The code that stores and sends them is loaded when it is
+ * first needed: no row waits for it.
+ */
+export function makeNotes(clock: Pick<Clock, 'now'>, load: (store: NoteStore) => Promise<NoteSender>) {
+  const store = createStore<NotesState>(() => ({ entries: {}, sending: null }))
+  let loading: Promise<NoteSender> | null = null
+  let loaded: NoteSender | null = null
+  const sender = async () => {
+    loading ??= load(store)
+    try {
+      loaded = await loading
+      return loaded
+    } catch (error) {
+      loading = null
+      throw error
+    }
+  }
+  return {
+    ...store,
+    /** Returns the part that stores and sends them, once its code is loaded. */
+    sender,
+    put: (written: Omit<NoteEntry, 'changedAt'>) => {
+      const entry = { ...written, changedAt: clock.now() }
+      store.setState(({ entries }) => ({ entries: { ...entries, [noteKey(entry)]: entry } }))
+    },
+    /** Shows nothing any more; the journal keeps its entries. */
+    close() {
+      loaded?.close()
+      store.setState({ entries: {}, sending: null })
+    },
+  }
+}
+
+/** Returns the number of notes that wait to be sent; of one document where it is named. */
+export function countWaitingNotes({ entries }: Pick<NotesState, 'entries'>, jobId?: string): number {
+  return Object.values(entries).filter(
+    (entry) => entry.number !== undefined && (jobId === undefined || entry.jobId === jobId),
+  ).length
+}
+
+/** True for a segment with a note that is written here and not at the service. */
+export function hasUnsentNote({ entries }: Pick<NotesState, 'entries'>, place: SegmentPlace): boolean {
+  const start = `${placeKey(place)} `
+  for (const key in entries) if (key.startsWith(start)) return true
+  return false
+}
