@@ -6,7 +6,7 @@ import { ToastParts } from '../../ui/toast.tsx'
 import type { Command } from '../../ui/command-list.tsx'
 import type { KeyHandlers } from './session/keys/key-handlers.ts'
 import type { EditorDialog } from './model/keyboard.ts'
-import { RowConflict } from './views/pieces/lazy-row-conflict.ts'
+import { RowCame, RowConflict } from './views/pieces/lazy-row-parts.ts'
 import { SaveDetails } from './views/header/save-status.tsx'
 import { SavedList } from './views/toolbar/saved-filters.tsx'
 import type { PanelParts } from './views/side-panel/side-panel.tsx'
@@ -59,6 +59,7 @@ export async function loadBoxes(): Promise<void> {
     SaveDetails,
     ToastParts,
     RowConflict,
+    RowCame,
   ]
   await Promise.all(boxes.map(({ load }) => load()))
 }

@@ -11,4 +11,6 @@ export const together: Messages['editor']['together'] = {
       `${names} también está escribiendo en este segmento.`,
       `${names} también están escribiendo en este segmento.`,
     ),
+  came: (name: string) =>
+    name === '' ? 'Cambiado mientras tanto por otra persona:' : `Cambiado mientras tanto por ${name}:`,
 }

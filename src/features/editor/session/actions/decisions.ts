@@ -1,5 +1,6 @@
 import { parity } from '#language/tags/parity.ts'
 import { plainText } from '#language/tags/plain-text.ts'
+import { randomToken } from '../../../../lib/file-hash.ts'
 import { countWords } from '../../../../lib/count-words.ts'
 import type { Step } from '../../model/history.ts'
 import { guessedTags } from '../../model/guessed-tags.ts'
@@ -24,14 +25,7 @@ export function makeDecisions(
 ) {
   const { clock } = api
   const words = () => now().messages.editor
-
-  /** Sends the reason of rejections: with those that are in the outbox, or for rows that were rejected before. */
-  const sendReason = (positions: readonly number[], text: string) => {
-    for (const position of positions) {
-      const place = { jobId, position }
-      if (!outbox.giveReason(place, text)) notes.put({ ...place, slot: 'reject', number: String(clock.now()), text })
-    }
-  }
+  const sendReason = makeSendReason({ outbox, notes }, jobId)
 
   const refuse = (position: number, why: Refusal['why'], message: string): null => {
     store.setState({ refusal: { position, why } })
@@ -118,6 +112,16 @@ export function makeDecisions(
     /** Returns false where the row cannot be rejected now. */
     rejectFor: (reason: string) => decide('reject', 'next', reason),
     sendReason,
+  }
+}
+
+/** Makes the way to send the reason of rejections: with those of the outbox, or for rows that were rejected before. */
+function makeSendReason({ outbox, notes }: Pick<ActionParts['sync'], 'outbox' | 'notes'>, jobId: string) {
+  return (positions: readonly number[], text: string): void => {
+    for (const position of positions) {
+      const place = { jobId, position }
+      if (!outbox.giveReason(place, text)) notes.put({ ...place, slot: 'reject', number: randomToken(), text })
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import { cx } from '../../../../lib/cx.ts'
 import { textDirection } from '../../../../lib/text-direction.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { BandBadge } from '../../../../ui/band-badge.tsx'
-import { RowConflict } from '../pieces/lazy-row-conflict.ts'
+import { RowCame, RowConflict } from '../pieces/lazy-row-parts.ts'
 import { CardsBelow } from '../pieces/panel-card.tsx'
 import { lightPair } from '../pieces/light-pair.ts'
 import { LiveTarget } from '../pieces/live-target.tsx'
@@ -71,6 +71,9 @@ export function FormFields({ view, matches: MatchesPanel }: Props) {
             )}
           </div>
           <RowRefusal view={view} />
+          <Suspense>
+            <RowCame view={view} />
+          </Suspense>
           <RowRejection view={view} />
         </Part>
       </div>

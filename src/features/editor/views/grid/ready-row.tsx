@@ -3,7 +3,7 @@ import { textDirection } from '../../../../lib/text-direction.ts'
 import { useFormat, useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { isReviewed } from '#contract/segments/states.ts'
-import { RowConflict } from '../pieces/lazy-row-conflict.ts'
+import { RowCame, RowConflict } from '../pieces/lazy-row-parts.ts'
 import type { RowView } from '../../model/row-view.ts'
 import { RowReasons } from './row-reasons.tsx'
 import { RowSigns } from './row-signs.tsx'
@@ -153,6 +153,9 @@ function RowBelow({ view }: { readonly view: RowView }) {
       <div className="row-below-target">
         <RowOthers position={view.segment.position} />
         <RowRefusal view={view} />
+        <Suspense>
+          <RowCame view={view} />
+        </Suspense>
         <RowRejection view={view} />
         <RowMatch view={view} />
         {view.progress !== 'conflict' && <RowIssues segment={view.segment} isAmongRows={view.editable} />}

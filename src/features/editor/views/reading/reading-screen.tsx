@@ -5,7 +5,7 @@ import { useEditorMessages, useFormat } from '../../../../messages/use-messages.
 import { Button } from '../../../../ui/button.tsx'
 import { useEditorSession, useEditorState, useShownRows } from '../../session/editor-context.ts'
 import { useRow } from '../../session/use-row.ts'
-import { RowConflict } from '../pieces/lazy-row-conflict.ts'
+import { RowConflict } from '../pieces/lazy-row-parts.ts'
 import { LiveTarget } from '../pieces/live-target.tsx'
 import { RowActions } from '../pieces/row-actions.tsx'
 import { RowIssues } from '../pieces/row-issues.tsx'
