@@ -1,5 +1,6 @@
 import { makeFormat } from '../../lib/format.ts'
 import type { Messages } from '../catalogue.ts'
+import { bulk } from './many-rows.ts'
 import { spanishNames } from '#language/checks/spanish-names.ts'
 import { attention, signs } from './attention.ts'
 import { checks } from './checks.ts'
@@ -212,56 +213,7 @@ export const editor: Messages['editor'] = {
     others: (n) => count(n, 'Queda # más sin cambios.', 'Quedan # más sin cambios.'),
     from: (n) => `Rellenado desde el segmento ${n}`,
   },
-  bulk: {
-    title: 'Editar varios segmentos',
-    whose: 'Segmentos',
-    what: 'Acción',
-    selected: (n) => count(n, '# seleccionado', '# seleccionados'),
-    shown: (n) => count(n, '# mostrado', 'Los # mostrados'),
-    clear: 'Deseleccionar',
-    open: 'Editar segmentos',
-    acts: {
-      confirm: 'Confirmar',
-      reject: 'Rechazar',
-      fillSource: 'Copiar el origen en los segmentos vacíos, como borrador',
-      restore: 'Restablecer la traducción automática',
-      lock: 'Bloquear',
-      unlock: 'Desbloquear',
-    },
-    unsent: (n) =>
-      count(n, '# segmento está sin enviar y no cambiará.', '# segmentos están sin enviar y no cambiarán.'),
-    nowLocked: (n) => count(n, '# segmento bloqueado.', '# segmentos bloqueados.'),
-    nowUnlocked: (n) => count(n, '# segmento desbloqueado.', '# segmentos desbloqueados.'),
-    notLocked: (n) => count(n, 'No se pudo cambiar # segmento.', 'No se pudieron cambiar # segmentos.'),
-    timeLeft: (time) => `termina en ${time} aprox.`,
-    stop: 'Detener',
-    changes: (n) => count(n, 'Cambiará # segmento.', 'Cambiarán # segmentos.'),
-    hidden: (n) => count(n, '# oculto', '# ocultos'),
-    hiddenStay: (n) =>
-      count(
-        n,
-        '# segmento seleccionado está oculto por el filtro y no cambiará.',
-        '# segmentos seleccionados están ocultos por el filtro y no cambiarán.',
-      ),
-    too: {
-      approved: (n) =>
-        count(
-          n,
-          'Cambiar también # segmento aprobado o con visto bueno',
-          'Cambiar también # segmentos aprobados o con visto bueno',
-        ),
-      rejected: (n) => count(n, 'Confirmar también # segmento rechazado', 'Confirmar también # segmentos rechazados'),
-    },
-    locked: (n) => count(n, '# segmento está bloqueado y no cambiará.', '# segmentos están bloqueados y no cambiarán.'),
-    unfit: (n) =>
-      count(
-        n,
-        '# segmento está vacío o tiene errores de etiquetas y no cambiará.',
-        '# segmentos están vacíos o tienen errores de etiquetas y no cambiarán.',
-      ),
-    unknown: (n) =>
-      count(n, '# segmento está sin cargar y no cambiará.', '# segmentos están sin cargar y no cambiarán.'),
-  },
+  bulk,
   changes: {
     none: 'No hay nada que cambiar.',
     all: 'Seleccionar todos',

@@ -20,10 +20,7 @@ export function FindPanel() {
   const put = usePutWish()
   const wish = useEditorState((state) => state.find)
   const hits = useHits(wish)
-  // Ticks belong to one search, and last while its hits change.
-  const search = searchKey(wish)
-  const [lastTicks, setLastTicks] = useState({ of: search, ticks: noTicks })
-  const ticks = lastTicks.of === search ? lastTicks.ticks : noTicks
+  const [ticks, setTicks] = useTicks(wish)
   const shown = found?.positions ?? null
   const rows = useMemo(() => {
     if (typeof hits === 'string') return noRows
@@ -40,9 +37,6 @@ export function FindPanel() {
   const place = useRef(-1)
   const replace = useReplace(rows, wish, keys)
 
-  const replaceTicked = () => {
-    setLastTicks({ of: search, ticks: withReplaced(ticks, replace()) })
-  }
   const leave = () => {
     onSearch({ panel: 'matches' })
     actions.focusRows()
@@ -59,7 +53,7 @@ export function FindPanel() {
       list.filter((one) => one.position === hit.position && isTicked(one)).map(({ index }) => index),
     )
     const text = actions.viewOf(hit.position)?.target ?? ''
-    setLastTicks({ of: search, ticks: new Map(ticks).set(hit.position, { text, ticked }) })
+    setTicks(new Map(ticks).set(hit.position, { text, ticked }))
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -108,7 +102,7 @@ export function FindPanel() {
               kind="primary"
               className="self-start"
               disabled={free.length === left.length}
-              onClick={replaceTicked}
+              onClick={() => setTicks(withReplaced(ticks, replace()))}
             >
               {words.find.replace(free.length - left.length)}
             </Button>
@@ -118,6 +112,13 @@ export function FindPanel() {
       <HitList list={list} wish={wish} leftOut={keys} onToggle={wish.replacement === null ? null : toggle} />
     </section>
   )
+}
+
+/** Ticks belong to one search, and last while its hits change. */
+function useTicks(wish: FindWish): [Ticks, (ticks: Ticks) => void] {
+  const search = searchKey(wish)
+  const [last, setLast] = useState({ of: search, ticks: noTicks })
+  return [last.of === search ? last.ticks : noTicks, (ticks) => setLast({ of: search, ticks })]
 }
 
 type NotReplacedProps = { readonly fixed: number; readonly approved: number; readonly other: number }
