@@ -46,7 +46,7 @@ export const editor: Messages['editor'] = {
   parts,
   sheet: (name) => `Hoja ${name}`,
   rowOf: (part, row) => `${part}, fila ${number(row)}`,
-  columns: (side, language) => `${side}: ${language.charAt(0).toLocaleLowerCase('es')}${language.slice(1)}`,
+  columns: (side, language) => `${side} · ${language}`,
   slide: (name) => `Diapositiva ${name}`,
   page: (name) => `Página ${name}`,
   notes: (name) => `Notas de la diapositiva ${name}`,
