@@ -63,6 +63,10 @@ export const limits = {
   /** Days that a browser stays signed in, and sessions that one key has at once. */
   sessionDays: 30,
   sessionsOfKey: 20,
+  /** Days that the link of an invitation works. */
+  invitationDays: 7,
+  /** Minutes after signing in in which a person without a key of their own may make keys and secrets. */
+  freshMinutes: 15,
   memoryEntryCharacters: 10_000,
   glossaryEntryCharacters: 500,
   /** Lengths of RFC 5321: 64 before the @, 255 after it, 254 with both. */

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { limits } from '#contract/limits.ts'
 import { type Config, readConfig } from './config.ts'
 import { ensureLocalOrganisation } from './core/account/local-organisation.ts'
 import { describeStartFailure } from './describe-start-failure.ts'
@@ -49,7 +50,9 @@ export async function runService(args: readonly string[]): Promise<StartedServic
 
 /** Removes the link to sign in from an output that is no terminal, which is stored and read by other people. */
 function printableLink({ printLink }: Config, link: string): string {
-  if (printLink || process.stdout.isTTY || !link.includes('#')) return link
+  if (!link.includes('#')) return link
+  if (printLink || process.stdout.isTTY)
+    return `${link}\nThe link works once, for ten minutes, and signs that browser in for ${limits.sessionDays} days.`
   return `${link.replace(/\/connect#.*/, '')}\nThe output is no terminal, so no link to sign in is printed: npm run cotejo -- link`
 }
 

@@ -3,22 +3,20 @@ import { Agent } from 'undici'
 import type { Config } from './config.ts'
 import type { CoreParts } from './core/core-parts.ts'
 import { guardedAgent } from './outbox/guarded-agent.ts'
-import { smtpMail } from './outbox/send-mail.ts'
 import { type DeliveryEvent, startOutbox } from './outbox/start-outbox.ts'
 
 /** Sends notices by the settings. Returns a function that ends it. */
 export async function openOutbox(
   config: Config,
-  { store, now, warn }: Pick<CoreParts, 'store' | 'now' | 'warn'>,
+  { store, now, warn, sendMail }: Pick<CoreParts, 'store' | 'now' | 'warn' | 'sendMail'>,
   log: Logger,
   report: (event: DeliveryEvent) => void,
 ): Promise<() => Promise<void>> {
   const dispatcher = config.allowPrivateWebhooks ? new Agent({ connections: 4 }) : guardedAgent()
-  const mail = config.smtpUrl === null ? null : smtpMail(config.smtpUrl)
   const stop = await startOutbox({
     store,
     dispatcher,
-    sendMail: mail?.send ?? null,
+    sendMail,
     publicUrl: config.publicUrl,
     now,
     report,
@@ -28,6 +26,5 @@ export async function openOutbox(
   return async () => {
     await stop()
     await dispatcher.destroy()
-    mail?.close()
   }
 }

@@ -19,6 +19,7 @@ import { refuseUpload } from './filters/detect-format.ts'
 import { findPatternFault } from './filters/own-codes.ts'
 import { startMemoryIndexes } from './matching/start-memory-indexes.ts'
 import { type Monitor, noMonitor } from './monitoring/monitor.ts'
+import { smtpMail } from './outbox/send-mail.ts'
 import { refuseWebhook } from './outbox/refuse-webhook.ts'
 import { openPageRenderer } from './pages/open-page-renderer.ts'
 import { documentMemory } from './pipeline/document-memory.ts'
@@ -105,6 +106,8 @@ export async function openParts(
   closers.push(() => requestLog.close())
   const jobFeed = openJobFeed({ store, now, warn })
   closers.push(() => jobFeed.close())
+  const mail = config.smtpUrl === null ? null : smtpMail(config.smtpUrl)
+  if (mail !== null) closers.push(async () => mail.close())
   const report: PipelineParts['report'] = (event) => monitor.pipeline(event)
   return {
     store,
@@ -132,6 +135,8 @@ export async function openParts(
     inAnalysisTurn: startLines('Several documents of this organisation are being analysed. Try again in some seconds.'),
     ...uploadRules,
     refuseWebhook: (address) => refuseWebhook(address, config.allowPrivateWebhooks),
+    sendMail: mail?.send ?? null,
+    publicUrl: config.publicUrl,
     requestsPerMinute: config.requestsPerMinute,
     runAlone: startAlone(config.jobProcess, config, { report }),
     report,

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import { Account, AccountChange, ConnectReply, ConnectRequest, Plan } from '../resources/account.ts'
 import { ApiKeys, CreatedKey, NewKey, NewSession, RevokeKeyQuery } from '../resources/api-key.ts'
+import { Invitation, NewInvitation } from '../resources/invitation.ts'
 import { AuditPage, AuditQuery } from '../resources/audit.ts'
 import { DeliveriesPage, DeliveriesQuery } from '../resources/delivery.ts'
 import { Delays } from '../resources/delay.ts'
@@ -13,7 +14,7 @@ export const accountEndpoints = {
   connect: {
     method: 'POST',
     path: '/v1/connect',
-    summary: 'Exchange the one-time code of a start link for the local key',
+    summary: 'Exchange the one-time code of a link for a key or a session',
     role: null,
     body: { kind: 'json', schema: ConnectRequest },
     replies: { 200: ConnectReply },
@@ -94,6 +95,23 @@ export const accountEndpoints = {
     role: 'admin',
     query: RevokeKeyQuery,
     replies: { 204: 'empty' },
+    problems: ['key-not-found'],
+  },
+  invitePerson: {
+    method: 'POST',
+    path: '/v1/invitations',
+    summary: 'Give a person access by a link that signs in once',
+    role: 'admin',
+    body: { kind: 'json', schema: NewInvitation },
+    replies: { 201: Invitation },
+    problems: ['unsupported-media-type', 'payload-too-large'],
+  },
+  renewInvitation: {
+    method: 'POST',
+    path: '/v1/keys/{key_id}/invitations',
+    summary: 'A new link for a person who signs in by links, in place of the last one',
+    role: 'admin',
+    replies: { 201: Invitation },
     problems: ['key-not-found'],
   },
   createSession: {

@@ -288,6 +288,12 @@ export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
   listRequests: { requests: [request], next_after: null },
   readRequest: request,
   listKeys: { keys: [key] },
+  invitePerson: {
+    key: { ...key, name: 'Ana', email: 'ana@example.org', personal: true },
+    mailed: true,
+    code: null,
+    expires_at: '2025-03-10T09:15:00Z',
+  },
   createKey: { ...key, key: 'cot_t_Xk3v…' },
   createSession: { ...key, name: 'Firefox on Linux', session_of: key.id, key: 'cot_t_Xk3v…' },
   listAudit: {
@@ -382,6 +388,7 @@ export const bodyExamples: { readonly [N in EndpointName]?: unknown } = {
   assignJob: { due_at: '2025-03-07T18:00:00Z' },
   reportPresence: { client: 'window-1', position: 12, editing: false },
   createKey: { name: 'Website', role: 'translator' },
+  invitePerson: { name: 'Ana', role: 'translator', email: 'ana@example.org' },
   createSession: { name: 'Firefox on Linux' },
   createWebhookSecret: { overlap_hours: 24 },
   translate: {

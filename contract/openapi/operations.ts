@@ -4,7 +4,8 @@ import { limits } from '../limits.ts'
 /** Effects of an operation beyond its summary. */
 export const operationTexts: Readonly<Record<EndpointName, string>> = {
   listLanguages: 'Any language of the catalogue can be source or target. Needs no key.',
-  connect: 'A start link carries a code that works once, for ten minutes. Needs no key.',
+  connect:
+    'A start link carries a code that works once, for ten minutes, and gives the key of this computer; that of an invitation works once, for a week, and gives a session of its person. Needs no key.',
   readAccount: 'Who asks, and with what: the organisation, the key and its role, and the engines that answer.',
   changeAccount:
     '`signed_off` says who may change a segment in the state `approved_sign_off`: `locked`, the default, managers and admins; `open`, everybody. The key of a translator gets 409 `segment-locked`; the key that signed off may take that back while the text stays. `webhook_url` is called about documents whose upload and project name no address; null: none. `notice_emails` are written to when 80 % and 100 % of the characters of the plan are used, once each in a period; `notice_locale` is the language of these mails, null for both. Who is written to is read by admins alone.',
@@ -132,6 +133,9 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
     'The text of the key is in this answer and nowhere else. It expires no later than the key that makes it. A session makes no keys: send the API key itself.',
   revokeKey:
     'Requests with it are refused from the moment this is answered, and those with its sessions; with `made=true` those with the keys that it made, too, and webhook secrets that any of them made sign nothing more. Others sign as before; without any notices are not signed.',
+  invitePerson:
+    'Makes a key whose text no one gets, and a link that signs its person in, once, within a week: a session of 30 days. Where the service sends mail and knows its public address, the link goes to `email`, and the answer has no `code`. A session of such a person makes keys, secrets and links only in its first 15 minutes.',
+  renewInvitation: 'For a key of `POST /v1/invitations` alone. The last link of the person ends; sessions stay.',
   createSession: `For a browser that stays signed in. Requests with this secret are the key's own: same name, role and quota. It expires after ${limits.sessionDays} days, or with the key if that is earlier; revoking the key ends it. A key has at most ${limits.sessionsOfKey}: a further one ends the oldest. A session cannot make another one.`,
   endSession: 'With a key that is no session, nothing is ended.',
   rebuildJob: 'Nothing is translated again and no characters are used. Answers when the file is ready.',

@@ -32,6 +32,7 @@ import { QualityItem, QualityReply, QualityRequest } from '../resources/quality.
 import { Usage, UsageItem, UsageShare } from '../resources/usage.ts'
 import { RequestRecord, RequestsPage } from '../resources/request.ts'
 import { ApiKey, ApiKeys, CreatedKey, NewKey, NewSession } from '../resources/api-key.ts'
+import { Invitation, NewInvitation } from '../resources/invitation.ts'
 import { AuditEntry, AuditPage } from '../resources/audit.ts'
 import { DeliveriesPage, Delivery } from '../resources/delivery.ts'
 import { Account, AccountChange, ConnectReply, ConnectRequest, Plan } from '../resources/account.ts'
@@ -95,6 +96,7 @@ export const records = {
   GlossaryEntry,
   GlossaryEntryChange,
   ImportReport,
+  Invitation,
   Job,
   JobAssignment,
   JobCounts,
@@ -117,6 +119,7 @@ export const records = {
   MemoryMatches,
   NewCalibration,
   NewGlossaryEntry,
+  NewInvitation,
   NewKey,
   NewSession,
   NewMemoryEntry,
@@ -221,6 +224,8 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   MemoryMatches: 'What one memory has for each text, in the order sent.',
   NewGlossaryEntry: 'A term to add.',
   NewKey: 'A key to make.',
+  NewInvitation: 'A person to give access to.',
+  Invitation: 'The key of a person, and the link that signs them in.',
   Assignee: 'The person or program that a job is given to.',
   JobAssignment: 'The person that a job is given to, and when it is due.',
   People: 'The people and programs that a job can be given to, by name.',

@@ -43,7 +43,16 @@ export const Account = z.object({
     notice_emails: z.optional(z.array(z.string())),
     notice_locale: z.optional(z.nullable(z.enum(noticeLocales))),
   }),
-  key: z.object({ id: z.string(), name: z.string(), role: z.enum(roles), prefix: z.string() }),
+  key: z.object({
+    id: z.string(),
+    name: z.string(),
+    role: z.enum(roles),
+    prefix: z.string(),
+    /** True: no one has its text; its person signs in by links. */
+    personal: z.optional(z.boolean()),
+  }),
+  /** True where the service sends invitations by mail; admins see it. */
+  invites_by_mail: z.optional(z.boolean()),
   /** Days that a browser may stay signed in by `POST /v1/sessions`; absent: the service has no sessions. */
   session_days: z.optional(z.int()),
   /** With which the workbench seals what it stores in a browser; the same for all keys of the organisation. */
@@ -84,5 +93,15 @@ export const Plan = z.object({
 })
 export type Plan = z.infer<typeof Plan>
 
-export const ConnectRequest = z.object({ code: z.string().check(z.minLength(1), z.maxLength(128)) })
-export const ConnectReply = z.object({ key: z.string() })
+/** `name`: the place where it is opened, such as `Firefox on Linux`. */
+export const ConnectRequest = z.object({
+  code: z.string().check(z.minLength(1), z.maxLength(128)),
+  name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.nameCharacters))),
+})
+export type ConnectRequest = z.infer<typeof ConnectRequest>
+/** `session`: the key is that of a session, which ends then; absent for the key of a start link. */
+export const ConnectReply = z.object({
+  key: z.string(),
+  session: z.optional(z.object({ id: z.string(), expires_at: Timestamp })),
+})
+export type ConnectReply = z.infer<typeof ConnectReply>

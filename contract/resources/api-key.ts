@@ -27,6 +27,10 @@ export const ApiKey = z.object({
   session_of: z.optional(z.nullable(z.string())),
   /** The id of the key that made it; absent and null: no key did, or it is not known. */
   made_by: z.optional(z.nullable(z.string())),
+  /** The mail address of its person, if it was given. */
+  email: z.optional(z.nullable(z.string())),
+  /** True: no one has its text; its person signs in by links. */
+  personal: z.optional(z.boolean()),
 })
 export type ApiKey = z.infer<typeof ApiKey>
 

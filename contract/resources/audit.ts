@@ -5,6 +5,7 @@ import { integerText, Timestamp } from './query.ts'
 
 export const auditActions = [
   'key.created',
+  'key.invited',
   'key.revoked',
   'plan.changed',
   'rule.changed',

@@ -11,6 +11,7 @@ import type { Store } from '../store/open-store.ts'
 import type { Documents } from '../ports/documents.ts'
 import type { NewId } from './new-id.ts'
 import type { TakeTurn } from './start-lines.ts'
+import type { SendMail } from '../ports/mail.ts'
 import type { RequestLog } from '../ports/request-log.ts'
 import type { Judges } from '../ports/judges.ts'
 import type { SavedTerms } from '../ports/saved-terms.ts'
@@ -63,6 +64,10 @@ export type CoreParts = {
   readonly findPatternFault: (pattern: string) => CodePatternFault | null
   /** Returns the fault of a webhook's address; null when it may be tried. */
   readonly refuseWebhook: (address: string) => string | null
+  /** Null: no mail server is configured. */
+  readonly sendMail: SendMail | null
+  /** Address of the service for links in mails; null: not known. */
+  readonly publicUrl: string | null
   readonly requestsPerMinute: number
   readonly now: () => Date
   readonly newId: NewId

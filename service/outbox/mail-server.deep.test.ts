@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { traversalNames } from '../testing/hostile/file-names.ts'
-import { type Mail, smtpMail } from './send-mail.ts'
+import type { Mail } from '../ports/mail.ts'
+import { smtpMail } from './send-mail.ts'
 import { readMail, startMailServer } from './testing/start-mail-server.ts'
 import { writeMail } from './write-mail.ts'
 import { writePlanMail } from './write-plan-mail.ts'

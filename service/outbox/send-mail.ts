@@ -1,9 +1,5 @@
 import { createTransport } from 'nodemailer'
-
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string }
-
-/** Sends a mail, or throws. */
-export type SendMail = (mail: Mail) => Promise<void>
+import type { SendMail } from '../ports/mail.ts'
 
 /**
  * Sends through an SMTP server: `smtp://user:password@mail.example:587`. The sender is the `from` of its query, else

@@ -11,7 +11,7 @@ import { importFile } from '../testing/import-file.ts'
 import { startTracing } from '../tracing/start-tracing.ts'
 import { inSpan } from '../tracing/tracing.ts'
 import { startTestService } from '../testing/start-test-service.ts'
-import type { Mail } from './send-mail.ts'
+import type { Mail } from '../ports/mail.ts'
 import { type DeliveryEvent, type OutboxParts, retrySeconds, startOutbox } from './start-outbox.ts'
 import { until } from '../testing/until.ts'
 

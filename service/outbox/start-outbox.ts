@@ -12,7 +12,7 @@ import type { Store } from '../store/open-store.ts'
 import { listWebhookSecrets } from '../store/webhook-secrets.ts'
 import { inSpan } from '../tracing/tracing.ts'
 import { postWebhook } from './post-webhook.ts'
-import type { SendMail } from './send-mail.ts'
+import type { SendMail } from '../ports/mail.ts'
 import { writeMail } from './write-mail.ts'
 import { writePlanMail } from './write-plan-mail.ts'
 

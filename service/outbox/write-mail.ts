@@ -2,7 +2,7 @@ import { countRemarks } from '#contract/resources/remark.ts'
 import { type JobOutcome, outcomeOf } from '#contract/resources/job-outcome.ts'
 import type { DueJobDelivery } from '../store/deliveries.ts'
 import { faultWords, wordsOfCode } from './failure-words.ts'
-import type { Mail } from './send-mail.ts'
+import type { Mail } from '../ports/mail.ts'
 
 type Notice = Pick<
   DueJobDelivery,

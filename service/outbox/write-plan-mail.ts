@@ -1,7 +1,7 @@
 import { planAlerts } from '#contract/resources/account.ts'
 import type { PlanNotice } from '../store/schema.ts'
 import type { InBoth } from './failure-words.ts'
-import type { Mail } from './send-mail.ts'
+import type { Mail } from '../ports/mail.ts'
 
 /** Writes the mail about how much of its plan an organisation has used: in its language, or in both. */
 export function writePlanMail(to: string, notice: PlanNotice, publicUrl: string | null): Mail {

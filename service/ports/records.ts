@@ -10,6 +10,8 @@ export type Caller = {
   readonly role: Role
   /** The session of that key that made the request, if any. */
   readonly sessionId?: string
+  /** When that session began, where its person has no key of their own and signs in by links. */
+  readonly signedInAt?: Date
   /** Time from which the key, or the session, is refused. */
   readonly expiresAt?: Date
 }

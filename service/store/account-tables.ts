@@ -55,6 +55,10 @@ export type KeyTable = {
   session_of: string | null
   /** The key that made it. */
   made_by: string | null
+  /** Mail address of the person. */
+  email: Generated<string | null>
+  /** True: no one has its text; its person signs in by links. */
+  personal: Generated<boolean>
 }
 
 export type AuditTable = {
@@ -91,7 +95,14 @@ export type SavedQueryTable = {
   updated_at: Date
 }
 
-export type ConnectCodeTable = { hash: Buffer; organisation_id: string; expires_at: Date; used_at: Date | null }
+export type ConnectCodeTable = {
+  hash: Buffer
+  organisation_id: string
+  expires_at: Date
+  used_at: Date | null
+  /** The key of the person that it signs in; null: it makes the key of a start link. */
+  key_id: Generated<string | null>
+}
 
 export type UnnamedFileTable = { file_id: string; remove_at: Date }
 

@@ -6,6 +6,8 @@ import type { KeyRow } from './schema.ts'
 export type CountedKey = Pick<KeyRow, 'organisation_id' | 'key_id' | 'name' | 'role' | 'hash'> & {
   /** Id of a session; `key_id`, `name` and `role` are those of its key. */
   readonly session_id: string | null
+  /** When that session began; null unless it is the session of a key whose text no one has. */
+  readonly signed_in_at: Date | null
   /** Time from which the session or key is refused. */
   readonly expires_at: Date | null
   /** Requests in the window, this one included. */
@@ -29,6 +31,7 @@ export async function findKeyAndCount(
     with found as (
       select owner.organisation_id, owner.key_id, owner.name, owner.role, used.hash, owner.hash as owner_hash,
         case when used.session_of is null then null else used.key_id end as session_id,
+        case when used.session_of is not null and owner.personal then used.created_at end as signed_in_at,
         least(used.expires_at, owner.expires_at) as expires_at
       from keys used
       join keys owner on owner.organisation_id = used.organisation_id

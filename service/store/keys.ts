@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from './open-store.ts'
-import type { KeyRow } from './schema.ts'
+import type { KeyRow, NewKeyRow } from './schema.ts'
 
 /** Stores a key; false when it is already stored. */
-export async function addKey(db: Db, key: KeyRow): Promise<boolean> {
+export async function addKey(db: Db, key: NewKeyRow): Promise<boolean> {
   const added = await db
     .insertInto('keys')
     .values(key)

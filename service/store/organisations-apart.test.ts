@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
   auditRow,
@@ -27,6 +26,7 @@ import {
 } from '../testing/fill-store.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 import { ofAllOrganisations } from '../testing/of-all-organisations.ts'
+import { hashRows, listOrganisationTables } from '../testing/hash-rows.ts'
 import { isNothing } from '../testing/is-nothing.ts'
 import { listStoreFunctions } from '../testing/list-store-functions.ts'
 import * as auditLog from './audit-log.ts'
@@ -201,6 +201,7 @@ const writes: Calls = {
   recountNotes: (db, of) => notes.recountNotes(db, of, jobId, [1]),
   removeNote: (db, of) => notes.removeNote(db, note(of)),
   changeJob: (db, of) => jobs.changeJob(db, of, jobId, { file_name: 'other.txt' }),
+  removeConnectCodesOf: (db, of) => connectCodes.removeConnectCodesOf(db, of, filled.keyId),
   moveAssignments: (db, of) => jobs.moveAssignments(db, of, [filled.keyId], { id: 'key_other', name: 'Other' }),
   changeRules: (db, of) => organisations.changeRules(db, of, { signed_off: 'open' }),
   changePlan: (db, of) => organisations.changePlan(db, of, { plan: 'other' }),
@@ -312,27 +313,13 @@ async function tryOut(call: Calls[string], of: string) {
   return { returned, changed, error: error instanceof RolledBack ? undefined : error }
 }
 
-const { rows: tables } = await sql<{ name: string }>`
-  select table_name as name from information_schema.columns
-  where table_schema = 'public' and column_name = 'organisation_id' order by 1
-`.execute(store.db)
-
-/** Returns a hash over my rows for each table. */
-async function rowsOfMine(db: Db): Promise<Readonly<Record<string, string | null>>> {
-  const hashes = tables.map(
-    ({ name }) => sql`
-      select ${name} as name, (
-        select md5(string_agg(t::text, '|' order by t::text)) from ${sql.table(name)} t where organisation_id = ${mine}
-      ) as hash`,
-  )
-  const { rows } = await sql<{ name: string; hash: string | null }>`${sql.join(hashes, sql` union all `)}`.execute(db)
-  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
-}
+const tables = await listOrganisationTables(store.db)
+const rowsOfMine = (db: Db) => hashRows(db, tables, mine)
 const before = await rowsOfMine(store.db)
 
 describe('what an organisation has', () => {
   it('is in every table that has a column for the organisation', () => {
-    expect(tables.filter(({ name }) => before[name] === null)).toEqual([])
+    expect(tables.filter((name) => before[name] === null)).toEqual([])
   })
 
   it.each(Object.keys(reads))('is found by %s for itself, and not for another', async (name) => {

@@ -53,7 +53,7 @@ describe('calls at the same time, of two processes', () => {
   it('use a connect code once, and not after its time', async () => {
     await addConnectCode(db, hashOf('code'), 'org_1', later(minute))
     const used = await together(20, (store) => useConnectCode(store.db, hashOf('code'), storedAt))
-    expect(used.filter((organisation) => organisation !== undefined)).toEqual(['org_1'])
+    expect(used.filter((opened) => opened !== undefined)).toEqual([{ organisation_id: 'org_1', key_id: null }])
     await addConnectCode(db, hashOf('old code'), 'org_1', storedAt)
     expect(await useConnectCode(db, hashOf('old code'), storedAt)).toBeUndefined()
   })

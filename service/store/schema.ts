@@ -366,6 +366,7 @@ type CalibrationTable = {
 export type OrganisationRow = Selectable<OrganisationTable>
 export type NewOrganisation = Insertable<OrganisationTable>
 export type KeyRow = Selectable<KeyTable>
+export type NewKeyRow = Insertable<KeyTable>
 export type AuditRow = Selectable<AuditTable>
 export type WebhookSecretRow = Selectable<WebhookSecretTable>
 export type SavedQueryRow = Selectable<SavedQueryTable>

@@ -316,6 +316,7 @@ export async function fillOrganisation(db: Db, organisationId: string): Promise<
   await addUploadPart(db, uploadPartRow(organisationId, filled.uploadId), later)
   await addBulkAction(db, bulkActionRow(organisationId, filled.bulkActionId), new Date(0))
   await addConnectCode(db, hashOf(filled.connectCode), organisationId, later)
+  await addConnectCode(db, hashOf(`invitation of ${organisationId}`), organisationId, later, filled.keyId)
   await putCalibration(db, calibrationRow(organisationId))
   await addUsage(db, organisationId, '2026-03-01', { characters: 100, sentences: 3, requests: 2 })
   await addUsagePart(db, organisationId, '2026-03-01', usagePartRecord)

@@ -134,6 +134,8 @@ export async function startTestService({
     refuseUpload,
     findPatternFault,
     refuseWebhook: () => null,
+    sendMail: null,
+    publicUrl: null,
     runAlone: null,
     requestsPerMinute,
     report: (event) => events.push(event),

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Account, type AccountChange, mayAct } from '#contract/resources/account.ts'
+import { type Account, type AccountChange, type ConnectReply, mayAct } from '#contract/resources/account.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Api } from './api.ts'
 import type { Client } from './call-types.ts'
@@ -60,10 +60,9 @@ export async function changeAccount(api: Api, change: AccountChange): Promise<vo
   api.queries.setQueryData(accountQuery(api).queryKey, account)
 }
 
-/** Exchanges the one-time code of a start link for the key. */
-export async function connectWithCode(client: Client, address: string, code: string): Promise<string> {
-  const { key } = await client('connect', { body: { code }, trying: { address, key: null } })
-  return key
+/** Exchanges the one-time code of a link; `name` identifies the browser. */
+export function connectWithCode(client: Client, address: string, code: string, name: string): Promise<ConnectReply> {
+  return client('connect', { body: { code, name }, trying: { address, key: null } })
 }
 
 /** Tries an address and key without storing them; returns the account, or null without an account route. */

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import type { CreatedKey, NewKey } from '#contract/resources/api-key.ts'
+import type { Invitation, NewInvitation } from '#contract/resources/invitation.ts'
 import type { RequestsQuery } from '#contract/resources/request.ts'
 import type { UsageQuery } from '#contract/resources/usage.ts'
 import type { CreatedWebhookSecret } from '#contract/resources/webhook-secret.ts'
@@ -63,6 +64,20 @@ export async function createKey(api: Api, body: NewKey, by?: string): Promise<Cr
   const key = await api.client('createKey', { body, ...actingAs(api, by) })
   await forget(api, administrationKeys.keys)
   return key
+}
+
+/** Gives a person access by a link. `by`: the key that makes it. */
+export async function invitePerson(api: Api, body: NewInvitation, by?: string): Promise<Invitation> {
+  const invitation = await api.client('invitePerson', { body, ...actingAs(api, by) })
+  await Promise.all([forget(api, administrationKeys.keys), api.queries.invalidateQueries({ queryKey: ['people'] })])
+  return invitation
+}
+
+/** Makes a new link for a person, in place of the last one. */
+export async function renewInvitation(api: Api, keyId: string, by?: string): Promise<Invitation> {
+  const invitation = await api.client('renewInvitation', { params: { key_id: keyId }, ...actingAs(api, by) })
+  await forget(api, administrationKeys.keys)
+  return invitation
 }
 
 /** Revokes a key; succeeds when it was revoked already. `made`: with the keys and webhook secrets that it made. */

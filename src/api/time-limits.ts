@@ -127,6 +127,8 @@ export const timeLimitOf = {
   readRequest: 'read',
   listKeys: 'page',
   createKey: 'change',
+  invitePerson: 'change',
+  renewInvitation: 'change',
   revokeKey: 'change',
   createSession: 'change',
   endSession: 'change',

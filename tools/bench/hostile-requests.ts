@@ -106,6 +106,8 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
     listKeys: [],
     changeAccount: [],
     createKey: [],
+    invitePerson: [],
+    renewInvitation: [],
     revokeKey: [],
     createSession: [],
     endSession: [],

@@ -19,6 +19,7 @@ export async function admit(parts: CoreParts, keyText: string): Promise<Admitted
     keyName: found.name,
     role: found.role,
     ...(found.session_id !== null && { sessionId: found.session_id }),
+    ...(found.signed_in_at !== null && { signedInAt: found.signed_in_at }),
     ...(found.expires_at !== null && { expiresAt: found.expires_at }),
   }
   return { caller, rate: rateStateOf(parts, at, { requests: found.requests, startedAt: found.started_at }) }

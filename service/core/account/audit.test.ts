@@ -104,8 +104,8 @@ describe('the log of changes', async () => {
   })
 
   it('says that a start link took the place of another', async () => {
-    await connect(parts, await createConnectCode(parts, organisationId), 'en')
-    await connect(parts, await createConnectCode(parts, organisationId), 'en')
+    await connect(parts, { code: await createConnectCode(parts, organisationId) }, 'en')
+    await connect(parts, { code: await createConnectCode(parts, organisationId) }, 'en')
     expect((await entries()).slice(0, 3).map(({ action, actor }) => [action, actor.via])).toEqual([
       ['key.created', 'start-link'],
       ['key.revoked', 'start-link'],

@@ -177,22 +177,22 @@ describe('the code of a start link', async () => {
 
   it('is exchanged once for an admin’s key', async () => {
     const code = await createConnectCode(parts, organisationId)
-    const answers = await Promise.allSettled(Array.from({ length: 5 }, () => core.connect(code, 'en')))
+    const answers = await Promise.allSettled(Array.from({ length: 5 }, () => core.connect({ code }, 'en')))
     const keys = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.key] : []))
     expect(keys).toHaveLength(1)
     expect(await holderOf(core, keys[0] ?? '')).toMatchObject({ role: 'admin', keyName: 'this computer' })
-    expect((await problemOf(core.connect('guess', 'en'))).type).toBe('unauthorized')
+    expect((await problemOf(core.connect({ code: 'guess' }, 'en'))).type).toBe('unauthorized')
   })
 
   it('gives a key that is named in the language of the person who opens it', async () => {
-    const { key } = await core.connect(await createConnectCode(parts, organisationId), 'es')
+    const { key } = await core.connect({ code: await createConnectCode(parts, organisationId) }, 'es')
     expect(await holderOf(core, key)).toMatchObject({ keyName: 'este ordenador' })
   })
 
   it('is worth nothing after ten minutes', async () => {
     const code = await createConnectCode(parts, organisationId)
     time = new Date(time.getTime() + 10 * 60_000)
-    expect((await problemOf(core.connect(code, 'en'))).type).toBe('unauthorized')
+    expect((await problemOf(core.connect({ code }, 'en'))).type).toBe('unauthorized')
   })
 
   it('replaces the key of the link before it, also when two are opened at once, and leaves other keys', async () => {
@@ -200,10 +200,10 @@ describe('the code of a start link', async () => {
     const keys: string[] = []
     for (let index = 0; index < 3; index++) {
       time = new Date(time.getTime() + 1000)
-      keys.push((await connect(parts, await createConnectCode(parts, organisationId), 'en')).key)
+      keys.push((await connect(parts, { code: await createConnectCode(parts, organisationId) }, 'en')).key)
     }
     const codes = [await createConnectCode(parts, organisationId), await createConnectCode(parts, organisationId)]
-    keys.push(...(await Promise.all(codes.map((code) => connect(parts, code, 'en')))).map(({ key }) => key))
+    keys.push(...(await Promise.all(codes.map((code) => connect(parts, { code }, 'en')))).map(({ key }) => key))
     const callers = await Promise.all(keys.map((key) => holderOf(core, key)))
     expect(callers.slice(0, 3)).toEqual([null, null, null])
     expect(callers.filter((caller) => caller !== null)).toHaveLength(1)
@@ -213,7 +213,7 @@ describe('the code of a start link', async () => {
   })
 
   it('gives a key that expires after thirty days', async () => {
-    const { key } = await connect(parts, await createConnectCode(parts, organisationId), 'en')
+    const { key } = await connect(parts, { code: await createConnectCode(parts, organisationId) }, 'en')
     time = new Date(time.getTime() + 30 * 86_400_000 - 1000)
     expect(await holderOf(core, key)).toMatchObject({ role: 'admin' })
     time = new Date(time.getTime() + 1000)

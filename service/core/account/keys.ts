@@ -1,5 +1,6 @@
 import type { ApiKey, ApiKeys, CreatedKey, NewKey, RevokeKeyQuery } from '#contract/resources/api-key.ts'
 import type { Role } from '#contract/resources/account.ts'
+import { limits } from '#contract/limits.ts'
 import {
   addKey,
   findKey,
@@ -8,6 +9,7 @@ import {
   revokeKey as revokeStoredKey,
   revokeStartLinkKeys,
 } from '../../store/keys.ts'
+import { removeConnectCodesOf } from '../../store/connect-codes.ts'
 import type { Db } from '../../store/open-store.ts'
 import { moveAssignments } from '../../store/jobs.ts'
 import { lockOrganisation } from '../../store/organisations.ts'
@@ -30,16 +32,16 @@ export type KeyToMake = {
   readonly actor?: Actor
   /** The key whose session it is. */
   readonly sessionOf?: string | null
+  readonly email?: string | null
+  /** True: no one gets its text; its person signs in by links. */
+  readonly isPersonal?: boolean
 }
 
 /** Makes a key; returns its text only now, as it is stored nowhere. */
-export async function createKey(
-  parts: Parts,
-  db: Db,
-  organisationId: string,
-  { name, role, text = makeKeyText(role), expiresAt = null, actor = operator, sessionOf = null }: KeyToMake,
-): Promise<CreatedKey> {
+export async function createKey(parts: Parts, db: Db, organisationId: string, key: KeyToMake): Promise<CreatedKey> {
+  const { name, role, text = makeKeyText(role), expiresAt = null, actor = operator, sessionOf = null } = key
   const { now, newId } = parts
+  const { email = null, isPersonal: personal = false } = key
   const row: KeyRow = {
     organisation_id: organisationId,
     key_id: newId('key'),
@@ -55,6 +57,8 @@ export async function createKey(
     created_by: actor.name,
     session_of: sessionOf,
     made_by: actor.keyId,
+    email,
+    personal,
   }
   // The operator's own key is already stored when the service starts again.
   if (await addKey(db, row)) await noteKey(parts, db, row, actor, 'key.created')
@@ -70,6 +74,37 @@ export async function listApiKeys(db: Db, organisationId: string): Promise<ApiKe
 export function requireKeyItself({ sessionId }: Pick<Caller, 'sessionId'>): void {
   if (sessionId === undefined) return
   throw new Problem('forbidden', { detail: 'A session makes no keys, secrets or sessions: use the API key itself.' })
+}
+
+/**
+ * Throws `forbidden` for a session, but one of a person without a key of their own who has just signed in: there is no
+ * key that could be asked for, and a session that was stolen later makes nothing that outlives it.
+ */
+export function requireOwnSignIn({ now }: Pick<Parts, 'now'>, caller: Pick<Caller, 'sessionId' | 'signedInAt'>): void {
+  if (caller.signedInAt === undefined) return requireKeyItself(caller)
+  if (now().getTime() - caller.signedInAt.getTime() < limits.freshMinutes * 60_000) return
+  const detail = `You signed in more than ${limits.freshMinutes} minutes ago. Sign in again to make keys, secrets or links.`
+  throw new Problem('forbidden', { detail })
+}
+
+/**
+ * Returns when a key ends that this caller makes: at the wanted time, and with the caller's key at the latest. Throws
+ * `invalid-request`.
+ */
+export function lastOf(
+  { now }: Pick<Parts, 'now'>,
+  caller: Pick<Caller, 'expiresAt'>,
+  own: KeyRow | undefined,
+  wanted: string | null | undefined,
+): Date | null {
+  // A session ends before its key does.
+  const last = own === undefined ? (caller.expiresAt ?? null) : own.expires_at
+  const expiresAt = wanted === null || wanted === undefined ? last : new Date(wanted)
+  const refuse = (message: string) => new Problem('invalid-request', { errors: [{ path: 'expires_at', message }] })
+  if (expiresAt !== null && expiresAt <= now()) throw refuse('a time in the future')
+  if (expiresAt !== null && last !== null && expiresAt > last)
+    throw refuse(`not after the key that makes it: ${last.toISOString()}`)
+  return expiresAt
 }
 
 /**
@@ -98,15 +133,10 @@ export async function createOwnKey(
   caller: Caller,
   { name, role, expires_at = null }: NewKey,
 ): Promise<CreatedKey> {
-  requireKeyItself(caller)
-  const last = caller.expiresAt ?? null
-  const expiresAt = expires_at === null ? last : new Date(expires_at)
-  const refuse = (message: string) => new Problem('invalid-request', { errors: [{ path: 'expires_at', message }] })
-  if (expiresAt !== null && expiresAt <= parts.now()) throw refuse('a time in the future')
-  if (expiresAt !== null && last !== null && expiresAt > last)
-    throw refuse(`not after the key that makes it: ${last.toISOString()}`)
+  requireOwnSignIn(parts, caller)
   return parts.store.transact(async (tx) => {
-    await requireLivingKey(parts, tx, caller)
+    const own = await requireLivingKey(parts, tx, caller)
+    const expiresAt = lastOf(parts, caller, own, expires_at)
     return createKey(parts, tx, caller.organisationId, { name, role, expiresAt, actor: actorOf(caller) })
   })
 }
@@ -142,7 +172,7 @@ export async function replaceStartLinkKey(
   await lockOrganisation(tx, organisationId)
   const ended = await revokeStartLinkKeys(tx, organisationId, parts.now())
   for (const old of ended) await endKey(parts, tx, old, startLink)
-  const made = await createKey(parts, tx, organisationId, { ...key, actor: startLink })
+  const made = await createKey(parts, tx, organisationId, { ...key, actor: startLink, isPersonal: true })
   await moveAssignments(
     tx,
     organisationId,
@@ -155,6 +185,7 @@ export async function replaceStartLinkKey(
 /** Removes the uploads of a key or session and logs its author, in the transaction that ends it. */
 export async function endKey(parts: Parts, tx: Db, row: KeyRow, actor: Actor): Promise<void> {
   await removeUploadsOfKey(tx, row.organisation_id, row.key_id, parts.now())
+  await removeConnectCodesOf(tx, row.organisation_id, row.key_id)
   await noteKey(parts, tx, row, actor, 'key.revoked')
 }
 
@@ -217,11 +248,11 @@ export async function revokeOtherKey(
   })
 }
 
-function isValid({ revoked_at, expires_at }: KeyRow, now: Date): boolean {
+export function isValid({ revoked_at, expires_at }: KeyRow, now: Date): boolean {
   return revoked_at === null && (expires_at === null || expires_at > now)
 }
 
-function toApiKey(row: KeyRow): ApiKey {
+export function toApiKey(row: KeyRow): ApiKey {
   return {
     id: row.key_id,
     name: row.name,
@@ -236,5 +267,7 @@ function toApiKey(row: KeyRow): ApiKey {
     created_by: row.created_by,
     session_of: row.session_of,
     made_by: row.made_by,
+    email: row.email,
+    personal: row.personal,
   }
 }

@@ -7,7 +7,10 @@ import type { CoreParts, EngineState } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 
 /** Returns the caller's organisation and key, and the available engines. */
-export async function readAccount({ store, listEngines }: CoreParts, caller: Caller): Promise<Account> {
+export async function readAccount(
+  { store, listEngines, sendMail, publicUrl }: CoreParts,
+  caller: Caller,
+): Promise<Account> {
   const organisation = await findOrganisation(store.db, caller.organisationId)
   const keys = await listKeys(store.db, caller.organisationId)
   const key = keys.find((candidate) => candidate.key_id === caller.keyId)
@@ -24,7 +27,8 @@ export async function readAccount({ store, listEngines }: CoreParts, caller: Cal
         notice_locale: organisation.notice_locale,
       }),
     },
-    key: { id: key.key_id, name: key.name, role: key.role, prefix: key.prefix },
+    key: { id: key.key_id, name: key.name, role: key.role, prefix: key.prefix, personal: key.personal },
+    ...(mayAct(caller.role, 'admin') && { invites_by_mail: sendMail !== null && publicUrl !== null }),
     session_days: limits.sessionDays,
     browser_key: organisation.browser_key,
     engines: (await listEngines()).map(toEngine),

@@ -120,9 +120,9 @@ describe('a session of a key', async () => {
   })
 
   it('ends when another start link takes the place of the one whose key it is of', async () => {
-    const { key } = await connect(parts, await createConnectCode(parts, admin.organisationId), 'en')
+    const { key } = await connect(parts, { code: await createConnectCode(parts, admin.organisationId) }, 'en')
     const session = await core.createSession(await callerOf(key), { name: 'Firefox' })
-    await connect(parts, await createConnectCode(parts, admin.organisationId), 'en')
+    await connect(parts, { code: await createConnectCode(parts, admin.organisationId) }, 'en')
     expect(await isRefused(session.key)).toBe(true)
   })
 

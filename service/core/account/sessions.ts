@@ -1,6 +1,8 @@
 import { limits } from '#contract/limits.ts'
 import type { CreatedKey, NewSession } from '#contract/resources/api-key.ts'
 import { removeOldSessions, revokeKey } from '../../store/keys.ts'
+import type { Db } from '../../store/open-store.ts'
+import type { KeyRow } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../../ports/records.ts'
@@ -20,17 +22,28 @@ export async function createSession(
   caller: Caller,
   { name }: NewSession,
 ): Promise<CreatedKey> {
-  const { organisationId, keyId, role } = caller
   requireKeyItself(caller)
   return parts.store.transact(async (tx) => {
     const key = await requireLivingKey(parts, tx, caller)
     if (key === undefined) throw new Problem('unauthorized')
-    const end = parts.now().getTime() + limits.sessionDays * day
-    const expiresAt = new Date(Math.min(end, key.expires_at?.getTime() ?? end))
-    for (const old of await removeOldSessions(tx, organisationId, keyId, parts.now(), limits.sessionsOfKey - 1))
-      await endKey(parts, tx, old, actorOf(caller))
-    return createKey(parts, tx, organisationId, { name, role, expiresAt, actor: actorOf(caller), sessionOf: keyId })
+    return beginSession(parts, tx, key, name)
   })
+}
+
+/** Makes a session of a valid key, in a transaction that holds its organisation; a further one ends the oldest. */
+export async function beginSession(
+  parts: Pick<CoreParts, 'now' | 'newId'>,
+  tx: Db,
+  { organisation_id, key_id, name: owner, role, expires_at }: KeyRow,
+  name: string,
+  lastsMilliseconds = limits.sessionDays * day,
+): Promise<CreatedKey> {
+  const actor = actorOf({ keyId: key_id, keyName: owner })
+  const end = parts.now().getTime() + lastsMilliseconds
+  const expiresAt = new Date(Math.min(end, expires_at?.getTime() ?? end))
+  for (const old of await removeOldSessions(tx, organisation_id, key_id, parts.now(), limits.sessionsOfKey - 1))
+    await endKey(parts, tx, old, actor)
+  return createKey(parts, tx, organisation_id, { name, role, expiresAt, actor, sessionOf: key_id })
 }
 
 /** Ends the session of the request, to sign out. Throws `key-not-found`. */

@@ -18,7 +18,7 @@ import { Problem } from '../problem.ts'
 import type { Caller } from '../../ports/records.ts'
 import { actorOf, noteChange } from './audit.ts'
 import { keyPrefix } from './key-text.ts'
-import { noteRevokedSecret, requireKeyItself, requireLivingKey } from './keys.ts'
+import { noteRevokedSecret, requireLivingKey, requireOwnSignIn } from './keys.ts'
 
 type Parts = Pick<CoreParts, 'store' | 'now' | 'newId'>
 
@@ -33,7 +33,7 @@ export async function createWebhookSecret(
   caller: Caller,
   { overlap_hours = limits.webhookSecret.usualOverlapHours }: NewWebhookSecret,
 ): Promise<CreatedWebhookSecret> {
-  requireKeyItself(caller)
+  requireOwnSignIn(parts, caller)
   const { store, now, newId } = parts
   const { organisationId } = caller
   // The format of Standard Webhooks: 32 random bytes.

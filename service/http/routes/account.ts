@@ -5,7 +5,7 @@ import { isId } from '../input/path-params.ts'
 
 export const accountOperations = {
   async connect(core, { body, locale }) {
-    return { status: 200, record: await core.connect(body.code, locale) }
+    return { status: 200, record: await core.connect(body, locale) }
   },
   async readAccount(core, { caller }) {
     return { status: 200, record: await core.readAccount(caller) }
@@ -31,16 +31,26 @@ export const accountOperations = {
   },
   async createKey(core, { caller, body }) {
     const record = await core.createKey(caller, body)
-    return { status: 201, record, headers: { Location: fillPath('/v1/keys/{key_id}', { key_id: record.id }) } }
+    return { status: 201, record, headers: locationOf(record) }
   },
   async revokeKey(core, { caller, params, query }) {
     if (!isId(params.key_id)) throw new Problem('key-not-found', { detail: 'There is no active API key with this ID.' })
     await core.revokeKey(caller, params.key_id, query)
     return { status: 204 }
   },
+  async invitePerson(core, { caller, body, locale }) {
+    const record = await core.invitePerson(caller, body, locale)
+    return { status: 201, record, headers: locationOf(record.key) }
+  },
+  async renewInvitation(core, { caller, params, locale }) {
+    if (!isId(params.key_id))
+      throw new Problem('key-not-found', { detail: 'There is no active API key of a person with this ID.' })
+    const record = await core.renewInvitation(caller, params.key_id, locale)
+    return { status: 201, record, headers: locationOf(record.key) }
+  },
   async createSession(core, { caller, body }) {
     const record = await core.createSession(caller, body)
-    return { status: 201, record, headers: { Location: fillPath('/v1/keys/{key_id}', { key_id: record.id }) } }
+    return { status: 201, record, headers: locationOf(record) }
   },
   async endSession(core, { caller }) {
     await core.endSession(caller)
@@ -80,3 +90,7 @@ export const accountOperations = {
     return { status: 204 }
   },
 } satisfies Partial<Operations>
+
+function locationOf({ id }: { readonly id: string }) {
+  return { Location: fillPath('/v1/keys/{key_id}', { key_id: id }) }
+}

@@ -34,7 +34,7 @@ export async function addExample(service: TestService): Promise<Example> {
     await core.createKey(caller, { name: 'manager', role: 'manager' }),
     await core.createKey(caller, { name: 'admin', role: 'admin' }),
   ]
-  const { id: key_id } = await core.createKey(caller, { name: 'Website', role: 'translator' })
+  const { id: key_id } = (await core.invitePerson(caller, { name: 'Ana', role: 'translator' }, 'en')).key
   const { id: secret_id } = await core.createWebhookSecret(caller, {})
   const { id: memory_id } = await core.createResource(caller, 'memory', { name: 'M', ...pair })
   const { id: glossary_id } = await core.createResource(caller, 'glossary', { name: 'G', ...pair })

@@ -62,10 +62,7 @@ export const detailMessages: readonly (readonly [RegExp, string])[] = [
     /^Only who wrote a note or a manager can delete it\.$/,
     'Solo quien escribió una nota o un gestor puede eliminarla.',
   ],
-  [
-    /^The code has already been used or is older than ten minutes\.$/,
-    'El código ya se ha usado o tiene más de diez minutos.',
-  ],
+  [/^The code has already been used, or it has expired\.$/, 'El código ya se ha usado o ha caducado.'],
   [
     /^The last admin key cannot be revoked\. Create another one first\.$/,
     'La última clave de administrador no se puede revocar. Crea antes otra.',

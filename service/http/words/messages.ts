@@ -48,6 +48,14 @@ const spanish: readonly (readonly [RegExp, string])[] = [
   [/^no valid translation$/, 'no hay una traducción válida'],
   [/^not a cursor of this list$/, 'no es un cursor de esta lista'],
   [
+    /^You signed in more than (\d+) minutes ago\. Sign in again to make keys, secrets or links\.$/,
+    'Iniciaste sesión hace más de $1 minutos. Vuelve a iniciarla para crear claves, secretos o enlaces.',
+  ],
+  [
+    /^There is no active API key of a person with this ID\.$/,
+    'No hay ninguna clave de API activa de una persona con este ID.',
+  ],
+  [
     /^A session makes no keys, secrets or sessions: use the API key itself\.$/,
     'Una sesión no crea claves, secretos ni otras sesiones: usa la propia clave de API.',
   ],

@@ -39,6 +39,7 @@ import { createUploads } from './0041-uploads.ts'
 import { addExactMatches } from './0042-exact-matches.ts'
 import { addWords } from './0044-words.ts'
 import { addBrowserKeys } from './0043-browser-keys.ts'
+import { addPeople } from './0047-people.ts'
 import { addAssignments } from './0046-assignments.ts'
 import { noteSecretMakers } from './0045-secret-makers.ts'
 
@@ -87,4 +88,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0044-words', sql: addWords },
   { name: '0045-secret-makers', sql: noteSecretMakers },
   { name: '0046-assignments', sql: addAssignments },
+  { name: '0047-people', sql: addPeople },
 ]

@@ -14,6 +14,7 @@ import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { TypedConfirm } from '../../ui/typed-confirm.tsx'
 import { KeysTable } from './keys-table.tsx'
+import { InviteDialog, NewLinkDialog } from './invite-dialog.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 
 /** The keys of the organisation: list them, make one, end one. */
@@ -24,7 +25,7 @@ export function KeysScreen() {
   const { data: account } = useQuery(accountQuery(api))
   const { data, error, refetch } = useQuery(keysQuery(api))
   const secrets = useQuery(webhookSecretsQuery(api)).data?.secrets ?? []
-  const [making, setMaking] = useState(false)
+  const [making, setMaking] = useState<Making | null>(null)
   const [ending, setEnding] = useState<ApiKey | null>(null)
   const [withMade, setWithMade] = useState(false)
   const made = whatItMade(ending, data?.keys ?? [], secrets)
@@ -36,14 +37,18 @@ export function KeysScreen() {
     setWithMade(false)
     setEnding(key)
   }
+  const latest = data?.keys.find(({ id }) => id === account?.key.id)?.expires_at ?? null
   const own = [account?.key.id, useSession()?.stay?.id].filter((id) => id !== undefined)
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-4">
         <p className="max-w-[70ch] grow basis-80 text-sm text-pretty text-ink-2">{words.keysAbout}</p>
-        <Button kind="primary" onClick={() => setMaking(true)} className="ml-auto">
-          {words.newKey}
-        </Button>
+        <div className="ml-auto flex flex-wrap gap-2">
+          <Button onClick={() => setMaking('key')}>{words.newKey}</Button>
+          <Button kind="primary" onClick={() => setMaking('person')}>
+            {words.invite.open}
+          </Button>
+        </div>
       </div>
       {error !== null ? (
         <ProblemPanel error={error} onRetry={() => void refetch()} />
@@ -52,14 +57,9 @@ export function KeysScreen() {
       ) : data.keys.length === 0 ? (
         <EmptyState {...words.noKeys} />
       ) : (
-        <KeysTable keys={data.keys} own={own} onRevoke={askToRevoke} />
+        <KeysTable keys={data.keys} own={own} onRevoke={askToRevoke} onNewLink={setMaking} />
       )}
-      {making && (
-        <NewKeyDialog
-          latest={data?.keys.find(({ id }) => id === account?.key.id)?.expires_at ?? null}
-          onClose={() => setMaking(false)}
-        />
-      )}
+      <MakeDialog making={making} latest={latest} onClose={() => setMaking(null)} />
       {ending !== null && (
         <TypedConfirm
           title={words.revokeTitle(ending.name)}
@@ -81,6 +81,18 @@ export function KeysScreen() {
       )}
     </>
   )
+}
+
+/** A key for a program, access for a person, or a new link for one who has access. */
+type Making = 'key' | 'person' | ApiKey
+
+type MakeProps = { readonly making: Making | null; readonly latest: string | null; readonly onClose: () => void }
+
+function MakeDialog({ making, latest, onClose }: MakeProps) {
+  if (making === null) return null
+  if (making === 'key') return <NewKeyDialog latest={latest} onClose={onClose} />
+  if (making === 'person') return <InviteDialog latest={latest} onClose={onClose} />
+  return <NewLinkDialog person={making} onClose={onClose} />
 }
 
 type Made = ReturnType<typeof whatItMade>

@@ -10,13 +10,15 @@ type Props = {
   /** The ids of the key in use here and of its session. */
   readonly own: readonly string[]
   readonly onRevoke: (key: ApiKey) => void
+  /** For a person who signs in by links. */
+  readonly onNewLink: (key: ApiKey) => void
 }
 
 const cell = 'px-4 py-(--row) align-middle max-sm:p-0'
 const head = 'px-4 py-2.5 text-left text-xs font-medium text-ink-3'
 
 /** One row for each key, revoked ones too; on narrow pages each is a card. */
-export function KeysTable({ keys, own, onRevoke }: Props) {
+export function KeysTable({ keys, own, onRevoke, onNewLink }: Props) {
   const { roles } = useMessages()
   const words = useWords('account')
   const format = useFormat()
@@ -45,13 +47,18 @@ export function KeysTable({ keys, own, onRevoke }: Props) {
               <th scope="row" className={`${cell} text-left font-semibold [overflow-wrap:anywhere] max-sm:basis-full`}>
                 {key.name}
                 {own.includes(key.id) && <span className="ml-2 text-xs font-normal text-ink-3">{words.yours}</span>}
+                {key.email && <span className="block text-xs font-normal text-ink-3">{key.email}</span>}
               </th>
               <td className={cell}>
                 {roles[key.role]}
                 {key.session_of && <span className="block text-xs text-ink-3">{words.session}</span>}
               </td>
               <td className={cell}>
-                <code className="text-xs">{key.prefix}…</code>
+                {key.personal ? (
+                  <span className="text-xs text-ink-3">{words.personal}</span>
+                ) : (
+                  <code className="text-xs">{key.prefix}…</code>
+                )}
               </td>
               <td className={`num ${cell}`}>
                 {format.day(Date.parse(key.created_at))}
@@ -67,6 +74,15 @@ export function KeysTable({ keys, own, onRevoke }: Props) {
               </td>
               <td className={`num ${cell} ${isOver(key) ? 'text-ink-3' : ''}`}>{stateOf(words, format, key)}</td>
               <td className={`${cell} text-right max-sm:basis-full max-sm:pt-1 max-sm:text-left max-sm:empty:hidden`}>
+                {isInvited(key) && !isOver(key) && (
+                  <Button
+                    aria-label={words.invite.newLinkFor(key.name)}
+                    onClick={() => onNewLink(key)}
+                    className="mr-2"
+                  >
+                    {words.invite.newLink}
+                  </Button>
+                )}
                 {key.revoked_at === null && (
                   <Button aria-label={words.revokeLabel(key.name)} onClick={() => onRevoke(key)}>
                     {words.revoke}
@@ -79,6 +95,11 @@ export function KeysTable({ keys, own, onRevoke }: Props) {
       </table>
     </div>
   )
+}
+
+/** True for the key of a person who signs in by links that an admin makes. */
+function isInvited({ personal, created_via, session_of }: ApiKey): boolean {
+  return personal === true && created_via === 'key' && !session_of
 }
 
 function isOver({ revoked_at, expires_at }: ApiKey): boolean {

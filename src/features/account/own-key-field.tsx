@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { accountQuery } from '../../api/account.ts'
+import { useApi } from '../../api/api.ts'
 import { useSession } from '../../api/session.ts'
 import { useWords } from '../../messages/use-messages.tsx'
 import { Field, fieldLook } from '../../ui/field.tsx'
@@ -10,7 +13,9 @@ import { Field, fieldLook } from '../../ui/field.tsx'
 export function useOwnKey() {
   const session = useSession()
   const [typed, setTyped] = useState('')
-  const isNeeded = session?.stay !== undefined && session.stay.key === session.key
+  // There is no key to ask for where people sign in by links: they do so once more.
+  const isPersonal = useQuery(accountQuery(useApi())).data?.key.personal === true
+  const isNeeded = !isPersonal && session?.stay !== undefined && session.stay.key === session.key
   return {
     isNeeded,
     typed,

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { type LoadBackend, useLoadBackend } from '../../sync/backend.ts'
 import { useSession, useSessionStore } from '../../api/session.ts'
 import { browserName } from '../../lib/browser-name.ts'
-import { useBaseMessages } from '../../messages/use-messages.tsx'
+import { useBaseMessages, useFormat } from '../../messages/use-messages.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ConnectForm } from './connect-form.tsx'
@@ -53,6 +53,7 @@ export function ConnectScreen({ origin, code, onCodeTaken, onEnter }: Props) {
 function useCodeExchange(origin: string, code: string | null, onCodeTaken: () => void, onEnter: () => void) {
   const loadBackend = useLoadBackend()
   const { stay: words } = useBaseMessages().connect
+  const format = useFormat()
   const session = useSessionStore()
   const [state, setState] = useState<'none' | 'under way' | 'spent'>(code === null ? 'none' : 'under way')
   const began = useRef(false)
@@ -63,27 +64,37 @@ function useCodeExchange(origin: string, code: string | null, onCodeTaken: () =>
     onCodeTaken()
     const enter = async () => {
       try {
-        const stays = session.staysAt(origin)
-        const key = await exchangeCode(loadBackend, origin, code)
-        session.begin({ address: origin, key, keep: true })
-        if (stays) await stayAgain(loadBackend, words.name(...browserName(navigator.userAgent)))
+        const name = words.name(...browserName(navigator.userAgent))
+        const { key, session: made } = await exchangeCode(loadBackend, origin, code, name)
+        const stay = made && { stay: { id: made.id, key, until: Date.parse(made.expires_at) } }
+        session.begin({ address: origin, key, keep: true, ...stay })
+        // The key of a start link is this tab's alone: a session keeps the browser signed in.
+        if (made === undefined) await staySignedInHere(loadBackend, name)
+        const stays = session.getState().session?.stay
+        if (stays) await sayHowLong(words.here(format.day(stays.until)))
         onEnter()
       } catch {
         setState(session.getState().session === null ? 'spent' : 'none')
       }
     }
     void enter()
-  }, [loadBackend, session, origin, code, onCodeTaken, onEnter, words])
+  }, [loadBackend, session, origin, code, onCodeTaken, onEnter, words, format])
   return state
 }
 
-/** Renews the stay of a browser whose key the link has replaced. Where that fails, the tab has its key. */
-async function stayAgain(loadBackend: LoadBackend, name: string): Promise<void> {
+/** Shows it in the workbench, which is about to come. */
+async function sayHowLong(text: string): Promise<void> {
+  const { showToast } = await import('../../ui/toast.tsx')
+  showToast({ text })
+}
+
+/** Where that fails, or the service has no sessions, the tab has its key. */
+async function staySignedInHere(loadBackend: LoadBackend, name: string): Promise<void> {
   const [{ api }, { staySignedIn }] = await Promise.all([loadBackend(), import('../../api/stay-signed-in.ts')])
   await staySignedIn(api, name).catch(() => {})
 }
 
-async function exchangeCode(loadBackend: LoadBackend, origin: string, code: string): Promise<string> {
+async function exchangeCode(loadBackend: LoadBackend, origin: string, code: string, name: string) {
   const [{ api }, { connectWithCode }] = await Promise.all([loadBackend(), import('../../api/account.ts')])
-  return connectWithCode(api.client, origin, code)
+  return connectWithCode(api.client, origin, code, name)
 }

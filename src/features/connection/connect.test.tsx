@@ -73,12 +73,25 @@ describe('signing in', () => {
     await until('the job list', () => find('heading', 'Jobs'))
     expect(window.location.href).not.toContain('once')
     expect(sessionStorage.getItem('cotejo.key')).toBe('cot_m_key')
-    expect(page.asked.find(({ path }) => path === '/v1/connect')?.body).toEqual({ code: 'once' })
+    expect(page.asked.find(({ path }) => path === '/v1/connect')?.body).toMatchObject({ code: 'once' })
+  })
+
+  it('keeps the browser of a person who opens an invitation signed in, and says until when', async () => {
+    const service = smallService([])
+    const reply = { key: 'cot_m_key', session: { id: 'key_9', expires_at: '2030-12-28T10:00:00Z' } }
+    const answer: Handler = (asked) => (asked.path === '/v1/connect' ? { body: reply } : service(asked))
+    page = await renderApp('/connect#code=invited', answer, null)
+    await until('the job list', () => find('heading', 'Jobs'))
+    await until('the line', () =>
+      document.body.textContent?.includes('This browser stays signed in until Dec 28, 2030'),
+    )
+    expect(page.api.session.getState().session?.stay).toMatchObject({ id: 'key_9', key: 'cot_m_key' })
+    expect(page.asked.some(({ path }) => path === '/v1/sessions')).toBe(false)
   })
 
   it('says that a start link was used before, and asks for a key', async () => {
     page = await renderApp('/connect#code=twice', () => problem('unauthorized', 401), null)
-    await until('the reason', () => document.body.textContent?.includes('This start link has already been used'))
+    await until('the reason', () => document.body.textContent?.includes('This link has already been used'))
     expect(find('textbox', 'API key')).not.toBeNull()
   })
 

@@ -140,7 +140,7 @@ export const account = {
 
   newKey: 'New API key',
   keysAbout:
-    'An API key is shown only once, when you create it. Create a separate key for each person and each program.',
+    'People sign in by a link that you send them. A program needs an API key, which is shown only once, when you create it.',
   keyName: 'Name',
   keyNameHint: 'The person or program that uses the key. The name appears in segment histories and in the request log.',
   role: 'Role',
@@ -154,6 +154,29 @@ export const account = {
     'You stay signed in without your key in this browser. Creating keys and secrets needs the key itself. If you came by a start link, open a new one instead.',
   ownKeyNeeded: 'Enter your API key.',
   copied: 'I have copied the key and stored it safely',
+  invite: {
+    open: 'Invite a person',
+    email: 'Email',
+    emailOptional: 'Email (optional)',
+    emailAbout: 'The link to sign in is sent to this address. Without one, you get the link to hand over.',
+    noMail: 'This service sends no mail: you get a message with the link to hand over.',
+    notEmail: 'This is not a valid email address.',
+    send: 'Send invitation',
+    make: 'Make link',
+    done: (name: string) => `Access for ${name}`,
+    mailed: (email: string, day: string) =>
+      `The link has been sent to ${email}. It works once, until ${day}, and signs in for 30 days.`,
+    handOver: (day: string) =>
+      `Send this message to the person only: opening the link signs in as them. It works once, until ${day}, and is not shown again.`,
+    message: (name: string, link: string, day: string) =>
+      `Hello ${name},\n\nthis link gives you access to our translations in Cotejo. It works once, until ${day}; open it on the computer on which you will work.\n\n${link}\n\nDo not forward it: opening it signs in as you.`,
+    copy: 'Copy message',
+    newLink: 'New link',
+    newLinkFor: (name: string) => `New link for ${name}`,
+    newLinkAbout:
+      'For another computer, or when the 30 days are over. The last link stops working; computers that are signed in stay so.',
+  },
+  personal: 'by link',
   keyColumns: {
     name: 'Name',
     role: 'Role',
@@ -240,6 +263,7 @@ export const account = {
   changeColumns: { when: 'When', who: 'Who', what: 'Change' },
   actions: {
     'key.created': (name: string) => `API key “${name}” created`,
+    'key.invited': (name: string) => `Sign-in link made for ${name}`,
     'key.revoked': (name: string) => `API key “${name}” revoked`,
     'plan.changed': (name: string) => `Plan of ${name} changed`,
     'rule.changed': (name: string) => `Rule of ${name} changed`,
@@ -249,6 +273,7 @@ export const account = {
   changedFields: {
     role: 'Role',
     expires_at: 'Expires',
+    email: 'Email',
     overlap_hours: 'Hours of overlap',
     plan: 'Plan',
     plan_status: 'Status',

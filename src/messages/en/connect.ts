@@ -28,9 +28,9 @@ export const connect = {
   forget: (name: string) => `Remove ${name}`,
   notTheService: (address: string) => `${address} responds, but is not a Translation Service API.`,
   otherwise: (title: string) => `The service responded: ${title}`,
-  exchanging: 'Signing in with the start link',
+  exchanging: 'Signing in with the link',
   codeSpent:
-    'This start link has already been used or is older than ten minutes. Start Cotejo once more: beside a running service it only prints a new link. Or enter an API key.',
+    'This link has already been used or has expired. Where Cotejo runs on your computer, start it once more: beside a running service it only prints a new link. Otherwise ask an admin for a new one, or enter an API key.',
   connected: (organisation: string) => `Connected to ${organisation}`,
   connectedPlain: 'Connected',
   keyLine: (name: string, role: string) => `API key “${name}”, ${role}`,
@@ -44,6 +44,7 @@ export const connect = {
       'Only on your own device: anyone who opens this browser is then signed in as you. Signing out ends it, and an admin can revoke it under API keys.',
     until: (day: string) =>
       `This browser stays signed in until ${day}. Signing out ends it, and an admin can revoke it under API keys.`,
+    here: (day: string) => `This browser stays signed in until ${day}. Signing out ends it.`,
     /** The name in the list of keys. */
     name: (browser: string, platform: string) => `${browser} on ${platform}`,
   },

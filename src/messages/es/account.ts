@@ -141,7 +141,7 @@ export const account: Catalogue['account'] = {
 
   newKey: 'Nueva clave de API',
   keysAbout:
-    'Una clave de API solo se muestra una vez, al crearla. Crea una clave distinta para cada persona y cada programa.',
+    'Las personas entran con un enlace que les envías. Un programa necesita una clave de API, que solo se muestra una vez, al crearla.',
   keyName: 'Nombre',
   keyNameHint:
     'La persona o el programa que usa la clave. El nombre aparece en el historial de los segmentos y en el registro de peticiones.',
@@ -156,6 +156,29 @@ export const account: Catalogue['account'] = {
     'En este navegador mantienes la sesión iniciada sin tu clave. Para crear claves y secretos hace falta la clave misma. Si entraste con un enlace de inicio, abre uno nuevo.',
   ownKeyNeeded: 'Escribe tu clave de API.',
   copied: 'He copiado la clave y la he guardado en un lugar seguro',
+  invite: {
+    open: 'Invitar a una persona',
+    email: 'Correo',
+    emailOptional: 'Correo (opcional)',
+    emailAbout: 'El enlace para entrar se envía a esta dirección. Sin ella, recibes tú el enlace para entregarlo.',
+    noMail: 'Este servicio no envía correo: recibes un mensaje con el enlace para entregarlo.',
+    notEmail: 'No es una dirección de correo válida.',
+    send: 'Enviar invitación',
+    make: 'Crear enlace',
+    done: (name) => `Acceso para ${name}`,
+    mailed: (email, day) =>
+      `El enlace se ha enviado a ${email}. Funciona una sola vez, hasta el ${day}, y mantiene la sesión 30 días.`,
+    handOver: (day) =>
+      `Envía este mensaje solo a esa persona: quien abra el enlace entra en su nombre. Funciona una sola vez, hasta el ${day}, y no se vuelve a mostrar.`,
+    message: (name, link, day) =>
+      `Hola, ${name}:\n\nEste enlace te da acceso a nuestras traducciones en Cotejo. Funciona una sola vez, hasta el ${day}; ábrelo en el ordenador en el que vas a trabajar.\n\n${link}\n\nNo lo reenvíes: quien lo abra entra en tu nombre.`,
+    copy: 'Copiar mensaje',
+    newLink: 'Enlace nuevo',
+    newLinkFor: (name) => `Enlace nuevo para ${name}`,
+    newLinkAbout:
+      'Para otro ordenador, o cuando hayan pasado los 30 días. El último enlace deja de funcionar; los ordenadores con la sesión iniciada la conservan.',
+  },
+  personal: 'por enlace',
   keyColumns: {
     name: 'Nombre',
     role: 'Rol',
@@ -247,6 +270,7 @@ export const account: Catalogue['account'] = {
   changeColumns: { when: 'Fecha', who: 'Autor', what: 'Cambio' },
   actions: {
     'key.created': (name) => `Clave de API «${name}» creada`,
+    'key.invited': (name) => `Enlace de acceso creado para ${name}`,
     'key.revoked': (name) => `Clave de API «${name}» revocada`,
     'plan.changed': (name) => `Plan de ${name} modificado`,
     'rule.changed': (name) => `Regla de ${name} modificada`,
@@ -256,6 +280,7 @@ export const account: Catalogue['account'] = {
   changedFields: {
     role: 'Rol',
     expires_at: 'Caducidad',
+    email: 'Correo',
     overlap_hours: 'Horas de solapamiento',
     plan: 'Plan',
     plan_status: 'Estado',

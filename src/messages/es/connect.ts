@@ -29,9 +29,9 @@ export const connect: Messages['connect'] = {
   forget: (name) => `Quitar ${name}`,
   notTheService: (address) => `${address} responde, pero no es una Translation Service API.`,
   otherwise: (title) => `El servicio ha respondido: ${title}`,
-  exchanging: 'Iniciando sesión con el enlace de inicio',
+  exchanging: 'Iniciando sesión con el enlace',
   codeSpent:
-    'Este enlace de inicio ya se ha usado o tiene más de diez minutos. Vuelve a iniciar Cotejo: si el servicio ya funciona, solo muestra un enlace nuevo. También puedes escribir una clave de API.',
+    'Este enlace ya se ha usado o ha caducado. Si Cotejo funciona en tu ordenador, vuelve a iniciarlo: con el servicio en marcha solo muestra un enlace nuevo. Si no, pide otro a quien administra, o escribe una clave de API.',
   connected: (organisation) => `Conectado a ${organisation}`,
   connectedPlain: 'Conectado',
   keyLine: (name, role) => `Clave de API «${name}», ${role}`,
@@ -49,6 +49,7 @@ export const connect: Messages['connect'] = {
       'Solo en un dispositivo tuyo: quien abra este navegador tendrá tu sesión iniciada. Termina al cerrar sesión, y un administrador puede revocarla en Claves de API.',
     until: (day) =>
       `Este navegador mantiene la sesión iniciada hasta el ${day}. Termina al cerrar sesión, y un administrador puede revocarla en Claves de API.`,
+    here: (day) => `Este navegador mantiene la sesión iniciada hasta el ${day}. Termina al cerrar sesión.`,
     name: (browser, platform) => `${browser} en ${platform}`,
   },
   noEngine: 'No hay ningún motor de TA instalado. Puedes subir documentos y traducirlos manualmente.',
