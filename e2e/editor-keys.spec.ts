@@ -9,8 +9,10 @@ import {
   type FallenKey,
   keyboardOwner,
   logKeys,
+  decides,
   readBoxes,
   readRows,
+  readStates,
 } from './service/random-keys.ts'
 import { randomNumbers } from './service/random-numbers.ts'
 import { expect, type SharedService, test } from './service/test.ts'
@@ -129,7 +131,7 @@ async function runSequence(
   acts: readonly Act[],
   random: () => number,
 ): Promise<string[]> {
-  const before = await readRows(page)
+  const before = { texts: await readRows(page), states: await readStates(page) }
   code.hold()
   const faults: string[] = []
   for (const act of acts) {
@@ -152,7 +154,13 @@ async function runSequence(
   const log = await page.evaluate(() => window.fallenKeys ?? [])
   const boxes = await readBoxes(page)
   await open(page, jobId)
-  return [...faults, ...judge(log, before, await readRows(page), boxes)]
+  // What was confirmed last may be on its way.
+  await expect.poll(async () => (await readStates(page)).join()).not.toMatch(/not sent|sending/i)
+  return [
+    ...faults,
+    ...judge(log, before.texts, await readRows(page), boxes),
+    ...judgeStates(log, before.states, await readStates(page)),
+  ]
 }
 
 /** Says for what keys are collected, what has the focus, and what is open. */
@@ -201,6 +209,18 @@ function judge(
       faults.push(`${key}, ${place} ${active}, is lost: ${whole}`)
   }
   return faults
+}
+
+/** Judges the rows that were decided about: each was the active one when a key that decides fell, or was chosen. */
+function judgeStates(log: readonly FallenKey[], before: readonly string[], after: readonly string[]): string[] {
+  const deciding = log.filter(decides)
+  // A dialog decides about the rows that it names.
+  if (deciding.some(({ place }) => place === 'dialog')) return []
+  return [...after.entries()].flatMap(([position, state]) => {
+    if (state === before[position] || !/approved|rejected|translated|signed/i.test(state)) return []
+    const isMine = deciding.some(({ active, next }) => active === position || next === position)
+    return isMine && !locked.has(position) ? [] : [`row ${position} became ${state}: ${JSON.stringify(log)}`]
+  })
 }
 
 const isCollectedEnter = ({ key, place }: FallenKey) => key.endsWith('Enter') && place === 'collecting'

@@ -123,6 +123,17 @@ export async function readRows(page: Page): Promise<string[]> {
   )
 }
 
+/** Returns the states of all rows, in words. */
+export async function readStates(page: Page): Promise<string[]> {
+  return page.locator('[data-position] .cell-state').allTextContents()
+}
+
+/** True for a key that may approve or reject: a letter in the grid, Ctrl+Enter, or what a dialog or a menu does. */
+export function decides({ key, place, keysGo }: Pick<FallenKey, 'key' | 'place' | 'keysGo'>): boolean {
+  if (key.endsWith('Enter')) return key !== 'Enter' || ['dialog', 'menu', 'other', 'collecting'].includes(place)
+  return (key === 'a' || key === 'r') && keysGo === 'grid'
+}
+
 export async function readBoxes(page: Page): Promise<string> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
