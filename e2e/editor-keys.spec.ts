@@ -217,7 +217,7 @@ function judgeStates(log: readonly FallenKey[], before: readonly string[], after
   // A dialog decides about the rows that it names.
   if (deciding.some(({ place }) => place === 'dialog')) return []
   return [...after.entries()].flatMap(([position, state]) => {
-    if (state === before[position] || !/approved|rejected|translated|signed/i.test(state)) return []
+    if (state === before[position] || !/^(?!Edited).*(approved|rejected|translated|signed)/i.test(state)) return []
     const isMine = deciding.some(({ active, next }) => active === position || next === position)
     return isMine && !locked.has(position) ? [] : [`row ${position} became ${state}: ${JSON.stringify(log)}`]
   })

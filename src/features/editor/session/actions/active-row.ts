@@ -17,12 +17,12 @@ export function makeActiveRow({ job, store, live, viewOf, now }: ActionParts) {
     const { active } = store.getState()
     return active === null || now().order.indexOf(active) === -1 ? null : viewOf(active)
   }
-  /** Says why the active row cannot be edited. */
+  /** Says why the active row cannot be edited; the row itself shows it. */
   const sayClosed = () => {
     const row = view()
     const words = now().messages.editor
-    if (row === null) showReason(store, hasNoRows() ? words.emptyFilter.body : words.loadingRow)
-    else showReason(store, row.segment.locked ? words.locked : words.reopen.onlyManagers)
+    if (row === null) store.say(hasNoRows() ? words.emptyFilter.body : words.loadingRow, true)
+    else store.say(row.segment.locked ? words.locked : words.reopen.onlyManagers, true)
   }
   /**
    * Returns the row, if it may be edited, with the text field in it: from the grid the keyboard goes there, since the

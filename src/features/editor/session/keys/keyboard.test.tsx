@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Segment } from '#contract/resources/segment.ts'
 import { problem } from '../../../../testing/fake-service.ts'
-import { activeRow, isInGrid, openEditor, toasts, toGrid } from '../../../../testing/open-editor.ts'
+import { activeRow, isInGrid, openEditor, toGrid } from '../../../../testing/open-editor.ts'
 import { jobRecord, segmentRecord } from '../../../../testing/records.ts'
 import { setWindowWidth } from '../../../../testing/set-element-size.ts'
 import { fill, find, press, pressKey, until } from '../../../../testing/render-app.tsx'
@@ -19,6 +19,7 @@ async function open(segments: Segment[], search = '', job = jobRecord()) {
 }
 
 const rows = (count: number) => Array.from({ length: count }, (_, position) => segmentRecord(position))
+const spoken = () => document.querySelector('[aria-live="assertive"]')?.textContent ?? ''
 const inText = () => document.activeElement?.closest('[data-active] .ProseMirror') != null
 const textOf = (position: number) =>
   document.querySelector(`[data-position="${position}"] .cell-target`)?.textContent ?? ''
@@ -70,7 +71,7 @@ describe('a shortcut of the text, pressed in the grid', () => {
     pressKey('j')
     await until('the locked row', () => activeRow() === '1' && isInGrid())
     pressKey('i', { ctrlKey: true })
-    await until('the reason', () => toasts().includes('Locked: it cannot be edited'))
+    await until('the reason', () => spoken().includes('Locked: it cannot be edited'))
     expect([textOf(0), textOf(1)]).toEqual(['Texto 0.', 'Texto 1.'])
   })
 })
@@ -85,7 +86,7 @@ describe('letters on a row that cannot be written in', () => {
     await until('the locked row', () => activeRow() === '1' && isInGrid())
     for (const key of ['L', 'a', ' ', 'j', 'a', 'r', 'r', 'Enter', 'x']) pressKey(key)
     pressKey('End', { ctrlKey: true })
-    await until('the reason', () => toasts().includes('Locked: it cannot be edited'))
+    await until('the reason', () => spoken().includes('Locked: it cannot be edited'))
     expect(activeRow()).toBe('1')
     expect(document.querySelector('[data-selected]')).toBeNull()
     expect(corrections()).toEqual([])
@@ -143,7 +144,6 @@ describe('the keyboard after a press', () => {
 })
 
 describe('the keyboard of a reviewer in the grid', () => {
-  const spoken = () => document.querySelector('[aria-live="assertive"]')?.textContent ?? ''
   const inBox = (label: string) => () => document.activeElement?.getAttribute('aria-label') === label
   const boxOf = (label: string) =>
     [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.control ?? null
@@ -154,7 +154,7 @@ describe('the keyboard of a reviewer in the grid', () => {
     await until('no rows', () => document.querySelector('[data-no-rows]'))
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     pressKey('a')
-    await until('a word', () => toasts().includes('No segment of this document fits the filter.'))
+    await until('a word', () => spoken().includes('No segment of this document fits the filter.'))
     expect(document.querySelector('[data-collecting]')).toBeNull()
   })
 
@@ -165,7 +165,7 @@ describe('the keyboard of a reviewer in the grid', () => {
     await until('no rows', () => document.querySelector('[data-no-rows]'))
     pressKey('a')
     pressKey('Enter', { ctrlKey: true })
-    await until('a word', () => toasts().includes('No segment of this document fits the filter.'))
+    await until('a word', () => spoken().includes('No segment of this document fits the filter.'))
     press(await until('the way back', () => find('button', 'Clear filter')))
     await until('the rows', () => activeRow() === '0')
     pressKey('j')

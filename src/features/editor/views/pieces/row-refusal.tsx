@@ -44,10 +44,8 @@ export function RowRefusal({ view }: { readonly view: RowView }) {
   }
   if (why === 'tags') return <p className="mt-2.5 text-sm font-semibold text-rehacer">{words.refusedTags}</p>
   if (why === 'empty') return <p className="mt-2.5 text-sm font-semibold text-rehacer">{words.emptyConfirm}</p>
-  if (!view.editable && !view.segment.locked) {
-    return <p className="mt-2.5 text-sm text-ink-2">{words.reopen.onlyManagers}</p>
-  }
-  return null
+  if (view.editable) return null
+  return <p className="mt-2.5 text-sm text-ink-2">{view.segment.locked ? words.locked : words.reopen.onlyManagers}</p>
 }
 
 /** Failure of every attempt to save: its beginning, its reason, and the time of the next attempt. */
