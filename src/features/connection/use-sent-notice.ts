@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useApi } from '../../api/api.ts'
 import { useBaseMessages } from '../../messages/use-messages.tsx'
+import { leaderOf } from '../../sync/outbox/entry.ts'
 import { useSync } from '../../sync/sync.ts'
 import { showToast } from '../../ui/toast.tsx'
 
@@ -18,8 +19,12 @@ export function useSentNotice(): void {
     const stop = new AbortController()
     const waited = new Set<string>()
     const waitingNotes = () => Object.entries(notes.getState().entries).filter(([, { number }]) => number !== undefined)
-    const phaseOf = (key: string) =>
-      outbox.getState().entries[key]?.phase ?? (notes.getState().entries[key] && 'waiting')
+    const phaseOf = (key: string) => {
+      const { entries } = outbox.getState()
+      const entry = entries[key]
+      if (entry === undefined) return notes.getState().entries[key] && 'waiting'
+      return (leaderOf(entries, entry) ?? entry).phase
+    }
     const follow = async () => {
       for (let time = 0; !stop.signal.aborted; time += STEP) {
         await clock.sleep(STEP, stop.signal)

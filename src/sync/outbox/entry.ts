@@ -1,6 +1,6 @@
 import type { Segment } from '#contract/resources/segment.ts'
 import type { SegmentState } from '#contract/segments/states.ts'
-import type { SegmentPlace } from '../../api/segment-place.ts'
+import { type SegmentPlace, placeKey } from '../../api/segment-place.ts'
 import type { EntryPhase } from './transitions.ts'
 
 /** The segment as the service last gave it, on which the work began. */
@@ -18,6 +18,11 @@ export type OutboxEntry = SegmentPlace & {
   readonly restores?: number
   /** Why the person rejects it: becomes a note once the service has the rejection. */
   readonly reason?: string
+  /**
+   * Position of the confirmed segment that it repeats: it leaves when the service has that one, with the text that is
+   * there then, and goes with one that is given up.
+   */
+  readonly follows?: number
   readonly phase: EntryPhase
   readonly problem: EntryProblem | null
   readonly theirs: Segment | null
@@ -46,6 +51,26 @@ export type EntryFailure = {
   readonly since: number
   readonly tries: number
   readonly nextAttempt: number
+}
+
+type Entries = Readonly<Record<string, OutboxEntry>>
+
+/** Returns the entry that this one waits for, which has the text that it repeats. */
+export function leaderOf(entries: Entries, { jobId, follows }: OutboxEntry): OutboxEntry | undefined {
+  return follows === undefined ? undefined : entries[placeKey({ jobId, position: follows })]
+}
+
+/** Returns the entries that repeat a segment and wait for it, for any segment: those of its key. */
+export function followersIn(entries: Entries): (leader: SegmentPlace) => readonly OutboxEntry[] {
+  const following = new Map<string, OutboxEntry[]>()
+  for (const entry of Object.values(entries)) {
+    if (entry.follows === undefined) continue
+    const leader = placeKey({ jobId: entry.jobId, position: entry.follows })
+    const known = following.get(leader)
+    if (known === undefined) following.set(leader, [entry])
+    else known.push(entry)
+  }
+  return (leader) => following.get(placeKey(leader)) ?? []
 }
 
 export function isRejection(state: SegmentState | null): boolean {

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { placeKey } from '../../api/segment-place.ts'
-import type { OutboxEntry } from './entry.ts'
+import { leaderOf, type OutboxEntry } from './entry.ts'
 import type { OutboxChange, EntryStore } from './entry-store.ts'
 import type { OutboxParts } from './outbox-parts.ts'
 import { type SendAnswer, takeAnswers } from './take-answers.ts'
@@ -34,7 +34,10 @@ export function makeSender(parts: OutboxParts & { readonly entryStore: EntryStor
     return clock.sleep(milliseconds, AbortSignal.any([wake.signal, signal]))
   }
 
-  const waiting = () => Object.values(entryStore.store.getState().entries).filter(({ phase }) => phase === 'waiting')
+  const waiting = () => {
+    const { entries } = entryStore.store.getState()
+    return Object.values(entries).filter((entry) => entry.phase === 'waiting' && leaderOf(entries, entry) === undefined)
+  }
 
   /** Remembers sent texts, also over a reload: their answers may never come. */
   const leaving = ([first, ...others]: EntryBatch): EntryBatch => {

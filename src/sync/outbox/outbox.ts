@@ -1,7 +1,7 @@
 import type { Segment } from '#contract/resources/segment.ts'
 import type { SegmentState } from '#contract/segments/states.ts'
 import type { SegmentPlace } from '../../api/segment-place.ts'
-import { type EntryBase, isRejection, type OutboxEntry } from './entry.ts'
+import { type EntryBase, followersIn, isRejection, type OutboxEntry } from './entry.ts'
 import { type OutboxChange, type EntryStore, makeEntryStore } from './entry-store.ts'
 import { makeSender } from './make-sender.ts'
 import type { OutboxParts } from './outbox-parts.ts'
@@ -22,6 +22,8 @@ export type ConfirmedText = {
   readonly base: EntryBase
   /** The revision that it goes back to. */
   readonly restores?: number | undefined
+  /** Position of the segment that it repeats, while the service does not have that one. */
+  readonly follows?: number | undefined
 }
 
 /**
@@ -40,6 +42,12 @@ export function makeOutbox(parts: OutboxParts) {
 
   const fresh = (place: SegmentPlace, base: EntryBase) =>
     freshEntry(place, base, { scope: entryStore.scope(), changedAt: clock.now(), before: entryAt(place) })
+
+  /** Removes entries, with those that repeat them. */
+  const gone = (places: readonly SegmentPlace[]): OutboxChange[] => {
+    const followersOf = followersIn(entryStore.store.getState().entries)
+    return places.flatMap((place) => [place, ...followersOf(place)]).map((place) => [place, null])
+  }
 
   const confirmAll = (confirmed: readonly ConfirmedText[]) => {
     change(
@@ -111,7 +119,7 @@ export function makeOutbox(parts: OutboxParts) {
       const before = entryAt(place)
       const next = afterWriting({ before, began: fresh(place, before?.base ?? segment), written, from, segment })
       if (before === undefined && next === null) return
-      change([[place, next]])
+      change(next === null ? gone([place]) : [[place, next]])
       drafts.watch()
     },
     /** Sends the drafts of a job that can be saved, without waiting for a pause. */
@@ -142,11 +150,12 @@ export function makeOutbox(parts: OutboxParts) {
     discard(place: SegmentPlace) {
       const entry = entryAt(place)
       if (entry?.theirs && !entry.isTheirsOwn) onSaved(place, entry.theirs, null)
-      change([[place, afterDiscarding(entry, (base) => fresh(place, base))]])
+      const next = afterDiscarding(entry, (base) => fresh(place, base))
+      change(next === null ? gone([place]) : [[place, next]])
     },
     /** Gives up the texts written here in many segments, none of which is in conflict. */
     discardAll(places: readonly SegmentPlace[]) {
-      change(places.map((place) => [place, null]))
+      change(gone(places))
     },
     hurry: sender.hurry,
   }

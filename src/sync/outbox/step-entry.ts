@@ -65,11 +65,12 @@ type Confirming = Pick<Writing, 'before' | 'began'> & {
   readonly target: string
   readonly state: SegmentState
   readonly restores?: number | undefined
+  readonly follows?: number | undefined
 }
 
 /** Applies a text confirmed with a state. */
-export function afterConfirming({ before, began, target, state, restores }: Confirming): OutboxEntry {
-  const from = restores !== undefined && { restores }
+export function afterConfirming({ before, began, target, state, restores, follows }: Confirming): OutboxEntry {
+  const from = { ...(restores !== undefined && { restores }), ...(follows !== undefined && { follows }) }
   return { ...began, target, state, ...from, phase: nextPhase(phaseOf(before), 'confirmed') }
 }
 
@@ -113,6 +114,12 @@ export function joinEarly(kept: OutboxEntry, early: OutboxEntry, segment: Segmen
   const event = { draft: 'written', waiting: 'confirmedEarly', refused: 'written', conflict: 'clashed' } as const
   const phase = nextPhase(kept.phase, event[early.phase])
   return { ...began, target, state, phase, theirs: kept.phase === 'conflict' ? kept.theirs : null }
+}
+
+/** Lets an entry go that repeats one which the service has now; null where that is no confirmed text any more. */
+export function afterLeader(follower: OutboxEntry, { target, state }: OutboxEntry): OutboxEntry | null {
+  const { follows: _, ...entry } = follower
+  return state === entry.state ? { ...entry, target, version: entry.version + 1 } : null
 }
 
 /** Applies the service's answer to a sent text; `now` may have been edited since. */

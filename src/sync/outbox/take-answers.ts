@@ -1,8 +1,8 @@
-import type { OutboxEntry } from './entry.ts'
+import { followersIn, type OutboxEntry } from './entry.ts'
 import type { OutboxChange, EntryStore } from './entry-store.ts'
 import type { OutboxReport, OutboxParts } from './outbox-parts.ts'
 import type { SendResult } from './send-entry.ts'
-import { afterFailing, afterSending } from './step-entry.ts'
+import { afterFailing, afterLeader, afterSending } from './step-entry.ts'
 import type { SavedSegment } from '../tab-link.ts'
 
 export type SendAnswer = { readonly entry: OutboxEntry; readonly sent: SendResult }
@@ -17,6 +17,7 @@ export function takeAnswers(
   const changes: OutboxChange[] = []
   const saved: SavedSegment[] = []
   const reports: OutboxReport[] = []
+  const followersOf = followersIn(entryStore.store.getState().entries)
   for (const { entry, sent } of answers) {
     if (sent.kind === 'later') continue
     const now = entryStore.entryAt(entry) ?? entry
@@ -30,6 +31,7 @@ export function takeAnswers(
       const { jobId, position, version } = entry
       saved.push({ place: { jobId, position }, segment: sent.segment, version })
       onSaved(entry, sent.segment, entry)
+      changes.push(...followersOf(entry).map((one): OutboxChange => [one, afterLeader(one, entry)]))
     }
     if (sent.kind === 'merged') onSaved(entry, sent.theirs, null)
     const { kind } = sent

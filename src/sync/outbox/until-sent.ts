@@ -1,5 +1,5 @@
 import type { OutboxState } from './entry-store.ts'
-import type { OutboxEntry } from './entry.ts'
+import { leaderOf, type OutboxEntry } from './entry.ts'
 import type { EntryPhase } from './transitions.ts'
 import type { Outbox } from './outbox.ts'
 
@@ -15,7 +15,10 @@ export function untilSent(outbox: Outbox, jobId: string): Promise<Unsent> {
   outbox.hurry()
   return new Promise((resolve) => {
     const isOver = (state: OutboxState): boolean => {
-      if (!state.offline && Object.values(state.entries).some((entry) => entry.jobId === jobId && isBeingSent(entry)))
+      if (
+        !state.offline &&
+        Object.values(state.entries).some((entry) => entry.jobId === jobId && isBeingSent(entry, state))
+      )
         return false
       resolve(countUnsent(state, jobId))
       return true
@@ -28,7 +31,8 @@ export function untilSent(outbox: Outbox, jobId: string): Promise<Unsent> {
 }
 
 /** True for an entry that is sent soon: one that the service failed with more than once may fail for long. */
-function isBeingSent({ phase, failure }: OutboxEntry): boolean {
+function isBeingSent(entry: OutboxEntry, { entries }: OutboxState): boolean {
+  const { phase, failure } = leaderOf(entries, entry) ?? entry
   return phase === 'waiting' && (failure === undefined || failure.nextAttempt === 0)
 }
 

@@ -33,5 +33,7 @@ function fills(propagation: Propagation, part: string, view: RowView): boolean {
 
 function isUntouched({ segment, entry, editable, state }: RowView): boolean {
   const isMade = segment.origin === 'interactive' || segment.origin === 'file'
-  return editable && entry === null && !isMade && (state === 'draft' || state === 'not_translated')
+  // One that was filled and has not left may be filled again.
+  const isUnwritten = entry === null || entry.follows !== undefined
+  return editable && isUnwritten && !isMade && (entry !== null || state === 'draft' || state === 'not_translated')
 }

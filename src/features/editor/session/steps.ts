@@ -43,7 +43,7 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
   const kept = `steps ${jobId}`
   const store = createStore<History>(() => readHistory(sync.keptInTab.read(kept)))
 
-  const put = (changes: readonly Change[]) => {
+  const put = (changes: readonly Change[], follows?: number) => {
     const confirmed: ConfirmedText[] = []
     const discarded: SegmentPlace[] = []
     for (const { position, target, state, revision: restores, guessed } of changes) {
@@ -60,7 +60,7 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
       // text the service has by now is one there, too.
       else if (state === null ? !isSameText : restores === undefined && !hasParity(segment.source, target))
         outbox.write(place, target, segment)
-      else confirmed.push({ place, target, state: state ?? 'draft', base: segment, restores })
+      else confirmed.push({ place, target, state: state ?? 'draft', base: segment, restores, follows })
     }
     if (discarded.length > 0) outbox.discardAll(discarded)
     if (confirmed.length > 0) outbox.confirmAll(confirmed)
@@ -117,23 +117,27 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
     keep: () => sync.keptInTab.keep(kept, historyToKeep(store.getState())),
     /** Returns the value of a row, for undoing. */
     valueOf,
-    /** Makes changes as one step; returns how many rows changed. Locked rows and those that are not loaded stay. */
-    apply(label: string, wanted: readonly Change[]): number {
+    /** Makes changes as one step, where rows can be edited; returns how many. `follows`: the row that they repeat. */
+    apply(label: string, wanted: readonly Change[], follows?: number): number {
       const changes = changesOf(wanted)
-      put(changes.map(({ position, after }) => ({ position, ...after })))
+      put(changes.map(afterOf), follows)
       record({ label, changes })
       return changes.length
     },
     /** Adds changes to the step made just now, to be undone with it; none when that was undone meanwhile. */
-    extend(step: Step, wanted: readonly Change[]): number {
+    extend(step: Step, wanted: readonly Change[], follows?: number): number {
       const changes = changesOf(wanted)
       const history = extendStep(store.getState(), step, changes)
       if (history === null) return 0
-      put(changes.map(({ position, after }) => ({ position, ...after })))
+      put(changes.map(afterOf), follows)
       store.setState(history)
       return changes.length
     },
     undo: () => go('undo'),
     redo: () => go('redo'),
   }
+}
+
+function afterOf({ position, after }: RowChange): Change {
+  return { position, ...after }
 }

@@ -14,13 +14,16 @@ export function makePropagate({ document, store, steps, viewOf, now }: ActionPar
     // The worker has the rows by their sources: searching a long document here takes longer than a frame.
     const others = await document.repetitionsOf(position)
     const view = viewOf(position)
-    if (view === null) return
+    // What the service refuses, or another person has changed, is repeated nowhere.
+    if (view === null || view.progress === 'conflict' || view.progress === 'refused') return
+    const follows = view.entry === null ? undefined : position
     const { propagation, messages } = now()
     const { repetitions: words } = messages.editor
     const all = findRepetitions(others, view, viewOf)
     const { fill, offer } = sortRepetitions(propagation, view.segment.part, all)
     const changes = fill.map(({ change }) => change)
-    const filled = confirmed === null ? steps.apply(words.stepAll, changes) : steps.extend(confirmed, changes)
+    const filled =
+      confirmed === null ? steps.apply(words.stepAll, changes, follows) : steps.extend(confirmed, changes, follows)
     if (filled > 0)
       store.notePropagated(
         position,

@@ -16,6 +16,8 @@ type Props = {
   /** Name of the step for undoing. */
   readonly label: string
   readonly changes: readonly Change[]
+  /** Position of the row that they repeat, if its text is not at the service. */
+  readonly follows?: number
   readonly onClose: () => void
 }
 
@@ -25,7 +27,7 @@ const AT_ONCE = 100
  * Every row that is about to change, with its changes and a tick; then all of them as one step. Only a tick of its own
  * changes an approved row together with others.
  */
-export function ChangesDialog({ title, description, label, changes, onClose }: Props) {
+export function ChangesDialog({ title, description, label, changes, follows, onClose }: Props) {
   const { editor: words, undo, close, cancel } = useEditorMessages()
   const { actions, steps, store } = useEditorSession()
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(() => {
@@ -42,7 +44,7 @@ export function ChangesDialog({ title, description, label, changes, onClose }: P
   }
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    const count = steps.apply(label, wanted)
+    const count = steps.apply(label, wanted, follows)
     showToast({ text: words.find.replaced(count), action: { label: undo, onAction: () => actions.undo() }, of: store })
     onClose()
   }

@@ -26,6 +26,7 @@ function RowRepetitions({ position }: { readonly position: number }) {
       description={words.repetitions.about}
       label={words.repetitions.step(format.number(position + 1))}
       changes={changes}
+      {...(actions.viewOf(position)?.entry && { follows: position })}
       onClose={() => store.turn({ to: 'closed' })}
     />
   )
