@@ -1,4 +1,5 @@
 import { accountEndpoints } from './endpoints/account.ts'
+import { batchEndpoints } from './endpoints/batches.ts'
 import { bulkActionEndpoints } from './endpoints/bulk-actions.ts'
 import { glossaryEndpoints } from './endpoints/glossaries.ts'
 import { jobEndpoints } from './endpoints/jobs.ts'
@@ -29,6 +30,7 @@ export const endpoints = {
   ...textEndpoints,
   ...jobEndpoints,
   ...uploadEndpoints,
+  ...batchEndpoints,
   ...bulkActionEndpoints,
   ...segmentEndpoints,
   ...savedQueryEndpoints,

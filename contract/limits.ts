@@ -55,6 +55,8 @@ export const limits = {
   /** Columns of a table whose source and target columns are chosen. */
   tableColumns: 1000,
   batchIdCharacters: 64,
+  /** Files of a batch that became no job and are listed. */
+  leftOutFiles: 1000,
   /** Entries answered for a text when no limit is asked. */
   closestEntries: 10,
   /** One request that looks up many texts in many memories. */

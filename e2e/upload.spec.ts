@@ -276,6 +276,7 @@ test('files are analysed in the dialog, and what was refused is known after a re
   })
   await dialog.getByRole('button', { name: 'Translate 2 documents' }).click()
   await expect(page.getByText('1 of 2 uploaded · 2 refused')).toBeVisible()
+  const batch = await page.getByRole('link', { name: 'Open all together' }).getAttribute('href')
   await page.reload()
   await page.getByRole('region', { name: 'Uploads' }).getByRole('button', { name: 'Show' }).click()
   await expect(page.getByRole('row', { name: /maison\.txt/ }).getByText('The file is damaged')).toBeVisible()
@@ -283,6 +284,10 @@ test('files are analysed in the dialog, and what was refused is known after a re
   await expect(page.getByRole('row', { name: /broken\.json/ }).getByText('The file is damaged')).toBeVisible()
   await expect(page.getByRole('button', { name: /again/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Done' }).click()
+  // The page of the batch has what was left out, for everybody.
+  await page.goto(`${service.url}${batch}`)
+  await expect(page.getByText(/· 2 more files were not uploaded/)).toBeVisible()
+  await expect(page.getByRole('row', { name: /^broken\.json Not uploaded The file is damaged/ })).toBeVisible()
 
   // The next upload takes a click for the languages, and one to start.
   await page.locator('input[type=file]').first().setInputFiles(join(folder, 'maison.txt'))

@@ -3,7 +3,6 @@ import type { Schema } from '../endpoint.ts'
 import type { EndpointName, Endpoints } from '../endpoints.ts'
 import type { Calibration } from '../resources/calibration.ts'
 import type { Account } from '../resources/account.ts'
-import type { Delay } from '../resources/delay.ts'
 import type { ApiKey } from '../resources/api-key.ts'
 import type { Note } from '../resources/note.ts'
 import type { RequestRecord } from '../resources/request.ts'
@@ -11,6 +10,7 @@ import { bulkActionBodies, bulkActionReplies } from './bulk-action-examples.ts'
 import { savedQueryBodies, savedQueryReplies } from './saved-query-examples.ts'
 import type { WebhookSecret } from '../resources/webhook-secret.ts'
 import type { Segment, SegmentChange } from '../resources/segment.ts'
+import { statusReplies } from './status-examples.ts'
 import { uploadBodies, uploadReplies } from './upload-examples.ts'
 import { job, queuedJob, imported } from './job-examples.ts'
 import { resourceBodies, resourceReplies } from './resource-examples.ts'
@@ -123,8 +123,6 @@ const account: Account = {
     },
   ],
 }
-
-const engineDelay: Delay = { cause: 'engine', since: '2025-03-03T09:15:00Z', jobs: 12, next_attempt_at: null }
 
 const used = { characters: 41_208, requests: 530, documents: 2, sentences: 680, errors: 3 }
 
@@ -333,33 +331,7 @@ export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
   ...savedQueryReplies,
   ...uploadReplies,
   ...bulkActionReplies,
-  listDelays: { delays: [engineDelay] },
-  retryDelays: { delays: [engineDelay] },
-  readStatus: {
-    dependencies: [
-      { name: 'database', ok: true, since: null },
-      { name: 'engine:deepl', ok: false, since: '2025-03-03T09:15:00Z' },
-      { name: 'storage', ok: true, since: null },
-    ],
-    queue: { queued: 3, running: 1, retrying: 2, oldest_seconds: 41 },
-    delays: [engineDelay],
-    notifications: {
-      pending: 1,
-      failed: [
-        {
-          id: 'dlv_01j9z3k4m5n6p7q8r9s0t1v2w3',
-          job_id: 'job_01j9z3h1a2b3c4d5e6f7g8h9j0',
-          file_name: 'contract.docx',
-          channel: 'webhook',
-          address: 'https://example.com/hook',
-          outcome: '500',
-          attempts: 3,
-          created_at: '2025-03-03T09:15:00Z',
-          next_attempt_at: '2025-03-03T09:26:10Z',
-        },
-      ],
-    },
-  },
+  ...statusReplies,
   createWebhookSecret: { ...secret, secret: 'whsec_MfKQ…' },
   readPlan: {
     plan: 'local',

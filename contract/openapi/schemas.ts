@@ -49,6 +49,7 @@ import {
   BulkFailure,
   NewBulkAction,
 } from '../resources/bulk-action.ts'
+import { LeftOutFile, LeftOutFiles, NewLeftOutFiles } from '../resources/left-out.ts'
 import { NewSavedQuery, SavedQueries, SavedQuery } from '../resources/saved-query.ts'
 import { NewUpload, Upload } from '../resources/upload.ts'
 import { Language, LanguagesPage } from '../resources/language.ts'
@@ -125,6 +126,9 @@ export const records = {
   NewMemoryEntry,
   NewNote,
   NewSavedQuery,
+  LeftOutFile,
+  LeftOutFiles,
+  NewLeftOutFiles,
   SavedQueries,
   SavedQuery,
   NewUpload,
@@ -233,6 +237,9 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   NewWebhookSecret: 'A webhook secret to make.',
   NewMemoryEntry: 'An entry to add.',
   NewNote: 'A note to write.',
+  LeftOutFile: 'A file that was chosen and became no job, with the reason.',
+  LeftOutFiles: 'Files that were chosen with those of a batch and became no job.',
+  NewLeftOutFiles: 'Files to note.',
   NewSavedQuery: 'A query to save by name.',
   SavedQueries: 'The saved queries of an organisation.',
   SavedQuery: 'A query for rows, saved by name.',

@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts'
+import type { LeftOutFile } from '../resources/left-out.ts'
 import type { Upload } from '../resources/upload.ts'
 
 const upload: Upload = {
@@ -10,6 +11,14 @@ const upload: Upload = {
   expires_at: '2025-03-04T09:15:00Z',
 }
 
-export const uploadReplies = { createUpload: { ...upload, offset: 0 }, readUpload: upload, appendUpload: upload }
+const files: LeftOutFile[] = [{ name: 'handbook/cover.psd', reason: 'unsupported' }]
 
-export const uploadBodies = { createUpload: { file_name: upload.file_name, size: upload.size } }
+export const uploadReplies = {
+  createUpload: { ...upload, offset: 0 },
+  readUpload: upload,
+  appendUpload: upload,
+  listLeftOut: { files, more: 0 },
+  addLeftOut: { files, more: 0 },
+}
+
+export const uploadBodies = { createUpload: { file_name: upload.file_name, size: upload.size }, addLeftOut: { files } }

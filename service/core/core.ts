@@ -30,6 +30,7 @@ import { deleteJob } from './jobs/delete-job.ts'
 import { followJob, reportPresence } from './jobs/follow-job.ts'
 import { countJobs, listJobs, readJob, readJobVersion } from './jobs/find-jobs.ts'
 import { openFile, openOriginal } from './jobs/open-files.ts'
+import { addLeftOut, listLeftOut } from './jobs/left-out.ts'
 import { readPage } from './jobs/read-page.ts'
 import { rebuildJob } from './jobs/rebuild-job.ts'
 import { replaceSource } from './jobs/replace-source.ts'
@@ -112,6 +113,8 @@ const jobs = {
   readJob,
   readJobVersion,
   deleteJob,
+  listLeftOut,
+  addLeftOut,
   cancelJob,
   openFile,
   openOriginal,

@@ -21,6 +21,7 @@ export const backupTables = [
   'project_resources',
   'entries',
   'jobs',
+  'left_out',
   'segments',
   'segment_history',
   'notes',

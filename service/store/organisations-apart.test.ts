@@ -41,6 +41,7 @@ import * as documentWrites from './document-writes.ts'
 import * as idempotencyKeys from './idempotency-keys.ts'
 import * as jobTotals from './job-totals.ts'
 import * as jobs from './jobs.ts'
+import * as leftOut from './left-out.ts'
 import * as keys from './keys.ts'
 import type { Db } from './open-store.ts'
 import * as jobEvents from './job-events.ts'
@@ -83,6 +84,7 @@ type Calls = Readonly<Record<string, (db: Db, organisation: string) => Promise<u
 
 const held = (organisationId: string) => ({ organisationId, jobId, fence })
 const owner = (organisation_id: string) => ({ organisation_id, resource_id: memoryId })
+const batch = (organisationId: string) => ({ organisationId, batchId: filled.batchId })
 const job = (organisation_id: string): JobRow => {
   if (myJob === undefined) throw new Error('The job is not there')
   return { ...myJob, organisation_id }
@@ -176,6 +178,8 @@ const reads: Calls = {
   lockProject: (db, of) => projects.lockProject(db, of, projectId),
   lockResource: (db, of) => resources.lockResource(db, of, 'memory', memoryId),
   readTargets: (db, of) => documentReads.readTargets(db, of, jobId),
+  findLeftOut: (db, of) => leftOut.findLeftOut(db, batch(of)),
+  lockLeftOut: (db, of) => leftOut.lockLeftOut(db, batch(of)),
   findUsedUpWindow: async (db, of) => {
     await rateWindows.countRequest(db, filled.keyId, storedAt, 60_000)
     return (await delays.findUsedUpWindow(db, of, { limit: 0, after: new Date(0) }))?.getTime()
@@ -250,6 +254,11 @@ const writes: Calls = {
   storeOutcomes: (db, of) => documentWrites.storeOutcomes(db, held(of), [outcome(0)], storedAt),
   storeScores: (db, of) =>
     scores.storeScores(db, held(of), [{ position: 1, content_revision: 2, score: 80, band: 'fiable' }], 1, storedAt),
+  putLeftOut: (db, of) => leftOut.putLeftOut(db, batch(of), { files: [], more: 1 }),
+  removeLeftOut: async (db, of) => {
+    await jobs.removeJob(db, of, jobId)
+    await leftOut.removeLeftOut(db, batch(of))
+  },
   listWaitingOf: async (db, of) => {
     await waiting.waitForQuota(db, held(of))
     return delays.listWaitingOf(db, of, 5)

@@ -5,6 +5,7 @@ import type { Remark } from '#contract/resources/remark.ts'
 import type { ExistingTargets, ImportReport, Job, JobKind, JobStage, JobStatus } from '#contract/resources/job.ts'
 import type { GlossaryEntry } from '#contract/resources/entry.ts'
 import type { ExactMatches, Project } from '#contract/resources/project.ts'
+import type { LeftOutFile } from '#contract/resources/left-out.ts'
 import type { Note } from '#contract/resources/note.ts'
 import type { Alternatives, Memory } from '#contract/resources/resource.ts'
 import type { Segment } from '#contract/resources/segment.ts'
@@ -39,6 +40,7 @@ export type DatabaseTables = {
   requests: RequestTable
   jobs: JobTable
   bulk_actions: BulkActionTable
+  left_out: LeftOutTable
   segments: SegmentTable
   segment_history: SegmentHistoryTable
   notes: NoteTable
@@ -57,6 +59,8 @@ export type DatabaseTables = {
   upload_parts: UploadPartTable
   calibrations: CalibrationTable
 }
+
+type LeftOutTable = { organisation_id: string; batch_id: string; files: LeftOutFile[]; more: number }
 
 type JobTable = {
   organisation_id: string

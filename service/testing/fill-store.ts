@@ -5,6 +5,7 @@ import { addConnectCode } from '../store/connect-codes.ts'
 import { addDeliveries, settleDelivery } from '../store/deliveries.ts'
 import { addSegments, type SegmentOutcome, storeOutcomes } from '../store/document-writes.ts'
 import { claimIdempotencyKey } from '../store/idempotency-keys.ts'
+import { lockLeftOut, putLeftOut } from '../store/left-out.ts'
 import { addJobEvents, markFollowed } from '../store/job-events.ts'
 import { addJob, changeJob } from '../store/jobs.ts'
 import { addKey } from '../store/keys.ts'
@@ -293,6 +294,7 @@ export const filled = {
   queryId: 'qry_1',
   bulkActionId: 'bulk_1',
   uploadId: 'upl_1',
+  batchId: 'bat_1',
   calibration: 'en-es',
   noteId: 'note_1',
   connectCode: 'one-time code',
@@ -336,6 +338,7 @@ async function fillJob(db: Db, organisationId: string): Promise<JobLease> {
     ...jobRow(organisationId, filled.jobId),
     project_id: filled.projectId,
     project_name: 'Leases',
+    batch_id: filled.batchId,
     assignee_id: filled.keyId,
     assignee_name: 'Ana',
     reserved: 50,
@@ -351,6 +354,9 @@ async function fillJob(db: Db, organisationId: string): Promise<JobLease> {
     db,
     stored.map((before) => ({ before, change })),
   )
+  const batch = { organisationId, batchId: filled.batchId }
+  await lockLeftOut(db, batch)
+  await putLeftOut(db, batch, { files: [{ name: 'cover.psd', reason: 'unsupported' }], more: 0 })
   await addNotes(db, [noteRow(organisationId, filled.jobId, 1)])
   await recountNotes(db, organisationId, filled.jobId, [1])
   await markFollowed(db, organisationId, filled.jobId)

@@ -138,6 +138,8 @@ export const timeLimitOf = {
   createWebhookSecret: 'change',
   revokeWebhookSecret: 'change',
   readStatus: 'read',
+  listLeftOut: 'read',
+  addLeftOut: 'change',
   listDelays: 'read',
   retryDelays: 'change',
   retryNotification: 'change',

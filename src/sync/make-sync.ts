@@ -91,6 +91,7 @@ export function makeSync(api: Api, parts: SyncParts): Sync {
     uploadDocument: api.uploadDocument,
     openUploadStore: () => openUploadStore(findSeal),
     clock,
+    reportLeftOut: async (batchId, files) => (await import('../api/left-out.ts')).reportLeftOut(api, batchId, files),
     dropFile: (file) => void api.sentFiles.drop(file),
     onJob() {
       void queries.invalidateQueries({ queryKey: jobKeys.lists })

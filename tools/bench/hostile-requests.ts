@@ -249,6 +249,15 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
         job_ids: Array.from({ length: limits.bulkJobs }, (_, index) => `job_${index}`),
       }),
     ],
+    listLeftOut: [],
+    addLeftOut: [
+      asJson('the most files', {
+        files: Array.from({ length: limits.leftOutFiles }, (_, n) => ({
+          name: `${n} ${'x'.repeat(limits.pathCharacters - 8)}`,
+          reason: 'unsupported',
+        })),
+      }),
+    ],
     saveQuery: [asJson('the longest query', { name: 'Long', query: words(limits.savedQueries.queryCharacters) })],
     addNote: [asJson('the longest text', { text: 'x'.repeat(limits.noteCharacters) }, `${segment(longest, 0)}/notes`)],
     readSegmentHistory: [{ what: 'of the most characters', path: `${segment(longest, 0)}/history` }],

@@ -1,6 +1,7 @@
 import { isFinal } from '#contract/resources/job.ts'
 import { unnameFiles } from '../../store/files.ts'
 import { lockJob, removeJob } from '../../store/jobs.ts'
+import { removeLeftOut } from '../../store/left-out.ts'
 import type { Db } from '../../store/open-store.ts'
 import type { Caller } from '../../ports/records.ts'
 import type { CoreParts } from '../core-parts.ts'
@@ -27,6 +28,7 @@ export async function deleteStoredJob(
   if (job === undefined) throw new Problem('job-not-found')
   if (!isFinal(job.status)) throw new Problem('job-busy', { detail: `The job is ${job.status}; cancel it first.` })
   await removeJob(tx, caller.organisationId, jobId)
+  if (job.batch_id !== null) await removeLeftOut(tx, { organisationId: caller.organisationId, batchId: job.batch_id })
   const unnamed = [job.original_file_id, ...(job.result_file_id === null ? [] : [job.result_file_id])]
   await unnameFiles(tx, unnamed, now())
   return [...unnamed, ...(await removeUploadOf(tx, job, now()))]

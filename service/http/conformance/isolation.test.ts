@@ -24,6 +24,7 @@ const unknown = {
   query: `qry_${never}`,
   bulk: `bulk_${never}`,
   upload: `upl_${never}`,
+  batch: 'bat_none',
   key: `key_${never}`,
   request: `req_${never}`,
   notification: `dlv_${never}`,
@@ -54,7 +55,23 @@ describe('what another organisation has', async () => {
     const bulk = (await core.createBulkAction(caller, { action: 'delete', job_ids: [job] }, null)).record.id
     const upload = (await core.createUpload(await callerOf(service, mine.key), { file_name: 'a.txt', size: 6 })).id
     const notification = await addFailedNotification(service, caller, job)
-    ids = { job, memory, glossary, project, entry: entry.id, note, query, bulk, upload, key, request, notification }
+    const batch = 'bat_mine'
+    await service.store.query('update jobs set batch_id = $1 where job_id = $2', batch, job)
+    ids = {
+      job,
+      batch,
+      memory,
+      glossary,
+      project,
+      entry: entry.id,
+      note,
+      query,
+      bulk,
+      upload,
+      key,
+      request,
+      notification,
+    }
     ownJob = await addReadJob(service, theirs.caller, [{ source: 'A.', target: 'B.' }])
     ownProject = (await core.createProject(theirs.caller, { name: 'Theirs' })).id
   })
@@ -188,6 +205,7 @@ function askOf(name: EndpointName, of: Ids): Ask {
     query_id: of.query,
     bulk_action_id: of.bulk,
     upload_id: of.upload,
+    batch_id: of.batch,
     request_id: of.request,
     key_id: of.key,
     notification_id: of.notification,

@@ -1,5 +1,6 @@
 import type { Operations } from '../operation.ts'
 import { accountOperations } from './account.ts'
+import { batchOperations } from './batches.ts'
 import { bulkActionOperations } from './bulk-actions.ts'
 import { glossaryOperations } from './glossaries.ts'
 import { jobOperations } from './jobs.ts'
@@ -15,6 +16,7 @@ export const operations: Operations = {
   ...textOperations,
   ...accountOperations,
   ...jobOperations,
+  ...batchOperations,
   ...bulkActionOperations,
   ...segmentOperations,
   ...savedQueryOperations,

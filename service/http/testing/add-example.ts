@@ -56,6 +56,7 @@ export async function addExample(service: TestService): Promise<Example> {
   const ids = {
     query_id: saved.id,
     upload_id: upload.id,
+    batch_id: 'bat_example',
     bulk_action_id: record.id,
     job_id,
     notification_id: await addFailedNotification(service, caller, job_id),
@@ -110,7 +111,13 @@ export async function addFailedNotification({ store, parts }: TestService, calle
 
 /** Adds a job that its own worker translates, since the documents that tests upload are to stay in the queue. */
 export async function addTranslatedJob(service: TestService, caller: Caller): Promise<string> {
-  const { id } = await service.upload(caller, sentences.join('\n'), {}, undefined, 'résumé.txt')
+  const { id } = await service.upload(
+    caller,
+    sentences.join('\n'),
+    { batch_id: 'bat_example' },
+    undefined,
+    'résumé.txt',
+  )
   const worker = await service.startWorker()
   await service.waitFor(caller, id, 'succeeded')
   await worker.close()

@@ -40,6 +40,7 @@ import { addExactMatches } from './0042-exact-matches.ts'
 import { addWords } from './0044-words.ts'
 import { addBrowserKeys } from './0043-browser-keys.ts'
 import { addPeople } from './0047-people.ts'
+import { createLeftOut } from './0048-left-out.ts'
 import { addAssignments } from './0046-assignments.ts'
 import { noteSecretMakers } from './0045-secret-makers.ts'
 
@@ -89,4 +90,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0045-secret-makers', sql: noteSecretMakers },
   { name: '0046-assignments', sql: addAssignments },
   { name: '0047-people', sql: addPeople },
+  { name: '0048-left-out', sql: createLeftOut },
 ]

@@ -5,8 +5,12 @@ import type { JobListMessages } from '../../messages/catalogue.ts'
 import { outcomeText } from '../../messages/outcome-text.ts'
 import { reviewedOf } from './job-view.ts'
 
-/** Writes the outcome of several jobs for a spreadsheet: one line for each job. */
-export function jobsCsv(words: JobListMessages['jobs'], jobs: readonly Job[]): Blob {
+/** Writes the outcome of several jobs for a spreadsheet: one line for each job, then those of other files. */
+export function jobsCsv(
+  words: JobListMessages['jobs'],
+  jobs: readonly Job[],
+  others: readonly (readonly [name: string, outcome: string])[] = [],
+): Blob {
   const { columns } = words.report
   const head = [
     columns.file,
@@ -30,5 +34,6 @@ export function jobsCsv(words: JobListMessages['jobs'], jobs: readonly Job[]): B
     reviewedOf(job)?.done ?? '',
     job.id,
   ])
-  return writeCsv([head, ...rows])
+  const last = others.map(([name, outcome]) => [name, '', '', outcome, '', '', '', '', ''])
+  return writeCsv([head, ...rows, ...last])
 }

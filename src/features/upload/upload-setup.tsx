@@ -126,14 +126,15 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
 
   const start = () => {
     keepLastChoice(api.kept, choice)
+    const unsent = files.flatMap((file) => {
+      const reason = fileFault(file) ?? faultOf(file) ?? (leftOut.has(file) ? ('translation' as const) : null)
+      return reason === null ? [] : [{ file, path: pathOf(file), reason }]
+    })
+    // The page of a batch also says what was left out.
+    const isTogether = documents > 1 || unsent.length > 0 || hasOtherFiles(sendable)
     // A service that follows only the contract need not know the field.
-    const isTogether = documents > 1 || hasOtherFiles(sendable)
     const together = account && isTogether ? { batch_id: randomToken() } : {}
     if (together.batch_id !== undefined) void keepOthersOf(sendable, together.batch_id).catch(() => {})
-    const unsent = files.flatMap((file) => {
-      const fault = fileFault(file) ?? faultOf(file)
-      return fault === null ? [] : [{ file, fault }]
-    })
     const wanted = wantedOf(sendable, choice, memories, glossaries, translated).map((one) => ({
       ...one,
       columns: columnFieldsOf(columns.get(one.file), one.targetLang),

@@ -9,6 +9,10 @@ export const batch = {
   title: (files: number, languages: number) =>
     `${count(files, '# file', '# files')} into ${count(languages, '# language', '# languages')}`,
   uploaded: (when: string) => `Uploaded ${when}`,
+  leftOut: (n: number) => count(n, '# more file was not uploaded', '# more files were not uploaded'),
+  moreLeftOut: (n: number) => count(n, 'and # more file', 'and # more files'),
+  notSent: 'Not uploaded',
+  isTranslation: 'It is the translation of another file of the upload.',
   totals: 'Totals',
   ended: (done: number, all: number) =>
     count(all, `${number(done)} of # document processed`, `${number(done)} of # documents processed`),

@@ -9,6 +9,10 @@ export const batch: Catalogue['batch'] = {
   title: (files, languages) =>
     `${count(files, '# archivo', '# archivos')} a ${count(languages, '# idioma', '# idiomas')}`,
   uploaded: (when) => `Subidos: ${when}`,
+  leftOut: (n) => count(n, 'no se subió # archivo más', 'no se subieron # archivos más'),
+  moreLeftOut: (n) => count(n, 'y # archivo más', 'y # archivos más'),
+  notSent: 'No se subió',
+  isTranslation: 'Es la traducción de otro archivo de la subida.',
   totals: 'Totales',
   ended: (done, all) =>
     count(all, `${number(done)} de # documento procesado`, `${number(done)} de # documentos procesados`),

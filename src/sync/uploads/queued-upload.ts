@@ -1,4 +1,6 @@
-import type { DocumentFault } from '#contract/resources/document-fault.ts'
+import { limits } from '#contract/limits.ts'
+import { isDocumentFault } from '#contract/resources/document-fault.ts'
+import type { LeftOutFile } from '#contract/resources/left-out.ts'
 import type { ColumnFields, Job, JobUpload } from '#contract/resources/job.ts'
 import { fileHash } from '../../lib/file-hash.ts'
 import type { StoredUpload } from './upload-store.ts'
@@ -50,8 +52,20 @@ export function fieldsOf(
   }
 }
 
-/** A file that is not sent in any language, with the reason. */
-export type RefusedFile = { readonly file: File; readonly fault: DocumentFault }
+/** A file that is not sent in any language, with its path in its folder and the reason. */
+export type RefusedFile = Pick<LeftOutFile, 'reason'> & { readonly file: File; readonly path: string | null }
+
+/** Returns what a batch keeps of a file that was not sent or that the service refused; null where that may change. */
+export function leftOutOf({
+  file,
+  fields,
+  refused,
+}: Pick<StoredUpload, 'file' | 'fields' | 'refused'>): LeftOutFile | null {
+  const name = (fields.path ?? file.name).slice(0, limits.pathCharacters)
+  if (refused?.type === 'document-rejected') return { name, reason: refused.status === 413 ? 'too-large' : 'empty' }
+  const reason = refused?.members['reason']
+  return refused?.type === 'invalid-document' && isDocumentFault(reason) ? { name, reason } : null
+}
 
 /** True for a file that was not sent: one for all its languages, so its target language is ''. */
 export function isUnsent({ fields }: Pick<StoredUpload, 'fields'>): boolean {

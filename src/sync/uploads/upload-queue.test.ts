@@ -35,12 +35,14 @@ async function openPage(disk = new Map<string, StoredUpload>(), clock = fakeCloc
   }
   const sentFiles = makeSentFiles({ ...parts, client: makeClient({ ...parts, fetch }) })
   const jobs: Job[] = []
+  const leftOut: unknown[] = []
   const queue = makeUploadQueue({
     uploadDocument: makeUploadDocument({ ...parts, sentFiles }),
     dropFile: (file) => void sentFiles.drop(file),
     openUploadStore: async () => memoryUploadStore(disk),
     clock,
     onJob: (job) => jobs.push(job),
+    reportLeftOut: async (...report) => void leftOut.push(report),
   })
   queue.open('http://service.test org_1')
   await queue.restore()
@@ -57,6 +59,7 @@ async function openPage(disk = new Map<string, StoredUpload>(), clock = fakeCloc
     queue,
     uploads,
     jobs,
+    leftOut,
     idOf,
     sentTo,
     /** Waits until the cells have come so far: hashing takes its time. */
@@ -265,9 +268,11 @@ describe('what a reload finds', () => {
     expect(after.sentTo('ca')[0]?.headers.get('Idempotency-Key')).toBe(key)
   })
 
-  it('is also what could not be sent at all, with the reason and without being sent', async () => {
+  it('is also what could not be sent at all, with the reason and without being sent; its batch has it', async () => {
     const before = await openPage()
-    await before.queue.start([into('es')], from, [{ file: new File(['PK'], 'broken.docx'), fault: 'corrupt' }])
+    await before.queue.start([into('es')], { ...from, batch_id: 'bat_1' }, [
+      { file: new File(['PK'], 'broken.docx'), path: null, reason: 'corrupt' },
+    ])
     await before.leave(1)
     await before.keep(2)
     const after = await openPage(before.disk)
@@ -278,8 +283,9 @@ describe('what a reload finds', () => {
       error: { type: 'invalid-document', members: { reason: 'corrupt' } },
     })
     expect(broken && [broken.file.name, isUnsent(broken), mayHelpToRetry(broken)]).toEqual(['broken.docx', true, false])
-    after.uploads[0]?.answer({ status: 202, body: jobRecord() })
+    after.uploads[0]?.answer({ status: 202, body: jobRecord({ batch_id: 'bat_1' }) })
     await after.reach('created', 'failed')
+    expect([before.leftOut, after.leftOut]).toEqual([[], [['bat_1', [{ name: 'broken.docx', reason: 'corrupt' }]]]])
   })
 
   it('counts what had arrived as uploaded now, not as uploaded some other time', async () => {

@@ -11,6 +11,7 @@ import {
   type QueuedUpload,
   fieldsOf,
   isOpen,
+  leftOutOf,
   keyOf,
   mayHelpToRetry,
   type RefusedFile,
@@ -18,6 +19,7 @@ import {
 } from './queued-upload.ts'
 import type { UploadDocument } from '../../api/upload-document.ts'
 import type { Refusal, StoredUpload, UploadStore } from './upload-store.ts'
+import { makeLeftOutReports, type ReportLeftOut } from './left-out-reports.ts'
 import { wipeOtherFiles } from './other-files.ts'
 
 /** `isKept`: open uploads would survive a reload. */
@@ -34,6 +36,8 @@ export type UploadQueueParts = {
   readonly openUploadStore: () => Promise<UploadStore>
   readonly clock: Clock
   readonly onJob: (job: Job) => void
+  /** Reports files of a batch that became no job. */
+  readonly reportLeftOut: ReportLeftOut
   /** Called when no document is made of the file any more. */
   readonly dropFile: (file: File) => void
 }
@@ -47,7 +51,9 @@ const REMEMBERED = limits.idempotencyKey.hours * 3600 * 1000
  * reload or a crash they continue, and those that had arrived already are found, not made again.
  */
 // oxlint-disable-next-line max-lines-per-function
-export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob, dropFile }: UploadQueueParts) {
+export function makeUploadQueue(parts: UploadQueueParts) {
+  const { uploadDocument, openUploadStore, clock, onJob, dropFile } = parts
+  const reports = makeLeftOutReports(parts.reportLeftOut)
   const store = createStore<UploadState>(() => ({ cells: [], isPaused: false, isKept: true }))
   const stops = new Map<string, AbortController>()
   let opening: Promise<UploadStore> | null = null
@@ -87,6 +93,15 @@ export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob,
   }
   const filesOf = (ids: readonly string[]) => ids.flatMap((id) => find(id)?.file ?? [])
 
+  /** Reports files that become no job to their batch. */
+  const noteLeftOut = (cells: readonly StoredUpload[]) => {
+    for (const cell of cells) {
+      const file = leftOutOf(cell)
+      const { batch_id: batchId } = cell.fields
+      if (file !== null && batchId !== undefined) reports.add(batchId, [file], true)
+    }
+  }
+
   const send = async (cell: QueuedUpload) => {
     const { id, file, fields, leftAt } = cell
     const stop = new AbortController()
@@ -118,13 +133,17 @@ export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob,
       await forget([id])
       release([file])
       onJob(job)
+      if (fields.batch_id !== undefined && job.batch_id === fields.batch_id) reports.hasJob(fields.batch_id)
     } catch (error) {
       // It was paused or cancelled: the cause of that has set its state.
       if (!stop.signal.aborted) {
         const refused = isAnswered(error) ? refusalOf(error) : null
         change(id, { step: 'failed', error, refused })
         // A reload does not send it again, and still shows the reason.
-        if (refused !== null) await keep([{ ...cell, refused }])
+        if (refused !== null) {
+          await keep([{ ...cell, refused }])
+          noteLeftOut([{ ...cell, refused }])
+        }
         release([file])
       }
     }
@@ -164,6 +183,7 @@ export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob,
       const cells = left.map((kept) => ({ ...fresh(kept), ...doubtOf(kept, clock.now()), ...refusedAs(kept) }))
       order = Math.max(order, ...cells.map((cell) => cell.order + 1))
       store.setState((before) => ({ cells: [...before.cells, ...cells] }))
+      noteLeftOut(cells)
       pump()
     },
     /** Starts uploads. `unsent`: requested files that are not sent, so that a reload does not forget the reason. */
@@ -184,15 +204,18 @@ export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob,
         })
       const cells = [
         ...wanted.map((one) => cellOf(one.file, fieldsOf(batch, one), null)),
-        ...unsent.map(({ file, fault }) => {
-          const refused = faultRefusal(fault)
+        ...unsent.flatMap(({ file, path, reason }) => {
+          if (reason === 'translation') return []
+          const refused = faultRefusal(reason)
           // Only its name is of use.
           const empty = new File([], file.name, { lastModified: file.lastModified })
-          const cell = cellOf(empty, { ...batch, target_lang: '' }, refused)
+          const cell = cellOf(empty, { ...batch, target_lang: '', ...(path !== null && { path }) }, refused)
           return { ...cell, ...refusedAs(cell) }
         }),
       ]
       store.setState((before) => ({ cells: [...before.cells, ...cells], isPaused: false }))
+      const leftOut = unsent.map(({ file, path, reason }) => ({ name: path ?? file.name, reason }))
+      if (batch.batch_id !== undefined) reports.add(batch.batch_id, leftOut, false)
       await keep(cells)
       pump()
     },
@@ -204,6 +227,7 @@ export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob,
     sendAgain: (id: string) => again(id, { again: randomToken(), leftAt: null, job: null }),
     /** Sends unanswered uploads when the service answers again. */
     hurry() {
+      reports.again()
       for (const { id, step, error } of store.getState().cells)
         if (step === 'failed' && isApiError(error, 'unreachable')) again(id, {})
     },
@@ -241,6 +265,7 @@ export function makeUploadQueue({ uploadDocument, openUploadStore, clock, onJob,
       const ids = open().map(({ id }) => id)
       for (const id of ids) stops.get(id)?.abort()
       scope = ''
+      reports.clear()
       store.setState({ cells: [], isPaused: false })
     },
     /** Returns everything that this browser stores, of all services and organisations. */

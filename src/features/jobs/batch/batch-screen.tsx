@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import type { Job } from '#contract/resources/job.ts'
+import type { LeftOutFiles } from '#contract/resources/left-out.ts'
 import { MOST_AT_ONCE } from '../../../api/jobs.ts'
+import { leftOutQuery } from '../../../api/left-out.ts'
 import { useApi } from '../../../api/api.ts'
 import { useDataAge } from '../../../api/use-data-age.ts'
 import { saveFile } from '../../../lib/save-file.ts'
@@ -21,6 +24,7 @@ import { anyWaits } from '../job-view.ts'
 import { useManyJobs } from '../use-many-jobs.ts'
 import { batchRows, batchTotals } from './batch-rows.ts'
 import { BatchTable } from './batch-table.tsx'
+import { leftOutLines } from './left-out-text.ts'
 import { useBatch } from './use-batch.ts'
 
 // They are loaded only for actions on many jobs.
@@ -37,6 +41,7 @@ type ScreenProps = {
 export function BatchScreen({ batchId, delays }: ScreenProps) {
   const words = useWords('batch')
   const { jobs, isCut, error, readAt, retry } = useBatch(batchId)
+  const { data: leftOut } = useQuery(leftOutQuery(useApi(), batchId))
   const age = useDataAge(readAt)
   const { clock } = useApi()
   if (jobs === undefined) return <UnreadyPage title={words.name} error={error} onRetry={retry} />
@@ -49,17 +54,28 @@ export function BatchScreen({ batchId, delays }: ScreenProps) {
       </EmptyState>
     )
   }
-  return <Batch jobs={jobs} isCut={isCut} age={<DataAge of={age} />} delays={delays(anyWaits(jobs, clock.now()))} />
+  return (
+    <Batch
+      jobs={jobs}
+      leftOut={leftOut ?? noneLeftOut}
+      isCut={isCut}
+      age={<DataAge of={age} />}
+      delays={delays(anyWaits(jobs, clock.now()))}
+    />
+  )
 }
+
+const noneLeftOut: LeftOutFiles = { files: [], more: 0 }
 
 type Props = {
   readonly jobs: readonly Job[]
+  readonly leftOut: LeftOutFiles
   readonly isCut: boolean
   readonly age: ReactNode
   readonly delays: ReactNode
 }
 
-function Batch({ jobs, isCut, age, delays }: Props) {
+function Batch({ jobs, leftOut, isCut, age, delays }: Props) {
   const words = useWords('batch')
   const { clock } = useApi()
   const format = useFormat()
@@ -70,6 +86,7 @@ function Batch({ jobs, isCut, age, delays }: Props) {
   const about = [
     ...(begun.length > 0 ? [words.uploaded(format.lately(Math.min(...begun), clock.now()))] : []),
     ...projects,
+    ...(leftOut.files.length > 0 ? [words.leftOut(leftOut.files.length + leftOut.more)] : []),
   ]
   return (
     // It is as wide as the window: each language is a column.
@@ -84,7 +101,7 @@ function Batch({ jobs, isCut, age, delays }: Props) {
           <h1 className="text-xl font-semibold tracking-tight">{words.title(rows.length, targets.length)}</h1>
           <p className="mt-1 text-sm text-ink-2">{about.join(' · ')}</p>
         </div>
-        <BatchActions jobs={jobs} />
+        <BatchActions jobs={jobs} leftOut={leftOut} />
       </div>
       {isCut && <p className="mb-3 text-sm text-ink-2">{words.cut(MOST_AT_ONCE)}</p>}
       {age}
@@ -93,12 +110,12 @@ function Batch({ jobs, isCut, age, delays }: Props) {
         {bulk.shown.length > 0 && <BulkPanel actions={bulk.shown} isSilent={bulk.isSilent} onDismiss={bulk.dismiss} />}
       </Suspense>
       <Totals jobs={jobs} />
-      <BatchTable targets={targets} rows={rows} />
+      <BatchTable targets={targets} rows={rows} leftOut={leftOut} />
     </div>
   )
 }
 
-function BatchActions({ jobs }: { readonly jobs: readonly Job[] }) {
+function BatchActions({ jobs, leftOut }: Pick<Props, 'jobs' | 'leftOut'>) {
   const messages = useMessages()
   const { jobs: jobWords, cancel } = messages
   const words = useWords('batch')
@@ -123,7 +140,16 @@ function BatchActions({ jobs }: { readonly jobs: readonly Job[] }) {
       )}
       {fitting.assign.length > 0 && <Button onClick={() => act('assign')}>{jobWords.assign}</Button>}
       {fitting.add_to_memory.length > 0 && <Button onClick={() => act('add_to_memory')}>{words.intoMemory}</Button>}
-      <Button onClick={() => saveFile(jobsCsv(jobWords, jobs), jobWords.report.fileName)}>{words.csv}</Button>
+      <Button
+        onClick={() =>
+          saveFile(
+            jobsCsv(jobWords, jobs, leftOutLines({ jobs: jobWords, batch: words }, leftOut)),
+            jobWords.report.fileName,
+          )
+        }
+      >
+        {words.csv}
+      </Button>
       <Button onClick={() => window.print()}>{words.print}</Button>
       <CopyText text={linkHere()} label={words.copyLink} copied={words.linkCopied} />
       {ready.length > 0 && (

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { outcomeOf } from '#contract/resources/job-outcome.ts'
 import type { Job } from '#contract/resources/job.ts'
+import type { LeftOutFiles } from '#contract/resources/left-out.ts'
 import { languageName } from '../../../lib/language-name.ts'
 import { useFormat, useMessages, useWords } from '../../../messages/use-messages.tsx'
 import { failureAdvice } from '../../../messages/failure-text.ts'
+import { BandBadge } from '../../../ui/band-badge.tsx'
 import { CorrectedFile } from '../corrected-file.tsx'
 import { openDueOf } from '../due.ts'
 import { FileIcon } from '../file-icon.tsx'
@@ -11,12 +14,17 @@ import { DueDate } from '../job-person.tsx'
 import { JobProgress } from '../job-progress.tsx'
 import { canFinishByHand, hasSegments, needsReview, sumWordsLeft, wordsLeft } from '../job-view.ts'
 import { type BatchRow, faultOfRow } from './batch-rows.ts'
+import { leftOutText } from './left-out-text.ts'
 import { Scrolled } from '../../../ui/scrolled.tsx'
 
-type Props = { readonly targets: readonly string[]; readonly rows: readonly BatchRow[] }
+type Props = {
+  readonly targets: readonly string[]
+  readonly rows: readonly BatchRow[]
+  readonly leftOut: LeftOutFiles
+}
 
-/** A row for each file, a column for each language; on narrow screens a card for each file. */
-export function BatchTable({ targets, rows }: Props) {
+/** A row for each file, those that were left out last, a column for each language; on narrow screens a card for each file. */
+export function BatchTable({ targets, rows, leftOut }: Props) {
   const { jobs: jobWords } = useMessages()
   const words = useWords('batch')
   const { locale } = useFormat()
@@ -43,6 +51,12 @@ export function BatchTable({ targets, rows }: Props) {
           {rows.map((row) => (
             <Row key={row.cells.find((job) => job !== undefined)?.id ?? row.name} row={row} targets={targets} />
           ))}
+          {leftOut.files.map(({ name, reason }) => (
+            <LeftOutRow key={`${reason} ${name}`} name={name} columns={targets.length}>
+              {leftOutText({ jobs: jobWords, batch: words }, reason)}
+            </LeftOutRow>
+          ))}
+          {leftOut.more > 0 && <LeftOutRow name={words.moreLeftOut(leftOut.more)} columns={targets.length} />}
         </tbody>
         <tfoot className="max-sm:block">
           <tr className="border-t border-line-strong font-medium max-sm:block max-sm:px-4 max-sm:py-3">
@@ -59,6 +73,31 @@ export function BatchTable({ targets, rows }: Props) {
         </tfoot>
       </table>
     </Scrolled>
+  )
+}
+
+type LeftOutProps = { readonly name: string; readonly columns: number; readonly children?: ReactNode }
+
+/** A file that was chosen with the others and became no job. */
+function LeftOutRow({ name, columns, children }: LeftOutProps) {
+  const words = useWords('batch')
+  return (
+    <tr className="border-t border-line align-top break-inside-avoid text-ink-2 max-sm:block max-sm:px-4 max-sm:py-3">
+      <th
+        scope="row"
+        className="max-w-[360px] min-w-48 px-4 py-(--row) text-left font-normal wrap-anywhere max-sm:block max-sm:max-w-none max-sm:p-0"
+      >
+        {name}
+      </th>
+      <td colSpan={columns} className="px-4 py-(--row) max-sm:mt-1 max-sm:block max-sm:p-0">
+        {children !== undefined && (
+          <>
+            <BandBadge tone="sin-nota">{words.notSent}</BandBadge>
+            <p className="text-xs">{children}</p>
+          </>
+        )}
+      </td>
+    </tr>
   )
 }
 

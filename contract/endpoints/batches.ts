@@ -1,0 +1,22 @@
+import type { Endpoint } from '../endpoint.ts'
+import { LeftOutFiles, NewLeftOutFiles } from '../resources/left-out.ts'
+
+export const batchEndpoints = {
+  listLeftOut: {
+    method: 'GET',
+    path: '/v1/batches/{batch_id}/left-out',
+    summary: 'The files that were chosen with those of a batch and became no job',
+    role: 'translator',
+    replies: { 200: LeftOutFiles },
+    problems: ['job-not-found'],
+  },
+  addLeftOut: {
+    method: 'POST',
+    path: '/v1/batches/{batch_id}/left-out',
+    summary: 'Note files that were chosen with those of a batch and become no job',
+    role: 'manager',
+    body: { kind: 'json', schema: NewLeftOutFiles },
+    replies: { 200: LeftOutFiles },
+    problems: ['job-not-found', 'unsupported-media-type', 'payload-too-large'],
+  },
+} as const satisfies Record<string, Endpoint>

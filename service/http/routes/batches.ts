@@ -1,0 +1,10 @@
+import type { Operations } from '../operation.ts'
+
+export const batchOperations = {
+  async listLeftOut(core, { caller, params }) {
+    return { status: 200, record: await core.listLeftOut(caller, params.batch_id) }
+  },
+  async addLeftOut(core, { caller, params, body }) {
+    return { status: 200, record: await core.addLeftOut(caller, params.batch_id, body) }
+  },
+} satisfies Partial<Operations>
