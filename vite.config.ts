@@ -13,7 +13,7 @@ const signIn = /src\/(main\.tsx|ui\/(field|icon|logo|notice)\.tsx|api\/api-error
 /** What every screen after sign-in shows or requests; what only some request is loaded with those. */
 const inside = new RegExp(
   [
-    'src/api/(?!entries|administration|lock-segments|text|use-languages|languages)[a-z-]*\\.ts$',
+    'src/api/(?!entries|administration|delays|left-out|lock-segments|text|use-languages|languages)[a-z-]*\\.ts$',
     'src/sync/(open-backend|make-sync|sync)\\.ts$',
     'src/routes/_in\\.tsx\\?',
     'src/ui/(empty-state|field|menu|meter|offer-undo|page-head|problem-panel|segmented-control|skeleton|table-skeleton|unready-page)\\.tsx?$',
@@ -65,6 +65,14 @@ const preloads: Plugin = {
   },
 }
 
+/** Leaves out the summaries of operations, which only the description of the interface has. */
+const withoutSummaries: Plugin = {
+  name: 'without-summaries',
+  apply: 'build',
+  transform: (code, id) =>
+    /\/contract\/endpoints\/[\w-]+\.ts$/.test(id) ? code.replaceAll(/^\s*summary: ['`"].*['`"],$/gm, '') : null,
+}
+
 /** The page is served for every address (`/jobs/job_1`), so what it names is found from the root of the host. */
 const fromRoot: Plugin = {
   name: 'from-root',
@@ -80,6 +88,7 @@ export default defineConfig({
     hotWords,
     preloads,
     fromRoot,
+    withoutSummaries,
     tanstackRouter({
       target: 'react',
       routesDirectory: 'src/routes',
