@@ -170,3 +170,38 @@ test('the worker stores built files and no answer of the service, and serves wha
   const worker = await request.get(`${service.url}/service-worker.js`)
   expect(worker.headers()['cache-control']).toBe('no-cache')
 })
+
+test('without a long session a reload without a network says what is in the browser, and the sign-in sends it', async ({
+  page,
+}) => {
+  // The browser stores all files of the page first.
+  test.slow()
+  const job = await preparedJob(api, segments.slice(0, 3))
+  await openReview(page, proxy, api.key, job.id, '?order=document&panel=notes')
+  await untilStored(page)
+  proxy.set({ kind: 'reset' })
+  await page.context().setOffline(true)
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Confirmada.')
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Shift+F9')
+  await page.keyboard.type('Which house?')
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Shift+F9')
+  await page.keyboard.type('Half')
+  await expect(page.getByText('Offline · 2 changes saved in this browser, will be sent').first()).toBeVisible()
+
+  await page.reload()
+  const kept = /This browser has 1 unsent correction and 2 unsent notes, the oldest from \d+:\d\d/
+  await expect(page.getByText(kept).first()).toBeVisible()
+  expect((await api.segments(job.id))[0]?.target).toBe('Frase 0.')
+
+  proxy.set({ kind: 'pass' })
+  await page.context().setOffline(false)
+  await expect.poll(async () => (await api.segments(job.id))[0]?.target).toBe('Frase 0. Confirmada.')
+  const notes = async () => await (await api.send(`/v1/jobs/${job.id}/segments/1/notes`)).json()
+  await expect.poll(notes).toMatchObject({ notes: [{ text: 'Which house?' }] })
+  await expect(row(page, 1)).toContainText('Unsent note')
+  await row(page, 1).locator('.cell-target').click()
+  await expect(page.getByRole('textbox', { name: 'New note' })).toHaveValue('Half')
+})

@@ -3,8 +3,7 @@ import { type ApiParts, makeApi } from '../api/make-api.ts'
 import type { Backend } from './backend.ts'
 import { openStorage } from '../lib/storage.ts'
 import { makeSync } from './make-sync.ts'
-import { noteKey } from './notes/note-entry.ts'
-import { openJournal, openJournalOf } from './outbox/journal.ts'
+import { openJournal } from './outbox/journal.ts'
 import { browserTabLink } from './tab-link.ts'
 import { openCopyStore } from './offline-copy/copy-store.ts'
 import { openUploadStore } from './uploads/upload-store.ts'
@@ -19,7 +18,7 @@ export function openBackend(parts: PageParts): Backend {
     api,
     sync: makeSync(api, {
       openJournal: (now, findSeal) => openJournal(now, undefined, findSeal),
-      openNoteJournal: (now, findSeal) => openJournalOf(now, { name: 'cotejo-notes', findSeal, keyOf: noteKey }),
+      openNoteJournal: async (...what) => (await import('./notes/open-note-journal.ts')).openNoteJournal(...what),
       openUploadStore: (findSeal) => openUploadStore(undefined, findSeal),
       openCopyStore,
       link: browserTabLink(),

@@ -10,6 +10,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const ConnectedPanel = lazyPart(async () => (await import('./connected-panel.tsx')).ConnectedPanel)
 
+const KeptWork = lazyPart(async () => (await import('./kept-work.tsx')).KeptWork)
+
 type Props = {
   /** Origin of this page: the service's own address, when the service serves the page. */
   readonly origin: string
@@ -42,6 +44,11 @@ export function ConnectScreen({ origin, code, onCodeTaken, onEnter }: Props) {
         <>
           <h1 className="text-xl font-semibold">{words.title}</h1>
           <p className="mt-2 mb-7 text-pretty text-ink-2">{words.lead}</p>
+          <div role="status" className="text-pretty text-ink-2 empty:hidden not-empty:mb-7">
+            <Suspense>
+              <KeptWork />
+            </Suspense>
+          </div>
           {exchange === 'spent' && <Notice tone="revisar" title={words.codeSpent} className="mb-6" />}
           <ConnectForm origin={origin} />
         </>

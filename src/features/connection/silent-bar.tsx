@@ -1,18 +1,25 @@
+import { Suspense } from 'react'
 import { useStore } from 'zustand'
 import { useApi } from '../../api/api.ts'
 import { countWaitingNotes } from '../../sync/notes/note-store.ts'
+import { useSession } from '../../api/session.ts'
 import { useSync } from '../../sync/sync.ts'
 import { useFormat, useBaseMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useSentNotice } from './use-sent-notice.ts'
+
+/** While it is unknown who is signed in, the outbox shows nothing. */
+const KeptWork = lazyPart(async () => (await import('./kept-work.tsx')).KeptWork)
 
 /** Reports on every screen that the service does not answer, and when the next attempt is. */
 export function SilentBar() {
   const { connection: words } = useBaseMessages()
   const { clock, connection } = useApi()
   const { outbox, notes } = useSync()
+  const address = useSession()?.address ?? ''
   const { silentSince, nextAttempt } = useStore(connection)
   const texts = useStore(outbox, ({ entries }) => Object.keys(entries).length)
   const unsent = texts + useStore(notes, (state) => countWaitingNotes(state))
@@ -35,6 +42,11 @@ export function SilentBar() {
             {words.silent}
           </span>
           {unsent > 0 && <span className="num">{words.offline(unsent)}</span>}
+          {unsent === 0 && !outbox.isOpen() && (
+            <Suspense>
+              <KeptWork address={address} />
+            </Suspense>
+          )}
           <DataAge />
           <Countdown until={nextAttempt} clock={clock} />
           <Button size="s" onClick={() => connection.wake()}>

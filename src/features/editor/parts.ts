@@ -6,7 +6,7 @@ import { ToastParts } from '../../ui/toast.tsx'
 import type { Command } from '../../ui/command-list.tsx'
 import type { KeyHandlers } from './session/keys/key-handlers.ts'
 import type { EditorDialog } from './model/keyboard.ts'
-import { RowCame, RowConflict, RowUnsaved } from './views/pieces/lazy-row-parts.ts'
+import { RowCame, RowConflict, RowRejection, RowUnsaved } from './views/pieces/lazy-row-parts.ts'
 import { SaveDetails } from './views/header/save-status.tsx'
 import { SavedList } from './views/toolbar/saved-filters.tsx'
 import type { PanelParts } from './views/side-panel/side-panel.tsx'
@@ -60,6 +60,7 @@ export async function loadBoxes(): Promise<void> {
     ToastParts,
     RowConflict,
     RowCame,
+    RowRejection,
     RowUnsaved,
   ]
   await Promise.all(boxes.map(({ load }) => load()))

@@ -35,6 +35,10 @@ export const settings = {
     'Unsent corrections, notes and documents, copies of the documents opened last, and these settings. Documents are removed once they have been sent. API keys are never stored; a session that stays signed in is, until you sign out.',
   corrections: (n: number) => count(n, '# unsent correction', '# unsent corrections'),
   notes: (n: number) => count(n, '# unsent note', '# unsent notes'),
+  keptSignedOut: (list: string, time: string) =>
+    `This browser has ${list}, the oldest from ${time}. When the same person signs in, they are back, and what waits is sent.`,
+  keptSilent: (list: string, time: string) =>
+    `This browser has ${list}, the oldest from ${time}. They are back when the service responds, and what waits is sent.`,
   documents: (n: number) => count(n, '# unsent document', '# unsent documents'),
   choices: 'Settings, shortcuts and recent services',
   copies: 'Available offline',

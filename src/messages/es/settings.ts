@@ -36,6 +36,10 @@ export const settings: Catalogue['settings'] = {
     'Correcciones, notas y documentos sin enviar, copias de los últimos documentos abiertos y estos ajustes. Los documentos se eliminan una vez enviados. Las claves de API no se guardan nunca; si mantienes la sesión iniciada, se guarda esa sesión hasta que la cierres.',
   corrections: (n) => count(n, '# corrección sin enviar', '# correcciones sin enviar'),
   notes: (n) => count(n, '# nota sin enviar', '# notas sin enviar'),
+  keptSignedOut: (list, time) =>
+    `Este navegador guarda ${list}; la más antigua, de ${time}. Al iniciar sesión la misma persona, vuelven a estar disponibles y se envía lo pendiente.`,
+  keptSilent: (list, time) =>
+    `Este navegador guarda ${list}; la más antigua, de ${time}. Cuando el servicio responda, vuelven a estar disponibles y se envía lo pendiente.`,
   documents: (n) => count(n, '# documento sin enviar', '# documentos sin enviar'),
   choices: 'Ajustes, atajos y servicios recientes',
   copies: 'Disponibles sin conexión',

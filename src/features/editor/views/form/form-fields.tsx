@@ -3,19 +3,18 @@ import { cx } from '../../../../lib/cx.ts'
 import { textDirection } from '../../../../lib/text-direction.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { BandBadge } from '../../../../ui/band-badge.tsx'
-import { RowCame, RowConflict } from '../pieces/lazy-row-parts.ts'
+import { RowCame, RowConflict, RowRejection } from '../pieces/lazy-row-parts.ts'
 import { CardsBelow } from '../pieces/panel-card.tsx'
 import { lightPair } from '../pieces/light-pair.ts'
 import { LiveTarget } from '../pieces/live-target.tsx'
 import { RowActions } from '../pieces/row-actions.tsx'
 import { RowIssues } from '../pieces/row-issues.tsx'
-import { RowRejection } from '../pieces/row-rejection.tsx'
 import { RowRefusal } from '../pieces/row-refusal.tsx'
 import { RowState } from '../pieces/row-state.tsx'
 import { SegmentText } from '../pieces/segment-text.tsx'
 import { RowScore } from '../pieces/row-score.tsx'
 import { useEditorSession, useShownRows } from '../../session/editor-context.ts'
-import type { RowView } from '../../model/row-view.ts'
+import { isRejected, type RowView } from '../../model/row-view.ts'
 import { TermSource } from '../pieces/term-source.tsx'
 import { FormTags } from './form-tags.tsx'
 
@@ -73,8 +72,8 @@ export function FormFields({ view, matches: MatchesPanel }: Props) {
           <RowRefusal view={view} />
           <Suspense>
             <RowCame view={view} />
+            {isRejected(view.state) && <RowRejection view={view} />}
           </Suspense>
-          <RowRejection view={view} />
         </Part>
       </div>
       <FormTags view={view} />

@@ -3,8 +3,8 @@ import { textDirection } from '../../../../lib/text-direction.ts'
 import { useFormat, useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { isReviewed } from '#contract/segments/states.ts'
-import { RowCame, RowConflict } from '../pieces/lazy-row-parts.ts'
-import type { RowView } from '../../model/row-view.ts'
+import { RowCame, RowConflict, RowRejection } from '../pieces/lazy-row-parts.ts'
+import { isRejected, type RowView } from '../../model/row-view.ts'
 import { RowReasons } from './row-reasons.tsx'
 import { RowSigns } from './row-signs.tsx'
 import { GridCell } from './grid-cell.tsx'
@@ -14,7 +14,6 @@ import { LiveTarget } from '../pieces/live-target.tsx'
 import { RowActions } from '../pieces/row-actions.tsx'
 import { RowIssues } from '../pieces/row-issues.tsx'
 import { RowMatch } from '../pieces/row-match.tsx'
-import { RowRejection } from '../pieces/row-rejection.tsx'
 import { RowRefusal } from '../pieces/row-refusal.tsx'
 import { RowOthers, RowPeople } from '../pieces/row-people.tsx'
 import { RowState } from '../pieces/row-state.tsx'
@@ -155,8 +154,8 @@ function RowBelow({ view }: { readonly view: RowView }) {
         <RowRefusal view={view} />
         <Suspense>
           <RowCame view={view} />
+          {isRejected(view.state) && <RowRejection view={view} />}
         </Suspense>
-        <RowRejection view={view} />
         <RowMatch view={view} />
         {view.progress !== 'conflict' && <RowIssues segment={view.segment} isAmongRows={view.editable} />}
       </div>

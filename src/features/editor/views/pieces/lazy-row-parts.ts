@@ -5,4 +5,6 @@ export const RowConflict = lazyPart(async () => (await import('./row-conflict.ts
 
 export const RowUnsaved = lazyPart(async () => (await import('./row-unsaved.tsx')).RowUnsaved)
 
+export const RowRejection = lazyPart(async () => (await import('./row-rejection.tsx')).RowRejection)
+
 export const RowCame = lazyPart(async () => (await import('./row-came.tsx')).RowCame)

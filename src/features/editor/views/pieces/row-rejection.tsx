@@ -6,12 +6,12 @@ import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { isRejected, type RowView } from '../../model/row-view.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
 
-/** Reason for which a row is rejected, in the words of the person who rejected it. */
-export function RowRejection({ view: { segment, state, entry } }: { readonly view: RowView }) {
+/** Reason for which a rejected row is so, in the words of the person who rejected it. */
+export function RowRejection({ view: { segment, entry } }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
   const { job } = useEditorSession()
   const place = { jobId: job.id, position: segment.position }
-  const isAsked = isRejected(state) && (segment.note_count ?? 0) > 0
+  const isAsked = (segment.note_count ?? 0) > 0
   const api = useApi()
   const { data } = useQuery({ ...notesQuery(api, place), enabled: isAsked })
   const reason = isAsked ? data?.findLast(({ kind, resolved }) => kind === 'reject' && !resolved) : undefined
