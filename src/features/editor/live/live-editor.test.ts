@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { parity } from '#language/tags/parity.ts'
 import { tagsOf, parseTags } from '#language/tags/parse-tags.ts'
 import { printTags } from '#language/tags/print-tags.ts'
@@ -48,6 +48,24 @@ function insertNext(editor: ReturnType<typeof open>['editor']): void {
   const [next] = editor.missing()
   if (next !== undefined) editor.insertTag(next)
 }
+
+describe('the text of a row that is kept from edits', () => {
+  it('takes the words of another person without a question, and no letter', async () => {
+    const asked = vi.fn<() => void>()
+    const editor = makeLiveEditor({ isKept: () => true, onKept: asked, onText: () => {} })
+    live = editor
+    const segment = { id: 'a', source: 'One.', editable: true, looks: noLooks, isGuess: () => false, attributes: {} }
+    editor.open({ ...segment, text: 'Uno.' })
+    editor.open({ ...segment, text: 'Uno y dos.' })
+    await Promise.resolve()
+    expect(editor.text()).toBe('Uno y dos.')
+    expect(asked).not.toHaveBeenCalled()
+    editor.insertText('x')
+    await Promise.resolve()
+    expect(editor.text()).toBe('Uno y dos.')
+    expect(asked).toHaveBeenCalledOnce()
+  })
+})
 
 describe('the text of the editor', () => {
   it('prints what was put in, whatever it is', () => {

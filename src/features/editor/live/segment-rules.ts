@@ -12,6 +12,7 @@ import { formattedRuns } from './formatted-runs.ts'
 import { mapPastedTags } from '../model/map-pasted-tags.ts'
 import { readSelection } from './read-selection.ts'
 import { tokensOf, tokensToNodes } from './segment-document.ts'
+import { FROM_ELSEWHERE } from './with-text.ts'
 
 type Options = {
   readonly source: () => string
@@ -36,8 +37,8 @@ export const SegmentRules = Extension.create<Options>({
     return [
       new Plugin({
         key: new PluginKey('segmentRules'),
-        filterTransaction: ({ docChanged }) => {
-          if (!docChanged || !isKept()) return true
+        filterTransaction: (change) => {
+          if (!change.docChanged || change.getMeta(FROM_ELSEWHERE) === true || !isKept()) return true
           // ProseMirror is still working on the attempt.
           queueMicrotask(onKept)
           return false
