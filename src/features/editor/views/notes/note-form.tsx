@@ -1,4 +1,13 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useStore } from 'zustand'
 import { limits } from '#contract/limits.ts'
 import { problemText } from '../../../../messages/problem-text.ts'
@@ -43,6 +52,7 @@ export function NoteForm({ box, label, submit, text: first = '', sentFrom, onClo
     field.current?.focus()
     reportFocus()
   }, [takesFocus])
+  useKeptFocus(field, noteKey(box))
   /** Sends what is in the box by now: letters that came in the same turn are not drawn yet. */
   const send = () => {
     const written = notes.getState().entries[noteKey(box)]?.text ?? first
@@ -105,4 +115,24 @@ export function NoteForm({ box, label, submit, text: first = '', sentFrom, onClo
       </div>
     </form>
   )
+}
+
+/** Name of the box that went while it had the focus, until the next turn. */
+let left: string | null = null
+
+/** Keeps the focus in a box that is drawn in another place: when the note that is answered there was deleted. */
+function useKeptFocus(field: RefObject<HTMLTextAreaElement | null>, name: string): void {
+  useLayoutEffect(() => {
+    const { current } = field
+    if (current === null) return undefined
+    if (left === name) {
+      current.focus()
+      current.setSelectionRange(current.value.length, current.value.length)
+    }
+    return () => {
+      if (document.activeElement !== current) return
+      left = name
+      queueMicrotask(() => (left = null))
+    }
+  }, [field, name])
 }

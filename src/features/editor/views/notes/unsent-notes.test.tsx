@@ -99,6 +99,22 @@ describe('a half-written note', () => {
   })
 })
 
+it('an answer that is being written keeps the focus when its note is deleted, and is sent as a note', async () => {
+  const { notes, add } = await openWithNotes(noAnswer)
+  const asked = { queryKey: ['notes'] }
+  add(0, { text: 'Which house?' })
+  void page?.api.queries.invalidateQueries(asked)
+  press(await until('the way', () => find('button', 'Reply')))
+  fill(await until('the box', () => document.querySelector<HTMLTextAreaElement>('textarea:focus')), 'The old')
+  notes.splice(0)
+  void page?.api.queries.invalidateQueries(asked)
+  await until('no thread', () => !shows('Which house?') && shows('the note it belongs to was deleted'))
+  expect(document.activeElement).toMatchObject({ value: 'The old', selectionStart: 7 })
+  pressKey('Enter', { ctrlKey: true })
+  await until('the note', () => notes.length === 1)
+  expect(notes[0]?.reply_to).toBe(undefined)
+})
+
 describe('a note that is sent', () => {
   it('leaves its box at once, and letters that follow stay there while the service answers', async () => {
     const { notes } = await openWithNotes(noAnswer)
