@@ -185,12 +185,16 @@ test('a note that one writes reaches the other, is answered and resolved', async
   expect((await api.segments(job.id))[1]?.note_count).toBe(0)
   expect(complaints).toEqual([])
 
-  // Without a network the note stays in its box, and a message reports it.
+  // Without a network the note waits, listed with its state, until the network is back.
   await ben.context().setOffline(true)
   await ben.getByLabel('New note').fill('And the tenants?')
   await ben.getByRole('button', { name: 'Add note' }).click()
-  await expect(ben.getByText(/The note has not been sent/)).toBeVisible()
-  await expect(ben.getByLabel('New note')).toHaveValue('And the tenants?')
+  await expect(panel.getByText('Not sent yet.')).toBeVisible()
+  await expect(ben.getByLabel('New note')).toHaveValue('')
+  await expectAccessible(ben)
+  await ben.context().setOffline(false)
+  await expect(ana.getByText('And the tenants?')).toBeVisible()
+  await expect(panel.getByText('Not sent yet.')).toBeHidden()
   await ana.context().close()
   await ben.context().close()
 })
