@@ -69,6 +69,8 @@ export const limits = {
   invitationDays: 7,
   /** Minutes after signing in in which a person without a key of their own may make keys and secrets. */
   freshMinutes: 15,
+  /** Characters of the query with which an identity provider sends a person back. */
+  signInResponse: 8192,
   memoryEntryCharacters: 10_000,
   glossaryEntryCharacters: 500,
   /** Lengths of RFC 5321: 64 before the @, 255 after it, 254 with both. */

@@ -59,6 +59,7 @@ export const problems = {
   'payload-too-large': no(413),
   'idempotency-key-reused': no(422),
   'idempotency-in-progress': { status: 409, retry: 'after-header' },
+  'sign-in-unavailable': backoff(503),
   'storage-unavailable': backoff(503),
   'store-unavailable': backoff(503),
   'usage-unavailable': backoff(503),

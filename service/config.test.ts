@@ -22,6 +22,7 @@ describe('the settings', () => {
       allowedHosts: [],
       trustedProxies: [],
       engines: 'auto',
+      openId: null,
       pivots: [],
       apertiumFolder: null,
       openai: null,
@@ -39,6 +40,27 @@ describe('the settings', () => {
       demoDir: '/srv/cotejo/service/seed/documents',
       recordsDir: '/srv/cotejo/service/quality/records',
     })
+  })
+
+  it('of an identity provider are whole or refused: an issuer without an organisation lets no one in', () => {
+    const issuer = { COTEJO_OIDC_ISSUER: 'https://id.example/realms/acme' }
+    const client = { ...issuer, COTEJO_OIDC_CLIENT_ID: 'cotejo', COTEJO_PUBLIC_URL: 'https://cotejo.example' }
+    const whole = { ...client, COTEJO_OIDC_ORGANISATION: 'local', COTEJO_OIDC_ROLES: 'cn=reviewers=translator' }
+    expect(read([]).openId).toBeNull()
+    expect(read([], whole).openId).toMatchObject({
+      label: 'id.example',
+      redirectUri: 'https://cotejo.example/connect',
+      roles: new Map([['cn=reviewers', 'translator']]),
+      organisation: { id: 'local' },
+      sessionMilliseconds: 12 * 3_600_000,
+    })
+    expect(() => read([], issuer)).toThrow('COTEJO_OIDC_CLIENT_ID')
+    expect(() => read([], { ...whole, COTEJO_PUBLIC_URL: '' })).toThrow('COTEJO_PUBLIC_URL')
+    expect(() => read([], client)).toThrow('COTEJO_OIDC_ORGANISATION')
+    expect(() => read([], { ...whole, COTEJO_OIDC_ORGANISATION_CLAIM: 'org' })).toThrow('COTEJO_OIDC_ORGANISATION')
+    expect(() => read([], { ...whole, COTEJO_OIDC_ISSUER: 'http://id.example' })).toThrow('https, unless')
+    expect(() => read([], { ...whole, COTEJO_OIDC_ROLES: 'boss=owner' })).toThrow('owner is not one of')
+    expect(() => read([], { ...whole, COTEJO_OIDC_ROLES: 'boss' })).toThrow('pairs such as')
   })
 
   it('name files of the scorer that lie where the built service looks for them', () => {

@@ -7,6 +7,8 @@ import { type FilePlace, readFilePlace } from './blobs/file-place.ts'
 import { mozillaRegistry } from './engines/bergamot/model-registry.ts'
 import type { EngineServers, ModelSettings } from './engines/find-engines.ts'
 import { openTrustedProxies } from './http/input/client-address.ts'
+import { openIdVariables, readOpenId } from './sign-in/open-id-variables.ts'
+import type { OpenIdSettings } from './sign-in/openid-connect.ts'
 import type { ScorerChoice } from './quality/open-scorer.ts'
 
 const text = z.string()
@@ -100,6 +102,7 @@ const Environment = z.object({
   COTEJO_ALLOW_PRIVATE_WEBHOOKS: z._default(Flag, false),
   COTEJO_UNCONFINED_PAGES: z._default(Flag, false),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'a URL that begins with smtp:// or smtps://' })),
+  ...openIdVariables,
   COTEJO_ENGINES: z._default(text, 'auto'),
   COTEJO_PIVOT: z._default(Languages, []),
   APERTIUM_DATA: z.optional(text),
@@ -164,6 +167,8 @@ export type Config = EngineServers & {
   readonly allowUnconfinedPages: boolean
   /** Null: mails are only written to the log. */
   readonly smtpUrl: string | null
+  /** Null: people sign in by keys and links alone. */
+  readonly openId: OpenIdSettings | null
   /** `auto`, or names by preference. */
   readonly engines: string
   /** Languages through which directions may be translated that no engine has itself. */
@@ -237,6 +242,7 @@ export function readConfig(
     allowUnconfinedPages: settings.COTEJO_UNCONFINED_PAGES,
     allowPrivateWebhooks: settings.COTEJO_ALLOW_PRIVATE_WEBHOOKS,
     smtpUrl: settings.SMTP_URL ?? null,
+    openId: readOpenId(settings, settings.COTEJO_WORKBENCH_URL ?? settings.COTEJO_PUBLIC_URL ?? null),
     engines: settings.COTEJO_ENGINES,
     pivots: settings.COTEJO_PIVOT,
     apertiumFolder: settings.APERTIUM_DATA ?? null,

@@ -38,6 +38,7 @@ import type { Scorer } from './quality/scorer.ts'
 import { openDatabase } from './store/open-database.ts'
 import type { EmbeddedOptions } from './store/postgres/embedded-postgres.ts'
 import { resumeForEngine } from './store/waiting-jobs.ts'
+import { openIdConnect } from './sign-in/openid-connect.ts'
 import { startLines } from './core/start-lines.ts'
 
 export type Parts = CoreParts & PipelineParts
@@ -137,6 +138,7 @@ export async function openParts(
     refuseWebhook: (address) => refuseWebhook(address, config.allowPrivateWebhooks),
     sendMail: mail?.send ?? null,
     publicUrl: config.publicUrl,
+    identityProvider: config.openId === null ? null : openIdConnect(config.openId, warn),
     requestsPerMinute: config.requestsPerMinute,
     runAlone: startAlone(config.jobProcess, config, { report }),
     report,

@@ -30,19 +30,28 @@ export function SignInOrWorkbench() {
 type SignInProps = { readonly ended: SessionState['ended']; readonly onEnter: () => void }
 
 function SignIn({ ended, onEnter }: SignInProps) {
-  const [code] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('code'))
+  const [arrival] = useState(() => arrivalAt(window.location))
   useLayoutEffect(() => {
     const { pathname } = window.location
     if (pathname !== signInPath()) window.history.replaceState(null, '', signInAddress(window.location, ended))
   }, [ended])
-  const dropCode = useCallback(() => {
-    window.history.replaceState(null, '', window.location.pathname + window.location.search)
+  const dropArrival = useCallback((search: string = window.location.search) => {
+    window.history.replaceState(null, '', window.location.pathname + search)
   }, [])
   const enter = useCallback(() => {
     window.history.replaceState(null, '', addressBehind(window.location))
     onEnter()
   }, [onEnter])
-  return <ConnectScreen origin={pageOrigin()} code={code} onCodeTaken={dropCode} onEnter={enter} />
+  return <ConnectScreen origin={pageOrigin()} arrival={arrival} onArrived={dropArrival} onEnter={enter} />
+}
+
+/** Returns how a person has come to the sign-in page: by a link, from an identity provider, or by themselves. */
+function arrivalAt({ pathname, search, hash }: Location) {
+  const code = new URLSearchParams(hash.slice(1)).get('code')
+  if (code !== null) return { by: 'link' as const, code }
+  const query = new URLSearchParams(search)
+  const isAnswer = pathname === signInPath() && query.has('state') && (query.has('code') || query.has('error'))
+  return isAnswer ? { by: 'provider' as const, response: search } : null
 }
 
 /** `/jobs/job_1?x=1` → `/connect?next=%2Fjobs%2Fjob_1%3Fx%3D1`; after signing out, the job list follows. */

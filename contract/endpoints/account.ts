@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { Account, AccountChange, ConnectReply, ConnectRequest, Plan } from '../resources/account.ts'
 import { ApiKeys, CreatedKey, NewKey, NewSession, RevokeKeyQuery } from '../resources/api-key.ts'
 import { Invitation, NewInvitation } from '../resources/invitation.ts'
+import { BegunSignIn, NewSignIn, SignedIn, SignIn, SignInAnswer } from '../resources/sign-in.ts'
 import { AuditPage, AuditQuery } from '../resources/audit.ts'
 import { DeliveriesPage, DeliveriesQuery } from '../resources/delivery.ts'
 import { Delays } from '../resources/delay.ts'
@@ -19,6 +20,39 @@ export const accountEndpoints = {
     body: { kind: 'json', schema: ConnectRequest },
     replies: { 200: ConnectReply },
     problems: ['unauthorized', 'unsupported-media-type', 'payload-too-large'],
+  },
+  readSignIn: {
+    method: 'GET',
+    path: '/v1/sign-in',
+    summary: 'The identity provider by which people can sign in',
+    role: null,
+    replies: { 200: SignIn },
+    problems: [],
+  },
+  beginSignIn: {
+    method: 'POST',
+    path: '/v1/sign-in',
+    summary: 'Begin to sign in by the identity provider',
+    role: null,
+    body: { kind: 'json', schema: NewSignIn },
+    replies: { 200: BegunSignIn },
+    problems: ['not-found', 'sign-in-unavailable', 'unsupported-media-type', 'payload-too-large'],
+  },
+  finishSignIn: {
+    method: 'POST',
+    path: '/v1/sign-in/answer',
+    summary: 'End to sign in by the identity provider, with its answer',
+    role: null,
+    body: { kind: 'json', schema: SignInAnswer },
+    replies: { 200: SignedIn },
+    problems: [
+      'not-found',
+      'unauthorized',
+      'forbidden',
+      'sign-in-unavailable',
+      'unsupported-media-type',
+      'payload-too-large',
+    ],
   },
   readAccount: {
     method: 'GET',

@@ -7,6 +7,7 @@ import type { ApiKey } from '../resources/api-key.ts'
 import type { Note } from '../resources/note.ts'
 import type { RequestRecord } from '../resources/request.ts'
 import { bulkActionBodies, bulkActionReplies } from './bulk-action-examples.ts'
+import { peopleBodies, peopleReplies } from './people-examples.ts'
 import { savedQueryBodies, savedQueryReplies } from './saved-query-examples.ts'
 import type { WebhookSecret } from '../resources/webhook-secret.ts'
 import type { Segment, SegmentChange } from '../resources/segment.ts'
@@ -177,7 +178,6 @@ export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
   listJobs: { jobs: [job], next_after: null },
   readJob: job,
   assignJob: job,
-  listPeople: { people: [{ id: key.id, name: 'Ana', role: 'translator' }] },
   cancelJob: { ...queuedJob, status: 'cancelled' },
   rebuildJob: { ...job, rebuilt_revision: 4 },
   listSegments: { segments: [segment], next_after: 12, total: 340 },
@@ -286,12 +286,7 @@ export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
   listRequests: { requests: [request], next_after: null },
   readRequest: request,
   listKeys: { keys: [key] },
-  invitePerson: {
-    key: { ...key, name: 'Ana', email: 'ana@example.org', personal: true },
-    mailed: true,
-    code: null,
-    expires_at: '2025-03-10T09:15:00Z',
-  },
+  ...peopleReplies(key),
   createKey: { ...key, key: 'cot_t_Xk3v…' },
   createSession: { ...key, name: 'Firefox on Linux', session_of: key.id, key: 'cot_t_Xk3v…' },
   listAudit: {
@@ -357,10 +352,9 @@ export const bodyExamples: { readonly [N in EndpointName]?: unknown } = {
   ...savedQueryBodies,
   ...uploadBodies,
   ...bulkActionBodies,
-  assignJob: { due_at: '2025-03-07T18:00:00Z' },
   reportPresence: { client: 'window-1', position: 12, editing: false },
   createKey: { name: 'Website', role: 'translator' },
-  invitePerson: { name: 'Ana', role: 'translator', email: 'ana@example.org' },
+  ...peopleBodies,
   createSession: { name: 'Firefox on Linux' },
   createWebhookSecret: { overlap_hours: 24 },
   translate: {

@@ -6,6 +6,11 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   listLanguages: 'Any language of the catalogue can be source or target. Needs no key.',
   connect:
     'A start link carries a code that works once, for ten minutes, and gives the key of this computer; that of an invitation works once, for a week, and gives a session of its person. Needs no key.',
+  readSignIn: 'Needs no key. `label` is null where no identity provider is configured.',
+  beginSignIn:
+    'OpenID Connect, by authorization code with PKCE, state and nonce. The browser makes `secret` at random and keeps it: without it the answer is worth nothing. Works for ten minutes. Needs no key.',
+  finishSignIn:
+    'Once for each sign-in, by the browser that began it. Role and organisation are those that the claims of the provider name; without them the answer is 403. Gives a session, as `POST /v1/connect` does. Needs no key.',
   readAccount: 'Who asks, and with what: the organisation, the key and its role, and the engines that answer.',
   changeAccount:
     '`signed_off` says who may change a segment in the state `approved_sign_off`: `locked`, the default, managers and admins; `open`, everybody. The key of a translator gets 409 `segment-locked`; the key that signed off may take that back while the text stays. `webhook_url` is called about documents whose upload and project name no address; null: none. `notice_emails` are written to when 80 % and 100 % of the characters of the plan are used, once each in a period; `notice_locale` is the language of these mails, null for both. Who is written to is read by admins alone.',

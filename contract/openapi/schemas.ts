@@ -33,6 +33,7 @@ import { Usage, UsageItem, UsageShare } from '../resources/usage.ts'
 import { RequestRecord, RequestsPage } from '../resources/request.ts'
 import { ApiKey, ApiKeys, CreatedKey, NewKey, NewSession } from '../resources/api-key.ts'
 import { Invitation, NewInvitation } from '../resources/invitation.ts'
+import { BegunSignIn, NewSignIn, SignedIn, SignIn, SignInAnswer } from '../resources/sign-in.ts'
 import { AuditEntry, AuditPage } from '../resources/audit.ts'
 import { DeliveriesPage, Delivery } from '../resources/delivery.ts'
 import { Account, AccountChange, ConnectReply, ConnectRequest, Plan } from '../resources/account.ts'
@@ -121,6 +122,11 @@ export const records = {
   NewCalibration,
   NewGlossaryEntry,
   NewInvitation,
+  BegunSignIn,
+  NewSignIn,
+  SignedIn,
+  SignIn,
+  SignInAnswer,
   NewKey,
   NewSession,
   NewMemoryEntry,
@@ -228,6 +234,11 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   MemoryMatches: 'What one memory has for each text, in the order sent.',
   NewGlossaryEntry: 'A term to add.',
   NewKey: 'A key to make.',
+  BegunSignIn: 'The page of the identity provider to send the person to.',
+  NewSignIn: 'The secret by which a browser answers a sign-in.',
+  SignedIn: 'A session of the person who signed in.',
+  SignIn: 'The identity provider by which people can sign in.',
+  SignInAnswer: 'The query with which the identity provider has sent the person back.',
   NewInvitation: 'A person to give access to.',
   Invitation: 'The key of a person, and the link that signs them in.',
   Assignee: 'The person or program that a job is given to.',

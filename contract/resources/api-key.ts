@@ -3,8 +3,8 @@ import { limits } from '../limits.ts'
 import { roles } from './account.ts'
 import { Timestamp } from './query.ts'
 
-/** Another key, the operator's command line, or an opened start link. */
-export const makerKinds = ['key', 'operator', 'start-link'] as const
+/** Another key, the operator's command line, an opened start link, or a person who signs in by an identity provider. */
+export const makerKinds = ['key', 'operator', 'start-link', 'sign-in'] as const
 export type MakerKind = (typeof makerKinds)[number]
 
 /** A key without its text, which is stored nowhere. */

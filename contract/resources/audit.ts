@@ -6,6 +6,7 @@ import { integerText, Timestamp } from './query.ts'
 export const auditActions = [
   'key.created',
   'key.invited',
+  'key.changed',
   'key.revoked',
   'plan.changed',
   'rule.changed',

@@ -11,6 +11,7 @@ import type { Store } from '../store/open-store.ts'
 import type { Documents } from '../ports/documents.ts'
 import type { NewId } from './new-id.ts'
 import type { TakeTurn } from './start-lines.ts'
+import type { IdentityProvider } from '../ports/identity-provider.ts'
 import type { SendMail } from '../ports/mail.ts'
 import type { RequestLog } from '../ports/request-log.ts'
 import type { Judges } from '../ports/judges.ts'
@@ -68,6 +69,8 @@ export type CoreParts = {
   readonly sendMail: SendMail | null
   /** Address of the service for links in mails; null: not known. */
   readonly publicUrl: string | null
+  /** Another service that signs people in; null: none is configured. */
+  readonly identityProvider: IdentityProvider | null
   readonly requestsPerMinute: number
   readonly now: () => Date
   readonly newId: NewId

@@ -3,6 +3,7 @@ import { listAudit } from './account/audit.ts'
 import { createWebhookSecret, listWebhookSecrets, revokeWebhookSecret } from './account/webhook-secrets.ts'
 import { changeAccount } from './account/change-account.ts'
 import { createSession, endSession } from './account/sessions.ts'
+import { beginSignIn, finishSignIn, readSignIn } from './account/sign-in.ts'
 import { invitePerson, renewInvitation } from './account/invitations.ts'
 import { connect } from './account/connect.ts'
 import { createOwnKey, listOwnKeys, revokeOtherKey } from './account/keys.ts'
@@ -88,6 +89,9 @@ const account = {
   listKeys: listOwnKeys,
   createKey: createOwnKey,
   revokeKey: revokeOtherKey,
+  readSignIn,
+  beginSignIn,
+  finishSignIn,
   invitePerson,
   renewInvitation,
   createSession,

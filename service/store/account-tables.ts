@@ -59,7 +59,12 @@ export type KeyTable = {
   email: Generated<string | null>
   /** True: no one has its text; its person signs in by links. */
   personal: Generated<boolean>
+  /** Issuer and subject of a person whom an identity provider knows. */
+  subject: Generated<string | null>
 }
+
+/** A sign-in by an identity provider that has begun. */
+export type SignInTable = { state_hash: Buffer; secret_hash: Buffer; nonce: string; verifier: string; expires_at: Date }
 
 export type AuditTable = {
   organisation_id: string

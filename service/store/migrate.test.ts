@@ -29,6 +29,7 @@ describe('the tables', async () => {
       'keys_hash_key',
       'migrations_pkey',
       'rate_windows_pkey',
+      'sign_ins_pkey',
       'unnamed_files_pkey',
     ])
     const { rows: keys } = await sql<{ name: string }>`

@@ -61,6 +61,7 @@ import { chooseReviewed, listReviewed } from './resources/reviewed-segments.ts'
 import * as savedQueries from './saved-queries.ts'
 import * as scores from './scores.ts'
 import type { JobRow, SegmentRow } from './schema.ts'
+import * as signIns from './sign-ins.ts'
 import * as segments from './segments.ts'
 import * as failures from './translation-failures.ts'
 import * as uploads from './uploads.ts'
@@ -155,6 +156,7 @@ const reads: Calls = {
     jobTotals.countJobs(db, of, { kind: 'translate_document' }, { keyId: filled.keyId, now: later }),
   listJobs: (db, of) => jobs.listJobs(db, of, { kind: 'translate_document', projectId, nameContains: 'con', ...page }),
   listKeys: (db, of) => keys.listKeys(db, of),
+  findKeyOfSubject: (db, of) => signIns.findKeyOfSubject(db, of, 'https://id.example ana'),
   listMadeBy: (db, of) => keys.listMadeBy(db, of, filled.keyId),
   findNote: (db, of) => notes.findNote(db, ofSegment(of), filled.noteId),
   listNotes: (db, of) => notes.listNotes(db, ofSegment(of)),
@@ -205,6 +207,7 @@ const writes: Calls = {
   recountNotes: (db, of) => notes.recountNotes(db, of, jobId, [1]),
   removeNote: (db, of) => notes.removeNote(db, note(of)),
   changeJob: (db, of) => jobs.changeJob(db, of, jobId, { file_name: 'other.txt' }),
+  changePerson: (db, of) => signIns.changePerson(db, of, filled.keyId, { name: 'Other' }),
   removeConnectCodesOf: (db, of) => connectCodes.removeConnectCodesOf(db, of, filled.keyId),
   moveAssignments: (db, of) => jobs.moveAssignments(db, of, [filled.keyId], { id: 'key_other', name: 'Other' }),
   changeRules: (db, of) => organisations.changeRules(db, of, { signed_off: 'open' }),

@@ -17,6 +17,7 @@ import type {
   RateWindowTable,
   RequestTable,
   SavedQueryTable,
+  SignInTable,
   UnnamedFileTable,
   UploadPartTable,
   UploadTable,
@@ -34,6 +35,7 @@ export type DatabaseTables = {
   webhook_secrets: WebhookSecretTable
   saved_queries: SavedQueryTable
   connect_codes: ConnectCodeTable
+  sign_ins: SignInTable
   rate_windows: RateWindowTable
   usage_days: UsageDayTable
   usage_parts: UsagePartTable
@@ -370,6 +372,7 @@ type CalibrationTable = {
 export type OrganisationRow = Selectable<OrganisationTable>
 export type NewOrganisation = Insertable<OrganisationTable>
 export type KeyRow = Selectable<KeyTable>
+export type SignInRow = Selectable<SignInTable>
 export type NewKeyRow = Insertable<KeyTable>
 export type AuditRow = Selectable<AuditTable>
 export type WebhookSecretRow = Selectable<WebhookSecretTable>

@@ -308,7 +308,10 @@ export const filled = {
  */
 export async function fillOrganisation(db: Db, organisationId: string): Promise<JobLease> {
   await addOrganisation(db, organisationRow(organisationId))
-  await addKey(db, keyRow(organisationId, filled.keyId, `key of ${organisationId}`))
+  await addKey(db, {
+    ...keyRow(organisationId, filled.keyId, `key of ${organisationId}`),
+    subject: 'https://id.example ana',
+  })
   const session = keyRow(organisationId, filled.sessionId, `session of ${organisationId}`)
   await addKey(db, { ...session, created_via: 'key', session_of: filled.keyId, made_by: filled.keyId })
   await addAudit(db, auditRow(organisationId, filled.auditId))

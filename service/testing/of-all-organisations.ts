@@ -2,7 +2,7 @@
 export const ofAllOrganisations: Readonly<Record<string, readonly string[]>> = {
   'the organisation itself': ['addOrganisation', 'findOrganisation', 'lockOrganisation'],
   'for the operator': ['listOrganisations', 'lockOrganisations', 'listFilesOfJobs', 'listWaiting'],
-  'found by a secret': ['findKeyAndCount', 'useConnectCode'],
+  'found by a secret': ['findKeyAndCount', 'useConnectCode', 'addSignIn', 'takeSignIn'],
   'work for any process': ['notifyJobEvents', 'findEndedKeys', 'findExistingJobs', 'listNoticed'],
   'work for any worker': [
     'isWorking',
@@ -35,6 +35,7 @@ export const ofAllOrganisations: Readonly<Record<string, readonly string[]>> = {
     'removeOldJobEvents',
     'removeOldRateWindows',
     'removeOldRequests',
+    'removeOldSignIns',
   ],
   'for the scorer of every machine': ['listAllCalibrations'],
   backups: ['addRows', 'listMigrations', 'listNamedFiles', 'readRows', 'refreshAllStatistics', 'setCounters'],

@@ -27,6 +27,7 @@ import { startWorker } from '../pipeline/start-worker.ts'
 import { refuseUpload } from '../filters/detect-format.ts'
 import { findPatternFault } from '../filters/own-codes.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
+import { fakeIdentityProvider } from './fake-identity-provider.ts'
 import { fakePages } from './fake-pages.ts'
 import { featuresScorer } from '../quality/features-scorer.ts'
 import { openCalibrations } from '../quality/open-calibrations.ts'
@@ -134,6 +135,7 @@ export async function startTestService({
     refuseUpload,
     findPatternFault,
     refuseWebhook: () => null,
+    identityProvider: fakeIdentityProvider(),
     sendMail: null,
     publicUrl: null,
     runAlone: null,

@@ -119,6 +119,9 @@ export const timeLimitOf = {
   cancelBulkAction: 'change',
 
   connect: 'read',
+  readSignIn: 'read',
+  beginSignIn: 'read',
+  finishSignIn: 'read',
   readAccount: 'read',
   changeAccount: 'change',
   readPlan: 'read',

@@ -98,6 +98,9 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
     )
   return {
     connect: [asJson('a code of 8 MB', { code: words(limits.bodyBytes - 100) })],
+    readSignIn: [],
+    beginSignIn: [],
+    finishSignIn: [],
     readAccount: [],
     readPlan: [],
     readUsage: [{ what: 'as many days as are possible', path: '/v1/usage?from=2025-11-23&to=2026-11-23' }],

@@ -35,13 +35,15 @@ export type KeyToMake = {
   readonly email?: string | null
   /** True: no one gets its text; its person signs in by links. */
   readonly isPersonal?: boolean
+  /** Issuer and subject of a person whom an identity provider knows. */
+  readonly subject?: string | null
 }
 
 /** Makes a key; returns its text only now, as it is stored nowhere. */
 export async function createKey(parts: Parts, db: Db, organisationId: string, key: KeyToMake): Promise<CreatedKey> {
   const { name, role, text = makeKeyText(role), expiresAt = null, actor = operator, sessionOf = null } = key
   const { now, newId } = parts
-  const { email = null, isPersonal: personal = false } = key
+  const { email = null, isPersonal: personal = false, subject = null } = key
   const row: KeyRow = {
     organisation_id: organisationId,
     key_id: newId('key'),
@@ -59,6 +61,7 @@ export async function createKey(parts: Parts, db: Db, organisationId: string, ke
     made_by: actor.keyId,
     email,
     personal,
+    subject,
   }
   // The operator's own key is already stored when the service starts again.
   if (await addKey(db, row)) await noteKey(parts, db, row, actor, 'key.created')

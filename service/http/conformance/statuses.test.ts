@@ -23,6 +23,7 @@ import { startTestService } from '../../testing/start-test-service.ts'
 import { endpointNames } from '../mount.ts'
 import { addExample, addTranslatedJob, type Example } from '../testing/add-example.ts'
 import { coreWithFault, coreWithoutStore } from '../testing/faults.ts'
+import { askSignIn } from '../testing/ask-sign-in.ts'
 import { document, formBody, formType, languages } from '../testing/form-body.ts'
 import { provocations, provokeRejection, type World } from '../testing/provocations.ts'
 import { errorsBase, readProblem } from '../testing/read-problem.ts'
@@ -135,6 +136,10 @@ describe('every problem of every operation', async () => {
     const sound = soundRequest(name, world)
     // An engine gets no text again that it could not translate.
     const text = { ...sound, body: { ...pair, segments: [`Because of ${type}.`] } }
+    if (name === 'beginSignIn' || name === 'finishSignIn') {
+      const end = { 'not-found': 'absent', forbidden: 'denied', 'sign-in-unavailable': 'silent' } as const
+      if (type in end) return askSignIn(service, name, end[type as keyof typeof end])
+    }
     switch (type) {
       case 'pages-unavailable':
         return pagesRefused('not-installed')(name, sound)
@@ -266,6 +271,11 @@ describe('every success of every operation', () => {
     switch (name) {
       case 'connect':
         return ask(name, { body: { code: await createConnectCode(service.parts, example.caller.organisationId) } })
+      case 'finishSignIn': {
+        const { organisationId } = example.caller
+        const ana = { subject: 'ana', name: 'Ana', email: null, role: 'translator', organisationId } as const
+        return askSignIn(service, name, ana)
+      }
       case 'endSession': {
         const made = await ask('createSession', { ...sound, body: { name: 'Firefox' } })
         const { key } = z.parse(z.object({ key: z.string() }), await made.json())

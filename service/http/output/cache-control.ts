@@ -11,6 +11,8 @@ const unchanged: ReadonlySet<EndpointName> = new Set([
   'changeAccount',
   'createKey',
   'createSession',
+  'beginSignIn',
+  'finishSignIn',
   'invitePerson',
   'renewInvitation',
   'createWebhookSecret',

@@ -196,6 +196,10 @@ export const errorHelp: Readonly<Record<ProblemType, Readonly<Record<Locale, str
     en: 'The files of the service cannot be reached. Nothing was changed.',
     es: 'No se puede acceder a los archivos del servicio. No se ha cambiado nada.',
   },
+  'sign-in-unavailable': {
+    en: 'Try again in a moment; keys and links work meanwhile.',
+    es: 'Inténtalo dentro de un momento; mientras tanto, las claves y los enlaces funcionan.',
+  },
   'store-unavailable': {
     en: 'The database of the service does not respond. If the request changed something, read it before you send it again, or send an `Idempotency-Key`.',
     es: 'La base de datos del servicio no responde. Si la petición cambiaba algo, léelo antes de repetirla o envía una `Idempotency-Key`.',

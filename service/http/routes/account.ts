@@ -7,6 +7,15 @@ export const accountOperations = {
   async connect(core, { body, locale }) {
     return { status: 200, record: await core.connect(body, locale) }
   },
+  async readSignIn(core) {
+    return { status: 200, record: await core.readSignIn() }
+  },
+  async beginSignIn(core, { body }) {
+    return { status: 200, record: await core.beginSignIn(body) }
+  },
+  async finishSignIn(core, { body }) {
+    return { status: 200, record: await core.finishSignIn(body) }
+  },
   async readAccount(core, { caller }) {
     return { status: 200, record: await core.readAccount(caller) }
   },

@@ -56,6 +56,24 @@ const spanish: readonly (readonly [RegExp, string])[] = [
     'No hay ninguna clave de API activa de una persona con este ID.',
   ],
   [
+    /^This sign-in was already answered, has expired, or began in another browser\. Begin again\.$/,
+    'Este inicio de sesión ya se ha respondido, ha caducado o empezó en otro navegador. Vuelve a empezar.',
+  ],
+  [/^The identity provider did not let you in\.$/, 'El proveedor de identidad no te ha dejado entrar.'],
+  [
+    /^The answer of the identity provider is not accepted\. Begin again; if it happens again, ask an admin\.$/,
+    'La respuesta del proveedor de identidad no se acepta. Vuelve a empezar; si vuelve a ocurrir, avisa a quien administra.',
+  ],
+  [
+    /^Your account at the identity provider has no role for Cotejo\.$/,
+    'Tu cuenta en el proveedor de identidad no tiene ningún rol para Cotejo.',
+  ],
+  [
+    /^Your account at the identity provider has no organisation in Cotejo\.$/,
+    'Tu cuenta en el proveedor de identidad no tiene ninguna organización en Cotejo.',
+  ],
+  [/^An admin has revoked your access to Cotejo\.$/, 'Un administrador ha revocado tu acceso a Cotejo.'],
+  [
     /^A session makes no keys, secrets or sessions: use the API key itself\.$/,
     'Una sesión no crea claves, secretos ni otras sesiones: usa la propia clave de API.',
   ],

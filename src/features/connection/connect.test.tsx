@@ -89,6 +89,36 @@ describe('signing in', () => {
     expect(page.asked.some(({ path }) => path === '/v1/sessions')).toBe(false)
   })
 
+  it('signs in by the identity provider of the service, and goes on where the person was', async () => {
+    const service = smallService([])
+    const reply = { key: 'cot_m_key', session: { id: 'key_9', expires_at: '2030-12-28T10:00:00Z' } }
+    const answer: Handler = (asked) => {
+      if (asked.path === '/v1/sign-in/answer') return { body: reply }
+      return service(asked)
+    }
+    sessionStorage.clear()
+    page = await renderApp('/connect?code=c&state=s', answer, null)
+    // The test empties the storage of the tab: a sign-in that it has not begun has no secret.
+    await until('the job list', () => find('heading', 'Jobs'))
+    const sent = page.asked.find(({ path }) => path === '/v1/sign-in/answer')?.body
+    expect(sent).toMatchObject({ response: '?code=c&state=s', secret: '-'.repeat(32) })
+    expect(window.location.href).not.toContain('state=')
+  })
+
+  it('says in a sentence why the identity provider did not sign one in, and offers it again', async () => {
+    const detail = 'Your account at the identity provider has no role for Cotejo.'
+    const answer: Handler = ({ path, method }) => {
+      if (path === '/v1/sign-in' && method === 'GET') return { body: { label: 'Example ID' } }
+      if (path === '/v1/sign-in') return problem('sign-in-unavailable', 503)
+      return problem('forbidden', 403, { detail })
+    }
+    page = await renderApp('/connect?code=c&state=s', answer, null, [], hurriedClock)
+    await until('the reason', () => document.body.textContent?.includes(detail))
+    expect(window.location.search).toBe('')
+    press(await until('the button', () => find('button', 'Sign in with Example ID')))
+    await until('the silence', () => document.body.textContent?.includes('The identity provider is not responding'))
+  })
+
   it('says that a start link was used before, and asks for a key', async () => {
     page = await renderApp('/connect#code=twice', () => problem('unauthorized', 401), null)
     await until('the reason', () => document.body.textContent?.includes('This link has already been used'))

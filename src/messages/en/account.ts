@@ -206,7 +206,7 @@ export const account = {
   secretNamed: (prefix: string) => `webhook secret ${prefix}…`,
   typeName: (name: string) => `Type ${name} to confirm`,
   noKeys: { title: 'No API keys yet', body: 'Create one for each person and program.' },
-  makers: { operator: 'Command line', 'start-link': 'Start link', unknown: 'Unknown' },
+  makers: { operator: 'Command line', 'start-link': 'Start link', 'sign-in': 'Identity provider', unknown: 'Unknown' },
 
   webhookDefault: {
     label: 'Webhook address for all documents',
@@ -264,6 +264,7 @@ export const account = {
   actions: {
     'key.created': (name: string) => `API key “${name}” created`,
     'key.invited': (name: string) => `Sign-in link made for ${name}`,
+    'key.changed': (name: string) => `Access of ${name} changed`,
     'key.revoked': (name: string) => `API key “${name}” revoked`,
     'plan.changed': (name: string) => `Plan of ${name} changed`,
     'rule.changed': (name: string) => `Rule of ${name} changed`,
@@ -273,6 +274,7 @@ export const account = {
   changedFields: {
     role: 'Role',
     expires_at: 'Expires',
+    name: 'Name',
     email: 'Email',
     overlap_hours: 'Hours of overlap',
     plan: 'Plan',

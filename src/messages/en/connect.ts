@@ -28,7 +28,9 @@ export const connect = {
   forget: (name: string) => `Remove ${name}`,
   notTheService: (address: string) => `${address} responds, but is not a Translation Service API.`,
   otherwise: (title: string) => `The service responded: ${title}`,
-  exchanging: 'Signing in with the link',
+  exchanging: 'Signing in',
+  signInWith: (label: string) => `Sign in with ${label}`,
+  orKey: 'or with an API key',
   codeSpent:
     'This link has already been used or has expired. Where Cotejo runs on your computer, start it once more: beside a running service it only prints a new link. Otherwise ask an admin for a new one, or enter an API key.',
   connected: (organisation: string) => `Connected to ${organisation}`,

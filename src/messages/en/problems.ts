@@ -102,6 +102,7 @@ export const problems = {
     'The upload continues automatically in a moment.',
   ],
   'storage-unavailable': ['The service cannot reach its storage', 'Try again in a few minutes.'],
+  'sign-in-unavailable': ['The identity provider is not responding', 'Try again in a few minutes, or use an API key.'],
   'store-unavailable': ['The service cannot reach its database', 'Try again in a few minutes.'],
   'usage-unavailable': ['The service cannot read the usage data', 'Try again in a few minutes.'],
   internal: ['Internal error of the service', 'Try again. If it happens again, report the request ID.'],

@@ -208,7 +208,12 @@ export const account: Catalogue['account'] = {
   secretNamed: (prefix) => `secreto de webhook ${prefix}…`,
   typeName: (name) => `Escribe ${name} para confirmar`,
   noKeys: { title: 'Aún no hay claves de API', body: 'Crea una para cada persona y cada programa.' },
-  makers: { operator: 'Línea de comandos', 'start-link': 'Enlace de inicio', unknown: 'Se desconoce' },
+  makers: {
+    operator: 'Línea de comandos',
+    'start-link': 'Enlace de inicio',
+    'sign-in': 'Proveedor de identidad',
+    unknown: 'Se desconoce',
+  },
 
   webhookDefault: {
     label: 'Dirección de webhook para todos los documentos',
@@ -271,6 +276,7 @@ export const account: Catalogue['account'] = {
   actions: {
     'key.created': (name) => `Clave de API «${name}» creada`,
     'key.invited': (name) => `Enlace de acceso creado para ${name}`,
+    'key.changed': (name) => `Acceso de ${name} cambiado`,
     'key.revoked': (name) => `Clave de API «${name}» revocada`,
     'plan.changed': (name) => `Plan de ${name} modificado`,
     'rule.changed': (name) => `Regla de ${name} modificada`,
@@ -280,6 +286,7 @@ export const account: Catalogue['account'] = {
   changedFields: {
     role: 'Rol',
     expires_at: 'Caducidad',
+    name: 'Nombre',
     email: 'Correo',
     overlap_hours: 'Horas de solapamiento',
     plan: 'Plan',

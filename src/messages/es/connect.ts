@@ -29,7 +29,9 @@ export const connect: Messages['connect'] = {
   forget: (name) => `Quitar ${name}`,
   notTheService: (address) => `${address} responde, pero no es una Translation Service API.`,
   otherwise: (title) => `El servicio ha respondido: ${title}`,
-  exchanging: 'Iniciando sesión con el enlace',
+  exchanging: 'Iniciando sesión',
+  signInWith: (label) => `Iniciar sesión con ${label}`,
+  orKey: 'o con una clave de API',
   codeSpent:
     'Este enlace ya se ha usado o ha caducado. Si Cotejo funciona en tu ordenador, vuelve a iniciarlo: con el servicio en marcha solo muestra un enlace nuevo. Si no, pide otro a quien administra, o escribe una clave de API.',
   connected: (organisation) => `Conectado a ${organisation}`,

@@ -107,6 +107,7 @@ export const problems: Catalogue['problems'] = {
     'La subida continuará automáticamente en un momento.',
   ],
   'storage-unavailable': ['El servicio no puede acceder a su almacenamiento', 'Inténtalo en unos minutos.'],
+  'sign-in-unavailable': ['El proveedor de identidad no responde', 'Inténtalo en unos minutos o usa una clave de API.'],
   'store-unavailable': ['El servicio no puede acceder a su base de datos', 'Inténtalo en unos minutos.'],
   'usage-unavailable': ['El servicio no puede leer los datos de consumo', 'Inténtalo en unos minutos.'],
   internal: [
