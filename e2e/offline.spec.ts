@@ -192,7 +192,7 @@ test('without a long session a reload without a network says what is in the brow
   await expect(page.getByText('Offline · 2 changes saved in this browser, will be sent').first()).toBeVisible()
 
   await page.reload()
-  const kept = /This browser has 1 unsent correction and 2 unsent notes, the oldest from \d+:\d\d/
+  const kept = /Stored in this browser since \d+:\d\d.*: 1 unsent correction and 2 unsent notes\./
   await expect(page.getByText(kept).first()).toBeVisible()
   expect((await api.segments(job.id))[0]?.target).toBe('Frase 0.')
 

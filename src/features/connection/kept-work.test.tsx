@@ -33,7 +33,7 @@ it('says at the sign-in what of the last person has not been sent, since when, a
   page = await renderApp('/connect', smallService([]), null)
   await until('the form', () => find('button', 'Connect'))
   await until('the words', () =>
-    /This browser has 1 unsent correction and 1 unsent note, the oldest from .*\. When the same person signs in/.test(
+    /Stored in this browser since .*: 1 unsent correction and 1 unsent note\. When the same person signs in/.test(
       document.body.textContent ?? '',
     ),
   )
@@ -42,5 +42,5 @@ it('says at the sign-in what of the last person has not been sent, since when, a
   await notes.wipe()
   page = await renderApp('/connect', smallService([]), null)
   await until('the form', () => find('button', 'Connect'))
-  expect(document.body.textContent).not.toContain('This browser has')
+  expect(document.body.textContent).not.toContain('Stored in this browser')
 })

@@ -36,9 +36,9 @@ export const settings = {
   corrections: (n: number) => count(n, '# unsent correction', '# unsent corrections'),
   notes: (n: number) => count(n, '# unsent note', '# unsent notes'),
   keptSignedOut: (list: string, time: string) =>
-    `This browser has ${list}, the oldest from ${time}. When the same person signs in, they are back, and what waits is sent.`,
+    `Stored in this browser since ${time}: ${list}. When the same person signs in, everything is there again, and what waits is sent.`,
   keptSilent: (list: string, time: string) =>
-    `This browser has ${list}, the oldest from ${time}. They are back when the service responds, and what waits is sent.`,
+    `Stored in this browser since ${time}: ${list}. When the service responds, everything is there again, and what waits is sent.`,
   documents: (n: number) => count(n, '# unsent document', '# unsent documents'),
   choices: 'Settings, shortcuts and recent services',
   copies: 'Available offline',

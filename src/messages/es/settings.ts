@@ -37,9 +37,9 @@ export const settings: Catalogue['settings'] = {
   corrections: (n) => count(n, '# corrección sin enviar', '# correcciones sin enviar'),
   notes: (n) => count(n, '# nota sin enviar', '# notas sin enviar'),
   keptSignedOut: (list, time) =>
-    `Este navegador guarda ${list}; la más antigua, de ${time}. Al iniciar sesión la misma persona, vuelven a estar disponibles y se envía lo pendiente.`,
+    `Guardado en este navegador desde ${time}: ${list}. Cuando la misma persona inicie sesión, todo volverá a estar ahí y se enviará lo pendiente.`,
   keptSilent: (list, time) =>
-    `Este navegador guarda ${list}; la más antigua, de ${time}. Cuando el servicio responda, vuelven a estar disponibles y se envía lo pendiente.`,
+    `Guardado en este navegador desde ${time}: ${list}. Cuando el servicio responda, todo volverá a estar ahí y se enviará lo pendiente.`,
   documents: (n) => count(n, '# documento sin enviar', '# documentos sin enviar'),
   choices: 'Ajustes, atajos y servicios recientes',
   copies: 'Disponibles sin conexión',
