@@ -52,8 +52,10 @@ export function makeSync(api: Api, parts: SyncParts): Sync {
   const keepReasons = async (entries: readonly OutboxEntry[]) => {
     const given = entries.flatMap(({ reason: text, ...place }) => (text === undefined ? [] : [{ ...place, text }]))
     if (given.length === 0) return
-    for (const { jobId, position, version, text } of given)
+    for (const { jobId, position, version, text } of given) {
+      notes.drop({ jobId, position, slot: 'reject' })
       notes.put({ jobId, position, slot: 'reject', number: String(version), text })
+    }
     // A page that goes now must find them in place of the rejections.
     await notes.sender().then(
       ({ flush }) => flush(),

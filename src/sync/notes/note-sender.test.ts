@@ -16,7 +16,7 @@ import { makeNoteSender } from './note-sender.ts'
 import { type NoteEntry, type NoteKey, noteKey } from './note-entry.ts'
 import type { StoredNote } from './note-parts.ts'
 import { makeNotes } from './note-store.ts'
-import { dropNote, submitNote, writeNote } from './write-note.ts'
+import { submitNote, writeNote } from './write-note.ts'
 
 let databases = 0
 const ends: (() => void)[] = []
@@ -109,7 +109,7 @@ describe('notes that the service does not have', () => {
     first.close()
     const again = await tab()
     expect(textsOf(again).toSorted()).toEqual(['Dos canarios.', 'Un canario.'])
-    dropNote(again.notes, box)
+    again.notes.drop(box)
     await again.sender.flush()
     again.close()
     expect(textsOf(await tab())).toEqual(['Dos canarios.'])

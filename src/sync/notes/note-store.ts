@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { type SegmentPlace, placeKey } from '../../api/segment-place.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { type NoteEntry, noteKey } from './note-entry.ts'
+import { type NoteEntry, type NoteKey, noteKey } from './note-entry.ts'
 import type { NoteSender, NotesState, NoteStore } from './note-parts.ts'
 
 export type Notes = ReturnType<typeof makeNotes>
@@ -31,6 +31,11 @@ export function makeNotes(clock: Pick<Clock, 'now'>, load: (store: NoteStore) =>
     put: (written: Omit<NoteEntry, 'changedAt'>) => {
       const entry = { ...written, changedAt: clock.now() }
       store.setState(({ entries }) => ({ entries: { ...entries, [noteKey(entry)]: entry } }))
+    },
+    /** Gives up what is half-written in a box, or a note that waits. */
+    drop: (key: NoteKey) => {
+      const { [noteKey(key)]: gone, ...entries } = store.getState().entries
+      if (gone !== undefined) store.setState({ entries })
     },
     /** Shows nothing any more; the journal keeps its entries. */
     close() {

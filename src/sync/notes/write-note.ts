@@ -7,7 +7,7 @@ type Box = SegmentPlace & { readonly slot: NoteSlot }
 
 /** Stores what is in a box as it is written; `first`: what the box has without a draft. */
 export function writeNote(notes: Notes, box: Box, text: string, first = '', choice?: string): void {
-  if (text === first && choice === undefined) return dropNote(notes, box)
+  if (text === first && choice === undefined) return notes.drop(box)
   const { jobId, position, slot } = box
   notes.put({ jobId, position, slot, text, ...(choice !== undefined && { choice }) })
 }
@@ -15,20 +15,14 @@ export function writeNote(notes: Notes, box: Box, text: string, first = '', choi
 /** Takes a note out of its box: it is sent as soon as possible. */
 export function submitNote(notes: Notes, box: Box, text: string): void {
   const { jobId, position, slot } = box
-  dropNote(notes, box)
+  notes.drop(box)
   notes.put({ jobId, position, slot, number: randomToken(), text: text.trim() })
-}
-
-/** Gives up a note that is half-written, or has not left. */
-export function dropNote(notes: Notes, { jobId, position, slot, ...more }: Box & Pick<NoteEntry, 'number'>): void {
-  const { [noteKey({ jobId, position, slot, ...more })]: gone, ...entries } = notes.getState().entries
-  if (gone !== undefined) notes.setState({ entries })
 }
 
 /** Takes a note that has not left back into its box, before what is written there. */
 export function takeBackNote(notes: Notes, entry: NoteEntry): void {
   const { jobId, position, slot, text } = entry
-  dropNote(notes, entry)
+  notes.drop(entry)
   const draft = notes.getState().entries[noteKey({ jobId, position, slot })]
   notes.put({ jobId, position, slot, text: draft === undefined ? text : `${text}\n${draft.text}` })
 }

@@ -71,9 +71,9 @@ export function makeDecisions(
   }
 
   /** Confirms or rejects the active row; nothing leaves while its tags differ from the source's. */
-  const decide = (verdict: Verdict, then: 'next' | 'stay', reason = ''): boolean => {
+  const decide = (verdict: Verdict, then: 'next' | 'stay', reason = '') => {
     const view = decidable()
-    if (view === null) return false
+    if (view === null) return
     const { segment, target: text } = view
     const { position } = segment
     const announced = words()
@@ -97,19 +97,17 @@ export function makeDecisions(
     if (reason !== '') sendReason([position], reason)
     store.say(verdict === 'confirm' ? announced.spoken.confirmed : announced.spoken.rejected)
     if (then === 'next') goOn(verdict === 'confirm' ? filledBy(now().propagation, segment) : () => false)
-    return true
   }
 
   return {
-    confirmNext: () => void decide('confirm', 'next'),
-    confirmStay: () => void decide('confirm', 'stay'),
-    rejectNext: () => void decide('reject', 'next'),
+    confirmNext: () => decide('confirm', 'next'),
+    confirmStay: () => decide('confirm', 'stay'),
+    rejectNext: () => decide('reject', 'next'),
     /** Asks why first; only in the modes of a reviewer. */
     rejectWhy: () => {
       if (now().mode === 'translate') decide('reject', 'next')
       else if (decidable() !== null) store.turn({ to: 'dialog', dialog: 'reject' })
     },
-    /** Returns false where the row cannot be rejected now. */
     rejectFor: (reason: string) => decide('reject', 'next', reason),
     sendReason,
   }
@@ -120,7 +118,9 @@ function makeSendReason({ outbox, notes }: Pick<ActionParts['sync'], 'outbox' | 
   return (positions: readonly number[], text: string): void => {
     for (const position of positions) {
       const place = { jobId, position }
-      if (!outbox.giveReason(place, text)) notes.put({ ...place, slot: 'reject', number: randomToken(), text })
+      if (outbox.giveReason(place, text)) continue
+      notes.drop({ ...place, slot: 'reject' })
+      notes.put({ ...place, slot: 'reject', number: randomToken(), text })
     }
   }
 }

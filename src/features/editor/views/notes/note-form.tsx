@@ -13,7 +13,7 @@ import { limits } from '#contract/limits.ts'
 import { problemText } from '../../../../messages/problem-text.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { type NoteKey, noteKey } from '../../../../sync/notes/note-entry.ts'
-import { dropNote, submitNote, writeNote } from '../../../../sync/notes/write-note.ts'
+import { submitNote, writeNote } from '../../../../sync/notes/write-note.ts'
 import { useSync } from '../../../../sync/sync.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { fieldLook } from '../../../../ui/field.tsx'
@@ -57,7 +57,7 @@ export function NoteForm({ box, label, submit, text: first = '', sentFrom, onClo
   const send = () => {
     const written = notes.getState().entries[noteKey(box)]?.text ?? first
     if (written.trim() === '') return false
-    dropNote(notes, box)
+    notes.drop(box)
     if (written.trim() !== first) submitNote(notes, { ...box, slot: sentFrom ?? box.slot }, written)
     onClose?.()
     return true
@@ -67,7 +67,8 @@ export function NoteForm({ box, label, submit, text: first = '', sentFrom, onClo
     send()
   }
   const press = (event: KeyboardEvent) => {
-    const isEnter = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing
+    const isPlain = !event.shiftKey && !event.altKey && !event.nativeEvent.isComposing
+    const isEnter = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isPlain
     if (!isEnter && (event.key !== 'Escape' || onClose === undefined)) return
     event.preventDefault()
     event.stopPropagation()
@@ -76,7 +77,7 @@ export function NoteForm({ box, label, submit, text: first = '', sentFrom, onClo
     if (!isEnter || send()) actions.focusRows()
   }
   const giveUp = () => {
-    dropNote(notes, box)
+    notes.drop(box)
     onClose?.()
   }
   return (

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { limits } from '#contract/limits.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import { noteKey } from '../../../../sync/notes/note-entry.ts'
-import { dropNote, writeNote } from '../../../../sync/notes/write-note.ts'
+import { writeNote } from '../../../../sync/notes/write-note.ts'
 import { useSync } from '../../../../sync/sync.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -29,7 +29,8 @@ export function RejectDialog() {
   const reject = (event: FormEvent) => {
     event.preventDefault()
     leave()
-    if (actions.rejectFor(reasonText(words, reason, details))) dropNote(notes, box)
+    // What is written stays in the box until the service has the rejection: it may be undone before.
+    actions.rejectFor(reasonText(words, reason, details))
   }
   if (active === null) return null
   return (

@@ -193,6 +193,17 @@ describe('the reason of a rejection', () => {
     expect(page?.segments[0]?.state).toBe('rejected_translation')
   })
 
+  it('stays in its dialog when the rejection is undone before it is sent', async () => {
+    const { notes } = await rejectOffline(() => pressKey('z', { ctrlKey: true }))
+    await until('all sent', () => shows('Saved'))
+    expect(page?.segments[0]?.state).toBe('draft')
+    expect(notes).toEqual([])
+    expect(rowOf(0)?.textContent).toContain('Unsent note')
+    await until('the row', () => activeRow() === '0')
+    rejectWhy()
+    await until('the words', () => document.querySelector<HTMLInputElement>('#reject-details')?.value === 'no verb')
+  })
+
   it('goes with the rejection that became a conflict and was given up', async () => {
     const { notes } = await rejectOffline(() => {
       page?.segments.splice(0, 1, segmentRecord(0, { target: 'Otra frase.', revision: 9 }))

@@ -3,7 +3,7 @@ import { useApi } from '../../../../api/api.ts'
 import { problemText } from '../../../../messages/problem-text.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import { type NoteEntry, noteKey } from '../../../../sync/notes/note-entry.ts'
-import { dropNote, takeBackNote } from '../../../../sync/notes/write-note.ts'
+import { takeBackNote } from '../../../../sync/notes/write-note.ts'
 import { useSync } from '../../../../sync/sync.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Countdown } from '../../../../ui/countdown.tsx'
@@ -44,7 +44,7 @@ export function WaitingNote({ entry }: { readonly entry: NoteEntry }) {
           <Button kind="quiet" size="s" onClick={() => takeBackNote(notes, entry)}>
             {words.noteWords.edit}
           </Button>
-          <Button kind="quiet" size="s" onClick={() => dropNote(notes, entry)}>
+          <Button kind="quiet" size="s" onClick={() => notes.drop(entry)}>
             {words.noteWords.delete}
           </Button>
         </div>

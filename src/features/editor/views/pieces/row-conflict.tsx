@@ -12,7 +12,7 @@ import { WordDiff } from './word-diff.tsx'
 /** Texts of two people side by side, or two of the same person; one is chosen, and neither is lost before that. */
 export function RowConflict({ view }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
-  const { outbox } = useSync()
+  const { outbox, notes } = useSync()
   const { job, live } = useEditorSession()
   const { theirs, isTheirsOwn = false } = view.entry ?? {}
   const place = useRef<HTMLElement>(null)
@@ -36,6 +36,10 @@ export function RowConflict({ view }: { readonly view: RowView }) {
     // The person still has to sort out the words of both, and confirms the row after that.
     outbox.resend(where, 'draft')
   }
+  const giveUp = () => {
+    outbox.discard(where)
+    notes.drop({ ...where, slot: 'reject' })
+  }
   const choose = (act: () => void) => () => {
     act()
     live.focus()
@@ -53,7 +57,7 @@ export function RowConflict({ view }: { readonly view: RowView }) {
           <p {...lang} className="segment-text text-[15px]">
             <WordDiff before={base} after={theirs.target ?? ''} tags={tags} />
           </p>
-          <Button className="mt-2" onClick={choose(() => outbox.discard(where))}>
+          <Button className="mt-2" onClick={choose(giveUp)}>
             {isTheirsOwn ? words.conflict.takeBefore : words.conflict.takeTheirs}
           </Button>
         </div>

@@ -11,14 +11,18 @@ import { useEditorSession } from '../../session/editor-context.ts'
 
 /** Why the service refused a row, or fails to save it. */
 export function RowUnsaved({ view: { segment, entry } }: { readonly view: RowView }) {
-  const { outbox } = useSync()
+  const { outbox, notes } = useSync()
   const { job } = useEditorSession()
   const place = { jobId: job.id, position: segment.position }
   const failure = entry && failureOf(entry)
   const resend = () => outbox.resend(place)
+  const discard = () => {
+    outbox.discard(place)
+    notes.drop({ ...place, slot: 'reject' })
+  }
   if (failure) return <RowFailure failure={failure} onTry={resend} />
   if (entry?.phase !== 'refused' || entry.problem === null) return null
-  return <Refused problem={entry.problem} onTry={resend} onDiscard={() => outbox.discard(place)} />
+  return <Refused problem={entry.problem} onTry={resend} onDiscard={discard} />
 }
 
 type RefusedProps = { readonly problem: EntryProblem; readonly onTry: () => void; readonly onDiscard: () => void }
