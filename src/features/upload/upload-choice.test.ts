@@ -31,6 +31,10 @@ describe('what is chosen for files', () => {
       project_id: 'prj_1',
       notify_email: 'ana@example.org',
     })
+    expect(batchOf({ ...choice, assignee: 'key_1', dueDate: '2026-12-09' })).toMatchObject({
+      assignee: 'key_1',
+      due_at: new Date(2026, 11, 9, 23, 59, 59).toISOString(),
+    })
     expect(batchOf({ ...choice, existingTargets: 'ignore' })).toMatchObject({ existing_targets: 'ignore' })
   })
 
