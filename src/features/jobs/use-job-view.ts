@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
 import { accountQuery } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
 import { jobTotalsQuery } from '../../api/jobs.ts'
@@ -14,13 +15,15 @@ export function useJobView(search: JobListSearch) {
   const api = useApi()
   const isTranslator = api.queries.getQueryData(accountQuery(api).queryKey)?.key.role === 'translator'
   const { data: totals, isError } = useQuery(jobTotalsQuery(api, {}))
+  // A silent service answers nothing: what is stored of the list is shown.
+  const isSilent = useStore(api.connection, ({ silentSince }) => silentSince !== null)
   const { mine = 0, due = 0, overdue = 0 } = totals ?? {}
   const usual = isTranslator && mine > 0 ? ('mine' as const) : ('all' as const)
   const view = search.view === '' ? usual : search.view
   const labels = { all: words.views.all(), mine: words.views.mine(mine), due: words.views.due(due, overdue) }
   return {
     search: { ...search, view },
-    isUnknown: isTranslator && search.view === '' && totals === undefined && !isError,
+    isUnknown: isTranslator && search.view === '' && totals === undefined && !isError && !isSilent,
     views: mine + due > 0 || view !== 'all' ? jobViews.map((value) => ({ value, label: labels[value] })) : null,
   }
 }
