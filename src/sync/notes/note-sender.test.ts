@@ -141,6 +141,19 @@ describe('notes that the service does not have', () => {
     expect(stored.map(({ text }) => text)).toEqual(['Whole.'])
   })
 
+  it('are written down also where another tab reports at the same moment', async () => {
+    const { tab } = browser(() => 'no answer')
+    const one = await tab()
+    const other = await tab()
+    writeNote(one.notes, box, 'Here.')
+    writeNote(other.notes, { ...box, position: 4 }, 'There.')
+    await other.sender.flush()
+    await one.sender.flush()
+    one.close()
+    other.close()
+    expect(textsOf(await tab()).toSorted()).toEqual(['Here.', 'There.'])
+  })
+
   it('are not sent twice where an answer was lost', async () => {
     let isLost = true
     const { tab, stored, asked } = browser(({ method }) => (method === 'POST' && isLost ? 'no answer' : undefined))

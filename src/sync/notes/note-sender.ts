@@ -82,11 +82,12 @@ export function makeNoteSender({ api, store, link, openJournal, settle, onRefuse
 
   link.listen((message) => {
     if (message.kind !== 'notes' || scope === '') return
-    const entries = { ...store.getState().entries }
-    for (const entry of message.dropped) delete entries[noteKey(entry)]
-    for (const entry of message.entries) entries[noteKey(entry)] = entry
-    known = entries
-    store.setState({ entries })
+    const { entries } = store.getState()
+    // What was typed here since is newer, and not written yet.
+    const isNewer = (entry: NoteEntry) => (entries[noteKey(entry)]?.changedAt ?? 0) <= entry.changedAt
+    const [dropped, changed] = [message.dropped.filter(isNewer), message.entries.filter(isNewer)]
+    known = withChanges(known, dropped, changed)
+    store.setState({ entries: withChanges(entries, dropped, changed) })
     wake.abort()
   })
 
@@ -248,6 +249,13 @@ function backInBox(
 ): NoteEntry {
   const draft = { jobId, position, slot: isAlone ? ('new' as const) : slot, text, changedAt }
   return joined(draft, others[noteKey(draft)] ?? draft)
+}
+
+function withChanges(before: Entries, dropped: readonly NoteEntry[], changed: readonly NoteEntry[]): Entries {
+  const entries = { ...before }
+  for (const entry of dropped) delete entries[noteKey(entry)]
+  for (const entry of changed) entries[noteKey(entry)] = entry
+  return entries
 }
 
 function joined(before: NoteEntry | undefined, entry: NoteEntry): NoteEntry {
