@@ -257,6 +257,12 @@ export const editor = {
     before: 'Earlier version',
     takeBefore: 'Use the earlier version',
     merged: 'Your changes and someone else’s were merged.',
+    repetitions: (n: number) =>
+      count(
+        n,
+        '# repetition that was filled from your version waits for this choice.',
+        '# repetitions that were filled from your version wait for this choice.',
+      ),
   },
   together,
   reopen,

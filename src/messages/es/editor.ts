@@ -256,6 +256,12 @@ export const editor: Messages['editor'] = {
     before: 'Versión anterior',
     takeBefore: 'Usar la versión anterior',
     merged: 'Tus cambios y los de otra persona se han combinado.',
+    repetitions: (n) =>
+      count(
+        n,
+        '# repetición rellenada con tu versión espera a que elijas.',
+        '# repeticiones rellenadas con tu versión esperan a que elijas.',
+      ),
   },
   together,
   reopen,

@@ -67,4 +67,23 @@ describe('two texts of one segment', () => {
     await until('what is sent', () => page?.corrections().length === 1)
     expect(page.corrections()[0]?.body).toMatchObject({ target: 'Sentencia Oración 1.', state: 'draft' })
   })
+
+  it('are chosen for the repetitions too, which were filled from what was written here', async () => {
+    const other = segmentRecord(1, { target: 'Frase 1.' })
+    const filled = entry({
+      position: 1,
+      base: other,
+      state: 'translated',
+      phase: 'waiting',
+      theirs: null,
+      follows: 0,
+    })
+    page = await openEditor([segment, other], { kept: [entry({ state: 'translated' }), filled], search: '?segment=1' })
+    await until('the line', () => shows('1 repetition that was filled from your version waits for this choice.'))
+    press(await until('theirs', () => find('button', 'Use their version')))
+    await until('their text', () => written() === 'Oración 1.')
+    expect(page.sync.outbox.getState().entries).toEqual({})
+    expect(page.corrections()).toEqual([])
+    expect(document.querySelector('[data-position="1"]')?.textContent).toContain('Frase 1.')
+  })
 })

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
 import { bothTexts } from '../../../../sync/merge/both-texts.ts'
+import { followersIn } from '../../../../sync/outbox/entry.ts'
 import { useSync } from '../../../../sync/sync.ts'
 import { textDirection } from '../../../../lib/text-direction.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
@@ -15,6 +17,7 @@ export function RowConflict({ view }: { readonly view: RowView }) {
   const { outbox, notes } = useSync()
   const { job, live } = useEditorSession()
   const { theirs, isTheirsOwn = false } = view.entry ?? {}
+  const waiting = useStore(outbox, ({ entries }) => (view.entry ? followersIn(entries)(view.entry).length : 0))
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     // It comes while one looks at the row, and makes it longer. Newer browsers answer with a promise:
@@ -82,6 +85,7 @@ export function RowConflict({ view }: { readonly view: RowView }) {
           </Button>
         </div>
       )}
+      {waiting > 0 && <p className="mt-3 text-sm text-ink-2">{words.conflict.repetitions(waiting)}</p>}
     </section>
   )
 }
