@@ -240,6 +240,8 @@ test('files whose analysis fails or takes long are sent all the same; the dialog
     await expect(start).toBeDisabled()
     await dialog.getByLabel('From').selectOption('en')
     await expect(start).toBeEnabled()
+    // How many documents there will be is not known yet.
+    await expect(start).toHaveText('Translate')
     answer()
     await expect(dialog.getByRole('table', { name: 'Words by match rate' })).toBeVisible()
   })

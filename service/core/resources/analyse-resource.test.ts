@@ -119,6 +119,26 @@ describe('a file of entries', async () => {
     ])
   })
 
+  it('counts the source terms of a glossary, as the import adds them', async () => {
+    const term = (text: string) => `<tig><term>${text}</term></tig>`
+    const langSet = (lang: string, ...texts: string[]) =>
+      `<langSet xml:lang="${lang}">${texts.map(term).join('')}</langSet>`
+    const concept = (...sets: string[]) => `<termEntry>${sets.join('')}</termEntry>`
+    const body =
+      concept(langSet('en', 'car', 'automobile'), langSet('es', 'coche')) +
+      concept(langSet('en', 'dog'), langSet('es', 'can', 'perro'))
+    const file = `<martif type="TBX" xml:lang="en"><text><body>${body}</body></text></martif>`
+    expect(await pairsOf('a.tbx', file)).toEqual(['en>es 3'])
+    expect(await analyse('a.tbx', file)).toMatchObject({ entries: 3 })
+    const concepts = 'concept_id,term,locale\n1,car,en\n1,automobile,en\n1,coche,es\n2,dog,en\n2,can,es\n2,perro,es'
+    expect(await pairsOf('a.csv', concepts)).toEqual(['en>es 3'])
+    for (const [name, text] of [
+      ['a.tbx', file],
+      ['a.csv', concepts],
+    ] as const)
+      expect(await imported('glossary', name, text)).toHaveLength(1 + 3)
+  })
+
   it('detects the languages of columns without a heading, and under source and target, by what they say', async () => {
     expect(await pairsOf('a.csv', swapped)).toEqual(['es>en 3'])
     const keyed = rows((at) => [`key.${at}`, english[at] ?? '', spanish[at] ?? ''], '\t')

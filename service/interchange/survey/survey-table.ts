@@ -6,7 +6,7 @@ import { readHeading } from '../delimited/read-heading.ts'
 import { type DelimitedRecord, readRecords } from '../delimited/read-records.ts'
 import { sampleText } from '../delimited/sample-text.ts'
 import type { FieldDelimiter } from '../delimited/take-record.ts'
-import { type DetectLanguage, startPairs, type Survey } from './survey.ts'
+import { addConcept, type DetectLanguage, startPairs, type Survey } from './survey.ts'
 
 const sampledRows = 200
 const mostColumns = 12
@@ -36,14 +36,18 @@ export async function surveyTable(
   const ofRows = findRowLanguages(rows.slice(0, 3))
   const isHeaded = described.isHeaded && ofRows === null
   const ofConcepts = new Set(columns).size < 2 || !isHeaded ? findConceptColumns(rows[0] ?? []) : null
-  let concept: { readonly id: string; readonly lang: string } | null = null
+  let concept: { readonly id: string; readonly terms: Map<string, number> } | null = null
+  const endConcept = () => {
+    if (concept !== null) entries += addConcept(pairs, concept.terms, null)
+    concept = null
+  }
   const count = (cells: readonly string[]) => {
     if (ofConcepts !== null) {
       const [id = '', lang] = [cells[ofConcepts.concept], languageOfHeading(cells[ofConcepts.lang] ?? '')]
       if (lang === null) return
-      if (concept?.id === id) return pairs.add(concept.lang, lang)
-      entries++
-      concept = { id, lang }
+      if (concept?.id !== id) endConcept()
+      concept ??= { id, terms: new Map() }
+      concept.terms.set(lang, (concept.terms.get(lang) ?? 0) + 1)
       return
     }
     entries++
@@ -58,6 +62,7 @@ export async function surveyTable(
   }
   for (const cells of isHeaded || ofConcepts !== null ? rows.slice(1) : rows) count(cells)
   for await (const { cells } of records) if (cells !== null) count(cells)
+  endConcept()
   return { entries, pairs: pairs.list().filter((pair) => pair.source !== pair.target), columns, isHeaded }
 }
 

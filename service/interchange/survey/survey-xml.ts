@@ -1,11 +1,12 @@
 import { canonicalLanguage } from '#language/languages/canonical-language.ts'
 import { sameLanguage } from '#language/languages/same-language.ts'
 import { type Attributes, readXml, type XmlHandler } from '../read-xml.ts'
-import { concepts, languages } from '../tbx/tbx-names.ts'
-import { startPairs, type Survey } from './survey.ts'
+import { concepts, languages, terms } from '../tbx/tbx-names.ts'
+import { addConcept, startPairs, type Survey } from './survey.ts'
 
 /**
- * Counts the pairs of languages in the units of a TMX or XLIFF or the concepts of a TBX. The source is the language
+ * Counts the pairs of languages in the units of a TMX or XLIFF, or the source terms in the
+ * concepts of a TBX. The source is the language
  * that the file declares as such, else the first of the unit.
  *
  * @throws InvalidResource as `readXml`
@@ -17,12 +18,15 @@ export async function surveyXml(
 ): Promise<Survey> {
   const pairs = startPairs()
   let entries = 0
-  const handler = { tmx: tmxHandler, tbx: tbxHandler, xliff: xliffHandler }[format](count)
+  const handler = { tmx: tmxHandler, tbx: tbxHandler, xliff: xliffHandler }[format](count, countConcept)
   function count(found: readonly string[], named: string | null): void {
     entries++
     const source = found.find((code) => named !== null && sameLanguage(code, named)) ?? found[0]
     if (source === undefined) return
     for (const target of new Set(found)) if (target !== source) pairs.add(source, target)
+  }
+  function countConcept(terms: ReadonlyMap<string, number>, named: string | null): void {
+    entries += addConcept(pairs, terms, named)
   }
   // The reader yields no units: they are counted while it reads.
   for await (const _ of readXml(bytes, handler, signal)) continue
@@ -30,6 +34,7 @@ export async function surveyXml(
 }
 
 type Count = (languages: readonly string[], source: string | null) => void
+type CountConcept = (terms: ReadonlyMap<string, number>, source: string | null) => void
 
 function tmxHandler(count: Count): XmlHandler {
   let head: string | null = null
@@ -51,19 +56,22 @@ function tmxHandler(count: Count): XmlHandler {
   }
 }
 
-function tbxHandler(count: Count): XmlHandler {
+function tbxHandler(_: Count, countConcept: CountConcept): XmlHandler {
   let head: string | null = null
-  let concept: string[] | null = null
+  let concept: Map<string, number> | null = null
+  let language: string | null = null
   return {
     units: [],
     open(name, attributes) {
       if (name === 'martif' || name.toLowerCase() === 'tbx') head = languageOf(attributes)
-      if (concepts.has(name)) concept = []
-      else if (languages.has(name)) concept?.push(...listed(languageOf(attributes)))
+      if (concepts.has(name)) concept = new Map()
+      else if (languages.has(name)) language = languageOf(attributes)
+      else if (terms.has(name) && language !== null) concept?.set(language, (concept.get(language) ?? 0) + 1)
     },
     close(name) {
+      if (languages.has(name)) language = null
       if (!concepts.has(name) || concept === null) return
-      count(concept, head)
+      countConcept(concept, head)
       concept = null
     },
     text() {},

@@ -258,7 +258,7 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
           {...(missing !== null && { 'aria-describedby': 'upload-missing' })}
           onClick={start}
         >
-          {documents === 0 ? words.startNone : words.start(documents)}
+          {documents === 0 || open > 0 ? words.startNone : words.start(documents)}
         </Button>
         <p
           id="upload-missing"
