@@ -71,4 +71,23 @@ export const detailMessages: readonly (readonly [RegExp, string])[] = [
   [/^There is no active API key with this ID\.$/, 'No hay ninguna clave de API activa con este ID.'],
   [/^There is no such organisation\.$/, 'No existe esa organización.'],
   [/^Too many streams are open\.$/, 'Hay demasiados flujos abiertos.'],
+  [
+    /^There are (\d+) corrected or confirmed segments; (\d+) are needed\.$/,
+    'Hay $1 segmentos corregidos o confirmados; hacen falta $2.',
+  ],
+  [/^The job is (\w+); cancel it first\.$/, 'El trabajo está en el estado «$1»; cancélalo antes.'],
+  [/^The job has no translated file: it is (\w+)\.$/, 'El trabajo no tiene archivo traducido: está en el estado «$1».'],
+  [/^The job is (\w+)\.$/, 'El trabajo está en el estado «$1».'],
+  [/^Documents of the format (\S+) have no pages\.$/, 'Los documentos del formato $1 no tienen páginas.'],
+  [/^An organisation has at most (\d+) saved queries\.$/, 'Una organización tiene como mucho $1 consultas guardadas.'],
+  [
+    /^(.*) saved this query: only they or a manager can change it\.$/s,
+    'Esta consulta la guardó $1: solo esa persona o un gestor puede cambiarla.',
+  ],
+  [/^The file of (\S+) is still being imported\.$/, 'El archivo de $1 todavía se está importando.'],
+  [/^There is no memory (.*)\.$/s, 'No existe la memoria $1.'],
+  [/^There is no glossary (.*)\.$/s, 'No existe el glosario $1.'],
+  [/^There is no project (.*)\.$/s, 'No existe el proyecto $1.'],
+  [/^(\S+) is for (\S+) → (\S+), the request for (\S+) → (\S+)\.$/, '$1 es para $2 → $3; la petición, para $4 → $5.'],
+  [/^A segment has at most (\d+) notes\.$/, 'Un segmento tiene como mucho $1 notas.'],
 ]

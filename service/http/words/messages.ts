@@ -16,6 +16,7 @@ const spanish: readonly (readonly [RegExp, string])[] = [
   [/^expected an array$/, 'se espera una lista'],
   [/^a whole number$/, 'se espera un número entero'],
   [/^from (-?\d+) to (\d+)$/, 'de $1 a $2'],
+  [/^at least 1 characters?$/, 'al menos un carácter'],
   [/^at least (\d+) characters?$/, 'al menos $1 caracteres'],
   [/^at most (\d+) characters?$/, 'como mucho $1 caracteres'],
   [/^at least (\d+)$/, 'al menos $1'],
@@ -25,6 +26,7 @@ const spanish: readonly (readonly [RegExp, string])[] = [
   [/^at most (\d+) tags in all$/, 'como mucho $1 etiquetas en total'],
   [/^at most (\d+) characters in all$/, 'como mucho $1 caracteres en total'],
   [/^at most (\d+)$/, 'como mucho $1'],
+  [/^at least 1 items?$/, 'al menos un elemento'],
   [/^at least (\d+) items?$/, 'al menos $1 elementos'],
   [/^at most (\d+) items?$/, 'como mucho $1 elementos'],
   [/^of: (.*)$/s, 'uno de: $1'],
@@ -129,9 +131,18 @@ const spanish: readonly (readonly [RegExp, string])[] = [
   [/^(<\/?\w+\/?>|\{\d+[>}]|<\d+\}) occurs more often than in the source$/, '$1 aparece más veces que en el origen'],
   [/^(<\/?\w+\/?>|\{\d+[>}]|<\d+\}) is not closed$/, '$1 no se cierra'],
   [/^(<\/?\w+\/?>|\{\d+[>}]|<\d+\}) overlaps another pair$/, '$1 se cruza con otro par'],
+  [
+    /^contains a null character or half of a surrogate pair$/,
+    'contiene un carácter nulo o la mitad de un par suplente',
+  ],
+  [/^there is no target that could be (.*)$/, 'no hay ninguna traducción que pueda estar en el estado «$1»'],
   [/^is longer than (\d+) characters$/, 'tiene más de $1 caracteres'],
   [/^The segment is locked\.$/, 'El segmento está bloqueado.'],
   [/^The segment is signed off\.$/, 'El segmento tiene el visto bueno.'],
+  [
+    /^The segment is signed off\. Only a manager’s API key can change it\.$/,
+    'El segmento tiene el visto bueno. Solo lo puede cambiar la clave de API de un gestor.',
+  ],
   [/^The file does not say which revision it was exported from\.$/, 'El archivo no dice de qué revisión se exportó.'],
   [/^Changed here since the export\.$/, 'Se cambió aquí después de exportar.'],
   [/^no segment of this job$/, 'no es un segmento de este trabajo'],
@@ -170,7 +181,11 @@ const spanish: readonly (readonly [RegExp, string])[] = [
 export function translateMessage(message: string, locale: Locale): string {
   if (locale === 'en') return message
   const entry = spanish.find(([english]) => english.test(message))
-  return entry === undefined ? message : message.replace(entry[0], entry[1])
+  if (entry !== undefined) return message.replace(entry[0], entry[1])
+  // The detail of a correction has the first of its messages: `The target <g1> is missing.`
+  const [, fault] = /^The target (.+)\.$/s.exec(message) ?? []
+  const own = fault === undefined ? undefined : translateMessage(fault, locale)
+  return own === undefined || own === fault ? message : `La traducción no es válida: ${own}.`
 }
 
 /** Translates several messages in one text: `<g1> is missing; </g1> is missing`. */
