@@ -1,17 +1,31 @@
+import type { Segment } from '#contract/resources/segment.ts'
 import type { Presence } from '#contract/resources/job-event.ts'
 import type { CoreParts } from '../core-parts.ts'
 import type { Caller } from '../../ports/records.ts'
 import { requireJob } from './find-jobs.ts'
-import type { FollowHow, Followed } from '../../ports/job-feed.ts'
+import type { FollowHow, Followed, IdentifiedEvent } from '../../ports/job-feed.ts'
+import { lockSignOffs } from './keep-sign-offs.ts'
 
 /** Opens a stream of a job's events. Throws `job-not-found`, `rate-limited`. */
-export function followJob(
-  { jobFeed }: Pick<CoreParts, 'jobFeed'>,
+export async function followJob(
+  { jobFeed, store }: Pick<CoreParts, 'jobFeed' | 'store'>,
   caller: Caller,
   jobId: string,
   how: FollowHow,
 ): Promise<Followed> {
-  return jobFeed.follow(caller, jobId, how)
+  const { events, leave } = await jobFeed.follow(caller, jobId, how)
+  return { events: lockedIn(events, await lockSignOffs(store.db, caller)), leave }
+}
+
+/** Yields the events with segments as they are for one reader: all readers of a job share them. */
+async function* lockedIn(
+  events: Followed['events'],
+  lock: (segment: Segment) => Segment,
+): AsyncGenerator<IdentifiedEvent | null> {
+  for await (const event of events)
+    yield event?.name === 'segments'
+      ? { ...event, data: { ...event.data, segments: event.data.segments.map(lock) } }
+      : event
 }
 
 /** Reports a person's place in a job. Throws `job-not-found`. */

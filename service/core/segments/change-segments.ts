@@ -8,7 +8,7 @@ import { termsOfJob } from '../adaptation/terms-of-job.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { findRestored, refuseLocking } from './correct-segment.ts'
 import { countChange, pickCounts } from './count-change.ts'
-import { type KeepSignOffs, keepSignOffs } from './keep-sign-offs.ts'
+import { type KeepSignOffs, keepSignOffs, lockSignOffs } from '../jobs/keep-sign-offs.ts'
 import { judgeCorrection, type CorrectedSegment, type JudgeHow } from './judge-correction.ts'
 import { type Judge, planAndApply } from './plan-and-apply.ts'
 import { Problem } from '../problem.ts'
@@ -70,7 +70,8 @@ export async function changeSegments(
       tx,
       judged.flatMap((one) => ('problem' in one ? [] : [after.get(one.before.position) ?? one.before])),
     )
-    const records = new Map(reported.map((segment) => [segment.position, segment]))
+    const lock = await lockSignOffs(tx, caller)
+    const records = new Map(reported.map((segment) => [segment.position, lock(segment)]))
     return judged.map((one, index): BatchResult => {
       const position = items[index]?.position ?? 0
       if ('problem' in one) return { position, segment: null, problem: one.problem }

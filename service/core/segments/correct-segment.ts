@@ -8,7 +8,7 @@ import { termsOfJob } from '../adaptation/terms-of-job.ts'
 import type { Caller } from '../../ports/records.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { countChange } from './count-change.ts'
-import { keepSignOffs } from './keep-sign-offs.ts'
+import { keepSignOffs, lockSignOffs } from '../jobs/keep-sign-offs.ts'
 import { judgeCorrection } from './judge-correction.ts'
 import { planAndApply } from './plan-and-apply.ts'
 import { Problem } from '../problem.ts'
@@ -55,7 +55,7 @@ export async function correctSegment(
     },
   })
   jobFeed.publish({ organisationId: caller.organisationId, jobId, positions: [position], notes: [] })
-  return segment
+  return (await lockSignOffs(store.db, caller))(segment)
 }
 
 /** Returns the versions that corrections restore, by position: only of segments that were replaced since. */

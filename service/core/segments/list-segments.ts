@@ -7,6 +7,7 @@ import type { Caller } from '../../ports/records.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { requireJob } from '../jobs/find-jobs.ts'
 import { Problem } from '../problem.ts'
+import { lockSignOffs } from '../jobs/keep-sign-offs.ts'
 import { toSegments } from '../jobs/to-segments.ts'
 
 /** Returns segments in document order. `total` counts those that match the query, on all pages. */
@@ -24,7 +25,7 @@ export async function listSegments(
   const page = { after: Number(query.after ?? -1), limit, filter }
   const { rows, hasMore } = await listStored(store.db, caller.organisationId, jobId, page)
   return {
-    segments: await toSegments(store.db, rows),
+    segments: (await toSegments(store.db, rows)).map(await lockSignOffs(store.db, caller)),
     next_after: hasMore ? (rows.at(-1)?.position ?? null) : null,
     total: isAll(filter) ? job.segments : await countSegments(store.db, caller.organisationId, jobId, filter),
   }
@@ -33,7 +34,7 @@ export async function listSegments(
 export async function readSegment(parts: CoreParts, caller: Caller, jobId: string, position: number): Promise<Segment> {
   const row = await findSegment(parts.store.db, caller.organisationId, jobId, position)
   const [segment] = row === undefined ? [] : await toSegments(parts.store.db, [row])
-  if (segment !== undefined) return segment
+  if (segment !== undefined) return (await lockSignOffs(parts.store.db, caller))(segment)
   await requireJob(parts, caller, jobId)
   throw new Problem('segment-not-found')
 }

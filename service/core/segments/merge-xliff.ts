@@ -5,7 +5,7 @@ import { notOfJob, type UnitFault, type XliffUnit } from '../../interchange/xlif
 import type { Db } from '../../store/open-store.ts'
 import type { JobRow, SegmentRow } from '../../store/schema.ts'
 import { findSegments, findVersionsAt } from '../../store/segments.ts'
-import { type KeepSignOffs, SignedOff } from './keep-sign-offs.ts'
+import { type KeepSignOffs, SignedOff } from '../jobs/keep-sign-offs.ts'
 import { type CorrectedSegment, isCurrent, judgeCorrection, type JudgeHow } from './judge-correction.ts'
 import { Problem } from '../problem.ts'
 import { startTurns } from '../../turns/start-turns.ts'

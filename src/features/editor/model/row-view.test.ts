@@ -21,6 +21,13 @@ const entry: OutboxEntry = {
 }
 
 describe('a row', () => {
+  it('that is signed off and locked for that is no row that a manager has locked', () => {
+    const segment = segmentRecord(0, { state: 'approved_sign_off', locked: true })
+    expect(rowView(segment, null, false, true)).toMatchObject({ editable: false, isLocked: false })
+    expect(rowView(segment, entry, false, true)).toMatchObject({ editable: true, isLocked: false })
+    expect(rowView(segment, null, false)).toMatchObject({ editable: false, isLocked: true })
+  })
+
   it('is what the service holds, with what was done here laid over it', () => {
     expect(rowView(segmentRecord(0), null, false)).toMatchObject({
       target: 'Frase 0.',

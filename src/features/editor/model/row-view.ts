@@ -15,6 +15,8 @@ export type RowView = {
   readonly state: SegmentState
   readonly progress: Progress
   readonly editable: boolean
+  /** Locked by a manager. The service reports what is signed off as locked, too, to those who may not change it. */
+  readonly isLocked: boolean
 }
 
 /** Returns the view of a row. `keepsSignOffs`: the service keeps signed-off segments from this person. */
@@ -24,6 +26,8 @@ export function rowView(
   isSending: boolean,
   keepsSignOffs = false,
 ): RowView {
+  const isSignedOff = keepsSignOffs && segment.state === 'approved_sign_off'
+  const isLocked = segment.locked && !isSignedOff
   return {
     segment,
     entry,
@@ -31,7 +35,8 @@ export function rowView(
     state: entry?.state ?? segment.state,
     progress: progressOf(entry, isSending),
     // A correction that is on its way, or was refused, can be edited.
-    editable: !segment.locked && !(keepsSignOffs && entry === null && segment.state === 'approved_sign_off'),
+    editable: !isLocked && !(isSignedOff && entry === null),
+    isLocked,
   }
 }
 

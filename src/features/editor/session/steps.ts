@@ -72,7 +72,7 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
   const rowValue = (position: number): RowValue | null => {
     const view = viewOf(position)
     // A sign-off that was made here can be taken back by its author, also where the row could not be edited.
-    return view === null || view.segment.locked ? null : valueOf(view)
+    return view === null || view.isLocked ? null : valueOf(view)
   }
 
   const changesOf = (wanted: readonly Change[]): RowChange[] =>

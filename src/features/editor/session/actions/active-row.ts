@@ -22,7 +22,7 @@ export function makeActiveRow({ job, store, live, viewOf, now }: ActionParts) {
     const row = view()
     const words = now().messages.editor
     if (row === null) store.say(hasNoRows() ? words.emptyFilter.body : words.loadingRow, true)
-    else store.say(row.segment.locked ? words.locked : words.reopen.onlyManagers, true)
+    else store.say(row.isLocked ? words.locked : words.reopen.onlyManagers, true)
   }
   /**
    * Returns the row, if it may be edited, with the text field in it: from the grid the keyboard goes there, since the

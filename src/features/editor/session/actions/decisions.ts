@@ -43,7 +43,7 @@ export function makeDecisions(
     const { segment, target: text } = view
     const { position } = segment
     const announced = words()
-    if (segment.locked) return refuse(position, 'locked', announced.locked)
+    if (view.isLocked) return refuse(position, 'locked', announced.locked)
     if (!view.editable) return refuse(position, 'signed-off', announced.reopen.onlyManagers)
     const approval = approvalOf(view)
     if (approval !== null && takesBack(now().mode, approval) && !store.getState().reopened.has(position)) {

@@ -18,5 +18,5 @@ export function RowRefusal({ view }: { readonly view: RowView }) {
   if (why === 'tags') return <p className="mt-2.5 text-sm font-semibold text-rehacer">{words.refusedTags}</p>
   if (why === 'empty') return <p className="mt-2.5 text-sm font-semibold text-rehacer">{words.emptyConfirm}</p>
   if (view.editable) return null
-  return <p className="mt-2.5 text-sm text-ink-2">{view.segment.locked ? words.locked : words.reopen.onlyManagers}</p>
+  return <p className="mt-2.5 text-sm text-ink-2">{view.isLocked ? words.locked : words.reopen.onlyManagers}</p>
 }

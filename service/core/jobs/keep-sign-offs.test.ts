@@ -92,6 +92,37 @@ describe('a segment that is signed off', async () => {
     expect((await stored(kept)).target).toBe('La casa.')
   })
 
+  it('is reported as locked to whom it is refused, in every answer', async () => {
+    const at = await signedOff(bruno)
+    const own = await signedOff(ana)
+    const lockedFor = async (as: Caller) => {
+      const { segments } = await core.listSegments(as, jobId, { limit: '100' })
+      const read = await Promise.all([at, own].map((position) => core.readSegment(as, jobId, position)))
+      const isLocked = (position: number) => segments.find((one) => one.position === position)?.locked
+      expect(read.map(({ locked }) => locked)).toEqual([at, own].map(isLocked))
+      return read.map(({ locked }) => locked)
+    }
+    expect(await lockedFor(ana)).toEqual([true, false])
+    expect(await lockedFor(carla)).toEqual([true, true])
+    expect(await lockedFor(bruno)).toEqual([false, false])
+    const same = { target: 'La casa.', state: 'approved_sign_off' } as const
+    expect((await correct(carla, at, same)).locked).toBe(true)
+    const [item] = await core.changeSegments(carla, jobId, { items: [{ position: at, ...same }] })
+    expect(item?.segment?.locked).toBe(true)
+    const gone = new AbortController()
+    const how = { client: 'carla', lastEventId: null, signal: gone.signal }
+    const { events } = await core.followJob(carla, jobId, how)
+    const third = await signedOff(bruno)
+    for await (const event of events) {
+      // Events of the segments above may still be on their way.
+      const found = event?.name === 'segments' ? event.data.segments.find(({ position }) => position === third) : null
+      if (!found) continue
+      expect(found.locked).toBe(true)
+      break
+    }
+    gone.abort()
+  })
+
   it('is everybody’s to change where the organisation says so', async () => {
     const at = await signedOff(bruno)
     const { id: keyId } = await core.createKey(admin, { name: 'Diego', role: 'admin' })
