@@ -7,7 +7,12 @@ import { promisify } from 'node:util'
 import * as z from 'zod/mini'
 
 const Notice = z.object({ job_id: z.string(), status: z.string() })
-export type Received = z.infer<typeof Notice> & { readonly deliveryId: string }
+/** `body` is the whole notice. */
+export type Received = z.infer<typeof Notice> & {
+  readonly deliveryId: string
+  readonly event: string
+  readonly body: unknown
+}
 
 /** Starts a receiver of webhooks with its own certificate; a process that trusts `certificate` reaches it. */
 export async function startReceiver(folder: string): Promise<{
@@ -24,8 +29,9 @@ export async function startReceiver(folder: string): Promise<{
   const credentials = { key: await readFile(names.key), cert: await readFile(names.certificate) }
   const server = createServer(credentials, (request, response) => {
     const take = async () => {
-      const notice = Notice.parse(JSON.parse(await text(request)))
-      received.push({ ...notice, deliveryId: String(request.headers['x-service-delivery']) })
+      const body: unknown = JSON.parse(await text(request))
+      const { 'x-service-delivery': deliveryId, 'x-service-event': event } = request.headers
+      received.push({ ...Notice.parse(body), deliveryId: String(deliveryId), event: String(event), body })
       response.end()
     }
     take().catch(() => response.destroy())
