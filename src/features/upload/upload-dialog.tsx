@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
 import { useSync } from '../../sync/sync.ts'
 import { isUnsent } from '../../sync/uploads/queued-upload.ts'
 import { useMessages } from '../../messages/use-messages.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Preset } from './upload-context.ts'
 import { UploadProgress } from './upload-progress.tsx'
@@ -28,17 +29,29 @@ export function UploadDialog({ files, preset, delays, onRemove, onAddFiles, onSt
   const { upload: words } = messages
   const documents = useStore(useSync().uploads, (state) => state.cells.filter((cell) => !isUnsent(cell)).length)
   const isSetup = files.length > 0
+  const [isAsking, setAsking] = useState(false)
   return (
     <Dialog
       title={isSetup ? words.dialogTitle(files.length) : words.progressTitle(documents)}
       closeLabel={messages.close}
-      onClose={onClose}
+      // Files that were read, and choices made for them, are not thrown away by one key or a press beside the dialog.
+      onClose={isSetup ? () => setAsking(true) : onClose}
       wide
     >
       {isSetup ? (
         <UploadSetup files={files} preset={preset} onRemove={onRemove} onAddFiles={onAddFiles} onStarted={onStarted} />
       ) : (
         <UploadProgress onClose={onClose} delays={delays} />
+      )}
+      {isSetup && isAsking && (
+        <ConfirmDialog
+          title={words.leave.title}
+          body={words.leave.body(files.length)}
+          confirm={words.leave.confirm}
+          cancel={words.leave.cancel}
+          onConfirm={onClose}
+          onCancel={() => setAsking(false)}
+        />
       )}
     </Dialog>
   )

@@ -18,6 +18,13 @@ export const upload = {
   chooseFolder: 'Choose a folder',
   dropNow: 'Drop to translate',
   dialogTitle: (n: number) => count(n, 'Translate # file', 'Translate # files'),
+  leave: {
+    title: 'Discard this upload?',
+    body: (n: number) =>
+      count(n, '# file was chosen and is not uploaded yet.', '# files were chosen and are not uploaded yet.'),
+    confirm: 'Discard',
+    cancel: 'Keep editing',
+  },
   from: 'From',
   to: 'To',
   pick: 'Choose a language',

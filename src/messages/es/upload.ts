@@ -19,6 +19,13 @@ export const upload: Messages['upload'] = {
   chooseFolder: 'Elegir una carpeta',
   dropNow: 'Suelta para traducir',
   dialogTitle: (n) => count(n, 'Traducir # archivo', 'Traducir # archivos'),
+  leave: {
+    title: '¿Descartar esta subida?',
+    body: (n) =>
+      count(n, 'Has elegido # archivo que aún no se ha subido.', 'Has elegido # archivos que aún no se han subido.'),
+    confirm: 'Descartar',
+    cancel: 'Seguir editando',
+  },
   from: 'De',
   to: 'A',
   pick: 'Elige un idioma',
