@@ -1,9 +1,14 @@
 import type { Logger } from 'pino'
-import { Agent } from 'undici'
+import { Agent, type Dispatcher } from 'undici'
 import type { Config } from './config.ts'
 import type { CoreParts } from './core/core-parts.ts'
 import { guardedAgent } from './outbox/guarded-agent.ts'
 import { type DeliveryEvent, startOutbox } from './outbox/start-outbox.ts'
+
+/** Opens connections to the receivers of notices; by default to none of a private network. */
+export function openReceivers({ allowPrivateWebhooks }: Pick<Config, 'allowPrivateWebhooks'>): Dispatcher {
+  return allowPrivateWebhooks ? new Agent({ connections: 4 }) : guardedAgent()
+}
 
 /** Sends notices by the settings. Returns a function that ends it. */
 export async function openOutbox(
@@ -12,7 +17,7 @@ export async function openOutbox(
   log: Logger,
   report: (event: DeliveryEvent) => void,
 ): Promise<() => Promise<void>> {
-  const dispatcher = config.allowPrivateWebhooks ? new Agent({ connections: 4 }) : guardedAgent()
+  const dispatcher = openReceivers(config)
   const stop = await startOutbox({
     store,
     dispatcher,

@@ -20,7 +20,9 @@ import { findPatternFault } from './filters/own-codes.ts'
 import { startMemoryIndexes } from './matching/start-memory-indexes.ts'
 import { type Monitor, noMonitor } from './monitoring/monitor.ts'
 import { smtpMail } from './outbox/send-mail.ts'
+import { makeCallWebhook } from './outbox/call-webhook.ts'
 import { refuseWebhook } from './outbox/refuse-webhook.ts'
+import { openReceivers } from './open-outbox.ts'
 import { openPageRenderer } from './pages/open-page-renderer.ts'
 import { documentMemory } from './pipeline/document-memory.ts'
 import { startDocumentWorkers } from './pipeline/document-workers.ts'
@@ -135,6 +137,8 @@ export async function openParts(
     inScoringTurn: startLines('Several long texts of this organisation are being scored. Try again in some seconds.'),
     inAnalysisTurn: startLines('Several documents of this organisation are being analysed. Try again in some seconds.'),
     ...uploadRules,
+    callWebhook: makeCallWebhook(() => openReceivers(config)),
+    inWebhookTurn: startLines('Several webhooks of this organisation are being tested. Try again in some seconds.'),
     refuseWebhook: (address) => refuseWebhook(address, config.allowPrivateWebhooks),
     sendMail: mail?.send ?? null,
     publicUrl: config.publicUrl,

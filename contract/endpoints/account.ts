@@ -9,6 +9,7 @@ import { Delays } from '../resources/delay.ts'
 import { RequestRecord, RequestsPage, RequestsQuery } from '../resources/request.ts'
 import { ServiceStatus } from '../resources/status.ts'
 import { Usage, UsageQuery } from '../resources/usage.ts'
+import { WebhookTest, WebhookTestResult } from '../resources/webhook-test.ts'
 import { CreatedWebhookSecret, NewWebhookSecret, WebhookSecrets } from '../resources/webhook-secret.ts'
 
 export const accountEndpoints = {
@@ -189,6 +190,15 @@ export const accountEndpoints = {
     role: 'admin',
     body: { kind: 'json', schema: NewWebhookSecret },
     replies: { 201: CreatedWebhookSecret },
+    problems: ['unsupported-media-type', 'payload-too-large'],
+  },
+  testWebhook: {
+    method: 'POST',
+    path: '/v1/webhook-tests',
+    summary: 'Call a webhook once, with a notification of a job that does not exist',
+    role: 'admin',
+    body: { kind: 'json', schema: WebhookTest },
+    replies: { 200: WebhookTestResult },
     problems: ['unsupported-media-type', 'payload-too-large'],
   },
   revokeWebhookSecret: {

@@ -328,6 +328,7 @@ export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
   ...bulkActionReplies,
   ...statusReplies,
   createWebhookSecret: { ...secret, secret: 'whsec_MfKQ…' },
+  testWebhook: { status: 204, fault: null, milliseconds: 84, signed: true },
   readPlan: {
     plan: 'local',
     status: 'active',
@@ -357,6 +358,7 @@ export const bodyExamples: { readonly [N in EndpointName]?: unknown } = {
   ...peopleBodies,
   createSession: { name: 'Firefox on Linux' },
   createWebhookSecret: { overlap_hours: 24 },
+  testWebhook: { webhook_url: 'https://example.org/hook' },
   translate: {
     source_lang: 'en',
     target_lang: 'es',

@@ -59,6 +59,7 @@ import { Problem } from '../resources/problem.ts'
 import { Match, Segment, SegmentChange, SegmentHistory, SegmentsPage } from '../resources/segment.ts'
 import { Delay, Delays } from '../resources/delay.ts'
 import { FailedNotification, ServiceStatus } from '../resources/status.ts'
+import { WebhookTest, WebhookTestResult } from '../resources/webhook-test.ts'
 import { CreatedWebhookSecret, NewWebhookSecret, WebhookSecret, WebhookSecrets } from '../resources/webhook-secret.ts'
 import { SegmentsImport } from '../resources/segments-import.ts'
 
@@ -91,6 +92,8 @@ export const records = {
   ConnectRequest,
   CreatedKey,
   CreatedWebhookSecret,
+  WebhookTest,
+  WebhookTestResult,
   FailedNotification,
   GlossariesPage,
   Glossary,
@@ -206,6 +209,8 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   ConnectReply: 'The local key.',
   ConnectRequest: 'The one-time code of a start link.',
   CreatedKey: 'A new key with its text.',
+  WebhookTest: 'A webhook to call once.',
+  WebhookTestResult: 'What the receiver answered, or why it did not.',
   CreatedWebhookSecret: 'A new webhook secret with its text.',
   FailedNotification: 'A webhook call or mail that its receiver has not taken so far.',
   GlossariesPage: 'Glossaries, newest first.',

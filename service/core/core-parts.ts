@@ -12,6 +12,7 @@ import type { Documents } from '../ports/documents.ts'
 import type { NewId } from './new-id.ts'
 import type { TakeTurn } from './start-lines.ts'
 import type { IdentityProvider } from '../ports/identity-provider.ts'
+import type { CallWebhook } from '../ports/call-webhook.ts'
 import type { SendMail } from '../ports/mail.ts'
 import type { RequestLog } from '../ports/request-log.ts'
 import type { Judges } from '../ports/judges.ts'
@@ -65,6 +66,10 @@ export type CoreParts = {
   readonly findPatternFault: (pattern: string) => CodePatternFault | null
   /** Returns the fault of a webhook's address; null when it may be tried. */
   readonly refuseWebhook: (address: string) => string | null
+  /** Calls a webhook once; throws where it does not answer. */
+  readonly callWebhook: CallWebhook
+  /** Tests the webhooks of one organisation one after the other. */
+  readonly inWebhookTurn: TakeTurn
   /** Null: no mail server is configured. */
   readonly sendMail: SendMail | null
   /** Address of the service for links in mails; null: not known. */

@@ -2,6 +2,7 @@ import { admit } from './account/admit.ts'
 import { listAudit } from './account/audit.ts'
 import { createWebhookSecret, listWebhookSecrets, revokeWebhookSecret } from './account/webhook-secrets.ts'
 import { changeAccount } from './account/change-account.ts'
+import { testWebhook } from './account/test-webhook.ts'
 import { createSession, endSession } from './account/sessions.ts'
 import { beginSignIn, finishSignIn, readSignIn } from './account/sign-in.ts'
 import { invitePerson, renewInvitation } from './account/invitations.ts'
@@ -75,6 +76,7 @@ const account = {
   createWebhookSecret,
   listWebhookSecrets,
   revokeWebhookSecret,
+  testWebhook,
   connect,
   listQueries,
   saveQuery,

@@ -1,15 +1,7 @@
 import { type Dispatcher, request } from 'undici'
 import { traceHeaders } from '../tracing/tracing.ts'
+import type { WebhookNotice } from '../ports/call-webhook.ts'
 import { signWebhook } from './sign-webhook.ts'
-
-export type WebhookNotice = {
-  readonly deliveryId: string
-  readonly event: string
-  readonly body: Readonly<Record<string, unknown>>
-  /** Secrets to sign it with; it is not signed when there are none. */
-  readonly secrets: readonly string[]
-  readonly at: Date
-}
 
 const timeLimitMilliseconds = 10_000
 

@@ -9,7 +9,7 @@ import {
   settleDelivery,
 } from '../store/deliveries.ts'
 import type { Store } from '../store/open-store.ts'
-import { listWebhookSecrets } from '../store/webhook-secrets.ts'
+import { listWebhookSecrets, mostSignatures } from '../store/webhook-secrets.ts'
 import { inSpan } from '../tracing/tracing.ts'
 import { postWebhook } from './post-webhook.ts'
 import type { SendMail } from '../ports/mail.ts'
@@ -101,9 +101,6 @@ function sendOne(parts: OutboxParts, delivery: DueDelivery, signal: AbortSignal)
     await settleDelivery(parts.store.db, delivery, { outcome, delivered, retrySeconds: next ?? null })
   })
 }
-
-/** Signatures in the headers at most: secrets that were made in a row without waiting would fill them. */
-const mostSignatures = 5
 
 type Attempt = { readonly delivered: boolean; readonly outcome: string }
 

@@ -1,6 +1,9 @@
 import type { Db } from './open-store.ts'
 import type { WebhookSecretRow } from './schema.ts'
 
+/** Signatures in the headers at most: secrets that were made in a row without waiting would fill them. */
+export const mostSignatures = 5
+
 export async function addWebhookSecret(db: Db, row: WebhookSecretRow): Promise<void> {
   await db.insertInto('webhook_secrets').values(row).execute()
 }

@@ -1,3 +1,4 @@
+import { Agent } from 'undici'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -37,6 +38,7 @@ import type { Scorer } from '../quality/scorer.ts'
 import { addOrganisation, changePlan, type PlanChange } from '../store/organisations.ts'
 import { openTestStore, type TestStore } from './open-test-store.ts'
 import { until } from './until.ts'
+import { makeCallWebhook } from '../outbox/call-webhook.ts'
 import { startLines } from '../core/start-lines.ts'
 
 export type TestService = {
@@ -136,6 +138,8 @@ export async function startTestService({
     findPatternFault,
     refuseWebhook: () => null,
     identityProvider: fakeIdentityProvider(),
+    callWebhook: makeCallWebhook(() => new Agent()),
+    inWebhookTurn: startLines('Several webhooks of this organisation are being tested. Try again in some seconds.'),
     sendMail: null,
     publicUrl: null,
     runAlone: null,

@@ -4,6 +4,7 @@ import type { CreatedKey, NewKey } from '#contract/resources/api-key.ts'
 import type { Invitation, NewInvitation } from '#contract/resources/invitation.ts'
 import type { RequestsQuery } from '#contract/resources/request.ts'
 import type { UsageQuery } from '#contract/resources/usage.ts'
+import type { WebhookTestResult } from '#contract/resources/webhook-test.ts'
 import type { CreatedWebhookSecret } from '#contract/resources/webhook-secret.ts'
 import type { Api } from './api.ts'
 import { isApiError } from './api-error.ts'
@@ -116,6 +117,11 @@ export async function createWebhookSecret(api: Api, overlapHours: number, by?: s
   const secret = await api.client('createWebhookSecret', { body, ...actingAs(api, by) })
   await forget(api, administrationKeys.webhookSecrets)
   return secret
+}
+
+/** Calls a webhook once. */
+export function testWebhook(api: Api, address: string): Promise<WebhookTestResult> {
+  return api.client('testWebhook', { body: { webhook_url: address } })
 }
 
 /** Revokes a secret; succeeds when it was revoked already. */

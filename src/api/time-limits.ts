@@ -139,6 +139,7 @@ export const timeLimitOf = {
   listDeliveries: 'page',
   listWebhookSecrets: 'read',
   createWebhookSecret: 'change',
+  testWebhook: 'change',
   revokeWebhookSecret: 'change',
   readStatus: 'read',
   listLeftOut: 'read',

@@ -118,6 +118,7 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
     listAudit: [{ what: 'a full page', path: `/v1/audit?limit=${limits.page.requests.max}` }],
     listWebhookSecrets: [],
     createWebhookSecret: [],
+    testWebhook: [],
     revokeWebhookSecret: [],
     readStatus: [],
     listDelays: [],

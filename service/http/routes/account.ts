@@ -79,6 +79,9 @@ export const accountOperations = {
     const headers = { Location: fillPath('/v1/webhook-secrets/{secret_id}', { secret_id: record.id }) }
     return { status: 201, record, headers }
   },
+  async testWebhook(core, { caller, body }) {
+    return { status: 200, record: await core.testWebhook(caller, body) }
+  },
   async revokeWebhookSecret(core, { caller, params }) {
     if (!isId(params.secret_id)) throw new Problem('secret-not-found')
     await core.revokeWebhookSecret(caller, params.secret_id)

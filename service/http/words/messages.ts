@@ -105,6 +105,10 @@ const spanish: readonly (readonly [RegExp, string])[] = [
     /^Several large requests of this organisation are being read\. Try again in some seconds\.$/,
     'Se están leyendo varias peticiones grandes de esta organización. Inténtalo de nuevo en unos segundos.',
   ],
+  [
+    /^Several webhooks of this organisation are being tested\. Try again in some seconds\.$/,
+    'Se están probando varios webhooks de esta organización. Inténtalo de nuevo en unos segundos.',
+  ],
   [/^The service is restarting\.$/, 'El servicio se está reiniciando.'],
   [/^not a well-formed form$/, 'el formulario está mal formado'],
   [/^more than (\d+) parts$/, 'más de $1 partes'],

@@ -8,6 +8,7 @@ import { useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, fieldLook } from '../../ui/field.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
+import { WebhookTest } from './webhook-test.tsx'
 
 /** The address that is called about documents of the organisation without one of their own. */
 export function WebhookDefault() {
@@ -55,6 +56,7 @@ export function WebhookDefault() {
       >
         {words.save}
       </Button>
+      <WebhookTest key={address} address={isValid ? address : ''} />
       <p role="status" className="basis-full text-sm text-ink-2">
         {save.isSuccess && typed === null ? words.saved : ''}
       </p>

@@ -215,6 +215,20 @@ export const account = {
     save: 'Save',
     saved: 'Saved.',
   },
+  webhookTest: {
+    send: 'Send a test',
+    taken: (status: number, took: string) => `The test was taken: status ${status} after ${took}.`,
+    refused: (status: number, took: string) =>
+      `The test was not taken: status ${status} after ${took}. Statuses from 200 to 299 count as taken.`,
+    faults: {
+      timeout: 'The test was not taken: no answer within 10 seconds.',
+      'private-address': 'The test was not sent: the name leads to an address of a private network.',
+      'unknown-name': 'The test was not sent: the name of this address is not known.',
+      certificate: 'The test was not sent: the certificate of this address is not valid.',
+      unreachable: 'The test was not taken: nothing answers at this address.',
+    },
+    unsigned: 'It was not signed: there is no secret yet.',
+  },
   webhooksAbout:
     'Webhooks are signed with a secret, so that the receiving program can verify that they come from this service and were not altered.',
   newSecret: 'New secret',

@@ -222,6 +222,20 @@ export const account: Catalogue['account'] = {
     save: 'Guardar',
     saved: 'Guardado.',
   },
+  webhookTest: {
+    send: 'Enviar una prueba',
+    taken: (status, took) => `Prueba aceptada: estado ${status} al cabo de ${took}.`,
+    refused: (status, took) =>
+      `Prueba no aceptada: estado ${status} al cabo de ${took}. Se aceptan los estados de 200 a 299.`,
+    faults: {
+      timeout: 'Prueba no aceptada: no hay respuesta en 10 segundos.',
+      'private-address': 'Prueba no enviada: el nombre lleva a una dirección de una red privada.',
+      'unknown-name': 'Prueba no enviada: no se conoce el nombre de esta dirección.',
+      certificate: 'Prueba no enviada: el certificado de esta dirección no es válido.',
+      unreachable: 'Prueba no aceptada: nada responde en esta dirección.',
+    },
+    unsigned: 'No iba firmada: aún no hay ningún secreto.',
+  },
   webhooksAbout:
     'Los webhooks se firman con un secreto para que el programa que los recibe pueda verificar que proceden de este servicio y que nadie los ha alterado.',
   newSecret: 'Nuevo secreto',
