@@ -78,7 +78,7 @@ describe('the line that says why jobs wait', () => {
     })
     page = await renderApp('/jobs', serviceWith([quota], { 'GET /v1/plan': plan }))
     await until('the line', () =>
-      shows(`1 document waits since ${at}: the plan has too few characters left. Trying now.`),
+      shows(`1 document waits: the plan has had too few characters left since ${at}. Trying now.`),
     )
     expect(find('link', 'View plan')?.getAttribute('href')).toBe('/account')
     expect(shows('80% or more')).toBe(false)
@@ -94,7 +94,9 @@ describe('the line that says why jobs wait', () => {
     })
     const queue: Delay = { cause: 'queue', since, jobs: 3, next_attempt_at: null }
     page = await renderApp('/jobs', serviceWith([engine, queue], { 'GET /v1/account': account }))
-    await until('the line', () => shows(`3 jobs wait in the queue since ${at}: others are being processed first.`))
+    await until('the line', () =>
+      shows(`3 jobs have been waiting in the queue since ${at}: others are being processed first.`),
+    )
     expect(find('button', 'Try now')).toBeNull()
   })
 
