@@ -68,7 +68,7 @@ test('an admin by keyboard alone: makes a key, finds the request that it was ref
   expect(complaints).toEqual([])
 })
 
-test('plan and usage say what was used; a manager sees no requests and keys, and why', async ({ page }) => {
+test('plan and usage say what was used; a manager sees no keys, and why', async ({ page }) => {
   const { complaints } = watchPage(page)
   await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
   await page.goto(`${service.url}/account`)
@@ -100,10 +100,8 @@ test('plan and usage say what was used; a manager sees no requests and keys, and
   })
   const { key }: { key: string } = await made.json()
   await page.addInitScript((value) => sessionStorage.setItem('cotejo.key', value), key)
-  await page.goto(`${service.url}/account/requests`)
-  await expect(
-    page.getByText('Requests, API keys, webhooks, changes and status are visible to admins only.'),
-  ).toBeVisible()
+  await page.goto(`${service.url}/account/keys`)
+  await expect(page.getByText('API keys, webhooks and changes are visible to admins only.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'API keys' })).toBeHidden()
   await page.getByRole('link', { name: 'Usage' }).click()
   await expect(page.getByText('Segments', { exact: true }).first()).toBeVisible()

@@ -70,9 +70,7 @@ describe('the plan', () => {
 
   it('offers a manager nothing of requests and keys, and says why', async () => {
     page = await renderApp('/account/keys', administration(nothing, 'manager'))
-    await until('the reason', () =>
-      shows('Requests, API keys, webhooks, changes and status are visible to admins only.'),
-    )
+    await until('the reason', () => shows('API keys, webhooks and changes are visible to admins only.'))
     expect(find('link', 'API keys')).toBeNull()
     expect(find('link', 'Usage')).not.toBeNull()
     expect(page.asked.some(({ path }) => path === '/v1/keys')).toBe(false)

@@ -15,8 +15,8 @@ export const account = {
     status: 'Status',
   },
   tabsLabel: 'Account sections',
-  onlyAdmins: 'Requests, API keys, webhooks, changes and status are visible to admins only. Ask an admin.',
-  onlyManagers: 'Usage and deliveries are visible to managers and admins. Ask one of them.',
+  onlyAdmins: 'API keys, webhooks and changes are visible to admins only. Ask an admin.',
+  onlyManagers: 'Usage, requests, deliveries and status are visible to managers and admins. Ask one of them.',
   absent: 'This service gives no information about its plan.',
 
   plan: 'Plan',

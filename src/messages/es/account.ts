@@ -16,9 +16,9 @@ export const account: Catalogue['account'] = {
     status: 'Estado',
   },
   tabsLabel: 'Secciones de la cuenta',
-  onlyAdmins:
-    'Solo los administradores ven las peticiones, las claves de API, los webhooks, los cambios y el estado. Pídeselo a uno de ellos.',
-  onlyManagers: 'El consumo y las entregas los ven gestores y administradores. Pídeselo a uno de ellos.',
+  onlyAdmins: 'Solo los administradores ven las claves de API, los webhooks y los cambios. Pídeselo a uno de ellos.',
+  onlyManagers:
+    'El consumo, las peticiones, las entregas y el estado los ven gestores y administradores. Pídeselo a uno de ellos.',
   absent: 'Este servicio no informa de su plan.',
 
   plan: 'Plan',
