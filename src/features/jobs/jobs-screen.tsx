@@ -21,6 +21,7 @@ import { LanguageFilter } from './language-filter.tsx'
 import { JobsTable } from './jobs-table.tsx'
 import { ProjectFilter } from './project-filter.tsx'
 import { anyWaits } from './job-view.ts'
+import { SavedViews } from './saved-views.tsx'
 import { useJobView } from './use-job-view.ts'
 import { useJobList } from './use-job-list.ts'
 
@@ -154,6 +155,7 @@ function Filters({ search, onSearch, views }: FiltersProps) {
       <ProjectFilter project={search.project} onChange={(project) => onSearch({ ...search, project })} />
       <LanguageFilter language={search.to} onChange={(to) => onSearch({ ...search, to })} />
       <JobArrangement search={search} onSearch={onSearch} />
+      <SavedViews search={search} onSearch={onSearch} />
     </div>
   )
 }

@@ -167,6 +167,14 @@ export const jobs = {
     if (parts.length === 0) return 'nothing left'
     return (isExact ? parts : parts.map((part) => `about ${part}`)).join(' · ')
   },
+  savedViews: {
+    title: 'Saved views',
+    none: 'Choose filters, groups or an order, and save them here by name.',
+    name: 'Name of this view',
+    save: 'Save',
+    remove: (name: string) => `Remove the view “${name}”`,
+    here: 'Views are saved in this browser.',
+  },
   groupBy: 'Group by',
   groups: { none: 'No groups', batch: 'Uploaded together', project: 'Project', language: 'Languages' },
   noBatch: 'Uploaded one at a time',

@@ -181,6 +181,14 @@ export const jobs: Messages['jobs'] = {
     if (parts.length === 0) return 'nada pendiente'
     return (isExact ? parts : parts.map((part) => `alrededor de ${part}`)).join(' · ')
   },
+  savedViews: {
+    title: 'Vistas guardadas',
+    none: 'Elige filtros, grupos u orden y guárdalos aquí con un nombre.',
+    name: 'Nombre de esta vista',
+    save: 'Guardar',
+    remove: (name) => `Quitar la vista «${name}»`,
+    here: 'Las vistas se guardan en este navegador.',
+  },
   groupBy: 'Agrupar por',
   groups: { none: 'Sin grupos', batch: 'Subidos juntos', project: 'Proyecto', language: 'Idiomas' },
   noBatch: 'Subidos de uno en uno',
