@@ -176,6 +176,7 @@ test('without a long session a reload without a network says what is in the brow
 }) => {
   // The browser stores all files of the page first.
   test.slow()
+  proxy.set({ kind: 'pass' })
   const job = await preparedJob(api, segments.slice(0, 3))
   await openReview(page, proxy, api.key, job.id, '?order=document&panel=notes')
   await untilStored(page)
