@@ -91,6 +91,22 @@ it('sends a box of several lines by its shortcut, and puts lines into it before'
   expect(onRest.mock.calls).toEqual([['for what comes next']])
 })
 
+it('presses no shortcut in a row that was on its way', async () => {
+  const { get, options } = makePage()
+  const typed: string[] = []
+  const pressed = vi.fn<() => void>()
+  get('one').addEventListener('keydown', pressed)
+  collectKeys({ ...options, insert: (text) => typed.push(text) })
+  await turn()
+  type('one')
+  key('Enter', { ctrlKey: true })
+  type('two')
+  get('one').focus()
+  await turn()
+  expect(typed).toEqual(['one', 'two'])
+  expect(pressed).not.toHaveBeenCalled()
+})
+
 it('gives nothing to a place that is not for it, and says that the focus went elsewhere', async () => {
   const { get, onLeft, onLost, options } = makePage()
   collectKeys(options)

@@ -180,6 +180,8 @@ function lose(pieces: readonly Piece[], { onLost }: Pick<Options, 'onLost'>): vo
 function replay(pieces: readonly Piece[], options: Options): void {
   const { onRest, insert: take } = options
   for (const [index, piece] of pieces.entries()) {
+    // A shortcut acts in a box. For a row that was on its way it was answered when it fell: the row was loading.
+    if ('key' in piece && (piece.ctrlKey || piece.metaKey) && take !== undefined) continue
     const isLine = 'key' in piece && isNewLine(piece)
     if ('text' in piece && take !== undefined) take(piece.text)
     else if (isLine) insert(document.activeElement, '\n')
