@@ -25,7 +25,7 @@ type Folds = { readonly unfolded: ReadonlySet<string>; readonly onUnfold: (rowId
 
 /** Classes of the grid: its tracks, by the width of the page. On a phone a row has two lines, and one for its state. */
 export const jobTracks =
-  'max-sm:grid-cols-[minmax(0,1fr)_auto]! sm:grid-cols-[2.25rem_minmax(0,1.5fr)_10.5rem_minmax(0,1fr)_10rem] lg:grid-cols-[2.25rem_minmax(0,1.5fr)_11rem_minmax(0,1fr)_7rem_10rem_1px]'
+  'max-sm:grid-cols-[minmax(0,1fr)_auto]! sm:grid-cols-[2.25rem_minmax(0,1.5fr)_10.5rem_minmax(0,1fr)_9rem] lg:grid-cols-[2.25rem_minmax(0,1.5fr)_11rem_minmax(0,1fr)_7rem_10rem_1px]'
 
 /** Returns the columns of the job list; the later ones disappear first as the page narrows. */
 export function jobColumns(
