@@ -154,6 +154,8 @@ test('by keyboard alone: the same, without touching the mouse', { tag: '@short' 
       dialog.getByRole('listbox', { name: 'To' }).getByRole('option', { name: 'Spanish' }).first(),
     ).toBeVisible()
     await page.keyboard.press('Enter')
+    // The number of documents is on the button once the file is analysed.
+    await expect(dialog.getByRole('button', { name: 'Translate 1 document' })).toBeEnabled()
     await tabTo(page, 'Translate 1 document')
     await page.keyboard.press('Enter')
     const sending = page.getByRole('dialog', { name: 'Upload of 1 document' })

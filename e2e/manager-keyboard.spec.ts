@@ -63,6 +63,8 @@ test('a manager by keyboard alone: uploads, looks in, keeps the work in a memory
     await page.keyboard.press('Enter')
     await tabTo(page, 'Leave segments that cannot be translated in the source language')
     await page.keyboard.press('Space')
+    // The number of documents is on the button once the file is analysed.
+    await expect(dialog.getByRole('button', { name: 'Translate 1 document' })).toBeEnabled()
     await tabTo(page, 'Translate 1 document')
     await page.keyboard.press('Enter')
     const sending = page.getByRole('region', { name: 'Uploads by file and target' })
