@@ -1,18 +1,36 @@
+import { useEffect } from 'react'
 import { useBaseMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** Replaces a screen that threw. */
+/** Replaces a screen that threw. Where its code could not be fetched, `public/heal.js` loads the page anew in time. */
 export function CrashScreen({ error }: { readonly error: unknown }) {
-  const { crashed: words } = useBaseMessages()
+  const { crashed: words, problem } = useBaseMessages()
+  const isMissing = isMissingCode(error)
+  useEffect(() => {
+    if (isMissing) window.dispatchEvent(new Event('cotejo:heal'))
+  }, [isMissing])
   return (
     <main>
-      <EmptyState level={1} title={words.title} body={words.body}>
+      <EmptyState
+        level={1}
+        title={isMissing ? problem.unreachable : words.title}
+        body={isMissing ? words.missing : words.body}
+      >
         <Button kind="primary" onClick={() => window.location.reload()}>
           {words.reload}
         </Button>
       </EmptyState>
-      <pre className="mx-auto max-w-[80ch] overflow-x-auto px-6 text-xs text-ink-3">{String(error)}</pre>
+      {!isMissing && (
+        <pre className="mx-auto max-w-[80ch] overflow-x-auto px-6 text-xs text-ink-3">{String(error)}</pre>
+      )}
     </main>
+  )
+}
+
+/** True for the errors of browsers whose import of a module failed: Chromium's, Firefox's, and Safari's. */
+function isMissingCode(error: unknown): boolean {
+  return (
+    error instanceof TypeError && /dynamically imported module|Importing a module script failed/.test(error.message)
   )
 }
