@@ -105,7 +105,9 @@ describe('the service', async () => {
     const service = await start(dataDir, port)
     const command = `${process.execPath} ${inject('built').main} --port ${port}`
     const printed = execFileSync('script', ['-qec', command, '/dev/null'], { env: environmentOf(dataDir) }).toString()
-    expect(printed).toMatch(new RegExp(`^Cotejo is already running: ${url}/connect#code=[\\w-]{32}\\s*$`))
+    expect(printed).toMatch(
+      new RegExp(`^Cotejo is already running: ${url}/connect#code=[\\w-]{32}\\s+The link works once, .*\\s*$`),
+    )
     expect((await connect(printed)).status).toBe(200)
     const second = await start(dataDir, port)
     expect(second.line).toMatch(new RegExp(`^Cotejo is already running: ${url}\n`))

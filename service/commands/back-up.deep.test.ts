@@ -80,6 +80,7 @@ describe('a backup', async () => {
       'job_events',
       'migrations',
       'rate_windows',
+      'sign_ins',
       'unnamed_files',
       'upload_parts',
       'uploads',

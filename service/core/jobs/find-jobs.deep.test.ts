@@ -85,7 +85,7 @@ describe('the list of jobs', async () => {
       { id: second.id, ...together },
       { id: first.id, ...together },
     ])
-    const counted = { running: 0, failed: 0, cancelled: 0 }
+    const counted = { running: 0, failed: 0, cancelled: 0, mine: 0, due: 0, overdue: 0 }
     expect(await core.countJobs(caller, together)).toEqual({
       ...counted,
       jobs: 2,
