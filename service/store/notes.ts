@@ -101,6 +101,27 @@ export async function changeNote(
     .execute()
 }
 
+/** Resolves the reasons of a rejection that a key has given since then; returns true where there was one. */
+export async function resolveReasons(
+  tx: Db,
+  { organisation_id, job_id, position }: OfSegment,
+  { keyId, since }: { readonly keyId: string; readonly since: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notes')
+    .set({ resolved: true })
+    .where('organisation_id', '=', organisation_id)
+    .where('job_id', '=', job_id)
+    .where('position', '=', position)
+    .where('kind', '=', 'reject')
+    .where('author_key_id', '=', keyId)
+    .where('created_at', '>=', since)
+    .where('reply_to', 'is', null)
+    .where('resolved', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Removes a note, with its answers if it is the first of a thread. */
 export async function removeNote(tx: Db, { organisation_id, job_id, note_id }: NoteRow): Promise<void> {
   await tx

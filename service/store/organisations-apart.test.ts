@@ -205,6 +205,7 @@ const writes: Calls = {
   changeNote: (db, of) => notes.changeNote(db, note(of), { text: 'Other' }),
   markFollowed: (db, of) => jobEvents.markFollowed(db, of, jobId),
   recountNotes: (db, of) => notes.recountNotes(db, of, jobId, [1]),
+  resolveReasons: (db, of) => notes.resolveReasons(db, ofSegment(of), { keyId: filled.keyId, since: new Date(0) }),
   removeNote: (db, of) => notes.removeNote(db, note(of)),
   changeJob: (db, of) => jobs.changeJob(db, of, jobId, { file_name: 'other.txt' }),
   changePerson: (db, of) => signIns.changePerson(db, of, filled.keyId, { name: 'Other' }),

@@ -229,7 +229,7 @@ export const noteRow = (organisation_id: string, job_id: string, position: numbe
   job_id,
   note_id: 'note_1',
   position,
-  kind: 'note' as const,
+  kind: 'reject' as const,
   author: 'Ana',
   author_key_id: 'key_1',
   text: 'Landlord or agent?',

@@ -13,6 +13,7 @@ import { judgeCorrection, type CorrectedSegment, type JudgeHow } from './judge-c
 import { type Judge, planAndApply } from './plan-and-apply.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../../ports/records.ts'
+import { withdrawReasons } from './withdraw-reasons.ts'
 import { startTurns } from '../../turns/start-turns.ts'
 import { toSegment } from '../jobs/to-segment.ts'
 import { toSegments } from '../jobs/to-segments.ts'
@@ -52,11 +53,16 @@ export async function changeSegments(
     return { rows, judged }
   }
   const apply = async (tx: Db, job: JobRow, { rows, judged }: Awaited<ReturnType<typeof plan>>) => {
-    const changes = judged.flatMap((one) =>
+    const planned = judged.flatMap((one, index) =>
       'problem' in one || one.next === null
         ? []
-        : [{ before: one.before, change: { changed_by: caller.keyName, ...one.next, updated_at: now() } }],
+        : [{ before: one.before, next: one.next, restores: items[index]?.restores }],
     )
+    await withdrawReasons(tx, caller, jobId, planned)
+    const changes = planned.map(({ before, next }) => ({
+      before,
+      change: { changed_by: caller.keyName, ...next, updated_at: now() },
+    }))
     const replaced = await replaceSegments(tx, changes)
     const after = new Map(replaced.map((row) => [row.position, row]))
     if (replaced.length > 0) {

@@ -12,6 +12,7 @@ import { keepSignOffs, lockSignOffs } from '../jobs/keep-sign-offs.ts'
 import { judgeCorrection } from './judge-correction.ts'
 import { planAndApply } from './plan-and-apply.ts'
 import { Problem } from '../problem.ts'
+import { withdrawReasons } from './withdraw-reasons.ts'
 import { toSegment } from '../jobs/to-segment.ts'
 import { toSegments } from '../jobs/to-segments.ts'
 
@@ -45,6 +46,7 @@ export async function correctSegment(
     async apply(tx, job, { before, next }) {
       if (next === null) return toRecord(tx, before)
       const version = { changed_by: caller.keyName, ...next, updated_at: now() }
+      await withdrawReasons(tx, caller, jobId, [{ before, next, restores: change.restores }])
       const [after] = await replaceSegments(tx, [{ before, change: version }])
       if (after === undefined) throw new Error('A segment of a job that is locked was not stored')
       await changeJob(tx, caller.organisationId, jobId, {

@@ -7,7 +7,7 @@ import { startTestService } from '../../testing/start-test-service.ts'
 
 describe('notes on a segment', async () => {
   const service = await startTestService()
-  const { core } = service
+  const { core, store } = service
   const manager = { ...(await service.addCaller({}, 'manager')), keyName: 'Marta' }
   const ana = { ...manager, keyId: 'key_ana', keyName: 'Ana', role: 'translator' } as const
   const leo = { ...ana, keyId: 'key_leo', keyName: 'Leo' } as const
@@ -37,6 +37,28 @@ describe('notes on a segment', async () => {
       { author: 'Ana', text: 'Landlord or agent?', resolved: false, kind: 'note' },
       { author: 'Leo', text: 'Wrong term.', resolved: false, kind: 'reject' },
     ])
+  })
+
+  it('that give the reason of a rejection are resolved when their author undoes it, alone or among many', async () => {
+    for (const many of [false, true]) {
+      next()
+      const { target, state, revision } = await core.readSegment(leo, jobId, position)
+      const change = async (wanted: { state: typeof state; restores?: number }) => {
+        const item = { target: target ?? '', ...wanted }
+        if (many) await core.changeSegments(leo, jobId, { items: [{ position, ...item }] })
+        else await core.correctSegment(leo, jobId, position, item, null)
+      }
+      const first = await core.addNote(leo, jobId, position, { text: 'An old reason.', kind: 'reject' })
+      await store.query('update notes set created_at = $2 where note_id = $1', first.id, new Date(0))
+      await change({ state: 'rejected_translation' })
+      await core.addNote(ana, jobId, position, { text: 'I agree.', kind: 'reject' })
+      await core.addNote(leo, jobId, position, { text: 'Wrong term.', kind: 'reject' })
+      await change({ state, restores: revision ?? 0 })
+      const { notes } = await core.listNotes(ana, jobId, position)
+      const resolved = notes.filter((note) => note.resolved).map(({ text }) => text)
+      expect(resolved).toEqual(['Wrong term.'])
+      expect((await counts()).segment).toBe(2)
+    }
   })
 
   it('may propose an entry, and are found by it until that is settled', async () => {
