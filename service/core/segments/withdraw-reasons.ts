@@ -18,7 +18,7 @@ export async function withdrawReasons(
 ): Promise<void> {
   const undone = planned.filter(
     ({ before, next, restores }) =>
-      restores !== undefined && before.state.startsWith('rejected') && next.state?.startsWith('rejected') !== true,
+      restores !== undefined && before.state.startsWith('rejected') && !next.state.startsWith('rejected'),
   )
   const resolved: number[] = []
   for (const { before } of undone) {
