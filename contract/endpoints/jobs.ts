@@ -238,14 +238,13 @@ export const jobEndpoints = {
   replaceSource: {
     method: 'PUT',
     path: '/v1/jobs/{job_id}/source',
-    summary: 'Give a document that could not be read a corrected file',
+    summary: 'Give a document a new version of its file, or a corrected one',
     role: 'manager',
     body: { kind: 'multipart', schema: JobSource },
     replies: { 202: Job },
     problems: [
       'job-not-found',
       'job-busy',
-      'job-not-ready',
       'invalid-document',
       'document-rejected',
       'trial-ended',

@@ -78,7 +78,16 @@ export const formTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<st
     },
   },
   replaceSource: {
-    file: { description: `The corrected document, up to ${limits.fileBytes} bytes.`, schema: bytes },
+    file: {
+      description: `The new version or the corrected document, up to ${limits.fileBytes} bytes.`,
+      schema: bytes,
+    },
+    version: {
+      description:
+        'The number of the version that it follows: 1, or that of `source_version`. With another one stored the answer is 409 `job-busy`. When absent, it follows the stored one.',
+      schema: { type: 'integer', minimum: 1 },
+      example: 1,
+    },
   },
   analyseDocument: {
     file: {

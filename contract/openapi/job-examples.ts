@@ -57,6 +57,7 @@ export const job: Job = {
   file_size: 48_210,
   revision: 4,
   rebuilt_revision: 0,
+  source_version: { number: 2, kept: 320, changed: 12, added: 8, gone: 3, dropped: 5 },
   resource_id: null,
   report: null,
   remarks: [{ reason: 'field', count: 1, places: [{ part: 'body', text: 'Figure 1' }] }],

@@ -238,6 +238,10 @@ export const queryTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<s
         'Only segments in one of these states; without it those that are translated, approved or signed off.',
       schema: several(segmentStates),
     },
+    segments: {
+      description: '`dropped`: translations by people that new versions of the file have no segment for, instead.',
+      schema: { type: 'string', enum: ['dropped'] },
+    },
   },
   importXliff: importParameters,
   importTable: importParameters,

@@ -27,6 +27,22 @@ export function isFinal(status: JobStatus): boolean {
   return status === 'succeeded' || status === 'failed' || status === 'cancelled'
 }
 
+/**
+ * A new version of the file of a document that had been read: segments that were in the version before as they are now,
+ * that took the place of a similar one, that have no counterpart, and those of the version before that have none.
+ */
+export const SourceVersion = z.object({
+  /** 2 for the first new version. */
+  number: z.int(),
+  kept: z.int(),
+  changed: z.int(),
+  added: z.int(),
+  gone: z.int(),
+  /** Translations by people, of changed and gone segments of all versions, that can be downloaded as TMX. */
+  dropped: z.int(),
+})
+export type SourceVersion = z.infer<typeof SourceVersion>
+
 /** Segments, except `characters` (code points of the source, tags not counted) and `words`. */
 export const JobCounts = z.object({
   segments: z.int(),
@@ -113,6 +129,8 @@ export const Job = z.object({
   /** Grows with each change of a segment. The file is stale while `rebuilt_revision` is lower. */
   revision: z.int(),
   rebuilt_revision: z.nullable(z.int()),
+  /** What the last new version of its file brought; left out for the first. */
+  source_version: z.optional(SourceVersion),
   /** The memory or glossary that an indexing job fills, and the outcome of its file. */
   resource_id: z.nullable(z.string()),
   report: z.nullable(ImportReport),
@@ -242,5 +260,9 @@ export const JobUpload = z.object({
 })
 export type JobUpload = z.infer<typeof JobUpload>
 
-/** A corrected file, with no other field: the job has its languages and options. */
-export const JobSource = z.object({})
+/** Beside the file: the job has its languages and options. */
+export const JobSource = z.object({
+  /** The number of the version that it follows; with another one stored it is refused. */
+  version: z.optional(integerText(1, 2_147_483_647)),
+})
+export type JobSource = z.infer<typeof JobSource>

@@ -5,5 +5,9 @@ import { listText } from './query.ts'
 
 export const tmxType = memoryFileTypes.tmx
 
-export const TmxExportQuery = z.object({ state: z.optional(listText(segmentStates)) })
+/** `dropped`: translations by people that new versions of the file have no segment for. */
+export const TmxExportQuery = z.object({
+  state: z.optional(listText(segmentStates)),
+  segments: z.optional(z.enum(['dropped'])),
+})
 export type TmxExportQuery = z.infer<typeof TmxExportQuery>

@@ -71,9 +71,18 @@ export function startDocumentWorkers(
     }
   }
   const limitOf = (size: number) => milliseconds + Math.ceil(size / megabyte) * millisecondsPerMegabyte
+  const read: Documents['read'] = (path, { name, size, ...how }, signal) =>
+    run<ReadDocument>('readTask', { path, fileName: name, ...how }, limitOf(size), signal)
   return {
-    read: (path, { name, size, ...how }, signal) =>
-      run<ReadDocument>('readTask', { path, fileName: name, ...how }, limitOf(size), signal),
+    read,
+    tryRead: async (path, file, signal) => {
+      try {
+        return { ok: true, document: await read(path, file, signal) }
+      } catch (error) {
+        if (!(error instanceof DocumentRefused)) throw error
+        return { ok: false, reason: error.reason, message: error.message }
+      }
+    },
     analyse: async (path, { name, size, ...how }, signal) => {
       try {
         const task = { path, fileName: name, ...how }

@@ -116,6 +116,12 @@ export type WrittenDocument = {
  */
 export type Documents = {
   read(path: string, file: DocumentFile, signal?: AbortSignal): Promise<ReadDocument>
+  /** Reads a document for a person who waits: a refusal is an answer. */
+  tryRead(
+    path: string,
+    file: DocumentFile,
+    signal?: AbortSignal,
+  ): Promise<{ readonly ok: true; readonly document: ReadDocument } | RefusedDocument>
   write(path: string, request: WriteRequest, signal?: AbortSignal): Promise<WrittenDocument>
   analyse(
     path: string,

@@ -24,6 +24,7 @@ export const backupTables = [
   'left_out',
   'segments',
   'segment_history',
+  'dropped_segments',
   'notes',
   'charges',
   'idempotency_keys',

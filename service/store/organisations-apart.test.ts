@@ -61,6 +61,7 @@ import { chooseReviewed, listReviewed } from './resources/reviewed-segments.ts'
 import * as savedQueries from './saved-queries.ts'
 import * as scores from './scores.ts'
 import type { JobRow, SegmentRow } from './schema.ts'
+import * as sourceVersions from './source-versions.ts'
 import * as signIns from './sign-ins.ts'
 import * as segments from './segments.ts'
 import * as failures from './translation-failures.ts'
@@ -170,6 +171,9 @@ const reads: Calls = {
   listResources: (db, of) => resources.listResources(db, of, { kind: 'memory', projectId, ...page }),
   chooseReviewed: (db, of) => chooseReviewed(db, job(of)),
   listReviewed: (db, of) => listReviewed(db, job(of), -1, 10),
+  highestRevision: (db, of) => sourceVersions.highestRevision(db, of, jobId),
+  listSources: (db, of) => sourceVersions.listSources(db, of, jobId, -1, 10),
+  listDropped: (db, of) => sourceVersions.listDropped(db, of, jobId, { version: 0, position: 0 }, 10),
   listSegments: (db, of) => segments.listSegments(db, of, jobId, { after: -1, filter: {}, ...page }),
   listUnscored: (db, of) => scores.listUnscored(db, held(of), -1, 10),
   splitUsage: (db, of) => usageParts.splitUsage(db, of, { ...days, split: 'languages' }),
@@ -258,6 +262,8 @@ const writes: Calls = {
   storeOutcomes: (db, of) => documentWrites.storeOutcomes(db, held(of), [outcome(0)], storedAt),
   storeScores: (db, of) =>
     scores.storeScores(db, held(of), [{ position: 1, content_revision: 2, score: 80, band: 'fiable' }], 1, storedAt),
+  replaceVersion: (db, of) =>
+    sourceVersions.replaceVersion(db, of, jobId, { number: 2, revision: 9, chunks: [] }, storedAt),
   putLeftOut: (db, of) => leftOut.putLeftOut(db, batch(of), { files: [], more: 1 }),
   removeLeftOut: async (db, of) => {
     await jobs.removeJob(db, of, jobId)

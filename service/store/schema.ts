@@ -2,11 +2,18 @@ import type { DocumentFault } from '#contract/resources/document-fault.ts'
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 import type { CheckItem } from '#contract/resources/check.ts'
 import type { Remark } from '#contract/resources/remark.ts'
-import type { ExistingTargets, ImportReport, Job, JobKind, JobStage, JobStatus } from '#contract/resources/job.ts'
+import type {
+  ExistingTargets,
+  ImportReport,
+  Job,
+  JobKind,
+  JobStage,
+  JobStatus,
+  SourceVersion,
+} from '#contract/resources/job.ts'
 import type { GlossaryEntry } from '#contract/resources/entry.ts'
 import type { ExactMatches, Project } from '#contract/resources/project.ts'
 import type { LeftOutFile } from '#contract/resources/left-out.ts'
-import type { Note } from '#contract/resources/note.ts'
 import type { Alternatives, Memory } from '#contract/resources/resource.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 import type {
@@ -26,6 +33,7 @@ import type {
   WebhookSecretTable,
 } from './account-tables.ts'
 import type { BulkActionTable } from './bulk-action-table.ts'
+import type { DroppedSegmentTable, FollowedJobTable, JobEventTable, NoteTable } from './segment-tables.ts'
 
 /** The tables as the queries see them; the migrations explain the columns. */
 export type DatabaseTables = {
@@ -44,6 +52,7 @@ export type DatabaseTables = {
   bulk_actions: BulkActionTable
   left_out: LeftOutTable
   segments: SegmentTable
+  dropped_segments: DroppedSegmentTable
   segment_history: SegmentHistoryTable
   notes: NoteTable
   job_events: JobEventTable
@@ -110,6 +119,8 @@ type JobTable = {
   report: ImportReport | null
   /** An object, because the driver takes an array for one of Postgres. */
   remarks: { readonly list: Remark[] } | null
+  /** `revision`: the lowest one of segments that the version moved or changed. */
+  source_version: Generated<(SourceVersion & { readonly revision: number }) | null>
   memory_ids: string[]
   glossary_ids: string[]
   notify_email: string | null
@@ -204,32 +215,6 @@ export type EngineSignals = {
   readonly tagGuesses?: readonly number[]
   readonly attempts: number
 }
-
-type NoteTable = {
-  organisation_id: string
-  job_id: string
-  note_id: string
-  position: number
-  kind: Note['kind']
-  author: string | null
-  author_key_id: string | null
-  text: string
-  reply_to: string | null
-  entry: Generated<NonNullable<Note['entry']> | null>
-  resolved: Generated<boolean>
-  created_at: Date
-}
-
-type JobEventTable = {
-  organisation_id: string
-  job_id: string
-  event_id: Generated<number>
-  positions: number[] | null
-  notes: number[]
-  created_at: Generated<Date>
-}
-
-type FollowedJobTable = { organisation_id: string; job_id: string; since: Date; until: Date }
 
 type SegmentHistoryTable = {
   organisation_id: string
@@ -384,6 +369,7 @@ export type BulkActionRow = Selectable<BulkActionTable>
 export type JobRow = Selectable<JobTable>
 export type NewJob = Insertable<JobTable>
 export type SegmentRow = Selectable<SegmentTable>
+export type DroppedSegmentRow = Selectable<DroppedSegmentTable>
 export type NoteRow = Selectable<NoteTable>
 export type DeliveryRow = Selectable<DeliveryTable>
 export type RequestRow = Selectable<RequestTable>

@@ -357,6 +357,12 @@ async function fillJob(db: Db, organisationId: string): Promise<JobLease> {
     db,
     stored.map((before) => ({ before, change })),
   )
+  const dropped = { source: 'Source 9', target: 'Target 9', state: 'translated', updated_at: storedAt } as const
+  const place = { organisation_id: organisationId, job_id: filled.jobId, version: 2, position: 9 }
+  await db
+    .insertInto('dropped_segments')
+    .values({ ...place, ...dropped })
+    .execute()
   const batch = { organisationId, batchId: filled.batchId }
   await lockLeftOut(db, batch)
   await putLeftOut(db, batch, { files: [{ name: 'cover.psd', reason: 'unsupported' }], more: 0 })

@@ -11,20 +11,28 @@ import { discardAfterError, discardFiles } from '../files/remove-unnamed-files.t
 import { removeUploadOf } from '../files/remove-upload-of.ts'
 import { Problem } from '../problem.ts'
 import { refuseFile } from './create-job.ts'
+import { requireJob } from './find-jobs.ts'
+import { addVersion, type NewSource } from './new-version.ts'
 import { toJob } from './to-job.ts'
 
 /**
  * Gives a document that could not be read another file, and queues it again with its languages, project, batch and
- * options. The same file once more, while the job waits or runs, changes nothing: an answer may have been lost.
+ * options; one that has been read gets a new version (`addVersion`). The same file once more changes nothing: an answer
+ * may have been lost.
  *
- * Throws `job-not-found`; `job-busy`; `job-not-ready` for a document that has been read, since its segments belong to its
- * file; `invalid-document`; `trial-ended`, `trial-paused`, `quota-exceeded`.
+ * Throws `job-not-found`, for an import too; `job-busy`; `invalid-document`; `trial-ended`, `trial-paused`,
+ * `quota-exceeded`.
  */
-export async function replaceSource(parts: CoreParts, caller: Caller, jobId: string, file: StoredUpload): Promise<Job> {
+export async function replaceSource(parts: CoreParts, caller: Caller, jobId: string, source: NewSource): Promise<Job> {
+  const { file } = source
   try {
     refuseFile(parts, file)
-    const { job, unnamed } = await parts.store.transact((tx) => replace(parts, tx, caller, jobId, file))
-    await discardFiles(parts, unnamed)
+    const row = await requireJob(parts, caller, jobId)
+    const isRead = row.kind === 'translate_document' && row.segments !== null
+    const { job, unnamed } = isRead
+      ? await addVersion(parts, caller, row, source)
+      : await parts.store.transact((tx) => replace(parts, tx, caller, jobId, file))
+    await discardFiles(parts, [...unnamed])
     return job
   } catch (error) {
     await discardAfterError(parts, file.blobId, error)
@@ -40,9 +48,9 @@ async function replace(
   file: StoredUpload,
 ): Promise<{ job: Job; unnamed: string[] }> {
   const row = await lockJob(tx, organisationId, jobId)
-  if (row === undefined) throw new Problem('job-not-found')
-  if (row.kind !== 'translate_document' || row.segments !== null)
-    throw new Problem('job-not-ready', { detail: 'The document has been read; its file cannot be replaced.' })
+  if (row?.kind !== 'translate_document') throw new Problem('job-not-found')
+  // It was read since.
+  if (row.segments !== null) throw new Problem('job-busy', { detail: `The job is ${row.status}.` })
   if (!isFinal(row.status)) {
     if (row.original_sha256 === file.sha256) return { job: toJob(row), unnamed: [file.blobId] }
     throw new Problem('job-busy', { detail: `The job is ${row.status}.` })

@@ -38,10 +38,16 @@ export function toJob(row: JobRow): Job {
     file_size: row.file_size,
     revision: row.revision,
     rebuilt_revision: row.rebuilt_revision,
+    ...(row.source_version !== null && { source_version: toVersion(row.source_version) }),
     resource_id: row.resource_id,
     report: row.report,
     ...(row.remarks !== null && { remarks: row.remarks.list }),
   }
+}
+
+function toVersion(stored: NonNullable<JobRow['source_version']>): Job['source_version'] {
+  const { number, kept, changed, added, gone, dropped } = stored
+  return { number, kept, changed, added, gone, dropped }
 }
 
 /** Returns why the last attempt failed, also while the job waits for the next one. */

@@ -60,8 +60,10 @@ export const jobOperations = {
     const job = localiseJob(await core.retryJob(caller, jobIdOf(params)), locale)
     return { status: 202, record: job, headers: { Location: fillPath('/v1/jobs/{job_id}', { job_id: job.id }) } }
   },
-  async replaceSource(core, { caller, params, body, locale }) {
-    const job = localiseJob(await core.replaceSource(caller, jobIdOf(params), body.file), locale)
+  async replaceSource(core, { caller, params, body, signal, locale }) {
+    const follows = body.fields.version === undefined ? null : Number(body.fields.version)
+    const source = { file: body.file, follows, signal }
+    const job = localiseJob(await core.replaceSource(caller, jobIdOf(params), source), locale)
     return { status: 202, record: job, headers: { Location: fillPath('/v1/jobs/{job_id}', { job_id: job.id }) } }
   },
   async reviewJob(core, { caller, params, body }) {

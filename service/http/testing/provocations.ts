@@ -72,11 +72,11 @@ export const provocations: { readonly [T in ProblemType]?: Provocation } = {
       raw: { type: formType, bytes: formBody([{ ...document, value: 'Another text.' }]) },
     }),
   }),
-  // A cancelled job can be run again and get another file, a translated one cannot.
+  // A cancelled job can be run again, a translated one cannot.
   'job-not-ready': (name, world) =>
     name === 'downloadFiles'
       ? withBody(name, world, { job_ids: [world.cancelledJob] })
-      : name === 'retryJob' || name === 'replaceSource'
+      : name === 'retryJob'
         ? soundRequest(name, world)
         : withParams(name, world, { job_id: world.cancelledJob }),
   'file-missing': (name, world) => withParams(name, world, { job_id: world.lostJob }),

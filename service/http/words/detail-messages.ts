@@ -24,10 +24,8 @@ export const detailMessages: readonly (readonly [RegExp, string])[] = [
     /^An organisation has at most (\d+) uploads of (\d+) bytes at a time\.$/,
     'Una organización tiene como mucho $1 subidas de $2 bytes a la vez.',
   ],
-  [
-    /^The document has been read; its file cannot be replaced\.$/,
-    'El documento ya se ha leído; su archivo no se puede sustituir.',
-  ],
+  [/^The new version has another format than the document\.$/, 'La versión nueva tiene otro formato que el documento.'],
+  [/^Another version of the file was uploaded meanwhile\.$/, 'Mientras tanto se ha subido otra versión del archivo.'],
   [/^The document has not been read yet\.$/, 'El documento aún no se ha leído.'],
   [/^The uploaded file is no longer stored\.$/, 'El archivo subido ya no está guardado.'],
   [

@@ -6,7 +6,7 @@ import { type JobLease, lockHeld } from '../../store/queue.ts'
 import { refreshStatistics } from '../../store/refresh-statistics.ts'
 import type { JobRow } from '../../store/schema.ts'
 import type { PipelineParts } from '../pipeline-parts.ts'
-import { judgeExisting } from './judge-existing.ts'
+import { judgeExisting } from '../../core/jobs/judge-existing.ts'
 import { findShortage } from './reserve.ts'
 
 /**

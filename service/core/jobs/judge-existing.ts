@@ -3,11 +3,18 @@ import type { BlockPlace } from '#contract/segments/block-places.ts'
 import { startTurns } from '../../turns/start-turns.ts'
 import type { SegmentState } from '#contract/segments/states.ts'
 import type { Check } from '#language/checks/check.ts'
-import { judgeTarget } from '../../core/adaptation/judge-target.ts'
-import type { FindTerms } from '../../core/adaptation/terms-of-job.ts'
-import type { Direction } from '../../core/require-direction.ts'
-import { isStorable, toStorable } from '../../core/storable.ts'
-import type { GivenTarget } from '../../filters/read-document.ts'
+import { judgeTarget } from '../adaptation/judge-target.ts'
+import type { FindTerms } from '../adaptation/terms-of-job.ts'
+import type { Direction } from '../require-direction.ts'
+import { isStorable, toStorable } from '../storable.ts'
+
+/** The translation that a document came with, as the thread that read it printed it. */
+type GivenTarget = {
+  readonly target: string
+  readonly state: 'draft' | 'translated' | 'approved'
+  readonly isFormOfOne?: boolean
+  readonly matchRate?: number
+}
 
 /** A row of the document as read; most of its members are only passed on. */
 type ReadRow = {
