@@ -158,10 +158,23 @@ export function olderJobsQuery({ client }: Api, filter: JobsFilter, after: strin
   })
 }
 
-export function jobQuery({ client }: Api, jobId: string) {
+/** Forgets the segments of a document whose file has a new version, which has others at their places. */
+function forgetOldVersion(queries: Api['queries'], { id, source_version }: Job): void {
+  const known = queries.getQueryData<Job>(jobKeys.one(id))
+  if (known !== undefined && known.source_version?.number !== source_version?.number)
+    void queries.resetQueries({ queryKey: segmentKeys.job(id) })
+}
+
+export function jobQuery({ client, queries }: Api, jobId: string) {
   return queryOptions({
     queryKey: jobKeys.one(jobId),
-    queryFn: ({ signal }) => client('readJob', { signal, params: { job_id: jobId } }),
+    queryFn: async ({ signal }) => {
+      const job = await client('readJob', { signal, params: { job_id: jobId } })
+      forgetOldVersion(queries, job)
+      return job
+    },
+    // As long as the segments, whose version it names.
+    gcTime: 1_800_000,
     staleTime: 1000,
     refetchInterval: ({ state }) => (state.data && !isFinal(state.data.status) ? LIVELY : false),
     refetchOnWindowFocus: true,
@@ -267,6 +280,7 @@ export async function reviewJob(api: Api, jobId: string, memoryId: string): Prom
 
 /** Puts a job that the service has just answered with everywhere it is shown. */
 export function putJob(api: Api, job: Job): void {
+  forgetOldVersion(api.queries, job)
   api.queries.setQueryData(jobKeys.one(job.id), job)
   changePages(api, (jobs) => jobs.map((other) => (other.id === job.id ? job : other)))
 }

@@ -80,7 +80,8 @@ export function EditorScreen({ jobId, search, onSearch, propagation, hasTypeAhea
   const order = orderOf(job, search)
   return (
     <EditorWorkspace
-      key={job.id}
+      // A new version of the document has other rows: places, steps and texts of the earlier one are not for them.
+      key={`${job.id} ${job.source_version?.number ?? 1}`}
       job={job}
       total={total}
       search={{ ...search, order }}

@@ -15,7 +15,7 @@ const entry: OutboxEntry = {
   scope: 'scope',
   jobId: 'job_1',
   position: 4,
-  base: { source: 'The red house.', target: 'La casa roja.', state: 'draft', revision: 3 },
+  base: { source: segmentRecord(4).source, target: 'La casa roja.', state: 'draft', revision: 3 },
   target: 'La casa verde.',
   state: 'translated',
   phase: 'waiting',
@@ -97,9 +97,15 @@ describe('sending a correction', () => {
   })
 
   it('joins other people’s words with its own where they do not touch', async () => {
-    const theirs = segmentRecord(4, { source: 'The red house.', target: 'Esta casa roja.', revision: 9 })
+    const theirs = segmentRecord(4, { target: 'Esta casa roja.', revision: 9 })
     const { send } = setUp(conflict(theirs))
     expect(await send()).toMatchObject({ kind: 'merged', target: 'Esta casa verde.', theirs: { revision: 9 } })
+  })
+
+  it('is never joined with the text of another segment, which a new version of the document has at its place', async () => {
+    const moved = segmentRecord(4, { source: 'Another one.', target: 'La casa roja.', state: 'draft', revision: 9 })
+    const { send } = setUp(conflict(moved))
+    expect(await send()).toMatchObject({ kind: 'conflict', theirs: { source: 'Another one.' } })
   })
 
   it('leaves it to a person whether a verdict is also about words that came meanwhile', async () => {

@@ -87,6 +87,8 @@ export function judgeError(error: unknown): PlainResult {
 function settle(entry: OutboxEntry, theirs: Segment): SendResult {
   const { base, target, state, sent = [] } = entry
   if (theirs.target === target && (state === null || theirs.state === state)) return { kind: 'saved', segment: theirs }
+  // A new version of the document has another segment at this place, for which the text was not written.
+  if (theirs.source !== base.source) return { kind: 'conflict', theirs }
   // The author did not see the approval that came meanwhile: only they can decide to take it back.
   const isKept =
     isApproved(theirs.state) && (state === 'draft' || !(isApproved(base.state) || sent.includes(theirs.target ?? '')))

@@ -1,7 +1,7 @@
 import type { Segment } from '#contract/resources/segment.ts'
 import type { SegmentState } from '#contract/segments/states.ts'
 import type { SegmentPlace } from '../../api/segment-place.ts'
-import { mergeTexts } from '../merge/merge-texts.ts'
+import { mergeTexts, type ThreeTexts } from '../merge/merge-texts.ts'
 import { type EntryBase, type EntryProblem, hasLeft, isRejection, type OutboxEntry } from './entry.ts'
 import type { SendResult } from './send-entry.ts'
 import { type EntryPhase, nextPhase, phaseOf } from './transitions.ts'
@@ -48,7 +48,7 @@ type Writing = {
  */
 export function afterWriting({ before, began, written, from, segment }: Writing): OutboxEntry | null {
   const now = before?.target ?? segment.target ?? ''
-  const merged = mergeTexts({ source: segment.source, base: from ?? now, mine: written, theirs: now })
+  const merged = joinWritten(began.base, segment, { base: from ?? now, mine: written, theirs: now })
   const target = merged ?? written
   const isBack = target === (began.base.target ?? '') && !(before && hasLeft(before))
   const phase = nextPhase(phaseOf(before), merged === null ? 'clashed' : isBack ? 'writtenBack' : 'written')
@@ -59,6 +59,11 @@ export function afterWriting({ before, began, written, from, segment }: Writing)
   const theirs = before?.theirs ?? segment
   const own = before?.isTheirsOwn && { isTheirsOwn: before.isTheirsOwn }
   return { ...began, target, state: before?.state ?? null, phase, theirs, ...own }
+}
+
+/** Null where the same words changed, or where a new version of the document has another segment at this place. */
+function joinWritten(begun: EntryBase, { source }: Segment, texts: Omit<ThreeTexts, 'source'>): string | null {
+  return begun.source === source ? mergeTexts({ source, ...texts }) : null
 }
 
 type Confirming = Pick<Writing, 'before' | 'began'> & {

@@ -35,6 +35,8 @@ export function useTogether(session: EditorSession): void {
     } else if (event.name === 'changed') {
       void queries.invalidateQueries({ queryKey: segmentKeys.job(job.id), refetchType: 'active' })
       void queries.invalidateQueries({ queryKey: ['notes', job.id] })
+      // It may be a new version of the document.
+      void queries.invalidateQueries({ queryKey: jobKeys.one(job.id) })
     } else if (event.name === 'deleted') {
       void queries.invalidateQueries({ queryKey: jobKeys.one(job.id) })
     }
