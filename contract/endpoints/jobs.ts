@@ -119,6 +119,15 @@ export const jobEndpoints = {
     fileTypes: [eventStreamType],
     problems: ['job-not-found'],
   },
+  followJobs: {
+    method: 'GET',
+    path: '/v1/events',
+    summary: 'Which jobs others add, change and delete, as it happens',
+    role: 'translator',
+    replies: { 200: 'file' },
+    fileTypes: [eventStreamType],
+    problems: [],
+  },
   reportPresence: {
     method: 'PUT',
     path: '/v1/jobs/{job_id}/presence',

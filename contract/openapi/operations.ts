@@ -1,5 +1,6 @@
 import type { EndpointName } from '../endpoints.ts'
 import { limits } from '../limits.ts'
+import { mostListed } from '../resources/job-list-event.ts'
 
 /** Effects of an operation beyond its summary. */
 export const operationTexts: Readonly<Record<EndpointName, string>> = {
@@ -64,6 +65,7 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
     'One page after another: pass `next_after` as `after`, until it is null. By position, each thread in the order it was written.',
   followJob:
     'Server-sent events: `open` at first; `segments`, with the segments as they are now and the positions whose notes changed; `changed`, when there is too much to tell, so that the segments are to be read again; `people`, with who else is in the document and where; `deleted`, the last one, when the job is. After a break, `Last-Event-ID` gives what was missed, or `changed`. A comment comes every 15 seconds; the stream ends after some minutes and is opened again, and at once when its key is revoked or expires. Too many streams of one key or organisation are answered with 429.',
+  followJobs: `Server-sent events about the documents of the organisation: \`open\` at first; \`jobs\`, with the ids of jobs that were \`added\`, \`changed\` or \`deleted\` since the last event, at most ${mostListed} and no texts; \`changed\`, when they are too many to name, so that the list is to be read again. After a break, \`open\` means the same. The progress of a document that is being translated is no event. A comment comes every 15 seconds; the stream ends after some minutes and is opened again, and at once when its key is revoked or expires. Too many streams of one key or organisation are answered with 429.`,
   reportPresence:
     'The window is that of an open stream of the same key; otherwise nothing happens. A place is forgotten when its stream ends.',
   readSegmentHistory: 'The version in force comes first. Who made it is the name of a key; null is the service.',

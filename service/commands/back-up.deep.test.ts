@@ -77,6 +77,7 @@ describe('a backup', async () => {
       'calibrations',
       'connect_codes',
       'followed_jobs',
+      'followed_organisations',
       'job_events',
       'migrations',
       'rate_windows',

@@ -29,7 +29,7 @@ import { analyseResource } from './resources/analyse-resource.ts'
 import { cancelJob } from './jobs/cancel-job.ts'
 import { createJob } from './jobs/create-job.ts'
 import { deleteJob } from './jobs/delete-job.ts'
-import { followJob, reportPresence } from './jobs/follow-job.ts'
+import { followJob, followJobs, reportPresence } from './jobs/follow-job.ts'
 import { countJobs, listJobs, readJob, readJobVersion } from './jobs/find-jobs.ts'
 import { openFile, openOriginal } from './jobs/open-files.ts'
 import { addLeftOut, listLeftOut } from './jobs/left-out.ts'
@@ -141,6 +141,7 @@ const jobs = {
   changeNote,
   deleteNote,
   followJob,
+  followJobs,
   reportPresence,
   rebuildJob,
   retryJob,

@@ -1,4 +1,5 @@
 import type { JobEvent, Presence } from '#contract/resources/job-event.ts'
+import type { JobListEvent } from '#contract/resources/job-list-event.ts'
 import type { JobChange } from '../store/job-events.ts'
 import type { Caller } from './records.ts'
 
@@ -13,7 +14,10 @@ export type FollowHow = {
 }
 
 /** A stream; `leave` ends it, also while its reader waits for an event. */
-export type Followed = { readonly events: AsyncIterable<IdentifiedEvent | null>; readonly leave: () => void }
+export type Followed<Event = IdentifiedEvent> = {
+  readonly events: AsyncIterable<Event | null>
+  readonly leave: () => void
+}
 
 /** Reports the events of jobs to their streams, in all processes. */
 export type JobFeed = {
@@ -24,6 +28,8 @@ export type JobFeed = {
    * Throws `job-not-found`, `rate-limited`.
    */
   follow(caller: Caller, jobId: string, how: FollowHow): Promise<Followed>
+  /** Streams which documents of the organisation are added, changed and deleted. Throws `rate-limited`. */
+  followJobs(caller: Caller, signal: AbortSignal): Promise<Followed<JobListEvent>>
   report(caller: Caller, jobId: string, presence: Presence): Promise<void>
   /** Calls back with each job that is deleted from now on, by any process. */
   onDeleted(listener: (jobId: string) => void): Promise<void>

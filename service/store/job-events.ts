@@ -48,6 +48,22 @@ export async function addJobEvents(tx: Db, changes: readonly JobChange[]): Promi
       'id', event_id, 'positions', positions, 'notes', notes)::text)
     from added
   `.execute(tx)
+  await sql`
+    select pg_notify(${jobEventsChannel}, json_build_object(
+      'kind', 'job-listed', 'organisationId', f.organisation_id, 'id', e.job_id, 'change', 'changed')::text)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as e (organisation_id text, job_id text)
+    join followed_organisations f on f.organisation_id = e.organisation_id and f.until > clock_timestamp()
+  `.execute(tx)
+}
+
+/** Marks an organisation as one whose job list is followed: its processes report jobs that change. */
+export async function markOrganisationFollowed(db: Db, organisationId: string): Promise<void> {
+  await sql`
+    insert into followed_organisations (organisation_id, until)
+    select organisation_id, clock_timestamp() + make_interval(secs => ${following.seconds})
+    from organisations where organisation_id = ${organisationId}
+    on conflict (organisation_id) do update set until = excluded.until
+  `.execute(db)
 }
 
 /** Sends a notice without storing it. */
@@ -104,6 +120,7 @@ export async function removeOldJobEvents(db: Db): Promise<void> {
   await sql`delete from followed_jobs where until < clock_timestamp() - make_interval(secs => ${following.keptSeconds})`.execute(
     db,
   )
+  await sql`delete from followed_organisations where until < clock_timestamp()`.execute(db)
 }
 
 /** Returns those of the keys and sessions that are revoked or expired. */

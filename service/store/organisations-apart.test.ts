@@ -208,6 +208,7 @@ const writes: Calls = {
     bulkActions.changeBulkAction(db, { organisation_id: of, bulk_action_id: filled.bulkActionId }, { done: 1 }),
   changeNote: (db, of) => notes.changeNote(db, note(of), { text: 'Other' }),
   markFollowed: (db, of) => jobEvents.markFollowed(db, of, jobId),
+  markOrganisationFollowed: (db, of) => jobEvents.markOrganisationFollowed(db, of),
   recountNotes: (db, of) => notes.recountNotes(db, of, jobId, [1]),
   resolveReasons: (db, of) => notes.resolveReasons(db, ofSegment(of), { keyId: filled.keyId, since: new Date(0) }),
   removeNote: (db, of) => notes.removeNote(db, note(of)),

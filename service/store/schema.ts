@@ -57,6 +57,7 @@ export type DatabaseTables = {
   notes: NoteTable
   job_events: JobEventTable
   followed_jobs: FollowedJobTable
+  followed_organisations: { organisation_id: string; until: Date }
   charges: ChargeTable
   idempotency_keys: IdempotencyKeyTable
   deliveries: DeliveryTable

@@ -6,7 +6,7 @@ import { addDeliveries, settleDelivery } from '../store/deliveries.ts'
 import { addSegments, type SegmentOutcome, storeOutcomes } from '../store/document-writes.ts'
 import { claimIdempotencyKey } from '../store/idempotency-keys.ts'
 import { lockLeftOut, putLeftOut } from '../store/left-out.ts'
-import { addJobEvents, markFollowed } from '../store/job-events.ts'
+import { addJobEvents, markFollowed, markOrganisationFollowed } from '../store/job-events.ts'
 import { addJob, changeJob } from '../store/jobs.ts'
 import { addKey } from '../store/keys.ts'
 import { addNotes, recountNotes } from '../store/notes.ts'
@@ -369,6 +369,7 @@ async function fillJob(db: Db, organisationId: string): Promise<JobLease> {
   await addNotes(db, [noteRow(organisationId, filled.jobId, 1)])
   await recountNotes(db, organisationId, filled.jobId, [1])
   await markFollowed(db, organisationId, filled.jobId)
+  await markOrganisationFollowed(db, organisationId)
   await addJobEvents(db, [{ organisationId, jobId: filled.jobId, positions: [1], notes: [1] }])
   await changeJob(db, organisationId, filled.jobId, {
     segments: 3,

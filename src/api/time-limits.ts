@@ -62,6 +62,7 @@ export const timeLimitOf = {
   importTable: 'transfer',
   rebuildJob: 'change',
   followJob: 'stream',
+  followJobs: 'stream',
   reportPresence: 'read',
   retryJob: 'change',
   reviewJob: 'compute',

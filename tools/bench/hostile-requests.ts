@@ -36,6 +36,7 @@ const smallRequests = {
   changeNote: [],
   deleteNote: [],
   followJob: [],
+  followJobs: [],
   reportPresence: [],
   changeGlossaryEntry: [],
   deleteGlossaryEntry: [],

@@ -1,5 +1,6 @@
 import type { Segment } from '#contract/resources/segment.ts'
 import type { Presence } from '#contract/resources/job-event.ts'
+import type { JobListEvent } from '#contract/resources/job-list-event.ts'
 import type { CoreParts } from '../core-parts.ts'
 import type { Caller } from '../../ports/records.ts'
 import { requireJob } from './find-jobs.ts'
@@ -15,6 +16,15 @@ export async function followJob(
 ): Promise<Followed> {
   const { events, leave } = await jobFeed.follow(caller, jobId, how)
   return { events: lockedIn(events, await lockSignOffs(store.db, caller)), leave }
+}
+
+/** Opens a stream of the jobs that are added, changed and deleted in an organisation. Throws `rate-limited`. */
+export function followJobs(
+  { jobFeed }: Pick<CoreParts, 'jobFeed'>,
+  caller: Caller,
+  signal: AbortSignal,
+): Promise<Followed<JobListEvent>> {
+  return jobFeed.followJobs(caller, signal)
 }
 
 /** Yields the events with segments as they are for one reader: all readers of a job share them. */

@@ -7,6 +7,7 @@ import {
   jobEventsChannel,
   listJobEvents,
   markFollowed,
+  markOrganisationFollowed,
   notifyJobEvents,
   type StoredJobEvent,
 } from '../../store/job-events.ts'
@@ -19,6 +20,8 @@ import { toSegments } from './to-segments.ts'
 import { parseEventId, printEventId } from './event-id.ts'
 import { openEventQueue, type EventQueue } from './event-queue.ts'
 import { jobKeyOf, type JobOf, openPeople, type PeopleNotice } from './job-people.ts'
+import { type ListNotice, openJobListStreams } from './job-list-streams.ts'
+import { type Ending, openStreamEnds } from './stream-ends.ts'
 import { openStreamPlaces } from './stream-places.ts'
 import type { IdentifiedEvent, JobFeed } from '../../ports/job-feed.ts'
 
@@ -28,6 +31,8 @@ export const feedLimits = {
   /** Age at which a stream ends and the client reconnects. */
   lifetime: 600_000,
   gather: 25,
+  /** Time in which the changes of an organisation's jobs become one event. */
+  gatherJobs: 100,
   /** Most missed events that a stream gets; more are "everything". */
   missed: 100,
 } as const
@@ -40,8 +45,6 @@ type Parts = {
 
 type Stream = JobOf & {
   readonly keyIds: readonly string[]
-  /** Expiry of its key or session, in milliseconds since 1970. */
-  readonly expiresAt: number
   person: Person
   readonly queue: EventQueue<IdentifiedEvent | null>
   /** Id of the last event that it has. */
@@ -54,14 +57,14 @@ type ChangeNotice = StoredJobEvent & JobOf & { readonly kind: 'change' }
 type EndNotice =
   | (JobOf & { readonly kind: 'job-deleted' })
   | { readonly kind: 'key-ended'; readonly organisationId: string; readonly keyId: string }
-type Notice = ChangeNotice | PeopleNotice | EndNotice
-type Ending = 'left' | 'refused' | 'deleted'
+type Notice = ChangeNotice | PeopleNotice | EndNotice | ListNotice
 
 // oxlint-disable-next-line max-lines-per-function
 export function openJobFeed({ store, now, warn }: Parts): JobFeed {
   const streams = new Set<Stream>()
   const places = openStreamPlaces()
-  const endings = new WeakMap<Stream, (why: Ending) => void>()
+  const ends = openStreamEnds({ lifetime: feedLimits.lifetime, now })
+  const lists = openJobListStreams({ gather: feedLimits.gatherJobs })
   const onDeleted = new Set<(jobId: string) => void>()
   const waiting = new Map<string, JobChange>()
   let flushing: NodeJS.Timeout | undefined
@@ -99,7 +102,8 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
     // The feed itself wrote the notice.
     const notice = JSON.parse(payload) as Notice
     if (notice.kind === 'job-deleted') return endDeleted(notice)
-    if (notice.kind === 'key-ended') return endKeys(new Set([notice.keyId]))
+    if (notice.kind === 'key-ended') return ends.refuse(new Set([notice.keyId]))
+    if (notice.kind === 'job-listed') return lists.report(notice.organisationId, notice.id, notice.change)
     if (notice.kind !== 'change') return people.receive(notice)
     const concerned = streamsOf(notice)
     if (concerned.length > 0) work = work.then(() => report(notice, concerned)).catch(() => rereadAll(concerned))
@@ -127,18 +131,17 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
   }
 
   function endDeleted(of: JobOf): void {
-    for (const stream of streamsOf(of)) endings.get(stream)?.('deleted')
+    for (const stream of streamsOf(of)) ends.end(stream, 'deleted')
+    lists.report(of.organisationId, of.jobId, 'deleted')
     for (const listener of onDeleted) listener(of.jobId)
-  }
-
-  function endKeys(ended: ReadonlySet<string>): void {
-    for (const stream of streams) if (stream.keyIds.some((id) => ended.has(id))) endings.get(stream)?.('refused')
   }
 
   /** Ends streams whose end was not received, because the connection for notices was broken. */
   const recheck = async (): Promise<readonly JobOf[]> => {
-    if (streams.size === 0) return []
-    endKeys(await findEndedKeys(store.db, [...new Set([...streams].flatMap(({ keyIds }) => keyIds))], now()))
+    const keyIds = ends.keyIds()
+    if (keyIds.length === 0) return []
+    ends.refuse(await findEndedKeys(store.db, keyIds, now()))
+    for (const organisationId of lists.followed()) await markOrganisationFollowed(store.db, organisationId)
     const followed = [...new Map([...streams].map((stream) => [jobKeyOf(stream), stream])).values()]
     for (const of of followed)
       if ((await markFollowed(store.db, of.organisationId, of.jobId)) === undefined) endDeleted(of)
@@ -148,6 +151,7 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
   const beat = async () => {
     for (const of of await recheck()) people.beat(of)
     for (const { queue } of streams) queue.push(null)
+    lists.beat()
   }
   const beating = setInterval(() => {
     beat().catch((error: unknown) => warn('Streams of jobs could not be kept up', error))
@@ -161,6 +165,7 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
         .then(recheck)
         .catch((error: unknown) => warn('Streams of jobs could not be kept up', error))
         .then(() => rereadAll(streams))
+        .then(() => lists.reread())
     })
     listening.catch(() => (listening = undefined))
     await listening
@@ -178,7 +183,10 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
         leavePlace()
         throw error
       })
-      endOn(stream, signal, leavePlace)
+      ends.add(stream, caller, signal, (why) => {
+        leavePlace()
+        ended(stream, why)
+      })
       const last = parseEventId(lastEventId)
       stream.queue.push({ name: 'open', data: {}, id: printEventId(stream) })
       // The store has events since the last one that the client received.
@@ -189,7 +197,27 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
       people.join(stream)
       // The key or the job may have ended before the stream could receive it.
       work = work.then(() => recheckOne(stream)).catch(() => undefined)
-      return { events: stream.queue.events(), leave: () => endings.get(stream)?.('left') }
+      return { events: stream.queue.events(), leave: () => ends.end(stream, 'left') }
+    },
+    async followJobs(caller, signal) {
+      const leavePlace = places.take(caller)
+      try {
+        await listen()
+        await markOrganisationFollowed(store.db, caller.organisationId)
+      } catch (error) {
+        leavePlace()
+        throw error
+      }
+      const stream = lists.open(caller.organisationId)
+      ends.add(stream, caller, signal, (why) => {
+        leavePlace()
+        lists.remove(stream)
+        stream.queue.end(why === 'refused' ? null : undefined)
+      })
+      stream.queue.push({ name: 'open', data: {} })
+      // The key may have ended before the stream could receive it.
+      work = work.then(() => refuseEnded(stream)).catch(() => undefined)
+      return { events: stream.queue.events(), leave: () => ends.end(stream, 'left') }
     },
     async report({ organisationId, keyId, sessionId }, jobId, presence) {
       const { client, position, editing = false } = presence
@@ -205,7 +233,8 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
       clearInterval(beating)
       clearTimeout(flushing)
       if (waiting.size > 0) flush()
-      for (const stream of streams) endings.get(stream)?.('left')
+      lists.close()
+      ends.leaveAll()
       await work
       await (await listening)?.()
     },
@@ -221,7 +250,7 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
   }
 
   async function openStream(caller: Caller, jobId: string, client: string): Promise<Stream> {
-    const { organisationId, keyId, sessionId, expiresAt } = caller
+    const { organisationId, keyId, sessionId } = caller
     await listen()
     const from = await markFollowed(store.db, organisationId, jobId)
     if (from === undefined) throw new Problem('job-not-found')
@@ -229,7 +258,6 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
       organisationId,
       jobId,
       keyIds: [keyId, ...(sessionId === undefined ? [] : [sessionId])],
-      expiresAt: expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
       person: { client, name: caller.keyName, position: null, editing: false },
       queue: openEventQueue<IdentifiedEvent | null>({ name: 'changed', data: {}, id: null }),
       ...from,
@@ -238,28 +266,19 @@ export function openJobFeed({ store, now, warn }: Parts): JobFeed {
     return stream
   }
 
-  async function recheckOne(stream: Stream): Promise<void> {
-    const { organisationId, jobId, keyIds } = stream
-    if ((await findEndedKeys(store.db, keyIds, now())).size > 0) endings.get(stream)?.('refused')
-    if ((await findJob(store.db, organisationId, jobId)) === undefined) endings.get(stream)?.('deleted')
+  async function refuseEnded(stream: object): Promise<void> {
+    ends.refuse(await findEndedKeys(store.db, ends.keyIdsOf(stream), now()))
   }
 
-  /** Ends a stream. Not left to the reader of the events: one that leaves at once has never begun. */
-  function endOn(stream: Stream, signal: AbortSignal, leavePlace: () => void): void {
-    const end = (why: Ending) => {
-      clearTimeout(late)
-      clearTimeout(expired)
-      leavePlace()
-      if (why === 'deleted') stream.queue.end({ name: 'deleted', data: {}, id: null })
-      else stream.queue.end(why === 'refused' ? null : undefined)
-      if (streams.delete(stream) && !isClosed) people.leave(stream)
-    }
-    const late = setTimeout(() => end('left'), feedLimits.lifetime)
-    const left = stream.expiresAt - now().getTime()
-    const expired = left < feedLimits.lifetime ? setTimeout(() => end('refused'), Math.max(0, left)) : undefined
-    if (signal.aborted) end('left')
-    else signal.addEventListener('abort', () => end('left'), { once: true })
-    endings.set(stream, end)
+  async function recheckOne(stream: Stream): Promise<void> {
+    await refuseEnded(stream)
+    if ((await findJob(store.db, stream.organisationId, stream.jobId)) === undefined) ends.end(stream, 'deleted')
+  }
+
+  function ended(stream: Stream, why: Ending): void {
+    if (why === 'deleted') stream.queue.end({ name: 'deleted', data: {}, id: null })
+    else stream.queue.end(why === 'refused' ? null : undefined)
+    if (streams.delete(stream) && !isClosed) people.leave(stream)
   }
 }
 

@@ -1,14 +1,19 @@
 import type { JobEvent } from '#contract/resources/job-event.ts'
 import { localiseChecks } from '../words/localise-checks.ts'
 import type { Locale } from '../words/locale.ts'
-import type { Followed, IdentifiedEvent } from '../../ports/job-feed.ts'
+import type { Followed } from '../../ports/job-feed.ts'
 
 /** Milliseconds after which a client reconnects when a stream has ended. */
 const retry = 1000
 
+type Printed = { readonly name: string; readonly id?: string | null }
+
 /** Prints server-sent events; a comment for each null, so that no proxy takes the connection for dead. */
-export function printEvents(followed: Followed, locale: Locale): AsyncIterable<Uint8Array> {
-  const pieces = print(followed.events, locale)
+export function printEvents<Event extends Printed>(
+  followed: Followed<Event>,
+  dataOf: (event: Event) => unknown,
+): AsyncIterable<Uint8Array> {
+  const pieces = print(followed.events, dataOf)
   const iterator: AsyncIterator<Uint8Array> = {
     next: () => pieces.next(),
     return() {
@@ -20,18 +25,21 @@ export function printEvents(followed: Followed, locale: Locale): AsyncIterable<U
   return { [Symbol.asyncIterator]: () => iterator }
 }
 
-async function* print(events: AsyncIterable<IdentifiedEvent | null>, locale: Locale): AsyncGenerator<Uint8Array> {
+async function* print<Event extends Printed>(
+  events: AsyncIterable<Event | null>,
+  dataOf: (event: Event) => unknown,
+): AsyncGenerator<Uint8Array> {
   // Some proxies buffer the first two kilobytes.
   yield Buffer.from(`retry: ${retry}\n:${' '.repeat(2048)}\n\n`)
-  for await (const event of events) yield Buffer.from(event === null ? ': beat\n\n' : printOne(event, locale))
+  for await (const event of events) yield Buffer.from(event === null ? ': beat\n\n' : printOne(event, dataOf(event)))
 }
 
-function printOne(event: IdentifiedEvent, locale: Locale): string {
-  const id = event.id === null ? '' : `id: ${event.id}\n`
-  return `${id}event: ${event.name}\ndata: ${JSON.stringify(localise(event, locale))}\n\n`
+function printOne({ name, id = null }: Printed, data: unknown): string {
+  return `${id === null ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-function localise(event: JobEvent, locale: Locale): JobEvent['data'] {
+/** Returns the data of an event in the reader's language. */
+export function localiseEvent(event: JobEvent, locale: Locale): JobEvent['data'] {
   if (event.name !== 'segments') return event.data
   return { ...event.data, segments: event.data.segments.map((segment) => localiseChecks(segment, locale)) }
 }

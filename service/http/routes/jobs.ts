@@ -5,7 +5,7 @@ import type { ImportQuery, SegmentsImport } from '#contract/resources/segments-i
 import { Problem } from '../../core/problem.ts'
 import type { Operations } from '../operation.ts'
 import { isId } from '../input/path-params.ts'
-import { printEvents } from '../output/print-events.ts'
+import { localiseEvent, printEvents } from '../output/print-events.ts'
 import type { Locale } from '../words/locale.ts'
 import { localiseJob } from '../words/localise-job.ts'
 import { translateMessages } from '../words/messages.ts'
@@ -40,10 +40,10 @@ export const jobOperations = {
   async followJob(core, { caller, params, query, lastEventId, signal, locale }) {
     const client = query.client ?? randomUUID()
     const followed = await core.followJob(caller, jobIdOf(params), { client, lastEventId, signal })
-    const stream = printEvents(followed, locale)
-    // Nginx buffers answers unless a header forbids it.
-    const headers = { 'X-Accel-Buffering': 'no' }
-    return { status: 200, file: { stream, size: null, fileName: null, type: eventStreamType }, headers }
+    return streamReply(printEvents(followed, (event) => localiseEvent(event, locale)))
+  },
+  async followJobs(core, { caller, signal }) {
+    return streamReply(printEvents(await core.followJobs(caller, signal), ({ data }) => data))
   },
   async reportPresence(core, { caller, params, body }) {
     await core.reportPresence(caller, jobIdOf(params), body)
@@ -101,6 +101,12 @@ export const jobOperations = {
     return { status: 200, record: localiseSkipped(record, locale) }
   },
 } satisfies Partial<Operations>
+
+function streamReply(stream: AsyncIterable<Uint8Array>) {
+  // Nginx buffers answers unless a header forbids it.
+  const headers = { 'X-Accel-Buffering': 'no' }
+  return { status: 200, file: { stream, size: null, fileName: null, type: eventStreamType }, headers } as const
+}
 
 function importHow({ dry_run, overwrite }: ImportQuery) {
   return { dryRun: dry_run === 'true', overwrite: overwrite === 'true' }

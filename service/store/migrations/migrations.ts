@@ -41,6 +41,7 @@ import { addWords } from './0044-words.ts'
 import { addBrowserKeys } from './0043-browser-keys.ts'
 import { createSignIns } from './0049-sign-ins.ts'
 import { createSourceVersions } from './0050-source-versions.ts'
+import { notifyJobLists } from './0051-job-list-events.ts'
 import { addPeople } from './0047-people.ts'
 import { createLeftOut } from './0048-left-out.ts'
 import { addAssignments } from './0046-assignments.ts'
@@ -95,4 +96,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0048-left-out', sql: createLeftOut },
   { name: '0049-sign-ins', sql: createSignIns },
   { name: '0050-source-versions', sql: createSourceVersions },
+  { name: '0051-job-list-events', sql: notifyJobLists },
 ]
