@@ -5,7 +5,7 @@ import type { AnalyseDocument } from './analyse-document.ts'
 import type { AnalyseResource } from './analyse-resource.ts'
 import type { Client } from './call-types.ts'
 import type { Connection } from './connection.ts'
-import type { FollowJob } from './follow-job.ts'
+import type { Follow } from './follow.ts'
 import type { LookUpMatches } from './look-up-matches.ts'
 import type { ReplaceSource } from './replace-source.ts'
 import type { SentFiles } from './sent-files.ts'
@@ -18,7 +18,7 @@ import type { UploadResource } from './upload-resource.ts'
 export type Api = {
   readonly client: Client
   readonly lookUpMatches: LookUpMatches
-  readonly followJob: FollowJob
+  readonly follow: Follow
   readonly analyseDocument: AnalyseDocument
   readonly analyseResource: AnalyseResource
   readonly uploadDocument: UploadDocument

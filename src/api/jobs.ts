@@ -35,12 +35,14 @@ export const jobKeys = {
 // Milliseconds between looks at running jobs, and at a job list without any.
 const LIVELY = 1500
 const STEADY = 3000
-const IDLE = 20_000
+export const IDLE = 20_000
 /** Milliseconds after its end in which a person or a program may still correct and rebuild a job. */
 const SETTLING = 15_000
 
-/** Reads the newest jobs, again and again while they are on the screen. */
-export function jobsQuery({ client, queries }: Api, filter: JobsFilter = {}) {
+/**
+ * Reads the newest jobs, again and again while they are on the screen; every `idle` milliseconds while nothing moves.
+ */
+export function jobsQuery({ client, queries }: Api, filter: JobsFilter = {}, idle = IDLE) {
   return queryOptions({
     queryKey: jobKeys.list(filter),
     queryFn: async ({ signal }) => {
@@ -55,7 +57,7 @@ export function jobsQuery({ client, queries }: Api, filter: JobsFilter = {}) {
       const moving = state.data?.jobs.some((job) => isMoving(job, state.dataUpdatedAt)) ?? false
       // An empty job list is a new one: its first jobs are about to come.
       const isNew = state.data?.jobs.length === 0 && state.dataUpdateCount < 10
-      if (!moving && !isNew) return IDLE
+      if (!moving && !isNew) return idle
       // Right after an upload the person watches; with the job list open for long, not.
       return state.dataUpdateCount < 60 ? LIVELY : STEADY
     },
@@ -70,7 +72,7 @@ export const MOST_AT_ONCE = 5000
  * Reads all jobs of a filter, newest first: for callers that need each of them. Read again as often as one request per
  * `LIVELY` allows while one of them moves. `next_after` is null unless there are more than `MOST_AT_ONCE`.
  */
-export function wholeJobsQuery({ client }: Api, filter: JobsFilter) {
+export function wholeJobsQuery({ client }: Api, filter: JobsFilter, idle = IDLE) {
   const size = limits.page.jobs.max
   return queryOptions({
     queryKey: jobKeys.whole(filter),
@@ -90,7 +92,7 @@ export function wholeJobsQuery({ client }: Api, filter: JobsFilter) {
       const pages = Math.max(1, Math.ceil((state.data?.jobs.length ?? 0) / size))
       const moving = state.data?.jobs.some((job) => isMoving(job, state.dataUpdatedAt)) ?? false
       const isNew = state.data?.jobs.length === 0 && state.dataUpdateCount < 10
-      if (!moving && !isNew) return Math.max(IDLE, pages * STEADY)
+      if (!moving && !isNew) return Math.max(idle, pages * STEADY)
       return pages * (state.dataUpdateCount < 60 ? LIVELY : STEADY)
     },
     refetchOnWindowFocus: true,
@@ -101,12 +103,12 @@ export function wholeJobsQuery({ client }: Api, filter: JobsFilter) {
 const COUNTING = 5000
 
 /** Reads the totals of all jobs of a filter, however many are loaded; null where the service does not count them. */
-export function jobTotalsQuery({ client }: Api, filter: JobsFilter = {}) {
+export function jobTotalsQuery({ client }: Api, filter: JobsFilter = {}, idle = IDLE) {
   return queryOptions({
     queryKey: jobKeys.totals(filter),
     queryFn: ({ signal }) => unlessAbsent(client('countJobs', { signal, query: filter, priority: 'prefetch' })),
     staleTime: 1000,
-    refetchInterval: ({ state }) => (state.data === null ? false : (state.data?.running ?? 1) > 0 ? COUNTING : IDLE),
+    refetchInterval: ({ state }) => (state.data === null ? false : (state.data?.running ?? 1) > 0 ? COUNTING : idle),
     refetchOnWindowFocus: true,
   })
 }
@@ -117,7 +119,7 @@ export function recountJobs(queries: Api['queries']): void {
   void queries.invalidateQueries({ queryKey: jobKeys.allTotals, predicate: ({ state }) => isIdle(state.data) })
 }
 
-type Pages = InfiniteData<JobsPage, string>
+export type JobPages = InfiniteData<JobsPage, string>
 
 /**
  * Moves jobs that new ones push off the newest page to the front of the older ones, which are fetched once and not
@@ -134,7 +136,7 @@ function moveOver(queries: Api['queries'], filter: JobsFilter, before: JobsPage,
     void queries.resetQueries({ queryKey: jobKeys.older(filter) })
     return
   }
-  queries.setQueryData<Pages>(jobKeys.older(filter), (older) => {
+  queries.setQueryData<JobPages>(jobKeys.older(filter), (older) => {
     const [first, ...rest] = older?.pages ?? []
     return older === undefined || first === undefined
       ? older
@@ -201,8 +203,15 @@ export async function deleteJob(api: Api, jobId: string): Promise<void> {
   } catch (error) {
     if (!isApiError(error, 'job-not-found')) throw error
   }
-  changePages(api, (jobs) => jobs.filter((job) => job.id !== jobId))
-  api.queries.removeQueries({ queryKey: jobKeys.one(jobId) })
+  forgetJobs(api, [jobId])
+}
+
+/** Takes deleted jobs out of the lists. */
+export function forgetJobs(api: Api, ids: readonly string[]): void {
+  if (ids.length === 0) return
+  const gone = new Set(ids)
+  changePages(api, (jobs) => jobs.filter(({ id }) => !gone.has(id)))
+  for (const id of ids) api.queries.removeQueries({ queryKey: jobKeys.one(id) })
 }
 
 /** Builds the file with the corrections. A service that does not answer with the job is asked for it. */
@@ -288,7 +297,7 @@ export function putJob(api: Api, job: Job): void {
 function changePages({ queries }: Api, change: (jobs: readonly Job[]) => Job[]): void {
   const changed = (page: JobsPage): JobsPage => ({ ...page, jobs: change(page.jobs) })
   queries.setQueriesData<JobsPage>({ queryKey: jobKeys.lists }, (page) => page && changed(page))
-  queries.setQueriesData<Pages>(
+  queries.setQueriesData<JobPages>(
     { queryKey: jobKeys.olders },
     (older) => older && { ...older, pages: older.pages.map(changed) },
   )

@@ -1,7 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Clock } from '../lib/clock.ts'
-import { storedLeases } from '../lib/leases.ts'
-import { browserLocks } from '../lib/locks.ts'
 import { knowAccount } from './account.ts'
 import { makeAnalyseDocument } from './analyse-document.ts'
 import { makeAnalyseResource } from './analyse-resource.ts'
@@ -11,8 +9,7 @@ import type { BudgetLink } from './budget-link.ts'
 import { makeClient } from './client.ts'
 import { makeConnection } from './connection.ts'
 import { probe } from './probe.ts'
-import { makeFollowJob } from './follow-job.ts'
-import { streamPlaces } from './stream-places.ts'
+import { lazyFollow } from './lazy-follow.ts'
 import { makeLookUpMatches } from './look-up-matches.ts'
 import { makeReplaceSource } from './replace-source.ts'
 import { makeScheduler } from './scheduler.ts'
@@ -62,10 +59,7 @@ export function makeApi(parts: ApiParts): Api {
   const api: Api = {
     client,
     lookUpMatches: makeLookUpMatches(client),
-    followJob: makeFollowJob({
-      ...shared,
-      inPlace: streamPlaces(browserLocks(), parts.kept ? storedLeases(parts.kept, clock) : null),
-    }),
+    follow: lazyFollow(parts),
     analyseDocument: makeAnalyseDocument(uploading),
     analyseResource: makeAnalyseResource(uploading),
     uploadDocument: makeUploadDocument(uploading),

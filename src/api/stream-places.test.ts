@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import type { Clock } from '../lib/clock.ts'
 import type { Locks } from '../lib/locks.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { storedLeases } from '../lib/leases.ts'
+import { whileUnasked } from './follow-job-list.ts'
 import { streamPlaces } from './stream-places.ts'
 
 /** Locks of one browser, as far as they are used here: one holder a name, the others in their order. */
@@ -26,15 +28,17 @@ function fakeLocks(): Locks {
   return { request }
 }
 
+type Channel = Parameters<typeof streamPlaces>[0]['channel']
+
 /** Opens a window with a stream that continues until it is ended. */
-function openWindow(locks: Locks | null, leases: Locks | null = null) {
+function openWindow(
+  locks: Locks | null,
+  leases: Locks | null = null,
+  { clock = fakeClock(), channel = null }: { readonly clock?: Clock; readonly channel?: Channel } = {},
+) {
   const hidden = new AbortController()
   const state = { streams: 0 }
-  const ended = streamPlaces(locks, leases)(hidden.signal, async () => {
-    state.streams++
-    await new Promise<void>((resolve) => hidden.signal.addEventListener('abort', () => resolve()))
-    state.streams--
-  })
+  const ended = streamPlaces({ locks, leases, clock, channel })(hidden.signal, () => stream(state, hidden.signal))
   return {
     state,
     close: () => {
@@ -42,6 +46,12 @@ function openWindow(locks: Locks | null, leases: Locks | null = null) {
       return ended
     },
   }
+}
+
+async function stream(state: { streams: number }, signal: AbortSignal): Promise<void> {
+  state.streams++
+  await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+  state.streams--
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
@@ -114,3 +124,43 @@ it('gives no window a stream where the browser refuses locks and storage', async
   await one.close()
   expect(one.state.streams).toBe(0)
 })
+
+it.each(['locks', 'leases'] as const)(
+  'gives the place of a job list to an editor that waits for one: by %s',
+  async (by) => {
+    const [clock, windows] = [fakeClock(), new EventTarget()]
+    const locks = by === 'locks' ? fakeLocks() : null
+    const leases = by === 'leases' ? storedLeases(memoryStorage().storage, clock) : null
+    const channel = {
+      postMessage: () => void windows.dispatchEvent(new Event('message')),
+      addEventListener: windows.addEventListener.bind(windows),
+      close: () => undefined,
+    }
+    const openList = () => {
+      const hidden = new AbortController()
+      const state = { streams: 0 }
+      const inPlace = streamPlaces({ locks, leases, clock, channel })
+      const follow = (signal: AbortSignal) => inPlace(signal, () => stream(state, signal), true)
+      const ended = whileUnasked(clock, hidden.signal, follow, channel)
+      return { state, close: () => (hidden.abort(), ended) }
+    }
+    const lists = [openList(), openList()]
+    await clock.pass(5000)
+    const editors = [openWindow(locks, leases, { clock, channel })]
+    await clock.pass(5000)
+    const streams = (of: readonly { readonly state: { readonly streams: number } }[]) =>
+      of.map(({ state }) => state.streams)
+    // There are three places: none has to leave.
+    expect([streams(lists), streams(editors)]).toEqual([[1, 1], [1]])
+    editors.push(openWindow(locks, leases, { clock, channel }), openWindow(locks, leases, { clock, channel }))
+    await clock.pass(30_000)
+    expect([streams(lists), streams(editors)]).toEqual([
+      [0, 0],
+      [1, 1, 1],
+    ])
+    await editors[1]?.close()
+    await clock.pass(12_000)
+    expect(streams(lists).reduce((sum, one) => sum + one, 0)).toBe(1)
+    await Promise.all([...lists, ...editors].map(({ close }) => close()))
+  },
+)

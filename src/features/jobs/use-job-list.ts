@@ -10,6 +10,7 @@ import { useSettled } from '../../lib/use-settled.ts'
 import { type JobFilter, type JobListSearch, filterOf, needsAll } from './job-list-search.ts'
 import { openDueOf } from './due.ts'
 import { goneJobs } from './delete-unless-undone.ts'
+import { useLiveJobs } from './use-live-jobs.ts'
 import { jobStats, matchesFilter, matchesText } from './job-view.ts'
 
 /** Milliseconds after the last letter until the service is asked for a name. */
@@ -28,13 +29,14 @@ export function useJobList(search: JobListSearch, { wantsAll = false, isEnabled 
   const gone = useStore(goneJobs, (state) => state.ids)
   const q = useSettled(search.q.trim(), PAUSE)
   const filter = filterOf(search, q)
+  const idle = useLiveJobs()
   const isWhole = Object.keys(filter).length === 0
   const isArranged = needsAll(search)
   // For another filter, known jobs are shown meanwhile.
   const meanwhile = isWhole && !isArranged ? undefined : queries.getQueryData<JobsPage>(jobKeys.list({}))
   const placeholder = meanwhile && { placeholderData: meanwhile }
-  const page = useQuery({ ...jobsQuery(api, filter), ...placeholder, enabled: isEnabled && !isArranged })
-  const whole = useQuery({ ...wholeJobsQuery(api, filter), ...placeholder, enabled: isEnabled && isArranged })
+  const page = useQuery({ ...jobsQuery(api, filter, idle), ...placeholder, enabled: isEnabled && !isArranged })
+  const whole = useQuery({ ...wholeJobsQuery(api, filter, idle), ...placeholder, enabled: isEnabled && isArranged })
   const newest = isArranged ? whole : page
   const after = newest.isPlaceholderData || isArranged ? null : (newest.data?.next_after ?? null)
   const [wantsOlder, setWantsOlder] = useState(false)
@@ -72,9 +74,9 @@ export function useJobList(search: JobListSearch, { wantsAll = false, isEnabled 
     if (readsOn && wantsOlder && !isFetching) void fetchNextPage()
   }, [readsOn, isFetching, wantsOlder, fetchNextPage])
   // For a service that does not count, the loaded jobs are counted.
-  const { data: totals } = useQuery(jobTotalsQuery(api, project === '' ? {} : { project_id: project }))
+  const { data: totals } = useQuery(jobTotalsQuery(api, project === '' ? {} : { project_id: project }, idle))
   const stats = isWhole ? newest.data : queries.getQueryData<JobsPage>(jobKeys.list({}))
-  const { data: allTotals } = useQuery(jobTotalsQuery(api, {}))
+  const { data: allTotals } = useQuery(jobTotalsQuery(api, {}, idle))
   const unfiltered = queries.getQueryData<JobsPage>(jobKeys.list({}))?.jobs
   return {
     jobs,

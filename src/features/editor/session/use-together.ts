@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { JobEvent } from '#contract/resources/job-event.ts'
+import { endpoints, fillPath } from '#contract/endpoints.ts'
+import { type JobEvent, jobEvents } from '#contract/resources/job-event.ts'
 import { useApi } from '../../../api/api.ts'
 import { jobKeys } from '../../../api/jobs.ts'
 import { noteKeys } from '../../../api/notes.ts'
 import { pageOf, peekSegment, putSegment, segmentKeys } from '../../../api/segments.ts'
 import { placeKey } from '../../../api/segment-place.ts'
 import { randomToken } from '../../../lib/file-hash.ts'
+import { whileSeen } from '../../../lib/while-seen.ts'
 import { useSync } from '../../../sync/sync.ts'
 import type { EditorSession } from './editor-context.ts'
 
@@ -48,12 +50,13 @@ export function useTogether(session: EditorSession): void {
   })
   useEffect(
     () =>
-      whileSeen(async (signal) => {
+      whileSeen(HIDDEN_LIMIT, async (signal) => {
         let receivedAt = Number.NEGATIVE_INFINITY
         const onLife = () => {
           receivedAt = api.clock.now()
         }
-        const following = api.followJob({ jobId: job.id, client, signal, onEvent: receive, onLife })
+        const path = `${fillPath(endpoints.followJob.path, { job_id: job.id })}?client=${client}`
+        const following = api.follow({ path, events: jobEvents, signal, onEvent: receive, onLife })
         void following.then(() => store.setState({ people: [] }))
         // This is not only for services without streams: a proxy may keep them back.
         while (!signal.aborted) {
@@ -64,31 +67,6 @@ export function useTogether(session: EditorSession): void {
     [api, job.id, client, store],
   )
   useReports(session, client)
-}
-
-/** Does the work while the window is visible, and a little longer; returns a function that ends it. */
-function whileSeen(work: (signal: AbortSignal) => Promise<void>): () => void {
-  let stop: AbortController | null = null
-  let hiding: ReturnType<typeof setTimeout> | undefined
-  const end = () => {
-    stop?.abort()
-    stop = null
-  }
-  const begin = () => {
-    clearTimeout(hiding)
-    if (document.hidden) hiding = setTimeout(end, HIDDEN_LIMIT)
-    else if (stop === null) {
-      stop = new AbortController()
-      void work(stop.signal)
-    }
-  }
-  begin()
-  document.addEventListener('visibilitychange', begin)
-  return () => {
-    document.removeEventListener('visibilitychange', begin)
-    clearTimeout(hiding)
-    end()
-  }
 }
 
 /** Reports the person's place to others, while there are any: a person alone sends nothing. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fakeClock } from '../testing/fake-clock.ts'
-import { makeFollowJob, parseEvent } from './follow-job.ts'
+import { jobEvents } from '#contract/resources/job-event.ts'
+import { makeFollow, parseEvent } from './follow.ts'
 import { makeSessionStore } from './session.ts'
 
 describe('a stream of events', () => {
@@ -12,18 +13,17 @@ describe('a stream of events', () => {
     const left = [...answers]
     const fetch = async () => left.shift() ?? new Response('{}', { status: 404 })
     const events: string[] = []
-    const followed = makeFollowJob({
+    const followed = makeFollow({
       session,
       fetch,
       clock,
       language: () => 'en',
       inPlace: (_signal, work) => work(),
     })({
-      jobId: 'job_1',
-      client: 'window',
+      path: '/v1/jobs/job_1/events',
+      events: jobEvents,
       signal: new AbortController().signal,
       onEvent: ({ name }) => events.push(name),
-      onLife: () => undefined,
     })
     const state = { ended: false }
     void followed.then(() => (state.ended = true))
@@ -54,12 +54,12 @@ describe('a stream of events', () => {
 
 describe('an event of a stream', () => {
   it('has a name, data and perhaps an id', () => {
-    expect(parseEvent('id: 17-3\nevent: changed\ndata: {}')).toEqual({
+    expect(parseEvent('id: 17-3\nevent: changed\ndata: {}', jobEvents)).toEqual({
       id: '17-3',
       event: { name: 'changed', data: {} },
     })
     const people = '{"people":[{"client":"a","name":"Ana","position":3,"editing":true}]}'
-    expect(parseEvent(`event: people\ndata: ${people}`)).toEqual({
+    expect(parseEvent(`event: people\ndata: ${people}`, jobEvents)).toEqual({
       id: null,
       event: { name: 'people', data: JSON.parse(people) },
     })
@@ -72,6 +72,6 @@ describe('an event of a stream', () => {
     'event: people\ndata: {',
     'event: people\ndata: {"people":1}',
   ])('is none of ours: %s', (block) => {
-    expect(parseEvent(block).event).toBeNull()
+    expect(parseEvent(block, jobEvents).event).toBeNull()
   })
 })

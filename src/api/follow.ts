@@ -1,53 +1,67 @@
 import * as z from 'zod/mini'
-import { endpoints, fillPath } from '#contract/endpoints.ts'
-import { eventStreamType, type JobEvent, jobEvents } from '#contract/resources/job-event.ts'
+import { eventStreamType } from '#contract/resources/job-event.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { ClientParts } from './client.ts'
 import { readProxyError } from './proxy-error.ts'
 import type { InPlace } from './stream-places.ts'
 import { timeLimits } from './time-limits.ts'
 
-export type FollowHow = {
-  readonly jobId: string
-  /** An id of this window. */
-  readonly client: string
+/** The data of events, by their name. */
+type Events = Readonly<Record<string, z.ZodMiniType>>
+
+type FollowHow<E extends Events> = {
+  /** Path of the stream, with its query. */
+  readonly path: string
+  readonly events: E
   readonly signal: AbortSignal
-  readonly onEvent: (event: JobEvent) => void
+  readonly onEvent: (event: EventOf<E>) => void
   /** Called when something came, be it a comment: the stream is alive. */
-  readonly onLife: () => void
+  readonly onLife?: () => void
+  /** Called when the stream broke, before it is opened again. */
+  readonly onBreak?: () => void
+  /** True: asks no other stream for a place. */
+  readonly isModest?: boolean
 }
 
-/**
- * Follows the work of others in a job until the signal aborts; opens the stream again whenever it ends, from the same
- * place. Waits while other windows have all the places that a browser has for streams. Resolves earlier where the
- * service has no streams, or refuses the key.
- */
-export type FollowJob = (how: FollowHow) => Promise<void>
+type EventOf<E extends Events> = {
+  [N in keyof E]: { readonly name: N; readonly data: z.infer<E[N]> }
+}[keyof E]
 
-type Parts = Pick<ClientParts, 'session' | 'fetch' | 'clock' | 'language'> & { readonly inPlace: InPlace }
+/**
+ * Follows a stream of events until the signal aborts; opens it again whenever it ends, from the same place. Waits while
+ * other windows have all the places that a browser has for streams. Resolves earlier where the service has no such
+ * stream, or refuses the key.
+ */
+export type Follow = <E extends Events>(how: FollowHow<E>) => Promise<void>
+
+export type FollowParts = Pick<ClientParts, 'session' | 'fetch' | 'clock' | 'language'>
+
+type Parts = FollowParts & { readonly inPlace: InPlace }
 
 const pause = { least: 1000, most: 30_000 } as const
 
-export function makeFollowJob(parts: Parts): FollowJob {
-  return (how) => parts.inPlace(how.signal, () => follow(parts, how))
+export function makeFollow(parts: Parts): Follow {
+  return (how) => parts.inPlace(how.signal, () => follow(parts, how), how.isModest)
 }
 
-async function follow(parts: Parts, { jobId, client, signal, onEvent, onLife }: FollowHow): Promise<void> {
+async function follow<E extends Events>(parts: Parts, how: FollowHow<E>): Promise<void> {
+  const { path, signal } = how
   let lastEventId: string | null = null
   let wait: number = pause.least
   while (!signal.aborted) {
-    const answer = await open(parts, { jobId, client, lastEventId, signal })
+    const answer = await open(parts, { path, lastEventId, signal })
     if (answer === 'absent') return
     if (answer !== 'failed') {
       wait = pause.least
-      lastEventId = await read(answer, lastEventId, parts.clock, signal, { onEvent, onLife })
+      lastEventId = await read(answer, lastEventId, parts.clock, how)
+      how.onBreak?.()
     }
     await parts.clock.sleep(wait, signal)
     wait = Math.min(pause.most, wait * 2)
   }
 }
 
-type Opening = Pick<FollowHow, 'jobId' | 'client' | 'signal'> & { readonly lastEventId: string | null }
+type Opening = { readonly path: string; readonly lastEventId: string | null; readonly signal: AbortSignal }
 
 type Stream = { readonly reader: ReadableStreamDefaultReader<Uint8Array>; readonly stop: () => void }
 
@@ -59,7 +73,7 @@ async function open(
   const current = session.getState().session
   if (current === null) return 'absent'
   const { address, key } = current
-  const { jobId, client, lastEventId, signal } = opening
+  const { path, lastEventId, signal } = opening
   const stopped = new AbortController()
   const headers = new Headers({
     Accept: eventStreamType,
@@ -67,7 +81,6 @@ async function open(
     Authorization: `Bearer ${key}`,
   })
   if (lastEventId !== null) headers.set('Last-Event-ID', lastEventId)
-  const path = fillPath(endpoints.followJob.path, { job_id: jobId })
   // A proxy that keeps answers until they end would never begin this one.
   const answered = new AbortController()
   const giveUp = async () => {
@@ -76,7 +89,7 @@ async function open(
   }
   void giveUp()
   try {
-    const answer = await fetch(`${address}${path}?client=${client}`, {
+    const answer = await fetch(address + path, {
       headers,
       cache: 'no-store',
       credentials: 'omit',
@@ -100,12 +113,11 @@ async function open(
 }
 
 /** Reads until the stream ends, or stays without a byte for too long. Returns the id of the last event. */
-async function read(
+async function read<E extends Events>(
   { reader, stop }: Stream,
   first: string | null,
   clock: Clock,
-  signal: AbortSignal,
-  { onEvent, onLife }: Pick<FollowHow, 'onEvent' | 'onLife'>,
+  { events, signal, onEvent, onLife }: FollowHow<E>,
 ): Promise<string | null> {
   const decoder = new TextDecoder()
   let lastEventId = first
@@ -117,11 +129,11 @@ async function read(
       const piece = await Promise.race([reader.read(), late])
       arrived.abort()
       if (piece === undefined || piece.done) return lastEventId
-      onLife()
+      onLife?.()
       const blocks = (rest + decoder.decode(piece.value, { stream: true })).split('\n\n')
       rest = blocks.pop() ?? ''
       for (const block of blocks) {
-        const { id, event } = parseEvent(block)
+        const { id, event } = parseEvent(block, events)
         lastEventId = id ?? lastEventId
         if (event !== null) onEvent(event)
       }
@@ -135,18 +147,20 @@ async function read(
 }
 
 /** Parses a block of the stream; null for a comment, and for an event that a newer service may have. */
-export function parseEvent(block: string): { readonly id: string | null; readonly event: JobEvent | null } {
+export function parseEvent<E extends Events>(
+  block: string,
+  events: E,
+): { readonly id: string | null; readonly event: EventOf<E> | null } {
   const fields = new Map(block.split('\n').map((line) => cutField(line)))
   const id = fields.get('id') ?? null
   const name = fields.get('event') ?? ''
   const data = fields.get('data')
-  const isKnown =
-    name === 'open' || name === 'segments' || name === 'changed' || name === 'people' || name === 'deleted'
-  if (!isKnown || data === undefined) return { id, event: null }
+  const schema = Object.hasOwn(events, name) ? events[name] : undefined
+  if (schema === undefined || data === undefined) return { id, event: null }
   try {
-    const parsed = z.safeParse(jobEvents[name], JSON.parse(data))
+    const parsed = z.safeParse(schema, JSON.parse(data))
     // The name and its data are from one entry of the table; the compiler cannot follow it through the look-up.
-    return { id, event: parsed.success ? ({ name, data: parsed.data } as JobEvent) : null }
+    return { id, event: parsed.success ? ({ name, data: parsed.data } as EventOf<E>) : null }
   } catch {
     return { id, event: null }
   }
