@@ -14,7 +14,8 @@ export function useJobView(search: JobListSearch) {
   const { jobs: words } = useMessages()
   const api = useApi()
   const isTranslator = api.queries.getQueryData(accountQuery(api).queryKey)?.key.role === 'translator'
-  const { data: totals, isError } = useQuery(jobTotalsQuery(api, {}))
+  // The list beside it has them read again and again.
+  const { data: totals, isError } = useQuery({ ...jobTotalsQuery(api, {}), refetchInterval: false })
   // A silent service answers nothing: what is stored of the list is shown.
   const isSilent = useStore(api.connection, ({ silentSince }) => silentSince !== null)
   const { mine = 0, due = 0, overdue = 0 } = totals ?? {}
