@@ -35,7 +35,8 @@ describe('a toast', () => {
     expect(shows('Notice 2.')).toBe(false)
     expect(shows('Notice 3.')).toBe(true)
     showToast({ text: 'Notice 4.' })
-    expect(document.body.textContent?.match(/Notice 4\./g)).toHaveLength(1)
+    const items = [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
+    expect(items.filter((text) => text === 'Notice 4.')).toHaveLength(1)
   })
 })
 
