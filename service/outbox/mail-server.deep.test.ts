@@ -3,6 +3,7 @@ import { traversalNames } from '../testing/hostile/file-names.ts'
 import type { Mail } from '../ports/mail.ts'
 import { smtpMail } from './send-mail.ts'
 import { readMail, startMailServer } from './testing/start-mail-server.ts'
+import { writeBatchMail } from './write-batch-mail.ts'
 import { writeMail } from './write-mail.ts'
 import { writePlanMail } from './write-plan-mail.ts'
 
@@ -13,25 +14,31 @@ afterAll(async () => {
   await server.stop()
 })
 
-const mailOf = (file_name: string) =>
-  writeMail(
-    {
-      address: 'ana@example.com',
-      file_name,
-      event: 'job.succeeded',
-      job_id: 'job_1',
-      error_code: null,
-      error_reason: null,
-      locale: null,
-      segments: 5,
-      untranslatable: 0,
-      failed: 0,
-      pending: 0,
-      drafts: 0,
-      remarks: null,
-    },
-    'https://cotejo.example',
-  )
+const noticeOf = (file_name: string) => ({
+  address: 'ana@example.com',
+  file_name,
+  event: 'job.succeeded',
+  job_id: 'job_1',
+  error_code: null,
+  error_reason: null,
+  locale: null,
+  segments: 5,
+  untranslatable: 0,
+  failed: 0,
+  pending: 0,
+  drafts: 0,
+  source_lang: 'en',
+  target_lang: 'es',
+  words: 20,
+  words_to_translate: 0,
+  words_to_review: 12,
+  remarks: null,
+})
+const mailOf = (name: string) => writeMail(noticeOf(name), 'https://cotejo.example')
+const batchMailOf = (name: string) => {
+  const ended = [noticeOf(name), noticeOf('other.docx')]
+  return writeBatchMail({ batchId: 'bat_1', address: 'ana@example.com', ended, waiting: 1 }, 'https://cotejo.example')
+}
 
 async function receive(mail: Mail) {
   await send(mail)
@@ -47,14 +54,18 @@ it.each([
   'a\r\n.\r\nMAIL FROM:<eve@evil.example>\r\nRCPT TO:<eve@evil.example>\r\nDATA\r\nx',
   ...traversalNames,
 ])('a mail server receives one mail, to one address, whatever a file is called: %j', async (name) => {
-  const { names, valuesOf, text } = await receive(mailOf(name))
+  for (const mail of [mailOf(name), batchMailOf(name)]) await judge(mail)
+})
+
+async function judge(mail: Mail) {
+  const { names, valuesOf, text } = await receive(mail)
   expect(valuesOf('x-mailfrom')).toEqual(['cotejo@example.org'])
   expect(valuesOf('x-rcptto')).toEqual(['ana@example.com'])
   expect(valuesOf('to')).toEqual(['ana@example.com'])
   expect(valuesOf('subject')).toHaveLength(1)
   expect(names.filter((found) => ['cc', 'bcc', 'reply-to', 'sender'].includes(found ?? ''))).toEqual([])
-  expect(text.trimEnd()).toBe(mailOf(name).text.trimEnd())
-})
+  expect(text.trimEnd()).toBe(mail.text.trimEnd())
+}
 
 it('a mail server gets lines of dots and lines beyond its limit as they are', async () => {
   const text = ['.', '..', '.a', 'á'.repeat(5000), 'x'.repeat(5000), 'From here', ''].join('\n')

@@ -17,6 +17,11 @@ const ended = {
   failed: 0,
   pending: 0,
   drafts: 0,
+  source_lang: 'en',
+  target_lang: 'es',
+  words: 1234,
+  words_to_translate: 0,
+  words_to_review: 0,
   remarks: null,
 }
 
@@ -75,7 +80,10 @@ describe('mail', () => {
     await send(writeMail(notice, 'https://cotejo.example'))
     close()
     await server.close()
-    const commands = server.lines.filter((line) => /^(MAIL FROM|RCPT TO):/.test(line))
+    // What the text of the mail has is no command: it ends with the first line that is a dot.
+    const [data, end] = [server.lines.indexOf('DATA'), server.lines.indexOf('.')]
+    const sent = server.lines.filter((_, at) => at <= data || at > end)
+    const commands = sent.filter((line) => /^(MAIL FROM|RCPT TO):/.test(line))
     expect(commands).toEqual(['MAIL FROM:<cotejo@example.org>', 'RCPT TO:<ana@example.com>'])
     // The type is the last of the headers; the text follows it.
     const last = server.lines.findIndex((line) => /^content-type:/i.test(line))
@@ -125,6 +133,24 @@ describe('mail', () => {
     expect(writeMail({ ...notice, ...change }, null).text).toContain(text)
   })
 
+  it.each([
+    [
+      { words_to_review: 300, words_to_translate: 12, failed: 2 },
+      'en',
+      'Left: 12 words to translate · 300 words to review · 2 segments that could not be translated',
+    ],
+    [
+      { words: 12_345, words_to_review: 1 },
+      'es',
+      'inglés → español · 12.345 palabras\nPendiente: 1 palabra por revisar',
+    ],
+    [{}, 'en', 'English → Spanish · 1,234 words\nNothing is left to do.'],
+    [{ words_to_translate: null, words_to_review: null }, 'en', 'English → Spanish · 1,234 words\n'],
+  ] as const)('says languages, words and what is left: %j', (change, locale, text) => {
+    const notice = { address: 'ana@example.com', file_name: 'a.txt', event: 'job.succeeded', job_id: 'job_1', ...ended }
+    expect(writeMail({ ...notice, ...change, locale }, null).text).toContain(text)
+  })
+
   it('says how many texts were left, and none of them', () => {
     const list: Remark[] = [
       { reason: 'field', count: 3, places: [{ part: 'body', text: 'Figure' }] },
@@ -142,13 +168,13 @@ describe('mail', () => {
     const damaged = { event: 'job.failed', error_code: 'invalid-document', segments: null }
     const notice = { address: 'ana@example.com', file_name: 'a.docx', job_id: 'job_1', ...ended, ...damaged }
     expect(writeMail({ ...notice, error_reason: 'encrypted', locale: 'es' }, null).text).toBe(
-      'El documento «a.docx» no se ha podido traducir: el archivo está protegido con contraseña. Guárdalo sin contraseña.\n',
+      'El documento «a.docx» no se ha podido traducir: el archivo está protegido con contraseña. Guárdalo sin contraseña.\ninglés → español\n',
     )
     expect(writeMail({ ...notice, error_reason: 'doctype', locale: 'en' }, null).text).toBe(
-      'The document “a.docx” could not be translated: the file declares a document type (DOCTYPE), which is not read for security reasons. Save it again with an office program, or remove the declaration.\n',
+      'The document “a.docx” could not be translated: the file declares a document type (DOCTYPE), which is not read for security reasons. Save it again with an office program, or remove the declaration.\nEnglish → Spanish\n',
     )
     for (const fault of documentFaults)
-      expect(writeMail({ ...notice, error_reason: fault }, null).text.split('\n')).toHaveLength(3)
+      expect(writeMail({ ...notice, error_reason: fault }, null).text.split('\n')).toHaveLength(5)
   })
 
   it.each([

@@ -105,7 +105,7 @@ describe('notices', async () => {
       {
         to: 'ana@example.com',
         subject: 'Cotejo: text.txt',
-        text: `El documento «text.txt» ya está traducido.\nThe document “text.txt” has been translated.\n\nhttps://cotejo.example/jobs/${job.id}\n`,
+        text: `El documento «text.txt» ya está traducido.\ninglés → español · 2 palabras\nPendiente: 2 palabras por revisar\nThe document “text.txt” has been translated.\nEnglish → Spanish · 2 words\nLeft: 2 words to review\n\nhttps://cotejo.example/jobs/${job.id}\n`,
       },
     ])
     expect((await deliveries(job.id)).map(({ channel, delivered }) => [channel, delivered])).toEqual([

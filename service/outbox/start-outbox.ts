@@ -1,6 +1,7 @@
 import { SpanKind } from '@opentelemetry/api'
 import type { Dispatcher } from 'undici'
 import {
+  claimBatch,
   claimDeliveries,
   deliveriesChannel,
   type DueDelivery,
@@ -12,7 +13,8 @@ import type { Store } from '../store/open-store.ts'
 import { listWebhookSecrets, mostSignatures } from '../store/webhook-secrets.ts'
 import { inSpan } from '../tracing/tracing.ts'
 import { postWebhook } from './post-webhook.ts'
-import type { SendMail } from '../ports/mail.ts'
+import type { Mail, SendMail } from '../ports/mail.ts'
+import { writeBatchMail } from './write-batch-mail.ts'
 import { writeMail } from './write-mail.ts'
 import { writePlanMail } from './write-plan-mail.ts'
 
@@ -95,16 +97,37 @@ function sendOne(parts: OutboxParts, delivery: DueDelivery, signal: AbortSignal)
     'cotejo.delivery.attempt': attempts,
   }
   return inSpan(`notification by ${channel}`, { kind: SpanKind.CLIENT, origin, attributes }, async () => {
-    const { delivered, outcome } = await attempt(parts, delivery, signal)
+    const { others, waiting } = await batchOf(parts.store, delivery)
+    const { delivered, outcome } = await attempt(parts, delivery, { others, waiting }, signal)
     if (outcome !== logged) parts.report({ deliveryId, jobId, organisationId, channel, outcome, delivered, attempts })
     const next = delivered || outcome === logged ? undefined : retrySeconds[attempts - 1]
-    await settleDelivery(parts.store.db, delivery, { outcome, delivered, retrySeconds: next ?? null })
+    const result = { outcome, delivered, retrySeconds: next ?? null }
+    // One mail, one outcome: it may not be sent again for some of its documents.
+    await parts.store.transact(async (tx) => {
+      for (const one of [delivery, ...others]) await settleDelivery(tx, one, result)
+    })
   })
+}
+
+type Batch = { readonly others: readonly DueJobDelivery[]; readonly waiting: number }
+
+/** Claims the mails that are one with a claimed mail. */
+async function batchOf({ db }: Store, delivery: DueDelivery): Promise<Batch> {
+  if (delivery.channel !== 'mail' || delivery.about !== null || delivery.batch_id === null)
+    return { others: [], waiting: 0 }
+  return claimBatch(db, { ...delivery, batch_id: delivery.batch_id })
+}
+
+function mailOf(delivery: DueDelivery, { others, waiting }: Batch, publicUrl: string | null): Mail {
+  if (delivery.about !== null) return writePlanMail(delivery.address, delivery.about, publicUrl)
+  const { address, batch_id: batchId } = delivery
+  if (batchId === null || others.length + waiting === 0) return writeMail(delivery, publicUrl)
+  return writeBatchMail({ batchId, address, ended: [delivery, ...others], waiting }, publicUrl)
 }
 
 type Attempt = { readonly delivered: boolean; readonly outcome: string }
 
-async function attempt(parts: OutboxParts, delivery: DueDelivery, signal: AbortSignal): Promise<Attempt> {
+async function attempt(parts: OutboxParts, delivery: DueDelivery, batch: Batch, signal: AbortSignal): Promise<Attempt> {
   try {
     if (delivery.channel === 'webhook' && delivery.about === null) {
       const at = parts.now()
@@ -118,10 +141,7 @@ async function attempt(parts: OutboxParts, delivery: DueDelivery, signal: AbortS
       parts.note(`A mail about ${delivery.job_id ?? 'the plan'} (${delivery.event}) was not sent: SMTP_URL is not set`)
       return { delivered: false, outcome: logged }
     }
-    const { address, about } = delivery
-    await parts.sendMail(
-      about === null ? writeMail(delivery, parts.publicUrl) : writePlanMail(address, about, parts.publicUrl),
-    )
+    await parts.sendMail(mailOf(delivery, batch, parts.publicUrl))
     return { delivered: true, outcome: 'sent' }
   } catch (error) {
     return { delivered: false, outcome: error instanceof Error ? error.name : 'failed' }

@@ -2,24 +2,26 @@ import { countRemarks } from '#contract/resources/remark.ts'
 import { type JobOutcome, outcomeOf } from '#contract/resources/job-outcome.ts'
 import type { DueJobDelivery } from '../store/deliveries.ts'
 import { faultWords, wordsOfCode } from './failure-words.ts'
+import { type MailFacts, printLeft, printPair } from './mail-facts.ts'
 import type { Mail } from '../ports/mail.ts'
 
-type Notice = Pick<
-  DueJobDelivery,
-  | 'address'
-  | 'file_name'
-  | 'event'
-  | 'error_code'
-  | 'error_reason'
-  | 'job_id'
-  | 'segments'
-  | 'untranslatable'
-  | 'failed'
-  | 'pending'
-  | 'drafts'
-  | 'remarks'
-  | 'locale'
->
+export type Notice = MailFacts &
+  Pick<
+    DueJobDelivery,
+    | 'address'
+    | 'file_name'
+    | 'event'
+    | 'error_code'
+    | 'error_reason'
+    | 'job_id'
+    | 'segments'
+    | 'untranslatable'
+    | 'failed'
+    | 'pending'
+    | 'drafts'
+    | 'remarks'
+    | 'locale'
+  >
 
 /**
  * Writes the mail about the end of a job, in the language of the person who uploaded it; in both where the upload did
@@ -28,7 +30,10 @@ type Notice = Pick<
 export function writeMail(notice: Notice, publicUrl: string | null): Mail {
   const { address, job_id, locale } = notice
   const link = publicUrl === null ? [] : ['', `${publicUrl}/jobs/${job_id}`]
-  const sentences = (locale === null ? (['es', 'en'] as const) : [locale]).map((one) => describeEnd(notice, one))
+  const sentences = (locale === null ? (['es', 'en'] as const) : [locale]).map((one) => {
+    const left = notice.event === 'job.succeeded' ? printLeft([notice], one) : ''
+    return [describeEnd(notice, one), printPair(notice, one), ...(left === '' ? [] : [left])].join('\n')
+  })
   return {
     to: address,
     subject: `Cotejo: ${nameOf(notice)}`,
@@ -37,7 +42,10 @@ export function writeMail(notice: Notice, publicUrl: string | null): Mail {
 }
 
 /** Describes the end of a job; of a failed one the reason and advice too. */
-export function describeEnd(notice: Omit<Notice, 'address' | 'locale'>, locale: 'en' | 'es'): string {
+export function describeEnd(
+  notice: Omit<Notice, 'address' | 'locale' | keyof MailFacts> & Pick<Notice, 'segments' | 'failed' | 'pending'>,
+  locale: 'en' | 'es',
+): string {
   const { event, segments, untranslatable, failed, pending, drafts } = notice
   const counts = segments === null ? null : { segments, untranslatable, failed, pending, drafts }
   const outcome = outcomeOf({ status: event === 'job.succeeded' ? 'succeeded' : 'failed', counts })
@@ -64,7 +72,7 @@ function remarksIn({ remarks }: Pick<Notice, 'remarks'>, locale: 'en' | 'es'): s
   return words.filter((_, at) => isShown[at])
 }
 
-function nameOf({ file_name }: Pick<Notice, 'file_name'>): string {
+export function nameOf({ file_name }: Pick<Notice, 'file_name'>): string {
   return file_name.replace(/\p{Cc}/gu, ' ')
 }
 

@@ -40,9 +40,42 @@ export type DueJobDelivery = Due & { readonly job_id: string; readonly about: nu
     | 'remarks'
     | 'error_reason'
     | 'locale'
+    | 'batch_id'
+    | 'source_lang'
+    | 'target_lang'
+    | 'words'
+    | 'words_to_translate'
+    | 'words_to_review'
   >
 
 export type DueDelivery = DueJobDelivery | (Due & { readonly job_id: null; readonly about: PlanNotice })
+
+/** Seconds after which the mail about a batch is sent though documents of it have not ended. */
+const batchWaits = 3600
+
+const open = sql`('queued', 'running', 'retrying')`
+
+/** Columns of a claimed notice `d` of the job `j`. */
+const dueColumns = sql`d.organisation_id, d.delivery_id, d.job_id, d.channel, d.event, d.error_code, d.address, d.attempts,
+  d.about, j.file_name, j.resource_id, j.kind, j.segments, j.untranslatable, j.failed, j.pending, j.drafts, j.remarks,
+  j.error_reason, j.locale, j.batch_id, j.source_lang, j.target_lang, j.words, j.words_to_translate, j.words_to_review,
+  j.request_id, j.traceparent`
+
+/**
+ * Holds for a notice `d` that may be sent. The mails of a batch to one address are one: its oldest notice is claimed, when
+ * no document of the batch with that address is open or it has waited long enough; `claimBatch` takes the others.
+ */
+const isReady = sql`(d.channel <> 'mail' or j.batch_id is null or (
+  not exists (
+    select from deliveries e join jobs i on i.organisation_id = e.organisation_id and i.job_id = e.job_id
+    where i.organisation_id = d.organisation_id and i.batch_id = j.batch_id and e.channel = 'mail'
+      and e.address = d.address and e.next_attempt_at is not null and e.delivery_id < d.delivery_id
+  ) and (d.created_at < clock_timestamp() - make_interval(secs => ${batchWaits}) or not exists (
+    select from jobs o
+    where o.organisation_id = d.organisation_id and o.batch_id = j.batch_id and o.notify_email = d.address
+      and o.status in ${open}
+  ))
+))`
 
 /**
  * Claims notices that are due, for as long as an attempt may last: if this process dies, another sends them then. Times
@@ -55,21 +88,51 @@ export async function claimDeliveries(db: Db, limit: number, seconds: number): P
         attempts = attempts + 1,
         next_attempt_at = clock_timestamp() + make_interval(secs => ${seconds})
       where (organisation_id, delivery_id) in (
-        select organisation_id, delivery_id from deliveries
-        where next_attempt_at <= clock_timestamp()
-        order by next_attempt_at
+        select d.organisation_id, d.delivery_id from deliveries d
+        left join jobs j on j.organisation_id = d.organisation_id and j.job_id = d.job_id
+        where d.next_attempt_at <= clock_timestamp() and ${isReady}
+        order by d.next_attempt_at
         limit ${limit}
-        for update skip locked
+        for update of d skip locked
       )
       returning *
     )
-    select d.organisation_id, d.delivery_id, d.job_id, d.channel, d.event, d.error_code, d.address, d.attempts, d.about,
-      j.file_name, j.resource_id, j.kind,
-      j.segments, j.untranslatable, j.failed, j.pending, j.drafts, j.remarks, j.error_reason, j.locale, j.request_id, j.traceparent
+    select ${dueColumns}
     from due d
     left join jobs j on j.organisation_id = d.organisation_id and j.job_id = d.job_id
   `.execute(db)
   return rows
+}
+
+/**
+ * Claims the other due mails of a batch with a claimed one, by the same time; `waiting` counts the documents with its address
+ * that have not ended.
+ */
+export async function claimBatch(
+  db: Db,
+  first: Pick<DueJobDelivery, 'organisation_id' | 'delivery_id' | 'address'> & { readonly batch_id: string },
+): Promise<{ readonly others: DueJobDelivery[]; readonly waiting: number }> {
+  const { organisation_id, delivery_id, address, batch_id } = first
+  const { rows: others } = await sql<DueJobDelivery>`
+    with due as (
+      update deliveries d set attempts = f.attempts, next_attempt_at = f.next_attempt_at
+      from deliveries f, jobs i
+      where f.organisation_id = ${organisation_id} and f.delivery_id = ${delivery_id}
+        and i.organisation_id = ${organisation_id} and i.batch_id = ${batch_id}
+        and d.organisation_id = ${organisation_id} and d.job_id = i.job_id and d.channel = 'mail'
+        and d.address = ${address} and d.next_attempt_at <= clock_timestamp()
+      returning d.*
+    )
+    select ${dueColumns} from due d
+    join jobs j on j.organisation_id = d.organisation_id and j.job_id = d.job_id
+    order by d.delivery_id
+  `.execute(db)
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from jobs
+    where organisation_id = ${organisation_id} and batch_id = ${batch_id} and notify_email = ${address}
+      and status in ${open}
+  `.execute(db)
+  return { others, waiting: rows[0]?.waiting ?? 0 }
 }
 
 /** Stores the outcome of an attempt; `retrySeconds` null ends it. Does nothing when the notice's job was deleted. */

@@ -254,6 +254,13 @@ const writes: Calls = {
   removeUploadsOfKey: (db, of) => uploads.removeUploadsOfKey(db, of, filled.keyId, storedAt),
   removeSecretsMadeBy: (db, of) => webhookSecrets.removeSecretsMadeBy(db, of, [filled.keyId]),
   removeWebhookSecret: (db, of) => webhookSecrets.removeWebhookSecret(db, of, filled.secretId),
+  claimBatch: async (db, of) => {
+    const { deliveryId: delivery_id, batchId: batch_id } = filled
+    const due = { channel: 'mail' as const, next_attempt_at: new Date(0) }
+    const mails = db.updateTable('deliveries').set(due).where('organisation_id', '=', of).returning('address')
+    const { address = '' } = (await mails.executeTakeFirst()) ?? {}
+    return deliveries.claimBatch(db, { organisation_id: of, delivery_id, batch_id, address })
+  },
   settleDelivery: (db, of) =>
     deliveries.settleDelivery(
       db,

@@ -1,0 +1,64 @@
+import type { Mail } from '../ports/mail.ts'
+import { printLeft, printNumber, printPair } from './mail-facts.ts'
+import { describeEnd, nameOf, type Notice } from './write-mail.ts'
+
+/** Most documents that a mail names; of more it gives the number. */
+const MOST = 50
+
+type Batch = {
+  readonly batchId: string
+  readonly address: string
+  /** Documents that ended, oldest first. */
+  readonly ended: readonly Notice[]
+  /** Documents of the same batch and person that have not ended. */
+  readonly waiting: number
+}
+
+/** Writes one mail about the documents of a batch, in the language of the person or both; never with text of them. */
+export function writeBatchMail({ batchId, address, ended, waiting }: Batch, publicUrl: string | null): Mail {
+  const locale = ended[0]?.locale ?? null
+  const locales = locale === null ? (['es', 'en'] as const) : [locale]
+  const names = [...new Set(ended.map(nameOf))]
+  const [first = ''] = names
+  const count = ended.length
+  const more = { en: `${count} documents`, es: `${count} documentos` }[locale ?? 'en']
+  const texts = locales.map((one) => describeBatch(ended, waiting, one))
+  const link = publicUrl === null ? [] : ['', `${publicUrl}/jobs/batches/${batchId}`]
+  return {
+    to: address,
+    subject: `Cotejo: ${names.length === 1 ? `${first}, ${more}` : `${first} + ${names.length - 1}, ${more}`}`,
+    text: [texts.join('\n\n'), ...link, ''].join('\n'),
+  }
+}
+
+function describeBatch(ended: readonly Notice[], waiting: number, locale: 'en' | 'es'): string {
+  const failed = ended.filter(({ event }) => event !== 'job.succeeded').length
+  const lines = ended.slice(0, MOST).map((one) => `- ${describeEnd(one, locale)}\n  ${printPair(one, locale)}`)
+  const unnamed = ended.length - lines.length
+  const left = printLeft(ended, locale)
+  return [
+    headOf({ done: ended.length - failed, failed, waiting }, locale),
+    ...(left === '' ? [] : [left]),
+    '',
+    ...lines,
+    ...(unnamed > 0 ? [{ en: `- ${unnamed} more`, es: `- ${unnamed} más` }[locale]] : []),
+  ].join('\n')
+}
+
+type Counts = { readonly done: number; readonly failed: number; readonly waiting: number }
+
+/** Prints the counts: `12 documents: 10 finished, 2 failed. 3 more wait or are being translated.` */
+function headOf({ done, failed, waiting }: Counts, locale: 'en' | 'es'): string {
+  const [all, ready, wrong, later] = [done + failed, done, failed, waiting].map((one) => printNumber(one, locale))
+  if (locale === 'es') {
+    const ends = [
+      ...(done > 0 ? [`${ready} ${done === 1 ? 'terminado' : 'terminados'}`] : []),
+      ...(failed > 0 ? [`${wrong} con error`] : []),
+    ]
+    const rest = waiting === 1 ? 'Queda 1 en espera o en curso.' : `Quedan ${later} en espera o en curso.`
+    return `${all} ${done + failed === 1 ? 'documento' : 'documentos'}: ${ends.join(', ')}.${waiting > 0 ? ` ${rest}` : ''}`
+  }
+  const ends = [...(done > 0 ? [`${ready} finished`] : []), ...(failed > 0 ? [`${wrong} failed`] : [])]
+  const rest = waiting === 1 ? '1 more waits or is being translated.' : `${later} more wait or are being translated.`
+  return `${all} ${done + failed === 1 ? 'document' : 'documents'}: ${ends.join(', ')}.${waiting > 0 ? ` ${rest}` : ''}`
+}
