@@ -122,7 +122,7 @@ test('by keyboard: many rows at once, and a correction offered to the same sourc
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Edit selected' }).focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('radio', { name: 'Reject (Review)' }).focus()
+    await page.getByRole('radio', { name: 'Reject: Translation rejected' }).focus()
     await page.keyboard.press('Space')
     await page.getByRole('button', { name: 'Change 2 segments' }).focus()
     await page.keyboard.press('Enter')

@@ -159,7 +159,7 @@ test('the worker stores built files and no answer of the service, and serves wha
     return lists.flat().map(({ url }) => new URL(url).pathname)
   })
   expect(stored).toContain('/')
-  expect(stored.filter((path) => !/^\/(assets\/[^/]+|favicon\.svg|theme\.js)?$/.test(path))).toEqual([])
+  expect(stored.filter((path) => !/^\/(assets\/[^/]+|favicon\.svg|heal\.js|theme\.js)?$/.test(path))).toEqual([])
   for (const path of ['/openapi.json', '/healthz', '/v1/languages?limit=1']) {
     const here = await page.evaluate(
       async (address) => (await fetch(address, { headers: { 'Accept-Language': 'en' } })).text(),

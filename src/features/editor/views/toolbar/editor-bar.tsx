@@ -14,7 +14,7 @@ import { changeToMode, modes, type OrderName, orders, showsPanel } from '../../m
 
 // In Spanish the choices take this width beside one another.
 const FOLDED = '(width < 960px)'
-// Scores add a filter for each band.
+// Selected rows have actions of their own, scores a filter for each band.
 const FOLDED_WITH_MORE = '(width < 1280px)'
 // The stylesheet's `md`.
 const NARROW = '(width < 860px)'
@@ -27,7 +27,8 @@ export function EditorBar() {
   const formKeys = useAriaKeys('formView')
   const readingKeys = useAriaKeys('readingView')
   const { positions, hidden } = useSelection()
-  const isFolded = useMedia(isScored ? FOLDED_WITH_MORE : FOLDED)
+  const hasSelected = positions.length + hidden > 0
+  const isFolded = useMedia(hasSelected || isScored ? FOLDED_WITH_MORE : FOLDED)
   // On a narrow screen the panel is only there on demand.
   const onlyAsked = useMedia(NARROW)
   const isShown = showsPanel(search, isForm) && (search.panel !== undefined || !onlyAsked)
@@ -48,7 +49,7 @@ export function EditorBar() {
         )}
         <QueryBox />
         {/* In the filters' place: a second line would move every row. */}
-        {positions.length + hidden > 0 ? <SelectedChip /> : !isFolded && <QuickFilters />}
+        {hasSelected ? <SelectedChip /> : !isFolded && <QuickFilters />}
       </div>
       <Button
         kind="quiet"
