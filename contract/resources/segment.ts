@@ -25,6 +25,8 @@ const ExistingTarget = z.object({
   state: z.enum(['translated', 'draft', 'approved']),
   /** Percent, of the match that the document says it was taken from. */
   match_rate: z.optional(z.int()),
+  /** Of an earlier version of the document: the source that it translates. */
+  source: z.optional(z.string()),
 })
 
 const TagOfDocument = z.object({

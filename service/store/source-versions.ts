@@ -147,7 +147,7 @@ async function keepChunk(
       revision = ${revision}::int, content_revision = ${revision}::int, locked = s.locked or coalesce(o.locked, false),
       note_count = coalesce(o.note_count, n.note_count, 0),
       existing_target = coalesce(s.existing_target, o.existing_target, case when n.target is not null then
-        jsonb_build_object('target', n.target, 'state', 'translated', 'match_rate', v.rate) end)
+        jsonb_build_object('target', n.target, 'state', 'translated', 'match_rate', v.rate, 'source', n.source) end)
     from ${values} left join old_segments o on o.position = v.kept left join old_segments n on n.position = v.near
     where ${here} and not coalesce(${isKept}, false)
   `.execute(tx)

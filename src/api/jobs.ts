@@ -160,11 +160,17 @@ export function olderJobsQuery({ client }: Api, filter: JobsFilter, after: strin
   })
 }
 
-/** Forgets the segments of a document whose file has a new version, which has others at their places. */
-function forgetOldVersion(queries: Api['queries'], { id, source_version }: Job): void {
+/**
+ * Forgets the segments of a document whose file has a new version, which has others at their places; and their counts by
+ * band when a run has ended.
+ */
+function forgetOutdated(queries: Api['queries'], { id, source_version, status }: Job): void {
   const known = queries.getQueryData<Job>(jobKeys.one(id))
-  if (known !== undefined && known.source_version?.number !== source_version?.number)
+  if (known === undefined) return
+  if (known.source_version?.number !== source_version?.number)
     void queries.resetQueries({ queryKey: segmentKeys.job(id) })
+  else if (isFinal(status) && !isFinal(known.status))
+    void queries.invalidateQueries({ queryKey: segmentKeys.counts(id) })
 }
 
 export function jobQuery({ client, queries }: Api, jobId: string) {
@@ -172,7 +178,7 @@ export function jobQuery({ client, queries }: Api, jobId: string) {
     queryKey: jobKeys.one(jobId),
     queryFn: async ({ signal }) => {
       const job = await client('readJob', { signal, params: { job_id: jobId } })
-      forgetOldVersion(queries, job)
+      forgetOutdated(queries, job)
       return job
     },
     // As long as the segments, whose version it names.
@@ -250,10 +256,12 @@ export function downloadXliff({ client }: Api, jobId: string, query: XliffExport
 export const tmxChoices = ['confirmed', 'all'] as const
 export type TmxChoice = (typeof tmxChoices)[number]
 
-/** Downloads confirmed segments; or drafts too, which the file marks as such. */
-export function downloadTmx({ client }: Api, jobId: string, which: TmxChoice): Promise<Download> {
+/** Downloads confirmed segments; drafts too, which the file marks as such; or what new versions have no segment for. */
+export function downloadTmx({ client }: Api, jobId: string, which: TmxChoice | 'dropped'): Promise<Download> {
+  const params = { job_id: jobId }
+  if (which === 'dropped') return client('downloadTmx', { params, query: { segments: 'dropped' } })
   const state = segmentStates.filter((each) => each !== 'not_translated' && !each.startsWith('rejected')).join(',')
-  return client('downloadTmx', { params: { job_id: jobId }, query: which === 'all' ? { state } : {} })
+  return client('downloadTmx', { params, query: which === 'all' ? { state } : {} })
 }
 
 export function downloadTable({ client }: Api, jobId: string): Promise<Download> {
@@ -289,7 +297,7 @@ export async function reviewJob(api: Api, jobId: string, memoryId: string): Prom
 
 /** Puts a job that the service has just answered with everywhere it is shown. */
 export function putJob(api: Api, job: Job): void {
-  forgetOldVersion(api.queries, job)
+  forgetOutdated(api.queries, job)
   api.queries.setQueryData(jobKeys.one(job.id), job)
   changePages(api, (jobs) => jobs.map((other) => (other.id === job.id ? job : other)))
 }

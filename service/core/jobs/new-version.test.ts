@@ -95,7 +95,7 @@ describe('a new version of a document', async () => {
     expect(first).toMatchObject({
       target: changed.toUpperCase(),
       origin: 'engine',
-      existing_target: { target: 'La sopa es roja.', state: 'translated', match_rate: 85 },
+      existing_target: { target: 'La sopa es roja.', state: 'translated', match_rate: 85, source: soup },
     })
     const tmx = await readAll((await core.exportTmx(caller, id, { segments: 'dropped' })).stream)
     for (const text of [soup, 'La sopa es roja.', bread, 'El pan es gratis.']) expect(tmx).toContain(text)

@@ -14,6 +14,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // They are loaded only for work with another tool or a memory.
 const ImportDialog = lazyPart(async () => (await import('./import/import-dialog.tsx')).ImportDialog)
+const VersionDialog = lazyPart(async () => (await import('./version-dialog.tsx')).VersionDialog)
 const AssignDialog = lazyPart(async () => (await import('./assign-dialog.tsx')).AssignDialog)
 const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).ReviewDialog)
 
@@ -25,7 +26,7 @@ export function JobHeadActions({ job, onGone }: Props) {
   const { jobs: words } = useMessages()
   const actions = useJobActions(job, onGone)
   const more = useWords('job')
-  const [open, setOpen] = useState<'xliff' | 'table' | 'review' | 'assign' | null>(null)
+  const [open, setOpen] = useState<'xliff' | 'table' | 'review' | 'assign' | 'version' | null>(null)
   const stale = isStale(job)
   const items = [
     canHoldDrafts(job) && {
@@ -33,6 +34,9 @@ export function JobHeadActions({ job, onGone }: Props) {
       onSelect: () => actions.download.mutate({ drafts: 'translated' }),
     },
     actions.mayAssign && { label: words.assign, onSelect: () => setOpen('assign') },
+    actions.mayReplace &&
+      hasSegments(job) &&
+      isFinal(job.status) && { label: more.version.upload, onSelect: () => setOpen('version') },
     { label: words.downloadOriginal, onSelect: () => actions.downloadOriginal.mutate() },
     hasSegments(job) &&
       isFinal(job.status) && {
@@ -100,6 +104,7 @@ export function JobHeadActions({ job, onGone }: Props) {
         {open === 'assign' && (
           <AssignDialog jobs={[job]} onClose={() => setOpen(null)} onStarted={() => setOpen(null)} />
         )}
+        {open === 'version' && <VersionDialog job={job} onClose={() => setOpen(null)} />}
         {open === 'review' && <ReviewDialog job={job} onClose={() => setOpen(null)} />}
       </Suspense>
     </div>

@@ -347,3 +347,18 @@ describe('how a document ended', () => {
     expect(shows('Run again')).toBe(false)
   })
 })
+
+it('says what the last new version brought, and gives the translations that it has no segment for', async () => {
+  const source_version = { number: 2, kept: 240, changed: 12, added: 5, gone: 3, dropped: 2 }
+  const service = smallService([jobRecord({ source_version })], segments)
+  const asked: (string | null)[] = []
+  page = await renderApp('/jobs/job_1', (call) => {
+    if (call.path !== '/v1/jobs/job_1/tmx') return service(call)
+    asked.push(call.query.get('segments'))
+    return problem('job-not-ready', 409)
+  })
+  await until('the counts', () => shows('New version: 240 kept, 12 changed, 5 new, 3 gone'))
+  press(await until('the button', () => find('button', 'Download 2 earlier translations (TMX)')))
+  await until('the request', () => asked.length > 0)
+  expect(asked).toEqual(['dropped'])
+})

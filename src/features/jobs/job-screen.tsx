@@ -20,6 +20,7 @@ import { JobFacts } from './job-facts.tsx'
 import { JobHeadActions } from './job-head-actions.tsx'
 import { JobNotices } from './job-notices.tsx'
 import { JobResources } from './job-resources.tsx'
+import { JobVersion } from './job-version.tsx'
 import { JobTimeline } from './job-timeline.tsx'
 import { anyWaits, hasSegments } from './job-view.ts'
 import { JobRemarks } from './job-remarks.tsx'
@@ -77,6 +78,7 @@ export function JobScreen({ jobId, onGone, delays }: Props) {
       </div>
       {delays(anyWaits([job], api.clock.now()))}
       <JobNotices job={job} />
+      <JobVersion job={job} />
       <JobRemarks job={job} />
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_330px]">
         <div className="flex flex-col gap-8">

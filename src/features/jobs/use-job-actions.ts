@@ -41,6 +41,8 @@ export function useJobActions(job: Job, onDeleted?: () => void) {
       onSuccess: say(words.cancelled(job.file_name)),
       onError,
     }),
+    /** False in a service that follows only the contract. */
+    mayReplace: !!account && mayCall(account, endpoints.replaceSource) && job.kind === 'translate_document',
     /** False in a service that follows only the contract, and where another attempt would end the same way. */
     mayRetry: !!account && mayCall(account, endpoints.retryJob) && mayRunAgain(job, account.engines),
     retry: useMutation({
@@ -73,7 +75,7 @@ export function useJobActions(job: Job, onDeleted?: () => void) {
       onError,
     }),
     exportTmx: useMutation({
-      mutationFn: async (which: TmxChoice) => {
+      mutationFn: async (which: TmxChoice | 'dropped') => {
         const { blob, fileName } = await downloadTmx(api, job.id, which)
         saveFile(blob, fileName ?? `${job.file_name}.tmx`)
       },

@@ -145,6 +145,7 @@ export const editor = {
     first: 'original translation',
     fresh: 'new translation',
     file: 'From the file',
+    earlier: 'From the previous version',
     fileStates: { translated: 'translated', draft: 'draft', approved: 'approved' },
     looking: 'Searching the translation memories',
     none: 'No TM matches.',

@@ -122,6 +122,26 @@ export const job = {
   times: 'Times',
   timesCount: (n: number) => `${n}×`,
 
+  version: {
+    upload: 'Upload a new version',
+    about:
+      'Segments that are the same in the new version keep their translation, state, notes and history. Changed and new segments are translated, and only these use characters. Segments that are no longer in the document are removed; translations that people made of them can be downloaded.',
+    aboutFile: (format: string) =>
+      `The new file must be ${format} as well; its name may differ. The translated file is made again.`,
+    file: 'New version of the file',
+    send: 'Upload',
+    sending: (share: string) => `Uploading, ${share}`,
+    comparing: 'Comparing with the current version',
+    sent: (name: string) => `${name} is the new version and is being translated`,
+    same: (name: string) => `${name} is the file that this job has already; nothing was changed`,
+    counts: (kept: number, changed: number, added: number, gone: number) =>
+      `New version: ${number(kept)} kept, ${number(changed)} changed, ${number(added)} new, ${number(gone)} gone`,
+    countsAbout: 'These are segments. Changed ones were translated again; the editor offers their earlier translation.',
+    download: (n: number) => count(n, 'Download # earlier translation (TMX)', 'Download # earlier translations (TMX)'),
+    downloadAbout:
+      'Translations by people that the document has no segment for any more. A translation memory can import them.',
+  },
+
   print: 'Print report',
   intoMemory: 'Add reviewed segments to a translation memory',
   intoMemoryAbout: 'Adds the segments that a person edited or approved, so that the next documents can reuse them.',

@@ -145,6 +145,7 @@ export const editor: Messages['editor'] = {
     first: 'traducción original',
     fresh: 'traducción nueva',
     file: 'Del archivo',
+    earlier: 'De la versión anterior',
     fileStates: { translated: 'traducida', draft: 'borrador', approved: 'aprobada' },
     looking: 'Buscando en las memorias de traducción',
     none: 'Sin coincidencias en las memorias.',

@@ -122,6 +122,26 @@ export const job: Catalogue['job'] = {
   times: 'Veces',
   timesCount: (n) => `${n}×`,
 
+  version: {
+    upload: 'Subir una versión nueva',
+    about:
+      'Los segmentos que no cambian en la versión nueva conservan su traducción, su estado, sus notas y su historial. Los modificados y los nuevos se traducen, y solo estos consumen caracteres. Los que ya no están en el documento se quitan; las traducciones que hicieron personas se pueden descargar.',
+    aboutFile: (format) =>
+      `El archivo nuevo también tiene que ser ${format}; el nombre puede ser otro. El archivo traducido se genera de nuevo.`,
+    file: 'Versión nueva del archivo',
+    send: 'Subir',
+    sending: (share) => `Subiendo, ${share}`,
+    comparing: 'Comparando con la versión actual',
+    sent: (name) => `${name} es la versión nueva y se está traduciendo`,
+    same: (name) => `${name} es el archivo que este trabajo ya tiene; no ha cambiado nada`,
+    counts: (kept, changed, added, gone) =>
+      `Versión nueva: ${number(kept)} conservados, ${number(changed)} modificados, ${number(added)} nuevos, ${number(gone)} quitados`,
+    countsAbout: 'Son segmentos. Los modificados se han vuelto a traducir; el editor ofrece su traducción anterior.',
+    download: (n) => count(n, 'Descargar # traducción anterior (TMX)', 'Descargar # traducciones anteriores (TMX)'),
+    downloadAbout:
+      'Traducciones hechas por personas para las que el documento ya no tiene segmento. Se pueden importar en una memoria de traducción.',
+  },
+
   print: 'Imprimir el informe',
   intoMemory: 'Añadir los segmentos revisados a una memoria de traducción',
   intoMemoryAbout: 'Añade los segmentos que una persona editó o aprobó, para reutilizarlos en los próximos documentos.',

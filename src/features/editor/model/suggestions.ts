@@ -35,6 +35,8 @@ export type Suggestion =
       readonly target: string
       readonly state: 'translated' | 'draft' | 'approved'
       readonly match_rate?: number | undefined
+      /** The source of an earlier version of the document. */
+      readonly source?: string | undefined
     }
   /** The engine's first translation, or a fresh one on request. */
   | { readonly kind: 'machine' | 'fresh'; readonly id: string; readonly target: string }

@@ -139,7 +139,8 @@ function SuggestionName({ suggestion }: Pick<CardProps, 'suggestion'>) {
     case 'file':
       return (
         <>
-          <b className="font-semibold text-ink">{words.file}</b> {words.fileStates[suggestion.state]}
+          <b className="font-semibold text-ink">{suggestion.source === undefined ? words.file : words.earlier}</b>{' '}
+          {words.fileStates[suggestion.state]}
           {suggestion.match_rate !== undefined && (
             <>
               {' · '}
