@@ -125,7 +125,7 @@ export const job = {
   version: {
     upload: 'Upload a new version',
     about:
-      'Segments that are the same in the new version keep their translation, state, notes and history. Changed and new segments are translated, and only these use characters. Segments that are no longer in the document are removed; translations that people made of them can be downloaded.',
+      'Segments that are the same in the new version keep their translation, state, notes and history. Changed and new segments are translated with the same options, and only these use characters. Segments that are no longer in the document are removed; translations that people made of them can be downloaded.',
     aboutFile: (format: string) =>
       `The new file must be ${format} as well; its name may differ. The translated file is made again.`,
     file: 'New version of the file',
@@ -136,10 +136,11 @@ export const job = {
     same: (name: string) => `${name} is the file that this job has already; nothing was changed`,
     counts: (kept: number, changed: number, added: number, gone: number) =>
       `New version: ${number(kept)} kept, ${number(changed)} changed, ${number(added)} new, ${number(gone)} gone`,
-    countsAbout: 'These are segments. Changed ones were translated again; the editor offers their earlier translation.',
+    countsAbout:
+      'Counted in segments. The changed and new ones are to be reviewed; the editor offers the earlier translation of changed ones.',
     download: (n: number) => count(n, 'Download # earlier translation (TMX)', 'Download # earlier translations (TMX)'),
     downloadAbout:
-      'Translations by people that the document has no segment for any more. A translation memory can import them.',
+      'Translations that people made of changed and removed segments can be downloaded, for example for a translation memory.',
   },
 
   print: 'Print report',

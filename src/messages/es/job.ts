@@ -125,7 +125,7 @@ export const job: Catalogue['job'] = {
   version: {
     upload: 'Subir una versión nueva',
     about:
-      'Los segmentos que no cambian en la versión nueva conservan su traducción, su estado, sus notas y su historial. Los modificados y los nuevos se traducen, y solo estos consumen caracteres. Los que ya no están en el documento se quitan; las traducciones que hicieron personas se pueden descargar.',
+      'Los segmentos que no cambian en la versión nueva conservan su traducción, su estado, sus notas y su historial. Los modificados y los nuevos se traducen con las mismas opciones, y solo estos consumen caracteres. Los que ya no están en el documento se quitan; las traducciones que hicieron personas se pueden descargar.',
     aboutFile: (format) =>
       `El archivo nuevo también tiene que ser ${format}; el nombre puede ser otro. El archivo traducido se genera de nuevo.`,
     file: 'Versión nueva del archivo',
@@ -135,11 +135,12 @@ export const job: Catalogue['job'] = {
     sent: (name) => `${name} es la versión nueva y se está traduciendo`,
     same: (name) => `${name} es el archivo que este trabajo ya tiene; no ha cambiado nada`,
     counts: (kept, changed, added, gone) =>
-      `Versión nueva: ${number(kept)} conservados, ${number(changed)} modificados, ${number(added)} nuevos, ${number(gone)} quitados`,
-    countsAbout: 'Son segmentos. Los modificados se han vuelto a traducir; el editor ofrece su traducción anterior.',
+      `Versión nueva: ${count(kept, '# conservado', '# conservados')}, ${count(changed, '# modificado', '# modificados')}, ${count(added, '# nuevo', '# nuevos')}, ${count(gone, '# quitado', '# quitados')}`,
+    countsAbout:
+      'En segmentos. Los modificados y los nuevos quedan por revisar; el editor ofrece la traducción anterior de los modificados.',
     download: (n) => count(n, 'Descargar # traducción anterior (TMX)', 'Descargar # traducciones anteriores (TMX)'),
     downloadAbout:
-      'Traducciones hechas por personas para las que el documento ya no tiene segmento. Se pueden importar en una memoria de traducción.',
+      'Las traducciones que hicieron personas de segmentos modificados o quitados se pueden descargar, por ejemplo para una memoria de traducción.',
   },
 
   print: 'Imprimir el informe',
