@@ -13,6 +13,20 @@ afterEach(() => {
   page = null
 })
 
+describe('a text begun before an approval by another person', () => {
+  it('is confirmed upon what its author saw: the approval is not taken back unseen', async () => {
+    const segments = [segmentRecord(0, { source: 'The house.', target: 'La casa.', revision: 3 }), segmentRecord(1)]
+    page = await openEditor(segments)
+    const approved = segmentRecord(0, { ...segments[0], state: 'approved_translation', revision: 4, changed_by: 'Leo' })
+    paste(' nueva')
+    // Before the typing is reported, which takes a moment.
+    putSegment(page.api.queries, 'job_1', approved)
+    confirmRow()
+    await until('the request', () => page?.corrections().length === 1)
+    expect(page.corrections()[0]?.headers.get('If-Match')).toBe('"3"')
+  })
+})
+
 describe('a text that is merged with the changes of another person', () => {
   it('says so once, with a way back to what was written here', async () => {
     const segments = [

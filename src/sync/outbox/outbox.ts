@@ -26,6 +26,9 @@ export type ConfirmedText = {
   readonly follows?: number | undefined
 }
 
+/** What a text was written upon, where the segment may have changed since. */
+type WrittenUpon = { readonly from?: string; readonly base?: Segment }
+
 /**
  * Stores everything a person wrote that the service does not have. Each change goes to the journal as it is made.
  * Confirmed texts, and drafts after a pause, are sent in order, one request a segment however often it was changed,
@@ -114,10 +117,10 @@ export function makeOutbox(parts: OutboxParts) {
       await entryStore.wipe(whose === 'all' ? undefined : mine)
       if (whose === 'all' && mine !== '') await open(mine)
     },
-    /** Stores a text as it is written. `from` is the text it was written upon, where that may have changed since. */
-    write(place: SegmentPlace, written: string, segment: Segment, from?: string) {
+    /** Stores a text as it is written. `from`, `base`: the text and the segment that it was written upon. */
+    write(place: SegmentPlace, written: string, segment: Segment, { from, base = segment }: WrittenUpon = {}) {
       const before = entryAt(place)
-      const next = afterWriting({ before, began: fresh(place, before?.base ?? segment), written, from, segment })
+      const next = afterWriting({ before, began: fresh(place, before?.base ?? base), written, from, segment })
       if (before === undefined && next === null) return
       change(next === null ? gone([place]) : [[place, next]])
       drafts.watch()

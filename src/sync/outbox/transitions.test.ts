@@ -40,7 +40,7 @@ const confirm = async ({ outbox, clock }: Page, text = 'Mía') => {
 }
 
 /** Makes two changes of the same words: the first was made upon a text that is no longer here. */
-const clash = ({ outbox }: { readonly outbox: Outbox }) => outbox.write(place, 'Tercera', theirs, 'Segunda')
+const clash = ({ outbox }: { readonly outbox: Outbox }) => outbox.write(place, 'Tercera', theirs, { from: 'Segunda' })
 
 /** Brings an entry into each phase. */
 const reach: Record<EntryPhase | 'none', (page: Page) => Promise<void> | void> = {

@@ -124,7 +124,7 @@ describe('what is written upon a text that another person has changed meanwhile'
 
   it('is joined with it, whether or not their words were drawn yet', async () => {
     const { outbox, clock, sent, answer } = await joined()
-    outbox.write(at(1), 'Frase 1. Fin de todo', theirs, 'Frase 1. Fin')
+    outbox.write(at(1), 'Frase 1. Fin de todo', theirs, { from: 'Frase 1. Fin' })
     await answer(saved('Mira: Frase 1. Fin'))
     outbox.confirm(at(1), outbox.entryAt(at(1))?.target ?? '', 'translated', theirs)
     await clock.pass(10)
@@ -138,13 +138,13 @@ describe('what is written upon a text that another person has changed meanwhile'
   it('is joined with what a list has brought', async () => {
     const { outbox } = slowService().tab()
     await outbox.open('scope')
-    outbox.write(at(1), 'Frase 1. Fin', theirs, 'Frase 1.')
+    outbox.write(at(1), 'Frase 1. Fin', theirs, { from: 'Frase 1.' })
     expect(outbox.entryAt(at(1))).toMatchObject({ target: 'Mira: Frase 1. Fin', phase: 'draft', base: { revision: 2 } })
   })
 
   it('is shown beside it where both changed the same words', async () => {
     const { outbox, clock, sent, answer } = await joined()
-    outbox.write(at(1), 'Oye: Frase 1. Fin', theirs, 'Frase 1. Fin')
+    outbox.write(at(1), 'Oye: Frase 1. Fin', theirs, { from: 'Frase 1. Fin' })
     expect(outbox.entryAt(at(1))).toMatchObject({ phase: 'conflict', target: 'Oye: Frase 1. Fin', theirs })
     const now = saved('Mira: Frase 1. Fin')
     await answer(now)

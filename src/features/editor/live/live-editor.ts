@@ -38,6 +38,8 @@ type Parts = {
   /** True for a segment that must not be edited before the person confirms; `onKept` is called at each attempt. */
   readonly isKept?: (id: string) => boolean
   readonly onKept?: () => void
+  /** Called at the first change of those that `onText` then reports together: others may change the segment meanwhile. */
+  readonly onBegin?: (id: string) => void
   /**
    * Called with the text as it is saved, a moment after a change, and the one it was written upon. Text put in at once,
    * such as a suggestion, is not typed: it has an undo step of its own.
@@ -58,7 +60,7 @@ function standaloneTag(node: Node): string {
  * The history of the whole document, `state/history.ts`, has the steps to undo.
  */
 // oxlint-disable-next-line max-lines-per-function
-export function makeLiveEditor({ isKept = () => false, onKept = () => {}, onText }: Parts) {
+export function makeLiveEditor({ isKept = () => false, onKept = () => {}, onBegin, onText }: Parts) {
   const host = document.createElement('div')
   const states = new Map<string, EditorState>()
   let segment: LiveSegment | null = null
@@ -116,7 +118,7 @@ export function makeLiveEditor({ isKept = () => false, onKept = () => {}, onText
     // It runs after the rules, which may have added a change, such as the other half of a deleted pair.
     onUpdate: ({ editor: { state } }) => {
       showEmpty(state.doc)
-      if (segment !== null) paced.hold(segment.id, () => documentToText(state.doc))
+      if (segment !== null && paced.hold(segment.id, () => documentToText(state.doc))) onBegin?.(segment.id)
     },
   })
   const { view } = editor

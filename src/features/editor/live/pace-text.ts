@@ -43,17 +43,18 @@ export function paceText(announce: (id: string, text: string) => void) {
   }
 
   return {
-    /** Notes that a segment has changed; `text` is read when the change is reported. */
-    hold(id: string, text: () => string) {
+    /** Notes that a segment has changed; `text` is read when it is reported. Returns true for the first change of those. */
+    hold(id: string, text: () => string): boolean {
       const last = performance.now()
       if (held !== null && held.id !== id) settle()
-      if (held === null) {
-        held = { id, text, since: last, last }
-        lookIn(PAUSE)
-      } else {
+      if (held !== null) {
         held.text = text
         held.last = last
+        return false
       }
+      held = { id, text, since: last, last }
+      lookIn(PAUSE)
+      return true
     },
     /** Reports at once any text that is not reported yet. */
     settle,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { segmentStates } from '#contract/segments/states.ts'
+import { isRecord } from '../../../lib/is-record.ts'
 import { type History, noHistory, type Step } from '../model/history.ts'
+import type { EditorState } from './editor-store.ts'
 
 const Value = z.object({
   target: z.string(),
@@ -13,6 +15,9 @@ const StepKept = z.object({
   locks: z.optional(z.object({ positions: z.array(z.int()), locked: z.boolean() })),
   changes: z.array(z.object({ position: z.int(), before: Value, after: Value })),
 })
+/** Where a person was: the row, and whether the keys went to the grid. */
+export type KeptPlace = Pick<EditorState, 'active' | 'keysGo'>
+
 const Kept = z.object({ done: z.array(StepKept), undone: z.array(StepKept) })
 
 /** Characters of a history that is stored, at most: a browser gives a tab some millions. */
@@ -32,6 +37,16 @@ export function historyToKeep({ done, undone }: History): History {
   }
   // Undone steps come first: they are nearer.
   return { undone: latest(undone), done: latest(done) }
+}
+
+/** Reads the place that was stored beside a history; null where the page was opened anew, by a link. */
+export function readPlace(kept: unknown): KeptPlace | null {
+  const [page] = performance.getEntriesByType('navigation')
+  return page?.toJSON()['type'] === 'reload' && hasPlace(kept) ? kept.place : null
+}
+
+function hasPlace(kept: unknown): kept is { readonly place: KeptPlace } {
+  return isRecord(kept) && isRecord(kept['place'])
 }
 
 /** Reads a history stored by this or an older page; an empty one from anything else. */

@@ -18,7 +18,7 @@ import {
   turn,
 } from '../model/history.ts'
 import type { RowChange, RowValue } from '../model/row-value.ts'
-import { historyToKeep, readHistory } from './kept-history.ts'
+import { historyToKeep, type KeptPlace, readHistory, readPlace } from './kept-history.ts'
 import { type RowView, rowValueOf } from '../model/row-view.ts'
 
 type Parts = {
@@ -38,7 +38,6 @@ export type Steps = ReturnType<typeof makeSteps>
 
 /** Steps on rows, in one order: typing, confirming, replacing, propagating, bulk steps. All can be undone. */
 export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts) {
-  const { queries } = api
   const { outbox } = sync
   const kept = `steps ${jobId}`
   const store = createStore<History>(() => readHistory(sync.keptInTab.read(kept)))
@@ -49,7 +48,7 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
     for (const { position, target, state, revision: restores, guessed } of changes) {
       if (guessed !== undefined) guesses.set(position, guessed)
       const place = { jobId, position }
-      const segment = peekSegment(queries, place)
+      const segment = peekSegment(api.queries, place)
       if (segment === undefined) continue
       const entry = outbox.entryAt(place)
       const base = entry?.base ?? segment
@@ -113,8 +112,9 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
       const { changes = [] } = (way === 'undo' ? done : undone).at(-1) ?? {}
       return changes.flatMap(({ position }) => (viewOf(position) === null ? [position] : []))
     },
-    /** Stores the steps before the page goes: a reload of the tab brings them back. */
-    keep: () => sync.keptInTab.keep(kept, historyToKeep(store.getState())),
+    /** Stores the steps and the person's place before the page goes, for after a reload of the tab. */
+    keep: (place: KeptPlace) => sync.keptInTab.keep(kept, { ...historyToKeep(store.getState()), place }),
+    placeBefore: readPlace(sync.keptInTab.read(kept)),
     /** Returns the value of a row, for undoing. */
     valueOf,
     /** Makes changes as one step, where rows can be edited; returns how many. `follows`: the row that they repeat. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Segment } from '#contract/resources/segment.ts'
 import type { SegmentsImport } from '#contract/resources/segments-import.ts'
 import type { Job } from '#contract/resources/job.ts'
 import { useApi } from '../../../api/api.ts'
@@ -67,14 +68,18 @@ export function useOpenEditor(job: Job, total: number, segment: number | undefin
   useEffect(() => {
     clearTimeout(leaving.current)
     const forget = settleInTime(editor.live)
-    window.addEventListener('pagehide', editor.steps.keep)
+    const keep = () => {
+      const { active, keysGo } = editor.store.getState()
+      editor.steps.keep({ active, keysGo })
+    }
+    window.addEventListener('pagehide', keep)
     return () => {
       forget()
-      window.removeEventListener('pagehide', editor.steps.keep)
+      window.removeEventListener('pagehide', keep)
       // The last letters are written down before the screen goes.
       editor.press.drop()
       editor.live.settle()
-      editor.steps.keep()
+      keep()
       void sync.outbox.flush()
       // It waits: in development React leaves and enters again as a test.
       leaving.current = setTimeout(() => {
@@ -110,7 +115,12 @@ function makeOpenEditor({ api, sync }: Backend, job: Job, total: number, first: 
   const { id: jobId } = job
   const store = makeEditorStore(segment === undefined ? null : segment - 1, readNextQuery(api.kept))
   const positionIn = (id: string) => Number(id.slice(jobId.length + 1))
+  // The segment as it was when its author began to type.
+  let begun: Segment | undefined
   const live = makeLiveEditor({
+    onBegin(id) {
+      begun = peekSegment(api.queries, { jobId, position: positionIn(id) })
+    },
     isKept(id) {
       const view = viewOf(positionIn(id))
       return view !== null && approvalOf(view) !== null && !store.getState().reopened.has(view.segment.position)
@@ -126,7 +136,7 @@ function makeOpenEditor({ api, sync }: Backend, job: Job, total: number, first: 
         const guessed = guessedTags(before, store.getState().guessed)
         store.noteGuesses(position, untouchedGuesses(guessed, before.target, text))
       }
-      sync.outbox.write({ jobId, position }, text, now, from)
+      sync.outbox.write({ jobId, position }, text, now, { from, ...(begun?.position === position && { base: begun }) })
       const after = viewOf(position)
       if (value !== null && after !== null) {
         const change = { position, before: value, after: steps.valueOf(after) }
@@ -149,6 +159,10 @@ function makeOpenEditor({ api, sync }: Backend, job: Job, total: number, first: 
     set: (position: number, ids: readonly number[] | null) => store.noteGuesses(position, ids),
   }
   const steps = makeSteps({ api, sync, jobId, viewOf, guesses, setLocks: (...what) => void setLocks(...what) })
+  const { placeBefore } = steps
+  // A reload keeps the row, which the address follows a moment later, and the owner of the keyboard.
+  if (placeBefore?.active != null)
+    store.turn({ to: placeBefore.keysGo }, { active: placeBefore.active, sought: placeBefore.active })
   const document = openDocument({ api, sync, job, total, startWork })
   const tally = tallyDocument(api, sync, jobId)
   const actions = makeEditorActions({ api, sync, job, store, live, steps, document, viewOf, now: () => latest })

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Segment } from '#contract/resources/segment.ts'
 import { activeRow, isInGrid, openEditor, toasts, toGrid } from '../../../../testing/open-editor.ts'
 import { segmentRecord } from '../../../../testing/records.ts'
-import { find, press, pressKey, until } from '../../../../testing/render-app.tsx'
+import { fill, find, press, pressKey, until } from '../../../../testing/render-app.tsx'
 
 let page: Awaited<ReturnType<typeof openEditor>> | null = null
 
@@ -50,6 +50,33 @@ describe('keys of the grid', () => {
     pressKey('F9')
     await until('the end', () => toasts().includes('No segment is left to do in this order.'))
     expect(segments.map(({ state }) => state)).toEqual(rows(3).map(() => 'approved_translation'))
+  })
+
+  it('behind a filter are for its rows, in order, while these are on their way', async () => {
+    const words = ['Una.', 'Dos.', 'Tres.', 'Dos más.', 'Dos veces.']
+    const { segments } = await open(
+      words.map((target, position) => segmentRecord(position, { source: target, target })),
+      '?mode=review&order=document',
+    )
+    await toGrid()
+    pressKey('a')
+    await until('the next row', () => activeRow() === '1' && isInGrid())
+    const box = await until('the line', () => document.querySelector<HTMLInputElement>('[data-filter]'))
+    box.focus()
+    fill(box, 'source:Dos')
+    pressKey('Enter')
+    // The rows are gone until the worker has found those that fit.
+    await until('no rows', () => document.querySelectorAll('[data-position]').length === 0)
+    for (const key of ['a', 'r', 'a', 'z']) pressKey(key)
+    await until('the verdicts', () => segments[1]?.state === 'approved_translation')
+    await until('the other', () => segments[3]?.state === 'rejected_translation')
+    expect(segments.map(({ state }) => state)).toEqual([
+      'approved_translation',
+      'approved_translation',
+      'draft',
+      'rejected_translation',
+      'draft',
+    ])
   })
 
   it('approve a row with guessed tags at the first press, and explain them with a way back', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { undismissed } from '../../model/dismissals.ts'
 import { firstFix } from '../../model/issues.ts'
@@ -32,6 +32,7 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
   const map = useKeyMap()
   const { loading } = useEditorMessages()
   const waitForRow = useKeyboard(session)
+  const early = useRef<KeyboardEvent[]>([])
 
   // oxlint-disable-next-line complexity
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
@@ -55,6 +56,12 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
     if (dialog !== null && isCollecting()) return
     if (event.key === 'Escape' && isCollecting()) return stopCollecting()
     const focusPlace = placeOf(target, live)
+    if (waitsForRows(session, focusPlace, event)) {
+      early.current.push(event)
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     const inText = focusPlace === 'text'
     const inBox = focusPlace === 'other' && isBox(target)
     const act = (place: KeyPlace) => {
@@ -91,6 +98,8 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
     else if (owner === 'wait') waitForRow()
   })
 
+  usePressEarly(session, early, handleKey)
+
   const note = useEffectEvent(({ target }: PointerEvent) => {
     if (!(target instanceof Element && isAside(target))) noteSelection(session)
   })
@@ -102,6 +111,27 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
     return () => stop.abort()
   }, [])
   return handlers
+}
+
+/** True for a key of the grid while the rows of a filter are on their way: `a` `r` are for rows to come, in order. */
+function waitsForRows({ store, order }: WholeSession, place: FocusPlace, { key }: KeyboardEvent): boolean {
+  if (store.getState().keysGo !== 'grid' || (place !== 'nowhere' && place !== 'cell')) return false
+  return order.length === 0 && !hasNoRows() && key !== 'Escape'
+}
+
+/** Presses the keys that came before their rows, as soon as these are there, or are known to be none. */
+function usePressEarly(
+  { store, order }: WholeSession,
+  early: RefObject<KeyboardEvent[]>,
+  handleKey: (event: KeyboardEvent) => void,
+): void {
+  const press = useEffectEvent(() => {
+    const { active } = store.getState()
+    if (order.indexOf(active ?? -1) === -1 && !hasNoRows()) return
+    for (const event of early.current.splice(0)) flushSync(() => handleKey(event))
+  })
+  // The first row becomes the active one a turn later.
+  useEffect(() => queueMicrotask(press))
 }
 
 /** True in a dialog or a menu, which has keys of its own and was opened from the selection of that time. */
