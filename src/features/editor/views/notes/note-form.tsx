@@ -49,7 +49,10 @@ export function NoteForm({ box, label, submit, text: first = '', sentFrom, onClo
   const reportFocus = useEffectEvent(() => onFocused?.())
   useEffect(() => {
     if (!takesFocus) return
-    field.current?.focus()
+    const { current } = field
+    current?.focus()
+    // Behind what is half-written: a browser begins before it.
+    current?.setSelectionRange(current.value.length, current.value.length)
     reportFocus()
   }, [takesFocus])
   useKeptFocus(field, noteKey(box))

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import { limits } from '#contract/limits.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
@@ -13,7 +13,7 @@ import { type Reason, reasons, reasonText } from '../../model/reject-reason.ts'
 
 /** Rejects the active segment with a reason, which becomes a note. */
 export function RejectDialog() {
-  const { editor: words, close } = useEditorMessages()
+  const { editor: words, close, cancel } = useEditorMessages()
   const format = useFormat()
   const { job, store, actions } = useEditorSession()
   const active = useEditorState((state) => state.active)
@@ -36,7 +36,7 @@ export function RejectDialog() {
   return (
     <Dialog title={words.noteWords.rejectTitle(format.number(active + 1))} closeLabel={close} onClose={leave}>
       <form onSubmit={reject} className="flex flex-col gap-4">
-        <fieldset className="flex flex-col gap-1.5">
+        <fieldset className="flex flex-col gap-1.5" onKeyDown={typeDetails}>
           <legend className="sr-only">{words.noteWords.reason}</legend>
           {reasons.map((name) => (
             <label key={name} className="flex items-center gap-2">
@@ -61,10 +61,19 @@ export function RejectDialog() {
             className={fieldLook}
           />
         </Field>
-        <Button type="submit" kind="primary" className="self-end">
-          {words.noteWords.reject}
-        </Button>
+        <div className="flex justify-end gap-2">
+          <Button onClick={leave}>{cancel}</Button>
+          <Button type="submit" kind="primary">
+            {words.noteWords.reject}
+          </Button>
+        </div>
       </form>
     </Dialog>
   )
+}
+
+/** Letters on a choice are words of the reason: the field has the focus before the browser types them. */
+function typeDetails({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+  const isLetter = (key.length === 1 && key !== ' ') || key === 'Dead' || key === 'Process'
+  if (isLetter && !ctrlKey && !metaKey && !altKey) document.getElementById('reject-details')?.focus()
 }
