@@ -9,7 +9,6 @@
   const WITHIN = 60_000
   const LONGEST = 30_000
   let isWaiting = false
-  const line = document.createElement('p')
 
   // Milliseconds: more after each time that loading the page anew did not help, as where a file is gone for good.
   const pause = () => {
@@ -27,6 +26,12 @@
   const heal = async () => {
     if (isWaiting) return
     isWaiting = true
+    const line = document.createElement('p')
+    line.setAttribute('role', 'status')
+    line.className = 'p-6 text-center'
+    line.textContent = words[navigator.language.startsWith('es') ? 'es' : 'en']
+    // Beside what the workbench may draw after all.
+    document.body.append(line)
     const wait = pause()
     for (;;) {
       await new Promise((done) => setTimeout(done, wait))
@@ -41,22 +46,14 @@
   const healBlank = () => {
     const root = document.getElementById('app')
     if (root === null || root.childElementCount > 0) return
-    line.setAttribute('role', 'status')
-    line.className = 'p-6 text-center'
-    line.textContent = words[navigator.language.startsWith('es') ? 'es' : 'en']
-    // Beside what the workbench may draw after all.
-    root.after(line)
     void heal()
   }
 
   const isCode = (target) => target instanceof HTMLScriptElement || target instanceof HTMLLinkElement
   addEventListener('error', ({ target }) => isCode(target) && healBlank(), true)
   // As `isMissingCode` of `src/features/connection/crash-screen.tsx` has it.
-  const missing = /dynamically imported module|Importing a module script failed/
+  const missing = /imported module|Importing a module/
   addEventListener('unhandledrejection', ({ reason }) => missing.test(reason?.message) && healBlank())
   // A screen that is drawn in the place of one whose code is missing asks for it.
-  addEventListener('cotejo:heal', () => {
-    line.remove()
-    void heal()
-  })
+  addEventListener('cotejo:heal', () => void heal())
 })()

@@ -23,7 +23,7 @@ export function WebhookTest({ address }: { readonly address: string }) {
       <Button className="mt-[26px]" disabled={address === ''} busy={test.isPending} onClick={() => test.mutate()}>
         {words.send}
       </Button>
-      <p role="status" className={`order-last basis-full text-sm ${isTaken ? 'text-fiable' : 'text-rehacer'}`}>
+      <p role="status" className={`basis-full text-sm ${isTaken ? 'text-fiable' : 'text-rehacer'}`}>
         {data === undefined
           ? ''
           : [
@@ -38,7 +38,7 @@ export function WebhookTest({ address }: { readonly address: string }) {
               .join(' ')}
       </p>
       {error !== null && (
-        <div className="order-last basis-full">
+        <div className="basis-full">
           <ProblemPanel error={error} />
         </div>
       )}

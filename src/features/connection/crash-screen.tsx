@@ -5,32 +5,26 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** Replaces a screen that threw. Where its code could not be fetched, `public/heal.js` loads the page anew in time. */
 export function CrashScreen({ error }: { readonly error: unknown }) {
-  const { crashed: words, problem } = useBaseMessages()
+  const { crashed: words } = useBaseMessages()
   const isMissing = isMissingCode(error)
   useEffect(() => {
     if (isMissing) window.dispatchEvent(new Event('cotejo:heal'))
   }, [isMissing])
+  // Its words are there: they need no code that may be missing.
+  if (isMissing) return null
   return (
     <main>
-      <EmptyState
-        level={1}
-        title={isMissing ? problem.unreachable : words.title}
-        body={isMissing ? words.missing : words.body}
-      >
+      <EmptyState level={1} title={words.title} body={words.body}>
         <Button kind="primary" onClick={() => window.location.reload()}>
           {words.reload}
         </Button>
       </EmptyState>
-      {!isMissing && (
-        <pre className="mx-auto max-w-[80ch] overflow-x-auto px-6 text-xs text-ink-3">{String(error)}</pre>
-      )}
+      <pre className="mx-auto max-w-[80ch] overflow-x-auto px-6 text-xs text-ink-3">{String(error)}</pre>
     </main>
   )
 }
 
 /** True for the errors of browsers whose import of a module failed: Chromium's, Firefox's, and Safari's. */
 function isMissingCode(error: unknown): boolean {
-  return (
-    error instanceof TypeError && /dynamically imported module|Importing a module script failed/.test(error.message)
-  )
+  return error instanceof TypeError && /imported module|Importing a module/.test(error.message)
 }

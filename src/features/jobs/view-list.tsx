@@ -34,7 +34,7 @@ export function ViewList({ search, onSearch }: Props) {
   }
   const names = Object.keys(views).sort((one, other) => one.localeCompare(other))
   return (
-    <div className="flex w-64 max-w-full flex-col gap-3">
+    <div className="flex flex-col gap-3">
       {names.length === 0 && <p className="text-sm text-pretty text-ink-2">{words.none}</p>}
       <ul className="flex flex-col">
         {names.map((one) => (

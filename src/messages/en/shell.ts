@@ -100,7 +100,6 @@ export const shell = {
     title: 'Something went wrong on this page',
     body: 'Your corrections are saved in this browser. Reload the page. If it happens again, report the details below.',
     reload: 'Reload the page',
-    missing: 'This page opens by itself as soon as it does. Your corrections are saved in this browser.',
   },
   problem: {
     unreachable: 'The service is not responding',

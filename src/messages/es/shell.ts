@@ -101,7 +101,6 @@ export const shell: Omit<BaseMessages, 'connect'> = {
     title: 'Se ha producido un error en esta página',
     body: 'Tus correcciones están guardadas en este navegador. Recarga la página. Si vuelve a ocurrir, informa del problema con los datos de abajo.',
     reload: 'Recargar la página',
-    missing: 'Esta página se abrirá sola en cuanto responda. Tus correcciones están guardadas en este navegador.',
   },
   problem: {
     unreachable: 'El servicio no responde',

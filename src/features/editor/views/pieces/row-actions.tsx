@@ -50,7 +50,8 @@ export function RowActions({ view }: { readonly view: RowView }) {
   const beside = isNarrow ? [] : isFull ? ofReview : [...ofText, ...ofReview]
   const inMenu = [...ofText, ...ofReview].filter((action) => !beside.includes(action))
   // For a signed-off row a refusal gives the reason.
-  if (!view.editable) return view.isLocked && <p className="row-below-texts mt-3 text-sm text-ink-2">{words.locked}</p>
+  // Its reason is above.
+  if (!view.editable) return null
   return (
     <div className="row-below-texts mt-3 flex flex-wrap items-center justify-end gap-x-2 gap-y-2">
       <span className="min-w-0 grow basis-24 text-xs text-ink-3 max-sm:basis-full">

@@ -171,7 +171,7 @@ function SelectedChip() {
     <span className="flex shrink-0 items-center gap-2 text-sm">
       <span>
         {words.bulk.selected(positions.length)}
-        {hidden > 0 && <span className="text-ink-3"> · {words.bulk.hidden(hidden)}</span>}
+        {hidden > 0 && ` · ${words.bulk.hidden(hidden)}`}
       </span>
       <Button size="s" onClick={() => store.turn({ to: 'dialog', dialog: 'bulk' })}>
         {words.bulk.open}

@@ -17,7 +17,7 @@ import { SavedFilters } from './saved-filters.tsx'
 export function QueryBox() {
   const { editor: words } = useEditorMessages()
   const { onSearch, actions, isScored, total } = useEditorSession()
-  const { search, order, isTooSlow } = useShownRows()
+  const { search, order, found, isTooSlow } = useShownRows()
   const { q = '' } = search
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
@@ -84,7 +84,8 @@ export function QueryBox() {
         ? counts[0] === undefined
           ? ''
           : words.query.shown(counts[0], total)
-        : q === ''
+        : // Until the rows are found, their number is not known.
+          q === '' || (found?.isPending && order.length === 0)
           ? ''
           : words.query.shown(order.length, total)
   return (
