@@ -35,6 +35,7 @@ describe('stored files', async () => {
     const written = naming(/\b(original_file_id|result_file_id):/).filter((path) => !path.startsWith('service/store/'))
     expect(written.sort()).toEqual([
       'service/core/jobs/create-job.ts',
+      'service/core/jobs/new-version.ts',
       'service/core/jobs/rebuild-job.ts',
       'service/core/jobs/replace-source.ts',
       'service/core/resources/create-resource.ts',

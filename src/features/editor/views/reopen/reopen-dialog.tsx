@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef } from 'react'
 import { useApi } from '../../../../api/api.ts'
 import { historyQuery } from '../../../../api/segments.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
+import { showReason } from '../../session/show-reason.ts'
 import { type Approval, approvalOf, type RowView } from '../../model/row-view.ts'
 
 /** Asks once before an approved segment is edited: who approved it, when, and what editing means. */
@@ -20,7 +22,11 @@ function Question({ view, approval }: { readonly view: RowView; readonly approva
   const { editor: words, close } = useEditorMessages()
   const { store, actions } = useEditorSession()
   const by = useApprover(view, approval)
-  const leave = () => store.turn({ to: 'closed' })
+  const typed = useRef('')
+  const leave = () => {
+    store.turn({ to: 'closed' })
+    if (typed.current !== '') showReason(store, words.spoken.notEntered(typed.current))
+  }
   const edit = () => {
     store.setReopened(view.segment.position, true)
     leave()
@@ -33,7 +39,15 @@ function Question({ view, approval }: { readonly view: RowView; readonly approva
       closeLabel={close}
       onClose={leave}
     >
-      <div className="mt-3 flex flex-wrap justify-end gap-2">
+      <div
+        className="mt-3 flex flex-wrap justify-end gap-2"
+        // Who goes on typing has not read the question yet: a space among letters presses no button, and they are named.
+        onKeyDown={(event) => {
+          if (!isLetter(event) || (event.key === ' ' && typed.current === '')) return
+          event.preventDefault()
+          typed.current += event.key
+        }}
+      >
         <Button onClick={leave} autoFocus>
           {words.reopen.leave}
         </Button>
@@ -43,6 +57,10 @@ function Question({ view, approval }: { readonly view: RowView; readonly approva
       </div>
     </Dialog>
   )
+}
+
+function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && !ctrlKey && !metaKey && !altKey
 }
 
 /** Returns the name of the approver, and the time; empty while unknown, or where the service stores no history. */
