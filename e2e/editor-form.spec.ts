@@ -65,6 +65,8 @@ test('on a phone the decisions are beside one another in Spanish, and the other 
   await more.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Rechazar con un motivo…' })).toBeVisible()
+  // The menu has the keyboard a moment after it is seen.
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: '¿Por qué se rechaza el segmento 1?' })).toBeVisible()

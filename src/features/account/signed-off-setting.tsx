@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { endpoints } from '#contract/endpoints.ts'
 import { signedOffRules } from '#contract/resources/account.ts'
 import { accountQuery, changeAccount, mayCall } from '../../api/account.ts'
@@ -11,12 +12,15 @@ export function SignedOffSetting() {
   const { signedOff: words } = useWords('account')
   const api = useApi()
   const { data: account } = useQuery(accountQuery(api))
-  const { mutate, variables, isPending, isSuccess, error } = useMutation({
+  // In the same turn as the press: a mutation reports itself a turn later, and the old choice would show again until then.
+  const [chosen, setChosen] = useState<(typeof signedOffRules)[number] | null>(null)
+  const { mutate, variables, isSuccess, error } = useMutation({
     mutationFn: (rule: (typeof signedOffRules)[number]) => changeAccount(api, { signed_off: rule }),
+    onSettled: () => setChosen(null),
   })
   const stored = account?.organisation.signed_off
   if (!account || stored === undefined || !mayCall(account, endpoints.changeAccount)) return null
-  const shown = isPending ? variables : stored
+  const shown = chosen ?? stored
   return (
     <section className="mt-6 max-w-[640px] rounded-card border border-line bg-paper p-6">
       <fieldset aria-describedby="signed-off-about" className="flex flex-col gap-2">
@@ -27,7 +31,10 @@ export function SignedOffSetting() {
               type="radio"
               name="signed-off"
               checked={shown === rule}
-              onChange={() => mutate(rule)}
+              onChange={() => {
+                setChosen(rule)
+                mutate(rule)
+              }}
               className="accent-accent"
             />
             {words[rule]}

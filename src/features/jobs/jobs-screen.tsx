@@ -62,7 +62,9 @@ export function JobsScreen({ search: asked, onSearch: onAsk, upload, delays }: P
   const { clock } = api
   const { data: account } = useQuery(accountQuery(api))
   const { jobs } = jobList
-  const isKnown = jobList.all === null || jobList.all >= KNOWN
+  // An empty list is known before the totals: the ways to upload must not change places under a person's keys.
+  const all = jobList.isEmpty ? 0 : jobList.all
+  const isKnown = all === null || all >= KNOWN
   const ticked = selected === 'all' ? jobs : jobs.filter(({ id }) => selected.has(id))
   return (
     <div data-wide>

@@ -56,7 +56,7 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
     if (dialog !== null && isCollecting()) return
     if (event.key === 'Escape' && isCollecting()) return stopCollecting()
     const focusPlace = placeOf(target, live)
-    if (waitsForRows(session, focusPlace, event)) {
+    if (waitsForRows(session, focusPlace)) {
       early.current.push(event)
       event.preventDefault()
       event.stopPropagation()
@@ -114,9 +114,9 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
 }
 
 /** True for a key of the grid while the rows of a filter are on their way: `a` `r` are for rows to come, in order. */
-function waitsForRows({ store, order }: WholeSession, place: FocusPlace, { key }: KeyboardEvent): boolean {
+function waitsForRows({ store, order }: WholeSession, place: FocusPlace): boolean {
   if (store.getState().keysGo !== 'grid' || (place !== 'nowhere' && place !== 'cell')) return false
-  return order.length === 0 && !hasNoRows() && key !== 'Escape'
+  return order.length === 0 && !hasNoRows()
 }
 
 /** Presses the keys that came before their rows, as soon as these are there, or are known to be none. */

@@ -46,7 +46,9 @@ export const RowIssues = memo(function RowIssues({ segment, isAmongRows = false 
   )
   const { issues, verdict } = shown
   const [showsAll, setShowsAll] = useState(false)
-  const { place, isCut } = useSteadyHeight(isAmongRows && hasTyped && !showsAll, shown)
+  // A refused row shows all that it was refused for, with its repairs.
+  const isRefused = useEditorState(({ refusal }) => refusal?.position === segment.position)
+  const { place, isCut } = useSteadyHeight([isAmongRows, hasTyped, !showsAll, !isRefused].every(Boolean), shown)
   const count = useIssueCount(segment)
   const isShort = isCut && count !== null
   const { defects } = issues
