@@ -24,11 +24,13 @@ describe('an id', () => {
       (sum, digit) => sum * 32n + BigInt(digits.indexOf(digit)),
       0n,
     )
-    expect(value.toString(16).padStart(32, '0')).toBe('0123456789ab7fffbfffffffffffffff')
+    expect(value.toString(16).padStart(32, '0')).toBe('0123456789ab77ffbfffffffffffffff')
   })
 
-  it('differs within a millisecond', () => {
+  it('differs, and sorts by age, within a millisecond', () => {
     const newId = makeNewId(() => new Date(0))
-    expect(new Set(Array.from({ length: 1000 }, () => newId('key'))).size).toBe(1000)
+    const ids = Array.from({ length: 1000 }, () => newId('key'))
+    expect(new Set(ids).size).toBe(1000)
+    expect(ids.toSorted()).toEqual(ids)
   })
 })
