@@ -29,8 +29,11 @@ async function follow(of: typeof core, caller: Caller) {
   })()
   const named = (kind: 'added' | 'changed' | 'deleted') =>
     received.flatMap((event) => (event.name === 'jobs' ? event.data[kind] : []))
+  /** Waits until a job is named; or until all are to be read again, as after a lost connection of the listener. */
   const untilNamed = (kind: 'added' | 'changed' | 'deleted', id: string) =>
-    until(`${id} is ${kind}`, () => named(kind), { is: (ids) => ids.includes(id) })
+    until(`${id} is ${kind}`, () => received, {
+      is: (events) => named(kind).includes(id) || events.some(({ name }) => name === 'changed'),
+    })
   return { received, named, until: untilNamed, leave: () => gone.abort(), ended }
 }
 
