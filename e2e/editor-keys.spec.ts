@@ -218,7 +218,10 @@ function judgeStates(log: readonly FallenKey[], before: readonly string[], after
   if (deciding.some(({ place }) => place === 'dialog')) return []
   return [...after.entries()].flatMap(([position, state]) => {
     if (state === before[position] || !/^(?!Edited).*(approved|rejected|translated|signed)/i.test(state)) return []
-    const isMine = deciding.some(({ active, next }) => active === position || next === position)
+    // A press on a source is settled by the key behind it: that key is for the pressed row.
+    const isMine = deciding.some(
+      ({ active, next, isAfterPress }) => isAfterPress || active === position || next === position,
+    )
     return isMine && !locked.has(position) ? [] : [`row ${position} became ${state}: ${JSON.stringify(log)}`]
   })
 }
