@@ -114,9 +114,10 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
 }
 
 /** True for a key of the grid while the rows of a filter are on their way: `a` `r` are for rows to come, in order. */
-function waitsForRows({ store, order }: WholeSession, place: FocusPlace): boolean {
+function waitsForRows({ store, order, found }: WholeSession, place: FocusPlace): boolean {
   if (store.getState().keysGo !== 'grid' || (place !== 'nowhere' && place !== 'cell')) return false
-  return order.length === 0 && !hasNoRows()
+  // Only a search always ends: rows that could not be loaded may come minutes later.
+  return order.length === 0 && found?.isPending === true
 }
 
 /** Presses the keys that came before their rows, as soon as these are there, or are known to be none. */
