@@ -13,7 +13,11 @@ const env = { ...process.env, NODE_ENV: 'production' }
 // the same time make the same.
 const made = `dist.${process.pid}`
 const began = new Date()
-process.on('exit', () => rmSync(made, { recursive: true, force: true }))
+// A name of its own: within `dist` the other of two builds would remove it, too, and one of them would fail.
+const before = `${made}.before`
+process.on('exit', () => {
+  for (const folder of [made, before]) rmSync(folder, { recursive: true, force: true })
+})
 await Promise.all([
   build({ ...serviceBuild, outdir: `${made}/service` }),
   mustRun('npx', ['--no-install', 'vite', 'build', '--logLevel', 'warn', '--outDir', `${made}/workbench`], { env })
@@ -27,15 +31,14 @@ writeFileSync(`${made}/.built`, '')
 utimesSync(`${made}/.built`, began, began)
 takePlace()
 
-function takePlace(others = 0) {
-  const before = `before.${others}`
+function takePlace(tries = 10) {
+  rmSync(before, { recursive: true, force: true })
   try {
-    if (existsSync('dist')) renameSync('dist', `${made}/${before}`)
+    if (existsSync('dist')) renameSync('dist', before)
     renameSync(made, 'dist')
   } catch (error) {
-    if (others > 9) throw error
+    if (tries === 1) throw error
     // Another build took it in between.
-    return takePlace(others + 1)
+    takePlace(tries - 1)
   }
-  for (let n = 0; n <= others; n++) rmSync(`dist/before.${n}`, { recursive: true, force: true })
 }
