@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { unzipSync, zipSync } from 'fflate'
 import type { Job } from '#contract/resources/job.ts'
 import type { Api } from './service/api.ts'
+import { chooseFiles } from './service/choose-files.ts'
 import { chooseTargets } from './service/choose-targets.ts'
 import { dropFile } from './service/drop-file.ts'
 import { expect, type SharedService, test } from './service/test.ts'
@@ -208,11 +209,8 @@ test('4 files into 8 languages take 12 clicks and keys at most', { tag: '@long' 
       )
   })
   await openJobs(page)
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: /^(?:Choose files|New translation)$/ }).click(),
-  ])
-  await chooser.setFiles(files)
+  const button = page.getByRole('button', { name: /^(?:Choose files|New translation)$/ })
+  await chooseFiles(page, () => button.click(), files)
   const dialog = page.getByRole('dialog', { name: 'Translate 4 files' })
   await expect(dialog.getByLabel('From', { exact: true })).toHaveValue('en', patient)
   await dialog.getByRole('combobox', { name: 'To', exact: true }).click()

@@ -6,6 +6,7 @@ import { dropFile } from './service/drop-file.ts'
 import { fixturePath } from './service/fixtures.ts'
 import { readDownload } from './service/read-download.ts'
 import { type RunningService, startService } from './service/start-service.ts'
+import { chooseFiles } from './service/choose-files.ts'
 import { tabTo } from './service/tab-to.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
 import { expect, test } from './service/test.ts'
@@ -137,8 +138,7 @@ test('by keyboard alone: the same, without touching the mouse', { tag: '@short' 
   await test.step('choose a file and its languages', async () => {
     const button = page.getByRole('button', { name: 'Choose files' })
     await tabTo(page, 'Choose files')
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.press('Enter')])
-    await chooser.setFiles(fixturePath('english.txt'))
+    await chooseFiles(page, () => button.press('Enter'), fixturePath('english.txt'))
     const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
     await expect(dialog).toBeVisible()
     await tabTo(page, 'From')
