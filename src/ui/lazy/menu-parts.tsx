@@ -1,4 +1,4 @@
-import { type FocusEvent, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import * as Radix from 'radix-ui/dropdown-menu'
 import { cx } from '../../lib/cx.ts'
 import type { Trigger } from '../on-demand.tsx'
@@ -25,6 +25,7 @@ export function MenuParts({ trigger, items }: MenuProps) {
           align="end"
           sideOffset={4}
           onFocus={focusFirst}
+          onKeyDownCapture={goThrough}
           className="z-50 min-w-44 animate-[appear_var(--calm)_var(--ease)] rounded-card bg-raised p-1.5 shadow-menu forced-colors:border"
         >
           {items.map(({ label, onSelect, danger = false }) => (
@@ -43,4 +44,18 @@ export function MenuParts({ trigger, items }: MenuProps) {
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/**
+ * Moves the focus with the key that asks for it. Radix moves it a turn later, when the next key may already have fallen:
+ * End and Enter typed fast would take the item before.
+ */
+function goThrough(event: KeyboardEvent) {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+  const at = items.findIndex((item) => item === event.target)
+  const steps: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }
+  const to = steps[event.key]
+  if (at === -1 || to === undefined) return
+  event.preventDefault()
+  items[to]?.focus()
 }
