@@ -55,9 +55,9 @@ export function openJobListStreams({ gather }: { readonly gather: number }) {
   }
 }
 
-/** A job that is new to a reader stays new when it changes. */
+/** A job that is new to a reader stays new when it changes, and one that is gone stays gone. */
 function joined(before: Change | undefined, change: Change): Change {
-  return before === 'added' && change === 'changed' ? 'added' : change
+  return before !== undefined && change === 'changed' ? before : change
 }
 
 function toEvent(changes: ReadonlyMap<string, Change>): JobListEvent {
