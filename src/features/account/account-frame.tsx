@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { accountQuery, mayCall } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
@@ -26,26 +25,34 @@ const tabLook =
 /** The frame of the account's parts. A part is offered only to roles that may see it; others read the reason there. */
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
   const words = useWords('account')
-  const { data: account } = useQuery(accountQuery(useApi()))
+  const { data: account, isPending } = useQuery(accountQuery(useApi()))
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
+  const offered = tabs.filter(({ name, endpoint }) => name === 'plan' || mayCall(account, endpoint))
+  const refused = tabs.find((tab) => tab.to === path && !offered.includes(tab))
   return (
     <>
       <PageHead title={words.title} {...(account && { about: account.organisation.name })} />
       <nav aria-label={words.tabsLabel} className="mb-6 flex gap-5 overflow-x-auto border-b border-line">
-        {tabs
-          .filter(({ name, endpoint }) => name === 'plan' || mayCall(account, endpoint))
-          .map(({ to, name }) => (
-            <Link
-              key={to}
-              to={to}
-              activeOptions={{ exact: true, includeSearch: false }}
-              className={tabLook}
-              ref={bringIntoSight}
-            >
-              {words.tabs[name]}
-            </Link>
-          ))}
+        {offered.map(({ to, name }) => (
+          <Link
+            key={to}
+            to={to}
+            activeOptions={{ exact: true, includeSearch: false }}
+            className={tabLook}
+            ref={bringIntoSight}
+          >
+            {words.tabs[name]}
+          </Link>
+        ))}
       </nav>
-      {children}
+      {refused === undefined
+        ? children
+        : !isPending && (
+            <Notice
+              tone="sin-nota"
+              title={refused.endpoint.role === 'manager' ? words.onlyManagers : words.onlyAdmins}
+            />
+          )}
     </>
   )
 }
@@ -54,23 +61,4 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
 function bringIntoSight(tab: HTMLAnchorElement | null): void {
   if (tab?.getAttribute('aria-current') !== 'page') return
   void document.fonts.ready.then(() => tab.scrollIntoView({ block: 'nearest', inline: 'center' }))
-}
-
-type Part = { readonly children: ReactNode }
-
-/** Shows parts that refuse everything to a key without that right. */
-export function AdminsOnly({ children }: Part) {
-  return <OnlyFor endpoint={endpoints.listKeys}>{children}</OnlyFor>
-}
-
-export function ManagersOnly({ children }: Part) {
-  return <OnlyFor endpoint={endpoints.readUsage}>{children}</OnlyFor>
-}
-
-function OnlyFor({ endpoint, children }: Part & { readonly endpoint: Endpoint }) {
-  const words = useWords('account')
-  const { data: account, isPending } = useQuery(accountQuery(useApi()))
-  if (isPending) return null
-  const refused = endpoint.role === 'manager' ? words.onlyManagers : words.onlyAdmins
-  return mayCall(account, endpoint) ? children : <Notice tone="sin-nota" title={refused} />
 }

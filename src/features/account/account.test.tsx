@@ -68,7 +68,17 @@ describe('the plan', () => {
     expect(shows('At this rate they run out on')).toBe(true)
   })
 
-  it('offers a manager nothing of requests and keys, and says why', async () => {
+  it.each(['manager', 'admin'])('opens every part that it offers to a %s', async (role) => {
+    page = await renderApp('/account', administration(nothing, role))
+    await until('the parts', () => find('link', 'Status'))
+    for (const link of document.querySelectorAll<HTMLElement>('nav[aria-label="Account sections"] a')) {
+      press(link)
+      await until('the part', () => link.getAttribute('aria-current') === 'page')
+      expect([link.textContent, shows('visible to')]).toEqual([link.textContent, false])
+    }
+  })
+
+  it('offers a manager no API keys, and says why', async () => {
     page = await renderApp('/account/keys', administration(nothing, 'manager'))
     await until('the reason', () => shows('API keys, webhooks and changes are visible to admins only.'))
     expect(find('link', 'API keys')).toBeNull()

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminsOnly } from '../../../features/account/account-frame.tsx'
 import { allRequests, parseRequestsSearch, type RequestsSearch } from '../../../features/account/requests-search.ts'
 import { RequestsScreen } from '../../../features/account/requests-screen.tsx'
 
@@ -12,9 +11,5 @@ function Requests() {
   const search = { ...allRequests, ...Route.useSearch() }
   const navigate = Route.useNavigate()
   const change = (next: RequestsSearch) => void navigate({ search: parseRequestsSearch(next), replace: true })
-  return (
-    <AdminsOnly>
-      <RequestsScreen search={search} onSearch={change} />
-    </AdminsOnly>
-  )
+  return <RequestsScreen search={search} onSearch={change} />
 }

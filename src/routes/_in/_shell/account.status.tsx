@@ -1,14 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ManagersOnly } from '../../../features/account/account-frame.tsx'
 import { StatusScreen } from '../../../features/account/status-screen.tsx'
 import { showDelayList } from '../../../features/delays/delay-lines.tsx'
 
 export const Route = createFileRoute('/_in/_shell/account/status')({ component: Status })
 
 function Status() {
-  return (
-    <ManagersOnly>
-      <StatusScreen delays={showDelayList} />
-    </ManagersOnly>
-  )
+  return <StatusScreen delays={showDelayList} />
 }

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ManagersOnly } from '../../../features/account/account-frame.tsx'
 import { UsageScreen } from '../../../features/account/usage-screen.tsx'
 import { parseUsageSearch, type UsageSearch, usualUsage } from '../../../features/account/usage-search.ts'
 
@@ -12,9 +11,5 @@ function Usage() {
   const search = { ...usualUsage, ...Route.useSearch() }
   const navigate = Route.useNavigate()
   const change = (next: UsageSearch) => void navigate({ search: parseUsageSearch(next), replace: true })
-  return (
-    <ManagersOnly>
-      <UsageScreen search={search} onSearch={change} />
-    </ManagersOnly>
-  )
+  return <UsageScreen search={search} onSearch={change} />
 }

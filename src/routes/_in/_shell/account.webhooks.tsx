@@ -1,13 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminsOnly } from '../../../features/account/account-frame.tsx'
 import { WebhooksScreen } from '../../../features/account/webhooks-screen.tsx'
 
-export const Route = createFileRoute('/_in/_shell/account/webhooks')({ component: Webhooks })
-
-function Webhooks() {
-  return (
-    <AdminsOnly>
-      <WebhooksScreen />
-    </AdminsOnly>
-  )
-}
+export const Route = createFileRoute('/_in/_shell/account/webhooks')({ component: WebhooksScreen })
