@@ -6,11 +6,11 @@ import type { Job, JobsPage, JobTotals } from '#contract/resources/job.ts'
 import { useApi } from '../../api/api.ts'
 import { accountQuery } from '../../api/account.ts'
 import { jobKeys, jobsQuery, jobTotalsQuery, olderJobsQuery, wholeJobsQuery } from '../../api/jobs.ts'
+import { useLiveJobs } from '../../api/use-live-jobs.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { type JobFilter, type JobListSearch, filterOf, needsAll } from './job-list-search.ts'
 import { openDueOf } from './due.ts'
 import { goneJobs } from './delete-unless-undone.ts'
-import { useLiveJobs } from './use-live-jobs.ts'
 import { jobStats, matchesFilter, matchesText } from './job-view.ts'
 
 /** Milliseconds after the last letter until the service is asked for a name. */

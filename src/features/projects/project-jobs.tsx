@@ -8,13 +8,13 @@ import { useFormat, useMessages, useWords } from '../../messages/use-messages.ts
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The jobs of a project, newest first. */
-export function ProjectJobs({ projectId }: { readonly projectId: string }) {
+/** The jobs of a project, newest first, read again after `idle` milliseconds in which nothing moves. */
+export function ProjectJobs({ projectId, idle }: { readonly projectId: string; readonly idle: number }) {
   const api = useApi()
   const words = useWords('projects')
   const { arrow, loading, jobs: jobWords } = useMessages()
   const format = useFormat()
-  const { data, error, refetch } = useQuery(jobsQuery(api, { project_id: projectId }))
+  const { data, error, refetch } = useQuery(jobsQuery(api, { project_id: projectId }, idle))
   return (
     <section aria-label={words.jobsTitle}>
       <h2 className="mb-2 text-lg font-semibold">{words.jobsTitle}</h2>

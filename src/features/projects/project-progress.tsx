@@ -7,11 +7,11 @@ import { useMessages, useWords } from '../../messages/use-messages.tsx'
 import type { WordsLeft } from '../../messages/words-left.ts'
 import { Meter } from '../../ui/meter.tsx'
 
-/** Sums of the jobs of a project; nothing where the service does not count them, or where there are none. */
-export function ProjectProgress({ projectId }: { readonly projectId: string }) {
+/** Sums of the jobs of a project, read again after `idle` milliseconds in which nothing moves; nothing where the service does not count them, or where there are none. */
+export function ProjectProgress({ projectId, idle }: { readonly projectId: string; readonly idle: number }) {
   const { jobs: jobWords } = useMessages()
   const words = useWords('projects')
-  const { data: totals } = useQuery(jobTotalsQuery(useApi(), { project_id: projectId }))
+  const { data: totals } = useQuery(jobTotalsQuery(useApi(), { project_id: projectId }, idle))
   if (!totals || totals.jobs === 0) return null
   const share = totals.segments === 0 ? 0 : Math.min(1, totals.segments_reviewed / totals.segments)
   const reviewed = words.reviewed(totals.segments_reviewed, totals.segments)

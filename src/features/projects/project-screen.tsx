@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import { endpoints } from '#contract/endpoints.ts'
@@ -7,6 +7,7 @@ import { accountQuery, mayCall } from '../../api/account.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { useApi } from '../../api/api.ts'
 import { deleteProject, projectQuery } from '../../api/projects.ts'
+import { useLiveJobs } from '../../api/use-live-jobs.ts'
 import { problemLine } from '../../messages/problem-text.ts'
 import { useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +41,27 @@ export function ProjectScreen({ projectId, CreateResource, Upload, onGone }: Pro
   const { data: account } = useQuery(accountQuery(api))
   const { data: project, error, refetch } = useQuery(projectQuery(api, projectId))
   const [editing, setEditing] = useState(false)
+  const idle = useLiveJobs()
   const [asking, setAsking] = useState(false)
+  const remove = ({ id, name }: Project) => {
+    hideProject(id, true)
+    offerUndo({
+      text: words.deleted(name),
+      label: words.undo,
+      undo: () => hideProject(id, false),
+      act: () =>
+        void deleteProject(api, id)
+          .finally(() => hideProject(id, false))
+          .catch((problem: unknown) => showToast({ text: problemLine(messages, problem), tone: 'problem' })),
+    })
+    onGone()
+  }
+  // Jobs may have come since the page was read.
+  const counted = useMutation({
+    mutationFn: () => api.queries.fetchQuery({ ...projectQuery(api, projectId), staleTime: 0 }),
+    onSuccess: (fresh) => (fresh.job_count === 0 ? remove(fresh) : setAsking(true)),
+    onError: (problem) => showToast({ text: problemLine(messages, problem), tone: 'problem' }),
+  })
   if (isApiError(error, 'project-not-found')) {
     return (
       <EmptyState level={1} title={messages.notFound.title} body={messages.notFound.body}>
@@ -54,19 +75,6 @@ export function ProjectScreen({ projectId, CreateResource, Upload, onGone }: Pro
     return <UnreadyPage title={words.title} error={error} onRetry={() => void refetch()} />
   }
   const mayManage = mayCall(account, endpoints.changeProject)
-  const remove = () => {
-    hideProject(project.id, true)
-    offerUndo({
-      text: words.deleted(project.name),
-      label: words.undo,
-      undo: () => hideProject(project.id, false),
-      act: () =>
-        void deleteProject(api, project.id)
-          .finally(() => hideProject(project.id, false))
-          .catch((problem: unknown) => showToast({ text: problemLine(messages, problem), tone: 'problem' })),
-    })
-    onGone()
-  }
   return (
     <>
       <nav className="mb-3 text-sm text-ink-3">
@@ -78,16 +86,18 @@ export function ProjectScreen({ projectId, CreateResource, Upload, onGone }: Pro
         {mayManage && (
           <>
             <Button onClick={() => setEditing(true)}>{words.edit}</Button>
-            <Button onClick={() => (project.job_count === 0 ? remove() : setAsking(true))}>{words.delete}</Button>
+            <Button busy={counted.isPending} onClick={() => counted.mutate()}>
+              {words.delete}
+            </Button>
           </>
         )}
         <Upload project={project} />
       </PageHead>
       <div className="flex flex-col gap-8">
-        <ProjectProgress projectId={project.id} />
+        <ProjectProgress projectId={project.id} idle={idle} />
         <ProjectResources project={project} kind="memory" mayManage={mayManage} CreateResource={CreateResource} />
         <ProjectResources project={project} kind="glossary" mayManage={mayManage} CreateResource={CreateResource} />
-        <ProjectJobs projectId={project.id} />
+        <ProjectJobs projectId={project.id} idle={idle} />
       </div>
       {!mayManage && <p className="mt-6 text-sm text-ink-3">{words.onlyManagers}</p>}
       {asking && (
@@ -96,7 +106,7 @@ export function ProjectScreen({ projectId, CreateResource, Upload, onGone }: Pro
           body={words.deleteAsk(project.job_count)}
           confirm={words.delete}
           cancel={messages.cancel}
-          onConfirm={remove}
+          onConfirm={() => remove(project)}
           onCancel={() => setAsking(false)}
         />
       )}

@@ -146,6 +146,16 @@ describe('a project', () => {
     await until('the project', () => find('link', 'Acme'))
   })
 
+  it('is deleted after the question, too, where its first jobs came while its page was open', async () => {
+    const projects = [projectRecord({ job_count: 0 })]
+    page = await renderApp('/projects/prj_1', projectService(projects))
+    const button = await until('the button', () => find('button', 'Delete'))
+    projects[0] = projectRecord({ job_count: 2 })
+    press(button)
+    await until('the question', () => shows('2 jobs belong to it.'))
+    expect(shows('Acme deleted')).toBe(false)
+  })
+
   it('that is unknown is not found', async () => {
     page = await renderApp('/projects/prj_9', projectService([]))
     await until('the page', () => document.querySelector('h1')?.textContent)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useApi } from '../../api/api.ts'
-import { followJobList } from '../../api/follow-job-list.ts'
-import { IDLE } from '../../api/jobs.ts'
-import { whileSeen } from '../../lib/while-seen.ts'
+import { useApi } from './api.ts'
+import { followJobList } from './follow-job-list.ts'
+import { IDLE } from './jobs.ts'
+import { whileSeen } from '../lib/while-seen.ts'
 
 /** Milliseconds between looks while events arrive: one may have been lost. */
 const SURE = 120_000
