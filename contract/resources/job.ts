@@ -189,6 +189,9 @@ export const JobTotals = z.object({
   mine: z.optional(z.int()),
   due: z.optional(z.int()),
   overdue: z.optional(z.int()),
+  /** The target languages of these jobs, and the people that they are given to, each once. */
+  target_langs: z.optional(z.array(z.string())),
+  assignees: z.optional(z.array(Assignee)),
 })
 export type JobTotals = z.infer<typeof JobTotals>
 

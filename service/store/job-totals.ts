@@ -3,7 +3,31 @@ import type { JobTotals } from '#contract/resources/job.ts'
 import { type JobRowFilter, matchingJobs } from './jobs.ts'
 import type { Db } from './open-store.ts'
 
-/** Sums up the jobs that match a filter, in one read; `mine` are those of the key. */
+const counted = [
+  'jobs',
+  'running',
+  'failed',
+  'cancelled',
+  'succeeded',
+  'to_review',
+  'ready',
+  'segments',
+  'words',
+  'segments_left',
+  'segments_reviewed',
+  'words_left',
+  'words_to_translate',
+  'words_to_review',
+  'mine',
+  'due',
+  'overdue',
+  'uncounted',
+] as const
+type Counts = Record<(typeof counted)[number], number>
+
+/**
+ * Sums up the jobs that match a filter, and lists their languages and people, in one read; `mine` are those of the key.
+ */
 export async function countJobs(
   db: Db,
   organisationId: string,
@@ -12,7 +36,7 @@ export async function countJobs(
 ): Promise<JobTotals> {
   const translatable = sql`segments - untranslatable`
   const isReviewed = sql`edited >= ${translatable}`
-  const row = await matchingJobs(db, organisationId, filter)
+  const rows = await matchingJobs(db, organisationId, filter)
     .select([
       sql<number>`count(*)::int`.as('jobs'),
       sql<number>`count(*) filter (where status in ('queued', 'running', 'retrying'))::int`.as('running'),
@@ -36,7 +60,23 @@ export async function countJobs(
       sql<number>`count(*) filter (where open_due_at < ${now}::timestamptz)::int`.as('overdue'),
       sql<number>`count(*) filter (where segments is not null and words_to_review is null)::int`.as('uncounted'),
     ])
-    .executeTakeFirstOrThrow()
-  const { uncounted, words_to_translate, words_to_review, ...totals } = row
-  return uncounted === 0 ? { ...totals, words_to_translate, words_to_review } : totals
+    .select(['target_lang', 'assignee_id', 'assignee_name'])
+    .groupBy(['target_lang', 'assignee_id', 'assignee_name'])
+    .execute()
+  const { uncounted, words_to_translate, words_to_review, ...totals } = sumOf(rows)
+  const people = rows.flatMap(({ assignee_id: id, assignee_name: name }) =>
+    id === null ? [] : [{ id, name: name ?? '' }],
+  )
+  return {
+    ...totals,
+    ...(uncounted === 0 && { words_to_translate, words_to_review }),
+    target_langs: [...new Set(rows.map(({ target_lang }) => target_lang))].toSorted(),
+    assignees: [...new Map(people.map((person) => [person.id, person])).values()],
+  }
+}
+
+function sumOf(rows: readonly Counts[]): Counts {
+  const sum = (name: keyof Counts) => rows.reduce((all, row) => all + row[name], 0)
+  // The names are those of the type.
+  return Object.fromEntries(counted.map((name) => [name, sum(name)])) as Counts
 }

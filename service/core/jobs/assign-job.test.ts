@@ -58,6 +58,13 @@ describe('a job', async () => {
     expect(await idsOf(caller, { assignee: caller.keyId })).toEqual([mine])
     expect(await idsOf(caller, { assignee: 'none' })).toEqual([free])
     expect((await core.countJobs(caller, { assignee: 'me' })).jobs).toBe(1)
+    const people = [{ id: caller.keyId, name: caller.keyName }]
+    expect(await core.countJobs(caller, {})).toMatchObject({
+      jobs: 2,
+      mine: 1,
+      target_langs: ['es'],
+      assignees: people,
+    })
   })
 
   it('is listed by its due date, page by page, until it is reviewed', async () => {

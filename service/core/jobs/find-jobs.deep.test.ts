@@ -97,6 +97,8 @@ describe('the list of jobs', async () => {
       segments_left: 1,
       segments_reviewed: 5,
       words_left: 7,
+      target_langs: ['es', 'fr'],
+      assignees: [],
     })
     const french = { target_lang: 'fr' }
     expect((await core.listJobs(caller, french)).jobs.map(({ id }) => id)).toEqual([second.id])

@@ -16,6 +16,8 @@ const shows = (text: string) => document.body.textContent?.includes(text) ?? fal
 const past = '2020-03-01T18:00:00.000Z'
 const totals = { running: 0, succeeded: 2, failed: 0, cancelled: 0, to_review: 2, ready: 0, segments: 6, words: 24 }
 const sums = { jobs: 2, ...totals, segments_left: 0, segments_reviewed: 0, mine: 1, due: 1, overdue: 1 }
+const people = 'select[aria-label="Assigned to"]'
+const lists = { target_langs: ['es', 'fr'], assignees: [{ id: 'key_1', name: 'Ana Ruiz' }] }
 
 /** A service with a job of Ana, which is overdue, and one of no one; `role` is hers. */
 function assignedService(role: 'translator' | 'manager'): Handler {
@@ -27,7 +29,7 @@ function assignedService(role: 'translator' | 'manager'): Handler {
     const answer = small(asked)
     if (path === '/v1/account' && answer !== 'no answer' && isRecord(answer.body))
       return { body: { ...answer.body, key: { id: 'key_1', name: 'Ana Ruiz', role, prefix: 'cot_t' } } }
-    if (path === '/v1/jobs/totals') return { body: sums }
+    if (path === '/v1/jobs/totals') return { body: { ...sums, ...lists } }
     if (path === '/v1/people')
       return {
         body: {
@@ -57,12 +59,28 @@ describe('the job list of a translator', () => {
     expect(page.asked.filter(({ path }) => path === '/v1/jobs').map(({ query }) => query.get('assignee'))).toEqual([
       'me',
     ])
+    expect(document.querySelector('[aria-label="Target language"]')).not.toBeNull()
+    expect(document.querySelector(people)).toBeNull()
     press(await until('all', () => document.querySelector<HTMLElement>('fieldset[aria-label="Jobs of"] input')))
     await until('the other', () => find('link', 'prices.xlsx'))
   })
 })
 
 describe('the job list of a manager', () => {
+  it('shows the jobs of one person, or those of no one', async () => {
+    page = await renderApp('/jobs', assignedService('manager'))
+    await until('all', () => find('link', 'prices.xlsx'))
+    await until('the people', () => document.querySelector(people))
+    choose(people, 'key_1')
+    await until('the other to leave', () => find('link', 'prices.xlsx') === null)
+    expect(find('link', 'contract.docx')).not.toBeNull()
+    const isAsked = (id: string) => page?.asked.some(({ query }) => query.get('assignee') === id)
+    await until('the question', () => isAsked('key_1'))
+    choose(people, 'none')
+    await until('the question', () => isAsked('none'))
+    expect(window.location.search).toBe('?person=none')
+  })
+
   it('opens on all, and has a view of what is due', async () => {
     page = await renderApp('/jobs', assignedService('manager'))
     await until('all', () => find('link', 'prices.xlsx'))

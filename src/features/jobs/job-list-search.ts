@@ -15,13 +15,14 @@ export type JobSort = (typeof jobSorts)[number]
 export const jobViews = ['all', 'mine', 'due'] as const
 export type JobView = (typeof jobViews)[number] | ''
 
-/** `project`: an id, `to`: a target language, '' for any. `down`: from the last to the first; never for `newest`. */
+/** `project`: an id, `to`: a target language, `person`: an id or `none`; '' for any. `down`: from the last to the first; never for `newest`. */
 export type JobListSearch = {
   readonly show: JobFilter
   readonly view: JobView
   readonly q: string
   readonly project: string
   readonly to: string
+  readonly person: string
   readonly group: JobGroup
   readonly sort: JobSort
   readonly down: boolean
@@ -33,6 +34,7 @@ export const wholeJobList: JobListSearch = {
   q: '',
   project: '',
   to: '',
+  person: '',
   group: 'none',
   sort: 'newest',
   down: false,
@@ -49,24 +51,26 @@ export function parseJobListSearch(search: Readonly<Record<string, unknown>>): P
   const group = jobGroups.find((known) => known === search['group'])
   const sort = jobSorts.find((known) => known === search['sort'])
   const view = jobViews.find((known) => known === search['view'])
-  const { q, project, to, down } = search
+  const { q, project, to, person, down } = search
   return {
     ...(show !== undefined && show !== 'all' && { show }),
     ...(view !== undefined && { view }),
     ...(typeof q === 'string' && q !== '' && { q }),
     ...(typeof project === 'string' && project !== '' && { project }),
     ...(typeof to === 'string' && to !== '' && { to }),
+    ...(typeof person === 'string' && person !== '' && { person }),
     ...(group !== undefined && group !== 'none' && { group }),
     ...(sort !== undefined && sort !== 'newest' && { sort, ...(down === true && { down }) }),
   }
 }
 
 /** Returns the query for the service; whether translated jobs are reviewed is known from their counts. */
-export function filterOf({ show, view, project, to }: JobListSearch, q: string): JobsFilter {
+export function filterOf({ show, view, project, to, person }: JobListSearch, q: string): JobsFilter {
   return {
     ...(q !== '' && { q }),
     ...(project !== '' && { project_id: project }),
     ...(to !== '' && { target_lang: to }),
+    ...(person !== '' && { assignee: person }),
     ...(view === 'mine' && { assignee: 'me' }),
     ...(view === 'due' && { due: 'open' as const }),
     ...(show === 'failed' && { status: 'failed' }),

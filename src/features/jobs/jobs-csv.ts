@@ -1,5 +1,6 @@
 import type { Job } from '#contract/resources/job.ts'
 import { outcomeOf } from '#contract/resources/job-outcome.ts'
+import { dayOf } from '../../lib/day-field.ts'
 import { writeCsv } from '../../lib/write-csv.ts'
 import type { JobListMessages } from '../../messages/catalogue.ts'
 import { outcomeText } from '../../messages/outcome-text.ts'
@@ -21,6 +22,8 @@ export function jobsCsv(
     columns.words,
     columns.left,
     columns.reviewed,
+    columns.person,
+    columns.due,
     columns.id,
   ]
   const rows = jobs.map((job) => [
@@ -32,8 +35,10 @@ export function jobsCsv(
     job.counts?.words ?? '',
     job.counts === null ? '' : outcomeOf(job).left,
     reviewedOf(job)?.done ?? '',
+    job.assignee?.name ?? '',
+    job.due_at === undefined ? '' : dayOf(Date.parse(job.due_at)),
     job.id,
   ])
-  const last = others.map(([name, outcome]) => [name, '', '', outcome, '', '', '', '', ''])
+  const last = others.map(([name, outcome]) => head.map((_, at) => (at === 0 ? name : at === 3 ? outcome : '')))
   return writeCsv([head, ...rows, ...last])
 }

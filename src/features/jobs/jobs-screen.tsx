@@ -19,6 +19,7 @@ import { type JobListSearch, jobFilters, wholeJobList } from './job-list-search.
 import { EngineNotice } from './engine-notice.tsx'
 import { LanguageFilter } from './language-filter.tsx'
 import { JobsTable } from './jobs-table.tsx'
+import { PersonFilter } from './person-filter.tsx'
 import { ProjectFilter } from './project-filter.tsx'
 import { anyWaits } from './job-view.ts'
 import { SavedViews } from './saved-views.tsx'
@@ -156,6 +157,9 @@ function Filters({ search, onSearch, views }: FiltersProps) {
       />
       <ProjectFilter project={search.project} onChange={(project) => onSearch({ ...search, project })} />
       <LanguageFilter language={search.to} onChange={(to) => onSearch({ ...search, to })} />
+      {search.view !== 'mine' && (
+        <PersonFilter person={search.person} onChange={(person) => onSearch({ ...search, person })} />
+      )}
       <JobArrangement search={search} onSearch={onSearch} />
       <SavedViews search={search} onSearch={onSearch} />
     </div>

@@ -1,37 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/api.ts'
-import { jobsQuery } from '../../api/jobs.ts'
+import { jobsQuery, jobTotalsQuery } from '../../api/jobs.ts'
 import { languageName } from '../../lib/language-name.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
-import { fieldLook } from '../../ui/field.tsx'
+import { FilterSelect } from './filter-select.tsx'
 
 type Props = { readonly language: string; readonly onChange: (language: string) => void }
 
-/** Filters jobs by target language, of those that the newest jobs have; absent where they have one only. */
+/** Filters jobs by target language; absent where they have one only. */
 export function LanguageFilter({ language, onChange }: Props) {
   const { jobs: words } = useMessages()
   const { locale } = useFormat()
-  // The list itself reads them.
-  const { data } = useQuery({ ...jobsQuery(useApi()), enabled: false })
-  const codes = new Set([...(data?.jobs ?? []).map(({ target_lang }) => target_lang), ...(language ? [language] : [])])
-  if (codes.size < 2 && language === '') return null
+  const api = useApi()
+  // The list itself reads them. A service that does not name the languages has those of the newest jobs.
+  const { data: totals } = useQuery({ ...jobTotalsQuery(api, {}), enabled: false })
+  const { data: newest } = useQuery({ ...jobsQuery(api), enabled: false })
+  const known = totals?.target_langs ?? (newest?.jobs ?? []).map(({ target_lang }) => target_lang)
+  const codes = [...new Set([...known, ...(language ? [language] : [])])]
   const { compare } = new Intl.Collator(locale)
-  const named = [...codes].map((code) => ({ code, name: languageName(code, locale) }))
+  const named = codes.map((code) => ({ value: code, name: languageName(code, locale) }))
   return (
-    <select
-      aria-label={words.targetLanguage}
+    <FilterSelect
+      label={words.targetLanguage}
+      any={words.anyLanguage}
       value={language}
-      onChange={(event) => onChange(event.target.value)}
-      className={`${fieldLook} h-8! sm:w-[160px]!`}
-    >
-      <option value="">{words.anyLanguage}</option>
-      {named
-        .toSorted((a, b) => compare(a.name, b.name))
-        .map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-    </select>
+      options={codes.length < 2 && language === '' ? [] : named.toSorted((a, b) => compare(a.name, b.name))}
+      onChange={onChange}
+    />
   )
 }

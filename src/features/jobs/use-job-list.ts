@@ -46,7 +46,7 @@ export function useJobList(search: JobListSearch, { wantsAll = false, isEnabled 
     const all = [...(newest.data?.jobs ?? []), ...(older.data?.pages ?? []).flatMap((page) => page.jobs)]
     return [...new Map(all.map((job) => [job.id, job])).values()].filter(({ id }) => !gone.has(id))
   }, [newest.data, older.data, gone])
-  const { show, view, project, to } = search
+  const { show, view, project, to, person } = search
   const me = queries.getQueryData(accountQuery(api).queryKey)?.key.id
   const jobs = useMemo(
     () =>
@@ -54,10 +54,10 @@ export function useJobList(search: JobListSearch, { wantsAll = false, isEnabled 
         (job) =>
           isWanted(job, show, project, search.q) &&
           (to === '' || job.target_lang === to) &&
-          (view !== 'mine' || job.assignee?.id === me) &&
+          (view === 'mine' ? job.assignee?.id === me : person === '' || (job.assignee?.id ?? 'none') === person) &&
           (view !== 'due' || openDueOf(job) !== null),
       ),
-    [known, show, view, me, project, to, search.q],
+    [known, show, view, me, project, to, person, search.q],
   )
 
   const hasOlder = after !== null && (older.data === undefined || older.hasNextPage)

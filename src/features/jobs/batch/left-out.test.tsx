@@ -6,6 +6,7 @@ import { smallService } from '../../../testing/small-service.ts'
 import { jobList } from '../../../messages/en/job-list.ts'
 import { batch } from '../../../messages/en/batch.ts'
 import { leftOutLines } from './left-out-text.ts'
+import { endOfDay } from '../../../lib/day-field.ts'
 import { jobsCsv } from '../jobs-csv.ts'
 
 let page: Awaited<ReturnType<typeof renderApp>> | null = null
@@ -39,6 +40,13 @@ it('has no such rows with a service that keeps none', async () => {
   page = await renderApp('/jobs/batches/bat_1', smallService([job]))
   await until('the row', () => document.querySelector('tbody tr'))
   expect(document.querySelectorAll('tbody tr')).toHaveLength(1)
+})
+
+it('come behind lines that have the person and the due date of each job', async () => {
+  const given = { ...job, assignee: { id: 'key_1', name: 'Ana Ruiz' }, due_at: endOfDay('2026-12-09') ?? '' }
+  const [head = '', line = ''] = (await jobsCsv(jobList.jobs, [given]).text()).split('\r\n')
+  expect(head).toContain(',Assigned to,Due date,Job ID')
+  expect(line).toContain(',Ana Ruiz,2026-12-09,')
 })
 
 it('are the last lines of the report', async () => {
