@@ -166,10 +166,8 @@ function Invited({ invitation, onClose }: { readonly invitation: Invitation; rea
         </>
       )}
       <div className="mt-5 flex justify-end gap-2">
-        {invitation.code !== null && <CopyText text={message} label={words.invite.copy} copied={copied} />}
-        <Button kind="primary" onClick={onClose}>
-          {close}
-        </Button>
+        <Button onClick={onClose}>{close}</Button>
+        {invitation.code !== null && <CopyText text={message} label={words.invite.copy} copied={copied} isMain />}
       </div>
     </Dialog>
   )

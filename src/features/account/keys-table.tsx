@@ -70,7 +70,8 @@ export function KeysTable({ keys, own, onRevoke, onNewLink }: Props) {
               </td>
               <td className={`num ${cell}`}>
                 <span className="text-ink-3 sm:hidden">{used}: </span>
-                {key.last_used_at === null ? words.neverUsed : format.moment(Date.parse(key.last_used_at))}
+                {/* The service notes it once an hour, so it has no minutes. */}
+                {key.last_used_at === null ? words.neverUsed : format.day(Date.parse(key.last_used_at))}
               </td>
               <td className={`num ${cell} ${isOver(key) ? 'text-ink-3' : ''}`}>{stateOf(words, format, key)}</td>
               <td className={`${cell} text-right max-sm:basis-full max-sm:pt-1 max-sm:text-left max-sm:empty:hidden`}>

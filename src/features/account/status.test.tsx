@@ -74,7 +74,7 @@ describe('the status of the service', () => {
     await until('why they wait', () => shows('2 documents wait: the MT engine has not responded since'))
     expect(shows('An API key has used up its requests of this minute. It continues in')).toBe(true)
     await until('the engine', () => shows('MT engine deepl') && shows('Not responding'))
-    expect(shows('3 jobs waiting, 1 running, and 2 to be retried')).toBe(true)
+    expect(shows('3 jobs queued, 1 running, and 2 to be retried')).toBe(true)
     expect(shows('The next job has been waiting for 4 min.')).toBe(true)
   })
 

@@ -27,7 +27,7 @@ describe('signing in', () => {
     fill(await until('the box', () => find('textbox', 'API key')), 'cot_m_key')
     press(await until('the button', () => find('button', 'Connect')))
     await until('the organisation', () => find('heading', 'Connected to Acme Legal'))
-    expect(document.body.textContent).toContain('upload, cancel and delete documents')
+    expect(document.body.textContent).toContain('upload, cancel, assign and delete documents')
     expect(sessionStorage.getItem('cotejo.key')).toBeNull()
     press(await until('the way in', () => find('button', 'Open jobs')))
     await until('the job list', () => find('heading', 'Jobs'))

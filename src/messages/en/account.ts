@@ -324,7 +324,7 @@ export const account = {
     queue: 'Queue',
     queueAbout: 'The documents and imports of your organization that are not finished.',
     noJobs: 'Nothing is waiting or running.',
-    queued: (n: number) => count(n, '# job waiting', '# jobs waiting'),
+    queued: (n: number) => count(n, '# job queued', '# jobs queued'),
     running: (n: number) => count(n, '# running', '# running'),
     retrying: (n: number) => count(n, '# to be retried', '# to be retried'),
     oldest: (duration: string) => `The next job has been waiting for ${duration}.`,

@@ -39,9 +39,9 @@ export const shell = {
   },
   roles: { translator: 'translator', manager: 'manager', admin: 'admin' },
   mayDo: {
-    translator: 'This API key can view jobs, edit segments, propose terms, rebuild and download files.',
-    manager: 'This API key can also upload, cancel and delete documents.',
-    admin: 'This API key has full access, including API keys, usage and requests.',
+    translator: 'Can view jobs, edit segments, propose terms, rebuild and download files.',
+    manager: 'Can also upload, cancel, assign and delete documents, and see usage and requests.',
+    admin: 'Has full access, including people, API keys, webhooks and changes.',
     unknown:
       'This service does not report the permissions of the API key. You will see a message when something is not allowed.',
   },

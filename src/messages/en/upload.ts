@@ -158,7 +158,7 @@ export const upload = {
   },
   start: (n: number) => count(n, 'Translate # document', 'Translate # documents'),
   languagesFailed: 'The list of languages could not be loaded',
-  onlyManagers: 'Your API key can review documents, but not upload them. You need a manager’s key.',
+  onlyManagers: 'You can review documents; managers and admins upload them.',
   tooLarge: (size: string) => `${size}: larger than 50 MB`,
   emptyFile: 'The file is empty',
   unknownFormat: 'This format is not supported',

@@ -314,7 +314,7 @@ export const account: Catalogue['account'] = {
     notice_emails: 'Direcciones de correo',
     notice_locale: 'Idioma de los correos',
   },
-  noValue: 'ninguno',
+  noValue: 'sin valor',
   noChanges: {
     title: 'Aún no hay cambios',
     body: 'Aquí aparecen las claves de API y los secretos nuevos o revocados, y los cambios del plan.',
@@ -340,7 +340,7 @@ export const account: Catalogue['account'] = {
     queue: 'Cola',
     queueAbout: 'Los documentos y las importaciones de tu organización que no han terminado.',
     noJobs: 'No hay nada en espera ni en curso.',
-    queued: (n) => count(n, '# trabajo en espera', '# trabajos en espera'),
+    queued: (n) => count(n, '# trabajo en cola', '# trabajos en cola'),
     running: (n) => count(n, '# en curso', '# en curso'),
     retrying: (n) => count(n, '# pendiente de reintento', '# pendientes de reintento'),
     oldest: (duration) => `El siguiente trabajo lleva ${duration} en espera.`,

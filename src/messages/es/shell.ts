@@ -39,10 +39,9 @@ export const shell: Omit<BaseMessages, 'connect'> = {
   },
   roles: { translator: 'traducción', manager: 'gestión', admin: 'administración' },
   mayDo: {
-    translator:
-      'Esta clave de API permite ver trabajos, editar segmentos, proponer términos, reconstruir y descargar archivos.',
-    manager: 'Esta clave de API también permite subir, cancelar y eliminar documentos.',
-    admin: 'Esta clave de API tiene acceso completo, también a las claves de API, el consumo y las peticiones.',
+    translator: 'Puede ver trabajos, editar segmentos, proponer términos, reconstruir y descargar archivos.',
+    manager: 'Además puede subir, cancelar, asignar y eliminar documentos, y ver el consumo y las peticiones.',
+    admin: 'Tiene acceso completo, también a las personas, las claves de API, los webhooks y los cambios.',
     unknown:
       'Este servicio no informa de los permisos de la clave de API. Verás un mensaje cuando algo no esté permitido.',
   },

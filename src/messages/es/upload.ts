@@ -164,7 +164,7 @@ export const upload: Messages['upload'] = {
   },
   start: (n) => count(n, 'Traducir # documento', 'Traducir # documentos'),
   languagesFailed: 'No se ha podido cargar la lista de idiomas',
-  onlyManagers: 'Tu clave de API permite revisar documentos, pero no subirlos. Hace falta una clave de gestión.',
+  onlyManagers: 'Puedes revisar documentos; los suben quienes tienen el rol de gestión o administración.',
   tooLarge: (size) => `${size}: más de 50 MB`,
   emptyFile: 'El archivo está vacío',
   unknownFormat: 'Este formato no se admite',
