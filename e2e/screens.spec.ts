@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales.ts'
 import type { Page } from '@playwright/test'
 import type { Api } from './service/api.ts'
 import { type Filled, fillOrganisation } from './service/fill-organisation.ts'
@@ -51,7 +52,7 @@ test.beforeAll(async ({ shared }) => {
   api = await shared.addOrganisation()
 })
 
-async function signIn(page: Page, locale: 'en' | 'es' = 'en') {
+async function signIn(page: Page, locale: Locale = 'en') {
   await page.addInitScript(
     ([key, language]) => {
       sessionStorage.setItem('cotejo.key', key)

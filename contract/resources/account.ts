@@ -1,3 +1,4 @@
+import { locales } from '../locales.ts'
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { Timestamp, WebhookUrl } from './query.ts'
@@ -29,9 +30,6 @@ export type Engine = z.infer<typeof Engine>
 /** Shares of the plan's characters, in percent, that are reported when they are used. */
 export const planAlerts = { low: 80, none: 100 } as const
 
-/** Languages of mails. */
-export const noticeLocales = ['en', 'es'] as const
-
 export const Account = z.object({
   organisation: z.object({
     id: z.string(),
@@ -41,7 +39,7 @@ export const Account = z.object({
     webhook_url: z.optional(z.nullable(z.string())),
     /** Addresses that get a mail when the plan runs out, and the language of the mail, null for both; admins see it. */
     notice_emails: z.optional(z.array(z.string())),
-    notice_locale: z.optional(z.nullable(z.enum(noticeLocales))),
+    notice_locale: z.optional(z.nullable(z.enum(locales))),
   }),
   key: z.object({
     id: z.string(),
@@ -70,7 +68,7 @@ export const AccountChange = z
     notice_emails: z.optional(
       z.array(z.email().check(z.maxLength(limits.emailCharacters))).check(z.maxLength(limits.noticeEmails)),
     ),
-    notice_locale: z.optional(z.nullable(z.enum(noticeLocales))),
+    notice_locale: z.optional(z.nullable(z.enum(locales))),
   })
   .check(
     z.refine(

@@ -1,6 +1,6 @@
+import type { Locale } from '#contract/locales.ts'
 import type { HttpBindings } from '@hono/node-server'
 import type { Caller, RateState } from '../ports/records.ts'
-import type { Locale } from './words/locale.ts'
 
 /** Facts about a request while it is answered. */
 export type AppEnv = {

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales.ts'
 import type { Context, Hono } from 'hono'
 import type { Core } from '../core/core.ts'
 import { Problem } from '../core/problem.ts'
@@ -8,7 +9,6 @@ import { errorList, errorPage, errorPagePolicy } from './pages/error-pages.ts'
 import { entityTag, matchesTag } from './output/etag.ts'
 import { Refusal } from './problems/refusal.ts'
 import type { Workbench } from './pages/static.ts'
-import type { Locale } from './words/locale.ts'
 
 const notReady = { isReady: false, dependencies: {} }
 const allow = 'GET, HEAD, OPTIONS'

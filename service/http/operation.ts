@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales.ts'
 import type * as z from 'zod/mini'
 import type { Schema } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints, PathParam } from '#contract/endpoints.ts'
@@ -5,7 +6,6 @@ import type { Problem as ProblemRecord } from '#contract/resources/problem.ts'
 import type { Core } from '../core/core.ts'
 import type { Caller, OpenFile } from '../ports/records.ts'
 import type { Problem } from '../core/problem.ts'
-import type { Locale } from './words/locale.ts'
 import type { ReceivedForm } from './input/receive-form.ts'
 
 type QueryOf<E> = E extends { readonly query: infer S extends Schema } ? z.output<S> : undefined

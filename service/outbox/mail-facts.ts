@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales.ts'
 import { languageName } from '#language/languages/language-name.ts'
 import type { DueJobDelivery } from '../store/deliveries.ts'
 
@@ -6,8 +7,6 @@ export type MailFacts = Pick<
   DueJobDelivery,
   'source_lang' | 'target_lang' | 'segments' | 'words' | 'words_to_translate' | 'words_to_review' | 'failed' | 'pending'
 >
-
-type Locale = 'en' | 'es'
 
 /** Prints the languages and the size: `English → Spanish · 1,234 words` */
 export function printPair({ source_lang, target_lang, segments, words }: MailFacts, locale: Locale): string {

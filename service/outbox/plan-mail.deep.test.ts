@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales.ts'
 import { Agent } from 'undici'
 import { describe, expect, it } from 'vitest'
 import { noticePlans } from '../core/account/notice-plans.ts'
@@ -27,7 +28,7 @@ describe('a plan that runs out', async () => {
       note: (message) => notes.push(message),
       warn: (message, error) => notes.push(`${message}: ${String(error)}`),
     })
-    const mails = async (locale: 'en' | 'es', used: number) => {
+    const mails = async (locale: Locale, used: number) => {
       const made = await service.addCaller({ character_limit: 100_000, ...period })
       const { id: keyId } = await core.createKey(made, { name: 'Admin', role: 'admin' })
       const caller = { ...made, keyId }

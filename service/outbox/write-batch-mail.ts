@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales.ts'
 import type { Mail } from '../ports/mail.ts'
 import { printLeft, printNumber, printPair } from './mail-facts.ts'
 import { describeEnd, nameOf, type Notice } from './write-mail.ts'
@@ -31,7 +32,7 @@ export function writeBatchMail({ batchId, address, ended, waiting }: Batch, publ
   }
 }
 
-function describeBatch(ended: readonly Notice[], waiting: number, locale: 'en' | 'es'): string {
+function describeBatch(ended: readonly Notice[], waiting: number, locale: Locale): string {
   const failed = ended.filter(({ event }) => event !== 'job.succeeded').length
   const lines = ended.slice(0, MOST).map((one) => `- ${describeEnd(one, locale)}\n  ${printPair(one, locale)}`)
   const unnamed = ended.length - lines.length
@@ -48,7 +49,7 @@ function describeBatch(ended: readonly Notice[], waiting: number, locale: 'en' |
 type Counts = { readonly done: number; readonly failed: number; readonly waiting: number }
 
 /** Prints the counts: `12 documents: 10 finished, 2 failed. 3 more wait or are being translated.` */
-function headOf({ done, failed, waiting }: Counts, locale: 'en' | 'es'): string {
+function headOf({ done, failed, waiting }: Counts, locale: Locale): string {
   const [all, ready, wrong, later] = [done + failed, done, failed, waiting].map((one) => printNumber(one, locale))
   if (locale === 'es') {
     const ends = [

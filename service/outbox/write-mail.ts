@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales.ts'
 import { countRemarks } from '#contract/resources/remark.ts'
 import { type JobOutcome, outcomeOf } from '#contract/resources/job-outcome.ts'
 import type { DueJobDelivery } from '../store/deliveries.ts'
@@ -44,7 +45,7 @@ export function writeMail(notice: Notice, publicUrl: string | null): Mail {
 /** Describes the end of a job; of a failed one the reason and advice too. */
 export function describeEnd(
   notice: Omit<Notice, 'address' | 'locale' | keyof MailFacts> & Pick<Notice, 'segments' | 'failed' | 'pending'>,
-  locale: 'en' | 'es',
+  locale: Locale,
 ): string {
   const { event, segments, untranslatable, failed, pending, drafts } = notice
   const counts = segments === null ? null : { segments, untranslatable, failed, pending, drafts }
@@ -54,7 +55,7 @@ export function describeEnd(
 }
 
 /** Counts skipped and moved texts without quoting them, because texts of the document do not belong in a mail. */
-function remarksIn({ remarks }: Pick<Notice, 'remarks'>, locale: 'en' | 'es'): string[] {
+function remarksIn({ remarks }: Pick<Notice, 'remarks'>, locale: Locale): string[] {
   const { left, moved } = countRemarks(remarks?.list ?? [])
   const words = {
     en: [
@@ -114,7 +115,7 @@ function inEnglish(name: string, { kind, left, drafts }: JobOutcome, why: string
 function whyFailed(
   { error_code, error_reason }: Pick<Notice, 'error_code' | 'error_reason'>,
   { left }: JobOutcome,
-  locale: 'en' | 'es',
+  locale: Locale,
 ): string {
   if (error_code === 'invalid-document' && error_reason !== null) {
     const { text, advice } = faultWords[error_reason]

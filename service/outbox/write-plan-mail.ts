@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales.ts'
 import { planAlerts } from '#contract/resources/account.ts'
 import type { PlanNotice } from '../store/schema.ts'
 import type { InBoth } from './failure-words.ts'
@@ -24,7 +25,7 @@ function subjectOf({ percent }: PlanNotice): InBoth {
       }
 }
 
-function textOf(notice: PlanNotice, locale: 'es' | 'en'): string {
+function textOf(notice: PlanNotice, locale: Locale): string {
   const number = (value: number) => new Intl.NumberFormat(locale).format(value)
   const name = notice.organisation.replace(/\p{Cc}/gu, ' ')
   const [used, limit, left] = [notice.used, notice.limit, Math.max(0, notice.limit - notice.used)].map(number)
@@ -40,7 +41,7 @@ function textOf(notice: PlanNotice, locale: 'es' | 'en'): string {
 }
 
 /** ` or the next period begins on December 1, 2026` */
-function renewal(day: string | null, locale: 'es' | 'en'): string {
+function renewal(day: string | null, locale: Locale): string {
   if (day === null) return ''
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
   return locale === 'es' ? ` o empiece el próximo periodo, el ${date}` : ` or the next period begins on ${date}`

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales.ts'
 import type { Role } from '#contract/resources/account.ts'
 import type { JobUpload } from '#contract/resources/job.ts'
 import type { StoredFile } from '../blobs/blobs.ts'
@@ -24,7 +25,7 @@ export type Upload = {
   readonly file: StoredUpload
   readonly idempotencyKey: string | null
   /** The language of the person, where the request names one. */
-  readonly locale?: 'en' | 'es' | null
+  readonly locale?: Locale | null
 }
 
 export type OpenFile = {

@@ -1,4 +1,5 @@
 // Tables of organisations, their keys and what they use; `schema.ts` has the others.
+import type { Locale } from '#contract/locales.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Role, SignedOffRule } from '#contract/resources/account.ts'
 import type { MakerKind } from '#contract/resources/api-key.ts'
@@ -23,7 +24,7 @@ export type OrganisationTable = {
   /** Addresses that get a mail when the characters of the plan run out. */
   notice_emails: Generated<string[]>
   /** Language of these mails; null: both. */
-  notice_locale: 'en' | 'es' | null
+  notice_locale: Locale | null
   /** The period and limit, and the share in percent, that were reported last. */
   noticed_period: string | null
   noticed_percent: Generated<number>

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales.ts'
 import type { DocumentFault } from '#contract/resources/document-fault.ts'
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 import type { CheckItem } from '#contract/resources/check.ts'
@@ -126,7 +127,7 @@ type JobTable = {
   glossary_ids: string[]
   notify_email: string | null
   /** Language of the person who uploaded; null where the upload did not name it. */
-  locale: 'en' | 'es' | null
+  locale: Locale | null
   webhook_url: string | null
   segments: number | null
   translated: Generated<number>
@@ -266,7 +267,7 @@ type DeliveryTable = {
 /** Usage of a plan when its notice was written. */
 export type PlanNotice = {
   readonly organisation: string
-  readonly locale: 'en' | 'es' | null
+  readonly locale: Locale | null
   readonly percent: number
   readonly used: number
   readonly limit: number

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { catalogues, type Locale, loadLocaleStore, pickLocale } from './locale-store.ts'
+import { type Locale } from '#contract/locales.ts'
+import { catalogues, loadLocaleStore, pickLocale } from './locale-store.ts'
 
 const en = await wordsOf('en')
 const es = await wordsOf('es')

@@ -1,4 +1,5 @@
-import { catalogues, locales, type LocaleStore } from './locale-store.ts'
+import { locales } from '#contract/locales.ts'
+import { catalogues, type LocaleStore } from './locale-store.ts'
 
 type Update = { readonly path: string; readonly timestamp: number }
 

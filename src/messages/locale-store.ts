@@ -1,10 +1,8 @@
+import { type Locale, locales } from '#contract/locales.ts'
 import { createStore } from 'zustand/vanilla'
 import { type Format, makeFormat } from '../lib/format.ts'
 import { readStored, writeStored } from '../lib/storage.ts'
 import type { JobListMessages, Catalogue, BaseMessages, Messages, Part } from './catalogue.ts'
-
-export const locales = ['en', 'es'] as const
-export type Locale = (typeof locales)[number]
 
 /** Each language in its own name, as a person looking for it reads it. */
 export const localeNames: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español' }

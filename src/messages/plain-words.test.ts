@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { catalogues, type Locale, locales } from './locale-store.ts'
+import { type Locale, locales } from '#contract/locales.ts'
+import { catalogues } from './locale-store.ts'
 
 /** A text as a person reads it, and its place: `en.editor.find.found(1, 2)`. */
 type Text = { readonly path: string; readonly text: string }

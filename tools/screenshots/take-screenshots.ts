@@ -1,3 +1,4 @@
+import { locales } from '#contract/locales.ts'
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -12,7 +13,6 @@ const folder = '.cache/screenshots'
 const readmePicture = 'review-ready-en-1440-light.png'
 const widths = [390, 1024, 1440]
 const themes = ['light', 'dark', 'contrast']
-const locales = ['en', 'es']
 /** All requests but the account's, which is answered in each state, because every screen first asks who the user is. */
 const asked = /\/v1\/(?!account$)/
 

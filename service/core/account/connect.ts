@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales.ts'
 import { randomBytes } from 'node:crypto'
 import type { ConnectReply, ConnectRequest } from '#contract/resources/account.ts'
 import { limits } from '#contract/limits.ts'
@@ -37,11 +38,7 @@ export async function addCode(db: Db, organisationId: string, expiresAt: Date, k
  * key of this computer, which expires and is named in the language of the person who opens the link; it replaces the key
  * of the previous link, because a stored key cannot be read back.
  */
-export async function connect(
-  parts: Parts,
-  { code, name }: ConnectRequest,
-  locale: 'en' | 'es',
-): Promise<ConnectReply> {
+export async function connect(parts: Parts, { code, name }: ConnectRequest, locale: Locale): Promise<ConnectReply> {
   const { store, now } = parts
   return store.transact(async (tx) => {
     const used = await useConnectCode(tx, hashKey(code), now())

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales.ts'
 import { limits } from '#contract/limits.ts'
 import type { Invitation, NewInvitation } from '#contract/resources/invitation.ts'
 import { findKey } from '../../store/keys.ts'
@@ -28,7 +29,7 @@ export async function invitePerson(
   parts: Parts,
   caller: Caller,
   { name, role, email = null, expires_at = null }: NewInvitation,
-  locale: 'en' | 'es',
+  locale: Locale,
 ): Promise<Invitation> {
   requireOwnSignIn(parts, caller)
   const made = await parts.store.transact(async (tx) => {
@@ -53,7 +54,7 @@ export async function renewInvitation(
   parts: Parts,
   caller: Caller,
   keyId: string,
-  locale: 'en' | 'es',
+  locale: Locale,
 ): Promise<Invitation> {
   requireOwnSignIn(parts, caller)
   const made = await parts.store.transact(async (tx) => {
@@ -85,7 +86,7 @@ function isInvited({ personal, session_of, created_via }: KeyRow): boolean {
   return personal && session_of === null && created_via === 'key'
 }
 
-async function sendLink(parts: Parts, { key, organisation, code, expiresAt }: Made, locale: 'en' | 'es') {
+async function sendLink(parts: Parts, { key, organisation, code, expiresAt }: Made, locale: Locale) {
   const answer = { key: toApiKey(key), expires_at: expiresAt.toISOString() }
   const isMailed = await mailLink(parts, key, { organisation, code, expiresAt, locale })
   return { ...answer, mailed: isMailed, code: isMailed ? null : code }
@@ -94,7 +95,7 @@ async function sendLink(parts: Parts, { key, organisation, code, expiresAt }: Ma
 async function mailLink(
   { sendMail, publicUrl, warn }: Parts,
   { name, email }: KeyRow,
-  about: { organisation: string; code: string; expiresAt: Date; locale: 'en' | 'es' },
+  about: { organisation: string; code: string; expiresAt: Date; locale: Locale },
 ): Promise<boolean> {
   if (sendMail === null || publicUrl === null || email === null) return false
   const mail = writeInvitation({ ...about, name, to: email, link: `${publicUrl}/connect#code=${about.code}` })

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales.ts'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '#language/languages/catalogue.ts'
 import type { Language } from '#contract/resources/language.ts'
@@ -25,7 +26,7 @@ describe('the language catalogue', () => {
   })
 
   it('names languages as its reader does', async () => {
-    const nameOf = async (locale: 'es' | 'en') =>
+    const nameOf = async (locale: Locale) =>
       (await listLanguages(parts, { locale, limit: 500 }, null)).languages.find(({ code }) => code === 'de')?.name
     expect([await nameOf('es'), await nameOf('en')]).toEqual(['alemán', 'German'])
   })

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales.ts'
 import { matchDirection } from '../../engines/match-direction.ts'
 import type { EngineDirections } from '../../engines/router.ts'
 import type { Offers } from '../../quality/scorer.ts'
@@ -13,7 +14,7 @@ import type { Caller } from '../../ports/records.ts'
 type LanguagesWish = {
   readonly after?: string
   readonly limit?: number
-  readonly locale: 'es' | 'en'
+  readonly locale: Locale
   /** Adds the engines' target languages of each. */
   readonly engines?: boolean
 }
@@ -57,7 +58,7 @@ type Named = { readonly code: string; readonly name: string }
 
 const lists = new Map<string, readonly Named[]>()
 
-function byName(locale: 'es' | 'en'): readonly Named[] {
+function byName(locale: Locale): readonly Named[] {
   const known = lists.get(locale)
   if (known) return known
   const { compare } = new Intl.Collator(locale)

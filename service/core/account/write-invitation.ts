@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales.ts'
 import type { Mail } from '../../ports/mail.ts'
 
 type Invited = {
@@ -6,7 +7,7 @@ type Invited = {
   readonly organisation: string
   readonly link: string
   readonly expiresAt: Date
-  readonly locale: 'en' | 'es'
+  readonly locale: Locale
 }
 
 /** Writes the mail with the link that signs a person in, in the language of the person who invites. */

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales.ts'
 import { tableType } from '#contract/resources/bilingual-table.ts'
 import { writeTable } from '../../interchange/review-table/write-table.ts'
 import type { CoreParts } from '../core-parts.ts'
@@ -11,12 +12,7 @@ import { pagesOfSegments } from './pages-of-segments.ts'
  *
  * Throws `job-not-found`, `job-not-ready`.
  */
-export async function exportTable(
-  parts: CoreParts,
-  caller: Caller,
-  jobId: string,
-  locale: 'en' | 'es',
-): Promise<OpenFile> {
+export async function exportTable(parts: CoreParts, caller: Caller, jobId: string, locale: Locale): Promise<OpenFile> {
   const job = await requireReadJob(parts, caller, jobId)
   const { file_name: fileName, source_lang: sourceLang, target_lang: targetLang } = job
   const head = { jobId, fileName, sourceLang, targetLang, locale }

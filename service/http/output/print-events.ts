@@ -1,6 +1,6 @@
+import type { Locale } from '#contract/locales.ts'
 import type { JobEvent } from '#contract/resources/job-event.ts'
 import { localiseChecks } from '../words/localise-checks.ts'
-import type { Locale } from '../words/locale.ts'
 import type { Followed } from '../../ports/job-feed.ts'
 
 /** Milliseconds after which a client reconnects when a stream has ended. */

@@ -1,5 +1,5 @@
+import type { Locale } from '#contract/locales.ts'
 import type { ProblemType } from '#contract/problems.ts'
-import type { Locale } from '../words/locale.ts'
 
 /** Advice to the developer of a client for each error type. */
 export const errorHelp: Readonly<Record<ProblemType, Readonly<Record<Locale, string>>>> = {

@@ -1,7 +1,7 @@
+import type { Locale } from '#contract/locales.ts'
 import { createHash } from 'node:crypto'
 import { isProblemType, type ProblemType, problems, type Retry } from '#contract/problems.ts'
 import { problemTitles } from '../problems/problem-titles.ts'
-import type { Locale } from '../words/locale.ts'
 import { errorHelp } from './error-help.ts'
 
 const style = `

@@ -1,5 +1,5 @@
+import type { Locale } from '#contract/locales.ts'
 import type { ProblemType } from '#contract/problems.ts'
-import type { Locale } from '../words/locale.ts'
 
 /** Titles of the error types for people. */
 export const problemTitles: Readonly<Record<ProblemType, Readonly<Record<Locale, string>>>> = {

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +10,7 @@ import { problemTitles } from './problem-titles.ts'
 import { Refusal } from './refusal.ts'
 
 const style = { errorsBase: 'https://errors.example/types/', locale: 'es' } as const
-const bodyOf = (problem: Problem, locale: 'es' | 'en' = 'es'): unknown =>
+const bodyOf = (problem: Problem, locale: Locale = 'es'): unknown =>
   JSON.parse(printProblem(problem, { ...style, locale }).body)
 
 describe('a problem', () => {

@@ -1,7 +1,7 @@
+import type { Locale } from '#contract/locales.ts'
 import { problems } from '#contract/problems.ts'
 import type { Problem as ProblemRecord } from '#contract/resources/problem.ts'
 import type { Problem } from '../../core/problem.ts'
-import type { Locale } from '../words/locale.ts'
 import { translateMessage } from '../words/messages.ts'
 import { problemTitles } from './problem-titles.ts'
 import { Refusal } from './refusal.ts'

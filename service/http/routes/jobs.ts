@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales.ts'
 import { randomUUID } from 'node:crypto'
 import { fillPath } from '#contract/endpoints.ts'
 import { eventStreamType } from '#contract/resources/job-event.ts'
@@ -6,7 +7,6 @@ import { Problem } from '../../core/problem.ts'
 import type { Operations } from '../operation.ts'
 import { isId } from '../input/path-params.ts'
 import { localiseEvent, printEvents } from '../output/print-events.ts'
-import type { Locale } from '../words/locale.ts'
 import { localiseJob } from '../words/localise-job.ts'
 import { translateMessages } from '../words/messages.ts'
 

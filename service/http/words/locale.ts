@@ -1,14 +1,13 @@
+import { type Locale, locales } from '#contract/locales.ts'
 import { parseAccept } from 'hono/utils/accept'
-
-export type Locale = 'es' | 'en'
 
 /** Returns the service's language that `Accept-Language` names and prefers; null where it names none. */
 export function namedLocale(acceptLanguage: string | null): Locale | null {
-  const named = parseAccept((acceptLanguage ?? '').toLowerCase()).filter(({ type }) => /^(en|es)(-|$)/.test(type))
-  return named.length === 0 ? null : preferredLocale(acceptLanguage ?? undefined)
+  const named = parseAccept(acceptLanguage ?? '').map(({ type }) => type.toLowerCase().split('-')[0])
+  return locales.some((locale) => named.includes(locale)) ? preferredLocale(acceptLanguage ?? undefined) : null
 }
 
-/** Returns the language of titles and messages: Spanish unless `Accept-Language` prefers English. */
+/** Returns the language of titles and messages: Spanish unless `Accept-Language` prefers another one. */
 export function preferredLocale(acceptLanguage: string | undefined): Locale {
   const ranges = parseAccept((acceptLanguage ?? '').toLowerCase())
   const weigh = (locale: Locale) => {
@@ -16,5 +15,5 @@ export function preferredLocale(acceptLanguage: string | undefined): Locale {
     const any = ranges.filter(({ type }) => type === '*')
     return Math.max(0, ...(named.length > 0 ? named : any).map(({ q }) => q))
   }
-  return weigh('en') > weigh('es') ? 'en' : 'es'
+  return locales.reduce<Locale>((best, locale) => (weigh(locale) > weigh(best) ? locale : best), 'es')
 }

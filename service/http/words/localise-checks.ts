@@ -1,7 +1,7 @@
 import { fillSentence } from '#language/checks/sentences.ts'
 import { spanishSentences } from '#language/checks/spanish-sentences.ts'
 import type { CheckItem } from '#contract/resources/check.ts'
-import type { Locale } from './locale.ts'
+import type { Locale } from '#contract/locales.ts'
 
 /** Returns a record with its checks in the reader's language; they are stored in English. */
 export function localiseChecks<T extends { readonly checks: readonly CheckItem[] }>(record: T, locale: Locale): T {

@@ -1,5 +1,5 @@
 import type { Job } from '#contract/resources/job.ts'
-import type { Locale } from './locale.ts'
+import type { Locale } from '#contract/locales.ts'
 import { translateMessage } from './messages.ts'
 
 /** Returns a job with its error and the notes of its report in the reader's language; they are stored in English. */

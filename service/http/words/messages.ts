@@ -1,7 +1,7 @@
 import { detailMessages } from './detail-messages.ts'
 import { documentMessages } from './document-messages.ts'
 import { fileMessages } from './file-messages.ts'
-import type { Locale } from './locale.ts'
+import type { Locale } from '#contract/locales.ts'
 
 /** English → Spanish for the texts of `errors[].message`. Whole messages; `$1`, `$2` … are copied. */
 const spanish: readonly (readonly [RegExp, string])[] = [

@@ -1,3 +1,5 @@
+import type { Locale } from '#contract/locales.ts'
+
 /** Words of the document besides the segments. */
 export type TableWords = {
   readonly source: (language: string) => string
@@ -8,7 +10,7 @@ export type TableWords = {
   readonly reference: string
 }
 
-export const tableWords: Readonly<Record<'en' | 'es', TableWords>> = {
+export const tableWords: Readonly<Record<Locale, TableWords>> = {
   en: {
     source: (language) => `Source (${language})`,
     target: (language) => `Translation (${language})`,

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales.ts'
 import { languageName } from '#language/languages/language-name.ts'
 import { encodeContent } from '../../filters/xml/character-data.ts'
 import { streamZip } from '../../filters/zip/stream-zip.ts'
@@ -11,7 +12,7 @@ import { tableWords } from './table-words.ts'
 export type TableHead = TableReference & {
   readonly fileName: string
   /** Language of the words around the segments. */
-  readonly locale: 'en' | 'es'
+  readonly locale: Locale
 }
 
 /** Widths in twentieths of a point, for A4 in landscape. */

@@ -1,10 +1,5 @@
-import {
-  noticeLocales,
-  planStatuses,
-  type Role,
-  roles as allRoles,
-  signedOffRules,
-} from '#contract/resources/account.ts'
+import { locales } from '#contract/locales.ts'
+import { planStatuses, type Role, roles as allRoles, signedOffRules } from '#contract/resources/account.ts'
 import type { AuditEntry } from '#contract/resources/audit.ts'
 import type { Format } from '../../lib/format.ts'
 import type { Catalogue } from '../../messages/catalogue.ts'
@@ -29,7 +24,7 @@ function show({ words, roles, format }: Names, field: string, value: string): st
   if (field === 'character_limit' || field === 'overlap_hours') return format.number(Number(value))
   const rule = signedOffRules.find((known) => known === value)
   if (field === 'signed_off' && rule !== undefined) return words.signedOff[rule]
-  const locale = noticeLocales.find((known) => known === value)
+  const locale = locales.find((known) => known === value)
   if (field === 'notice_locale' && locale !== undefined) return localeNames[locale]
   const role = allRoles.find((known) => known === value)
   if (field === 'role' && role !== undefined) return roles[role]

@@ -1,9 +1,10 @@
+import { type Locale, locales } from '#contract/locales.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { endpoints } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
-import { type Account, noticeLocales } from '#contract/resources/account.ts'
+import { type Account } from '#contract/resources/account.ts'
 import { accountQuery, changeAccount, mayCall } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
 import { isEmail } from '../../lib/is-email.ts'
@@ -32,7 +33,7 @@ function PlanNoticesForm({ emails, locale: storedLocale }: Props) {
   const api = useApi()
   const stored = emails.join(', ')
   const [typed, setTyped] = useState<string | null>(null)
-  const [chosen, setChosen] = useState<(typeof noticeLocales)[number] | null>(null)
+  const [chosen, setChosen] = useState<Locale | null>(null)
   // No language is chosen before the first address is typed: then the language of the person is the likely one.
   const locale = chosen ?? storedLocale ?? own
   const save = useMutation({
@@ -78,10 +79,10 @@ function PlanNoticesForm({ emails, locale: storedLocale }: Props) {
           <select
             id="notice-locale"
             value={locale}
-            onChange={({ target }) => setChosen(noticeLocales.find((known) => known === target.value) ?? null)}
+            onChange={({ target }) => setChosen(locales.find((known) => known === target.value) ?? null)}
             className={`${fieldLook} w-auto!`}
           >
-            {noticeLocales.map((known) => (
+            {locales.map((known) => (
               <option key={known} value={known} lang={known}>
                 {localeNames[known]}
               </option>

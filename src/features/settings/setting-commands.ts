@@ -1,5 +1,6 @@
+import { locales } from '#contract/locales.ts'
 import { useMemo } from 'react'
-import { localeNames, locales } from '../../messages/locale-store.ts'
+import { localeNames } from '../../messages/locale-store.ts'
 import { useBaseMessages, useLocaleStore } from '../../messages/use-messages.tsx'
 import type { Command } from '../../ui/command-list.tsx'
 import { useSettingsStore } from './settings-context.ts'

@@ -1,5 +1,6 @@
+import { locales } from '#contract/locales.ts'
 import { useStore } from 'zustand'
-import { localeNames, locales } from '../../messages/locale-store.ts'
+import { localeNames } from '../../messages/locale-store.ts'
 import { useLocaleStore, useBaseMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
