@@ -4,14 +4,23 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 
 const folder = 'dist/workbench'
-/** Kilobytes, gzip. The goal of decision 0052 is 300; what needs more than now changes this number. */
-const most = 380
+/** Kilobytes, gzip: until the first row can be read, and until it can be written in. What needs more changes these. */
+const most = { read: 290, write: 385 }
 
 // No page is opened: it is the build that is weighed.
 test('what the build says the first row of the editor needs is no heavier than it may be @short', () => {
-  const lists: { readonly review: readonly string[] } = JSON.parse(readFileSync(join(folder, 'preloads.json'), 'utf8'))
-  const styles = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.css'))
-  const files = [...lists.review, ...styles.map((name) => `assets/${name}`)]
-  const bytes = files.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length, 0)
-  expect(bytes / 1000).toBeLessThanOrEqual(most)
+  const { review }: { readonly review: readonly string[] } = JSON.parse(
+    readFileSync(join(folder, 'preloads.json'), 'utf8'),
+  )
+  const assets = readdirSync(join(folder, 'assets')).map((name) => `assets/${name}`)
+  const styles = assets.filter((name) => name.endsWith('.css'))
+  const field = assets.filter((name) => /\/text-editor-[\w-]+\.js$/.test(name))
+  expect([field.length, review.includes(field[0] ?? '')]).toEqual([1, false])
+  const read = weigh([...review, ...styles])
+  expect(read).toBeLessThanOrEqual(most.read)
+  expect(read + weigh(field)).toBeLessThanOrEqual(most.write)
 })
+
+function weigh(names: readonly string[]): number {
+  return names.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length, 0) / 1000
+}

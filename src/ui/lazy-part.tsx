@@ -20,7 +20,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     return loaded
   }
   const waiting = lazy(
-    async (): Promise<{ default: ComponentType<Props> }> => ({ default: await fetchPart().catch(() => Missing) }),
+    async (): Promise<{ default: ComponentType<Props> }> => ({ default: await fetchPart().catch(() => MissingPart) }),
   )
   function Part(props: Props) {
     const [Drawn] = useState<ComponentType<Props>>(() => loaded ?? waiting)
@@ -35,7 +35,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 }
 
 /** A browser remembers that a module failed to load: only the page itself can be loaded again. */
-function Missing() {
+export function MissingPart() {
   const { missingPart, crashed } = useBaseMessages()
   // The keys that were collected for it go back to their former owner.
   useEffect(() => stopCollecting(), [])

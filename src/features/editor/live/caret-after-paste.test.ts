@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type LiveEditor, makeLiveEditor } from './live-editor.ts'
+import { type TextEditor, makeTextEditor } from './text-editor.ts'
 import { noLooks } from '../model/tag-looks.ts'
 
-let live: LiveEditor | null = null
+let live: TextEditor | null = null
 
 afterEach(() => {
   live?.destroy()
@@ -12,7 +12,7 @@ afterEach(() => {
 
 /** Opens an editor with the letters from `from` to `to` selected; `type` does the same as the next key. */
 function openSelected(text: string, from: number, to: number, source = text) {
-  const editor = makeLiveEditor({ onText: () => {} })
+  const editor = makeTextEditor({ onText: () => {} })
   live = editor
   document.body.append(editor.host)
   editor.open({ id: 'a', source, text, editable: true, looks: noLooks, isGuess: () => false, attributes: {} })

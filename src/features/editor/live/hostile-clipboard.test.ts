@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type LiveEditor, makeLiveEditor } from './live-editor.ts'
+import { type TextEditor, makeTextEditor } from './text-editor.ts'
 import { noLooks } from '../model/tag-looks.ts'
 
-let live: LiveEditor | null = null
+let live: TextEditor | null = null
 
 afterEach(() => {
   live?.destroy()
@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 function openEditor(text: string) {
-  const editor = makeLiveEditor({ onText: () => {} })
+  const editor = makeTextEditor({ onText: () => {} })
   live = editor
   document.body.append(editor.host)
   editor.open({ id: 'a', source: text, text, editable: true, looks: noLooks, isGuess: () => false, attributes: {} })

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type LiveEditor, makeLiveEditor } from './live-editor.ts'
+import { type TextEditor, makeTextEditor } from './text-editor.ts'
 import { noLooks } from '../model/tag-looks.ts'
 
-let live: LiveEditor | null = null
+let live: TextEditor | null = null
 
 afterEach(() => {
   live?.destroy()
@@ -12,7 +12,7 @@ afterEach(() => {
 
 /** Returns the text that pasting into an empty translation of this source gives. */
 function pasted(source: string, data: Readonly<Record<string, string>>, editable = true): string {
-  const editor = makeLiveEditor({ onText: () => {} })
+  const editor = makeTextEditor({ onText: () => {} })
   live = editor
   document.body.append(editor.host)
   editor.open({ id: 'a', source, text: '', editable, looks: noLooks, isGuess: () => false, attributes: {} })

@@ -36,6 +36,8 @@ export type EditorState = Keyboard & {
   readonly sought: number | null
   /** True once the first row is on the screen: requests that are not urgent may begin. */
   readonly begun: boolean
+  /** The code of the text field, which comes behind the first rows. */
+  readonly textField: 'coming' | 'here' | 'missing'
   readonly refusal: Refusal | null
   /** Approved rows that the person opened for editing; until they are approved again. */
   readonly reopened: ReadonlySet<number>
@@ -94,6 +96,7 @@ export function makeEditorStore(active: number | null, nextQuery = '') {
     wanted: null,
     sought: active,
     begun: false,
+    textField: 'coming',
     refusal: null,
     reopened: new Set(),
     versions: {},

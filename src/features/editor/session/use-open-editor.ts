@@ -103,8 +103,9 @@ function toRowChange({ position, before, after }: SegmentsImport['changes'][numb
 }
 
 /** Reports typed text before a press acts on it, and before the page may be gone. */
-function settleInTime({ settle }: LiveEditor): () => void {
+function settleInTime(live: LiveEditor): () => void {
   const stop = new AbortController()
+  const settle = () => live.settle()
   for (const event of ['pointerdown', 'blur', 'pagehide', 'visibilitychange'])
     window.addEventListener(event, settle, { capture: true, signal: stop.signal })
   return () => stop.abort()
@@ -147,6 +148,14 @@ function makeOpenEditor({ api, sync }: Backend, job: Job, total: number, first: 
       if (store.getState().refusal !== null) store.setState({ refusal: null })
     },
   })
+  live.ready.then(
+    () => store.setState({ textField: 'here' }),
+    () => {
+      store.setState({ textField: 'missing' })
+      // Nothing can be written without it: `public/heal.js` loads the page anew as soon as the service answers.
+      window.dispatchEvent(new Event('cotejo:heal'))
+    },
+  )
   const viewOf = (position: number) => peekView(api, sync, { jobId, position })
   const setLocks = async (positions: readonly number[], locked: boolean) => {
     const items = positions.map((position) => ({ position, locked }))

@@ -42,7 +42,8 @@ export function makeActiveRow({ job, store, live, viewOf, now }: ActionParts) {
     const isThere = () => live.host.isConnected && live.id() === placeKey({ jobId: job.id, position })
     if (!isThere()) flushSync(() => store.turn({ to: 'text' }))
     if (isThere()) return row
-    showReason(store, now().messages.editor.noText)
+    const { loadingRow, noText } = now().messages.editor
+    showReason(store, store.getState().textField === 'coming' ? loadingRow : noText)
     return null
   }
   /** Replaces the text by the one from `change`, where it differs; a locked row stays unchanged. */

@@ -5,13 +5,15 @@ import { useSync } from '../../../../sync/sync.ts'
 import { textDirection } from '../../../../lib/text-direction.ts'
 import { useFormat, useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { mayTakeFocus } from '../../../../ui/collect-keys.ts'
-import { useEditorSession } from '../../session/editor-context.ts'
+import { MissingPart } from '../../../../ui/lazy-part.tsx'
+import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { useRowText } from '../../session/use-row.ts'
 import { guessedTags } from '../../model/guessed-tags.ts'
 import { tagLooks } from '../../model/tag-looks.ts'
 import { countIssues, rowSummary } from '../../model/row-summary.ts'
 import { knownIssues } from '../../session/known-issues.ts'
 import { issuesId } from './issues-id.ts'
+import { SegmentText } from './segment-text.tsx'
 import type { RowView } from '../../model/row-view.ts'
 
 type Props = {
@@ -20,8 +22,20 @@ type Props = {
   readonly describedBy?: string
 }
 
-/** Place of the screen's one editor while this row is the active one. */
-export function LiveTarget({ view, describedBy }: Props) {
+/** Place of the screen's one editor while this row is the active one; the text alone until its code is there. */
+export function LiveTarget(props: Props) {
+  const code = useEditorState(({ textField }) => textField)
+  if (code === 'here') return <TextField {...props} />
+  const { target, segment } = props.view
+  return (
+    <>
+      <SegmentText text={target} tags={segment.tags} />
+      {code === 'missing' && <MissingPart />}
+    </>
+  )
+}
+
+function TextField({ view, describedBy }: Props) {
   const messages = useEditorMessages()
   const { editor: words } = messages
   const format = useFormat()

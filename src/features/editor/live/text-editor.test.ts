@@ -4,11 +4,11 @@ import { parity } from '#language/tags/parity.ts'
 import { tagsOf, parseTags } from '#language/tags/parse-tags.ts'
 import { printTags } from '#language/tags/print-tags.ts'
 import { paritySamples } from '#language/tags/samples.ts'
-import { type LiveEditor, makeLiveEditor } from './live-editor.ts'
+import { type TextEditor, makeTextEditor } from './text-editor.ts'
 import { tags as words } from '../../../messages/en/tags.ts'
 import { noLooks, tagLooks } from '../model/tag-looks.ts'
 
-let live: LiveEditor | null = null
+let live: TextEditor | null = null
 
 afterEach(() => {
   live?.destroy()
@@ -24,7 +24,7 @@ function open(text: string, source = text) {
     texts.push(announced)
     upon.push(from)
   }
-  const editor = makeLiveEditor({ onText })
+  const editor = makeTextEditor({ onText })
   live = editor
   document.body.append(editor.host)
   editor.open({ id: 'a', source, text, editable: true, looks: noLooks, isGuess: () => false, attributes: {} })
@@ -52,7 +52,7 @@ function insertNext(editor: ReturnType<typeof open>['editor']): void {
 describe('the text of a row that is kept from edits', () => {
   it('takes the words of another person without a question, and no letter', async () => {
     const asked = vi.fn<() => void>()
-    const editor = makeLiveEditor({ isKept: () => true, onKept: asked, onText: () => {} })
+    const editor = makeTextEditor({ isKept: () => true, onKept: asked, onText: () => {} })
     live = editor
     const segment = { id: 'a', source: 'One.', editable: true, looks: noLooks, isGuess: () => false, attributes: {} }
     editor.open({ ...segment, text: 'Uno.' })
@@ -309,7 +309,7 @@ describe('tags that say what they stand for', () => {
 
   it('are a guess no longer as soon as a person has written beside them', () => {
     let guesses = [1, 2]
-    const editor = makeLiveEditor({ onText: () => (guesses = [1]) })
+    const editor = makeTextEditor({ onText: () => (guesses = [1]) })
     live = editor
     editor.open({
       id: 'guessed',
