@@ -9,7 +9,9 @@ const editor = (layer) => `^src/features/editor/${layer}/`
 const tests = '\\.test\\.tsx?$|/testing/|/engine-contract\\.ts$'
 
 /** The folder of a filter has a README; what several filters share has none. */
-const filters = readdirSync('service/filters').filter((name) => existsSync(`service/filters/${name}/README.md`))
+const filters = readdirSync('service/filters', { recursive: true }).filter((name) =>
+  existsSync(`service/filters/${name}/README.md`),
+)
 
 module.exports = {
   forbidden: [

@@ -42,8 +42,8 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 describe('npm run new', () => {
   it('only says what it would do when that is asked', () => {
     const { status, output } = make('format', 'sbv', '--dry-run')
-    expect([status, output]).toEqual([0, expect.stringContaining('would write service/filters/sbv/sbv-filter.ts')])
-    expect(existsSync(join(copy, 'service/filters/sbv'))).toBe(false)
+    expect([status, output]).toEqual([0, expect.stringContaining('would write service/filters/text/sbv/sbv-filter.ts')])
+    expect(existsSync(join(copy, 'service/filters/text/sbv'))).toBe(false)
   })
 
   it.each([
@@ -95,7 +95,7 @@ describe('what npm run new has made, once it is written', () => {
     const tests = [
       'language/checks',
       'src/messages',
-      'service/filters/sbv',
+      'service/filters/text/sbv',
       'service/filters/filter-contract',
       'service/filters/format-table',
       'src/features/upload',

@@ -52,7 +52,7 @@ describe('the corpora beside the repository', () => {
 
   it.each([
     ['service/filters/planted.test.ts', "const folder = '../shared/corpus'"],
-    ['service/filters/html/planted.ts', "join(import.meta.dirname, '../../../../shared')"],
+    ['service/filters/web/html/planted.ts', "join(import.meta.dirname, '../../../../shared')"],
     ['e2e/service/planted.ts', "const folder = resolve('..', 'shared')"],
     ['src/lib/planted.tsx', "fetch('/shared/qe-eval/a.tsv')"],
     ['service/quality/planted.test.ts', "import { corpusPath } from '../../scripts/lib/corpus-folder.mjs'"],

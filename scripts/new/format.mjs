@@ -5,7 +5,7 @@ import { gap, pascal } from './names.mjs'
 export function planFormat(format) {
   const name = format.toUpperCase()
   const own = `${format}Filter`
-  const folder = `service/filters/${format}`
+  const folder = `service/filters/text/${format}`
   const entry = (value) => `  ${format}: ${value},\n`
   return {
     files: {
@@ -28,7 +28,7 @@ export function planFormat(format) {
 `,
       [`${folder}/${format}-filter.test.ts`]: `import { expect, it } from 'vitest'
 import { printTags } from '#language/tags/print-tags.ts'
-import { fixtureFiles } from '../../testing/sample-files.ts'
+import { fixtureFiles } from '../../../testing/sample-files.ts'
 import { ${own} } from './${format}-filter.ts'
 
 it.each(fixtureFiles('.${format}'))('reads the texts of $name', ({ open }) => {
@@ -47,7 +47,7 @@ it.each(fixtureFiles('.${format}'))('reads the texts of $name', ({ open }) => {
       {
         path: 'service/filters/filters.ts',
         before: 'import { txtFilter }',
-        text: `import { ${own} } from './${format}/${format}-filter.ts'\n`,
+        text: `import { ${own} } from './text/${format}/${format}-filter.ts'\n`,
       },
       { path: 'service/filters/filters.ts', before: '}\n', text: entry(own) },
       {
@@ -96,5 +96,5 @@ it.each(fixtureFiles('.${format}'))('reads the texts of $name', ({ open }) => {
 }
 
 function readTxt(file) {
-  return readFileSync(`service/filters/txt/${file}`, 'utf8')
+  return readFileSync(`service/filters/text/txt/${file}`, 'utf8')
 }

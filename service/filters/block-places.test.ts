@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { BlockPlace } from '#contract/segments/block-places.ts'
 import { plainText } from '#language/tags/plain-text.ts'
-import { packDocx } from './docx/samples/pack-docx.ts'
-import { p, r } from './docx/samples/sample.ts'
+import { packDocx } from './office/docx/samples/pack-docx.ts'
+import { p, r } from './office/docx/samples/sample.ts'
 import { readDocument } from './read-document.ts'
 import { fixtureFiles } from '../testing/sample-files.ts'
 

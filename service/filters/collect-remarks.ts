@@ -1,6 +1,6 @@
 import { type Remark, type RemarkReason, remarkReasons } from '#contract/resources/remark.ts'
 import type { Report } from './filter.ts'
-import { wellFormed } from './text-encoding/encode-text.ts'
+import { wellFormed } from './common/text-encoding/encode-text.ts'
 
 /** Largest number of places of one reason, with their texts; the document has all of them. */
 const MOST_PLACES = 5

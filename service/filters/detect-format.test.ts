@@ -3,8 +3,8 @@ import { hostilePackage } from '../testing/hostile/packages.ts'
 import { fixtureFile } from '../testing/sample-files.ts'
 import { detectFormat, refuseUpload } from './detect-format.ts'
 import { DocumentRefused } from './document-refused.ts'
-import { packDocx } from './docx/samples/pack-docx.ts'
-import { buildZip } from './zip/build-zip.ts'
+import { packDocx } from './office/docx/samples/pack-docx.ts'
+import { buildZip } from './common/zip/build-zip.ts'
 
 const text = Buffer.from('Just words.')
 const fixture = (name: string) => fixtureFile(name).open()

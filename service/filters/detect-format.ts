@@ -10,14 +10,14 @@ import {
   isPackage,
   isText,
 } from '#contract/formats.ts'
-import { contentTypeOf, readContentTypes } from './ooxml/content-types.ts'
+import { contentTypeOf, readContentTypes } from './office/ooxml/content-types.ts'
 import { DocumentRefused } from './document-refused.ts'
-import { otherRoot, withoutDoctype } from './string-table/xml-values.ts'
-import { rootStart } from './xml/root-attribute.ts'
-import { decodePart } from './xml/part-text.ts'
-import { openZip } from './zip/open-zip.ts'
-import { readEntry } from './zip/read-entry.ts'
-import { findEntry, type ZipArchive } from './zip/zip-archive.ts'
+import { otherRoot, withoutDoctype } from './common/string-table/xml-values.ts'
+import { rootStart } from './common/xml/root-attribute.ts'
+import { decodePart } from './common/xml/part-text.ts'
+import { openZip } from './common/zip/open-zip.ts'
+import { readEntry } from './common/zip/read-entry.ts'
+import { findEntry, type ZipArchive } from './common/zip/zip-archive.ts'
 
 /** Kind of a file by its content. `extensions` are those that it may have. */
 type Kind = { readonly name: string; readonly format: Format | null; readonly extensions: readonly string[] }

@@ -3,7 +3,7 @@ import type { RemarkReason } from '#contract/resources/remark.ts'
 import type { BlockPlace } from '#contract/segments/block-places.ts'
 import type { TagInfo } from '#contract/segments/tag-kinds.ts'
 import type { LooseToken } from '#language/tags/token.ts'
-import type { Translations } from './xml/follow-titles.ts'
+import type { Translations } from './common/xml/follow-titles.ts'
 
 /**
  * One paragraph, cell, attribute or string value of a document. Its tags are numbered within the block, in order of

@@ -7,8 +7,8 @@ import { limitLengths } from './limit-lengths.ts'
 import type { Block, Report } from './filter.ts'
 import { type FoldedBlock, foldRanges, spelledText } from './fold-ranges.ts'
 import type { OwnCodes } from './own-codes.ts'
-import { branchSyntax, HAS_BRANCHES } from './placeholders/branch-syntax.ts'
-import { rangesBeside } from './tags/ranges.ts'
+import { branchSyntax, HAS_BRANCHES } from './common/placeholders/branch-syntax.ts'
+import { rangesBeside } from './common/tags/ranges.ts'
 
 /** Formats of texts for people, where filters search for no codes, since the runs of a paragraph may cut one. */
 const formatsOfProse: ReadonlySet<Format> = new Set(['html', 'xhtml', 'txt', 'markdown', 'svg', 'subtitles'])

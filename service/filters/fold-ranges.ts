@@ -2,7 +2,7 @@ import type { TagInfo } from '#contract/segments/tag-kinds.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import { OBJECT } from './block-text.ts'
 import type { Block } from './filter.ts'
-import { labelOf } from './tags/describe-codes.ts'
+import { labelOf } from './common/tags/describe-codes.ts'
 
 /** A block in which each code of a program is one tag, with its inverse. */
 export type FoldedBlock = {

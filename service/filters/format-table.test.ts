@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { forEvery } from '#contract/testing/for-every.ts'
 import {
@@ -54,7 +54,9 @@ describe('the table of formats', () => {
 
 describe('the folder of a filter', () => {
   const folder = resolve('service/filters')
-  const own = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'README.md')))
+  const own = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    existsSync(join(folder, name, 'README.md')),
+  )
 
   it('has a README, whose title names the formats', () => {
     const titles = own.map((name) => readFileSync(join(folder, name, 'README.md'), 'utf8').split('\n', 1)[0])
@@ -66,6 +68,6 @@ describe('the folder of a filter', () => {
   })
 
   it('is found by its README by the rule that keeps filters apart', () => {
-    for (const name of own) expect(existsSync(join(folder, name, `${name}-filter.ts`)), name).toBe(true)
+    for (const name of own) expect(existsSync(join(folder, name, `${basename(name)}-filter.ts`)), name).toBe(true)
   })
 })

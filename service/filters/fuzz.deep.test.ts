@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fixtureFile } from '../testing/sample-files.ts'
-import { packDocx } from './docx/samples/pack-docx.ts'
-import { field, p, partOf, r, textBox } from './docx/samples/sample.ts'
+import { packDocx } from './office/docx/samples/pack-docx.ts'
+import { field, p, partOf, r, textBox } from './office/docx/samples/sample.ts'
 import { cuts, damage, describeDamagedParts, outcome, outcomes } from './testing/describe-damaged-parts.ts'
-import { openZip } from './zip/open-zip.ts'
-import { rewriteZip } from './zip/rewrite-zip.ts'
-import { findEntry } from './zip/zip-archive.ts'
+import { openZip } from './common/zip/open-zip.ts'
+import { rewriteZip } from './common/zip/rewrite-zip.ts'
+import { findEntry } from './common/zip/zip-archive.ts'
 import { runs } from '#contract/testing/runs.ts'
 
 /** A small document with each feature. */

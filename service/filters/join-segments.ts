@@ -2,7 +2,7 @@ import { printTags } from '#language/tags/print-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import { type BlockText, blockText, isOutside, segmentLength } from './block-text.ts'
 import type { Block } from './filter.ts'
-import { joinReopened } from './tags/join-reopened.ts'
+import { joinReopened } from './common/tags/join-reopened.ts'
 import { type SegmentRange, segmentRange } from './segment-range.ts'
 
 /**

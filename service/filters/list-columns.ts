@@ -1,7 +1,7 @@
 import { formatOfName } from '#contract/formats.ts'
-import { peekRows } from './csv/csv-filter.ts'
+import { peekRows } from './text/csv/csv-filter.ts'
 import { DocumentRefused } from './document-refused.ts'
-import { peekSheet } from './xlsx/xlsx-table.ts'
+import { peekSheet } from './office/xlsx/xlsx-table.ts'
 
 const mostColumns = 50
 const sampledRows = 20

@@ -4,7 +4,7 @@ import { detectFormat } from './detect-format.ts'
 import type { Block } from './filter.ts'
 import { filters } from './filters.ts'
 import { readableTexts } from './testing/readable-texts.ts'
-import { decodeText } from './text-encoding/decode-text.ts'
+import { decodeText } from './common/text-encoding/decode-text.ts'
 
 const words = (text: string) =>
   text

@@ -1,4 +1,4 @@
-import { numberTags } from './tags/number-tags.ts'
+import { numberTags } from './common/tags/number-tags.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import type { Block } from './filter.ts'
 import type { FoldedBlock } from './fold-ranges.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { TagInfo } from '#contract/segments/tag-kinds.ts'
 import { plainText } from '#language/tags/plain-text.ts'
-import { packDocx } from './docx/samples/pack-docx.ts'
-import { field, p, r } from './docx/samples/sample.ts'
+import { packDocx } from './office/docx/samples/pack-docx.ts'
+import { field, p, r } from './office/docx/samples/sample.ts'
 import { readDocument } from './read-document.ts'
 import { fixtureFiles } from '../testing/sample-files.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { packDocx } from './docx/samples/pack-docx.ts'
-import { p, r } from './docx/samples/sample.ts'
+import { packDocx } from './office/docx/samples/pack-docx.ts'
+import { p, r } from './office/docx/samples/sample.ts'
 import { readDocument } from './read-document.ts'
 import { type StoredSegment, writeDocument } from './write-document.ts'
 

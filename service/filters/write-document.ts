@@ -11,7 +11,7 @@ import { foldCodes, isWithoutText } from './fold-codes.ts'
 import type { FoldedBlock } from './fold-ranges.ts'
 import { openOwnCodes } from './own-codes.ts'
 import { spellCodes } from './spell-codes.ts'
-import { foldSpace } from './xml/follow-titles.ts'
+import { foldSpace } from './common/xml/follow-titles.ts'
 import { alignSegments, joinSegments } from './join-segments.ts'
 
 export type StoredSegment = {

@@ -1,4 +1,4 @@
-import { withoutIllegal } from '../filters/xml/character-data.ts'
+import { withoutIllegal } from '../filters/common/xml/character-data.ts'
 
 const REFERENCE = /&#(?:x([0-9a-f]{1,8})|(\d{1,10}));/gi
 /** A reference that may continue in the next piece. */

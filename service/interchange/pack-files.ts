@@ -1,4 +1,4 @@
-import { type StreamedEntry, streamZip } from '../filters/zip/stream-zip.ts'
+import { type StreamedEntry, streamZip } from '../filters/common/zip/stream-zip.ts'
 
 /** Packs files into a zip archive as a stream, without a whole file in memory; repeated names get a number. */
 export function packFiles(files: AsyncIterable<StreamedEntry>): AsyncGenerator<Uint8Array> {

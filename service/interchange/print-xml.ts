@@ -1,4 +1,4 @@
-import { encodeAttribute, encodeContent, withoutIllegal } from '../filters/xml/character-data.ts'
+import { encodeAttribute, encodeContent, withoutIllegal } from '../filters/common/xml/character-data.ts'
 
 /** Prints text as the content of an element. A carriage return is escaped, because XML readers make it a line feed. */
 export function printText(text: string): string {

@@ -1,6 +1,6 @@
-import { buildZip } from '../filters/zip/build-zip.ts'
-import { openZip } from '../filters/zip/open-zip.ts'
-import { readEntry } from '../filters/zip/read-entry.ts'
+import { buildZip } from '../filters/common/zip/build-zip.ts'
+import { openZip } from '../filters/common/zip/open-zip.ts'
+import { readEntry } from '../filters/common/zip/read-entry.ts'
 
 /** Changes a Word document like a word processor, which saves all of it again. */
 export function editTable(file: Uint8Array, change: (xml: string) => string): Uint8Array {

@@ -40,7 +40,7 @@ function print(rows: readonly string[]): string {
   return `# Formats
 
 Printed by \`npm run bench -- formats\`, which writes this page; the corpus has ${documents.length} documents that are taken.
-What each filter takes, leaves and cannot do is in \`service/filters/<format>/README.md\`; [filters.md](filters.md) says how
+What each filter takes, leaves and cannot do is in \`service/filters/*/<format>/README.md\`; [filters.md](filters.md) says how
 they work.
 
 | format | extensions | what is translated |

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { packXlsx } from '../../filters/xlsx/samples/pack-xlsx.ts'
-import { inline, row } from '../../filters/xlsx/samples/sample.ts'
+import { packXlsx } from '../../filters/office/xlsx/samples/pack-xlsx.ts'
+import { inline, row } from '../../filters/office/xlsx/samples/sample.ts'
 import { readDocument } from '../../filters/read-document.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { problemOf } from '../../testing/problem-of.ts'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { formatNames, isText } from '#contract/formats.ts'
 import { endingsOf, type SampleFile } from '../../testing/sample-files.ts'
-import { decodeText } from '../text-encoding/decode-text.ts'
-import { encodeText } from '../text-encoding/encode-text.ts'
+import { decodeText } from '../common/text-encoding/decode-text.ts'
+import { encodeText } from '../common/text-encoding/encode-text.ts'
 import { forEvery } from '#contract/testing/for-every.ts'
 
 /** Extensions of text files. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { LooseToken } from '#language/tags/token.ts'
 import type { SampleFile } from '../../testing/sample-files.ts'
 import { DocumentRefused } from '../document-refused.ts'
-import { jsonFilter } from '../json/json-filter.ts'
+import { jsonFilter } from '../software/json/json-filter.ts'
 import { forEvery } from '#contract/testing/for-every.ts'
 
 /** German has the plural forms of English, so a file that is read for it gets none added. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { printTags } from '#language/tags/print-tags.ts'
 import type { SampleFile } from '../../testing/sample-files.ts'
-import { markdownFilter } from '../markdown/markdown-filter.ts'
+import { markdownFilter } from '../text/markdown/markdown-filter.ts'
 import { forEvery } from '#contract/testing/for-every.ts'
 
 const options = { sourceLang: 'en', targetLang: 'es' }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { printTags } from '#language/tags/print-tags.ts'
 import { endingsOf, type SampleFile } from '../../testing/sample-files.ts'
-import { odt, partOf } from '../odf/samples/sample.ts'
-import { checkWellFormed } from '../xml/check-well-formed.ts'
-import { decodePart } from '../xml/part-text.ts'
-import { openZip } from '../zip/open-zip.ts'
-import { readEntry } from '../zip/read-entry.ts'
+import { odt, partOf } from '../office/odf/samples/sample.ts'
+import { checkWellFormed } from '../common/xml/check-well-formed.ts'
+import { decodePart } from '../common/xml/part-text.ts'
+import { openZip } from '../common/zip/open-zip.ts'
+import { readEntry } from '../common/zip/read-entry.ts'
 import { forEvery } from '#contract/testing/for-every.ts'
 
 /** Extensions of OpenDocument files. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { printTags } from '#language/tags/print-tags.ts'
 import type { SampleFile } from '../../testing/sample-files.ts'
-import { poFilter } from '../po/po-filter.ts'
+import { poFilter } from '../software/po/po-filter.ts'
 import { forEvery } from '#contract/testing/for-every.ts'
 
 const intoPolish = { sourceLang: 'en', targetLang: 'pl' }

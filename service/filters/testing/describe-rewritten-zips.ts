@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { SampleFile } from '../../testing/sample-files.ts'
-import { openZip } from '../zip/open-zip.ts'
-import { readEntry } from '../zip/read-entry.ts'
-import { rewriteZip } from '../zip/rewrite-zip.ts'
-import { findEntry, type ZipArchive } from '../zip/zip-archive.ts'
+import { openZip } from '../common/zip/open-zip.ts'
+import { readEntry } from '../common/zip/read-entry.ts'
+import { rewriteZip } from '../common/zip/rewrite-zip.ts'
+import { findEntry, type ZipArchive } from '../common/zip/zip-archive.ts'
 import { forEvery } from '#contract/testing/for-every.ts'
 
 /** Tests that an archive in which one entry is written keeps the bytes of the others. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SampleFile } from '../../testing/sample-files.ts'
-import { txtFilter } from '../txt/txt-filter.ts'
+import { txtFilter } from '../text/txt/txt-filter.ts'
 import { forEvery } from '#contract/testing/for-every.ts'
 
 const options = { sourceLang: 'en', targetLang: 'es' }

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { expect, it } from 'vitest'
 import { printTags } from '#language/tags/print-tags.ts'
 import type { SampleFile } from '../../testing/sample-files.ts'
-import { xhtmlFilter } from '../xhtml/xhtml-filter.ts'
+import { xhtmlFilter } from '../web/xhtml/xhtml-filter.ts'
 import { forEvery } from '#contract/testing/for-every.ts'
 
 const options = { sourceLang: 'en', targetLang: 'es' }

@@ -3,7 +3,7 @@ import { parseAllDocuments } from 'yaml'
 import { printTags } from '#language/tags/print-tags.ts'
 import type { SampleFile } from '../../testing/sample-files.ts'
 import { DocumentRefused } from '../document-refused.ts'
-import { yamlFilter } from '../yaml/yaml-filter.ts'
+import { yamlFilter } from '../software/yaml/yaml-filter.ts'
 import { forEvery } from '#contract/testing/for-every.ts'
 
 const options = { sourceLang: 'en', targetLang: 'es' }

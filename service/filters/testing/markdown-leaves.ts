@@ -3,12 +3,12 @@ import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 import { expect, it } from 'vitest'
 import type { SampleFile } from '../../testing/sample-files.ts'
-import { contentOf } from '../markdown/content.ts'
-import type { InlineCode } from '../markdown/inline-code.ts'
-import { readText } from '../markdown/inline-pieces.ts'
-import { scanBlocks } from '../markdown/scan-blocks.ts'
-import { scanInline } from '../markdown/scan-inline.ts'
-import type { Range } from '../tags/piece.ts'
+import { contentOf } from '../text/markdown/content.ts'
+import type { InlineCode } from '../text/markdown/inline-code.ts'
+import { readText } from '../text/markdown/inline-pieces.ts'
+import { scanBlocks } from '../text/markdown/scan-blocks.ts'
+import { scanInline } from '../text/markdown/scan-inline.ts'
+import type { Range } from '../common/tags/piece.ts'
 
 type Node = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>['children'][number]
 

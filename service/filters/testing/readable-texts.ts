@@ -1,9 +1,9 @@
 import { parse as parseToml } from 'smol-toml'
 import { parseAllDocuments } from 'yaml'
 import type { Format } from '#contract/formats.ts'
-import { decodeCharacters } from '../xml/character-data.ts'
-import { openZip } from '../zip/open-zip.ts'
-import { readEntry } from '../zip/read-entry.ts'
+import { decodeCharacters } from '../common/xml/character-data.ts'
+import { openZip } from '../common/zip/open-zip.ts'
+import { readEntry } from '../common/zip/read-entry.ts'
 
 /**
  * Lists the texts of a document as another program would, without the filter: text nodes of XML, strings of JSON and

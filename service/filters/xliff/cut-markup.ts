@@ -1,4 +1,4 @@
-import type { Range } from '../tags/piece.ts'
+import type { Range } from '../common/tags/piece.ts'
 import { attributeNamed, type Attributes, readAttributes, tagName } from './read-tag.ts'
 
 /** A code, or one half of a pair. `key` is the same for both halves of a pair; null for a standalone code. */

@@ -1,7 +1,7 @@
 import type { TagInfo, TagKind } from '#contract/segments/tag-kinds.ts'
-import { labelOf } from '../tags/describe-codes.ts'
-import { describeMarkup } from '../tags/describe-markup.ts'
-import { decodeCharacters } from '../xml/character-data.ts'
+import { labelOf } from '../common/tags/describe-codes.ts'
+import { describeMarkup } from '../common/tags/describe-markup.ts'
+import { decodeCharacters } from '../common/xml/character-data.ts'
 import type { Half } from './cut-markup.ts'
 import { attributeNamed } from './read-tag.ts'
 

@@ -1,4 +1,4 @@
-import type { Piece } from '../tags/piece.ts'
+import type { Piece } from '../common/tags/piece.ts'
 import type { Half } from './cut-markup.ts'
 
 /** Deepest nesting, beyond that of any text; it bounds the search for a partner. */

@@ -1,5 +1,5 @@
-import type { Range } from '../tags/piece.ts'
-import { decodeCharacters } from '../xml/character-data.ts'
+import type { Range } from '../common/tags/piece.ts'
+import { decodeCharacters } from '../common/xml/character-data.ts'
 
 /** Attributes of a tag by their names as written (`mq:status`); the range is that of the value without its quotes. */
 export type Attributes = ReadonlyMap<string, Range & { readonly value: string }>

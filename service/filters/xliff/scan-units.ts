@@ -1,9 +1,9 @@
 import { baseLanguage } from '#language/languages/base-language.ts'
 import { DocumentRefused } from '../document-refused.ts'
-import { otherRoot } from '../string-table/xml-values.ts'
-import type { Range } from '../tags/piece.ts'
-import { decodeCharacters } from '../xml/character-data.ts'
-import { scanXml } from '../xml/scan-xml.ts'
+import { otherRoot } from '../common/string-table/xml-values.ts'
+import type { Range } from '../common/tags/piece.ts'
+import { decodeCharacters } from '../common/xml/character-data.ts'
+import { scanXml } from '../common/xml/scan-xml.ts'
 import { attributeNamed, type Attributes, readAttributes } from './read-tag.ts'
 import type {
   Dialect,

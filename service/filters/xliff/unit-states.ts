@@ -1,5 +1,5 @@
 import type { GivenState } from '../filter.ts'
-import type { Range } from '../tags/piece.ts'
+import type { Range } from '../common/tags/piece.ts'
 import { attributeNamed, type Attributes, readAttributes } from './read-tag.ts'
 import type { Dialect, Heads } from './xliff-unit.ts'
 

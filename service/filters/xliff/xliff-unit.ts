@@ -1,4 +1,4 @@
-import type { Range } from '../tags/piece.ts'
+import type { Range } from '../common/tags/piece.ts'
 import type { Attributes } from './read-tag.ts'
 
 /** An element with its tags; `content` is null where it is written as one tag. */

@@ -1,5 +1,5 @@
 import { isRtl } from '#language/languages/is-rtl.ts'
-import { encodeAttribute } from '../../filters/xml/character-data.ts'
+import { encodeAttribute } from '../../filters/common/xml/character-data.ts'
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

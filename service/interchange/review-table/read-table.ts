@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { DocumentRefused } from '../../filters/document-refused.ts'
-import { openPackage } from '../../filters/ooxml/open-package.ts'
+import { openPackage } from '../../filters/office/ooxml/open-package.ts'
 import { findReference, type TableReference } from './table-text.ts'
 
 /** A row of the file, in plain text. */

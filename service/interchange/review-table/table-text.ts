@@ -1,4 +1,4 @@
-import { withoutIllegal } from '../../filters/xml/character-data.ts'
+import { withoutIllegal } from '../../filters/common/xml/character-data.ts'
 
 /** Returns text for a cell: line ends are one character, and characters that XML cannot hold are left out. */
 export function cellText(text: string): string {

@@ -1,5 +1,5 @@
 import type { TagInfo, TagKind } from '#contract/segments/tag-kinds.ts'
-import { encodeAttribute, withoutIllegal } from '../../filters/xml/character-data.ts'
+import { encodeAttribute, withoutIllegal } from '../../filters/common/xml/character-data.ts'
 import type { XliffVersion } from './xliff-sentence.ts'
 
 /** Form of tags in a version of XLIFF, with the known data about them. */

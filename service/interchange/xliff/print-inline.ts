@@ -1,7 +1,7 @@
 import type { TagInfo } from '#contract/segments/tag-kinds.ts'
 import { parseTags } from '#language/tags/parse-tags.ts'
 import { tagText, type Token } from '#language/tags/token.ts'
-import { encodeContent, withoutIllegal } from '../../filters/xml/character-data.ts'
+import { encodeContent, withoutIllegal } from '../../filters/common/xml/character-data.ts'
 import { type InlineForm, inlineForms } from './inline-forms.ts'
 import type { XliffVersion } from './xliff-sentence.ts'
 

@@ -1,4 +1,4 @@
-import { encodeAttribute, encodeContent, withoutIllegal } from '../../filters/xml/character-data.ts'
+import { encodeAttribute, encodeContent, withoutIllegal } from '../../filters/common/xml/character-data.ts'
 import { printInline } from './print-inline.ts'
 import {
   oldNamespace,

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { parity } from '#language/tags/parity.ts'
 import { readDocument } from '../../filters/read-document.ts'
 import { writeDocument } from '../../filters/write-document.ts'
-import { openZip } from '../../filters/zip/open-zip.ts'
-import { readEntry } from '../../filters/zip/read-entry.ts'
+import { openZip } from '../../filters/common/zip/open-zip.ts'
+import { readEntry } from '../../filters/common/zip/read-entry.ts'
 import { makeFrameworkAgreement } from './make-framework-agreement.ts'
 
 const bytes = readFileSync(join(import.meta.dirname, 'framework-agreement.docx'))

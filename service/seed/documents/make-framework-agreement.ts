@@ -1,4 +1,4 @@
-import { buildZip } from '../../filters/zip/build-zip.ts'
+import { buildZip } from '../../filters/common/zip/build-zip.ts'
 import { agreementNumbering, agreementStyles } from './agreement-styles.ts'
 import {
   type AgreementBlock,

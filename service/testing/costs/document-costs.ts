@@ -1,11 +1,11 @@
 import { extensionsOf, type Format, formatNames } from '#contract/formats.ts'
-import { packDocx } from '../../filters/docx/samples/pack-docx.ts'
-import { packEpub } from '../../filters/epub/samples/pack-epub.ts'
-import { packOdf } from '../../filters/odf/samples/pack-odf.ts'
-import { packPptx } from '../../filters/pptx/samples/pack-pptx.ts'
+import { packDocx } from '../../filters/office/docx/samples/pack-docx.ts'
+import { packEpub } from '../../filters/web/epub/samples/pack-epub.ts'
+import { packOdf } from '../../filters/office/odf/samples/pack-odf.ts'
+import { packPptx } from '../../filters/office/pptx/samples/pack-pptx.ts'
 import { readDocument } from '../../filters/read-document.ts'
 import { writeDocument } from '../../filters/write-document.ts'
-import { packXlsx } from '../../filters/xlsx/samples/pack-xlsx.ts'
+import { packXlsx } from '../../filters/office/xlsx/samples/pack-xlsx.ts'
 import { type Cost, cost } from './growth-of.ts'
 
 const times = (size: number, make: (index: number) => string, joint = '') =>

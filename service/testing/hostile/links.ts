@@ -1,5 +1,5 @@
-import { packOdf } from '../../filters/odf/samples/pack-odf.ts'
-import { buildZip } from '../../filters/zip/build-zip.ts'
+import { packOdf } from '../../filters/office/odf/samples/pack-odf.ts'
+import { buildZip } from '../../filters/common/zip/build-zip.ts'
 
 export type LinkedDocument = { readonly extension: string; readonly bytes: Uint8Array }
 

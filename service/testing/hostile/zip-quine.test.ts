@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { openZip } from '../../filters/zip/open-zip.ts'
-import { readEntry } from '../../filters/zip/read-entry.ts'
+import { openZip } from '../../filters/common/zip/open-zip.ts'
+import { readEntry } from '../../filters/common/zip/read-entry.ts'
 import { zipQuine } from './zip-quine.ts'
 
 it.each(['quine.docx', 'word/document.xml', 'a'])('an archive %s holds nothing but itself', (name) => {

@@ -6,8 +6,8 @@ import { runChecks } from '#language/checks/run-checks.ts'
 import { type ExtractedDocument, readDocument } from '../../../filters/read-document.ts'
 import { pseudo } from '../../../filters/samples/pseudo.ts'
 import { writeDocument } from '../../../filters/write-document.ts'
-import { openZip } from '../../../filters/zip/open-zip.ts'
-import { readEntry } from '../../../filters/zip/read-entry.ts'
+import { openZip } from '../../../filters/common/zip/open-zip.ts'
+import { readEntry } from '../../../filters/common/zip/read-entry.ts'
 import type { DocumentCase } from './document-case.ts'
 
 /** Tests each document against its expectations; skips a missing one by name. */
