@@ -50,7 +50,10 @@ describe('npm run new', () => {
     [[], 'cotejo: write npm run new -- check|format|engine|screen NAME'],
     [['cheque', 'a'], 'cotejo: write npm run new -- check|format|engine|screen NAME'],
     [['check', 'DoubleSpace'], 'cotejo: DoubleSpace is no name for a check; write one like double-space'],
-    [['check', 'double-space'], 'cotejo: language/checks/check-double-space.ts is there already; choose another name'],
+    [
+      ['check', 'double-space'],
+      'cotejo: language/checks/form/check-double-space.ts is there already; choose another name',
+    ],
   ])('refuses %j in one line', (args, line) => {
     const { status, output } = make(...args)
     expect([status, output.startsWith(line), output.trim().split('\n').length]).toEqual([1, true, 1])

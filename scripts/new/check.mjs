@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { gap, pascal } from './names.mjs'
 
 const checks = 'language/checks'
@@ -5,11 +6,13 @@ const checks = 'language/checks'
 /** Plans a QA check: its function, its message and name in both languages, its entry, its cases. */
 export function planCheck(code) {
   const own = `check${pascal(code)}`
+  // One that is there already is refused wherever it lies.
+  const group = readdirSync(checks).find((name) => existsSync(`${checks}/${name}/check-${code}.ts`)) ?? 'form'
   const entry = (value) => `  ${/-/.test(code) ? `'${code}'` : code}: ${value},\n`
   return {
     files: {
-      [`${checks}/check-${code}.ts`]: `import type { Issue } from './check.ts'
-import type { Context } from './context.ts'
+      [`${checks}/${group}/check-${code}.ts`]: `import type { Issue } from '../check.ts'
+import type { Context } from '../context.ts'
 
 /** WRITE_WHAT_IT_REPORTS_AND_WHAT_IT_LEAVES_ALONE */
 export function ${own}({ source, target }: Context): Issue[] {
@@ -35,7 +38,7 @@ function findFault(source: string, target: string): number {
       {
         path: `${checks}/run-checks.ts`,
         before: 'import { isTypedMessage }',
-        text: `import { ${own} } from './check-${code}.ts'\n`,
+        text: `import { ${own} } from './${group}/check-${code}.ts'\n`,
       },
       { path: `${checks}/run-checks.ts`, in: 'const registry', before: '}\n', text: entry(own) },
       {

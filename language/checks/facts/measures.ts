@@ -1,5 +1,5 @@
 import { baseLanguage } from '../../languages/base-language.ts'
-import { SYMBOLS } from '../symbol-words.ts'
+import { SYMBOLS } from '../languages/symbol-words.ts'
 
 /** Unit that a number counts: of a dimension, or money. */
 export type Measure = {

@@ -1,4 +1,4 @@
-import { isInCapitals } from '#language/checks/check-all-caps.ts'
+import { isInCapitals } from '#language/checks/form/check-all-caps.ts'
 import { findVerbatim } from '#language/codes/verbatim.ts'
 import type { LooseToken } from '#language/tags/token.ts'
 import { fitEdges, mapText } from '../fit-edges.ts'
