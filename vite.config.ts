@@ -13,7 +13,7 @@ const signIn = /src\/(main\.tsx|ui\/(field|icon|logo|notice)\.tsx|api\/api-error
 /** What every screen after sign-in shows or requests; what only some request is loaded with those. */
 const inside = new RegExp(
   [
-    'src/api/(?!entries|administration|delays|follow(-job-list)?\\.|left-out|stream-places|lock-segments|text|use-languages|languages)[a-z-]*\\.ts$',
+    'src/api/(?!entries|administration|analyse-resource|delays|follow(-job-list)?\\.|left-out|replace-source|senders|stream-places|lock-segments|text|upload-resource|use-languages|use-live-jobs|languages)[a-z-]*\\.ts$',
     'src/sync/(open-backend|make-sync|sync)\\.ts$',
     'src/routes/_in\\.tsx\\?',
     'src/ui/(empty-state|field|menu|meter|offer-undo|page-head|problem-panel|segmented-control|skeleton|table-skeleton|unready-page)\\.tsx?$',

@@ -13,6 +13,7 @@ import {
   JobTotals,
   JobTotalsQuery,
   JobUpload,
+  SourceComparison,
 } from '../resources/job.ts'
 import { DocumentPage, PageQuery } from '../resources/pages.ts'
 import { ReviewReply, ReviewRequest } from '../resources/review.ts'
@@ -259,6 +260,23 @@ export const jobEndpoints = {
       'trial-ended',
       'quota-exceeded',
       'trial-paused',
+      ...uploadProblems,
+      'unsupported-media-type',
+    ],
+  },
+  compareSource: {
+    method: 'POST',
+    path: '/v1/jobs/{job_id}/source/comparison',
+    summary: 'What a new version of the file would change in a document',
+    role: 'manager',
+    body: { kind: 'multipart', schema: JobSource },
+    replies: { 200: SourceComparison },
+    problems: [
+      'job-not-found',
+      'job-not-ready',
+      'job-busy',
+      'invalid-document',
+      'document-rejected',
       ...uploadProblems,
       'unsupported-media-type',
     ],

@@ -61,6 +61,19 @@ const columnTexts: Readonly<Record<keyof ColumnFields, ParameterText>> = {
   },
 }
 
+const newSource: Readonly<Record<string, ParameterText>> = {
+  file: {
+    description: `The new version or the corrected document, up to ${limits.fileBytes} bytes.`,
+    schema: bytes,
+  },
+  version: {
+    description:
+      'The number of the version that it follows: 1, or that of `source_version`. With another one stored the answer is 409 `job-busy`. When absent, it follows the stored one.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 1,
+  },
+}
+
 export const formTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<string, ParameterText>>>>> = {
   createMemory: {
     ...resourceForm('The entries: TMX, XLIFF, CSV, TSV, or the first sheet of an XLSX.'),
@@ -77,18 +90,8 @@ export const formTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<st
       schema: bytes,
     },
   },
-  replaceSource: {
-    file: {
-      description: `The new version or the corrected document, up to ${limits.fileBytes} bytes.`,
-      schema: bytes,
-    },
-    version: {
-      description:
-        'The number of the version that it follows: 1, or that of `source_version`. With another one stored the answer is 409 `job-busy`. When absent, it follows the stored one.',
-      schema: { type: 'integer', minimum: 1 },
-      example: 1,
-    },
-  },
+  replaceSource: newSource,
+  compareSource: newSource,
   analyseDocument: {
     file: {
       description: `The document, up to ${limits.fileBytes} bytes.`,

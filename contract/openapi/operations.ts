@@ -31,6 +31,8 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
     'What is translated or corrected stays, and only what is new is charged. A job that has all its translations, or whose file is the reason why it failed, is not run again.',
   replaceSource:
     'The job is queued again with its languages, project, batch and options. A document that could not be read is read from this file. In one that was read, segments with the source of an earlier one keep translation, state, score, lock, notes and history; similar ones are translated anew, with the earlier translation as `existing_target`; new ones are translated; the others go. Positions change: a correction made upon the earlier version gets 412, or a segment that is not there 404. Only what is translated is charged. `source_version` has the counts; translations by people that went are in `GET /v1/jobs/{job_id}/tmx?segments=dropped`. 409 `job-busy` while the job runs, 400 for another format. The same file sent again changes nothing.',
+  compareSource:
+    'Nothing is stored and nothing is charged: the counts that `source_version` would have with this file. 409 `job-not-ready` for a document that has not been read, `job-busy` while the job runs or follows another version.',
   downloadFile: 'In the format of the original; its name is in `Content-Disposition`.',
   downloadOriginal: 'The bytes as they were uploaded; the name is in `Content-Disposition`.',
   readPage:

@@ -38,7 +38,7 @@ import { AuditEntry, AuditPage } from '../resources/audit.ts'
 import { DeliveriesPage, Delivery } from '../resources/delivery.ts'
 import { Account, AccountChange, ConnectReply, ConnectRequest, Plan } from '../resources/account.ts'
 import { CheckItem, Span } from '../resources/check.ts'
-import { ImportReport, Job, JobCounts, JobResult, JobsPage, JobTotals } from '../resources/job.ts'
+import { ImportReport, Job, JobCounts, JobResult, JobsPage, JobTotals, SourceComparison } from '../resources/job.ts'
 import { Assignee, JobAssignment, People } from '../resources/assignment.ts'
 import { Presence } from '../resources/job-event.ts'
 import { JobNote, JobNotesPage, NewNote, Note, NoteChange, Notes } from '../resources/note.ts'
@@ -109,6 +109,7 @@ export const records = {
   JobResult,
   JobsPage,
   JobTotals,
+  SourceComparison,
   DocumentAnalysis,
   Language,
   LanguagesPage,
@@ -224,6 +225,7 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   JobResult: 'What a job that succeeded delivered.',
   JobsPage: 'Jobs, newest first.',
   JobTotals: 'What several jobs come to.',
+  SourceComparison: 'What a new version of a file would change in a document, in segments.',
   DocumentAnalysis: 'What a document holds, and what the memories have of it.',
   Language: 'A language of the catalogue.',
   LanguagesPage: 'Languages in display order.',

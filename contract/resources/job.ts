@@ -43,6 +43,10 @@ export const SourceVersion = z.object({
 })
 export type SourceVersion = z.infer<typeof SourceVersion>
 
+/** Counts that a new version would have. */
+export const SourceComparison = z.pick(SourceVersion, { kept: true, changed: true, added: true, gone: true })
+export type SourceComparison = z.infer<typeof SourceComparison>
+
 /** Segments, except `characters` (code points of the source, tags not counted) and `words`. */
 export const JobCounts = z.object({
   segments: z.int(),

@@ -35,6 +35,7 @@ import { openFile, openOriginal } from './jobs/open-files.ts'
 import { addLeftOut, listLeftOut } from './jobs/left-out.ts'
 import { readPage } from './jobs/read-page.ts'
 import { rebuildJob } from './jobs/rebuild-job.ts'
+import { compareSource } from './jobs/compare-source.ts'
 import { replaceSource } from './jobs/replace-source.ts'
 import { retryJob } from './jobs/retry-job.ts'
 import { discardUpload, storeUpload } from './files/store-upload.ts'
@@ -146,6 +147,7 @@ const jobs = {
   rebuildJob,
   retryJob,
   replaceSource,
+  compareSource,
   createBulkAction,
   listBulkActions,
   readBulkAction,

@@ -7,7 +7,7 @@ import type { Client } from './call-types.ts'
 import type { Connection } from './connection.ts'
 import type { Follow } from './follow.ts'
 import type { LookUpMatches } from './look-up-matches.ts'
-import type { ReplaceSource } from './replace-source.ts'
+import type { CompareSource, ReplaceSource } from './replace-source.ts'
 import type { SentFiles } from './sent-files.ts'
 import type { SessionStore } from './session.ts'
 import type { WhyUnreachable } from './why-unreachable.ts'
@@ -24,6 +24,7 @@ export type Api = {
   readonly uploadDocument: UploadDocument
   readonly uploadResource: UploadResource
   readonly replaceSource: ReplaceSource
+  readonly compareSource: CompareSource
   /** Milliseconds until the next document can be sent, and the number that can be sent in a minute. */
   readonly sendPace: () => { readonly wait: number; readonly perMinute: number }
   readonly sentFiles: SentFiles

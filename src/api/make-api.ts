@@ -2,23 +2,20 @@ import { QueryClient } from '@tanstack/react-query'
 import type { Clock } from '../lib/clock.ts'
 import { knowAccount } from './account.ts'
 import { makeAnalyseDocument } from './analyse-document.ts'
-import { makeAnalyseResource } from './analyse-resource.ts'
 import type { Api } from './api.ts'
-import { isApiError } from './api-error.ts'
+import { isApiError, unreachableError } from './api-error.ts'
 import type { BudgetLink } from './budget-link.ts'
 import { makeClient } from './client.ts'
 import { makeConnection } from './connection.ts'
 import { probe } from './probe.ts'
 import { lazyFollow } from './lazy-follow.ts'
 import { makeLookUpMatches } from './look-up-matches.ts'
-import { makeReplaceSource } from './replace-source.ts'
 import { makeScheduler } from './scheduler.ts'
 import { setSegmentDefaults } from './segments.ts'
 import { makeSentFiles } from './sent-files.ts'
 import type { SessionStore } from './session.ts'
 import { makeUploadDocument } from './upload-document.ts'
 import { whyUnreachable } from './why-unreachable.ts'
-import { makeUploadResource } from './upload-resource.ts'
 
 export type ApiParts = {
   readonly session: SessionStore
@@ -61,10 +58,11 @@ export function makeApi(parts: ApiParts): Api {
     lookUpMatches: makeLookUpMatches(client),
     follow: lazyFollow(parts),
     analyseDocument: makeAnalyseDocument(uploading),
-    analyseResource: makeAnalyseResource(uploading),
+    analyseResource: async (...asked) => (await loadSenders()).analyseResource(uploading, asked),
     uploadDocument: makeUploadDocument(uploading),
-    uploadResource: makeUploadResource(uploading),
-    replaceSource: makeReplaceSource(uploading),
+    uploadResource: async (...asked) => (await loadSenders()).uploadResource(uploading, asked),
+    replaceSource: async (...asked) => (await loadSenders()).replaceSource(uploading, asked),
+    compareSource: async (...asked) => (await loadSenders()).compareSource(uploading, asked),
     sendPace: () => ({ wait: scheduler.wait('send'), perMinute: scheduler.share('send') }),
     sentFiles,
     session,
@@ -76,6 +74,13 @@ export function makeApi(parts: ApiParts): Api {
     kept: parts.kept,
   }
   return api
+}
+
+/** Loads the code that sends files for documents and resources that exist: no screen needs it at its start. */
+function loadSenders() {
+  return import('./senders.ts').catch(() => {
+    throw unreachableError()
+  })
 }
 
 function makeQueryClient(): QueryClient {

@@ -45,6 +45,7 @@ export const timeLimitOf = {
   analyseDocument: 'transfer',
   createJob: 'transfer',
   replaceSource: 'transfer',
+  compareSource: 'transfer',
   listJobs: 'page',
   countJobs: 'page',
   readJob: 'read',

@@ -16,13 +16,14 @@ export type FileOfEntries = {
 /** Answers while the entries are still being read: the resource is `indexing`. */
 export type UploadResource = (kind: ResourceKind, upload: FileOfEntries) => Promise<Resource>
 
-/** Makes the function that sends a file of entries for a new memory or glossary. */
-export function makeUploadResource(parts: UploadParts): UploadResource {
-  return async (kind, upload) => {
-    const endpoint = kind === 'memory' ? endpoints.createMemory : endpoints.createGlossary
-    const { status, body, headers } = await uploadForm(parts, endpoint, upload)
-    const parsed = z.safeParse(Memory, body)
-    if (parsed.success) return parsed.data
-    throw unreadableError(status, parsed.error.issues[0]?.path.join('.') ?? '', headers)
-  }
+/** Sends a file of entries for a new memory or glossary. */
+export async function uploadResource(
+  parts: UploadParts,
+  [kind, upload]: Parameters<UploadResource>,
+): Promise<Resource> {
+  const endpoint = kind === 'memory' ? endpoints.createMemory : endpoints.createGlossary
+  const { status, body, headers } = await uploadForm(parts, endpoint, upload)
+  const parsed = z.safeParse(Memory, body)
+  if (parsed.success) return parsed.data
+  throw unreadableError(status, parsed.error.issues[0]?.path.join('.') ?? '', headers)
 }

@@ -216,6 +216,7 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
     cancelJob: [],
     retryJob: [],
     replaceSource: [],
+    compareSource: [],
     downloadFile: [{ what: 'the large file', path: `/v1/jobs/${large}/file` }],
     downloadOriginal: [{ what: 'the large file', path: `/v1/jobs/${large}/original` }],
     readPage: [{ what: 'the large file', path: `/v1/jobs/${large}/pages` }],

@@ -48,6 +48,27 @@ describe('a new version of a document', async () => {
   const bread = 'Bread is free for guests.'
   const fish = 'The fish comes from the coast.'
 
+  it('says beforehand what it would change, and changes nothing', async () => {
+    const caller = await service.addCaller()
+    const id = await upload(caller, soup, bread, fish)
+    await correct(caller, id, 2, { target: 'El pescado.', state: 'translated' })
+    const before = [await core.readJob(caller, id), await list(caller, id)]
+    const compare = async (text: string, name = 'menu.txt', follows: number | null = null) =>
+      core.compareSource(caller, id, {
+        file: await core.storeUpload(bytesOf(text), name),
+        follows,
+        signal: new AbortController().signal,
+      })
+    const next = document('The soup of the day is green.', 'Ask for dessert.', fish)
+    const counts = { kept: 1, changed: 1, added: 1, gone: 1 }
+    expect(await compare(next)).toEqual(counts)
+    expect(await compare(document(soup, bread, fish))).toEqual({ kept: 3, changed: 0, added: 0, gone: 0 })
+    expect(await problemOf(compare('{"a": "Soup."}', 'menu.json'))).toMatchObject({ type: 'invalid-document' })
+    expect(await problemOf(compare(next, 'menu.txt', 2))).toMatchObject({ type: 'job-busy' })
+    expect([await core.readJob(caller, id), await list(caller, id)]).toEqual(before)
+    expect((await put(caller, id, next)).source_version).toMatchObject(counts)
+  })
+
   it('keeps what people did, at its new place, and translates only what is new', async () => {
     const caller = await service.addCaller()
     const id = await upload(caller, soup, bread, fish)

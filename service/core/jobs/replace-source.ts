@@ -13,6 +13,7 @@ import { Problem } from '../problem.ts'
 import { refuseFile } from './create-job.ts'
 import { requireJob } from './find-jobs.ts'
 import { addVersion, type NewSource } from './new-version.ts'
+import { columnsOfFile, queuedAgain } from './queued-again.ts'
 import { toJob } from './to-job.ts'
 
 /**
@@ -60,26 +61,9 @@ async function replace(
   await requirePlan(tx, organisation, now())
   await nameFile(tx, file.blobId, now())
   const changed = await changeJob(tx, organisationId, jobId, {
-    status: 'queued',
-    stage: null,
-    file_name: file.fileName,
-    file_size: file.size,
-    original_file_id: file.blobId,
-    original_sha256: file.sha256,
+    ...queuedAgain(row, now()),
+    ...columnsOfFile(file),
     original_format: null,
-    upload_id: file.uploadId ?? null,
-    attempts: 0,
-    reclaims: 0,
-    error: null,
-    error_code: null,
-    error_reason: null,
-    started_at: null,
-    finished_at: null,
-    next_attempt_at: now(),
-    waiting_for: null,
-    waiting_since: null,
-    fence: row.fence + 1,
-    revision: row.revision + 1,
   })
   await unnameFiles(tx, [row.original_file_id], now())
   const parts = row.upload_id === file.uploadId ? [] : await removeUploadOf(tx, row, now())

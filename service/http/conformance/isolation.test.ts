@@ -217,7 +217,8 @@ function askOf(name: EndpointName, of: Ids): Ask {
   const example = bodyExamples[name]
   if (name === 'appendUpload')
     return { params, headers: { 'Upload-Offset': '0' }, raw: { type: partType, bytes: 'Hello.' } }
-  if (name === 'replaceSource') return { params, raw: { type: formType, bytes: formBody([document]) } }
+  if (name === 'replaceSource' || name === 'compareSource')
+    return { params, raw: { type: formType, bytes: formBody([document]) } }
   if (name === 'importTable') return { params, raw: { type: tableType, bytes: 'PK' } }
   if (name === 'importXliff') return { params, raw: { type: 'application/xliff+xml', bytes: '<xliff/>' } }
   return { params, ...(typeof example === 'object' && example !== null ? { body: example } : {}) }

@@ -246,6 +246,7 @@ describe('another organisation', () => {
     const job = await translatedJob()
     const bodies: Partial<Record<EndpointName, Sent>> = {
       replaceSource: { body: formBody([document]), headers: { 'Content-Type': formType } },
+      compareSource: { body: formBody([document]), headers: { 'Content-Type': formType } },
       importTable: { body: 'PK', headers: { 'Content-Type': tableType } },
       importXliff: { body: '<xliff/>', headers: { 'Content-Type': 'application/xliff+xml' } },
     }

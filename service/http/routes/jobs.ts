@@ -2,8 +2,10 @@ import type { Locale } from '#contract/locales.ts'
 import { randomUUID } from 'node:crypto'
 import { fillPath } from '#contract/endpoints.ts'
 import { eventStreamType } from '#contract/resources/job-event.ts'
+import type { JobSource } from '#contract/resources/job.ts'
 import type { ImportQuery, SegmentsImport } from '#contract/resources/segments-import.ts'
 import { Problem } from '../../core/problem.ts'
+import type { StoredUpload } from '../../ports/records.ts'
 import type { Operations } from '../operation.ts'
 import { isId } from '../input/path-params.ts'
 import { localiseEvent, printEvents } from '../output/print-events.ts'
@@ -61,10 +63,11 @@ export const jobOperations = {
     return { status: 202, record: job, headers: { Location: fillPath('/v1/jobs/{job_id}', { job_id: job.id }) } }
   },
   async replaceSource(core, { caller, params, body, signal, locale }) {
-    const follows = body.fields.version === undefined ? null : Number(body.fields.version)
-    const source = { file: body.file, follows, signal }
-    const job = localiseJob(await core.replaceSource(caller, jobIdOf(params), source), locale)
+    const job = localiseJob(await core.replaceSource(caller, jobIdOf(params), sourceOf(body, signal)), locale)
     return { status: 202, record: job, headers: { Location: fillPath('/v1/jobs/{job_id}', { job_id: job.id }) } }
+  },
+  async compareSource(core, { caller, params, body, signal }) {
+    return { status: 200, record: await core.compareSource(caller, jobIdOf(params), sourceOf(body, signal)) }
   },
   async reviewJob(core, { caller, params, body }) {
     return { status: 200, record: await core.reviewJob(caller, jobIdOf(params), body.memory_id) }
@@ -101,6 +104,10 @@ export const jobOperations = {
     return { status: 200, record: localiseSkipped(record, locale) }
   },
 } satisfies Partial<Operations>
+
+function sourceOf({ fields, file }: { readonly fields: JobSource; readonly file: StoredUpload }, signal: AbortSignal) {
+  return { file, follows: fields.version === undefined ? null : Number(fields.version), signal }
+}
 
 function streamReply(stream: AsyncIterable<Uint8Array>) {
   // Nginx buffers answers unless a header forbids it.

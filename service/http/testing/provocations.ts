@@ -68,7 +68,7 @@ export const provocations: { readonly [T in ProblemType]?: Provocation } = {
   // The file of the job itself, sent again, is no other.
   'job-busy': (name, world) => ({
     ...withParams(name, world, { job_id: world.queuedJob }),
-    ...(name === 'replaceSource' && {
+    ...((name === 'replaceSource' || name === 'compareSource') && {
       raw: { type: formType, bytes: formBody([{ ...document, value: 'Another text.' }]) },
     }),
   }),
@@ -141,7 +141,7 @@ export function provokeRejection(name: EndpointName, world: World, status: numbe
   const size = status === 413 ? limits.fileBytes + 1 : 0
   if (name === 'createUpload') return withBody(name, world, { size })
   const value = Buffer.alloc(size)
-  const fields = ['analyseDocument', 'analyseResource', 'replaceSource'].includes(name)
+  const fields = ['analyseDocument', 'analyseResource', 'replaceSource', 'compareSource'].includes(name)
     ? []
     : [{ name: 'name', value: 'Leases' }, ...languages]
   return withForm(name, world, [...fields, { ...document, value }])

@@ -10,7 +10,7 @@ import type { Ask } from './start-interface.ts'
 /** Returns a valid request by the interface's description, about the objects of an example, with its admin's key. */
 export function soundRequest(name: EndpointName, { keys, ids, paramsOf }: Example): Ask {
   const asked = { key: endpoints[name].role === null ? '' : keys.admin, params: paramsOf(endpoints[name].path) }
-  if (name === 'analyseDocument' || name === 'replaceSource')
+  if (name === 'analyseDocument' || name === 'replaceSource' || name === 'compareSource')
     return { ...asked, raw: { type: formType, bytes: formBody([document]) } }
   if (name === 'analyseResource') return { ...asked, raw: { type: formType, bytes: formBody([document]) } }
   if (name === 'createJob') return { ...asked, raw: { type: formType, bytes: formBody([...languages, document]) } }

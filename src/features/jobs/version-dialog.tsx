@@ -12,6 +12,7 @@ import { FileButton } from '../../ui/file-button.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { extensionOf } from './job-view.ts'
+import { VersionComparison } from './version-comparison.tsx'
 
 type Props = { readonly job: Job; readonly onClose: () => void }
 
@@ -26,13 +27,14 @@ export function VersionDialog({ job, onClose }: Props) {
   const stop = useRef<AbortController | null>(null)
   // An upload goes with its dialog: once the file has come in, the service decides.
   useEffect(() => () => stop.current?.abort(), [])
+  const version = job.source_version?.number ?? 1
   const known = isFormat(job.original_format) ? formats[job.original_format] : null
   const send = useMutation({
     mutationFn: async (chosen: File) => {
       setShare(0)
       stop.current = new AbortController()
       const replaced = await api.replaceSource(job.id, chosen, {
-        version: job.source_version?.number ?? 1,
+        version,
         signal: stop.current.signal,
         onProgress: setShare,
       })
@@ -63,6 +65,7 @@ export function VersionDialog({ job, onClose }: Props) {
           }}
         />
       </Field>
+      {file !== null && send.isIdle && <VersionComparison job={job} version={version} file={file} />}
       {send.isPending && (
         <p role="status" className="num mt-4 text-sm text-ink-2">
           {share < 1 ? words.sending(format.percent(share)) : `${words.comparing}…`}

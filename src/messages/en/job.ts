@@ -132,6 +132,8 @@ export const job = {
     send: 'Upload',
     sending: (share: string) => `Uploading, ${share}`,
     comparing: 'Comparing with the current version',
+    comparison: (kept: number, changed: number, added: number, gone: number) =>
+      `${count(kept, '# segment stays as it is', '# segments stay as they are')}. ${number(changed)} changed, ${number(added)} new, ${number(gone)} gone.`,
     sent: (name: string) => `${name} is the new version and is being translated`,
     same: (name: string) => `${name} is the file that this job has already; nothing was changed`,
     counts: (kept: number, changed: number, added: number, gone: number) =>

@@ -132,6 +132,8 @@ export const job: Catalogue['job'] = {
     send: 'Subir',
     sending: (share) => `Subiendo, ${share}`,
     comparing: 'Comparando con la versión actual',
+    comparison: (kept, changed, added, gone) =>
+      `${count(kept, '# segmento queda como está', '# segmentos quedan como están')}. ${count(changed, '# modificado', '# modificados')}, ${count(added, '# nuevo', '# nuevos')}, ${count(gone, '# quitado', '# quitados')}.`,
     sent: (name) => `${name} es la versión nueva y se está traduciendo`,
     same: (name) => `${name} es el archivo que este trabajo ya tiene; no ha cambiado nada`,
     counts: (kept, changed, added, gone) =>
