@@ -13,7 +13,7 @@ const signIn = /src\/(main\.tsx|ui\/(field|icon|logo|notice)\.tsx|api\/api-error
 /** What every screen after sign-in shows or requests; what only some request is loaded with those. */
 const inside = new RegExp(
   [
-    'src/api/(?!entries|administration|analyse-resource|delays|follow(-job-list)?\\.|left-out|replace-source|senders|stream-places|lock-segments|text|upload-resource|use-languages|use-live-jobs|languages)[a-z-]*\\.ts$',
+    'src/api/(?!administration|analyse-resource|bulk-actions|change-segments|delays|deliveries|entries|find-words|follow(-job-list)?\\.|left-out|languages|lock-segments|matches|notes|pages|people|replace-source|saved-queries|senders|sign-in|stream-places|text|upload-resource|use-(data-age|languages|live-jobs|score-basis))[a-z-]*\\.ts$',
     'src/sync/(open-backend|make-sync|sync)\\.ts$',
     'src/routes/_in\\.tsx\\?',
     'src/ui/(empty-state|field|menu|meter|offer-undo|page-head|problem-panel|segmented-control|skeleton|table-skeleton|unready-page)\\.tsx?$',
@@ -65,12 +65,33 @@ const preloads: Plugin = {
   },
 }
 
-/** Leaves out the summaries of operations, which only the description of the interface has. */
-const withoutSummaries: Plugin = {
-  name: 'without-summaries',
+/** What only the service and the description of the interface read of the table of operations: `schema` is of a body. */
+const unread = new Set(['summary', 'problems', 'query', 'schema', 'form', 'fileTypes'])
+
+/** Leaves that out, and with it the schemas of requests. */
+const slimEndpoints: Plugin = {
+  name: 'slim-endpoints',
   apply: 'build',
-  transform: (code, id) =>
-    /\/contract\/endpoints\/[\w-]+\.ts$/.test(id) ? code.replaceAll(/^\s*summary: ['`"].*['`"],$/gm, '') : null,
+  transform(code, id) {
+    if (!/\/contract\/endpoints\/[\w-]+\.ts$/.test(id)) return null
+    let slim = code
+    // From the end, so that places before it stay the same.
+    for (const { start, end } of propertiesIn(this.parse(code)).reverse())
+      slim = slim.slice(0, start) + slim.slice(end).replace(/^\s*,/, '')
+    return { code: slim, map: null }
+  },
+}
+
+type Place = { readonly start: number; readonly end: number }
+
+/** Returns where the unread properties are, in order; none is inside another. */
+function propertiesIn(node: unknown): Place[] {
+  if (Array.isArray(node)) return node.flatMap(propertiesIn)
+  if (typeof node !== 'object' || node === null) return []
+  const { type, key, start, end }: { type?: string; key?: { name?: string } } & Partial<Place> = node
+  if (type === 'Property' && start !== undefined && end !== undefined && unread.has(key?.name ?? ''))
+    return [{ start, end }]
+  return Object.values(node).flatMap(propertiesIn)
 }
 
 /** The page is served for every address (`/jobs/job_1`), so what it names is found from the root of the host. */
@@ -88,7 +109,7 @@ export default defineConfig({
     hotWords,
     preloads,
     fromRoot,
-    withoutSummaries,
+    slimEndpoints,
     tanstackRouter({
       target: 'react',
       routesDirectory: 'src/routes',
