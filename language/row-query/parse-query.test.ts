@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compileQuery } from './compile-query.ts'
-import { LONGEST_QUERY, parseQuery } from './parse-query.ts'
+import { parseQuery } from './parse-query.ts'
+import { LONGEST_QUERY } from './row-query.ts'
 import type { QueryContext, RowFacts } from './row-facts.ts'
 import { toSpanish } from './spanish-words.ts'
 import { bandValues, dayValues, hasValues, isValues, severityValues, stateValues, termValues } from './vocabulary.ts'

@@ -1,8 +1,7 @@
 import { lexQuery, type QueryToken } from './lex-query.ts'
 import { readWish } from './read-wish.ts'
-import type { ParsedQuery, QueryFault, RowQuery } from './row-query.ts'
+import { LONGEST_QUERY, type ParsedQuery, type QueryFault, type RowQuery } from './row-query.ts'
 
-export const LONGEST_QUERY = 2000
 const DEEPEST = 50
 
 /**

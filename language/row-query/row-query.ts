@@ -1,5 +1,8 @@
 import type { HasValue, IsValue, NumberField } from './vocabulary.ts'
 
+/** In UTF-16 code units. It is apart from the parser, because every address is read with it. */
+export const LONGEST_QUERY = 2000
+
 /** A query for rows. Each term has its place in the text: UTF-16 code units, `end` exclusive, its minus included. */
 export type RowQuery =
   | { readonly kind: 'and' | 'or'; readonly parts: readonly RowQuery[] }

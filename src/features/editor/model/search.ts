@@ -1,4 +1,4 @@
-import { LONGEST_QUERY } from '#language/row-query/parse-query.ts'
+import { LONGEST_QUERY } from '#language/row-query/row-query.ts'
 import { bandValues, severityValues } from '#language/row-query/vocabulary.ts'
 import type { WorkingMode } from '#contract/segments/states.ts'
 import type { Job } from '#contract/resources/job.ts'
