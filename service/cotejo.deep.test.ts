@@ -36,6 +36,7 @@ describe('the command line', async () => {
   })
 
   it('keeps of an organisation what it says, for so long', async () => {
+    expect((await run('retention', '--requests', '1')).out).toContain('the log of requests\t1 day\n')
     const { out } = await run('retention', '--jobs', '365', '--history', '90')
     expect(out).toContain('documents, with their files\t365 days\nearlier versions of segments\t90 days\n')
     expect((await run('retention', '--jobs', 'none')).out).toContain(

@@ -12,6 +12,7 @@ import { check } from './commands/check.ts'
 import { calibrateFromCorrections, calibrateFromFile } from './commands/calibrate-scorer.ts'
 import type { CommandResult } from './commands/command-result.ts'
 import { program } from './commands/program-name.ts'
+import { counted } from './commands/counted.ts'
 import { purge } from './commands/purge.ts'
 import { putBack } from './commands/put-back.ts'
 import { runFilter } from './commands/run-filter.ts'
@@ -269,7 +270,8 @@ const commands: Readonly<Record<string, Command>> = {
     }
     await changeRetention(store.db, organisationId, change)
     const kept = await requireOrganisation(store.db, organisationId)
-    const say = (days: number | null | undefined, otherwise: string) => (days == null ? otherwise : `${days} days`)
+    const say = (days: number | null | undefined, otherwise: string) =>
+      days == null ? otherwise : counted(days, 'day')
     return table(
       ['what', 'is kept for'],
       [

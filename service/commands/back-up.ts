@@ -11,6 +11,7 @@ import { backupTables, type BackupTable, listMigrations, listNamedFiles, readRow
 import type { Db, Store } from '../store/open-store.ts'
 import type { Manifest, ReportLine } from './backup-manifest.ts'
 import { type CommandResult, foundProblems } from './command-result.ts'
+import { counted } from './counted.ts'
 
 export type BackedUp = {
   readonly store: Store
@@ -66,11 +67,11 @@ async function copyAll(parts: BackedUp, folder: string, report: ReportLine): Pro
       else if ((await findFilesWithoutJob(store.db, [id])).length > 0) throw new Gone(`The file ${id} is not there.`)
       else missing.push(id)
     }
-    report(`${files.length} files`)
+    report(counted(files.length, 'file'))
     const tables: Manifest['tables'] = []
     for (const name of backupTables) {
       const table = await copyTable(tx, name, join(folder, 'tables', `${name}.jsonl.gz`))
-      report(`${name}: ${table.rows} rows`)
+      report(`${name}: ${counted(table.rows, 'row')}`)
       tables.push(table)
     }
     return { format: 1, made_at: madeAt, migrations: await listMigrations(tx), tables, files, missing, calibrations }
@@ -116,7 +117,7 @@ function hashed(hash: ReturnType<typeof createHash>): Transform {
 function describe({ tables, files, missing }: Manifest, folder: string): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  const whole = `${folder}: ${rows} rows of ${tables.length} tables, ${files.length} files of ${(bytes / 1e6).toFixed(1)} MB.`
+  const whole = `${folder}: ${counted(rows, 'row')} of ${counted(tables.length, 'table')}, ${counted(files.length, 'file')} of ${(bytes / 1e6).toFixed(1)} MB.`
   if (missing.length === 0) return whole
   return [
     whole,

@@ -5,6 +5,7 @@ import { removeDueFiles } from '../core/files/remove-unnamed-files.ts'
 import { unnameFiles } from '../store/files.ts'
 import type { ReportLine } from './backup-manifest.ts'
 import { type CommandResult, foundProblems } from './command-result.ts'
+import { counted } from './counted.ts'
 
 type Parts = Pick<CoreParts, 'store' | 'blobs' | 'now' | 'newId'>
 type Line = readonly [problem: string, file: string, job: string, what: string, repair: string]
@@ -84,5 +85,5 @@ function tableOf(lines: readonly Line[]): string[] {
 
 function summaryOf({ jobs, stored, faults, orphans }: FileCheck): string {
   const count = (problem: string) => faults.filter((fault) => fault.problem === problem).length
-  return `${jobs} jobs with ${stored} stored files: ${count('missing')} missing, ${count('damaged')} damaged, ${orphans.length} orphaned.`
+  return `${counted(jobs, 'job')} with ${counted(stored, 'stored file')}: ${count('missing')} missing, ${count('damaged')} damaged, ${orphans.length} orphaned.`
 }

@@ -2,6 +2,7 @@ import type { DeletingParts } from '../core/jobs/delete-job.ts'
 import { purgeJobs } from '../core/housekeeping/purge-jobs.ts'
 import { listOrganisations } from '../store/organisations.ts'
 import { removeOldRequests } from '../store/requests.ts'
+import { counted } from './counted.ts'
 
 const day = 86_400_000
 
@@ -29,11 +30,11 @@ export async function purge(
     let deleted = 0
     for (const organisation of organisationId === null ? all : [organisationId])
       deleted += await purgeJobs(parts, organisation, before(jobDays), dryRun)
-    lines.push(`${deleted} ${deleted === 1 ? 'document' : 'documents'} ${dryRun ? 'would be deleted' : 'deleted'}.`)
+    lines.push(`${counted(deleted, 'document')} ${dryRun ? 'would be deleted' : 'deleted'}.`)
   }
   if (requestDays !== null && !dryRun) {
     await removeOldRequests(store.db, before(requestDays))
-    lines.push(`Requests older than ${requestDays} days are deleted.`)
+    lines.push(`Requests older than ${counted(requestDays, 'day')} are deleted.`)
   }
   return lines.join('\n')
 }

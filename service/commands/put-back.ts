@@ -10,6 +10,7 @@ import { migrations } from '../store/migrations/migrations.ts'
 import type { Db, Store } from '../store/open-store.ts'
 import { listOrganisations } from '../store/organisations.ts'
 import { Manifest, type ReportLine } from './backup-manifest.ts'
+import { counted } from './counted.ts'
 
 export type Restored = {
   /** Opens the database with these migrations, or with all of them. */
@@ -40,7 +41,7 @@ export async function putBack(target: Restored, folder: string, report: ReportLi
     report('The backup is whole')
     // Nothing is removed when something fails from here on: the rows may be stored although the answer was lost.
     for (const file of manifest.files) await placeFile(target.blobs, folder, file)
-    report(`${manifest.files.length} files`)
+    report(counted(manifest.files.length, 'file'))
     await store.transact((tx) => fillTables(tx, folder, report))
     await refreshAllStatistics(store.db)
   } finally {
@@ -101,7 +102,7 @@ async function placeFile(blobs: Blobs, folder: string, file: Manifest['files'][n
 }
 
 async function fillTables(tx: Db, folder: string, report: ReportLine): Promise<void> {
-  for (const name of backupTables) report(`${name}: ${await fillTable(tx, folder, name)} rows`)
+  for (const name of backupTables) report(`${name}: ${counted(await fillTable(tx, folder, name), 'row')}`)
   await setCounters(tx)
 }
 

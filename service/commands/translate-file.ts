@@ -9,6 +9,7 @@ import type { Core } from '../core/core.ts'
 import type { Caller } from '../ports/records.ts'
 import { openKept, restoreKept } from './keep-translations.ts'
 import type { KeptSegments } from './kept-segments.ts'
+import { counted } from './counted.ts'
 
 export type FileToTranslate = {
   readonly path: string
@@ -79,7 +80,7 @@ async function translateWith(
   })
   const fromFile = now.counts?.from_file ?? 0
   const stays = fromFile + kept.size
-  const given = stays === 0 ? '' : ` (${inSegments(stays)} ${kept.size > 0 ? 'unchanged' : 'from the file'})`
+  const given = stays === 0 ? '' : ` (${counted(stays, 'segment')} ${kept.size > 0 ? 'unchanged' : 'from the file'})`
   return `${output}: ${describeOutcome(now)}${given}, job ${job.id}`
 }
 
@@ -88,12 +89,8 @@ function describeOutcome(job: Job): string {
   const { kind, left, drafts } = outcomeOf(job)
   if (kind === 'no-text') return 'No text to translate'
   if (kind === 'not-translated') return 'Not translated'
-  if (kind === 'partly') return `Translated, ${inSegments(left)} left`
-  return drafts > 0 ? `Translated, with ${drafts === 1 ? '1 draft' : `${drafts} drafts`}` : 'Translated'
-}
-
-function inSegments(count: number): string {
-  return count === 1 ? '1 segment' : `${count} segments`
+  if (kind === 'partly') return `Translated, ${counted(left, 'segment')} left`
+  return drafts > 0 ? `Translated, with ${counted(drafts, 'draft')}` : 'Translated'
 }
 
 function refuseToReplace(output: string, { replace = false }: FileToTranslate): void {
