@@ -1,3 +1,4 @@
+import { preparedJob, textBox } from './service/prepared-job.ts'
 import { expect, test } from './service/test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -22,3 +23,64 @@ for (const [what, isAway] of [
     await page.unrouteAll()
     await expect(page.getByRole('heading', { name: 'Jobs', exact: true })).toBeVisible()
   })
+
+const parts = [
+  { keys: 'Shift+F9', box: 'textarea' },
+  { keys: 'Control+Shift+Alt+Enter', box: '[role="dialog"] input' },
+  { keys: 'Control+k', box: '[role="dialog"] input' },
+  { keys: 'Control+h', box: 'aside input' },
+  { keys: 'Control+g', box: '[role="dialog"] input' },
+]
+for (const { keys, box } of parts)
+  test(`what is typed behind ${keys} changes no row while its code is missing, and is in its box when that comes`, async ({
+    page,
+    shared,
+  }) => {
+    const api = await shared.addOrganisation()
+    const { id } = await preparedJob(api, [
+      { source: 'Thing A.', target: 'Cosa A.' },
+      { source: 'Thing B.', target: 'Cosa B.' },
+    ])
+    const before = await api.segments(id)
+    await page.addInitScript((kept) => sessionStorage.setItem('cotejo.key', kept), api.key)
+    await page.goto(`${shared.url}/jobs/${id}/review?order=document&mode=review`)
+    await expect(textBox(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 503 }))
+    await page.keyboard.press(keys)
+    await page.keyboard.type('rara')
+    const message = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+    await expect(message).toBeInViewport({ ratio: 1 })
+    await page.keyboard.type(' 1')
+    const collected = page.locator('[data-collecting] input')
+    await expect(collected).toHaveValue('rara 1')
+    await expect(collected).toBeFocused()
+    // The code of toasts is missing, too.
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('“rara 1” was not entered')).toBeVisible()
+    await expect(page.locator('[data-active] [role="gridcell"]:focus')).toHaveCount(1)
+    await page.keyboard.press(keys)
+    await page.keyboard.type('1')
+    await expect(message).toBeVisible()
+    await page.unrouteAll()
+    await message.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.locator(`${box}:focus`)).toHaveValue('1')
+    await expect(message).toHaveCount(0)
+    expect(await api.segments(id)).toEqual(before)
+  })
+
+test('the rows stay and have the keyboard while the code of another view is missing', async ({ page, shared }) => {
+  const api = await shared.addOrganisation()
+  const { id } = await preparedJob(api, [{ source: 'Thing A.', target: 'Cosa A.' }])
+  await page.addInitScript((kept) => sessionStorage.setItem('cotejo.key', kept), api.key)
+  await page.goto(`${shared.url}/jobs/${id}/review?order=document`)
+  await expect(textBox(page)).toBeFocused()
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 503 }))
+  await page.keyboard.press('F4')
+  const message = page.getByText('This part of the page could not be loaded')
+  await expect(message).toBeInViewport()
+  await expect(textBox(page)).toBeFocused()
+  await page.unrouteAll()
+  await page.keyboard.press('F4')
+  await expect(page.locator('[data-position]')).toHaveCount(0)
+})

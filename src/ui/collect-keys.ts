@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla'
+import { collectingLook, slowLook } from './collecting-look.ts'
 import { fieldLook } from './field.tsx'
 
 type Options = {
@@ -24,12 +26,16 @@ type Piece = { readonly text: string } | Press
 
 type Collecting = {
   readonly before: Element | null
+  readonly box: Element
   readonly input: HTMLInputElement
   options: Options
+  /** The part will not come unless it is asked for again: its text stays in the field, to be copied. */
+  hasFailed: boolean
   pieces: Piece[]
   /** Options for listeners that end with the collection. */
   readonly whileOn: { readonly signal: AbortSignal }
   readonly end: () => void
+  readonly hush: () => void
 }
 
 // Keys that do something in a dialog and that a text field would not keep.
@@ -39,6 +45,9 @@ const SLOW = 5000
 const STOPS = 'input:enabled, select:enabled, textarea:enabled, button:enabled, a[href]'
 
 let current: Collecting | null = null
+
+/** The element in which keys for a part are collected: a message about the part has its place there. */
+export const collectingFor = createStore<{ readonly box: Element | null }>(() => ({ box: null }))
 
 /**
  * Collects the keys for a dialog or a panel that opens, also while its code is loading: the focus goes to a small field
@@ -50,6 +59,8 @@ export function collectKeys(options: Options): void {
   if (current !== null) current.options = options
   else current = begin(options)
   const mine = current
+  mine.hasFailed = false
+  collectingFor.setState({ box: options.insert === undefined ? mine.box : null })
   mine.input.focus({ preventScroll: true })
   // An open dialog keeps the focus until React has taken it away, which it does in a microtask of its own.
   queueMicrotask(() =>
@@ -81,6 +92,28 @@ export function isCollecting(): boolean {
   return current !== null
 }
 
+/** True while keys are kept for a part that does not come: they are no shortcuts. */
+export function keepsKeys(): boolean {
+  return current?.hasFailed === true
+}
+
+/** Shows in the field what was typed for a part that does not come. What is typed from now on is added to it. */
+export function keepCollected(): void {
+  if (current === null) return
+  takeText(current)
+  current.input.value = textOf(current.pieces)
+  current.pieces = []
+  current.hasFailed = true
+  current.hush()
+  if (!current.box.contains(document.activeElement)) holdKeys()
+}
+
+/** Gives a part up, as Esc in the field does. */
+export function giveUp(): void {
+  current?.input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  stopCollecting()
+}
+
 /** True unless another element is waited for, which should get the focus. */
 export function mayTakeFocus(element: Element): boolean {
   if (current === null) return true
@@ -96,10 +129,10 @@ export function focusedBefore(): Element | null {
 /** Cancels: the focus goes back. Nothing happens once the box has it, which then takes what was typed. */
 export function stopCollecting(): void {
   if (current === null) return
-  const { before, input, end, pieces, options } = current
+  const { before, box, end, pieces, options } = current
   const { activeElement } = document
   // After a press beside all controls nothing has the focus.
-  if (activeElement !== input && activeElement !== document.body && activeElement !== null) return
+  if (activeElement !== document.body && activeElement !== null && !box.contains(activeElement)) return
   takeText(current)
   end()
   if (before instanceof HTMLElement) before.focus()
@@ -109,9 +142,7 @@ export function stopCollecting(): void {
 function begin(options: Options): Collecting {
   const before = document.activeElement
   const box = document.createElement('div')
-  // It is not seen when the code arrives at once.
-  box.className =
-    'fixed inset-x-4 top-24 z-50 mx-auto max-w-[480px] animate-[appear_var(--calm)_var(--ease)_300ms_both] rounded-card bg-raised p-4 shadow-menu forced-colors:border'
+  box.className = collectingLook
   box.dataset['collecting'] = ''
   const input = document.createElement('input')
   input.className = fieldLook
@@ -121,7 +152,7 @@ function begin(options: Options): Collecting {
   input.setAttribute('aria-label', options.label)
   const slow = document.createElement('p')
   slow.role = 'status'
-  slow.className = 'mt-2 text-sm text-ink-2 empty:hidden'
+  slow.className = slowLook
   box.append(input, slow)
   document.body.append(box)
   const timer = setTimeout(() => (slow.textContent = mine.options.slow), SLOW)
@@ -131,18 +162,25 @@ function begin(options: Options): Collecting {
   const mine: Collecting = {
     whileOn,
     before,
+    box,
     input,
     options,
+    hasFailed: false,
     pieces: [],
+    hush() {
+      clearTimeout(timer)
+      slow.textContent = ''
+    },
     end() {
       current = null
+      collectingFor.setState({ box: null })
       clearTimeout(timer)
       stop.abort()
       box.remove()
     },
   }
   input.addEventListener('keydown', (event) => {
-    if (event.isComposing || !replayed.has(event.key)) return
+    if (event.isComposing || mine.hasFailed || !replayed.has(event.key)) return
     event.preventDefault()
     takeText(mine)
     const { key, shiftKey, ctrlKey, metaKey } = event
@@ -161,8 +199,8 @@ function takeText(mine: Collecting): void {
 function look(mine: Collecting): void {
   const { activeElement } = document
   // Another window has the focus, or nothing has for a moment.
-  if (current !== mine || activeElement === mine.input || activeElement === null) return
-  if (activeElement === document.body) return
+  if (current !== mine || activeElement === null || activeElement === document.body) return
+  if (mine.box.contains(activeElement)) return
   takeText(mine)
   const { pieces, options } = mine
   mine.end()

@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { useBaseMessages } from '../messages/use-messages.tsx'
+import { Button } from './button.tsx'
 import { lazyPart } from './lazy-part.tsx'
-import type { ShownToast, ToastText } from './lazy/toast-parts.tsx'
+import type { ShownToast, ToastProps, ToastText } from './lazy/toast-parts.tsx'
 
 const toasts = createStore<{ readonly shown: readonly ShownToast[] }>(() => ({ shown: [] }))
 let last = 0
@@ -30,7 +32,36 @@ function dismiss(id: number): void {
   gone.onGone?.()
 }
 
-export const ToastParts = lazyPart(async () => (await import('./lazy/toast-parts.tsx')).ToastParts)
+/** The messages while the code of toasts is missing: each stays until it is closed. */
+function PlainToasts({ shown, onDismiss }: ToastProps) {
+  const { close } = useBaseMessages()
+  return (
+    <div role="status" className="fixed right-4 bottom-10 z-50 flex w-[min(400px,calc(100vw-32px))] flex-col gap-2">
+      {shown.map(({ id, text, action }) => {
+        const dismissed = { label: close, onAction() {} }
+        return (
+          <div key={id} className="flex items-center gap-2 rounded-card bg-raised p-2.5 text-sm shadow-menu">
+            <p className="grow">{text}</p>
+            {[...(action ? [action] : []), dismissed].map(({ label, onAction }) => (
+              <Button
+                key={label}
+                size="s"
+                onClick={() => {
+                  onDismiss(id)
+                  onAction()
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+export const ToastParts = lazyPart(async () => (await import('./lazy/toast-parts.tsx')).ToastParts, PlainToasts)
 
 /** The place where toasts appear; loaded with the first one. */
 export function Toaster({ label }: { readonly label: string }) {

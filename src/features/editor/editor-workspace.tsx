@@ -1,4 +1,13 @@
-import { type ClipboardEvent, memo, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
+import {
+  type ClipboardEvent,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+} from 'react'
 import { useStore } from 'zustand'
 import type { Job } from '#contract/resources/job.ts'
 import { useApi } from '../../api/api.ts'
@@ -12,7 +21,7 @@ import { EditorNotice } from './views/notices/editor-notice.tsx'
 import { selectedTaggedText, writeClipboard } from './live/clipboard.ts'
 import { LiveRegion } from './views/notices/live-region.tsx'
 import { useEditorKeys } from './session/keys/use-editor-keys.ts'
-import { loadBoxes, loadOthers, panelParts, dialogParts } from './parts.ts'
+import { dialogParts, loadBoxes, loadOthers, panelParts, ReadingScreen, SegmentForm } from './parts.ts'
 import { useScoreAgain } from './session/use-score-again.ts'
 import { useDocumentTerms } from './session/use-terms.ts'
 import { useMatchesAhead } from './session/use-suggestions.ts'
@@ -60,12 +69,13 @@ export function EditorWorkspace({
   job,
   total,
   search,
-  onSearch,
+  onSearch: go,
   propagation,
   hasTypeAhead,
   settings,
   commands,
 }: Props) {
+  const onSearch = useLoadedView(go)
   const mode = search.mode ?? 'translate'
   const isForm = useFormView(search)
   const { editor, follow } = useOpenEditor(job, total, search.segment)
@@ -106,6 +116,21 @@ export function EditorWorkspace({
         <Dialogs handlers={handlers} ofFrame={commands} />
       </ShownContext>
     </EditorContext>
+  )
+}
+
+const viewParts = { form: SegmentForm, reading: ReadingScreen, grid: null }
+
+/** Changes the view when its code is there: until then, and where it is missing, the rows stay and have the keyboard. */
+function useLoadedView(onSearch: Props['onSearch']): Props['onSearch'] {
+  const { missingPart: text } = useEditorMessages()
+  return useCallback(
+    (change) => {
+      const part = change.view && viewParts[change.view]
+      if (!part) return onSearch(change)
+      return void part.load().then((isHere) => (isHere ? onSearch(change) : showToast({ text, tone: 'problem' })))
+    },
+    [onSearch, text],
   )
 }
 

@@ -15,7 +15,7 @@ export const shell = {
   slowPart:
     'This is taking long. What you type is kept for it; Esc gives it up. If it does not come, check the connection and reload the page: your corrections are saved in this browser.',
   missingPart:
-    'This part of the page could not be loaded. Reload the page when you are online again. Your corrections are saved in this browser.',
+    'This part of the page could not be loaded. Try again; if that does not help, reload the page. Your corrections are saved in this browser.',
   skipToContent: 'Skip to content',
   languageGroups: { translated: 'Translated here', byHand: 'Manually and from memory' },
   arrow: (source: string, target: string) => `${source} → ${target}`,

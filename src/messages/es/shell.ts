@@ -12,7 +12,7 @@ export const shell: Omit<BaseMessages, 'connect'> = {
   copy: 'Copiar',
   copied: 'Copiado',
   missingPart:
-    'No se ha podido cargar esta parte de la página. Recárgala cuando vuelvas a tener conexión. Tus correcciones están guardadas en este navegador.',
+    'No se ha podido cargar esta parte de la página. Vuelve a intentarlo; si no da resultado, recarga la página. Tus correcciones están guardadas en este navegador.',
   loading: 'Cargando',
   slowPart:
     'Está tardando. Lo que escribas se guarda hasta que llegue; con Esc renuncias a ello. Si no llega, comprueba la conexión y recarga la página: tus correcciones están guardadas en este navegador.',

@@ -13,13 +13,13 @@ export type ToastText = {
 
 export type ShownToast = ToastText & { readonly id: number }
 
-type Props = {
+export type ToastProps = {
   readonly label: string
   readonly shown: readonly ShownToast[]
   readonly onDismiss: (id: number) => void
 }
 
-export function ToastParts({ label, shown, onDismiss }: Props) {
+export function ToastParts({ label, shown, onDismiss }: ToastProps) {
   return (
     <Radix.Provider label={label} swipeDirection="right" duration={6000}>
       {shown.map(({ id, text, action, tone = 'plain' }) => (
