@@ -48,7 +48,8 @@ test('a new version of a document keeps what people did, and says what is new', 
     [expect.any(String), 'draft'],
     [fish.target, 'approved_translation'],
   ])
-  await page.getByRole('link', { name: 'Open editor' }).click()
+  await page.getByRole('link', { name: 'Show changed and new segments' }).click()
+  await expect(page.getByText('2 of 3 segments')).toBeVisible(patient)
   await row(page, 0).click()
   await expect(page.getByText('From the previous version')).toBeVisible()
   expect(complaints.filter((text) => !text.includes('400'))).toEqual([])

@@ -73,6 +73,8 @@ export const Segment = z.object({
   mt_target: z.nullable(z.string()),
   /** The document's own translation: `draft` where it marks it so (`fuzzy` in PO), `approved` after a second person. */
   existing_target: z.optional(z.nullable(ExistingTarget)),
+  /** What the last new version of the document's file did to it; left out where it is as before. */
+  version_change: z.optional(z.enum(['changed', 'new'])),
   /** The meaning of each tag, by its number: `{"1": {"kind": "bold", "label": ""}}`; left out where there are none. */
   tags: z.optional(z.record(z.string(), TagOfDocument)),
   /** Tags of the target, by number, that the service placed by the words around them; left out after a correction. */

@@ -96,6 +96,8 @@ function isTests({ isOpen, isRepeated }: QueryContext): Readonly<Record<IsValue,
     fuzzy: (row) => isMatch(row) && (row.match ?? 100) < 100,
     file: ({ origin }) => origin === 'file',
     person: ({ origin, progress }) => origin === 'interactive' || progress !== 'none',
+    changed: ({ version }) => version === 'changed',
+    new: ({ version }) => version === 'new',
   }
 }
 

@@ -25,6 +25,8 @@ export type RowFacts = {
   readonly guesses: number
   readonly notes: number
   readonly part: string
+  /** `changed` or `new` in the last new version of the document; null: as before. */
+  readonly version: string | null
   /** Day on which a person last changed it, in local time: `2026-11-24`; empty where no person did. */
   readonly changed: string
   /** The key that changed it last; null: the service, or unknown. */

@@ -45,6 +45,8 @@ const valueWords: Readonly<Partial<Record<QueryField, Readonly<Record<string, st
     parcial: 'fuzzy',
     archivo: 'file',
     persona: 'person',
+    cambiado: 'changed',
+    nuevo: 'new',
   },
   has: {
     incidencia: 'issue',

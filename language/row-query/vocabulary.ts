@@ -30,6 +30,8 @@ export const isValues = [
   'fuzzy',
   'file',
   'person',
+  'changed',
+  'new',
 ] as const
 export type IsValue = (typeof isValues)[number]
 

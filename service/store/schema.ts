@@ -194,6 +194,7 @@ type SegmentTable = {
   repeated: boolean
   mt_target: string | null
   existing_target: NonNullable<Segment['existing_target']> | null
+  version_change: Segment['version_change'] | null
   tags: NonNullable<Segment['tags']> | null
   place: NonNullable<Segment['place']> | null
   mark_fixed: Generated<boolean>

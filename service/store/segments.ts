@@ -36,6 +36,7 @@ const shownColumns = [
   'first_position',
   'mt_target',
   'existing_target',
+  'version_change',
   'tags',
   'place',
   'mark_fixed',

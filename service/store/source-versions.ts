@@ -78,7 +78,7 @@ export async function highestRevision(db: Db, organisationId: string, jobId: str
 /**
  * Replaces the segments of a job by those of a new version. A segment that stays keeps its translation with all that is
  * known of it, its versions, notes and charge; a similar one keeps its notes, and has the old translation as an existing
- * one. What a person translated and no segment keeps goes to `dropped_segments`. Segments that are not at the same place
+ * one; it and those without a counterpart are marked. What a person translated and no segment keeps goes to `dropped_segments`. Segments that are not at the same place
  * as before get the revision of the version, so that a correction of another segment at their place is refused.
  *
  * The caller holds the job (`lockJob`), in this transaction.
@@ -145,6 +145,7 @@ async function keepChunk(
   await sql`
     update segments s set
       revision = ${revision}::int, content_revision = ${revision}::int, locked = s.locked or coalesce(o.locked, false),
+      version_change = case when v.kept is not null then null when v.near is not null then 'changed' else 'new' end,
       note_count = coalesce(o.note_count, n.note_count, 0),
       existing_target = coalesce(s.existing_target, o.existing_target, case when n.target is not null then
         jsonb_build_object('target', n.target, 'state', 'translated', 'match_rate', v.rate, 'source', n.source) end)

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Clock } from '../lib/clock.ts'
 import { knowAccount } from './account.ts'
-import { makeAnalyseDocument } from './analyse-document.ts'
+import type { AnalyseDocument } from './analyse-document.ts'
 import type { Api } from './api.ts'
 import { isApiError, unreachableError } from './api-error.ts'
 import type { BudgetLink } from './budget-link.ts'
@@ -53,11 +53,16 @@ export function makeApi(parts: ApiParts): Api {
     // Data read with one key are not for the next.
     queries.clear()
   })
+  let analyse: AnalyseDocument | null = null
   const api: Api = {
     client,
     lookUpMatches: makeLookUpMatches(client),
     follow: lazyFollow(parts),
-    analyseDocument: makeAnalyseDocument(uploading),
+    analyseDocument: async (upload) => {
+      const { makeAnalyseDocument } = await loadSenders()
+      analyse ??= makeAnalyseDocument(uploading)
+      return analyse(upload)
+    },
     analyseResource: async (...asked) => (await loadSenders()).analyseResource(uploading, asked),
     uploadDocument: makeUploadDocument(uploading),
     uploadResource: async (...asked) => (await loadSenders()).uploadResource(uploading, asked),
@@ -76,7 +81,7 @@ export function makeApi(parts: ApiParts): Api {
   return api
 }
 
-/** Loads the code that sends files for documents and resources that exist: no screen needs it at its start. */
+/** Loads the code that sends files, but for the upload of new documents: no screen needs it at its start. */
 function loadSenders() {
   return import('./senders.ts').catch(() => {
     throw unreachableError()

@@ -1,4 +1,5 @@
-// These are loaded together when a file is first sent for something that exists.
+// These are loaded together when a file is first analysed, or sent for something that exists.
+export { makeAnalyseDocument } from './analyse-document.ts'
 export { analyseResource } from './analyse-resource.ts'
 export { compareSource, replaceSource } from './replace-source.ts'
 export { uploadResource } from './upload-resource.ts'

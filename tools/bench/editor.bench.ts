@@ -195,6 +195,7 @@ function sentRow(position: number): SentRow {
     guesses: 0,
     notes: 0,
     part: `sheet:${Math.floor(position / 1000)}`,
+    version: null,
     changed: '2026-11-24',
     by: null,
   }

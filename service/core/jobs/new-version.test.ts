@@ -67,6 +67,8 @@ describe('a new version of a document', async () => {
     expect(await problemOf(compare(next, 'menu.txt', 2))).toMatchObject({ type: 'job-busy' })
     expect([await core.readJob(caller, id), await list(caller, id)]).toEqual(before)
     expect((await put(caller, id, next)).source_version).toMatchObject(counts)
+    const { segments } = await core.listSegments(caller, id, {})
+    expect(segments.map(({ version_change }) => version_change)).toEqual(['changed', 'new', undefined])
   })
 
   it('keeps what people did, at its new place, and translates only what is new', async () => {

@@ -23,6 +23,7 @@ export function toSegment(row: ShownSegmentRow): Segment {
     repetition_of: row.first_position === row.position ? null : row.first_position,
     mt_target: row.mt_target,
     existing_target: row.existing_target,
+    ...(row.version_change && { version_change: row.version_change }),
     ...(row.tags !== null && { tags: row.tags }),
     ...guessedTags(row),
     error_code: row.error_code,

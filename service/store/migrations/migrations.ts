@@ -42,6 +42,7 @@ import { addBrowserKeys } from './0043-browser-keys.ts'
 import { createSignIns } from './0049-sign-ins.ts'
 import { createSourceVersions } from './0050-source-versions.ts'
 import { notifyJobLists } from './0051-job-list-events.ts'
+import { addVersionChanges } from './0052-version-changes.ts'
 import { addPeople } from './0047-people.ts'
 import { createLeftOut } from './0048-left-out.ts'
 import { addAssignments } from './0046-assignments.ts'
@@ -97,4 +98,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0049-sign-ins', sql: createSignIns },
   { name: '0050-source-versions', sql: createSourceVersions },
   { name: '0051-job-list-events', sql: notifyJobLists },
+  { name: '0052-version-changes', sql: addVersionChanges },
 ]

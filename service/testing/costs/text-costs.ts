@@ -190,6 +190,7 @@ const rowOfNothing: RowFacts = {
   guesses: 0,
   notes: 0,
   part: '',
+  version: null,
   changed: '',
   by: null,
 }

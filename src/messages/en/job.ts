@@ -138,6 +138,7 @@ export const job = {
     same: (name: string) => `${name} is the file that this job has already; nothing was changed`,
     counts: (kept: number, changed: number, added: number, gone: number) =>
       `New version: ${number(kept)} kept, ${number(changed)} changed, ${number(added)} new, ${number(gone)} gone`,
+    show: 'Show changed and new segments',
     countsAbout:
       'Counted in segments. The changed and new ones are to be reviewed; the editor offers the earlier translation of changed ones.',
     download: (n: number) => count(n, 'Download # earlier translation (TMX)', 'Download # earlier translations (TMX)'),

@@ -82,6 +82,8 @@ export const query = {
     fuzzy: 'Fuzzy matches',
     file: 'From the file',
     person: 'Human translation',
+    changed: 'Changed in the new version',
+    new: 'New in the new version',
   },
   has: {
     issue: 'With QA issues',

@@ -138,6 +138,7 @@ export const job: Catalogue['job'] = {
     same: (name) => `${name} es el archivo que este trabajo ya tiene; no ha cambiado nada`,
     counts: (kept, changed, added, gone) =>
       `Versión nueva: ${count(kept, '# conservado', '# conservados')}, ${count(changed, '# modificado', '# modificados')}, ${count(added, '# nuevo', '# nuevos')}, ${count(gone, '# quitado', '# quitados')}`,
+    show: 'Ver los modificados y los nuevos',
     countsAbout:
       'En segmentos. Los modificados y los nuevos quedan por revisar; el editor ofrece la traducción anterior de los modificados.',
     download: (n) => count(n, 'Descargar # traducción anterior (TMX)', 'Descargar # traducciones anteriores (TMX)'),

@@ -83,6 +83,8 @@ export const query = {
     fuzzy: 'Coincidencias parciales',
     file: 'Del archivo',
     person: 'Traducción humana',
+    changed: 'Cambiados en la versión nueva',
+    new: 'Nuevos en la versión nueva',
   },
   has: {
     issue: 'Con incidencias',

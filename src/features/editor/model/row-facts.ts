@@ -29,6 +29,7 @@ export function factsOf(view: RowView): SentFacts {
     guesses: guessedTags(view, {}).length,
     notes: segment.note_count ?? 0,
     part: segment.part,
+    version: segment.version_change ?? null,
     changed: entry !== null ? localDay(new Date()) : isByPerson ? localDay(new Date(segment.updated_at)) : '',
     by: entry === null ? (by ?? null) : null,
   }
@@ -65,6 +66,7 @@ export function toRowFacts(
     guesses: sent.guesses,
     notes: sent.notes,
     part: sent.part,
+    version: sent.version,
     changed: sent.changed,
     by: sent.by,
   }
