@@ -148,7 +148,10 @@ async function keepChunk(
       version_change = case when v.kept is not null then null when v.near is not null then 'changed' else 'new' end,
       note_count = coalesce(o.note_count, n.note_count, 0),
       existing_target = coalesce(s.existing_target, o.existing_target, case when n.target is not null then
-        jsonb_build_object('target', n.target, 'state', 'translated', 'match_rate', v.rate, 'source', n.source) end)
+        jsonb_build_object(
+          'target', n.target, 'match_rate', v.rate, 'source', n.source, 'state', case
+            when n.state like 'approved%' then 'approved' when n.state = 'translated' then 'translated' else 'draft' end
+        ) end)
     from ${values} left join old_segments o on o.position = v.kept left join old_segments n on n.position = v.near
     where ${here} and not coalesce(${isKept}, false)
   `.execute(tx)

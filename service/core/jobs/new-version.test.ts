@@ -69,6 +69,8 @@ describe('a new version of a document', async () => {
     expect((await put(caller, id, next)).source_version).toMatchObject(counts)
     const { segments } = await core.listSegments(caller, id, {})
     expect(segments.map(({ version_change }) => version_change)).toEqual(['changed', 'new', undefined])
+    // No person had confirmed it.
+    expect(segments[0]?.existing_target).toMatchObject({ state: 'draft', source: soup })
   })
 
   it('keeps what people did, at its new place, and translates only what is new', async () => {
