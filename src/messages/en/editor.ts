@@ -310,6 +310,15 @@ export const editor = {
   spoken: {
     notEntered: (text: string) => `“${text}” was not entered: no field was ready for it.`,
     nothingToUndo: 'There is nothing to undo.',
+    nothingToRedo: 'There is nothing to redo.',
+    notTurned: (way: 'undo' | 'redo', first: string, n: number) => {
+      const done = way === 'undo' ? 'undone' : 'redone'
+      return count(
+        n,
+        `Segment ${first} has been changed or locked since: not ${done}.`,
+        `# segments have been changed or locked since, first of all segment ${first}: not ${done}.`,
+      )
+    },
     notLoaded: 'The segments of this step could not be loaded. Try again.',
     undone: (step: string, n: number) => count(n, `Undone in # segment: ${step}`, `Undone in # segments: ${step}`),
     redone: (step: string, n: number) => count(n, `Redone in # segment: ${step}`, `Redone in # segments: ${step}`),

@@ -309,6 +309,15 @@ export const editor: Messages['editor'] = {
   spoken: {
     notEntered: (text) => `«${text}» no se ha escrito: ningún campo estaba listo.`,
     nothingToUndo: 'No hay nada que deshacer.',
+    nothingToRedo: 'No hay nada que rehacer.',
+    notTurned: (way, first, n) => {
+      const verb = way === 'undo' ? 'deshecho' : 'rehecho'
+      return count(
+        n,
+        `El segmento ${first} se ha modificado o bloqueado después: no se ha ${verb}.`,
+        `# segmentos se han modificado o bloqueado después, empezando por el ${first}: no se han ${verb}.`,
+      )
+    },
     notLoaded: 'No se han podido cargar los segmentos de este paso. Inténtalo otra vez.',
     undone: (step, n) => count(n, `Deshecho en # segmento: ${step}`, `Deshecho en # segmentos: ${step}`),
     redone: (step, n) => count(n, `Rehecho en # segmento: ${step}`, `Rehecho en # segmentos: ${step}`),

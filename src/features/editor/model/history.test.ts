@@ -58,10 +58,15 @@ function document() {
   return {
     shown: () => rowsNow.map((value) => ({ ...value })),
     history: () => history,
+    rows,
     turn(way: 'undo' | 'redo') {
-      const turned = turn(history, way, rows)
-      if (turned !== null) history = turned.history
-      return turned !== null
+      // Steps that change nothing any more are passed.
+      for (;;) {
+        const turned = turn(history, way, rows)
+        if (turned === null) return false
+        history = turned.history
+        if (turned.step.changes.length > 0) return true
+      }
     },
     type(at: number, letters: string, place = textOf(at).length) {
       const target = textOf(at).slice(0, place) + letters + textOf(at).slice(place)
@@ -94,6 +99,9 @@ function document() {
     other(at: number, letters: string, atEnd: boolean) {
       const target = atEnd ? `${textOf(at)} ${letters}` : `${letters} ${textOf(at)}`
       rowsNow[at] = { target, state: rowsNow[at]?.state ?? null }
+    },
+    otherDecides(at: number, state: RowValue['state']) {
+      rowsNow[at] = { target: 'de otra persona', state }
     },
     /** Makes a pause: the service has the typed text. */
     saveDrafts() {
@@ -150,6 +158,30 @@ it('undoing all that one person did alone gives back the document as it was', ()
     }),
     { numRuns: runs(1000) },
   )
+})
+
+it('what another person decided about their text stays, however much is undone and redone', () => {
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 30 }), position, fc.constantFrom(...states.slice(1)), (acts, at, state) => {
+      const doc = document()
+      for (const each of acts) perform(doc, each)
+      doc.otherDecides(at, state)
+      const decided = doc.shown()[at]
+      while (doc.turn('undo'));
+      expect(doc.shown()[at]).toEqual(decided)
+      while (doc.turn('redo'));
+      expect(doc.shown()[at]).toEqual(decided)
+    }),
+    { numRuns: runs(1000) },
+  )
+})
+
+it('a bulk step is undone row by row: a row that another person has decided about is left, and named', () => {
+  const doc = document()
+  doc.many([0, 1], 'a')
+  doc.otherDecides(1, 'translated')
+  const { left, step } = turn(doc.history(), 'undo', doc.rows) ?? {}
+  expect([left, step?.changes.map(({ position: at }) => at)]).toEqual([[1], [0]])
 })
 
 it('undoing what was typed brings back the state too when the draft has been saved meanwhile', () => {

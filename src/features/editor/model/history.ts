@@ -66,44 +66,54 @@ function joinTyping({ label, typed: place, changes: [before] }: Step, after: Row
   return typed && { label, typed, changes: [{ ...after, before: before.before }] }
 }
 
+/** A step that was taken; `left` are its rows that it did not reach, because they have changed since. */
+export type Turned = { readonly history: History; readonly step: Step; readonly left: readonly number[] }
+
 /**
- * Undoes the last step, or redoes the last that was undone; null where there is none. The opposite goes back to the
- * value that a row had by then: the two are inverse also where another person changed the row in between. Rows whose
- * words they changed are left unchanged.
+ * Undoes the last step, or redoes the last that was undone; null where there is none. It takes back only its own
+ * changes: a row that has another text or state than the step gave it is left, except a draft that it can take its words
+ * out of. The opposite goes back to the value that a row had by then. A step without any effect is not there any more.
  */
-export function turn(history: History, way: 'undo' | 'redo', rows: Rows): { history: History; step: Step } | null {
+export function turn(history: History, way: 'undo' | 'redo', rows: Rows): Turned | null {
   const { done, undone } = history
   const step = (way === 'undo' ? done : undone).at(-1)
   if (step === undefined) return null
+  const left: number[] = []
   const wanted = step.changes.flatMap(({ position, before, after }) => {
     const now = rows.rowValue(position)
     const [from, to] = way === 'undo' ? [after, before] : [before, after]
+    if (now !== null && isSame(now, to)) return []
     const next = now && turnRow(position, now, from, to, rows)
+    if (next === null) left.push(position)
     return now === null || next === null || isSame(now, next) ? [] : [{ position, now, next }]
   })
   rows.put(wanted.map(({ position, next }) => ({ position, ...next })))
-  const changes = wanted.map(({ position, now, next }): RowChange => {
+  const changes = wanted.flatMap(({ position, now, next }): RowChange[] => {
     // A value that cannot be restored, such as a confirmed text without its tags, is read as it became.
     const became = rows.rowValue(position) ?? next
-    return way === 'undo' ? { position, before: became, after: now } : { position, before: now, after: became }
+    if (isSame(now, became)) return []
+    return [way === 'undo' ? { position, before: became, after: now } : { position, before: now, after: became }]
   })
   const { typed: _, ...rest } = step
   const turned: Step = { ...rest, changes }
+  const kept = changes.length > 0 || step.locks !== undefined ? [turned] : []
   return {
     step: turned,
+    left,
     history:
       way === 'undo'
-        ? { done: done.slice(0, -1), undone: [...undone, turned] }
-        : { done: [...done, turned], undone: undone.slice(0, -1) },
+        ? { done: done.slice(0, -1), undone: [...undone, ...kept] }
+        : { done: [...done, ...kept], undone: undone.slice(0, -1) },
   }
 }
 
 function turnRow(position: number, now: RowValue, from: RowValue, to: RowValue, { merge }: Rows): RowValue | null {
-  const target =
-    now.target === from.target ? to.target : merge(position, { base: from.target, mine: to.target, theirs: now.target })
-  if (target === null) return null
-  if (levelOf(now) !== levelOf(from)) return { target, state: now.state }
-  return target === to.target ? to : { target, state: to.state }
+  if (levelOf(now) !== levelOf(from)) return null
+  if (now.target === from.target) return to
+  // Another person has decided about their text.
+  if (levelOf(now) !== 'draft') return null
+  const target = merge(position, { base: from.target, mine: to.target, theirs: now.target })
+  return target === null ? null : { target, state: now.state }
 }
 
 /** A draft that is only here may have been saved meanwhile. */

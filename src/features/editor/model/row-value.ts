@@ -1,4 +1,5 @@
 import type { SegmentState } from '#contract/segments/states.ts'
+import type { OutboxEntry } from '../../../sync/outbox/entry.ts'
 
 /** A row's text with the state that goes with it; a null state is a draft that is only here. */
 export type RowValue = {
@@ -8,6 +9,8 @@ export type RowValue = {
   readonly revision?: number
   /** Tags that were placed here by the words around them; null for those that the service placed. */
   readonly guessed?: readonly number[] | null
+  /** The conflict in which it is one of two texts: it goes back into that, and is not sent. */
+  readonly conflict?: OutboxEntry
 }
 
 /** Change of one row by one step. */

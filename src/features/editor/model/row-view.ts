@@ -62,6 +62,7 @@ export function rowValueOf(view: RowView, guessed: readonly number[] | null): Ro
     // The service counts no revision below 0.
     ...(revision !== undefined && revision >= 0 && { revision }),
     guessed,
+    ...(entry?.phase === 'conflict' && { conflict: entry }),
   }
 }
 

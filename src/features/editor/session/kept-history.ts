@@ -29,6 +29,8 @@ export function historyToKeep({ done, undone }: History): History {
   const latest = (steps: readonly Step[]) => {
     const fitting: Step[] = []
     for (const step of steps.toReversed()) {
+      // The outbox keeps a conflict that is open; one that was resolved is not opened again by another page.
+      if (step.changes.some(({ before, after }) => before.conflict ?? after.conflict)) continue
       room -= JSON.stringify(step).length
       if (room < 0) break
       fitting.unshift(step)

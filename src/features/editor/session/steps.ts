@@ -1,10 +1,11 @@
 import { createStore } from 'zustand/vanilla'
+import type { Segment } from '#contract/resources/segment.ts'
 import { hasParity } from '#language/tags/parity.ts'
 import type { Api } from '../../../api/api.ts'
 import type { Sync } from '../../../sync/sync.ts'
 import type { ConfirmedText } from '../../../sync/outbox/outbox.ts'
 import type { SegmentPlace } from '../../../api/segment-place.ts'
-import { hasLeft } from '../../../sync/outbox/entry.ts'
+import { hasLeft, type OutboxEntry } from '../../../sync/outbox/entry.ts'
 import { peekSegment } from '../../../api/segments.ts'
 import { mergeTexts } from '../../../sync/merge/merge-texts.ts'
 import {
@@ -16,6 +17,7 @@ import {
   type Rows,
   type Step,
   turn,
+  type Turned,
 } from '../model/history.ts'
 import type { RowChange, RowValue } from '../model/row-value.ts'
 import { historyToKeep, type KeptPlace, readHistory, readPlace } from './kept-history.ts'
@@ -45,20 +47,17 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
   const put = (changes: readonly Change[], follows?: number) => {
     const confirmed: ConfirmedText[] = []
     const discarded: SegmentPlace[] = []
-    for (const { position, target, state, revision: restores, guessed } of changes) {
+    for (const change of changes) {
+      const { position, target, state, revision: restores, guessed, conflict } = change
       if (guessed !== undefined) guesses.set(position, guessed)
       const place = { jobId, position }
       const segment = peekSegment(api.queries, place)
       if (segment === undefined) continue
-      const entry = outbox.entryAt(place)
-      const base = entry?.base ?? segment
-      const isSameText = target === (base.target ?? '')
-      const isAsItWas = isSameText && state === base.state
-      if (entry !== undefined && entry.theirs === null && isAsItWas && !hasLeft(entry)) discarded.push(place)
-      // A value that cannot go to the service, such as no text where the source has tags, stays here. A draft whose
-      // text the service has by now is one there, too.
-      else if (state === null ? !isSameText : restores === undefined && !hasParity(segment.source, target))
-        outbox.write(place, target, segment)
+      const way = wayOf(change, segment, outbox.entryAt(place))
+      if (conflict !== undefined) outbox.reopen(conflict, segment)
+      else if (way === 'theirs') outbox.discard(place)
+      else if (way === 'discarded') discarded.push(place)
+      else if (way === 'written') outbox.write(place, target, segment)
       else confirmed.push({ place, target, state: state ?? 'draft', base: segment, restores, follows })
     }
     if (discarded.length > 0) outbox.discardAll(discarded)
@@ -89,15 +88,15 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
   }
 
   /** Takes a step; returns it with the changes made, and the rows that it reached. */
-  const go = (way: 'undo' | 'redo'): { readonly step: Step; readonly reached: readonly number[] } | null => {
+  const go = (way: 'undo' | 'redo'): (Omit<Turned, 'history'> & { readonly reached: readonly number[] }) | null => {
     const turned = turn(store.getState(), way, { rowValue, put, merge })
     if (turned === null) return null
-    const { step, history } = turned
+    const { step, history, left } = turned
     store.setState(history)
-    if (step.locks === undefined) return { step, reached: step.changes.map(({ position }) => position) }
+    if (step.locks === undefined) return { step, left, reached: step.changes.map(({ position }) => position) }
     const { positions, locked } = step.locks
     setLocks(positions, way === 'redo' ? locked : !locked)
-    return { step, reached: [...positions] }
+    return { step, left, reached: [...positions] }
   }
 
   return {
@@ -136,6 +135,20 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
     undo: () => go('undo'),
     redo: () => go('redo'),
   }
+}
+
+/** Returns how a row gets a value: by giving up what was written here, or by writing or confirming the text. */
+function wayOf({ target, state, revision }: Change, segment: Segment, entry: OutboxEntry | undefined) {
+  const base = entry?.base ?? segment
+  const isSameText = target === (base.target ?? '')
+  if (entry?.theirs) {
+    const { theirs, isTheirsOwn } = entry
+    if (target === theirs.target && state === (isTheirsOwn ? null : theirs.state)) return 'theirs'
+  } else if (entry !== undefined && isSameText && state === base.state && !hasLeft(entry)) return 'discarded'
+  // A value that cannot go to the service, such as no text where the source has tags, stays here. A draft whose text the
+  // service has by now is one there, too.
+  const staysHere = state === null ? !isSameText : revision === undefined && !hasParity(segment.source, target)
+  return staysHere ? 'written' : 'confirmed'
 }
 
 function afterOf({ position, after }: RowChange): Change {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setElementSize } from '../../../testing/set-element-size.ts'
-import { activeRow, confirmRow, openEditor, paste, textBox } from '../../../testing/open-editor.ts'
+import { activeRow, confirmRow, openEditor, paste, shows, textBox } from '../../../testing/open-editor.ts'
 import { putSegment } from '../../../api/segments.ts'
 import { segmentRecord } from '../../../testing/records.ts'
 import { fill, pressKey, until } from '../../../testing/render-app.tsx'
@@ -113,5 +113,22 @@ describe('undo and redo', () => {
     if (shown === undefined) throw new Error('no segment')
     putSegment(opened.api.queries, 'job_1', { ...shown, state: 'draft', score: 63, band: 'revisar', revision: 9 })
     await until('the score', () => name() === 'Target, segment 1 of 2, Draft, Review, score 63')
+  })
+
+  it('leave what another person has approved since, and say so', async () => {
+    const opened = await openEditor([segmentRecord(0), segmentRecord(1)])
+    page = opened
+    confirmRow()
+    await until('the correction', () => opened.segments[0]?.state === 'translated')
+    const [confirmed] = opened.segments
+    if (confirmed === undefined) throw new Error('no segment')
+    const theirs = { ...confirmed, target: 'De otra.', state: 'approved_translation' as const, revision: 9 }
+    opened.segments[0] = theirs
+    putSegment(opened.api.queries, 'job_1', theirs)
+    undo()
+    await until('a word', () => shows('Segment 1 has been changed or locked since: not undone.'))
+    expect([targetOf(0), opened.corrections()]).toEqual(['De otra.', [expect.anything()]])
+    redo()
+    await until('another', () => shows('There is nothing to redo.'))
   })
 })

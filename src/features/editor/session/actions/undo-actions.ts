@@ -1,6 +1,5 @@
 import { pageOf, segmentPageQuery } from '../../../../api/segments.ts'
 import { placeKey } from '../../../../api/segment-place.ts'
-import type { Steps } from '../steps.ts'
 import { showReason } from '../show-reason.ts'
 import type { ActionParts } from './action-parts.ts'
 import type { Navigation } from './navigation.ts'
@@ -11,22 +10,28 @@ export function makeUndoActions(
   { activate, goTo }: Navigation,
 ) {
   const words = () => now().messages.editor
-  const report = (done: ReturnType<Steps['undo']>, message: (label: string, rows: number) => string) => {
-    if (done === null) return showReason(store, words().spoken.nothingToUndo)
+  const go = (way: 'undo' | 'redo'): void => {
+    const { spoken } = words()
+    const done = steps[way]()
+    if (done === null) return showReason(store, way === 'undo' ? spoken.nothingToUndo : spoken.nothingToRedo)
+    const { step, reached, left } = done
+    const [kept] = left
     const { order } = now()
-    const [first] = done.reached
-    const shown = done.reached.find((row) => order.indexOf(row) !== -1)
+    if (kept !== undefined) showReason(store, spoken.notTurned(way, `${kept + 1}`, left.length))
+    const [first] = reached
+    // A step that everything is as before it already is none: the one before it is meant.
+    if (first === undefined) return left.length === 0 ? turn(way) : undefined
+    const shown = reached.find((row) => order.indexOf(row) !== -1)
     const position = store.getState().active
-    if (position !== null && done.reached.includes(position) && live.id() === placeKey({ jobId, position })) {
+    if (position !== null && reached.includes(position) && live.id() === placeKey({ jobId, position })) {
       live.showText(viewOf(position)?.target ?? '')
     }
     // A row hidden by a filter is shown: in the row active instead, the next key would change another one.
     if (shown !== undefined) activate(shown)
-    else if (first !== undefined) goTo(first)
-    store.say(message(done.step.label, done.reached.length))
+    else goTo(first)
+    store.say(spoken[way === 'undo' ? 'undone' : 'redone'](step.label, reached.length))
   }
-  const go = (way: 'undo' | 'redo') => report(steps[way](), words().spoken[way === 'undo' ? 'undone' : 'redone'])
-  const turn = (way: 'undo' | 'redo') => {
+  const turn = (way: 'undo' | 'redo'): void => {
     live.settle()
     const unloaded = new Set(steps.unloaded(way).map(pageOf))
     if (unloaded.size === 0) return go(way)

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { OutboxEntry } from '../../../../sync/outbox/entry.ts'
 import { openEditor, shows, textBox } from '../../../../testing/open-editor.ts'
 import { segmentRecord } from '../../../../testing/records.ts'
-import { find, press, until } from '../../../../testing/render-app.tsx'
+import { find, press, pressKey, until } from '../../../../testing/render-app.tsx'
 
 let page: Awaited<ReturnType<typeof openEditor>> | null = null
 
@@ -66,6 +66,39 @@ describe('two texts of one segment', () => {
     await until('its text', () => written() === 'Sentencia Oración 1.')
     await until('what is sent', () => page?.corrections().length === 1)
     expect(page.corrections()[0]?.body).toMatchObject({ target: 'Sentencia Oración 1.', state: 'draft' })
+  })
+
+  it('are open to be chosen again where the choice of theirs is undone', async () => {
+    const theirs = { ...segment, target: 'Oración 1.', state: 'approved_translation' as const }
+    page = await openEditor([theirs], { kept: [entry({ theirs, state: 'translated' })] })
+    const choose = async () => press(await until('theirs', () => find('button', 'Use their version')))
+    await choose()
+    await until('its text', () => written() === 'Oración 1.')
+    pressKey('z', { ctrlKey: true })
+    await until('my text', () => written() === 'Sentencia 1.')
+    expect(page.sync.outbox.entryAt({ jobId: 'job_1', position: 0 })).toMatchObject({ phase: 'conflict', theirs })
+    pressKey('y', { ctrlKey: true })
+    await until('its text again', () => written() === 'Oración 1.')
+    expect(page.sync.outbox.entryAt({ jobId: 'job_1', position: 0 })).toBeUndefined()
+    pressKey('z', { ctrlKey: true })
+    await choose()
+    await until('its text at last', () => written() === 'Oración 1.')
+    expect(page.corrections()).toEqual([])
+  })
+
+  it('are both reached by undoing where both are put in the text', async () => {
+    const theirs = { ...segment, target: 'Oración 1.', state: 'translated' as const, revision: 7 }
+    page = await openEditor([theirs], { kept: [entry({ theirs, state: 'approved_translation' })] })
+    press(await until('both', () => find('button', 'Put both in the text')))
+    await until('its text', () => written() === 'Sentencia Oración 1.')
+    await until('what is sent', () => page?.corrections().length === 1)
+    pressKey('z', { ctrlKey: true })
+    await until('mine', () => written() === 'Sentencia 1.')
+    await until('what is sent', () => page?.corrections().length === 2)
+    pressKey('z', { ctrlKey: true })
+    await until('theirs', () => written() === 'Oración 1.')
+    await until('what is sent', () => page?.corrections().length === 3)
+    expect(page.corrections()[2]?.body).toMatchObject({ target: 'Oración 1.', state: 'translated', restores: 7 })
   })
 
   it('are chosen for the repetitions too, which were filled from what was written here', async () => {

@@ -8,6 +8,7 @@ import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { BandBadge } from '../../../../ui/band-badge.tsx'
 import { useEditorSession } from '../../session/editor-context.ts'
+import { type Choice, resolveConflict } from '../../session/resolve-conflict.ts'
 import type { RowView } from '../../model/row-view.ts'
 import { WordDiff } from './word-diff.tsx'
 
@@ -15,7 +16,8 @@ import { WordDiff } from './word-diff.tsx'
 export function RowConflict({ view }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
   const { outbox, notes } = useSync()
-  const { job, live } = useEditorSession()
+  const session = useEditorSession()
+  const { job } = session
   const { theirs, isTheirsOwn = false } = view.entry ?? {}
   const waiting = useStore(outbox, ({ entries }) => (view.entry ? followersIn(entries)(view.entry).length : 0))
   const place = useRef<HTMLElement>(null)
@@ -27,26 +29,16 @@ export function RowConflict({ view }: { readonly view: RowView }) {
   if (!theirs) return null
   // A service that follows only the contract does not name the author.
   const by = theirs.changed_by ?? null
-  const where = { jobId: job.id, position: view.segment.position }
   const lang = { lang: job.target_lang, dir: textDirection(job.target_lang) }
   const base = view.entry?.base.target ?? ''
   const { tags } = view.segment
   const texts = { source: view.segment.source, base, mine: view.target, theirs: theirs.target ?? '' }
   const both = bothTexts(texts)
-  const keepBoth = () => {
-    if (both === null) return
-    outbox.write(where, both, view.segment)
-    // The person still has to sort out the words of both, and confirms the row after that.
-    outbox.resend(where, 'draft')
+  const choose = (label: string, how: Choice) => () => {
+    resolveConflict({ ...session, outbox, notes }, label, view, how)
+    session.live.focus()
   }
-  const giveUp = () => {
-    outbox.discard(where)
-    notes.drop({ ...where, slot: 'reject' })
-  }
-  const choose = (act: () => void) => () => {
-    act()
-    live.focus()
-  }
+  const takeTheirs = isTheirsOwn ? words.conflict.takeBefore : words.conflict.takeTheirs
   return (
     <section ref={place} className="row-below-texts mt-3 rounded-card border border-line bg-paper p-4">
       <BandBadge tone="revisar">
@@ -60,8 +52,8 @@ export function RowConflict({ view }: { readonly view: RowView }) {
           <p {...lang} className="segment-text text-[15px]">
             <WordDiff before={base} after={theirs.target ?? ''} tags={tags} />
           </p>
-          <Button className="mt-2" onClick={choose(giveUp)}>
-            {isTheirsOwn ? words.conflict.takeBefore : words.conflict.takeTheirs}
+          <Button className="mt-2" onClick={choose(takeTheirs, 'theirs')}>
+            {takeTheirs}
           </Button>
         </div>
         <div>
@@ -69,7 +61,7 @@ export function RowConflict({ view }: { readonly view: RowView }) {
           <p {...lang} className="segment-text text-[15px]">
             <WordDiff before={base} after={view.target} tags={tags} />
           </p>
-          <Button className="mt-2" onClick={choose(() => outbox.resend(where))}>
+          <Button className="mt-2" onClick={choose(words.conflict.keepMine, 'mine')}>
             {words.conflict.keepMine}
           </Button>
         </div>
@@ -80,7 +72,7 @@ export function RowConflict({ view }: { readonly view: RowView }) {
           <p {...lang} className="segment-text text-[15px]">
             <WordDiff before={base} after={both} tags={tags} />
           </p>
-          <Button className="mt-2" onClick={choose(keepBoth)}>
+          <Button className="mt-2" onClick={choose(words.conflict.keepBoth, { both })}>
             {words.conflict.keepBoth}
           </Button>
         </div>
