@@ -14,7 +14,6 @@ import { makeScheduler } from './scheduler.ts'
 import { setSegmentDefaults } from './segments.ts'
 import { makeSentFiles } from './sent-files.ts'
 import type { SessionStore } from './session.ts'
-import { makeUploadDocument } from './upload-document.ts'
 import { whyUnreachable } from './why-unreachable.ts'
 
 export type ApiParts = {
@@ -64,7 +63,7 @@ export function makeApi(parts: ApiParts): Api {
       return analyse(upload)
     },
     analyseResource: async (...asked) => (await loadSenders()).analyseResource(uploading, asked),
-    uploadDocument: makeUploadDocument(uploading),
+    uploadDocument: async (upload) => (await loadSenders()).makeUploadDocument(uploading)(upload),
     uploadResource: async (...asked) => (await loadSenders()).uploadResource(uploading, asked),
     replaceSource: async (...asked) => (await loadSenders()).replaceSource(uploading, asked),
     compareSource: async (...asked) => (await loadSenders()).compareSource(uploading, asked),
@@ -81,7 +80,7 @@ export function makeApi(parts: ApiParts): Api {
   return api
 }
 
-/** Loads the code that sends files, but for the upload of new documents: no screen needs it at its start. */
+/** Loads the code that sends files: no screen needs it at its start. */
 function loadSenders() {
   return import('./senders.ts').catch(() => {
     throw unreachableError()

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { type PartsToSend, type SendHow, type Sending, sendRest } from './send-rest.ts'
+import { unreachableError } from './api-error.ts'
+import type { PartsToSend, SendHow, Sending } from './send-rest.ts'
 
 /** Files that the service has, or has the beginning of, by the parts in which they were sent. */
 export type SentFiles = {
@@ -27,7 +28,8 @@ export function makeSentFiles(parts: PartsToSend): SentFiles {
   const run = (file: File, sending: Sending): Promise<string | null> => {
     sending.stop = new AbortController()
     const address = addressNow()
-    const running = sendRest(parts, file, sending)
+    const running = loadSendRest()
+      .then(({ sendRest }) => sendRest(parts, file, sending))
       .then((id) => {
         if (id === false) bare.add(address)
         return id === false ? null : id
@@ -75,6 +77,13 @@ export function makeSentFiles(parts: PartsToSend): SentFiles {
       if (id !== null) await client('deleteUpload', { params: { upload_id: id } }).catch(() => undefined)
     },
   }
+}
+
+/** Loads the code that sends parts of large files: no screen needs it at its start. */
+function loadSendRest() {
+  return import('./send-rest.ts').catch(() => {
+    throw unreachableError()
+  })
 }
 
 function start({ uploadId = null }: SendHow): Sending {
