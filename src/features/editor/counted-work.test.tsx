@@ -17,8 +17,8 @@ import type { ToWork } from './model/work-messages.ts'
  * a row into view, which is drawn then. On a busy machine the changed rows of a confirm may be one message more.
  */
 const budgets = {
-  key: { draws: 280, rows: 1, notified: 8, mutated: 50, messages: 5, requests: 1 },
-  confirm: { draws: 140, rows: 3, notified: 10, mutated: 90, messages: 5, requests: 1 },
+  key: { draws: 240, rows: 1, notified: 8, mutated: 50, messages: 5, requests: 1 },
+  confirm: { draws: 130, rows: 3, notified: 10, mutated: 90, messages: 5, requests: 1 },
   move: { draws: 90, rows: 3, notified: 0, mutated: 60, messages: 1, requests: 0 },
   filter: { draws: 480, rows: 20, notified: 0, mutated: 150, messages: 1, requests: 0 },
 }

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { memo, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { cx } from '../../../../lib/cx.ts'
 import { languageName } from '../../../../lib/language-name.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
@@ -101,8 +101,11 @@ export function SegmentGrid() {
   )
 }
 
-/** Heads of the two columns of text. A screen reader has them with each row and in the name of its text box. */
-function ColumnHeads() {
+/**
+ * Heads of the two columns of text. A screen reader has them with each row and in the name of its text box. Memoised: the
+ * grid is drawn with each move, and the heads stay the same.
+ */
+const ColumnHeads = memo(function ColumnHeads() {
   const { editor: words } = useEditorMessages()
   const { locale } = useFormat()
   const { job } = useEditorSession()
@@ -123,4 +126,4 @@ function ColumnHeads() {
       ))}
     </div>
   )
-}
+})

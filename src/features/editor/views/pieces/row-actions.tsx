@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Segment } from '#contract/resources/segment.ts'
 import type { Messages } from '../../../../messages/catalogue.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
@@ -24,9 +25,25 @@ function originOf({ origin, existing_target, target, mt_target }: Segment, words
 /** Actions on the active row; the one that goes on is the only filled button. */
 export function RowActions({ view }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
-  const { actions, mode } = useEditorSession()
   const { segment, progress } = view
   const isFirst = useRowText(segment, (text) => text === segment.mt_target)
+  // A refusal above gives the reason of a signed-off row.
+  if (!view.editable) return null
+  return (
+    <div className="row-below-texts mt-3 flex flex-wrap items-center justify-end gap-x-2 gap-y-2">
+      <span className="min-w-0 grow basis-24 text-xs text-ink-3 max-sm:basis-full">
+        {progress === 'none' ? originOf(segment, words) : words.rowStates[progress]}
+        {progress === 'edited' && ` · ${words.draftKept}`}
+      </span>
+      <ActionButtons canRestore={segment.mt_target !== null && !isFirst} />
+    </div>
+  )
+}
+
+/** The buttons of any active row. Memoised: the row is drawn with each step from a key to a saved text. */
+const ActionButtons = memo(function ActionButtons({ canRestore }: { readonly canRestore: boolean }) {
+  const { editor: words } = useEditorMessages()
+  const { actions, mode } = useEditorSession()
   const keys = {
     copy: useAriaKeys('copySource'),
     restore: useAriaKeys('restore'),
@@ -39,9 +56,7 @@ export function RowActions({ view }: { readonly view: RowView }) {
   const isFull = useMedia(FULL) && isReviewing
   const ofText = [
     { label: words.copySource, keys: keys.copy, onSelect: () => actions.copySource() },
-    ...(segment.mt_target === null || isFirst
-      ? []
-      : [{ label: words.restore, keys: keys.restore, onSelect: () => actions.restore() }]),
+    ...(canRestore ? [{ label: words.restore, keys: keys.restore, onSelect: () => actions.restore() }] : []),
   ]
   const ofReview = isReviewing
     ? [{ label: words.noteWords.rejectWhy, keys: keys.rejectWhy, onSelect: () => actions.rejectWhy() }]
@@ -49,15 +64,8 @@ export function RowActions({ view }: { readonly view: RowView }) {
   // Beside the decisions, which always have space; the others are in a menu.
   const beside = isNarrow ? [] : isFull ? ofReview : [...ofText, ...ofReview]
   const inMenu = [...ofText, ...ofReview].filter((action) => !beside.includes(action))
-  // For a signed-off row a refusal gives the reason.
-  // Its reason is above.
-  if (!view.editable) return null
   return (
-    <div className="row-below-texts mt-3 flex flex-wrap items-center justify-end gap-x-2 gap-y-2">
-      <span className="min-w-0 grow basis-24 text-xs text-ink-3 max-sm:basis-full">
-        {progress === 'none' ? originOf(segment, words) : words.rowStates[progress]}
-        {progress === 'edited' && ` · ${words.draftKept}`}
-      </span>
+    <>
       {inMenu.length > 0 && (
         <Menu
           items={inMenu}
@@ -82,6 +90,6 @@ export function RowActions({ view }: { readonly view: RowView }) {
         {words.confirmNext}
         <KeyHint id="confirmNext" onAccent />
       </Button>
-    </div>
+    </>
   )
-}
+})
