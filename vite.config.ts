@@ -16,7 +16,7 @@ const inside = new RegExp(
     'src/api/(?!administration|analyse-(document|resource)|bulk-actions|change-segments|delays|deliveries|entries|find-words|follow(-job-list)?\\.|left-out|languages|lock-segments|matches|notes|pages|people|replace-source|saved-queries|send-(rest|upload)|senders|sign-in|stream-places|text|upload-(document|form|resource)|use-(data-age|languages|live-jobs|score-basis))[a-z-]*\\.ts$',
     'src/sync/(open-backend|make-sync|sync)\\.ts$',
     'src/routes/_in\\.tsx\\?',
-    'src/ui/(empty-state|field|menu|meter|offer-undo|page-head|problem-panel|segmented-control|skeleton|table-skeleton|unready-page)\\.tsx?$',
+    'src/ui/(empty-state|field|menu|meter|problem-panel|segmented-control|skeleton|unready-page)\\.tsx?$',
     'src/lib/(language-name|save-file)\\.ts$',
     '@tanstack/react-query',
   ].join('|'),

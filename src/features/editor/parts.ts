@@ -8,6 +8,7 @@ import type { KeyHandlers } from './session/keys/key-handlers.ts'
 import type { EditorDialog } from './model/keyboard.ts'
 import { RowCame, RowConflict, RowRejection, RowUnsaved } from './views/pieces/lazy-row-parts.ts'
 import { SaveDetails } from './views/header/save-status.tsx'
+import { ProposalList } from './views/toolbar/query-box.tsx'
 import { SavedList } from './views/toolbar/saved-filters.tsx'
 import type { PanelParts } from './views/side-panel/side-panel.tsx'
 
@@ -56,6 +57,7 @@ export async function loadBoxes(): Promise<void> {
     find,
     matches,
     PopoverParts,
+    ProposalList,
     SaveDetails,
     ToastParts,
     RowConflict,

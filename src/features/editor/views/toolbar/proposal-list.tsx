@@ -2,6 +2,7 @@ import { parseQuery } from '#language/row-query/parse-query.ts'
 import { cx } from '../../../../lib/cx.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import type { Completion } from '../../model/query-proposals.ts'
+import { sayLook } from './say-look.ts'
 
 type Props = {
   readonly id: string
@@ -59,5 +60,3 @@ export function ProposalList({ id, shown, chosen, counts, say, isFault, choose }
     </div>
   )
 }
-
-export const sayLook = (isGood: boolean) => (isGood ? 'num text-ink-2' : 'text-rehacer')

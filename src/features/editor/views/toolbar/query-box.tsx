@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { parseQuery } from '#language/row-query/parse-query.ts'
 import { useApi } from '../../../../api/api.ts'
 import { foldText } from '../../../../lib/fold-text.ts'
@@ -6,11 +6,15 @@ import { cx } from '../../../../lib/cx.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { allProposals, type Completion, completeQuery, savedProposals } from '../../model/query-proposals.ts'
 import { useEditorSession, useShownRows } from '../../session/editor-context.ts'
 import { useSavedQueries } from '../../session/use-saved-queries.ts'
-import { ProposalList, sayLook } from './proposal-list.tsx'
 import { SavedFilters } from './saved-filters.tsx'
+import { sayLook } from './say-look.ts'
+
+/** Only a box with the focus needs it; keys choose among the proposals without it, too. */
+export const ProposalList = lazyPart(async () => (await import('./proposal-list.tsx')).ProposalList)
 
 /** Query of the visible rows, in one line: typed with completion; each proposal has the number of its rows. */
 // oxlint-disable-next-line max-lines-per-function
@@ -146,7 +150,11 @@ export function QueryBox() {
         )}
       </span>
       <SavedFilters />
-      {isOpen && <ProposalList id={id} {...{ shown, chosen, counts, say, choose }} isFault={!parsed.ok} />}
+      {isOpen && (
+        <Suspense>
+          <ProposalList id={id} {...{ shown, chosen, counts, say, choose }} isFault={!parsed.ok} />
+        </Suspense>
+      )}
     </span>
   )
 }
