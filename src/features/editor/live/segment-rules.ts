@@ -55,7 +55,7 @@ export const SegmentRules = Extension.create<Options>({
               onKept()
               return true
             },
-            keydown: keyMovesCaret,
+            keydown: beforeKey,
             mousedown() {
               isPressed = true
               setTimeout(() => (isPressed = false))
@@ -95,10 +95,14 @@ export const SegmentRules = Extension.create<Options>({
 /**
  * For 200 ms after a text gets the focus, ProseMirror takes a caret that jumps to the beginning for an accident of the
  * browser, and puts it back: Ctrl+Home right after a move to another row did nothing. A key is no accident.
+ *
+ * A key that is no letter acts on the selection that ProseMirror knows: Delete right behind Ctrl+A was stopped at the
+ * end of the text, where the caret had been. A letter is written by the browser.
  */
-function keyMovesCaret(view: EditorView): void {
+function beforeKey(view: EditorView, { key, isComposing }: KeyboardEvent): void {
   const { input } = view as EditorView & { readonly input: { lastFocus: number } }
   input.lastFocus = 0
+  if (key.length > 1 && !isComposing && !view.composing) readSelection()
 }
 
 /** Copies the words for any program, and for segments the text with its tags. */

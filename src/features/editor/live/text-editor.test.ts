@@ -228,6 +228,21 @@ describe('moving between segments', () => {
     expect(editor.text()).toBe('la gran! casa!')
   })
 
+  it('are deleted with the selection that the browser has, before it has announced it', () => {
+    for (const key of ['Delete', 'Backspace']) {
+      const { editor, box, press } = open('la casa roja')
+      editor.focus()
+      // A browser announces it a moment later.
+      const isLate = (event: Event) => event.stopImmediatePropagation()
+      window.addEventListener('selectionchange', isLate, { capture: true })
+      document.getSelection()?.selectAllChildren(box)
+      window.removeEventListener('selectionchange', isLate, { capture: true })
+      press(key)
+      expect(editor.text()).toBe('')
+      editor.destroy()
+    }
+  })
+
   it('keep the caret when another person’s words come in', () => {
     const { editor, texts, box } = open('la casa roja')
     editor.focus()
