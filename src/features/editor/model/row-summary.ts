@@ -1,7 +1,7 @@
 import type { Check } from '#language/checks/check.ts'
 import type { Severity } from '#language/checks/sentences.ts'
 import type { Messages } from '../../../messages/catalogue.ts'
-import type { RowView } from './row-view.ts'
+import { type RowView, shownState } from './row-view.ts'
 
 /** Number of issues of a row, and the severity of the worst. */
 export type IssueCount = { readonly count: number; readonly worst: Severity }
@@ -27,10 +27,10 @@ export function countIssues(checks: readonly Check[]): IssueCount | null {
  */
 export function rowSummary(
   { editor: words, bands }: Pick<Messages, 'editor' | 'bands'>,
-  { segment, state }: RowView,
+  view: RowView,
   { issues, isScored }: { readonly issues: IssueCount | null; readonly isScored: boolean },
 ): string {
-  const { match, origin, score, band } = segment
+  const { match, origin, score, band } = view.segment
   const unscored = isScored ? [bands[band]] : []
   const worth =
     origin === 'memory' && match !== null
@@ -39,5 +39,5 @@ export function rowSummary(
         ? unscored
         : [words.landing.score(bands[band], score)]
   const found = issues === null ? [] : [words.landing.issues(issues.count, words.landing.worst[issues.worst])]
-  return [words.states[state], ...worth, ...found].join(', ')
+  return [words.states[shownState(view)], ...worth, ...found].join(', ')
 }

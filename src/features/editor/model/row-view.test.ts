@@ -3,7 +3,7 @@ import { type SegmentState, segmentStates, type WorkingMode } from '#contract/se
 import type { OutboxEntry } from '../../../sync/outbox/entry.ts'
 import { segmentRecord } from '../../../testing/records.ts'
 import { documentOrder, listOrder } from './order.ts'
-import { approvalOf, needsPerson, nextState, rowView, takesBack } from './row-view.ts'
+import { approvalOf, needsPerson, nextState, rowView, shownState, takesBack } from './row-view.ts'
 import { parseEditorSearch } from './search.ts'
 
 const entry: OutboxEntry = {
@@ -24,7 +24,7 @@ describe('a row', () => {
   it('that is signed off and locked for that is no row that a manager has locked', () => {
     const segment = segmentRecord(0, { state: 'approved_sign_off', locked: true })
     expect(rowView(segment, null, false, true)).toMatchObject({ editable: false, isLocked: false })
-    expect(rowView(segment, entry, false, true)).toMatchObject({ editable: true, isLocked: false })
+    expect(rowView(segment, entry, false, true)).toMatchObject({ editable: false, isLocked: false, target: 'mía' })
     expect(rowView(segment, null, false)).toMatchObject({ editable: false, isLocked: true })
   })
 
@@ -60,6 +60,13 @@ describe('a row', () => {
     expect(needsPerson(rowView(segmentRecord(0, { state: 'translated' }), entry, false), 'translate')).toBe(true)
   })
 
+  it('has in a conflict the state of the other text, not the one that was wanted here', () => {
+    const theirs = segmentRecord(0, { state: 'approved_translation' })
+    const conflict = rowView(theirs, { ...entry, state: 'translated', phase: 'conflict', theirs }, false)
+    expect([shownState(conflict), conflict.state]).toEqual(['approved_translation', 'translated'])
+    expect(shownState(rowView(theirs, { ...entry, state: 'translated', phase: 'waiting' }, false))).toBe('translated')
+  })
+
   it('gets the state of the working mode', () => {
     expect(nextState('review', 'confirm')).toBe('approved_translation')
     expect(nextState('sign_off', 'reject')).toBe('rejected_sign_off')
@@ -84,9 +91,9 @@ describe('an approved row', () => {
     expect(modes.map((mode) => takesBack(mode, 'approved_sign_off'))).toEqual([true, true, false])
   })
 
-  it('cannot be edited where the service keeps sign-offs from this person, unless it has their work already', () => {
+  it('cannot be edited where the service keeps sign-offs from this person, also while it has their work', () => {
     expect(rowView(signedOff, null, false, true).editable).toBe(false)
-    expect(rowView(signedOff, entry, false, true).editable).toBe(true)
+    expect(rowView(signedOff, entry, false, true)).toMatchObject({ editable: false, target: 'mía' })
     expect(rowView(segmentRecord(0, { state: 'approved_translation' }), null, false, true).editable).toBe(true)
   })
 })

@@ -34,10 +34,14 @@ export function rowView(
     target: entry?.target ?? segment.target ?? '',
     state: entry?.state ?? segment.state,
     progress: progressOf(entry, isSending),
-    // A correction that is on its way, or was refused, can be edited.
-    editable: !isLocked && !(isSignedOff && entry === null),
+    editable: !isLocked && !isSignedOff,
     isLocked,
   }
+}
+
+/** Returns the state that a row is shown with: in a conflict, beside whose words it is, that of the other text. */
+export function shownState({ state, progress, entry }: Pick<RowView, 'state' | 'progress' | 'entry'>): SegmentState {
+  return progress === 'conflict' ? (entry?.theirs?.state ?? state) : state
 }
 
 function progressOf(entry: OutboxEntry | null, isSending: boolean): Progress {

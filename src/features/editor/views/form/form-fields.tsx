@@ -14,7 +14,7 @@ import { RowState } from '../pieces/row-state.tsx'
 import { SegmentText } from '../pieces/segment-text.tsx'
 import { RowScore } from '../pieces/row-score.tsx'
 import { useEditorSession, useShownRows } from '../../session/editor-context.ts'
-import { isRejected, type RowView } from '../../model/row-view.ts'
+import { isRejected, type RowView, shownState } from '../../model/row-view.ts'
 import { TermSource } from '../pieces/term-source.tsx'
 import { FormTags } from './form-tags.tsx'
 
@@ -40,7 +40,7 @@ export function FormFields({ view, matches: MatchesPanel }: Props) {
       <p className="-mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
         <span className="inline-flex items-center gap-1.5">
           <RowState view={view} />
-          <span aria-hidden>{words.states[view.state]}</span>
+          <span aria-hidden>{words.states[shownState(view)]}</span>
         </span>
         {segment.score !== null && <RowScore view={view} />}
         {segment.score === null && isScored && <BandBadge tone={segment.band}>{bands[segment.band]}</BandBadge>}

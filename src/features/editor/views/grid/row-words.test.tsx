@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { SegmentState } from '#contract/segments/states.ts'
-import { confirmRow, openEditor, shows, textBox } from '../../../../testing/open-editor.ts'
+import { confirmRow, openEditor, paste, shows, textBox } from '../../../../testing/open-editor.ts'
+import { putSegment } from '../../../../api/segments.ts'
 import { segmentRecord } from '../../../../testing/records.ts'
 import { find, pressKey, until } from '../../../../testing/render-app.tsx'
 
@@ -66,17 +67,33 @@ describe('a row', () => {
     expect(marks()).toEqual(['button', 'bo', '1', 'tón', 'button'])
   })
 
+  const translator = {
+    search: '?order=document',
+    before: ({ path }: { readonly path: string }) => {
+      const key = { id: 'key_1', name: 'Ana', role: 'translator', prefix: 'cot_t' }
+      const organisation = { id: 'org_1', name: 'Acme Legal', signed_off: 'locked' }
+      return path === '/v1/account' ? { body: { organisation, key, engines: [] } } : undefined
+    },
+  }
+
   it('that only managers may change has no live way to confirm it', async () => {
-    const key = { id: 'key_1', name: 'Ana', role: 'translator', prefix: 'cot_t' }
-    page = await openEditor([segmentRecord(0), segmentRecord(1, { state: 'approved_sign_off' })], {
-      search: '?order=document',
-      before: ({ path }) =>
-        path === '/v1/account'
-          ? { body: { organisation: { id: 'org_1', name: 'Acme Legal', signed_off: 'locked' }, key, engines: [] } }
-          : undefined,
-    })
+    page = await openEditor([segmentRecord(0), segmentRecord(1, { state: 'approved_sign_off' })], translator)
     pressKey('ArrowDown', { altKey: true })
     await until('the reason', () => shows('Signed off: only a manager can edit this segment.'))
     expect(find('button', /^Confirm and next/)).toBeNull()
+  })
+
+  it('that is signed off while one writes in it keeps the words, to be copied, and is no field any more', async () => {
+    page = await openEditor([segmentRecord(0), segmentRecord(1)], translator)
+    paste(' más')
+    const [first] = page.segments
+    if (first === undefined) throw new Error('no segment')
+    const signedOff = { ...first, target: 'De otra.', state: 'approved_sign_off' as const, locked: true, revision: 9 }
+    page.segments[0] = signedOff
+    putSegment(page.api.queries, 'job_1', signedOff)
+    await until('the reason', () => shows('This segment is locked or signed off: only a manager can change it.'))
+    expect(document.querySelector('[data-position="0"] .cell-target')?.textContent).toBe('Frase 0. más')
+    expect(document.querySelector('[data-active] .ProseMirror')).toBeNull()
+    expect([find('button', /^Confirm and next/), find('button', 'Copy') === null]).toEqual([null, false])
   })
 })

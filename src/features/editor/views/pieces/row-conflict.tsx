@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import { plainText } from '#language/tags/plain-text.ts'
 import { bothTexts } from '../../../../sync/merge/both-texts.ts'
 import { followersIn } from '../../../../sync/outbox/entry.ts'
 import { useSync } from '../../../../sync/sync.ts'
 import { textDirection } from '../../../../lib/text-direction.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { CopyText } from '../../../../ui/copy-text.tsx'
 import { BandBadge } from '../../../../ui/band-badge.tsx'
 import { useEditorSession } from '../../session/editor-context.ts'
 import { type Choice, resolveConflict } from '../../session/resolve-conflict.ts'
@@ -14,7 +16,7 @@ import { WordDiff } from './word-diff.tsx'
 
 /** Texts of two people side by side, or two of the same person; one is chosen, and neither is lost before that. */
 export function RowConflict({ view }: { readonly view: RowView }) {
-  const { editor: words } = useEditorMessages()
+  const { editor: words, copy, copied } = useEditorMessages()
   const { outbox, notes } = useSync()
   const session = useEditorSession()
   const { job } = session
@@ -61,12 +63,16 @@ export function RowConflict({ view }: { readonly view: RowView }) {
           <p {...lang} className="segment-text text-[15px]">
             <WordDiff before={base} after={view.target} tags={tags} />
           </p>
-          <Button className="mt-2" onClick={choose(words.conflict.keepMine, 'mine')}>
-            {words.conflict.keepMine}
-          </Button>
+          {view.editable ? (
+            <Button className="mt-2" onClick={choose(words.conflict.keepMine, 'mine')}>
+              {words.conflict.keepMine}
+            </Button>
+          ) : (
+            <CopyText text={plainText(view.target)} label={copy} copied={copied} />
+          )}
         </div>
       </div>
-      {both !== null && !isTheirsOwn && (
+      {both !== null && !isTheirsOwn && view.editable && (
         <div className="mt-3">
           <h2 className="mb-1 text-xs text-ink-3">{words.conflict.both}</h2>
           <p {...lang} className="segment-text text-[15px]">

@@ -9,7 +9,8 @@ export function RowRefusal({ view }: { readonly view: RowView }) {
   const { editor: words } = useEditorMessages()
   const { position } = view.segment
   const why = useEditorState(({ refusal }) => (refusal?.position === position ? refusal.why : null))
-  if (view.progress === 'refused' || view.progress === 'failing')
+  const isKept = !view.editable && view.entry !== null && view.progress !== 'conflict'
+  if (view.progress === 'refused' || view.progress === 'failing' || isKept)
     return (
       <Suspense>
         <RowUnsaved view={view} />

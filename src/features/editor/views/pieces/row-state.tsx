@@ -1,7 +1,7 @@
 import type { SegmentState } from '#contract/segments/states.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
-import type { Progress, RowView } from '../../model/row-view.ts'
+import { type Progress, type RowView, shownState } from '../../model/row-view.ts'
 
 const stateIcons: Readonly<Record<SegmentState, readonly [IconName, string]>> = {
   not_translated: ['open', 'text-ink-3'],
@@ -23,7 +23,9 @@ const progressIcons: Readonly<Record<Exclude<Progress, 'none'>, readonly [IconNa
 }
 
 /** State of the row: the one at the service, or that of work here that is not there yet. */
-export function RowState({ view: { state, progress } }: { readonly view: RowView }) {
+export function RowState({ view }: { readonly view: RowView }) {
+  const { progress } = view
+  const state = shownState(view)
   const { editor: words } = useEditorMessages()
   const [icon, colour] = progress === 'none' ? stateIcons[state] : progressIcons[progress]
   const label = progress === 'none' ? words.states[state] : `${words.rowStates[progress]} (${words.states[state]})`

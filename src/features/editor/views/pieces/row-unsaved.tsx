@@ -1,16 +1,19 @@
+import { plainText } from '#language/tags/plain-text.ts'
 import { useApi } from '../../../../api/api.ts'
 import { problemText } from '../../../../messages/problem-text.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import type { EntryFailure, EntryProblem } from '../../../../sync/outbox/entry.ts'
 import { useSync } from '../../../../sync/sync.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { CopyText } from '../../../../ui/copy-text.tsx'
 import { Countdown } from '../../../../ui/countdown.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { failureOf, type RowView } from '../../model/row-view.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
 
-/** Why the service refused a row, or fails to save it. */
-export function RowUnsaved({ view: { segment, entry } }: { readonly view: RowView }) {
+/** Why the service refused a row, fails to save it, or would refuse it. */
+export function RowUnsaved({ view }: { readonly view: RowView }) {
+  const { segment, entry, editable } = view
   const { outbox, notes } = useSync()
   const { job } = useEditorSession()
   const place = { jobId: job.id, position: segment.position }
@@ -20,34 +23,46 @@ export function RowUnsaved({ view: { segment, entry } }: { readonly view: RowVie
     outbox.discard(place)
     notes.drop({ ...place, slot: 'reject' })
   }
-  if (failure) return <RowFailure failure={failure} onTry={resend} />
-  if (entry?.phase !== 'refused' || entry.problem === null) return null
-  return <Refused problem={entry.problem} onTry={resend} onDiscard={discard} />
+  if (failure && editable) return <RowFailure failure={failure} onTry={resend} />
+  const problem = entry?.phase === 'refused' ? entry.problem : null
+  if (problem === null && editable) return null
+  return (
+    <Refused problem={problem} onTry={resend} onDiscard={discard} kept={editable ? null : plainText(view.target)} />
+  )
 }
 
-type RefusedProps = { readonly problem: EntryProblem; readonly onTry: () => void; readonly onDiscard: () => void }
+type RefusedProps = {
+  /** Null for a text that was not sent yet. */
+  readonly problem: EntryProblem | null
+  /** The text of a row that cannot be edited any more, to be copied. */
+  readonly kept: string | null
+  readonly onTry: () => void
+  readonly onDiscard: () => void
+}
 
-function Refused({ problem, onTry, onDiscard }: RefusedProps) {
-  const { editor, problem: problemWords } = useEditorMessages()
+function Refused({ problem, kept, onTry, onDiscard }: RefusedProps) {
+  const { editor, problem: problemWords, copy, copied } = useEditorMessages()
   const { refusal: words } = editor
   const known: Readonly<Record<string, string>> = words
   return (
     <Notice
       tone="rehacer"
-      title={known[problem.type] ?? words.other}
+      title={known[problem?.type ?? 'segment-locked'] ?? words.other}
       className="mt-3"
       action={
         <div className="flex gap-2">
-          <Button onClick={onTry}>{words.sendAgain}</Button>
+          {problem !== null && <Button onClick={onTry}>{words.sendAgain}</Button>}
+          {kept !== null && <CopyText text={kept} label={copy} copied={copied} />}
           <Button kind="quiet" onClick={onDiscard}>
             {words.discard}
           </Button>
         </div>
       }
     >
-      {[problem.title, problem.detail, problem.requestId && `${problemWords.requestId} ${problem.requestId}`]
-        .filter(Boolean)
-        .join(' · ')}
+      {problem !== null &&
+        [problem.title, problem.detail, problem.requestId && `${problemWords.requestId} ${problem.requestId}`]
+          .filter(Boolean)
+          .join(' · ')}
     </Notice>
   )
 }
