@@ -7,6 +7,7 @@ import {
   drawActs,
   erases,
   type FallenKey,
+  isFor,
   keyboardOwner,
   logKeys,
   decides,
@@ -183,19 +184,20 @@ function judge(
 ): string[] {
   const faults: string[] = []
   const added = (text: string, sign: string) => text.split(sign).length - 1
-  const whole = `${JSON.stringify(after)} ${log.map(({ key, place, active, next, keysGo }) => `${key}:${place}${active}>${next}${keysGo}`).join(' ')}`
+  const whole = `${JSON.stringify(after)} ${log.map(({ key, place, active, next, keysGo, pressed }) => `${key}:${place}${active}>${next}${keysGo}${pressed ?? ''}`).join(' ')}`
   for (const [position, text] of after.entries()) {
-    const mine = log.filter((one) => one.active === position || one.next === position || one.place === 'collecting')
+    const mine = log.filter((one) => isFor(one, position) || one.place === 'collecting')
     if (text !== before[position] && (locked.has(position) || mine.length === 0))
       faults.push(`row ${position} became ${text}, without a key for it: ${whole}`)
   }
-  for (const [index, { key, active, next, place, keysGo, isAfterPress, words }] of log.entries()) {
+  for (const [index, fallen] of log.entries()) {
+    const { key, active, place, keysGo, pressed, words } = fallen
     if (!/^\d$/.test(key)) continue
     const rows = [...after.keys()].filter((at) => added(after[at] ?? '', key) > added(before[at] ?? '', key))
     // Keys that are collected behind Enter are for a row to come: the one whose number was entered.
     const isForRowToCome = place === 'collecting' && log.slice(0, index).some(isCollectedEnter)
-    const isItsOwn = isForRowToCome || rows.every((at) => at === active || at === next)
-    if (!isItsOwn || (rows.length > 0 && place === 'cell' && keysGo === 'grid' && !isAfterPress))
+    const isItsOwn = isForRowToCome || rows.every((at) => isFor(fallen, at))
+    if (!isItsOwn || (rows.length > 0 && place === 'cell' && keysGo === 'grid' && pressed === null))
       faults.push(`${key}, ${place} ${active}, is in ${rows.join()}: ${whole}`)
     // A key on a control belongs to the control; collected keys are answered later, or cancelled by Esc.
     const isForText = place === 'text' || ((place === 'cell' || place === 'nowhere') && keysGo === 'text')
@@ -204,7 +206,7 @@ function judge(
       place === 'collecting'
         ? later.some((one) => one.words.length > 0 || one.key === 'Escape')
         : !isForText || words.length > 0
-    const isErased = log.some((one) => erases(one) && (one.active === active || one.active === next))
+    const isErased = log.some((one) => erases(one) && isFor(fallen, one.pressed ?? one.active))
     if (rows.length === 0 && !boxes.includes(key) && !isAnswered && !isErased)
       faults.push(`${key}, ${place} ${active}, is lost: ${whole}`)
   }
@@ -219,9 +221,7 @@ function judgeStates(log: readonly FallenKey[], before: readonly string[], after
   return [...after.entries()].flatMap(([position, state]) => {
     if (state === before[position] || !/^(?!Edited).*(approved|rejected|translated|signed)/i.test(state)) return []
     // A press on a source is settled by the key behind it: that key is for the pressed row.
-    const isMine = deciding.some(
-      ({ active, next, isAfterPress }) => isAfterPress || active === position || next === position,
-    )
+    const isMine = deciding.some((one) => isFor(one, position))
     return isMine && !locked.has(position) ? [] : [`row ${position} became ${state}: ${JSON.stringify(log)}`]
   })
 }

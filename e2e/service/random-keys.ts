@@ -42,6 +42,11 @@ export function erases({ key, place }: Pick<FallenKey, 'key' | 'place'>): boolea
   return (key === 'Enter' && place === 'other') || (key.endsWith('Enter') && place === 'menu')
 }
 
+/** True for a key that may change a row: that of the press behind which it fell, the active one, or the next. */
+export function isFor({ active, next, pressed }: Pick<FallenKey, 'active' | 'next' | 'pressed'>, row: number): boolean {
+  return active === row || next === row || pressed === row
+}
+
 /** A key at its keydown; rows are positions. */
 export type FallenKey = {
   /** Names held keys too: Control+i. */
@@ -50,8 +55,8 @@ export type FallenKey = {
   readonly active: number
   readonly next: number
   readonly keysGo: string
-  /** True for the first key after a press on a source, which gives the keys to the text of its row. */
-  readonly isAfterPress: boolean
+  /** The row of the source that was pressed right before: its text gets this key, whatever is pressed next. */
+  readonly pressed: number | null
   readonly place: 'text' | 'cell' | 'box' | 'dialog' | 'menu' | 'collecting' | 'other' | 'nowhere'
   /** Texts that were reported or opened from then on, until the next key. */
   readonly words: readonly string[]
@@ -70,9 +75,11 @@ export async function logKeys(page: Page): Promise<void> {
     window.fallenKeys = log
     const owner = () => document.querySelector<HTMLElement>('[data-keys]')?.dataset
     const activeRow = () => Number(owner()?.['row'] ?? -1)
-    let isAfterPress = false
+    let pressedRow: number | null = null
     const notePress = ({ target }: MouseEvent) => {
-      isAfterPress = target instanceof Element && target.closest('.cell-source') !== null
+      const source = target instanceof Element ? target.closest('.cell-source') : null
+      const position = source?.closest<HTMLElement>('[data-position]')?.dataset['position']
+      pressedRow = position === undefined ? null : Number(position)
     }
     window.addEventListener('click', notePress, { capture: true })
     const placeOf = (focused: Element | null): FallenKey['place'] => {
@@ -91,9 +98,9 @@ export async function logKeys(page: Page): Promise<void> {
         const keysGo = owner()?.['keys'] ?? ''
         const active = activeRow()
         const place = placeOf(document.activeElement)
-        const fallen = { key, active, next: active, keysGo, isAfterPress, place, words: [] }
+        const fallen = { key, active, next: active, keysGo, pressed: pressedRow, place, words: [] }
         // Keys that are only held are part of the next one.
-        if (!['Control', 'Shift', 'Alt'].includes(pressed)) isAfterPress = false
+        if (!['Control', 'Shift', 'Alt'].includes(pressed)) pressedRow = null
         log.push(fallen)
         requestAnimationFrame(() => (fallen.next = activeRow()))
       },
