@@ -93,6 +93,21 @@ it('a confirmation that is saved and undone leaves the draft that it was of', as
   ])
 })
 
+it('a rejection that is undone to a draft which was never sent goes back to a revision, which takes its reason back', async () => {
+  const { steps, sync, clock, corrections, viewOf } = await openSteps()
+  const view = viewOf(0)
+  if (view === null) throw new Error('no row')
+  sync.outbox.write(place, 'Frase cero.', view.segment)
+  steps.apply('reject', [{ position: 0, target: 'Frase cero.', state: 'rejected_translation' }])
+  await clock.pass(0)
+  steps.undo()
+  await clock.pass(0)
+  expect(corrections()).toEqual([
+    { target: 'Frase cero.', state: 'rejected_translation' },
+    { target: 'Frase cero.', state: 'draft', restores: 1 },
+  ])
+})
+
 it('a text that is what the engine gave again is saved as its own draft', async () => {
   const { sync, clock, corrections, viewOf } = await openSteps()
   for (const text of ['Frase cero.', 'Frase 0.']) {

@@ -21,7 +21,7 @@ import {
 } from '../model/history.ts'
 import type { RowChange, RowValue } from '../model/row-value.ts'
 import { historyToKeep, type KeptPlace, readHistory, readPlace } from './kept-history.ts'
-import { type RowView, rowValueOf } from '../model/row-view.ts'
+import { isRejected, type RowView, rowValueOf } from '../model/row-view.ts'
 
 type Parts = {
   readonly api: Api
@@ -48,16 +48,18 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
     const confirmed: ConfirmedText[] = []
     const discarded: SegmentPlace[] = []
     for (const change of changes) {
-      const { position, target, state, revision: restores, guessed, conflict } = change
+      const { position, target, state, guessed, conflict } = change
       if (guessed !== undefined) guesses.set(position, guessed)
       const place = { jobId, position }
       const segment = peekSegment(api.queries, place)
       if (segment === undefined) continue
       const way = wayOf(change, segment, outbox.entryAt(place))
+      const undone = beforeRejection(change, segment)
+      const restores = change.revision ?? undone
       if (conflict !== undefined) outbox.reopen(conflict, segment)
       else if (way === 'theirs') outbox.discard(place)
       else if (way === 'discarded') discarded.push(place)
-      else if (way === 'written') outbox.write(place, target, segment)
+      else if (way === 'written' && undone === undefined) outbox.write(place, target, segment)
       else confirmed.push({ place, target, state: state ?? 'draft', base: segment, restores, follows })
     }
     if (discarded.length > 0) outbox.discardAll(discarded)
@@ -135,6 +137,15 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
     undo: () => go('undo'),
     redo: () => go('redo'),
   }
+}
+
+/**
+ * Returns the revision before a rejection that is undone to a draft which only this page has: the service takes the
+ * reason back with it.
+ */
+function beforeRejection({ target, state }: Change, { source, state: now, revision }: Segment): number | undefined {
+  const isUndone = state === null && isRejected(now) && hasParity(source, target)
+  return isUndone && revision !== undefined ? Math.max(0, revision - 1) : undefined
 }
 
 /** Returns how a row gets a value: by giving up what was written here, or by writing or confirming the text. */
