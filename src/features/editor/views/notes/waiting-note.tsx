@@ -33,7 +33,7 @@ export function WaitingNote({ entry }: { readonly entry: NoteEntry }) {
       <p role="status" className="text-xs text-ink-3">
         {failure !== undefined && !isSilent ? (
           <Failing failure={failure} />
-        ) : isSilent || !isSending ? (
+        ) : isSilent ? (
           words.noteWords.waits
         ) : (
           words.noteWords.sending

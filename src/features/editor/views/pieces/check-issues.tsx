@@ -11,6 +11,9 @@ import { firstFix } from '../../model/issues.ts'
 import { severityTones } from './severity-tones.ts'
 import { Why } from './why.tsx'
 
+/** Look of a button that names a text, which may be longer than the line. */
+export const longLook = 'h-auto! min-h-[26px] max-w-full min-w-0 shrink! text-start wrap-anywhere whitespace-normal!'
+
 type ListProps = { readonly segment: Segment; readonly checks: readonly Check[]; readonly most: number }
 
 /** Issues of a row, each with its fix. */
@@ -53,9 +56,9 @@ const CheckIssue = memo(function CheckIssue({ segment, check, isFirst }: Props) 
       <span className="min-w-0 grow basis-40">
         <Why tone={severityTones[check.severity]}>{checkText(words, check)}</Why>
       </span>
-      <span className="flex shrink-0 items-center gap-1">
+      <span className="flex max-w-full min-w-0 items-center gap-1">
         {fix && (
-          <Button size="s" onClick={applyFix} aria-keyshortcuts={isFirst ? fixKeys : undefined}>
+          <Button size="s" className={longLook} onClick={applyFix} aria-keyshortcuts={isFirst ? fixKeys : undefined}>
             {fix.text.trim() === '' ? words.fix : words.issues.withFix(fix.text)}
             {isFirst && <KeyHint id="applyFix" />}
           </Button>

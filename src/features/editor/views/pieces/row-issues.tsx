@@ -11,7 +11,7 @@ import type { JobTerm } from '../../model/job-terms.ts'
 import { useRowTerms } from '../../session/use-terms.ts'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { useRowText } from '../../session/use-row.ts'
-import { CheckIssues } from './check-issues.tsx'
+import { CheckIssues, longLook } from './check-issues.tsx'
 import { defectText, oncePerPair } from '../../model/defect-text.ts'
 import { issuesId } from './issues-id.ts'
 import { type Issues, isOfTerm } from '../../model/issues.ts'
@@ -133,7 +133,7 @@ function TermIssues({ verdict }: { readonly verdict: TermVerdict<JobTerm> }) {
             <span className="min-w-0 grow basis-40">
               <Why tone="revisar">{words.terms.missingHere(term.source)}</Why>
             </span>
-            <Button size="s" onClick={() => actions.putTerm(target)}>
+            <Button size="s" className={longLook} onClick={() => actions.putTerm(target)}>
               {words.terms.insert(target)}
             </Button>
           </li>
