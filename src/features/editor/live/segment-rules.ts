@@ -20,7 +20,8 @@ type Options = {
   readonly asStep: (change: () => void) => void
   /** True while the segment must not change before the person confirms. */
   readonly isKept: () => boolean
-  readonly onKept: () => void
+  /** Called with the letters that were not written. */
+  readonly onKept: (letters: string) => void
 }
 
 /** Rules of text in a segment: pairs go together, pasted tags become this segment's own, typed ones become chips. */
@@ -40,7 +41,7 @@ export const SegmentRules = Extension.create<Options>({
         filterTransaction: (change) => {
           if (!change.docChanged || change.getMeta(FROM_ELSEWHERE) === true || !isKept()) return true
           // ProseMirror is still working on the attempt.
-          queueMicrotask(onKept)
+          queueMicrotask(() => onKept(''))
           return false
         },
         appendTransaction: (transactions, before, now) =>
@@ -52,7 +53,7 @@ export const SegmentRules = Extension.create<Options>({
             beforeinput: (_, event) => {
               if (!isKept()) return false
               event.preventDefault()
-              onKept()
+              onKept(event.data ?? '')
               return true
             },
             keydown: beforeKey,

@@ -35,9 +35,9 @@ export type LiveSegment = {
 export type TextEditor = ReturnType<typeof makeTextEditor>
 
 export type TextEditorParts = {
-  /** True for a segment that must not be edited before the person confirms; `onKept` is called at each attempt. */
+  /** True for a segment that must not be edited before the person confirms; `onKept` is called at each attempt, with its letters. */
   readonly isKept?: (id: string) => boolean
-  readonly onKept?: () => void
+  readonly onKept?: (letters: string) => void
   /** Called at the first change of those that `onText` then reports together: others may change the segment meanwhile. */
   readonly onBegin?: (id: string) => void
   /**

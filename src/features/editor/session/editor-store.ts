@@ -41,6 +41,8 @@ export type EditorState = Keyboard & {
   readonly refusal: Refusal | null
   /** Approved rows that the person opened for editing; until they are approved again. */
   readonly reopened: ReadonlySet<number>
+  /** Letters typed in an approved row until the question about it is there. */
+  readonly keptLetters: string
   readonly versions: Readonly<Record<number, readonly Version[]>>
   readonly spoken: Spoken
   /** The selection, as it was when the last key was pressed. */
@@ -99,6 +101,7 @@ export function makeEditorStore(active: number | null, nextQuery = '') {
     textField: 'coming',
     refusal: null,
     reopened: new Set(),
+    keptLetters: '',
     versions: {},
     spoken: { parts: [], urgent: false, nonce: 0 },
     selected: new Set(),

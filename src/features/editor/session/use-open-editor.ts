@@ -126,7 +126,7 @@ function makeOpenEditor({ api, sync }: Backend, job: Job, total: number, first: 
       const view = viewOf(positionIn(id))
       return view !== null && approvalOf(view) !== null && !store.getState().reopened.has(view.segment.position)
     },
-    onKept: () => store.turn({ to: 'dialog', dialog: 'reopen' }),
+    onKept: (keptLetters) => store.turn({ to: 'dialog', dialog: 'reopen' }, { keptLetters }),
     onText(id, text, from, isTyped) {
       const position = positionIn(id)
       const now = peekSegment(api.queries, { jobId, position })

@@ -20,6 +20,9 @@ export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'act
   const { loading, slowPart: slow, editor: words } = useEditorMessages()
   useKeyboardBack(session)
   const onLost = (text: string) => {
+    // The question about an approved row names all that was typed when it is left.
+    if (store.getState().dialog === 'reopen')
+      return store.setState(({ keptLetters }) => ({ keptLetters: keptLetters + text }))
     showReason(store, words.spoken.notEntered(text))
   }
   const insert = (text: string) => {

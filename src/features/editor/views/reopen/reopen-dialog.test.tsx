@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { openEditor, paste, shows, toasts } from '../../../../testing/open-editor.ts'
+import { openEditor, shows, textBox, toasts } from '../../../../testing/open-editor.ts'
 import { segmentRecord } from '../../../../testing/records.ts'
 import { find, press, pressKey, until } from '../../../../testing/render-app.tsx'
 
@@ -10,15 +10,15 @@ afterEach(() => {
   page = null
 })
 
-it('letters typed on at the question about an approved row are named when it is left', async () => {
+it('letters typed before and at the question about an approved row are named when it is left', async () => {
   page = await openEditor([segmentRecord(0, { state: 'approved_translation' })])
-  paste(' nueva')
+  textBox().dispatchEvent(new InputEvent('beforeinput', { data: 'n', bubbles: true, cancelable: true }))
   const leave = await until('the question', () => find('button', 'Leave as it is'))
   await until('the focus', () => document.activeElement === leave)
   for (const key of ['o', ' ', 'f']) pressKey(key)
   expect(find('button', 'Leave as it is')).toBe(leave)
   press(leave)
-  await until('the words', () => toasts().includes('“o f” was not entered'))
+  await until('the words', () => toasts().includes('“no f” was not entered'))
   expect(page.corrections()).toEqual([])
   expect(shows('Frase 0.')).toBe(true)
 })

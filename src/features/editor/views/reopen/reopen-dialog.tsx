@@ -24,8 +24,10 @@ function Question({ view, approval }: { readonly view: RowView; readonly approva
   const by = useApprover(view, approval)
   const typed = useRef('')
   const leave = () => {
-    store.turn({ to: 'closed' })
-    if (typed.current !== '') showReason(store, words.spoken.notEntered(typed.current))
+    const text = store.getState().keptLetters + typed.current
+    store.turn({ to: 'closed' }, { keptLetters: '' })
+    // One letter is why it asks.
+    if (text.length > 1) showReason(store, words.spoken.notEntered(text))
   }
   const edit = () => {
     store.setReopened(view.segment.position, true)
