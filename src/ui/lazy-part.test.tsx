@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, startTransition, Suspense } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it } from 'vitest'
 import { loadLocaleStore } from '../messages/locale-store.ts'
@@ -115,6 +115,26 @@ describe('a part that is loaded when it is drawn', () => {
     collectTyped()
     await until('the box', () => document.querySelector<HTMLInputElement>('[aria-label="Box"]')?.value === 'pump')
     expect([isCollecting(), says('could not be loaded')]).toEqual([false, false])
+  })
+
+  it('is drawn on without an error when its code comes within a drawing', async () => {
+    const Part = lazyPart(async () => Here)
+    const errors: unknown[] = []
+    const store = await loadLocaleStore(['en'])
+    const host = document.createElement('div')
+    document.body.append(host)
+    root = createRoot(host, { onRecoverableError: (error) => errors.push(error) })
+    const drawn = root
+    // React draws a transition on where it waited, in the same turn.
+    startTransition(() =>
+      drawn.render(
+        <LocaleProvider store={store}>
+          <Part name="Ana" />
+        </LocaleProvider>,
+      ),
+    )
+    await until('the part', () => says('Here is Ana.'))
+    expect(errors).toEqual([])
   })
 
   it('that was loaded ahead is drawn without waiting', async () => {

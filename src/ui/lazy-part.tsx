@@ -36,20 +36,21 @@ export function lazyPart<Props extends object>(
     const [isTrying, start] = useTransition()
     const [, drawAgain] = useReducer((times: number) => times + 1, 0)
     useEffect(() => forget, [])
-    const drawn = loaded ?? use(coming())
-    const isMissing = drawn === null
     const [retry] = useState(() => () => {
       forget()
       start(drawAgain)
     })
+    // No hook may follow: one that waited is drawn again when its code is there, without `use`, which React would take
+    // for another number of hooks.
+    const drawn = loaded ?? use(coming())
+    return drawn === null ? <Absent isTrying={isTrying} retry={retry} props={props} /> : createElement(drawn, props)
+  }
+  function Absent({ isTrying, retry, props }: { isTrying: boolean; retry: () => void; props: Props }) {
     useEffect(() => {
-      if (!isMissing) return undefined
       window.addEventListener('online', retry)
       return () => window.removeEventListener('online', retry)
-    }, [isMissing, retry])
-    if (drawn !== null) return createElement(drawn, props)
-    if (Instead !== undefined) return <Instead {...props} />
-    return <Missing isTrying={isTrying} onRetry={retry} {...props} />
+    }, [retry])
+    return Instead === undefined ? <Missing isTrying={isTrying} onRetry={retry} {...props} /> : <Instead {...props} />
   }
   const ahead: Ahead = { load: async () => (loaded ?? (await fetchPart())) !== null }
   return Object.assign(Part, ahead)
