@@ -287,7 +287,8 @@ const commands: Readonly<Record<string, Command>> = {
     const worker = await startWorker(parts, `seed-${process.pid}`)
     try {
       const { demoDir } = settingsOf(undefined)
-      await orUnavailable(seedOrganisation(core, organisationId, demoDir, new AbortController().signal))
+      const { signal } = new AbortController()
+      await orUnavailable(seedOrganisation({ core, store: parts.store, organisationId, documentsDir: demoDir, signal }))
     } finally {
       await worker.close()
     }

@@ -72,6 +72,14 @@ export const accountEndpoints = {
     replies: { 200: Account },
     problems: ['unsupported-media-type', 'payload-too-large'],
   },
+  removeDemonstration: {
+    method: 'DELETE',
+    path: '/v1/demonstration',
+    summary: 'Remove the demonstration',
+    role: 'admin',
+    replies: { 204: 'empty' },
+    problems: ['job-busy'],
+  },
   readPlan: {
     method: 'GET',
     path: '/v1/plan',

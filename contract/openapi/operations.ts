@@ -134,6 +134,8 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
     'The text of the secret is in this answer and nowhere else. A session makes none: send the API key itself. Notices are signed with it, as Standard Webhooks says, and for the hours of `overlap_hours` with those before it, too.',
   testWebhook:
     'Of the form of every notification, signed alike, with the event `test` and a `job_id` of no job. The answer comes after the receiver’s, at most 10 s later; it is not tried again and not among the deliveries.',
+  removeDemonstration:
+    'Its documents, memory and glossary, and its project unless something else was put into it. Where there is none, nothing happens.',
   revokeWebhookSecret: 'Without any secret notices are not signed.',
   readStatus:
     'Of the installation only what is up or down, and since when; jobs and notifications are those of the organisation. Documents that failed are in `GET /v1/jobs?status=failed`.',

@@ -11,6 +11,7 @@ import { createOwnKey, listOwnKeys, revokeOtherKey } from './account/keys.ts'
 import { listLanguages } from './account/list-languages.ts'
 import { logRequest } from './account/log-requests.ts'
 import { readAccount } from './account/read-account.ts'
+import { removeDemonstration } from './account/demonstration.ts'
 import { readPlan } from './account/read-plan.ts'
 import { listRequests, readRequest } from './account/read-requests.ts'
 import { listDeliveries } from './account/list-deliveries.ts'
@@ -84,6 +85,7 @@ const account = {
   deleteQuery,
   readAccount,
   changeAccount,
+  removeDemonstration,
   readPlan,
   readUsage,
   listDeliveries,

@@ -15,7 +15,7 @@ export function startDemonstration(
 ): () => Promise<void> {
   const control = new AbortController()
   const seed = async () => {
-    await seedOrganisation(core, organisationId, documentsDir, control.signal)
+    await seedOrganisation({ core, store, organisationId, documentsDir, signal: control.signal })
     await markDemoDone(store.db, organisationId)
   }
   const seeded = seed().catch((error: unknown) => {

@@ -7,6 +7,13 @@ import type { AuditEntry } from '#contract/resources/audit.ts'
 
 export type PlanStatus = 'active' | 'trial' | 'trial-ended' | 'trial-paused'
 
+/** Ids of what the demonstration is made of. */
+export type Demonstration = {
+  readonly project_id: string | null
+  readonly resources: readonly { readonly kind: 'memory' | 'glossary'; readonly id: string }[]
+  readonly job_ids: readonly string[]
+}
+
 export type OrganisationTable = {
   organisation_id: string
   name: string
@@ -18,6 +25,8 @@ export type OrganisationTable = {
   period_end: string | null
   paused_until: string | null
   demo_wanted: boolean
+  /** What the demonstration is made of; null: there is none. */
+  demonstration: Generated<Demonstration | null>
   signed_off: Generated<SignedOffRule>
   /** Address that is called about documents whose upload and project name none. */
   webhook_url: string | null

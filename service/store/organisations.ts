@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './open-store.ts'
+import type { Demonstration } from './account-tables.ts'
 import type { NewOrganisation, OrganisationRow } from './schema.ts'
 
 export async function addOrganisation(db: Db, organisation: NewOrganisation): Promise<void> {
@@ -18,6 +19,15 @@ export async function listOrganisations(db: Db): Promise<OrganisationRow[]> {
 /** Locks the table: of several processes that start for the first time, one makes the organisation. */
 export async function lockOrganisations(tx: Db): Promise<void> {
   await sql`lock table organisations in share row exclusive mode`.execute(tx)
+}
+
+/** Stores what the demonstration is made of; null: it is removed. */
+export async function setDemonstration(db: Db, organisationId: string, made: Demonstration | null): Promise<void> {
+  await db
+    .updateTable('organisations')
+    .set({ demonstration: made })
+    .where('organisation_id', '=', organisationId)
+    .execute()
 }
 
 export async function markDemoDone(db: Db, organisationId: string): Promise<void> {

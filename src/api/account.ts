@@ -60,6 +60,12 @@ export async function changeAccount(api: Api, change: AccountChange): Promise<vo
   api.queries.setQueryData(accountQuery(api).queryKey, account)
 }
 
+/** Removes the demonstration; all lists that may have a part of it are read again. */
+export async function removeDemonstration(api: Api): Promise<void> {
+  await api.client('removeDemonstration', { priority: 'act' })
+  await api.queries.invalidateQueries()
+}
+
 /** Exchanges the one-time code of a link; `name` identifies the browser. */
 export function connectWithCode(client: Client, address: string, code: string, name: string): Promise<ConnectReply> {
   return client('connect', { body: { code, name }, trying: { address, key: null } })

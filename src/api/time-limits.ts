@@ -142,6 +142,7 @@ export const timeLimitOf = {
   listWebhookSecrets: 'read',
   createWebhookSecret: 'change',
   testWebhook: 'change',
+  removeDemonstration: 'change',
   revokeWebhookSecret: 'change',
   readStatus: 'read',
   listLeftOut: 'read',

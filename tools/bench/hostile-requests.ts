@@ -103,6 +103,7 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
     beginSignIn: [],
     finishSignIn: [],
     readAccount: [],
+    removeDemonstration: [],
     readPlan: [],
     readUsage: [{ what: 'as many days as are possible', path: '/v1/usage?from=2025-11-23&to=2026-11-23' }],
     listRequests: [{ what: 'a full page', path: `/v1/requests?limit=${limits.page.requests.max}` }],

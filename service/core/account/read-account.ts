@@ -25,6 +25,7 @@ export async function readAccount(
       ...(mayAct(caller.role, 'admin') && {
         notice_emails: organisation.notice_emails,
         notice_locale: organisation.notice_locale,
+        demonstration: organisation.demonstration !== null,
       }),
     },
     key: { id: key.key_id, name: key.name, role: key.role, prefix: key.prefix, personal: key.personal },

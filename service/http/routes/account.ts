@@ -22,6 +22,10 @@ export const accountOperations = {
   async changeAccount(core, { caller, body }) {
     return { status: 200, record: await core.changeAccount(caller, body) }
   },
+  async removeDemonstration(core, { caller }) {
+    await core.removeDemonstration(caller)
+    return { status: 204 }
+  },
   async readPlan(core, { caller }) {
     return { status: 200, record: await core.readPlan(caller) }
   },

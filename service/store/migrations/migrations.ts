@@ -42,6 +42,7 @@ import { addBrowserKeys } from './0043-browser-keys.ts'
 import { createSignIns } from './0049-sign-ins.ts'
 import { createSourceVersions } from './0050-source-versions.ts'
 import { notifyJobLists } from './0051-job-list-events.ts'
+import { addDemonstration } from './0053-demonstration.ts'
 import { addVersionChanges } from './0052-version-changes.ts'
 import { addPeople } from './0047-people.ts'
 import { createLeftOut } from './0048-left-out.ts'
@@ -99,4 +100,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0050-source-versions', sql: createSourceVersions },
   { name: '0051-job-list-events', sql: notifyJobLists },
   { name: '0052-version-changes', sql: addVersionChanges },
+  { name: '0053-demonstration', sql: addDemonstration },
 ]

@@ -28,6 +28,8 @@ import { useJobList } from './use-job-list.ts'
 
 // It is loaded only for actions on many jobs.
 const BulkPanel = lazyPart(async () => (await import('./bulk/bulk-panel.tsx')).BulkPanel)
+// It is loaded only where there is a demonstration.
+const DemonstrationNote = lazyPart(async () => (await import('./demonstration-note.tsx')).DemonstrationNote)
 // It is loaded only when jobs are ticked.
 const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar)
 
@@ -119,6 +121,7 @@ export function JobsScreen({ search: asked, onSearch: onAsk, upload, delays }: P
           onSight={jobList.onSight}
         />
       )}
+      <Suspense>{account?.organisation.demonstration === true && <DemonstrationNote />}</Suspense>
       <div role="status" className="mt-4 h-5 text-center text-sm text-ink-3">
         {jobList.isLoadingOlder && `${loading}…`}
       </div>

@@ -110,6 +110,11 @@ export const jobs = {
   rebuilt: (name: string) => `${name} rebuilt with the corrections`,
   deleted: (name: string) => `${name} deleted`,
   cancelled: (name: string) => `${name} cancelled`,
+  demonstration: {
+    about: 'The project Mill House Museum, its documents, memory and glossary are a demonstration.',
+    remove: 'Remove the demonstration',
+    removing: 'Removing the demonstration…',
+  },
   empty: {
     title: 'No jobs yet',
     body: 'Drop a document anywhere on this page. It is translated segment by segment, keeps its layout, and appears here for review.',

@@ -117,6 +117,11 @@ export const jobs: Messages['jobs'] = {
   rebuilt: (name) => `${name} se ha reconstruido con las correcciones`,
   deleted: (name) => `${name} se ha eliminado`,
   cancelled: (name) => `${name} se ha cancelado`,
+  demonstration: {
+    about: 'El proyecto Mill House Museum, con sus documentos, memoria y glosario, es una demostración.',
+    remove: 'Quitar la demostración',
+    removing: 'Quitando la demostración…',
+  },
   empty: {
     title: 'Aún no hay trabajos',
     body: 'Suelta un documento en cualquier parte de esta página. Se traduce segmento a segmento, conserva su formato y aparece aquí para revisarlo.',
