@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
+import type { SegmentsPage } from '#contract/resources/segment.ts'
 import { unreadableError } from './api-error.ts'
 import type { Download } from './call-types.ts'
+import { compactSegments } from './compact-segments.ts'
 import { fillAbsent } from './fill-absent.ts'
 import { blobOf, type AnswerBody, jsonOf } from './read-body.ts'
 
@@ -13,8 +15,16 @@ export function readReply(name: EndpointName, endpoint: Endpoint, answer: Respon
   if (reply === undefined || reply === 'empty') return undefined
   if (reply === 'file') return downloadOf(answer, body)
   const parsed = z.safeParse(reply, fillAbsent(name, jsonOf(body)))
-  if (parsed.success) return parsed.data
+  if (parsed.success)
+    return isSegmentsPage(name, parsed.data)
+      ? { ...parsed.data, segments: compactSegments(parsed.data.segments) }
+      : parsed.data
   throw unreadableError(answer.status, parsed.error.issues[0]?.path.join('.') ?? '', answer.headers)
+}
+
+/** Pages are stored twice, as the last answer of their address and in the editor: compact here, they share records. */
+function isSegmentsPage(name: EndpointName, _reply: unknown): _reply is SegmentsPage {
+  return name === 'listSegments'
 }
 
 function downloadOf(answer: Response, body: AnswerBody): Download {

@@ -5,6 +5,7 @@ import { type Band, bands } from '#contract/segments/bands.ts'
 import { isReviewed, type SegmentState, segmentStates } from '#contract/segments/states.ts'
 import { isApiError } from './api-error.ts'
 import type { Api } from './api.ts'
+import { compactSegments } from './compact-segments.ts'
 import { UNKNOWN_TOTAL } from './fill-absent.ts'
 import type { Priority } from './scheduler.ts'
 import type { SegmentPlace } from './segment-place.ts'
@@ -176,7 +177,7 @@ export function putSegment(queries: QueryClient, jobId: string, segment: Segment
   const page = queries.getQueryData<SegmentPage>(key)
   const before = page?.at[segment.position % PAGE_SIZE]
   const at = [...(page?.at ?? [])]
-  at[segment.position % PAGE_SIZE] = segment
+  at[segment.position % PAGE_SIZE] = compactSegments([segment])[0]
   // Where the page is still on its way, it may have been read before this: then this is the newer one.
   queries.setQueryData<SegmentPage>(key, { at, complete: page?.complete ?? false })
   if (before === undefined || before.band === segment.band) return
@@ -241,7 +242,7 @@ function putNewer(known: SegmentPage['at'], read: readonly Segment[]): (Segment 
     const place = segment.position % PAGE_SIZE
     const before = at[place]
     if (before === undefined || before.revision < segment.revision) at[place] = segment
-    else if (before.revision === segment.revision) at[place] = replaceEqualDeep(before, segment)
+    else if (before.revision === segment.revision && replaceEqualDeep(before, segment) !== before) at[place] = segment
   }
   return at
 }
