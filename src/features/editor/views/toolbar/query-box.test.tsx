@@ -40,6 +40,19 @@ describe('the line that says which rows are shown', () => {
     await shown('0,1,2,3')
   })
 
+  it('finds no fault with a word that is half-typed, until it is applied', async () => {
+    page = await openEditor(rows(), { search: '?order=document' })
+    const line = await box()
+    line.focus()
+    fill(line, 'is:op')
+    await until('a proposal', () => document.querySelector('[role="option"]'))
+    expect(line.getAttribute('aria-invalid')).toBe('false')
+    pressKey('Enter')
+    await until('the fault', () => line.getAttribute('aria-invalid') === 'true')
+    fill(line, 'is:opera')
+    await until('the fault of a word that nothing completes', () => line.getAttribute('aria-invalid') === 'true')
+  })
+
   it('leaves the keyboard to the rows with Enter, also where the active row stays', async () => {
     page = await openEditor(rows(), { search: '?order=document' })
     await toGrid()

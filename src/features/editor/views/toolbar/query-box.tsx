@@ -3,6 +3,7 @@ import { parseQuery } from '#language/row-query/parse-query.ts'
 import { useApi } from '../../../../api/api.ts'
 import { foldText } from '../../../../lib/fold-text.ts'
 import { cx } from '../../../../lib/cx.ts'
+import type { Messages } from '../../../../messages/catalogue.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -30,6 +31,7 @@ export function QueryBox() {
   const [caret, setCaret] = useState(0)
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState(-1)
+  const [tried, setTried] = useState<string | null>(null)
   if (applied !== q) {
     // The query was changed elsewhere: by a chip, a link, the way back.
     setApplied(q)
@@ -47,6 +49,7 @@ export function QueryBox() {
     const { ok } = parseQuery(text)
     setTyped(text)
     setOpen(!ok)
+    setTried(text)
     if (ok) onSearch({ q: text.trim() })
     return ok
   }
@@ -80,18 +83,16 @@ export function QueryBox() {
     event.stopPropagation()
   }
   const isChanged = typed.trim() !== q.trim()
-  const say = !parsed.ok
-    ? words.query.faults[parsed.fault.why]
-    : isTooSlow && !isChanged
-      ? words.query.tooSlow
-      : isChanged
-        ? counts[0] === undefined
-          ? ''
-          : words.query.shown(counts[0], total)
-        : // Until the rows are found, their number is not known.
-          q === '' || (found?.isPending && order.length === 0)
-          ? ''
-          : words.query.shown(order.length, total)
+  // A word that a proposal completes is half-typed until it is applied.
+  const isHalf = shown.length > 0 && tried !== typed
+  const isFault = !parsed.ok && !isHalf
+  const number = isChanged ? counts[0] : knownNumber(q, order.length, found?.isPending)
+  const isShownTooSlow = isTooSlow && !isChanged
+  const say = parsed.ok
+    ? sayNumber(words, { number, total, isTooSlow: isShownTooSlow })
+    : isFault
+      ? words.query.faults[parsed.fault.why]
+      : ''
   return (
     <span className="relative flex min-w-44 grow basis-44 items-center gap-1">
       <span className="flex h-7 min-w-0 grow items-center gap-1 rounded-full border border-line bg-paper ps-2.5 pe-1 focus-within:border-accent">
@@ -105,7 +106,7 @@ export function QueryBox() {
           aria-controls={id}
           aria-autocomplete="list"
           aria-activedescendant={chosen < 0 ? undefined : `${id}-${chosen}`}
-          aria-invalid={!parsed.ok}
+          aria-invalid={isFault}
           aria-describedby={`${id}-say`}
           placeholder={words.query.placeholder}
           spellCheck={false}
@@ -133,7 +134,7 @@ export function QueryBox() {
           role="status"
           title={say}
           // During typing the box shows the text; the list below it shows this, too.
-          className={cx(isOpen ? 'sr-only' : 'min-w-0 truncate text-xs', sayLook(parsed.ok))}
+          className={cx(isOpen ? 'sr-only' : 'min-w-0 truncate text-xs', sayLook(!isFault))}
         >
           {say}
         </span>
@@ -152,11 +153,23 @@ export function QueryBox() {
       <SavedFilters />
       {isOpen && (
         <Suspense>
-          <ProposalList id={id} {...{ shown, chosen, counts, say, choose }} isFault={!parsed.ok} />
+          <ProposalList id={id} {...{ shown, chosen, counts, say, choose, isFault }} />
         </Suspense>
       )}
     </span>
   )
+}
+
+/** Returns the number of rows that a query shows; undefined without one, or until its rows are found. */
+function knownNumber(q: string, shown: number, isPending = false): number | undefined {
+  return q === '' || (isPending && shown === 0) ? undefined : shown
+}
+
+type Numbers = { readonly number: number | undefined; readonly total: number; readonly isTooSlow: boolean }
+
+function sayNumber({ query }: Messages['editor'], { number, total, isTooSlow }: Numbers): string {
+  if (isTooSlow) return query.tooSlow
+  return number === undefined ? '' : query.shown(number, total)
 }
 
 const nothing: readonly string[] = []
