@@ -27,6 +27,13 @@ const noFind: FindWish = {
   replacement: null,
 }
 
+/** An entry that is half-written, of the texts that it began with. */
+export type TermDraft = {
+  readonly of: string
+  readonly home: string | undefined
+  readonly typed: { readonly source: string; readonly target: string; readonly note: string }
+}
+
 export type EditorState = Keyboard & {
   /** Position of the active row. */
   readonly active: number | null
@@ -69,6 +76,9 @@ export type EditorState = Keyboard & {
   readonly selected: ReadonlySet<number>
   /** The act with which the dialog of several rows opens. */
   readonly bulkAct: 'confirm' | 'reject' | 'rejectWhy'
+  /** What is half-written in a dialog stays when that is closed: the words of a bulk rejection, and an entry. */
+  readonly bulkDetails: string
+  readonly termDraft: TermDraft | null
   /** The rows that Shift and an arrow selected, by their ends; `anchor` is where it began. */
   readonly extended: { readonly anchor: number; readonly to: number } | null
   /** Search in the document; it stays while the panel is closed. */
@@ -90,9 +100,9 @@ type Change = Partial<Omit<EditorState, keyof Keyboard>>
 
 export type EditorStore = ReturnType<typeof makeEditorStore>
 
-/** Makes the state of a person's work on this screen; their texts are the outbox's, their place is the address's. */
-export function makeEditorStore(active: number | null, nextQuery = '') {
-  const store = createStore<EditorState>(() => ({
+/** Returns the state in which a document is opened. */
+function firstState(active: number | null, nextQuery: string): EditorState {
+  return {
     ...firstKeyboard,
     active,
     wanted: null,
@@ -106,6 +116,8 @@ export function makeEditorStore(active: number | null, nextQuery = '') {
     spoken: { parts: [], urgent: false, nonce: 0 },
     selected: new Set(),
     bulkAct: 'confirm',
+    bulkDetails: '',
+    termDraft: null,
     extended: null,
     selection: { source: '', target: '' },
     pair: { position: null, source: '', target: '' },
@@ -124,7 +136,12 @@ export function makeEditorStore(active: number | null, nextQuery = '') {
     nextQuery,
     notesOf: 'segment',
     pace: { words: 0, since: null },
-  }))
+  }
+}
+
+/** Makes the state of a person's work on this screen; their texts are the outbox's, their place is the address's. */
+export function makeEditorStore(active: number | null, nextQuery = '') {
+  const store = createStore<EditorState>(() => firstState(active, nextQuery))
   return {
     ...store,
     setState: (change: Change | ((now: EditorState) => Change)) => store.setState(change),

@@ -87,6 +87,10 @@ describe('many rows at once', () => {
     await until('the count', () => shows('2 selected'))
     pressKey('Enter', { ctrlKey: true, shiftKey: true, altKey: true })
     fill(await until('the details', () => find('textbox', 'Details (optional)')), 'cover is tapa')
+    // What is half-written stays while the dialog is closed.
+    press(await until('the way out', () => find('button', 'Cancel')))
+    await until('no dialog', () => document.querySelector('[role="dialog"]') === null)
+    pressKey('Enter', { ctrlKey: true, shiftKey: true, altKey: true })
     press(await until('the way on', () => find('button', 'Change 2 segments')))
     await until('the notes', () => sent.length === 2)
     expect(segments.map(({ state }) => state)).toEqual(['rejected_translation', 'rejected_translation', 'draft'])

@@ -29,7 +29,8 @@ export function BulkDialog() {
   const asked = useEditorState((state) => state.bulkAct)
   const [act, setAct] = useState<BulkAct | LockAct>(asked === 'rejectWhy' ? 'reject' : asked)
   const [reason, setReason] = useState<Reason | null>(asked === 'rejectWhy' ? 'meaning' : null)
-  const [details, setDetails] = useState('')
+  const details = useEditorState((state) => state.bulkDetails)
+  const setDetails = (bulkDetails: string) => store.setState({ bulkDetails })
   const [also, setAlso] = useState({ approved: false, rejected: false })
   const locking = useLocking()
   // Drawn again with every change of the choice; counted from the rows as they are now.
@@ -56,7 +57,7 @@ export function BulkDialog() {
     const changed = steps.apply(words.bulk.acts[act], plan.changes)
     const changedRows = plan.changes.map(({ position }) => position)
     if (why !== '') actions.sendReason(changedRows, why)
-    store.setState({ selected: new Set() })
+    store.setState({ selected: new Set(), ...(why !== '' && { bulkDetails: '' }) })
     showToast({
       text: words.find.replaced(changed),
       action: { label: undo, onAction: () => actions.undo() },

@@ -50,8 +50,15 @@ function AddTermForm({ homes, mayAdd, onDone }: FormProps) {
   const api = useApi()
   const { job, store } = useEditorSession()
   const given = useGivenTexts()
-  const [home, setHome] = useState(homes[0])
-  const [typed, setTyped] = useState({ source: given.term.source, target: given.term.target, note: '' })
+  const of = JSON.stringify(given)
+  const [kept] = useState(() => store.getState().termDraft)
+  const draft = kept?.of === of ? kept : null
+  const [home, setHome] = useState(homes.find(({ id }) => id === draft?.home) ?? homes[0])
+  const [typed, setTyped] = useState(draft?.typed ?? { source: given.term.source, target: given.term.target, note: '' })
+  const write = (next: typeof typed, id = home?.id) => {
+    setTyped(next)
+    store.setState({ termDraft: { of, home: id, typed: next } })
+  }
   // Typing continues in the missing text, else in the note.
   const [first] = useState(() =>
     typed.source === '' ? 'source' : typed.target === '' || home?.kind === 'memory' ? 'target' : 'note',
@@ -60,7 +67,7 @@ function AddTermForm({ homes, mayAdd, onDone }: FormProps) {
     const next = homes.find((other) => other.id === id)
     setHome(next)
     // A memory contains whole sentences, a glossary words.
-    setTyped({ ...typed, ...(next?.kind === 'memory' ? given.pair : given.term) })
+    write({ ...typed, ...(next?.kind === 'memory' ? given.pair : given.term) }, id)
   }
   const add = useMutation({
     mutationFn: async () => {
@@ -74,6 +81,7 @@ function AddTermForm({ homes, mayAdd, onDone }: FormProps) {
       return addEntry(api, home, { source, target, ...(note !== '' && { note }) })
     },
     onSuccess() {
+      store.setState({ termDraft: null })
       const name = home?.name ?? ''
       showToast({ text: mayAdd ? words.terms.added(name) : words.terms.proposed(name) })
       onDone()
@@ -103,7 +111,7 @@ function AddTermForm({ homes, mayAdd, onDone }: FormProps) {
             id={`term-${side}`}
             autoFocus={side === first}
             value={typed[side]}
-            onChange={(event) => setTyped({ ...typed, [side]: event.target.value })}
+            onChange={(event) => write({ ...typed, [side]: event.target.value })}
             className={fieldLook}
           />
         </Field>
@@ -114,7 +122,7 @@ function AddTermForm({ homes, mayAdd, onDone }: FormProps) {
             id="term-note"
             autoFocus={first === 'note'}
             value={typed.note}
-            onChange={(event) => setTyped({ ...typed, note: event.target.value })}
+            onChange={(event) => write({ ...typed, note: event.target.value })}
             className={fieldLook}
           />
         </Field>

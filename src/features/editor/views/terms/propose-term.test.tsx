@@ -81,6 +81,18 @@ it('lets a translator propose a term, which is a term of the document at once, a
   expect(entries.map(({ body }) => body)).toEqual([{ source: 'Sentence', target: 'Oración' }])
 })
 
+it('keeps a half-written proposal while its dialog is closed', async () => {
+  await open('translator', [])
+  const ask = async () => press(await until('the way', () => find('button', 'Propose a term or TM entry')))
+  await ask()
+  fill(await until('the source', () => find('textbox', 'Source')), 'Sentence')
+  press(await until('the way out', () => find('button', 'Close')))
+  await until('no dialog', () => document.querySelector('[role="dialog"]') === null)
+  await ask()
+  const source = await until('the source', () => document.querySelector<HTMLInputElement>('#term-source'))
+  expect(source.value).toBe('Sentence')
+})
+
 const proposal = (resource_id: string, source: string, target: string): JobNote => ({
   id: `note_${resource_id}`,
   position: 0,
