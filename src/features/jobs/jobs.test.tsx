@@ -53,6 +53,26 @@ describe('the job list', () => {
     await until('both', () => shows(jobRecord().file_name))
   })
 
+  it('removes the demonstration by one press, and says so where it cannot be', async () => {
+    const serve = smallService([jobRecord()])
+    const key = { id: 'key_1', name: 'Ana', role: 'admin', prefix: 'cot_m' }
+    let answers = [problem('job-busy', 409), { status: 204 }]
+    let isThere = true
+    page = await renderApp('/jobs', (asked) => {
+      if (asked.path === '/v1/account')
+        return { body: { organisation: { id: 'org_1', name: 'Acme', demonstration: isThere }, key, engines: [] } }
+      if (asked.path !== '/v1/demonstration') return serve(asked)
+      const [answer = problem('not-found', 404), ...rest] = answers
+      answers = rest
+      isThere = answers.length > 0
+      return answer
+    })
+    press(await until('the button', () => find('button', 'Remove the demonstration')))
+    await until('what is wrong', () => shows('The job is still running'))
+    press(await until('the button', () => find('button', 'Remove the demonstration')))
+    await until('it is gone', () => !shows('demonstration'))
+  })
+
   it('shows a file of several languages in one row, which ticks and unfolds its jobs', async () => {
     const batch_id = 'bat_1'
     const jobs = [jobRecord({ batch_id }), jobRecord({ id: 'job_fr', target_lang: 'fr', batch_id })]
