@@ -26,7 +26,7 @@ async function deleteEmpty(parts: CoreParts, caller: Caller, projectId: string):
   if (job_count === 0 && resources.length === 0) await deleteProject(parts, caller, projectId)
 }
 
-/** Somebody may have deleted a part of it. */
+/** A part of it may be deleted already. */
 async function unlessGone(deleted: Promise<void>): Promise<void> {
   await deleted.catch((error: unknown) => {
     if (
