@@ -175,10 +175,11 @@ export function runChecks({
   only,
   also = [],
 }: ReadPair): Check[] {
-  const sides = { source: readSide(source, sourceLang), target: readSide(target, targetLang) }
+  const [from, to] = [readSide(source, sourceLang), readSide(target, targetLang)]
   const context: Context = {
-    ...sides,
-    numbers: matchNumbers(sides.source, sides.target),
+    source: from,
+    target: to,
+    numbers: matchNumbers(from, to),
     isMessage: isTypedMessage(typeof source === 'string' ? source : source.text),
     maxLength,
     cueSeconds,

@@ -21,6 +21,7 @@ export function findDates(side: Side): FoundDate[] {
 }
 
 function findInFigures({ prose, code }: Side): FoundDate[] {
+  if (!/\d[/.-]\d/.test(prose)) return []
   return Array.from(prose.matchAll(IN_FIGURES), ({ 0: text, 1: first = '', 3: middle = '', 4: last = '', index }) => {
     const isYearFirst = first.length === 4
     const year = isYearFirst ? first : last

@@ -28,6 +28,9 @@ export function matchNumbers(source: Side, target: Side): MatchedNumbers {
   if (from.length + to.length === 0) return NOTHING
   // Numbers of the same unit belong together: `5 km in 5 h`.
   const measured = pairUp(from, to, (number) => [`${number.scaled} ${number.measure?.id ?? ''}`])
+  // Nearly always nothing is left.
+  if (measured.missing.length + measured.extra.length === 0)
+    return { pairs: measured.pairs, missing: [], extra: [], spelt: [], conversions: [] }
   const exact = pairUp(measured.missing, measured.extra, (number) => [number.scaled])
   const loose = pairUp(exact.missing, exact.extra, (number) => [number.scaled, ...number.also])
   const rest = pairRest(source, target, loose)
