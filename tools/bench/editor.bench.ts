@@ -44,7 +44,7 @@ try {
   printFigure('first row usable after opening', ms(performance.now() - opened), 'goal ≤ 1 s')
   await untilChecked(page)
   printFigure('all loaded and checked after', ms(performance.now() - opened))
-  printFigure('heap, all loaded', await heap(devtools), 'goal ≤ 80 MB')
+  printFigure('heap, all loaded', await heap(devtools), 'goal ≤ 40 MB')
 
   await editor.click()
   await watchKeys(page)
