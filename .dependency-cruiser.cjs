@@ -9,7 +9,7 @@ const editor = (layer) => `^src/features/editor/${layer}/`
 const tests = '\\.test\\.tsx?$|/testing/|/engine-contract\\.ts$'
 
 /** The folder of a filter has a README; what several filters share has none. */
-const filters = readdirSync('service/filters', { recursive: true }).filter((name) =>
+const filters = readdirSync('service/filters', { recursive: true, encoding: 'utf8' }).filter((name) =>
   existsSync(`service/filters/${name}/README.md`),
 )
 

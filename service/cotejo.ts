@@ -283,15 +283,10 @@ const commands: Readonly<Record<string, Command>> = {
     )
   },
   async seed(parts, organisationId) {
-    const core = makeCore(parts)
+    const { demoDir: documentsDir } = settingsOf(undefined)
     const worker = await startWorker(parts, `seed-${process.pid}`)
-    try {
-      const { demoDir } = settingsOf(undefined)
-      const { signal } = new AbortController()
-      await orUnavailable(seedOrganisation({ core, store: parts.store, organisationId, documentsDir: demoDir, signal }))
-    } finally {
-      await worker.close()
-    }
+    const seeding = { core: makeCore(parts), store: parts.store, organisationId, documentsDir }
+    await orUnavailable(seedOrganisation(seeding)).finally(() => worker.close())
     return 'The demonstration is filled in.'
   },
 }

@@ -156,7 +156,7 @@ describe('the mail about a batch', async () => {
       'the mails are retried',
       async () => {
         await store.query(`update deliveries d set next_attempt_at = now() from jobs j
-        where j.job_id = d.job_id and j.batch_id = '${batch_id}' and d.outcome is not null and d.delivered_at is null`)
+        where j.job_id = d.job_id and j.batch_id = '${batch_id}' and d.outcome is not null and d.attempts = 1`)
         return rows(batch_id)
       },
       { is: (all) => all.every(({ delivered }) => delivered) },

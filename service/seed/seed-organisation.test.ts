@@ -7,7 +7,6 @@ import { readTranslations } from './read-translations.ts'
 import { seedOrganisation } from './seed-organisation.ts'
 
 const documentsDir = resolve('service/seed/documents')
-const { signal } = new AbortController()
 
 describe.each([
   ['with an engine', fakeEngine()],
@@ -18,7 +17,7 @@ describe.each([
   const caller = await service.addCaller()
   const worker = await service.startWorker()
   service.atEnd(() => worker.close())
-  const seed = () => seedOrganisation({ core, store, organisationId: caller.organisationId, documentsDir, signal })
+  const seed = () => seedOrganisation({ core, store, organisationId: caller.organisationId, documentsDir })
   const listJobs = async () => (await core.listJobs(caller, {})).jobs
   const isShown = async () => (await findOrganisation(store.db, caller.organisationId))?.demonstration !== null
 

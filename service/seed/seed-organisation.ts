@@ -21,7 +21,7 @@ type Seeding = {
   readonly store: Store
   readonly organisationId: string
   readonly documentsDir: string
-  readonly signal: AbortSignal
+  readonly signal?: AbortSignal
 }
 
 /**
@@ -74,8 +74,7 @@ async function seedResource(
   const upload = await core.storeUpload(createReadStream(join(documentsDir, file)), file)
   const { id } = await core.importResource(caller, kind, { name, source_lang: 'en', target_lang: 'es' }, upload)
   await noteMade(seeding, (made) => ({ ...made, resources: [...made.resources, { kind, id }] }))
-  while ((await core.readResource(caller, { kind, id })).status === 'indexing')
-    await sleep(pollMilliseconds, undefined, { signal })
+  while ((await core.readResource(caller, { kind, id })).status === 'indexing') await pause(signal)
   await core.addProjectResource(caller, projectId, id)
 }
 
@@ -90,7 +89,7 @@ async function seedDocument(seeding: Seeding, projectId: string, file: string, t
   const translations = readTranslations(await readFile(join(documentsDir, `${stem}.${target}.tsv`), 'utf8'))
   const segments = await allSegments(core, caller, job.id)
   for (const segment of segments) {
-    signal.throwIfAborted()
+    signal?.throwIfAborted()
     const text = translations.get(segment.source)
     if (text === undefined || !segment.translatable || (segment.target !== null && !isEdited(segment))) continue
     const by = segment.target === null ? caller : callerOf(seeding, 'ana')
@@ -144,16 +143,20 @@ async function allSegments(core: Core, caller: Caller, jobId: string): Promise<S
   return segments
 }
 
+function pause(signal: AbortSignal | undefined): Promise<void> {
+  return sleep(pollMilliseconds, undefined, signal && { signal })
+}
+
 async function waitUntil(
   core: Core,
   caller: Caller,
   jobId: string,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
   isThere: (job: Job) => boolean,
 ): Promise<Job> {
   for (;;) {
     const job = await core.readJob(caller, jobId)
     if (isThere(job)) return job
-    await sleep(pollMilliseconds, undefined, { signal })
+    await pause(signal)
   }
 }

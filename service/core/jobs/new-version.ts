@@ -79,6 +79,7 @@ async function replace(
   const changed = await changeJob(tx, organisationId, jobId, {
     ...queuedAgain(row, now()),
     ...columnsOfFile(file),
+    original_file_id: file.blobId,
     ...total,
     failed: 0,
     progress_done: 0,

@@ -24,12 +24,11 @@ export function queuedAgain(row: JobRow, now: Date) {
   } as const satisfies Partial<JobRow>
 }
 
-/** The columns of the file of a job. */
+/** The columns of the file of a job, but for its id. */
 export function columnsOfFile(file: StoredUpload) {
   return {
     file_name: file.fileName,
     file_size: file.size,
-    original_file_id: file.blobId,
     original_sha256: file.sha256,
     upload_id: file.uploadId ?? null,
   } satisfies Partial<JobRow>

@@ -63,6 +63,7 @@ async function replace(
   const changed = await changeJob(tx, organisationId, jobId, {
     ...queuedAgain(row, now()),
     ...columnsOfFile(file),
+    original_file_id: file.blobId,
     original_format: null,
   })
   await unnameFiles(tx, [row.original_file_id], now())

@@ -13,7 +13,7 @@ import type { Caller } from '../../ports/records.ts'
 import type { FailReason } from '../../engines/engine.ts'
 import { changeJob } from '../../store/jobs.ts'
 import { addUpload } from '../../store/uploads.ts'
-import { changePlan, type PlanChange } from '../../store/organisations.ts'
+import { changePlan, type PlanChange, setDemonstration } from '../../store/organisations.ts'
 import { PagesRefused } from '../../pages/page-renderer.ts'
 import type { PlanStatus } from '../../store/account-tables.ts'
 import { addReadJob } from '../../testing/add-read-job.ts'
@@ -91,9 +91,11 @@ describe('every problem of every operation', async () => {
       raw: { type: formType, bytes: formBody([...languages, { ...document, value: 'Another.' }]) },
     })
     await core.createBulkAction(caller, { action: 'retry', job_ids: ['job_x'] }, 'used')
+    const queuedJob = (await service.upload(caller, 'Hello.')).id
+    await setDemonstration(store.db, caller.organisationId, { project_id: null, resources: [], job_ids: [queuedJob] })
     world = {
       ...example,
-      queuedJob: (await service.upload(caller, 'Hello.')).id,
+      queuedJob,
       cancelledJob: await addCancelledJob(caller),
       lostJob,
       busyMemory: await addBusy(caller, 'memory'),

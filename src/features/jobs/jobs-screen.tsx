@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
+import type { Account } from '#contract/resources/account.ts'
 import { accountQuery } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
 import { useDataAge } from '../../api/use-data-age.ts'
@@ -121,13 +122,17 @@ export function JobsScreen({ search: asked, onSearch: onAsk, upload, delays }: P
           onSight={jobList.onSight}
         />
       )}
-      <Suspense>{account?.organisation.demonstration === true && <DemonstrationNote />}</Suspense>
+      <Demonstration account={account} />
       <div role="status" className="mt-4 h-5 text-center text-sm text-ink-3">
         {jobList.isLoadingOlder && `${loading}…`}
       </div>
       {jobList.olderError && <ProblemPanel error={jobList.olderError} onRetry={jobList.retryOlder} />}
     </div>
   )
+}
+
+function Demonstration({ account }: { readonly account: Account | null | undefined }) {
+  return <Suspense>{account?.organisation.demonstration === true && <DemonstrationNote />}</Suspense>
 }
 
 type FiltersProps = Pick<Props, 'search' | 'onSearch'> & Pick<ReturnType<typeof useJobView>, 'views'>
