@@ -1,6 +1,4 @@
 import { existsSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { planStatuses, roles } from '#contract/resources/account.ts'
 import { existingTargetChoices } from '#contract/resources/job.ts'
@@ -283,10 +281,14 @@ const commands: Readonly<Record<string, Command>> = {
     )
   },
   async seed(parts, organisationId) {
-    const { demoDir: documentsDir } = settingsOf(undefined)
+    const { demoDir } = settingsOf(undefined)
+    const seeding = { core: makeCore(parts), store: parts.store, organisationId, documentsDir: demoDir }
     const worker = await startWorker(parts, `seed-${process.pid}`)
-    const seeding = { core: makeCore(parts), store: parts.store, organisationId, documentsDir }
-    await orUnavailable(seedOrganisation(seeding)).finally(() => worker.close())
+    try {
+      await orUnavailable(seedOrganisation(seeding))
+    } finally {
+      await worker.close()
+    }
     return 'The demonstration is filled in.'
   },
 }
@@ -377,7 +379,7 @@ function isDay(text: string): boolean {
 /** Returns the settings with another data folder, where one is named. */
 function settingsOf(data: string | undefined) {
   const args = data === undefined ? [] : ['--data', data]
-  return readConfig(args, process.env, dirname(fileURLToPath(import.meta.url)))
+  return readConfig(args, process.env, import.meta.dirname)
 }
 
 /** Prints `invalid-language: The language is not in the catalogue`, and the fields of the request that it is about. */
