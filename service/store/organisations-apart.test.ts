@@ -224,7 +224,8 @@ const writes: Calls = {
   enterStage: (db, of) => documentWrites.enterStage(db, held(of), 'scoring', { done: 1, total: 2 }),
   extendLease: (db, of) => queue.extendLease(db, held(of)),
   failPending: (db, of) => documentWrites.failPending(db, held(of), { error_code: 'e', origin: null }, storedAt),
-  setDemonstration: (db, of) => organisations.setDemonstration(db, of, { project_id: null, resources: [], job_ids: [] }),
+  setDemonstration: (db, of) =>
+    organisations.setDemonstration(db, of, { project_id: null, resources: [], job_ids: [] }),
   markDemoDone: (db, of) => organisations.markDemoDone(db, of),
   noteNoticed: (db, of) => organisations.noteNoticed(db, of, { noticed_period: 'p', noticed_percent: 80 }),
   nameEngine: (db, of) => documentWrites.nameEngine(db, held(of), 'other'),
