@@ -94,7 +94,7 @@ describe('the checks refuse', () => {
     expect(printed).toMatch(/contract-is-pure: contract\/planted-import\.ts/)
     expect(printed).toMatch(/only-store-speaks-sql: service\/planted-sql\.ts/)
     expect(printed).toMatch(/http-knows-contract-and-core: service\/http\/planted-store\.ts/)
-    expect(printed).toMatch(/a-filter-knows-no-other-filter: service\/filters\/odf\/planted-filter\.ts/)
+    expect(printed).toMatch(/a-filter-knows-no-other-filter: service\/filters\/office\/odf\/planted-filter\.ts/)
     expect(printed).toMatch(/an-engine-knows-no-other-engine: service\/engines\/deepl\/planted-engine\.ts/)
     expect(printed).toMatch(/browser-cannot-spell-service: src\/planted-service\.ts/)
     expect(printed).toMatch(/features-do-not-meet: src\/features\/jobs\/planted-neighbour\.ts/)
