@@ -43,6 +43,14 @@ const piece = fc.oneof(
 )
 const anyText = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(''))
 
+/** Selects everything as Ctrl+A does: a browser announces it a moment later. */
+function selectUnannounced(box: HTMLElement): void {
+  const isLate = (event: Event) => event.stopImmediatePropagation()
+  window.addEventListener('selectionchange', isLate, { capture: true })
+  document.getSelection()?.selectAllChildren(box)
+  window.removeEventListener('selectionchange', isLate, { capture: true })
+}
+
 /** Inserts the next missing tag, as F8 does. */
 function insertNext(editor: ReturnType<typeof open>['editor']): void {
   const [next] = editor.missing()
@@ -228,15 +236,24 @@ describe('moving between segments', () => {
     expect(editor.text()).toBe('la gran! casa!')
   })
 
+  it('keep the selection that the browser has when the row is drawn again before it is announced', () => {
+    const segment = { id: 'a', source: 'la casa roja', editable: true, looks: noLooks, isGuess: () => false }
+    for (const text of ['la casa roja', 'la gran casa roja']) {
+      const { editor, box } = open('la casa roja')
+      editor.focus()
+      selectUnannounced(box)
+      editor.open({ ...segment, text, attributes: { 'aria-label': 'Edited' } })
+      expect(document.getSelection()?.toString()).toBe(text)
+      expect(editor.selectedText()).toBe(text)
+      editor.destroy()
+    }
+  })
+
   it('are deleted with the selection that the browser has, before it has announced it', () => {
     for (const key of ['Delete', 'Backspace']) {
       const { editor, box, press } = open('la casa roja')
       editor.focus()
-      // A browser announces it a moment later.
-      const isLate = (event: Event) => event.stopImmediatePropagation()
-      window.addEventListener('selectionchange', isLate, { capture: true })
-      document.getSelection()?.selectAllChildren(box)
-      window.removeEventListener('selectionchange', isLate, { capture: true })
+      selectUnannounced(box)
       press(key)
       expect(editor.text()).toBe('')
       editor.destroy()

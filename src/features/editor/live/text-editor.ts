@@ -10,6 +10,7 @@ import { drawGuessesAgain, drawMarksAgain, DrawTags } from './draw-tags.ts'
 import { type Missing, missingTags } from '../model/missing-tags.ts'
 import { noLooks, type TagLooks } from '../model/tag-looks.ts'
 import { paceText } from './pace-text.ts'
+import { readSelection } from './read-selection.ts'
 import { documentToText, placeOfOffset, textToNodes, tokensOf } from './segment-document.ts'
 import { offerIn, ShowAhead, textBefore } from './show-ahead.ts'
 import { SegmentKeys } from './segment-keys.ts'
@@ -74,7 +75,9 @@ export function makeTextEditor(
     const from = known
     known = text
     onText(id, text, from, isTyped)
-    const again = view.composing ? null : drawGuessesAgain(view.state)
+    if (view.composing) return
+    readSelection()
+    const again = drawGuessesAgain(view.state)
     if (again !== null) view.dispatch(again)
   })
   /** Makes a change a step of its own, however soon it comes after another. */
@@ -158,6 +161,8 @@ export function makeTextEditor(
      */
     open(next: LiveSegment) {
       paced.settle()
+      // Else what is drawn again would take back what was selected a moment ago: Ctrl+A and a letter would append it.
+      if (!view.composing) readSelection()
       keep()
       const isSame = segment?.id === next.id
       segment = next
