@@ -14,11 +14,12 @@ import type { ToWork } from './model/work-messages.ts'
  * Limits of the work that an act may cause until the service has it: drawings of components, and of how many rows;
  * notifications of the outbox and of the cache; changes of the page, messages to the worker, and requests that change
  * something. The same for a short document and a long one: an act that needs more changes this table. A step may bring
- * a row into view, which is drawn then. On a busy machine the changed rows of a confirm may be one message more.
+ * a row into view, which is drawn then. On a busy machine the changed rows of a confirm may be one message more, and
+ * what is shown of saving is drawn once more.
  */
 const budgets = {
-  key: { draws: 240, rows: 1, notified: 8, mutated: 50, messages: 5, requests: 1 },
-  confirm: { draws: 130, rows: 3, notified: 10, mutated: 90, messages: 5, requests: 1 },
+  key: { draws: 255, rows: 1, notified: 8, mutated: 50, messages: 5, requests: 1 },
+  confirm: { draws: 140, rows: 3, notified: 10, mutated: 90, messages: 5, requests: 1 },
   move: { draws: 90, rows: 3, notified: 0, mutated: 60, messages: 1, requests: 0 },
   filter: { draws: 480, rows: 20, notified: 0, mutated: 150, messages: 1, requests: 0 },
 }
