@@ -35,7 +35,7 @@ export const Account = z.object({
     id: z.string(),
     name: z.string(),
     signed_off: z.optional(z.enum(signedOffRules)),
-    /** True while the demonstration is there; admins see it, who may remove it. */
+    /** True while the whole demonstration is there; admins see it, who may remove it. */
     demonstration: z.optional(z.boolean()),
     /** Address called about documents whose upload and project name none; managers and admins see it. */
     webhook_url: z.optional(z.nullable(z.string())),

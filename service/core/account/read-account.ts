@@ -25,7 +25,8 @@ export async function readAccount(
       ...(mayAct(caller.role, 'admin') && {
         notice_emails: organisation.notice_emails,
         notice_locale: organisation.notice_locale,
-        demonstration: organisation.demonstration !== null,
+        // One that is still being filled in would go on after its removal.
+        demonstration: organisation.demonstration !== null && !organisation.demo_wanted,
       }),
     },
     key: { id: key.key_id, name: key.name, role: key.role, prefix: key.prefix, personal: key.personal },
