@@ -2,13 +2,19 @@ import * as z from 'zod/mini'
 import { segmentStates } from '#contract/segments/states.ts'
 import { isRecord } from '../../../lib/is-record.ts'
 import { type History, noHistory, type Step } from '../model/history.ts'
+import type { OutboxEntry } from '../../../sync/outbox/entry.ts'
 import type { EditorState } from './editor-store.ts'
 
+/** A conflict that a step can open again. It was sealed by a page of this tab: its whole shape is not read once more. */
+const Conflict = z.custom<OutboxEntry>(
+  (entry) => isRecord(entry) && isRecord(entry['base']) && typeof entry['target'] === 'string' && 'theirs' in entry,
+)
 const Value = z.object({
   target: z.string(),
   state: z.nullable(z.enum(segmentStates)),
   revision: z.optional(z.int()),
   guessed: z.optional(z.nullable(z.array(z.int()))),
+  conflict: z.optional(Conflict),
 })
 const StepKept = z.object({
   label: z.string(),
@@ -29,8 +35,6 @@ export function historyToKeep({ done, undone }: History): History {
   const latest = (steps: readonly Step[]) => {
     const fitting: Step[] = []
     for (const step of steps.toReversed()) {
-      // The outbox keeps a conflict that is open; one that was resolved is not opened again by another page.
-      if (step.changes.some(({ before, after }) => before.conflict ?? after.conflict)) continue
       room -= JSON.stringify(step).length
       if (room < 0) break
       fitting.unshift(step)
@@ -64,6 +68,12 @@ function toChange({ position, before, after }: z.infer<typeof StepKept>['changes
   return { position, before: toValue(before), after: toValue(after) }
 }
 
-function toValue({ target, state, revision, guessed }: z.infer<typeof Value>) {
-  return { target, state, ...(revision !== undefined && { revision }), ...(guessed !== undefined && { guessed }) }
+function toValue({ target, state, revision, guessed, conflict }: z.infer<typeof Value>) {
+  return {
+    target,
+    state,
+    ...(revision !== undefined && { revision }),
+    ...(guessed !== undefined && { guessed }),
+    ...(conflict !== undefined && { conflict }),
+  }
 }

@@ -9,6 +9,8 @@ import { fakeService } from '../../../testing/fake-service.ts'
 import { memorySync } from '../../../testing/memory-sync.ts'
 import { jobRecord, segmentRecord } from '../../../testing/records.ts'
 import { smallService } from '../../../testing/small-service.ts'
+import type { EditorSession } from './editor-context.ts'
+import { resolveConflict } from './resolve-conflict.ts'
 import { peekView } from './peek-view.ts'
 import { makeSteps } from './steps.ts'
 
@@ -135,4 +137,31 @@ it('steps are there again after a reload of the tab, and gone with the session',
   expect(after.corrections()).toEqual([{ target: 'Frase 0.', state: 'draft', restores: 1 }])
   after.session.end('left')
   expect(sessionStorage.length).toBe(0)
+})
+
+it('a conflict that was resolved is open again when it is undone after a reload of the tab', async () => {
+  sessionStorage.clear()
+  const segments = [segmentRecord(0)]
+  const service = smallService([job], segments)
+  const before = await openSteps(service, sessionStorage)
+  segments[0] = segmentRecord(0, { target: 'La de Bea', state: 'translated', revision: 7 })
+  before.steps.apply('confirm', [{ position: 0, target: 'La mía', state: 'translated' }])
+  await before.clock.pass(0)
+  const view = before.viewOf(0)
+  if (view === null) throw new Error('no row')
+  const { steps, sync, viewOf } = before
+  const actions = { viewOf } as EditorSession['actions']
+  resolveConflict({ job, steps, actions, outbox: sync.outbox, notes: sync.notes }, 'theirs', view, 'theirs')
+  expect(viewOf(0)).toMatchObject({ target: 'La de Bea', progress: 'none' })
+  steps.keep({ active: 0, keysGo: 'text' })
+
+  const after = await openSteps(service, sessionStorage)
+  after.steps.undo()
+  expect(after.viewOf(0)).toMatchObject({
+    target: 'La mía',
+    progress: 'conflict',
+    entry: { theirs: { target: 'La de Bea' } },
+  })
+  after.steps.redo()
+  expect(after.viewOf(0)).toMatchObject({ target: 'La de Bea', progress: 'none' })
 })
