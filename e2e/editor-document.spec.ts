@@ -133,6 +133,22 @@ test('by keyboard: many rows at once, and a correction offered to the same sourc
     await page.keyboard.press('z')
     await expect.poll(async () => (await states(job.id)).slice(0, 2)).toEqual(['approved_translation', 'draft'])
   })
+
+  await test.step('the words of a rejection that was not sent are there after a reload', async () => {
+    const why = page.getByRole('textbox', { name: 'Details (optional)' })
+    const rejectTwo = async () => {
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('x')
+      await page.keyboard.press('Shift+ArrowDown')
+      await page.keyboard.press('Control+Alt+Shift+Enter')
+    }
+    await rejectTwo()
+    await why.fill('Too lit')
+    await page.reload()
+    await expect(page.locator('[role=gridcell]:focus')).toBeVisible()
+    await rejectTwo()
+    await expect(why).toHaveValue('Too lit')
+  })
   expect(complaints).toEqual([])
 })
 

@@ -21,8 +21,8 @@ const StepKept = z.object({
   locks: z.optional(z.object({ positions: z.array(z.int()), locked: z.boolean() })),
   changes: z.array(z.object({ position: z.int(), before: Value, after: Value })),
 })
-/** Where a person was: the row, and whether the keys went to the grid. */
-export type KeptPlace = Pick<EditorState, 'active' | 'keysGo'>
+/** Where a person was: the row, whether the keys went to the grid, and what was half-written in dialogs. */
+export type KeptPlace = Pick<EditorState, 'active' | 'keysGo' | 'bulkDetails' | 'termDraft'>
 
 const Kept = z.object({ done: z.array(StepKept), undone: z.array(StepKept) })
 

@@ -15,6 +15,7 @@ import { peekView } from './peek-view.ts'
 import { makeSteps } from './steps.ts'
 
 const job = jobRecord()
+const firstPlace = { active: 0, keysGo: 'text', bulkDetails: '', termDraft: null } as const
 const place = { jobId: job.id, position: 0 }
 
 /** Opens the steps of a document of one segment, translated by an engine. */
@@ -129,7 +130,7 @@ it('steps are there again after a reload of the tab, and gone with the session',
   const before = await openSteps(service, sessionStorage)
   before.steps.apply('confirm', [{ position: 0, target: 'Otra', state: 'translated' }])
   await before.clock.pass(0)
-  before.steps.keep({ active: 0, keysGo: 'text' })
+  before.steps.keep(firstPlace)
   expect(atob(String(JSON.parse(sessionStorage.getItem('cotejo:tab') ?? '{}').sealed))).not.toContain('Otra')
   const after = await openSteps(service, sessionStorage)
   after.steps.undo()
@@ -153,7 +154,7 @@ it('a conflict that was resolved is open again when it is undone after a reload 
   const actions = { viewOf } as EditorSession['actions']
   resolveConflict({ job, steps, actions, outbox: sync.outbox, notes: sync.notes }, 'theirs', view, 'theirs')
   expect(viewOf(0)).toMatchObject({ target: 'La de Bea', progress: 'none' })
-  steps.keep({ active: 0, keysGo: 'text' })
+  steps.keep(firstPlace)
 
   const after = await openSteps(service, sessionStorage)
   after.steps.undo()

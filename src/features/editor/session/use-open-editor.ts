@@ -69,8 +69,8 @@ export function useOpenEditor(job: Job, total: number, segment: number | undefin
     clearTimeout(leaving.current)
     const forget = settleInTime(editor.live)
     const keep = () => {
-      const { active, keysGo } = editor.store.getState()
-      editor.steps.keep({ active, keysGo })
+      const { active, keysGo, bulkDetails, termDraft } = editor.store.getState()
+      editor.steps.keep({ active, keysGo, bulkDetails, termDraft })
     }
     window.addEventListener('pagehide', keep)
     return () => {
@@ -169,9 +169,12 @@ function makeOpenEditor({ api, sync }: Backend, job: Job, total: number, first: 
   }
   const steps = makeSteps({ api, sync, jobId, viewOf, guesses, setLocks: (...what) => void setLocks(...what) })
   const { placeBefore } = steps
-  // A reload keeps the row, which the address follows a moment later, and the owner of the keyboard.
-  if (placeBefore?.active != null)
-    store.turn({ to: placeBefore.keysGo }, { active: placeBefore.active, sought: placeBefore.active })
+  if (placeBefore !== null) {
+    const { active, keysGo, bulkDetails = '', termDraft = null } = placeBefore
+    store.setState({ bulkDetails, termDraft })
+    // A reload keeps the row, which the address follows a moment later, and the owner of the keyboard.
+    if (active !== null) store.turn({ to: keysGo }, { active, sought: active })
+  }
   const document = openDocument({ api, sync, job, total, startWork })
   const tally = tallyDocument(api, sync, jobId)
   const actions = makeEditorActions({ api, sync, job, store, live, steps, document, viewOf, now: () => latest })
