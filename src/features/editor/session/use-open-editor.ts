@@ -170,8 +170,8 @@ function makeOpenEditor({ api, sync }: Backend, job: Job, total: number, first: 
   const steps = makeSteps({ api, sync, jobId, viewOf, guesses, setLocks: (...what) => void setLocks(...what) })
   const { placeBefore } = steps
   if (placeBefore !== null) {
-    const { active, keysGo, bulkDetails = '', termDraft = null } = placeBefore
-    store.setState({ bulkDetails, termDraft })
+    const { active, keysGo, ...written } = placeBefore
+    store.setState(written)
     // A reload keeps the row, which the address follows a moment later, and the owner of the keyboard.
     if (active !== null) store.turn({ to: keysGo }, { active, sought: active })
   }
