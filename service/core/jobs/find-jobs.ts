@@ -16,10 +16,16 @@ export async function readJob(parts: Parts, caller: Caller, jobId: string): Prom
   return toJob(await requireJob(parts, caller, jobId))
 }
 
-/** Returns a version that changes with each segment or note. */
 export async function readJobVersion(parts: Parts, caller: Caller, jobId: string): Promise<string> {
-  const { revision, notes_revision, segments } = await requireJob(parts, caller, jobId)
-  return [jobId, revision, notes_revision, segments].join(' ')
+  return versionOf(await requireJob(parts, caller, jobId))
+}
+
+/**
+ * Returns a version that changes with each segment or note. Scores leave the revision as it is, and add to the progress
+ * of their stage in their worker's turn.
+ */
+export function versionOf({ job_id, revision, notes_revision, segments, fence, stage, progress_done }: JobRow): string {
+  return [job_id, revision, notes_revision, segments, fence, stage, progress_done].join(' ')
 }
 
 /** Returns the stored job. One of another organisation is not found, like one that never existed. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SegmentsQuery } from '#contract/resources/segment.ts'
+import { storeScores } from '../../store/scores.ts'
 import { addReadJob } from '../../testing/add-read-job.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
 
@@ -74,5 +75,20 @@ describe('the segments of a document', async () => {
   it('are counted as asked for, beyond the page', async () => {
     const page = await core.listSegments(caller, jobId, { q: 'line', limit: '5' })
     expect([page.total, page.segments.length, page.next_after]).toEqual([20, 5, 8])
+  })
+
+  it('are counted once for all pages of a version of the job, of which scores make another', async () => {
+    const id = await addReadJob(service, caller, [
+      { source: 'One', target: 'Uno' },
+      { source: 'Two', target: 'Dos' },
+    ])
+    const unscored = async () => (await core.listSegments(caller, id, { band: 'sin-nota' })).total
+    expect(await unscored()).toBe(2)
+    const version = await core.readJobVersion(caller, id)
+    await service.store.db.updateTable('segments').set({ band: 'fiable' }).where('job_id', '=', id).execute()
+    expect(await unscored()).toBe(2)
+    const held = { organisationId: caller.organisationId, jobId: id, fence: 1 }
+    await storeScores(service.store.db, held, [], 1, service.parts.now())
+    expect([await unscored(), (await core.readJobVersion(caller, id)) === version]).toEqual([0, false])
   })
 })

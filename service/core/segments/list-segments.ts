@@ -2,10 +2,12 @@ import { limits } from '#contract/limits.ts'
 import { type Segment, type SegmentsPage, type SegmentsQuery, origins } from '#contract/resources/segment.ts'
 import { bands } from '#contract/segments/bands.ts'
 import { segmentStates } from '#contract/segments/states.ts'
+import type { Store } from '../../store/open-store.ts'
+import type { JobRow } from '../../store/schema.ts'
 import { countSegments, findSegment, listSegments as listStored, type SegmentFilter } from '../../store/segments.ts'
 import type { Caller } from '../../ports/records.ts'
 import type { CoreParts } from '../core-parts.ts'
-import { requireJob } from '../jobs/find-jobs.ts'
+import { requireJob, versionOf } from '../jobs/find-jobs.ts'
 import { Problem } from '../problem.ts'
 import { lockSignOffs } from '../jobs/keep-sign-offs.ts'
 import { toSegments } from '../jobs/to-segments.ts'
@@ -23,12 +25,36 @@ export async function listSegments(
   const limit = Number(query.limit ?? limits.page.segments.default)
   const filter = toFilter(query)
   const page = { after: Number(query.after ?? -1), limit, filter }
-  const { rows, hasMore } = await listStored(store.db, caller.organisationId, jobId, page)
+  const [{ rows, hasMore }, total, lock] = await Promise.all([
+    listStored(store.db, caller.organisationId, jobId, page),
+    isAll(filter) ? job.segments : countOnce(store, job, filter),
+    lockSignOffs(store.db, caller),
+  ])
   return {
-    segments: (await toSegments(store.db, rows)).map(await lockSignOffs(store.db, caller)),
+    segments: (await toSegments(store.db, rows)).map(lock),
     next_after: hasMore ? (rows.at(-1)?.position ?? null) : null,
-    total: isAll(filter) ? job.segments : await countSegments(store.db, caller.organisationId, jobId, filter),
+    total,
   }
+}
+
+/** Numbers of segments that match a filter, by version of the job and filter, the last ones counted. */
+const counted = new WeakMap<Store, Map<string, number>>()
+const mostCounted = 1000
+
+/**
+ * Counts the segments that match. It reads all of the job, so the pages of a long list, each with its total, share one
+ * count until a segment changes.
+ */
+async function countOnce(store: Store, job: JobRow, filter: SegmentFilter): Promise<number> {
+  const known = counted.get(store) ?? new Map<string, number>()
+  counted.set(store, known)
+  const key = JSON.stringify([versionOf(job), filter])
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const total = await countSegments(store.db, job.organisation_id, job.job_id, filter)
+  known.set(key, total)
+  for (const oldest of known.keys()) if (known.size > mostCounted) known.delete(oldest)
+  return total
 }
 
 export async function readSegment(parts: CoreParts, caller: Caller, jobId: string, position: number): Promise<Segment> {
