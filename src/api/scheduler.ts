@@ -128,11 +128,14 @@ export function makeScheduler(clock: Clock, link?: BudgetLink): Scheduler {
     run: (priority, send, signal) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason)
-        signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+        const giveUp = () => reject(signal?.reason)
+        signal?.addEventListener('abort', giveUp, { once: true })
         const start = () => {
           send()
             .then(resolve, reject)
             .finally(() => {
+              // One signal may serve hundreds of requests, and would hold all of their answers.
+              signal?.removeEventListener('abort', giveUp)
               running--
               if (priority === 'save') saving--
               pump()

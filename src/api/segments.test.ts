@@ -146,6 +146,50 @@ describe('the list of a band', () => {
     expect(now?.after).toBeNull()
   })
 
+  it('is brought by one change of the list and of each page, however many answers it takes', async () => {
+    const { api, queries, asked } = setUp((call) => {
+      call.query.set('limit', '100')
+      return smallService([jobRecord()], [...many])(call)
+    })
+    await queries.fetchQuery(bandListQuery(api, 'job_1', 'rehacer'))
+    const changed: string[] = []
+    queries.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'updated') changed.push(query.queryKey.slice(2).join(' '))
+    })
+    const before = asked.length
+    await extendBandList(api, 'job_1', 'rehacer', signal)
+    expect(asked.length - before).toBeGreaterThan(3)
+    expect(changed.toSorted()).toEqual(['band rehacer', 'page 0', 'page 1', 'page 2'])
+  })
+
+  it('keeps the answers before one that fails, and goes on after them', async () => {
+    let refused = false
+    const { api, queries } = setUp((call) => {
+      const after = Number(call.query.get('after'))
+      call.query.set('limit', '200')
+      if (!refused && after > (rehacer[300] ?? 0)) {
+        refused = true
+        return { status: 400, body: {} }
+      }
+      return smallService([jobRecord()], [...many])(call)
+    })
+    const known = () => queries.getQueryData<BandList>(segmentKeys.band('job_1', 'rehacer'))?.positions.length
+    await queries.fetchQuery(bandListQuery(api, 'job_1', 'rehacer'))
+    await expect(extendBandList(api, 'job_1', 'rehacer', signal)).rejects.toThrow()
+    expect(known()).toBe(400)
+    await extendBandList(api, 'job_1', 'rehacer', signal)
+    expect(known()).toBe(rehacer.length)
+  })
+
+  it('adds nothing to a cache that was emptied meanwhile, as at the end of a session', async () => {
+    const { api, queries } = setUp()
+    await queries.fetchQuery(bandListQuery(api, 'job_1', 'rehacer'))
+    const reading = extendBandList(api, 'job_1', 'rehacer', signal)
+    queries.clear()
+    await reading
+    expect(queries.getQueryCache().getAll()).toEqual([])
+  })
+
   it('makes pages whole together with those of the other bands: they are not asked for again', async () => {
     const { api, queries, asked } = setUp()
     for (const band of bands) {

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
-import type { Segment, SegmentHistory } from '#contract/resources/segment.ts'
+import type { Segment, SegmentHistory, SegmentsPage } from '#contract/resources/segment.ts'
 import { type Band, bands } from '#contract/segments/bands.ts'
 import { isReviewed, type SegmentState, segmentStates } from '#contract/segments/states.ts'
 import { isApiError } from './api-error.ts'
@@ -82,37 +82,59 @@ export function segmentPageQuery({ client, queries }: Api, jobId: string, page: 
 export function bandListQuery(api: Api, jobId: string, band: Band) {
   return queryOptions({
     queryKey: segmentKeys.band(jobId, band),
-    queryFn: async ({ signal }): Promise<BandList> =>
-      readBand(api, jobId, band, { positions: [], after: -1 }, 'look', signal),
+    queryFn: async ({ signal }): Promise<BandList> => {
+      const { segments, next_after } = await readBand(api, jobId, band, -1, 'look', signal)
+      seedSegments(api.queries, jobId, segments)
+      return { positions: positionsOf([segments]), after: next_after }
+    },
   })
 }
 
-/** Adds one answer to the list of a band, behind all requests that a person waits for. */
+// Milliseconds for which answers are gathered: each has a few rows of every page.
+const GATHER = 500
+
+/**
+ * Adds answers to the list of a band, behind all requests that a person waits for; those of half a second together, since
+ * each change of the list and of a page has a cost that grows with the document.
+ */
 export async function extendBandList(api: Api, jobId: string, band: Band, signal: AbortSignal): Promise<void> {
+  const { queries, clock } = api
   const queryKey = segmentKeys.band(jobId, band)
-  const list = api.queries.getQueryData<BandList>(queryKey)
-  if (list === undefined || list.after === null) return
-  const longer = await readBand(api, jobId, band, list, 'fill', signal)
-  // A list that was read again meanwhile continues from its own end.
-  api.queries.setQueryData<BandList>(queryKey, (now) => (now === list ? longer : now))
+  const list = queries.getQueryData<BandList>(queryKey)
+  if (list === undefined) return
+  const read: Segment[][] = []
+  const until = clock.now() + GATHER
+  let { after } = list
+  try {
+    while (after !== null && (read.length === 0 || clock.now() < until)) {
+      const answer = await readBand(api, jobId, band, after, 'fill', signal)
+      read.push(answer.segments)
+      after = answer.next_after
+    }
+  } finally {
+    // What came before a failure stays. A list that was read again meanwhile continues from its own end.
+    if (read.length > 0 && queries.getQueryData(queryKey) === list) {
+      seedSegments(queries, jobId, read.flat())
+      queries.setQueryData<BandList>(queryKey, { positions: [...list.positions, ...positionsOf(read)], after })
+    }
+  }
 }
 
-async function readBand(
-  { client, queries }: Api,
+function readBand(
+  { client }: Api,
   jobId: string,
   band: Band,
-  { positions, after }: BandList,
+  after: number,
   priority: Priority,
   signal: AbortSignal,
-): Promise<BandList> {
+): Promise<SegmentsPage> {
   const query = { band, after: String(after), limit: String(PAGE_SIZE) }
-  const page = await client('listSegments', { signal, priority, params: { job_id: jobId }, query })
-  seedSegments(queries, jobId, page.segments)
-  // Each answer is sorted by itself: visible rows must not move when the next one comes.
-  return {
-    positions: [...positions, ...byScore(page.segments).map((segment) => segment.position)],
-    after: page.next_after,
-  }
+  return client('listSegments', { signal, priority, params: { job_id: jobId }, query })
+}
+
+/** Each answer is sorted by itself: visible rows must not move when the next one comes. */
+function positionsOf(answers: readonly Segment[][]): number[] {
+  return answers.flatMap((segments) => byScore(segments).map(({ position }) => position))
 }
 
 /** Counts the segments of each band; null where the service does not count. */

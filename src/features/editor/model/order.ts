@@ -17,10 +17,14 @@ export function documentOrder(length: number): Order {
 
 /** Returns an order of some rows, or of all in another order. */
 export function listOrder(positions: readonly number[]): Order {
-  const indexes = new Map(positions.map((position, index) => [position, index]))
+  let last = -1
+  for (const position of positions) if (position > last) last = position
+  // Not a map: a list of 100,000 is made anew with each answer that adds to it.
+  const indexes = new Int32Array(last + 1).fill(-1)
+  for (let index = 0; index < positions.length; index++) indexes[positions[index] ?? -1] = index
   return {
     length: positions.length,
     at: (index) => positions[index] ?? -1,
-    indexOf: (position) => indexes.get(position) ?? -1,
+    indexOf: (position) => indexes[position] ?? -1,
   }
 }
