@@ -77,13 +77,13 @@ export function valueOfSpanish(field: QueryField, value: string): string {
   return words === undefined ? value : value.replace(/[\p{L}-]+/gu, (word) => words.get(fold(word)) ?? word)
 }
 
-/** Translates a term: `state:draft` → `estado:borrador`, `length>` → `longitud>` */
+/** Translates a term: `state:draft` → `estado:borrador`, `-is:open` → `-es:pendiente`, `length>` → `longitud>` */
 export function toSpanish(term: string): string {
-  const [, name = '', sign = '', value = ''] = /^([a-z]+)([:<>])(.*)$/.exec(term) ?? []
+  const [, not = '', name = '', sign = '', value = ''] = /^(-?)([a-z]+)([:<>])(.*)$/.exec(term) ?? []
   const word = Object.entries(fieldWords).find(([, field]) => field === name)
   if (word === undefined) return term
   const values = Object.entries(valueWords[word[1]] ?? {})
-  return `${word[0]}${sign}${values.find(([, known]) => known === value)?.[0] ?? value}`
+  return `${not}${word[0]}${sign}${values.find(([, known]) => known === value)?.[0] ?? value}`
 }
 
 function folded<Value>(words: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> {

@@ -41,7 +41,7 @@ import type { Command } from '../../ui/command-list.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { Propagation } from './model/propagation.ts'
 import { type EditorSearch, showsPanel } from './model/search.ts'
-import { quickQueries } from './model/quick-queries.ts'
+import { countedQueries } from './model/triage.ts'
 import { useAttention } from './session/use-attention.ts'
 import { useWatchedRows } from './session/use-watched-rows.ts'
 import { useBegin } from './session/use-begin.ts'
@@ -81,7 +81,7 @@ export function EditorWorkspace({
   const { editor, follow } = useOpenEditor(job, total, search.segment)
   const begun = useStore(editor.store, (state) => state.begun)
   const isScored = job.result?.scored === true
-  const watched = useWatchedRows(search, mode, quickQueries(isScored), editor)
+  const watched = useWatchedRows(search, mode, countedQueries(isScored), editor)
   const { found } = watched
   const byAttention = useAttention(editor.document, search.order === 'worst' && !isScored)
   const attention = byAttention?.positions ?? null

@@ -8,6 +8,7 @@ import type { KeyHandlers } from './session/keys/key-handlers.ts'
 import type { EditorDialog } from './model/keyboard.ts'
 import { RowCame, RowConflict, RowRejection, RowUnsaved } from './views/pieces/lazy-row-parts.ts'
 import { SaveDetails } from './views/header/save-status.tsx'
+import { TriageNumbers } from './views/toolbar/editor-bar.tsx'
 import { ProposalList } from './views/toolbar/query-box.tsx'
 import { SavedList } from './views/toolbar/saved-filters.tsx'
 import type { PanelParts } from './views/side-panel/side-panel.tsx'
@@ -70,5 +71,6 @@ export async function loadBoxes(): Promise<void> {
 
 /** Loads all others, so that none is missing without a connection: one after the other, because nothing waits. */
 export async function loadOthers(): Promise<void> {
-  for (const { load } of [OpenMenu, SavedList, ...Object.values(panelParts), SegmentForm, ReadingScreen]) await load()
+  for (const { load } of [OpenMenu, SavedList, TriageNumbers, ...Object.values(panelParts), SegmentForm, ReadingScreen])
+    await load()
 }

@@ -32,9 +32,16 @@ export const query = {
   quick: 'Quick filters',
   commands: {
     'is:open': 'Show pending segments',
+    '-is:open': 'Show segments that are done',
     'has:issue': 'Show segments with QA issues',
     'is:repeated': 'Show repetitions',
     'state:rejected': 'Show rejected segments',
+  },
+  triage: {
+    label: 'Segments by what is left to do',
+    done: 'Done in this mode',
+    open: 'To do in this mode',
+    band: (name: string) => `To do, ${name}`,
   },
   proposals: 'Suggestions',
   noneSaved: 'No saved filters yet.',

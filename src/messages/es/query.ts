@@ -32,9 +32,16 @@ export const query = {
   quick: 'Filtros rápidos',
   commands: {
     'is:open': 'Mostrar lo pendiente',
+    '-is:open': 'Mostrar lo que ya está hecho',
     'has:issue': 'Mostrar segmentos con incidencias',
     'is:repeated': 'Mostrar repeticiones',
     'state:rejected': 'Mostrar segmentos rechazados',
+  },
+  triage: {
+    label: 'Segmentos según lo que queda por hacer',
+    done: 'Hecho en este modo',
+    open: 'Pendiente en este modo',
+    band: (name: string) => `Pendiente: ${name}`,
   },
   proposals: 'Propuestas',
   noneSaved: 'Aún no hay filtros guardados.',

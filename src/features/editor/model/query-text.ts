@@ -5,14 +5,14 @@ import type { RowQuery } from '#language/row-query/row-query.ts'
 /** `asks` is the same for `is:open` and `es:pendiente`. */
 type Term = { readonly start: number; readonly end: number; readonly asks: string }
 
-/** Returns the terms that a query requires together, with their places; null where it is no plain list of terms. */
+/** Returns the terms that a query requires together, with their places; null where it is a choice of some. */
 function termsOf(text: string): Term[] | null {
   const parsed = parseQuery(text)
   if (!parsed.ok) return null
   if (parsed.query === null) return []
+  if (parsed.query.kind === 'or') return null
   const parts = parsed.query.kind === 'and' ? parsed.query.parts : [parsed.query]
-  const places = parts.map(placeOf)
-  return places.some((place) => place === null) ? null : places.flatMap((place) => place ?? [])
+  return parts.flatMap((part) => placeOf(part) ?? [])
 }
 
 function placeOf(part: RowQuery): Term | null {

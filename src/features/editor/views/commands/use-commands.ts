@@ -12,11 +12,13 @@ import type { Messages } from '../../../../messages/catalogue.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import type { Command } from '../../../../ui/command-list.tsx'
 import { toggleTerm } from '../../model/query-text.ts'
-import { quickQueries } from '../../model/quick-queries.ts'
 import { changeToMode, modes, noFilter, orders, panels, showsPanel } from '../../model/search.ts'
 import { type EditorSession, type WholeSession, useEditorSession, useShownRows } from '../../session/editor-context.ts'
 import { fileCommands } from '../../session/file-commands.ts'
 import type { KeyHandlers } from '../../session/keys/key-handlers.ts'
+
+const filters = ['is:open', '-is:open', 'has:issue', 'is:repeated', 'state:rejected']
+const filtersOfBands = Object.keys(bandValues).map((name) => `band:${name}`)
 
 /** Keys that depend on the focus or a number: from a palette they have no effect. */
 export const keysAlone: ReadonlySet<KeyAction> = new Set<KeyAction>([
@@ -125,7 +127,7 @@ function searchCommands(session: WholeSession, { editor: words, bands: bandNames
     showsPanel(search, isForm)
       ? { id: 'panel hide', label: words.panel.hide, run: () => onSearch({ panel: 'none' }) }
       : { id: 'panel show', label: words.panel.show, run: () => onSearch({ panel: 'matches' }) },
-    ...[...new Set([...quickQueries(isScored), 'is:repeated', 'state:rejected'])].map((term) => ({
+    ...(isScored ? [...filters, ...filtersOfBands] : filters).map((term) => ({
       id: `filter ${term}`,
       label: nameOf(term),
       hint: words.query.quick,

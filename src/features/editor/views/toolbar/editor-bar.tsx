@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useMedia } from '../../../../lib/use-media.ts'
 import type { Messages } from '../../../../messages/catalogue.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { Popover } from '../../../../ui/popover.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { useAriaKeys } from '../../../../keys/key-hint.tsx'
 import { useEditorSession, useSelection, useShownRows } from '../../session/editor-context.ts'
 import { QueryBox } from './query-box.tsx'
-import { QuickFilters } from './quick-filters.tsx'
 import { changeToMode, modes, type OrderName, orders, showsPanel } from '../../model/search.ts'
 
 // In Spanish the choices take this width beside one another.
@@ -18,6 +18,9 @@ const FOLDED = '(width < 960px)'
 const FOLDED_WITH_MORE = '(width < 1280px)'
 // The stylesheet's `md`.
 const NARROW = '(width < 860px)'
+
+/** Its numbers come later than the first row, and so does its code. */
+export const TriageNumbers = lazyPart(async () => (await import('./triage.tsx')).Triage)
 
 /** Bar with the mode of confirming, the order, and the choice of rows. */
 export function EditorBar() {
@@ -29,6 +32,7 @@ export function EditorBar() {
   const { positions, hidden } = useSelection()
   const hasSelected = positions.length + hidden > 0
   const isFolded = useMedia(hasSelected || isScored ? FOLDED_WITH_MORE : FOLDED)
+  const hasTriage = !useMedia(FOLDED)
   // On a narrow screen the panel is only there on demand.
   const onlyAsked = useMedia(NARROW)
   const isShown = showsPanel(search, isForm) && (search.panel !== undefined || !onlyAsked)
@@ -40,7 +44,7 @@ export function EditorBar() {
     >
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1.5 max-lg:gap-1.5">
         {isFolded ? (
-          <FoldedChoices />
+          <FoldedChoices hasTriage={hasTriage} />
         ) : (
           <>
             <ModeChoice />
@@ -49,7 +53,7 @@ export function EditorBar() {
         )}
         <QueryBox />
         {/* In the filters' place: a second line would move every row. */}
-        {hasSelected ? <SelectedChip /> : !isFolded && <QuickFilters />}
+        {hasSelected ? <SelectedChip /> : hasTriage && <Triage className="flex h-7 grow basis-102" />}
       </div>
       <Button
         kind="quiet"
@@ -86,8 +90,8 @@ export function EditorBar() {
   )
 }
 
-/** Choices that do not fit beside one another: behind a button that names the current ones. */
-function FoldedChoices() {
+/** Choices that do not fit beside one another: behind a button that names the current ones. `hasTriage`: in the bar. */
+function FoldedChoices({ hasTriage }: { readonly hasTriage: boolean }) {
   const { editor: words } = useEditorMessages()
   const { mode, isScored } = useEditorSession()
   const { search } = useShownRows()
@@ -110,11 +114,23 @@ function FoldedChoices() {
         <Choice name={words.orders.label}>
           <OrderChoice />
         </Choice>
-        <Choice name={words.query.quick}>
-          <QuickFilters wraps />
-        </Choice>
+        {!hasTriage && (
+          <Choice name={words.query.quick}>
+            <Triage className="flex w-full" />
+          </Choice>
+        )}
       </div>
     </Popover>
+  )
+}
+
+function Triage({ className }: { readonly className: string }) {
+  return (
+    <span className={className}>
+      <Suspense>
+        <TriageNumbers />
+      </Suspense>
+    </span>
   )
 }
 
