@@ -62,7 +62,7 @@ export const JobCounts = z.object({
   pending: z.int(),
   characters: z.int(),
   words: z.int(),
-  /** Words without a translation, and words with one that no person wrote or confirmed; absent where unknown. */
+  /** Words without a translation, and words with one that no person confirmed; absent where unknown. */
   words_to_translate: z.optional(z.int()),
   words_to_review: z.optional(z.int()),
   /** Unresolved threads of notes on its segments. */

@@ -9,9 +9,9 @@ import { seedOrganisation } from './seed-organisation.ts'
 const documentsDir = resolve('service/seed/documents')
 
 describe.each([
-  ['with an engine', fakeEngine()],
-  ['without an engine', null],
-])('the demonstration %s', async (_, engine) => {
+  ['with an engine, whose texts a person corrected', fakeEngine(), 13],
+  ['without an engine', null, 2],
+])('the demonstration %s', async (_, engine, confirmed) => {
   const service = await startTestService({ engine })
   const { core, store } = service
   const caller = await service.addCaller()
@@ -50,7 +50,7 @@ describe.each([
     const guide = (await listJobs()).find((job) => job.file_name === 'visitor-guide.md' && job.target_lang === 'es')
     const { segments } = await core.listSegments(caller, guide?.id ?? '', { limit: '500' })
     const states = segments.map(({ state }) => state)
-    expect(states.filter((state) => state === 'translated')).toHaveLength(2)
+    expect(states.filter((state) => state === 'translated')).toHaveLength(confirmed)
     expect(states.filter((state) => state === 'approved_translation')).toHaveLength(1)
     const rejected = segments.findIndex(({ state }) => state === 'rejected_translation')
     const { versions } = await core.readSegmentHistory(caller, guide?.id ?? '', rejected)

@@ -92,8 +92,10 @@ async function seedDocument(seeding: Seeding, projectId: string, file: string, t
     signal?.throwIfAborted()
     const text = translations.get(segment.source)
     if (text === undefined || !segment.translatable || (segment.target !== null && !isEdited(segment))) continue
-    const by = segment.target === null ? caller : callerOf(seeding, 'ana')
-    await core.correctSegment(by, job.id, segment.position, { target: text, state: 'draft' }, null)
+    // Without an engine the texts of the demonstration are its first drafts; else a person has corrected the engine's.
+    const [by, state] =
+      segment.target === null ? ([caller, 'draft'] as const) : ([callerOf(seeding, 'ana'), 'translated'] as const)
+    await core.correctSegment(by, job.id, segment.position, { target: text, state }, null)
   }
   for (const act of acts[`${file} ${target}`] ?? []) await perform(seeding, job.id, segments, act, translations)
   const ended = await waitUntil(core, caller, job.id, signal, ({ status }) => isFinal(status))

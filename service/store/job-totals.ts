@@ -35,7 +35,9 @@ export async function countJobs(
   { keyId, now }: { readonly keyId: string; readonly now: Date },
 ): Promise<JobTotals> {
   const translatable = sql`segments - untranslatable`
-  const isReviewed = sql`edited >= ${translatable}`
+  // A person's draft is no progress before it is confirmed.
+  const reviewed = sql`edited - drafts`
+  const isReviewed = sql`${reviewed} >= ${translatable}`
   const rows = await matchingJobs(db, organisationId, filter)
     .select([
       sql<number>`count(*)::int`.as('jobs'),
@@ -49,9 +51,9 @@ export async function countJobs(
       sql<number>`coalesce(sum(segments), 0)::int`.as('segments'),
       sql<number>`coalesce(sum(words), 0)::int`.as('words'),
       sql<number>`coalesce(sum(failed + pending), 0)::int`.as('segments_left'),
-      sql<number>`coalesce(sum(edited), 0)::int`.as('segments_reviewed'),
+      sql<number>`coalesce(sum(${reviewed}), 0)::int`.as('segments_reviewed'),
       sql<number>`coalesce(sum(
-        round(words * greatest(0, ${translatable} - edited)::numeric / nullif(${translatable}, 0))
+        round(words * greatest(0, ${translatable} - (${reviewed}))::numeric / nullif(${translatable}, 0))
       ), 0)::int`.as('words_left'),
       sql<number>`coalesce(sum(words_to_translate), 0)::int`.as('words_to_translate'),
       sql<number>`coalesce(sum(words_to_review), 0)::int`.as('words_to_review'),

@@ -213,8 +213,9 @@ async function countAll(tx: Db, organisationId: string, jobId: string): Promise<
       coalesce(sum(characters), 0)::bigint as characters,
       coalesce(sum(words), 0)::bigint as words,
       coalesce(sum(words) filter (where ${open}), 0)::int as words_to_translate,
-      (coalesce(sum(words) filter (where translatable and target is not null and origin <> 'interactive'), 0))::int
-        as words_to_review,
+      (coalesce(sum(words) filter (
+        where translatable and target is not null and (origin <> 'interactive' or state = 'draft')
+      ), 0))::int as words_to_review,
       coalesce(sum(note_count), 0)::int as notes
     from segments where organisation_id = ${organisationId} and job_id = ${jobId}
   `.execute(tx)

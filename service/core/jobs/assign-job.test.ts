@@ -67,6 +67,17 @@ describe('a job', async () => {
     })
   })
 
+  it('is left to review, and due, until its drafts are confirmed', async () => {
+    const caller = await addAdmin()
+    const id = await addReadJob(service, caller, [pair])
+    await core.assignJob(caller, id, { due_at: far })
+    await changeJob(store.db, caller.organisationId, id, { status: 'succeeded' })
+    await core.correctSegment(caller, id, 0, { target: 'C.', state: 'draft' }, null)
+    expect(await core.countJobs(caller, {})).toMatchObject({ to_review: 1, segments_reviewed: 0, due: 1 })
+    await core.correctSegment(caller, id, 0, { state: 'translated' }, null)
+    expect(await core.countJobs(caller, {})).toMatchObject({ to_review: 0, segments_reviewed: 1, due: 0 })
+  })
+
   it('is listed by its due date, page by page, until it is reviewed', async () => {
     const caller = await addAdmin()
     const dates = [far, past, '2020-01-01T00:00:00.000Z', past]

@@ -39,12 +39,12 @@ describe('a job that is run again', async () => {
       status: 'queued',
       error_code: null,
       finished_at: null,
-      counts: { translated: 2, edited: 1, failed: 0, pending: 1, words_to_translate: 1, words_to_review: 1 },
+      counts: { translated: 2, edited: 1, failed: 0, pending: 1, words_to_translate: 1, words_to_review: 2 },
     })
     const done = await service.waitFor(caller, id, 'failed', 'succeeded')
     expect(done).toMatchObject({ status: 'succeeded', attempts: 1, counts: { translated: 3, edited: 1, pending: 0 } })
-    expect(done.counts).toMatchObject({ words: 3, words_to_translate: 0, words_to_review: 2 })
-    expect(await core.countJobs(caller, {})).toMatchObject({ words_to_translate: 0, words_to_review: 2 })
+    expect(done.counts).toMatchObject({ words: 3, words_to_translate: 0, words_to_review: 3 })
+    expect(await core.countJobs(caller, {})).toMatchObject({ words_to_translate: 0, words_to_review: 3 })
     expect(engine.asked).toEqual(['Bad.'])
     expect(await readAll((await core.openFile(caller, id)).stream)).toBe('GOOD.\n\nBAD.\n\nPropio.\n')
     expect((await core.readPlan(caller)).characters.used).toBe('Good.Bad.'.length)

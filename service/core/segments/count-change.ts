@@ -19,7 +19,7 @@ type Counts = Pick<
  * Returns a job's counts after one of its segments has changed. Each segment is in one of `untranslatable`,
  * `translated`, `failed` and `pending`; `from_memory`, `from_file` and `edited` count them by the origin of their
  * target; `drafts` those that a person wrote and did not confirm. Words are those of segments without a target, and of
- * those with one that no person wrote or confirmed.
+ * those with one that no person confirmed.
  */
 export function countChange(counts: Counts, before: Counted, after: Counted): Counts {
   const difference = (belongs: (segment: Counted) => boolean) => Number(belongs(after)) - Number(belongs(before))
@@ -33,13 +33,18 @@ export function countChange(counts: Counts, before: Counted, after: Counted): Co
     from_memory: counts.from_memory + difference((segment) => segment.origin === 'memory'),
     from_file: counts.from_file + difference((segment) => segment.origin === 'file'),
     edited: counts.edited + difference((segment) => segment.origin === 'interactive'),
-    drafts: counts.drafts + difference(({ origin, state }) => origin === 'interactive' && state === 'draft'),
+    drafts: counts.drafts + difference(isDraft),
     words_to_translate: words(counts.words_to_translate, ({ translatable, target }) => translatable && target === null),
     words_to_review: words(
       counts.words_to_review,
-      ({ translatable, target, origin }) => translatable && target !== null && origin !== 'interactive',
+      (segment) => placeOf(segment) === 'translated' && (segment.origin !== 'interactive' || isDraft(segment)),
     ),
   }
+}
+
+/** True where a person wrote and did not confirm. */
+function isDraft({ origin, state }: Counted): boolean {
+  return origin === 'interactive' && state === 'draft'
 }
 
 function placeOf(segment: Counted): 'untranslatable' | 'translated' | 'failed' | 'pending' {

@@ -42,6 +42,7 @@ import { addBrowserKeys } from './0043-browser-keys.ts'
 import { createSignIns } from './0049-sign-ins.ts'
 import { createSourceVersions } from './0050-source-versions.ts'
 import { notifyJobLists } from './0051-job-list-events.ts'
+import { countDraftsToReview } from './0054-drafts-to-review.ts'
 import { addDemonstration } from './0053-demonstration.ts'
 import { addVersionChanges } from './0052-version-changes.ts'
 import { addPeople } from './0047-people.ts'
@@ -101,4 +102,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0051-job-list-events', sql: notifyJobLists },
   { name: '0052-version-changes', sql: addVersionChanges },
   { name: '0053-demonstration', sql: addDemonstration },
+  { name: '0054-drafts-to-review', sql: countDraftsToReview },
 ]

@@ -4,11 +4,12 @@ import { hasResult, outcomeOf } from '#contract/resources/job-outcome.ts'
 import type { WordsLeft } from '../../messages/words-left.ts'
 import type { JobFilter } from './job-list-search.ts'
 
-/** Returns the progress of people: segments a person wrote or confirmed, of those that need a translation. */
+/** Returns the progress of people: segments a person confirmed, of those that need a translation. */
 export function reviewedOf(job: Job): { readonly done: number; readonly total: number } | null {
   if (job.counts === null) return null
+  const { edited, drafts = 0 } = job.counts
   const total = Math.max(0, job.counts.segments - job.counts.untranslatable)
-  return { done: Math.min(job.counts.edited, total), total }
+  return { done: Math.min(edited - drafts, total), total }
 }
 
 /**
