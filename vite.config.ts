@@ -13,12 +13,37 @@ const signIn = /src\/(main\.tsx|ui\/(field|icon|logo|notice)\.tsx|api\/api-error
 /** What every screen after sign-in shows or requests; what only some request is loaded with those. */
 const inside = new RegExp(
   [
-    'src/api/(?!administration|analyse-(document|resource)|bulk-actions|change-segments|delays|deliveries|entries|find-words|follow(-job-list)?\\.|left-out|languages|lock-segments|matches|notes|pages|people|replace-source|saved-queries|send-(rest|upload)|senders|sign-in|stream-places|text|upload-(document|form|resource)|use-(data-age|languages|live-jobs|score-basis))[a-z-]*\\.ts$',
+    'src/api/(?!administration|analyse-(document|resource)|bulk-actions|change-segments|delays|deliveries|follow(-job-list)?\\.|left-out|languages|lock-segments|pages|people|replace-source|saved-queries|send-(rest|upload)|senders|sign-in|stream-places|text|upload-(document|form|resource)|use-(data-age|languages|live-jobs|score-basis))[a-z-]*\\.ts$',
     'src/sync/(open-backend|make-sync|sync)\\.ts$',
     'src/routes/_in\\.tsx\\?',
-    'src/ui/(empty-state|field|menu|meter|problem-panel|segmented-control|skeleton|unready-page)\\.tsx?$',
-    'src/lib/(language-name|save-file)\\.ts$',
+    'src/ui/(confirm-dialog|dialog|empty-state|field|frame-screens|kbd|menu|meter|popover|problem-panel|segmented-control|skeleton|unready-page)\\.tsx?$',
+    'src/lib/(language-name|save-file|while-seen)\\.ts$',
+    'src/keys/key-name\\.ts$',
+    'src/features/(settings/setting(s-popover|-commands)|connection/use-sign-out)\\.tsx?$',
+    'src/features/(account/usage-search|editor/model/search|jobs/job-list-search|resources/search)\\.ts$',
+    'language/row-query/(row-query|vocabulary)\\.ts$',
     '@tanstack/react-query',
+  ].join('|'),
+)
+
+/** What every screen but the editor has around it. */
+const frame = new RegExp(
+  [
+    'src/routes/_in/_shell\\.tsx\\?tsr-split',
+    'src/features/(frame/(frame-bar|frame-keys|frame-links|screen-icons)|delays/delay-lines|connection/(account-foot|sign-out-button))',
+    'src/features/upload/(upload-zone|use-file-drop|dropped-files|upload-context)\\.tsx?$',
+    'src/ui/(app-shell|data-age|file-takers|table-skeleton)\\.tsx?$',
+    'src/api/(delays|use-data-age)\\.ts$',
+  ].join('|'),
+)
+
+/** What lists of jobs show and follow. */
+const jobList = new RegExp(
+  [
+    'src/features/jobs/(job-person|job-cells|due|bulk/(use-bulk-actions|run-singly))\\.tsx?$',
+    'src/api/(bulk-actions|follow-job-list|stream-places|use-live-jobs)\\.ts$',
+    'src/lib/(leases|use-settled)\\.ts$',
+    'src/features/upload/plan-alert\\.tsx$',
   ].join('|'),
 )
 
@@ -36,12 +61,19 @@ const hotWords: Plugin = {
   },
 }
 
-/** Code whose first module's path ends so is needed by an address: the service has browsers fetch it with the page. */
+const start = ['src/sync/open-backend.ts', 'src/workbench.tsx']
+
+/**
+ * Code with a module whose path ends so is needed by an address: the service has browsers fetch it with the page. `job`
+ * is for an address that ends with the id of a job.
+ */
 const needed = {
-  review: ['src/sync/open-backend.ts', 'src/workbench.tsx', 'jobs.$jobId.review.tsx?tsr-split=component'],
+  job: [...start, '/_shell.tsx?tsr-split=component', 'jobs.$jobId.index.tsx?tsr-split=component'],
+  jobs: [...start, '/_shell.tsx?tsr-split=component', 'jobs.index.tsx?tsr-split=component'],
+  review: [...start, 'jobs.$jobId.review.tsx?tsr-split=component'],
 }
 
-/** Writes `preloads.json`: by the last part of an address, the files that it needs, so that they come in one wave. */
+/** Writes `preloads.json`: by the last part of an address, an id by its kind, the files that it needs, so that they come in one wave. */
 const preloads: Plugin = {
   name: 'preloads',
   apply: 'build',
@@ -151,12 +183,14 @@ export default defineConfig({
           groups: [
             { name: 'sign-in', test: signIn, priority: 4 },
             { name: 'inside', test: inside, priority: 3 },
+            { name: 'frame', test: frame, priority: 2 },
             { name: 'table', test: /src\/ui\/virtual-table/, priority: 2 },
             {
               name: 'jobs',
-              test: /src\/features\/jobs\/(job-progress|use-job-actions|failure-text|job-view)/,
-              priority: 1,
+              test: /src\/features\/jobs\/(file-icon|job-progress|use-job-actions|failure-text|job-view)/,
+              priority: 2,
             },
+            { name: 'job-list', test: jobList, priority: 1 },
           ],
         },
       },

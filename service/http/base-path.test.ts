@@ -16,7 +16,10 @@ writeFileSync(
   join(workbenchDir, 'index.html'),
   '<!doctype html><html lang="en"><link rel="icon" href="/icon.svg"><script src="/assets/app-D3f4.js"></script></head></html>',
 )
-writeFileSync(join(workbenchDir, 'preloads.json'), JSON.stringify({ review: ['assets/app-D3f4.js'] }))
+writeFileSync(
+  join(workbenchDir, 'preloads.json'),
+  JSON.stringify({ job: ['assets/app-D3f4.js'], review: ['assets/app-D3f4.js'] }),
+)
 const service = await startTestService({ engine: fakeEngine(), requestsPerMinute: 1_000_000 })
 const { keys } = await addExample(service)
 const page = { Accept: 'text/html' }
@@ -45,6 +48,7 @@ describe('at https://host/cotejo', async () => {
   it.each([
     ['/cotejo/jobs/job_1/review', true],
     ['/cotejo/jobs/job_1/review?order=worst', true],
+    ['/cotejo/jobs/job_1', true],
     ['/cotejo/jobs', false],
   ])('%s names what it needs beside the page: %s', async (path, isNamed) => {
     const text = await (await fetch(server.url + path, { headers: page })).text()

@@ -59,12 +59,13 @@ function readFrontPage(folder: string, base: string): (path: string) => string {
       return [name, page.replace('</head>', `${links.join('\n')}\n</head>`)]
     }),
   )
-  return (path) => pages.get(path.split('/').at(-1) ?? '') ?? page
+  // `/jobs/job_01m8…` is the page of a `job`.
+  return (path) => pages.get(path.split('/').at(-1)?.split('_')[0] ?? '') ?? page
 }
 
 const Preloads = z.record(z.string(), z.array(z.string()))
 
-/** Returns the build's list of files that an address needs beside the page, by the last part of the address. */
+/** Returns the build's list of files that an address needs beside the page, by the last part of the address, an id by its kind. */
 function readPreloads(file: string): z.infer<typeof Preloads> {
   return existsSync(file) ? z.parse(Preloads, JSON.parse(readFileSync(file, 'utf8'))) : {}
 }

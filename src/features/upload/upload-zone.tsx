@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { endpoints } from '#contract/endpoints.ts'
-import { extensions } from '#contract/formats.ts'
+import { extensionOf, extensions } from '#contract/formats.ts'
 import { accountQuery, mayCall } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
 import { useSync } from '../../sync/sync.ts'
 import { useMessages } from '../../messages/use-messages.tsx'
 import { isHidden } from './dropped-files.ts'
-import { unpackFiles } from './unpack-files.ts'
 import { type Preset, UploadContext } from './upload-context.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { dropLabel, offerFiles } from '../../ui/file-takers.ts'
@@ -37,8 +36,7 @@ export function UploadZone({ children, delays }: Props) {
   const [preset, setPreset] = useState<Preset | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
-  const add = (more: readonly File[]) =>
-    void unpackFiles(more).then((files) => setFiles((before) => [...before, ...files]))
+  const add = (more: readonly File[]) => void unpack(more).then((files) => setFiles((before) => [...before, ...files]))
   const dragging = useFileDrop(mayUpload, (dropped) => {
     // A memory or a glossary is imported where it is dropped.
     const documents = offerFiles(dropped)
@@ -111,5 +109,14 @@ export function UploadZone({ children, delays }: Props) {
         {!isOpen && anySent && <UploadTray delays={delays} onOpen={() => setWatching(true)} />}
       </Suspense>
     </UploadContext>
+  )
+}
+
+/** Replaces packages by the documents in them, with code that is loaded for the first; without it they stay as they are. */
+async function unpack(files: readonly File[]): Promise<readonly File[]> {
+  if (!files.some(({ name }) => extensionOf(name) === 'zip')) return files
+  return import('./unpack-files.ts').then(
+    ({ unpackFiles }) => unpackFiles(files),
+    () => files,
   )
 }
