@@ -56,6 +56,14 @@ describe('the worker of a document', () => {
     expect(codes().at(-1)).toEqual([0])
   })
 
+  it('checks each row against the limits of its place', () => {
+    const { work, codes, rest } = worker()
+    work.receive(languages)
+    work.receive({ kind: 'rows', rows: [{ ...row(0, 'Guardar cambios', 'Save'), bounds: { maxLength: 8 } }] })
+    rest()
+    expect(codes()).toEqual([[0, 'max-length']])
+  })
+
   it('reports what became of the terms of a source, as the service does', () => {
     const { work, codes, rest } = worker()
     work.receive(languages)

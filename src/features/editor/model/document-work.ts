@@ -136,8 +136,8 @@ export function makeDocumentWork(
         case 'rows': {
           for (const row of message.rows) {
             queries.put(row, row.facts)
-            const { position, source, target } = row
-            if (row.facts.translatable && put({ position, source, target })) unchecked.add(position)
+            const { position, source, target, bounds } = row
+            if (row.facts.translatable && put({ position, source, target, bounds })) unchecked.add(position)
           }
           if (unchecked.size > 0) checkSoon()
           return undefined
