@@ -52,6 +52,8 @@ export const limits = {
   pathCharacters: 1000,
   /** Regular expressions of one project, and of one upload. */
   codePatterns: { most: 20, characters: 200 },
+  /** Words of one project that the checks leave alone. */
+  keptWords: { most: 1_000, characters: 100 },
   /** Columns of a table whose source and target columns are chosen. */
   tableColumns: 1000,
   batchIdCharacters: 64,

@@ -103,7 +103,7 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   createProject: `Names have 1 to ${limits.nameCharacters} code points and are trimmed.`,
   listProjects: 'One page after another: pass `next_after` as `after`, until it is null.',
   readProject: 'With its memories and glossaries, and how many jobs were sent with it.',
-  changeProject: 'What the body names is replaced.',
+  changeProject: `What the body names is replaced. \`check_settings\` is how the QA checks of its documents differ from the usual, at once also for what was checked before: \`checks\` changes only the checks that it names (\`off\`, a severity for all that the check finds, or null: as usual), \`words\` is the whole list of words and phrases that stay as they are, of which no check says that they are not translated, misspelt or in another case. Tag errors have no settings.`,
   deleteProject: 'Its jobs, memories and glossaries stay.',
   addResource: 'Adding what is there already changes nothing.',
   removeResource: 'The memory or glossary itself stays.',

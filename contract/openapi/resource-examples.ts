@@ -46,6 +46,7 @@ const project: Project = {
   description: 'Leases and house rules',
   created_at: '2025-03-03T09:00:00Z',
   updated_at: '2025-03-03T09:20:00Z',
+  check_settings: { checks: { 'length-ratio': 'off', names: 'minor' }, words: ['Rivera Homes'] },
   resources: [memory, glossary].map(({ id, name, source_lang, target_lang, status }) => {
     const kind = id.startsWith('tm_') ? 'memory' : 'glossary'
     return { id, kind, name, source_lang, target_lang, status }
@@ -113,7 +114,10 @@ export const resourceBodies = {
   addGlossaryEntry: { source: term.source, target: term.target, forbidden: term.forbidden },
   changeGlossaryEntry: { note: term.note },
   createProject: { name: project.name, description: project.description },
-  changeProject: { name: project.name },
+  changeProject: {
+    name: project.name,
+    check_settings: { checks: { 'length-ratio': 'off', names: 'minor' }, words: ['Rivera Homes'] },
+  },
   changeAccount: { signed_off: 'open' },
   reviewJob: { memory_id: memory.id },
 } as const

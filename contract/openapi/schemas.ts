@@ -23,6 +23,7 @@ import {
   NewGlossaryEntry,
   NewMemoryEntry,
 } from '../resources/entry.ts'
+import { CheckSettings, CheckSettingsChange } from '../resources/check-settings.ts'
 import { NewProject, Project, ProjectChange, ProjectResource, ProjectsPage } from '../resources/project.ts'
 import { ReviewReply, ReviewRequest } from '../resources/review.ts'
 import { SegmentsBatch, SegmentsBatchReply } from '../resources/segments-batch.ts'
@@ -145,6 +146,8 @@ export const records = {
   Upload,
   JobNote,
   JobNotesPage,
+  CheckSettings,
+  CheckSettingsChange,
   NewProject,
   NewResource,
   NewWebhookSecret,
@@ -265,6 +268,8 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   Upload: 'A file that comes in parts, and how much of it has come in.',
   JobNote: 'A note with the position of its segment.',
   JobNotesPage: 'Notes of a document.',
+  CheckSettings: 'How QA checks differ from the usual, by their code, and the words that stay as they are.',
+  CheckSettingsChange: 'The checks to change (null: as usual), and all words that stay as they are.',
   NewProject: 'A project to make.',
   NewResource: 'An empty memory or glossary to make.',
   Note: 'A note on a segment: by a person, or a comment of the document.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CheckSettings, CheckSettingsChange } from './check-settings.ts'
 import { CodePatterns } from './code-pattern.ts'
 import { limits } from '../limits.ts'
 import { integerText, LanguageCode, Timestamp, WebhookUrl } from './query.ts'
@@ -32,6 +33,8 @@ export const Project = z.object({
   exact_matches: z.optional(z.enum(exactMatches)),
   /** Regular expressions of codes that stay as they are in its documents. */
   code_patterns: z.optional(z.array(z.string())),
+  /** Its settings of QA checks; lists of projects leave them out. */
+  check_settings: z.optional(CheckSettings),
   created_at: Timestamp,
   updated_at: Timestamp,
   /** In the order in which they were added, which is the order of their matches and terms. */
@@ -61,6 +64,7 @@ const settings = {
   ),
   exact_matches: z.optional(z.enum(exactMatches)),
   code_patterns: z.optional(CodePatterns),
+  check_settings: z.optional(CheckSettingsChange),
 }
 
 /** The name is checked later: 1 to 200 code points, trimmed; faults are `invalid-project`, not `invalid-request`. */
@@ -73,7 +77,7 @@ export const ProjectChange = z
   .check(
     z.refine(
       (change) => Object.values(change).some((value) => value !== undefined),
-      'at least one of name, description, source_lang, target_langs, webhook_url, match_threshold, exact_matches, code_patterns',
+      'at least one of name, description, source_lang, target_langs, webhook_url, match_threshold, exact_matches, code_patterns, check_settings',
     ),
   )
 export type ProjectChange = z.infer<typeof ProjectChange>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { bands } from '../segments/bands.ts'
 import { CheckItem } from './check.ts'
-import { LanguageCode } from './query.ts'
+import { Id, LanguageCode } from './query.ts'
 import { fewTagsInAll, TaggedText } from './tagged-text.ts'
 
 const Text = TaggedText.check(z.minLength(1), z.maxLength(limits.targetCharacters))
@@ -10,6 +10,8 @@ const Text = TaggedText.check(z.minLength(1), z.maxLength(limits.targetCharacter
 const QualityPair = z.object({ source: Text, target: Text })
 
 export const QualityRequest = z.object({
+  /** A project whose settings of QA checks hold. */
+  project_id: z.optional(Id),
   source_lang: LanguageCode,
   target_lang: LanguageCode,
   items: z.array(QualityPair).check(

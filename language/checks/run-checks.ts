@@ -53,6 +53,7 @@ import type { SegmentText } from '../tags/parsed-text.ts'
 import type { TermVerdict } from '../terms/check-terms.ts'
 import { type CheckCode, checkSentences, codeOf, fillSentence } from './sentences.ts'
 import type { Context, TextBounds } from './context.ts'
+import type { FindKept } from './kept-words.ts'
 import { readSide } from './side.ts'
 
 type CheckOne = (context: Context) => readonly Issue[]
@@ -152,6 +153,8 @@ export type PairToCheck = TextBounds & {
   readonly terms?: TermVerdict
   /** The only checks of texts to run, for callers that need no others: they take most of the time. */
   readonly only?: readonly Registered[]
+  /** Finds words that stay as they are, which the checks then pass over. */
+  readonly find?: FindKept
   /** Checks that only run on request. */
   readonly also?: readonly (keyof typeof onRequest)[]
 }
@@ -173,9 +176,10 @@ export function runChecks({
   isSheetCell,
   terms = noTerms,
   only,
+  find,
   also = [],
 }: ReadPair): Check[] {
-  const [from, to] = [readSide(source, sourceLang), readSide(target, targetLang)]
+  const [from, to] = [readSide(source, sourceLang, find), readSide(target, targetLang, find)]
   const context: Context = {
     source: from,
     target: to,

@@ -2,7 +2,8 @@ import { baseLanguage } from '../languages/base-language.ts'
 import { type ParsedText, parseText, type SegmentText } from '../tags/parsed-text.ts'
 import type { Token } from '../tags/token.ts'
 import type { Fix, Span } from './check.ts'
-import { findCopied, type Verbatim } from '../codes/verbatim.ts'
+import { findCopied, inOrder, type Verbatim } from '../codes/verbatim.ts'
+import type { FindKept } from './kept-words.ts'
 
 /** Replaces a standalone tag in `plain`: neither letter, digit nor space, so that `5<x1/>3` is not `53`. */
 export const OBJECT = '\uFFFC'
@@ -28,11 +29,12 @@ export type Side = ParsedText & {
 const WORD = /[\p{L}\p{M}]+/gu
 
 /** Reads a text of a language: its plain text, the parts that are never translated, and its prose. */
-export function readSide(given: SegmentText, code: string): Side {
+export function readSide(given: SegmentText, code: string, find?: FindKept): Side {
   const parsed = typeof given === 'string' ? parseText(given) : given
   const { tokens } = parsed
   const plain = tokens.map(plainOf).join('')
-  const verbatim = findCopied(plain)
+  const copied = findCopied(plain)
+  const verbatim = find === undefined ? copied : inOrder(copied, find(plain))
   const prose = cover(plain, verbatim)
   let words: readonly string[] | null = null
   const span = (start: number, end: number): Span => {

@@ -76,7 +76,7 @@ function findNames(text: string): Verbatim[] {
 }
 
 /** Sorts two lists. When two overlap, the one that begins first stays: `https://a.org/{id}` is one address. */
-function inOrder(these: readonly Verbatim[], others: readonly Verbatim[]): Verbatim[] {
+export function inOrder(these: readonly Verbatim[], others: readonly Verbatim[]): Verbatim[] {
   if (others.length === 0) return [...these]
   let end = 0
   return [...these, ...others]

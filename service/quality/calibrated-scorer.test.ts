@@ -94,6 +94,18 @@ describe('with a record that meets the bar', () => {
     expect(scored?.band).toBe(bandOf(cap))
   })
 
+  it.each([
+    ['another number caps no score where numbers are off', '6 salas.', { numbers: 'off' }, [], 100],
+    ['another number is as bad as the project says', '6 salas.', { numbers: 'major' }, [], 84],
+    ['a bracket is as bad as the project says', '( 5 salas.', { brackets: 'critical' }, [], 40],
+    ['words that stay as they are cap no score', '5 salas Duran Duran.', {}, ['Duran Duran'], 100],
+  ] as const)('%s', async (_, end, checks, words, cap) => {
+    const context = { ...toSpanish, checkSettings: { checks, words: [...words] } }
+    const pair = { source: `${source} 5 rooms.`, target: `${long} ${end}` }
+    const [scored] = await scorer.score([pair], context, signal)
+    expect(scored?.score).toBe(cap)
+  })
+
   it('regions are served too, other directions, scripts and engines are not', async () => {
     const scoreOf = async (context: { source: string; target: string; engine: string | null }) => {
       const [score] = await scorer.score([{ source: 'house', target: 'casa' }], { ...toSpanish, ...context }, signal)

@@ -1,6 +1,7 @@
 import { takeTurn } from '../turns/take-turn.ts'
 import type { Check } from '#language/checks/check.ts'
 import { runChecks } from '#language/checks/run-checks.ts'
+import { settleChecks } from '#language/checks/settle-checks.ts'
 import { sameLanguage } from '#language/languages/same-language.ts'
 import { bandFloor, bandOf } from '#contract/segments/bands.ts'
 import { scoreOf } from './calibrate.ts'
@@ -65,8 +66,11 @@ export function calibratedScorer(rater: Rater, records: () => readonly Calibrati
       }
       const raw = await rater.rate(checked, context, record, signal)
       if (raw.length !== checked.length) throw new Error(`${raw.length} values came for ${checked.length} pairs`)
+      const settle = settleChecks(context.checkSettings)
+      const settled = ({ source, target, checks }: CheckedPair) =>
+        settle?.(checks, { source, target, ...languages }) ?? checks
       const scores = checked.map((pair, index) => {
-        const score = Math.min(scoreOf(record.points, raw[index] ?? 0), capOf(pair))
+        const score = Math.min(scoreOf(record.points, raw[index] ?? 0), capOf(pair, settled(pair)))
         return { score, band: bandOf(score) }
       })
       return pairs.map((pair) => (isScorable(pair) ? (scores.shift() ?? noScore) : noScore))
@@ -113,7 +117,7 @@ export function recordFor(
   return own ?? ofPair.find(({ engine }) => engine === null) ?? null
 }
 
-function capOf({ signals, checks }: CheckedPair): number {
+function capOf({ signals }: CheckedPair, checks: readonly Check[]): number {
   if (checks.some(({ severity, code }) => severity === 'critical' || UNTRANSLATED.has(code))) return CRITICAL_CAP
   const isDoubtful = (signals?.unknownWords?.length ?? 0) > 0 || checks.some(({ severity }) => severity === 'major')
   return isDoubtful ? DOUBT_CAP : 100

@@ -1,4 +1,5 @@
 import type { Band } from '#contract/segments/bands.ts'
+import type { CheckSettings } from '#language/checks/check-settings.ts'
 import type { Direction, Signals } from '../engines/engine.ts'
 
 /** A pair of segment texts with their tags, and what the engine reported about it where it is known. */
@@ -8,7 +9,12 @@ export type ScoredPair = { readonly source: string; readonly target: string; rea
  * The languages of all pairs of a call, the engine that made the targets (null when a person did, or it is unknown),
  * and their organisation.
  */
-export type ScoreContext = Direction & { readonly engine: string | null; readonly organisation: string }
+export type ScoreContext = Direction & {
+  readonly engine: string | null
+  readonly organisation: string
+  /** Settings of QA checks of the project: an issue that is off there caps no score. */
+  readonly checkSettings?: CheckSettings | null | undefined
+}
 
 /** True when an engine of this id is available for a direction. */
 export type Offers = (engine: string, direction: Direction) => boolean

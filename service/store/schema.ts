@@ -2,6 +2,7 @@ import type { Locale } from '#contract/locales.ts'
 import type { DocumentFault } from '#contract/resources/document-fault.ts'
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 import type { CheckItem } from '#contract/resources/check.ts'
+import type { CheckSettings } from '#contract/resources/check-settings.ts'
 import type { Remark } from '#contract/resources/remark.ts'
 import type {
   ExistingTargets,
@@ -333,6 +334,8 @@ type ProjectTable = {
   match_threshold: number | null
   exact_matches: Generated<ExactMatches>
   code_patterns: Generated<string[]>
+  /** Null: its QA checks are as usual. */
+  check_settings: Generated<CheckSettings | null>
   /** Address that is called about its documents whose upload names none. */
   webhook_url: string | null
   created_at: Date

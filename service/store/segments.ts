@@ -13,6 +13,8 @@ export type SegmentFilter = {
   readonly checkCode?: string | undefined
   readonly maxScore?: number | undefined
   readonly repeated?: boolean | undefined
+  /** Positions that are left out. */
+  readonly without?: readonly number[]
 }
 
 /** Columns of a segment for readers, and its owner; the other columns are internal. */
@@ -107,7 +109,7 @@ export async function countSegments(
 }
 
 function conditions(row: ExpressionBuilder<DatabaseTables, 'segments'>, filter: SegmentFilter) {
-  const { states, bands, origins, contains: contained, checkCode, maxScore, repeated } = filter
+  const { states, bands, origins, contains: contained, checkCode, maxScore, repeated, without } = filter
   return [
     ...(states ? [row('state', 'in', states)] : []),
     ...(bands ? [row('band', 'in', bands)] : []),
@@ -116,6 +118,7 @@ function conditions(row: ExpressionBuilder<DatabaseTables, 'segments'>, filter: 
     ...(checkCode === undefined ? [] : [failsCheck(checkCode)]),
     ...(maxScore === undefined ? [] : [row('score', '<=', maxScore)]),
     ...(repeated === undefined ? [] : [row('repeated', '=', repeated)]),
+    ...(without === undefined ? [] : [sql<boolean>`position <> all(${[...without]}::int[])`]),
   ]
 }
 

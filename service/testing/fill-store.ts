@@ -180,6 +180,7 @@ export const projectRow = (organisation_id: string, project_id: string): Project
   match_threshold: null,
   exact_matches: 'draft' as const,
   code_patterns: [],
+  check_settings: { checks: { tab: 'off' }, words: [] },
   created_at: storedAt,
   updated_at: storedAt,
 })

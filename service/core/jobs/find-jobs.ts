@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Job, JobsPage, JobsQuery, JobTotals, JobTotalsQuery } from '#contract/resources/job.ts'
 import { countJobs as countStoredJobs } from '../../store/job-totals.ts'
+import { findChecksOfJob } from '../../store/resources/projects.ts'
 import { findJob, listJobs as listStoredJobs } from '../../store/jobs.ts'
 import type { JobRow } from '../../store/schema.ts'
 import type { Caller } from '../../ports/records.ts'
@@ -16,8 +17,12 @@ export async function readJob(parts: Parts, caller: Caller, jobId: string): Prom
   return toJob(await requireJob(parts, caller, jobId))
 }
 
+/** Returns a version that changes with each record of a segment: the settings of its project change their checks. */
 export async function readJobVersion(parts: Parts, caller: Caller, jobId: string): Promise<string> {
-  return versionOf(await requireJob(parts, caller, jobId))
+  const job = await requireJob(parts, caller, jobId)
+  const { db } = parts.store
+  const checks = job.project_id === null ? undefined : await findChecksOfJob(db, caller.organisationId, jobId)
+  return checks === undefined ? versionOf(job) : `${versionOf(job)} ${JSON.stringify(checks.check_settings)}`
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   changeProject as changeStored,
   findProject,
   type ListedProject,
+  listFollowedJobs,
   listProjects as listStored,
   lockProject,
   removeProject,
@@ -17,11 +18,12 @@ import type { ProjectRow } from '../../store/schema.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../../ports/records.ts'
+import { changeChecks } from './change-checks.ts'
 import { requireCursor } from '../require-cursor.ts'
 import { requireLanguage } from '../require-direction.ts'
 import { requireName } from '../resources/require-name.ts'
 
-type Parts = Pick<CoreParts, 'store' | 'now' | 'newId' | 'refuseWebhook' | 'findPatternFault'>
+type Parts = Pick<CoreParts, 'store' | 'now' | 'newId' | 'refuseWebhook' | 'findPatternFault' | 'jobFeed'>
 
 /** Creates a project. Throws `invalid-project`, `invalid-language`. */
 export async function createProject(parts: Parts, caller: Caller, fields: NewProject): Promise<Project> {
@@ -38,6 +40,7 @@ export async function createProject(parts: Parts, caller: Caller, fields: NewPro
     match_threshold: fields.match_threshold ?? null,
     exact_matches: fields.exact_matches ?? 'draft',
     code_patterns: requirePatterns(parts, fields.code_patterns ?? []),
+    check_settings: changeChecks(null, fields.check_settings ?? {}),
     created_at: now(),
     updated_at: now(),
   })
@@ -63,7 +66,8 @@ export async function listProjects(
   const rows = await listStored(store.db, caller.organisationId, filter)
   const page = rows.slice(0, limit)
   return {
-    projects: page.map((row) => toProject(row, caller)),
+    // A page of projects with a thousand words each would be 20 MB.
+    projects: page.map((row) => omitSettings(toProject(row, caller))),
     next_after: rows.length > limit ? (page.at(-1)?.project_id ?? null) : null,
   }
 }
@@ -77,7 +81,7 @@ export async function changeProject(
 ): Promise<Project> {
   const { store, now } = parts
   requireWebhook(parts, change)
-  return store.transact(async (tx) => {
+  const project = await store.transact(async (tx) => {
     const held = await holdProject(tx, caller, projectId)
     await changeStored(tx, held, {
       ...(change.name !== undefined && { name: requireName(change.name, 'invalid-project') }),
@@ -90,10 +94,21 @@ export async function changeProject(
       ...(change.match_threshold !== undefined && { match_threshold: change.match_threshold }),
       ...(change.exact_matches !== undefined && { exact_matches: change.exact_matches }),
       ...(change.code_patterns !== undefined && { code_patterns: requirePatterns(parts, change.code_patterns) }),
+      ...(change.check_settings !== undefined && {
+        check_settings: changeChecks(held.check_settings, change.check_settings),
+      }),
       updated_at: now(),
     })
     return toProject(await requireProject(tx, caller, projectId), caller)
   })
+  if (change.check_settings !== undefined) await reportChecks(parts, caller, projectId)
+  return project
+}
+
+/** Lets open documents of a project read their checks again. */
+async function reportChecks({ store, jobFeed }: Parts, { organisationId }: Caller, projectId: string): Promise<void> {
+  for (const jobId of await listFollowedJobs(store.db, organisationId, projectId))
+    jobFeed.publish({ organisationId, jobId, positions: null, notes: [] })
 }
 
 /** Returns each language once. Throws `invalid-language`. */
@@ -120,6 +135,10 @@ export async function holdProject(tx: Db, caller: Caller, projectId: string): Pr
   return row
 }
 
+function omitSettings({ check_settings: _settings, ...project }: Project): Project {
+  return project
+}
+
 export function toProject(row: ListedProject, { role }: Pick<Caller, 'role'>): Project {
   return {
     id: row.project_id,
@@ -130,6 +149,7 @@ export function toProject(row: ListedProject, { role }: Pick<Caller, 'role'>): P
     match_threshold: row.match_threshold,
     exact_matches: row.exact_matches,
     code_patterns: row.code_patterns,
+    check_settings: row.check_settings ?? { checks: {}, words: [] },
     // An address may hold a secret of the program behind it.
     ...(mayAct(role, 'manager') && { webhook_url: row.webhook_url }),
     created_at: row.created_at.toISOString(),

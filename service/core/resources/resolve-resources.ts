@@ -1,8 +1,9 @@
+import type { CheckSettings } from '#contract/resources/check-settings.ts'
 import type { MemoryKey } from '../../matching/memory-indexes.ts'
 import type { Db } from '../../store/open-store.ts'
 import { findProject, listProjectResources } from '../../store/resources/projects.ts'
 import { findResources } from '../../store/resources/resources.ts'
-import type { ResourceRow } from '../../store/schema.ts'
+import type { ProjectRow, ResourceRow } from '../../store/schema.ts'
 import { Problem } from '../problem.ts'
 import type { Direction } from '../require-direction.ts'
 import { busy } from './find-resources.ts'
@@ -21,9 +22,11 @@ export type ResolvedResources = {
   readonly memories: readonly MemoryKey[]
   readonly glossaries: readonly MemoryKey[]
   readonly projectName: string | null
+  /** The project's settings of QA checks. */
+  readonly checkSettings: CheckSettings | null
 }
 
-type NamedProject = { readonly name: string; readonly resources: readonly ResourceRow[] }
+type NamedProject = Pick<ProjectRow, 'name' | 'check_settings'> & { readonly resources: readonly ResourceRow[] }
 
 /**
  * Resolves the memories and glossaries that a request names, for a translation. Of a project only those for the pair of
@@ -40,7 +43,7 @@ export async function resolveResources(
   for (const row of byId.values()) refuseLanguages(row, named.direction)
   const found = choose([...byId.values(), ...(project?.resources ?? [])], named)
   for (const row of found) if (row.status === 'indexing') throw busy(row)
-  return { ...split(found), projectName: project?.name ?? null }
+  return { ...split(found), projectName: project?.name ?? null, checkSettings: project?.check_settings ?? null }
 }
 
 /** Returns the resources that a request names, for any languages. Throws `resource-not-found`, `project-not-found`. */
@@ -68,7 +71,8 @@ export async function resolveAgain(db: Db, organisationId: string, named: NamedR
   const project = named.projectId === null ? undefined : await findProject(db, organisationId, named.projectId)
   const resources = project === undefined ? [] : await listProjectResources(db, organisationId, project.project_id)
   const found = choose([...byId.values(), ...resources], named)
-  return { ...split(found.filter(({ status }) => status !== 'indexing')), projectName: project?.name ?? null }
+  const [projectName, checkSettings] = [project?.name ?? null, project?.check_settings ?? null]
+  return { ...split(found.filter(({ status }) => status !== 'indexing')), projectName, checkSettings }
 }
 
 /** Returns the resources in the order of the ids. */
@@ -90,7 +94,8 @@ async function readNamed(
 async function readProject(db: Db, organisationId: string, projectId: string): Promise<NamedProject> {
   const project = await findProject(db, organisationId, projectId)
   if (project === undefined) throw new Problem('project-not-found', { detail: `There is no project ${projectId}.` })
-  return { name: project.name, resources: await listProjectResources(db, organisationId, projectId) }
+  const { name, check_settings } = project
+  return { name, check_settings, resources: await listProjectResources(db, organisationId, projectId) }
 }
 
 export function refuseLanguages(row: ResourceRow, direction: Direction): void {

@@ -9,6 +9,7 @@ import type { Caller } from '../../ports/records.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { requireJob, versionOf } from '../jobs/find-jobs.ts'
 import { Problem } from '../problem.ts'
+import { byPresentChecks } from './by-present-checks.ts'
 import { lockSignOffs } from '../jobs/keep-sign-offs.ts'
 import { toSegments } from '../jobs/to-segments.ts'
 
@@ -23,7 +24,8 @@ export async function listSegments(
   const job = await requireJob(parts, caller, jobId)
   if (job.segments === null) return { segments: [], next_after: null, total: 0 }
   const limit = Number(query.limit ?? limits.page.segments.default)
-  const filter = toFilter(query)
+  const filter = await byPresentChecks(parts, caller, job, toFilter(query))
+  if (filter === null) return { segments: [], next_after: null, total: 0 }
   const page = { after: Number(query.after ?? -1), limit, filter }
   const [{ rows, hasMore }, total, lock] = await Promise.all([
     listStored(store.db, caller.organisationId, jobId, page),

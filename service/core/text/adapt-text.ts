@@ -4,7 +4,7 @@ import { openAdaptation } from '../adaptation/open-adaptation.ts'
 import type { CoreParts } from '../core-parts.ts'
 import type { Caller } from '../../ports/records.ts'
 import type { Direction } from '../require-direction.ts'
-import { resolveResources } from '../resources/resolve-resources.ts'
+import { type ResolvedResources, resolveResources } from '../resources/resolve-resources.ts'
 
 /** A segment of a request, with its matches and terms. */
 export type AdaptedSegment = {
@@ -15,7 +15,10 @@ export type AdaptedSegment = {
   readonly adapted: Adapted
 }
 
-export type AdaptedText = { readonly segments: readonly AdaptedSegment[]; readonly adaptation: Adaptation }
+export type AdaptedText = Pick<ResolvedResources, 'checkSettings'> & {
+  readonly segments: readonly AdaptedSegment[]
+  readonly adaptation: Adaptation
+}
 
 /**
  * Looks up the segments of a request in the resources that it names; its own terms have priority over saved ones.
@@ -41,7 +44,7 @@ export async function adaptText(
     if (adapted === undefined) return []
     return [{ position, source, given, adapted: given === null ? adapted : asGuide(adapted) }]
   })
-  return { segments, adaptation }
+  return { segments, adaptation, checkSettings: resolved.checkSettings }
 }
 
 /** Makes the same segment in a memory an example, because it is the best one. */

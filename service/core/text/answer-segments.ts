@@ -1,5 +1,6 @@
 import type { TranslationEngine } from '../../engines/engine.ts'
 import { longestRest } from '../../engines/longest-rest.ts'
+import { settleChecks } from '#language/checks/settle-checks.ts'
 import { plainText } from '#language/tags/plain-text.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
@@ -22,7 +23,7 @@ type Asker = Omit<Asking, 'engine'> & { readonly engine: TranslationEngine | nul
 export async function answerSegments(
   parts: CoreParts,
   caller: Caller,
-  { segments, adaptation }: AdaptedText,
+  { segments, adaptation, checkSettings }: AdaptedText,
   asker: Asker,
 ): Promise<AnsweredSegment[]> {
   const asked = segments.flatMap((segment) => toQuestion(segment) ?? [])
@@ -33,12 +34,18 @@ export async function answerSegments(
     return target === undefined ? [] : [{ source, given, adapted, answer, target }]
   })
   const judged = await adaptation.judge(translated, caller.organisationId)
+  const settle = settleChecks(checkSettings)
+  const { source: sourceLang, target: targetLang } = asker.direction
+  const checksOf = (index: number, source: string, target: string) => {
+    const found = judged[index]?.checks ?? []
+    return settle === null ? found : [...settle(found, { source, target, sourceLang, targetLang })]
+  }
   return translated.map(({ source, given, answer, target }, index) => ({
     source,
     given,
     target,
     origin: answer === undefined ? 'memory' : 'engine',
-    checks: judged[index]?.checks ?? [],
+    checks: checksOf(index, source, target),
     applied_terms: judged[index]?.applied_terms ?? [],
     signals: answer?.signals ?? null,
     explanation: answer?.explanation ?? null,

@@ -1,7 +1,7 @@
 import type { TranslatedSegment } from '#contract/resources/translate.ts'
 import { computeEdits } from '../../engines/compute-edits.ts'
 import type { Signals } from '../../engines/engine.ts'
-import type { Score } from '../../quality/scorer.ts'
+import type { Score, ScoreContext } from '../../quality/scorer.ts'
 import type { CoreParts } from '../core-parts.ts'
 import type { Direction } from '../require-direction.ts'
 import { startTurns } from '../../turns/start-turns.ts'
@@ -21,12 +21,13 @@ export type AnsweredSegment = {
 }
 
 /** `engine`: the id of the one that made the targets of origin `engine`; null when none did. */
-export type Scoring = Direction & {
-  readonly parts: Pick<CoreParts, 'scorer' | 'inScoringTurn'>
-  readonly engine: string | null
-  readonly organisation: string
-  readonly wanted: boolean
-}
+export type Scoring = Direction &
+  Pick<ScoreContext, 'checkSettings'> & {
+    readonly parts: Pick<CoreParts, 'scorer' | 'inScoringTurn'>
+    readonly engine: string | null
+    readonly organisation: string
+    readonly wanted: boolean
+  }
 
 /** Adds scores where they are wanted, and a post-edit's changes. Throws the errors of `scorePairs`. */
 export async function finishSegments(
@@ -61,7 +62,7 @@ export async function finishSegments(
 /** Scores all; targets of a memory without the engine's record, which is not about them. */
 async function scoreAll(
   answered: readonly AnsweredSegment[],
-  { parts, engine, organisation, source, target }: Scoring,
+  { parts, engine, organisation, source, target, checkSettings }: Scoring,
   signal: AbortSignal,
 ): Promise<Score[]> {
   const scores: Score[] = []
@@ -72,7 +73,7 @@ async function scoreAll(
       target: one.target,
       ...(one.signals === null ? {} : { signals: one.signals }),
     }))
-    const context = { source, target, engine: origin === 'engine' ? engine : null, organisation }
+    const context = { source, target, engine: origin === 'engine' ? engine : null, organisation, checkSettings }
     const found = await scorePairs(parts, pairs, context, signal)
     for (const [at, [index]] of group.entries()) {
       const score = found[at]

@@ -36,6 +36,7 @@ export async function translateText(
     engine: engine?.id ?? null,
     organisation: caller.organisationId,
     wanted: qe,
+    checkSettings: text.checkSettings ?? undefined,
   }
   const finished = await finishSegments(answered, scoring, signal)
   const charged = (['engine', 'memory'] as const).map((origin): ChargedPart => {

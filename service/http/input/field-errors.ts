@@ -55,6 +55,7 @@ const article: Readonly<Record<string, string>> = {
   int: 'a whole number',
   boolean: 'a boolean',
   object: 'an object',
+  record: 'an object',
   array: 'an array',
 }
 

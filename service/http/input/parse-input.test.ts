@@ -325,3 +325,36 @@ describe('a body that may be JSON or a form', () => {
     expect(await typeOf(response)).toBe('unsupported-media-type')
   })
 })
+
+describe('settings of QA checks', () => {
+  const make = (check_settings: unknown, language = 'en') =>
+    sendJson('POST', '/v1/projects', JSON.stringify({ name: 'P', check_settings }), {
+      as: 'manager',
+      headers: { 'Accept-Language': language },
+    })
+
+  it.each([
+    ['en', 'spelling is no QA check with settings'],
+    ['es', 'spelling no es una comprobación de calidad con ajustes'],
+  ])('name the check that is unknown, in %s', async (language, message) => {
+    const { type, errors } = await readProblem(await make({ checks: { spelling: 'off' } }, language))
+    expect(type).toMatch(/invalid-request$/)
+    expect(errors).toEqual([{ path: 'check_settings.checks.spelling', message }])
+  })
+
+  it('are taken up to their limits', async () => {
+    const { most, characters } = limits.keptWords
+    const words = Array.from({ length: most }, (_, index) => `${index}`.padStart(characters, 'a'))
+    expect(await recordOf(await make({ words }))).toMatchObject({ check_settings: { checks: {}, words } })
+    for (const wrong of [
+      { words: [...words, 'more'] },
+      { words: ['a'.repeat(characters + 1)] },
+      { words: ['a\nb'] },
+      { words: 'Acme' },
+      { checks: { numbers: 'blocker' } },
+      { checks: ['numbers'] },
+      [],
+    ])
+      expect(await typeOf(await make(wrong))).toBe('invalid-request')
+  })
+})

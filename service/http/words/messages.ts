@@ -39,6 +39,8 @@ const spanish: readonly (readonly [RegExp, string])[] = [
     /^(.*) is no regular expression of RE2, which has no look-around and no back references$/s,
     '$1 no es una expresión regular de RE2, que no admite búsquedas hacia delante o atrás ni retrorreferencias',
   ],
+  [/^(.*) is no QA check with settings$/s, '$1 no es una comprobación de calidad con ajustes'],
+  [/^one line without spaces at its ends$/, 'una línea sin espacios al principio ni al final'],
   [/^(.*) matches the empty text$/s, '$1 coincide con el texto vacío'],
   [/^(.*) has too many repetitions$/s, '$1 tiene demasiadas repeticiones'],
   [/^a path within a folder, with \/$/, 'una ruta dentro de una carpeta, con /'],

@@ -3,6 +3,7 @@ import { cutBySize } from '../../core/cut-by-size.ts'
 import type { Score, ScoreContext, ScoredPair, Scorer } from '../../quality/scorer.ts'
 import { enterStage } from '../../store/document-writes.ts'
 import { type JobLease, lockHeld } from '../../store/queue.ts'
+import { findChecksOfJob } from '../../store/resources/projects.ts'
 import type { JobRow } from '../../store/schema.ts'
 import { listUnscored, type StoredScore, storeScores, type UnscoredSegment } from '../../store/scores.ts'
 import type { PipelineParts } from '../pipeline-parts.ts'
@@ -31,15 +32,15 @@ export async function score(parts: PipelineParts, held: JobLease, job: JobRow, s
 }
 
 async function scoreAll({ store, scorer, now }: PipelineParts, held: JobLease, job: JobRow, signal: AbortSignal) {
+  const checks = await findChecksOfJob(store.db, held.organisationId, held.jobId)
+  const of = { job, checkSettings: checks?.check_settings ?? null }
   for (let after = -1; ; ) {
     const batch = await listUnscored(store.db, held, after, batchSegments)
     const last = batch.at(-1)
     if (last === undefined) return
     after = last.position
     const scored = (
-      await Promise.all(
-        (['engine', 'memory'] as const).map((origin) => scoreOrigin(scorer, job, origin, batch, signal)),
-      )
+      await Promise.all((['engine', 'memory'] as const).map((origin) => scoreOrigin(scorer, of, origin, batch, signal)))
     ).flat()
     await store.transact(async (tx) => {
       await lockHeld(tx, held)
@@ -52,7 +53,7 @@ async function scoreAll({ store, scorer, now }: PipelineParts, held: JobLease, j
 /** Scores one origin. A memory's targets are scored without the engine's record, which is not about them. */
 async function scoreOrigin(
   scorer: Scorer,
-  job: JobRow,
+  { job, checkSettings }: { readonly job: JobRow } & Pick<ScoreContext, 'checkSettings'>,
   origin: 'engine' | 'memory',
   batch: readonly UnscoredSegment[],
   signal: AbortSignal,
@@ -65,6 +66,7 @@ async function scoreOrigin(
     target: job.target_lang,
     engine: origin === 'engine' ? job.engine : null,
     organisation: job.organisation_id,
+    checkSettings,
   }
   const scores = await scoreInParts(scorer, pairs, context, signal)
   return own.flatMap(({ position, content_revision }, index) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CheckSettings } from '#contract/resources/check-settings.ts'
 import type { Project } from '#contract/resources/project.ts'
 import { contains } from '../contains.ts'
 import type { Db } from '../open-store.ts'
@@ -46,6 +47,43 @@ export async function keepProject(
     .executeTakeFirst()
 }
 
+/** A job's languages, with the settings of QA checks that its project has now. */
+export type ChecksOfJob = {
+  readonly check_settings: CheckSettings
+  readonly source_lang: string
+  readonly target_lang: string
+}
+
+/** Returns the settings of QA checks that hold for a job; undefined where they are as usual. */
+export async function findChecksOfJob(db: Db, organisationId: string, jobId: string): Promise<ChecksOfJob | undefined> {
+  const row = await db
+    .selectFrom('jobs as j')
+    .innerJoin('projects as p', (join) =>
+      join.onRef('p.organisation_id', '=', 'j.organisation_id').onRef('p.project_id', '=', 'j.project_id'),
+    )
+    .select(['p.check_settings', 'j.source_lang', 'j.target_lang'])
+    .where('j.organisation_id', '=', organisationId)
+    .where('j.job_id', '=', jobId)
+    .where('p.check_settings', 'is not', null)
+    .executeTakeFirst()
+  return row?.check_settings ? { ...row, check_settings: row.check_settings } : undefined
+}
+
+/** Returns the jobs of a project that are open somewhere. */
+export async function listFollowedJobs(db: Db, organisationId: string, projectId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('followed_jobs as f')
+    .innerJoin('jobs as j', (join) =>
+      join.onRef('j.organisation_id', '=', 'f.organisation_id').onRef('j.job_id', '=', 'f.job_id'),
+    )
+    .select('j.job_id')
+    .where('j.organisation_id', '=', organisationId)
+    .where('j.project_id', '=', projectId)
+    .where('f.until', '>', sql<Date>`clock_timestamp()`)
+    .execute()
+  return rows.map(({ job_id }) => job_id)
+}
+
 export type ProjectFilter = {
   /** Part of the name, in any case. */
   readonly nameContains?: string | undefined
@@ -78,6 +116,7 @@ export async function changeProject(
       | 'match_threshold'
       | 'exact_matches'
       | 'code_patterns'
+      | 'check_settings'
       | 'updated_at'
     >
   >,
