@@ -47,6 +47,7 @@ export const textEndpoints = {
     replies: { 200: QualityReply },
     problems: [
       'invalid-language',
+      'project-not-found',
       'trial-ended',
       'trial-paused',
       'qe-unavailable',

@@ -35,6 +35,19 @@ function findFault(source: string, target: string): number {
       { path: `${checks}/spanish-sentences.ts`, before: '}\n', text: entry(gap('THE_SPANISH_SENTENCE')) },
       { path: `${checks}/names.ts`, before: '}\n', text: entry(gap('THE_ENGLISH_NAME')) },
       { path: `${checks}/spanish-names.ts`, before: '}\n', text: entry(gap('THE_SPANISH_NAME')) },
+      { path: `${checks}/check-settings.ts`, in: 'const groupOf', before: '}\n', text: entry(gap('ITS_GROUP')) },
+      {
+        path: 'src/messages/en/check-settings.ts',
+        in: 'const finds',
+        before: '}\n',
+        text: entry(gap('WHAT_IT_FINDS')),
+      },
+      {
+        path: 'src/messages/es/check-settings.ts',
+        in: 'const finds',
+        before: '}\n',
+        text: entry(gap('WHAT_IT_FINDS_IN_SPANISH')),
+      },
       {
         path: `${checks}/run-checks.ts`,
         before: 'import { isTypedMessage }',

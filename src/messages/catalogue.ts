@@ -3,6 +3,7 @@ import type { jobList } from './en/job-list.ts'
 import type { base } from './en/base.ts'
 import type { batch } from './en/batch.ts'
 import type { bulk } from './en/bulk.ts'
+import type { checkSettings } from './en/check-settings.ts'
 import type { delays } from './en/delays.ts'
 import type { editor } from './en/editor.ts'
 import type { job } from './en/job.ts'
@@ -24,6 +25,7 @@ export type Catalogue = {
   readonly base: Widen<typeof base>
   readonly batch: Widen<typeof batch>
   readonly bulk: Widen<typeof bulk>
+  readonly checkSettings: Widen<typeof checkSettings>
   readonly delays: Widen<typeof delays>
   readonly jobList: Widen<typeof jobList>
   readonly editor: Widen<typeof editor>

@@ -37,7 +37,7 @@ export function FileButton({ id, label, file, accept, onChoose, without, describ
           }}
         />
       </label>
-      <span className="min-w-0 truncate text-sm text-ink-2">{file?.name}</span>
+      {file !== null && <span className="min-w-0 truncate text-sm text-ink-2">{file.name}</span>}
       {file !== null && without && (
         <Button kind="quiet" size="icon" aria-label={without.label} onClick={without.onLeave}>
           <Icon name="close" size={14} />

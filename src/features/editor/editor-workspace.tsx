@@ -21,8 +21,7 @@ import { EditorNotice } from './views/notices/editor-notice.tsx'
 import { selectedTaggedText, writeClipboard } from './live/clipboard.ts'
 import { LiveRegion } from './views/notices/live-region.tsx'
 import { useEditorKeys } from './session/keys/use-editor-keys.ts'
-import { dialogParts, loadBoxes, loadOthers, panelParts, ReadingScreen, SegmentForm } from './parts.ts'
-import { useScoreAgain } from './session/use-score-again.ts'
+import { dialogParts, LateWork, loadBoxes, loadOthers, panelParts, ReadingScreen, SegmentForm } from './parts.ts'
 import { useDocumentTerms } from './session/use-terms.ts'
 import { useMatchesAhead } from './session/use-suggestions.ts'
 import { SidePanel } from './views/side-panel/side-panel.tsx'
@@ -201,11 +200,16 @@ function Background() {
   }, [clock])
   useDocumentTerms()
   useMatchesAhead()
-  useScoreAgain()
+  const begun = useEditorState((state) => state.begun)
   const keysGo = useEditorState((state) => state.keysGo)
   const active = useEditorState((state) => state.active)
   // Tests read here who owns the keyboard, also while no row is drawn.
-  return <span hidden data-keys={keysGo} data-row={active} />
+  return (
+    <>
+      <span hidden data-keys={keysGo} data-row={active} />
+      <Suspense>{begun && <LateWork />}</Suspense>
+    </>
+  )
 }
 
 /** Says that the row of the address is not shown, and offers it, before another row becomes the active one. */

@@ -19,6 +19,12 @@ export const SegmentForm = lazyPart(async () => (await import('./views/form/segm
 
 export const ReadingScreen = lazyPart(async () => (await import('./views/reading/reading-screen.tsx')).ReadingScreen)
 
+/** Nothing that is seen: without a connection it is silent, and fetched again later. */
+export const LateWork = lazyPart(
+  async () => (await import('./late-work.tsx')).LateWork,
+  () => null,
+)
+
 /** Each panel with its code; one that is added here is loaded ahead like all the others. */
 export const panelParts = {
   find: lazyPart(async () => (await import('./views/find/find-panel.tsx')).FindPanel),

@@ -19,6 +19,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { UnreadyPage } from '../../ui/unready-page.tsx'
 import { hideProject } from './gone-projects.ts'
+import { ProjectChecks } from './checks/project-checks.tsx'
 import { ProjectDialog } from './project-dialog.tsx'
 import { ProjectJobs } from './project-jobs.tsx'
 import { ProjectProgress } from './project-progress.tsx'
@@ -97,6 +98,9 @@ export function ProjectScreen({ projectId, CreateResource, Upload, onGone }: Pro
         <ProjectProgress projectId={project.id} idle={idle} />
         <ProjectResources project={project} kind="memory" mayManage={mayManage} CreateResource={CreateResource} />
         <ProjectResources project={project} kind="glossary" mayManage={mayManage} CreateResource={CreateResource} />
+        {project.check_settings && (
+          <ProjectChecks project={project} settings={project.check_settings} mayManage={mayManage} />
+        )}
         <ProjectJobs projectId={project.id} idle={idle} />
       </div>
       {!mayManage && <p className="mt-6 text-sm text-ink-3">{words.onlyManagers}</p>}

@@ -56,6 +56,30 @@ describe('the worker of a document', () => {
     expect(codes().at(-1)).toEqual([0])
   })
 
+  it('applies the settings of the project to the rows there are, and to those that come', () => {
+    const { work, codes, rest } = worker()
+    work.receive(languages)
+    work.receive({ kind: 'rows', rows: [row(0, 'Cuesta 1,200 euros.'), row(1, 'Two  spaces.', 'Fine.')] })
+    rest()
+    expect(codes()).toEqual([
+      [0, 'numbers'],
+      [1, 'double-space'],
+    ])
+    work.receive({ kind: 'checks', settings: { checks: { numbers: 'off', 'double-space': 'critical' }, words: [] } })
+    rest()
+    expect(codes().slice(2)).toEqual([[0], [1, 'double-space']])
+    work.receive({ kind: 'rows', rows: [row(2, 'Vale 1,300 euros.', 'Worth 1,300.')] })
+    rest()
+    expect(codes().at(-1)).toEqual([2])
+    work.receive({ kind: 'checks', settings: { checks: {}, words: [] } })
+    rest()
+    expect(codes().slice(-3)).toEqual([
+      [0, 'numbers'],
+      [1, 'double-space'],
+      [2, 'numbers'],
+    ])
+  })
+
   it('checks each row against the limits of its place', () => {
     const { work, codes, rest } = worker()
     work.receive(languages)

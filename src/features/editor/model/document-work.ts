@@ -1,5 +1,6 @@
 import type { Check } from '#language/checks/check.ts'
 import { type PairToCheck, runChecks } from '#language/checks/run-checks.ts'
+import { type SettleChecks, settleChecks } from '#language/checks/settle-checks.ts'
 import type { RowFacts, TermFacts } from '#language/row-query/row-facts.ts'
 import { compilePattern, findHits, type FindPattern, type Side } from './find-text.ts'
 import type { FromWork, QuestionToWork, RowHits, RowIssues, RowsByAttention, ToWork, WorkRow } from './work-messages.ts'
@@ -33,9 +34,16 @@ export function makeDocumentWork(
   let languages = { sourceLang: '', targetLang: '' }
   let dismissed: ReadonlySet<string> = new Set()
   let terms: JobTerms | null = null
+  let settle: SettleChecks | null = null
   let isChecking = false
 
-  const checksOf = (position: number) => [...(alone.get(position) ?? []), ...consistency.checksOf(position)]
+  const settled = (checks: readonly Check[], { source, target }: Pick<WorkRow, 'source' | 'target'>) =>
+    settle?.(checks, { source, target, ...languages }) ?? checks
+  const checksOf = (position: number) => {
+    const row = rows.get(position)
+    const together = consistency.checksOf(position)
+    return [...(alone.get(position) ?? []), ...(row === undefined ? together : settled(together, row))]
+  }
   const openChecks = (position: number) => {
     const checks = checksOf(position)
     const source = rows.get(position)?.source
@@ -61,7 +69,7 @@ export function makeDocumentWork(
     const found = terms?.find(source) ?? []
     const verdict = found.length === 0 || target.trim() === '' ? undefined : terms?.check(found, target)
     const ofTerms = verdict !== undefined && { terms: verdict }
-    alone.set(position, checkPair({ source, target, sourceLang, targetLang, ...bounds, ...ofTerms }))
+    alone.set(position, settled(checkPair({ source, target, sourceLang, targetLang, ...bounds, ...ofTerms }), row))
     if (found.length === 0) termsIn.delete(position)
     else
       termsIn.set(position, {
@@ -129,6 +137,9 @@ export function makeDocumentWork(
           return checkAll()
         case 'terms':
           terms = makeJobTerms(message.glossaries, languages.sourceLang, languages.targetLang)
+          return checkAll()
+        case 'checks':
+          settle = settleChecks(message.settings)
           return checkAll()
         case 'settings':
           dismissed = message.dismissed

@@ -1,5 +1,6 @@
 import type { TextBounds } from '#language/checks/context.ts'
 import type { Check } from '#language/checks/check.ts'
+import type { CheckSettings } from '#language/checks/check-settings.ts'
 import type { AttentionReason } from './attention.ts'
 import type { FindPattern, Hit, Side } from './find-text.ts'
 import type { GlossaryTerms } from './job-terms.ts'
@@ -31,6 +32,8 @@ export type QuestionToWork =
 export type ToWork =
   | { readonly kind: 'languages'; readonly sourceLang: string; readonly targetLang: string }
   | { readonly kind: 'settings'; readonly settings: QuerySettings; readonly dismissed: ReadonlySet<string> }
+  /** Settings of QA checks of the project. */
+  | { readonly kind: 'checks'; readonly settings: CheckSettings }
   | { readonly kind: 'terms'; readonly glossaries: readonly GlossaryTerms[] }
   | { readonly kind: 'rows'; readonly rows: readonly SentRow[] }
   /** The row being edited: it is checked before all others. */

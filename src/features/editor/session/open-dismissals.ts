@@ -5,12 +5,19 @@ import { dismissalKey, type Reach, type Where } from '../model/dismissals.ts'
 
 export type Dismissals = ReturnType<typeof openDismissals>
 
+type DismissedState = {
+  readonly dismissed: ReadonlySet<string>
+  /** Ways to turn off checks in the project that were dismissed often there, by code. */
+  readonly turnOff: Readonly<Record<string, () => void>>
+}
+
 /** Opens a job's dismissed issues; stored in this browser, without a word of the document. */
 export function openDismissals(storage: Storage | undefined, jobId: string) {
   const name = `cotejo:dismissed:${jobId}`
   const { dismissed } = readStored(storage, name)
-  const store = createStore<{ readonly dismissed: ReadonlySet<string> }>(() => ({
+  const store = createStore<DismissedState>(() => ({
     dismissed: new Set(Array.isArray(dismissed) ? dismissed.filter((key) => typeof key === 'string') : []),
+    turnOff: {},
   }))
   const put = (next: ReadonlySet<string>) => {
     store.setState({ dismissed: next })

@@ -47,7 +47,9 @@ async function setUp(
   await api.queries.fetchQuery(segmentPageQuery(api, job.id, 0))
   await sync.outbox.open('scope')
   const announced: Record<number, NewScore>[] = []
-  const leave = scoreAgain({ api, sync, job, before: () => 43, isScored, onScores: (scores) => announced.push(scores) })
+  const projectId = () => 'prj_1'
+  const onScores = (scores: Record<number, NewScore>) => announced.push(scores)
+  const leave = scoreAgain({ api, sync, job, projectId, before: () => 43, isScored, onScores })
   const correct = (position: number, target: string) => {
     const base = segmentRecord(position, { score: 43 })
     sync.outbox.confirm({ jobId: job.id, position }, target, 'translated', base)
@@ -70,6 +72,7 @@ describe('scoring again', () => {
       {
         source_lang: 'en',
         target_lang: 'es',
+        project_id: 'prj_1',
         items: [
           { source: 'Sentence 1.', target: 'Una.' },
           { source: 'Sentence 2.', target: 'Dos.' },

@@ -17,6 +17,8 @@ type Parts = {
   readonly api: Api
   readonly sync: Sync
   readonly job: Pick<Job, 'id' | 'source_lang' | 'target_lang'>
+  /** The project whose settings of QA checks hold; null without any. */
+  readonly projectId: () => string | null
   /** Returns the score of the first text. */
   readonly before: (position: number) => number | null
   /** True for a text whose score is known, as of one that was only confirmed. */
@@ -28,7 +30,7 @@ type Parts = {
 const QUIET = 4000
 
 /** Scores corrected texts again, since the service forgets their scores. Returns a function that stops it. */
-export function scoreAgain({ api, sync, job, before, isScored, onScores }: Parts): () => void {
+export function scoreAgain({ api, sync, job, projectId, before, isScored, onScores }: Parts): () => void {
   const stop = new AbortController()
   const waiting = new Set<number>()
   let turn = new AbortController()
@@ -41,7 +43,13 @@ export function scoreAgain({ api, sync, job, before, isScored, onScores }: Parts
     })
     if (pairs.length === 0) return
     const items = pairs.map(({ source, target }) => ({ source, target }))
-    const body = { source_lang: job.source_lang, target_lang: job.target_lang, items }
+    const project = projectId()
+    const body = {
+      source_lang: job.source_lang,
+      target_lang: job.target_lang,
+      items,
+      ...(project !== null && { project_id: project }),
+    }
     const reply = await api.client('estimateQuality', { body, priority: 'fill', signal: stop.signal })
     const scores: Record<number, NewScore> = {}
     for (const item of reply.items) {

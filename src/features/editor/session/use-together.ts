@@ -4,6 +4,7 @@ import { type JobEvent, jobEvents } from '#contract/resources/job-event.ts'
 import { useApi } from '../../../api/api.ts'
 import { jobKeys } from '../../../api/jobs.ts'
 import { noteKeys } from '../../../api/notes.ts'
+import { projectKeys } from '../../../api/projects.ts'
 import { pageOf, peekSegment, putSegment, segmentKeys } from '../../../api/segments.ts'
 import { placeKey } from '../../../api/segment-place.ts'
 import { randomToken } from '../../../lib/file-hash.ts'
@@ -37,6 +38,7 @@ export function useTogether(session: EditorSession): void {
     } else if (event.name === 'changed') {
       void queries.invalidateQueries({ queryKey: segmentKeys.job(job.id), refetchType: 'active' })
       void queries.invalidateQueries({ queryKey: ['notes', job.id] })
+      void queries.invalidateQueries({ queryKey: projectKeys.one(job.project_id ?? '') })
       // It may be a new version of the document.
       void queries.invalidateQueries({ queryKey: jobKeys.one(job.id) })
     } else if (event.name === 'deleted') {

@@ -4,7 +4,7 @@ import { CreateDialog } from '../../../features/resources/create-dialog.tsx'
 import { UploadIntoProject } from '../../../features/upload/upload-into-project.tsx'
 
 export const Route = createFileRoute('/_in/_shell/projects/$projectId')({
-  loader: ({ context }) => context.locale.load('projects', 'resources'),
+  loader: ({ context }) => context.locale.load('projects', 'resources', 'checkSettings'),
   component: Project,
 })
 

@@ -1,6 +1,7 @@
 import { boundsOf } from '#language/checks/context.ts'
 import { createStore } from 'zustand/vanilla'
 import type { Check } from '#language/checks/check.ts'
+import type { CheckSettings } from '#language/checks/check-settings.ts'
 import type { Job } from '#contract/resources/job.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 import type { Sync } from '../../../../sync/sync.ts'
@@ -69,6 +70,7 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
   let question: Question | null = null
   let setting: Extract<ToWork, { kind: 'settings' }> | null = null
   let terms: Extract<ToWork, { kind: 'terms' }> | null = null
+  let checks: Extract<ToWork, { kind: 'checks' }> | null = null
   let left = 0
   // The data behind `issues` have changed since it was made.
   let isOther = false
@@ -158,6 +160,7 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
     work.announce({ kind: 'languages', sourceLang: job.source_lang, targetLang: job.target_lang })
     if (setting !== null) work.announce(setting)
     if (terms !== null) work.announce(terms)
+    if (checks !== null) work.announce(checks)
     return work
   }
 
@@ -287,6 +290,13 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
       terms = { kind: 'terms', glossaries }
       worker().announce(terms)
     },
+    /** Sets the project's settings of QA checks; where they are as they were, nothing is checked again. */
+    setChecks(settings: CheckSettings) {
+      const next = { kind: 'checks', settings } as const
+      if (JSON.stringify(next) === JSON.stringify(checks ?? asUsual)) return
+      checks = next
+      worker().announce(checks)
+    },
     end() {
       isOver = true
       searches.endAll()
@@ -298,6 +308,7 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
 }
 
 const none: readonly Check[] = []
+const asUsual = { kind: 'checks', settings: { checks: {}, words: [] } }
 
 /** Returns the current issues, unchanged ones as the same records: the whole list when none has changed. */
 function keepSame(before: readonly Check[], now: readonly Check[]): readonly Check[] {

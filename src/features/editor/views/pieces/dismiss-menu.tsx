@@ -1,3 +1,4 @@
+import { useStore } from 'zustand'
 import type { Check } from '#language/checks/check.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
@@ -12,6 +13,7 @@ import { reaches } from '../../model/dismissals.ts'
 export function DismissMenu({ segment, check }: { readonly segment: Segment; readonly check: Check }) {
   const { editor: words } = useEditorMessages()
   const { dismissals, live } = useEditorSession()
+  const turnOff = useStore(dismissals, (state) => state.turnOff[check.code])
   return (
     <Menu
       trigger={
@@ -24,13 +26,16 @@ export function DismissMenu({ segment, check }: { readonly segment: Segment; rea
           <Icon name="more" />
         </Button>
       }
-      items={reaches.map((reach) => ({
-        label: words.issues.dismissals[reach],
-        onSelect() {
-          dismissals.dismiss(reach, segment, check)
-          live.focus()
-        },
-      }))}
+      items={[
+        ...reaches.map((reach) => ({
+          label: words.issues.dismissals[reach],
+          onSelect() {
+            dismissals.dismiss(reach, segment, check)
+            live.focus()
+          },
+        })),
+        ...(turnOff ? [{ label: words.issues.turnOff, onSelect: turnOff }] : []),
+      ]}
     />
   )
 }
