@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CheckLevel } from './check-settings.ts'
 import { checkGroups, checksOfGroup, settableChecks, usualSeverities } from './check-settings.ts'
@@ -100,6 +101,26 @@ describe('kept words', () => {
       [12, '.NET'],
     ])
     expect(found('caféé é')).toEqual([[6, 'é']])
+  })
+
+  it('are found as if each were looked for at each place', () => {
+    const words = fc.array(fc.stringMatching(/^[ab -]{1,4}$/), { maxLength: 6 })
+    const isInside = (text: string, at: number) => /[ab]/.test(text.charAt(at - 1)) && /[ab]/.test(text.charAt(at))
+    fc.assert(
+      fc.property(words, fc.stringMatching(/^[ab -]{0,30}$/), (kept, text) => {
+        const expected: string[] = []
+        for (let at = 0; at < text.length; ) {
+          const fitting = kept.filter(
+            (word) => text.startsWith(word, at) && !isInside(text, at) && !isInside(text, at + word.length),
+          )
+          const longest = fitting.reduce((long, word) => (word.length > long.length ? word : long), '')
+          if (longest !== '') expected.push(`${at} ${longest}`)
+          at += Math.max(1, longest.length)
+        }
+        expect(findKeptWords(kept)(text).map(({ start, text: word }) => `${start} ${word}`)).toEqual(expected)
+      }),
+      { seed: 42, numRuns: 500 },
+    )
   })
 
   it('are one line without spaces at its ends', () => {

@@ -41,7 +41,8 @@ export function settleChecks(settings: CheckSettings | null | undefined): Settle
   return (found, texts) => {
     // Nearly always there is nothing.
     if (found.length === 0) return found
-    if (words.length > 0) find ??= findKeptWords(words)
+    const isAboutWords = words.length > 0 && found.some(({ code }) => isOfWords(code))
+    if (isAboutWords) find ??= findKeptWords(words)
     return (find === null ? found : withoutKept(found, texts, find)).flatMap((check) => {
       const level = isSettable(check.code) ? checks[check.code] : undefined
       if (level === undefined || level === check.severity) return [check]
