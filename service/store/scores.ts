@@ -8,6 +8,8 @@ export type UnscoredSegment = {
   readonly source: string
   readonly target: string
   readonly origin: 'engine' | 'memory'
+  /** True for what a memory has as it is. */
+  readonly is_exact: boolean
   readonly signals: EngineSignals | null
   readonly content_revision: number
 }
@@ -15,7 +17,9 @@ export type UnscoredSegment = {
 /** Returns segments after a position that have a target of the engine or a memory, and no score. */
 export async function listUnscored(db: Db, held: JobLease, after: number, limit: number): Promise<UnscoredSegment[]> {
   const { rows } = await sql<UnscoredSegment>`
-    select position, source, target, origin, signals, content_revision from segments
+    select position, source, target, origin, signals, content_revision,
+      origin = 'memory' and coalesce((match->>'similarity')::numeric >= 100, false) as is_exact
+    from segments
     where organisation_id = ${held.organisationId} and job_id = ${held.jobId} and position > ${after}
       and score is null and target is not null and origin in ('engine', 'memory')
     order by position

@@ -40,11 +40,12 @@ export async function answerSegments(
     const found = judged[index]?.checks ?? []
     return settle === null ? found : [...settle(found, { source, target, sourceLang, targetLang })]
   }
-  return translated.map(({ source, given, answer, target }, index) => ({
+  return translated.map(({ source, given, adapted, answer, target }, index) => ({
     source,
     given,
     target,
     origin: answer === undefined ? 'memory' : 'engine',
+    isExact: answer === undefined && (adapted.fromMemory?.match.similarity ?? 0) >= 100,
     checks: checksOf(index, source, target),
     applied_terms: judged[index]?.applied_terms ?? [],
     signals: answer?.signals ?? null,

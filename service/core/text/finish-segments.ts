@@ -14,6 +14,8 @@ export type AnsweredSegment = {
   readonly given: string | null
   readonly target: string
   readonly origin: TranslatedSegment['origin']
+  /** True for what a memory has as it is: it has no score. */
+  readonly isExact: boolean
   readonly applied_terms: TranslatedSegment['applied_terms']
   readonly checks: TranslatedSegment['checks']
   readonly signals: Signals | null
@@ -59,7 +61,7 @@ export async function finishSegments(
   return segments
 }
 
-/** Scores all; targets of a memory without the engine's record, which is not about them. */
+/** Scores all but exact matches; targets of a memory without the engine's record, which is not about them. */
 async function scoreAll(
   answered: readonly AnsweredSegment[],
   { parts, engine, organisation, source, target, checkSettings }: Scoring,
@@ -67,7 +69,7 @@ async function scoreAll(
 ): Promise<Score[]> {
   const scores: Score[] = []
   for (const origin of ['engine', 'memory'] as const) {
-    const group = [...answered.entries()].filter(([, one]) => one.origin === origin)
+    const group = [...answered.entries()].filter(([, one]) => one.origin === origin && !one.isExact)
     const pairs = group.map(([, one]) => ({
       source: one.source,
       target: one.target,

@@ -249,6 +249,25 @@ describe('text', async () => {
   })
 })
 
+describe('text that is scored', async () => {
+  const scorer = countingScorer()
+  const service = await startTestService({ engine: fakeEngine(), scorer })
+  const caller = await service.addCaller()
+  const languages = { source_lang: 'en', target_lang: 'es' }
+
+  it('has no score where a memory has it as it is', async () => {
+    scorer.scores = (pairs) => pairs.map(() => 29)
+    const { id } = await service.core.createResource(caller, 'memory', { name: 'Web', ...languages })
+    await service.core.putEntry(caller, { kind: 'memory', id }, { source: 'Sign in', target: 'Entrar' })
+    const request = { ...languages, memory_ids: [id], segments: ['Sign in', 'Sign out'] }
+    const { reply } = await service.core.translate(caller, request, forever)
+    expect(reply.segments.map(({ score, band }) => [score, band])).toEqual([
+      [null, 'sin-nota'],
+      [29, 'rehacer'],
+    ])
+  })
+})
+
 describe('text with a memory', async () => {
   const engine = fakeEngine()
   const service = await startTestService({ engine })

@@ -58,18 +58,21 @@ describe('scoring', async () => {
 
   it('does not hold the record of the engine against what a memory gave', async () => {
     const { id } = await core.createResource(caller, 'memory', { name: 'M', source_lang: 'en', target_lang: 'es' })
-    await core.putEntry(caller, { kind: 'memory', id }, { source: '88 from memory.', target: '88 de memoria.' })
-    const job = await service.upload(caller, '88 from memory.\n\n77 from the engine.', { memory_ids: id })
+    const known = { source: '88 words of this sentence are in the memory.', target: '88 palabras están en la memoria.' }
+    await core.putEntry(caller, { kind: 'memory', id }, known)
+    const fuzzy = '88 words of that sentence are in the memory.'
+    const text = [known.source, fuzzy, '77 from the engine.'].join('\n\n')
+    const job = await service.upload(caller, text, { memory_ids: id })
     await service.waitFor(caller, job.id, 'succeeded', 'failed')
     const { segments } = await core.listSegments(caller, job.id, {})
     expect(segments.map(({ score, origin }) => [score, origin])).toEqual([
+      // Its match rate says more than a score.
+      [null, 'memory'],
       [88, 'memory'],
       [77, 'engine'],
     ])
-    expect([scorer.engines.get('88 from memory.'), scorer.engines.get('77 from the engine.')]).toEqual([
-      null,
-      'capitals',
-    ])
+    expect([scorer.engines.get(fuzzy), scorer.engines.get('77 from the engine.')]).toEqual([null, 'capitals'])
+    expect(scorer.engines.has(known.source)).toBe(false)
   })
 
   it('that comes while a person writes is no conflict for them, and does not touch what they wrote', async () => {

@@ -12,7 +12,8 @@ const batchSegments = 50
 const mostOfPart = { characters: 20_000 }
 
 /**
- * Scores targets of the engine or a memory that no person has changed; the document's own translations are a person's.
+ * Scores targets of the engine or a memory that no person has changed; the document's own translations are a person's,
+ * and an exact match of a memory has its match rate, which says more than a score.
  * Nothing has a score without validation for this pair of languages; a scorer that fails costs the scores and not the
  * document.
  */
@@ -58,7 +59,7 @@ async function scoreOrigin(
   batch: readonly UnscoredSegment[],
   signal: AbortSignal,
 ): Promise<StoredScore[]> {
-  const own = batch.filter((segment) => segment.origin === origin)
+  const own = batch.filter((segment) => segment.origin === origin && !segment.is_exact)
   if (own.length === 0) return []
   const pairs = own.map(({ source, target, signals }) => ({ source, target, ...(signals !== null && { signals }) }))
   const context = {
