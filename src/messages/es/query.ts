@@ -38,7 +38,7 @@ export const query = {
     'state:rejected': 'Mostrar segmentos rechazados',
   },
   triage: {
-    label: 'Segmentos según lo que queda por hacer',
+    label: 'Segmentos según lo pendiente',
     done: 'Hecho en este modo',
     open: 'Pendiente en este modo',
     band: (name: string) => `Pendiente: ${name}`,
