@@ -43,8 +43,14 @@ test(
       if (request.method() === 'PATCH') corrections.push(request.postData() ?? '')
     })
 
-    await test.step('the printed link opens the job list with a demo document already translated', async () => {
+    await test.step('the printed link opens a translated document with three marks, then the job list', async () => {
       await page.goto(service.link)
+      await expect(page.getByRole('dialog', { name: 'Worst first' })).toBeVisible(patient)
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByRole('button', { name: 'Start' }).click()
+      await expect(textBox(page)).toBeFocused()
+      await page.getByRole('link', { name: 'Jobs' }).first().click()
       await expect(page).toHaveURL(`${service.url}/jobs`)
       const demo = page.getByRole('row', { name: /framework-agreement\.docx/ })
       await expect(demo.getByText(/^Translated/)).toBeVisible(patient)

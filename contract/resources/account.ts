@@ -37,6 +37,8 @@ export const Account = z.object({
     signed_off: z.optional(z.enum(signedOffRules)),
     /** True while the whole demonstration is there; admins see it, who may remove it. */
     demonstration: z.optional(z.boolean()),
+    /** The document of the demonstration to begin with; null until it is translated. Absent without one; admins see it. */
+    demonstration_job: z.optional(z.nullable(z.string())),
     /** Address called about documents whose upload and project name none; managers and admins see it. */
     webhook_url: z.optional(z.nullable(z.string())),
     /** Addresses that get a mail when the plan runs out, and the language of the mail, null for both; admins see it. */

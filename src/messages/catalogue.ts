@@ -6,6 +6,7 @@ import type { bulk } from './en/bulk.ts'
 import type { checkSettings } from './en/check-settings.ts'
 import type { delays } from './en/delays.ts'
 import type { editor } from './en/editor.ts'
+import type { firstSteps } from './en/first-steps.ts'
 import type { job } from './en/job.ts'
 import type { languages } from './en/languages.ts'
 import type { problems } from './en/problems.ts'
@@ -29,6 +30,7 @@ export type Catalogue = {
   readonly delays: Widen<typeof delays>
   readonly jobList: Widen<typeof jobList>
   readonly editor: Widen<typeof editor>
+  readonly firstSteps: Widen<typeof firstSteps>
   readonly job: Widen<typeof job>
   readonly languages: Widen<typeof languages>
   readonly problems: Widen<typeof problems>

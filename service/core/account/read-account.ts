@@ -2,6 +2,7 @@ import { type Account, type Engine, mayAct } from '#contract/resources/account.t
 import { limits } from '#contract/limits.ts'
 import { listKeys } from '../../store/keys.ts'
 import { findOrganisation } from '../../store/organisations.ts'
+import type { Demonstration } from '../../store/account-tables.ts'
 import type { Caller } from '../../ports/records.ts'
 import type { CoreParts, EngineState } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
@@ -27,6 +28,9 @@ export async function readAccount(
         notice_locale: organisation.notice_locale,
         // One that is still being filled in would go on after its removal.
         demonstration: organisation.demonstration !== null && !organisation.demo_wanted,
+        ...((organisation.demo_wanted || organisation.demonstration) && {
+          demonstration_job: firstDone(organisation.demonstration),
+        }),
       }),
     },
     key: { id: key.key_id, name: key.name, role: key.role, prefix: key.prefix, personal: key.personal },
@@ -35,6 +39,12 @@ export async function readAccount(
     browser_key: organisation.browser_key,
     engines: (await listEngines()).map(toEngine),
   }
+}
+
+/** Documents are made one after the other: the first one has all that belongs to it when there is a second. */
+function firstDone(made: Demonstration | null): string | null {
+  const [first, second] = made?.job_ids ?? []
+  return first !== undefined && second !== undefined ? first : null
 }
 
 function toEngine({ id, model_version, ok, pairs, via }: EngineState): Engine {

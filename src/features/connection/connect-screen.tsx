@@ -26,7 +26,7 @@ type Props = {
 export function ConnectScreen({ origin, arrival, onArrived, onEnter }: Props) {
   const { connect: words } = useBaseMessages()
   const session = useSession()
-  const { isUnderWay, refusal } = useArrival({ origin, arrival, onArrived, onEnter })
+  const { isUnderWay, isPreparing, refusal } = useArrival({ origin, arrival, onArrived, onEnter })
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[480px] flex-col justify-center px-6 py-12">
       <div className="mb-8 flex items-center gap-2.5">
@@ -35,7 +35,7 @@ export function ConnectScreen({ origin, arrival, onArrived, onEnter }: Props) {
       </div>
       {isUnderWay ? (
         <p role="status" className="text-ink-2">
-          {words.exchanging}…
+          {isPreparing ? words.preparing : words.exchanging}…
         </p>
       ) : session !== null ? (
         <Suspense>

@@ -76,6 +76,31 @@ describe('signing in', () => {
     expect(page.asked.find(({ path }) => path === '/v1/connect')?.body).toMatchObject({ code: 'once' })
   })
 
+  it('opens the demonstration with the first steps for a person who comes by a start link for the first time', async () => {
+    localStorage.removeItem('cotejo:begun')
+    const service = smallService([jobRecord()], [segmentRecord(0), segmentRecord(1)])
+    let made = false
+    const answer: Handler = (asked) => {
+      if (asked.path === '/v1/connect') return { body: { key: 'cot_m_key' } }
+      if (asked.path !== '/v1/account') return service(asked)
+      const organisation = { id: 'org_1', name: 'Acme Legal', demonstration_job: made ? 'job_1' : null }
+      made = true
+      const key = { id: 'key_1', name: 'Ana', role: 'admin', prefix: 'cot_a', personal: true }
+      return { body: { organisation, key, engines: [] } }
+    }
+    page = await renderApp('/connect#code=once', answer, null, [], hurriedClock)
+    const marks = ['Segment by segment', 'No format gets lost', 'Confirm, and the next one comes']
+    for (const [index, name] of marks.entries()) {
+      await until(name, () => document.querySelector('[role="dialog"]')?.textContent?.includes(name))
+      press(await until('the way on', () => find('button', index < 2 ? /^Next/ : /^Start/)))
+    }
+    await until('no marks', () => document.querySelector('[role="dialog"]') === null)
+    expect(window.location.pathname).toBe('/jobs/job_1/review')
+    page.leave()
+    page = await renderApp('/connect#code=again', answer, null, [], hurriedClock)
+    await until('the job list', () => find('heading', 'Jobs'))
+  })
+
   it('keeps the browser of a person who opens an invitation signed in, and says until when', async () => {
     const service = smallService([])
     const reply = { key: 'cot_m_key', session: { id: 'key_9', expires_at: '2030-12-28T10:00:00Z' } }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSessionStore } from '../../api/session.ts'
+import { basePath } from '../../lib/base-path.ts'
 import { browserName } from '../../lib/browser-name.ts'
 import { openStorage } from '../../lib/storage.ts'
 import type { BaseMessages } from '../../messages/catalogue.ts'
@@ -29,6 +30,7 @@ export function useArrival({ origin, arrival, onArrived, onEnter }: Props) {
   const format = useFormat()
   const session = useSessionStore()
   const [isUnderWay, setUnderWay] = useState(arrival !== null)
+  const [isPreparing, setPreparing] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const began = useRef(false)
   useEffect(() => {
@@ -49,7 +51,11 @@ export function useArrival({ origin, arrival, onArrived, onEnter }: Props) {
         const stay = made && { stay: { id: made.id, key, until: Date.parse(made.expires_at) } }
         session.begin({ address: origin, key, keep: true, ...stay })
         // The key of a start link is this tab's alone: a session keeps the browser signed in.
-        if (made === undefined) await staySignedInHere(loadBackend, name)
+        if (made === undefined) {
+          await staySignedInHere(loadBackend, name)
+          const first = hasAim() ? null : await beginning(loadBackend, () => setPreparing(true))
+          if (first !== null) onArrived(`?next=${encodeURIComponent(first)}`)
+        }
         const until = session.getState().session?.stay?.until
         if (until !== undefined)
           await sayHowLong(words.here(until - Date.now() < 2 * day ? format.moment(until) : format.day(until)))
@@ -61,7 +67,7 @@ export function useArrival({ origin, arrival, onArrived, onEnter }: Props) {
     }
     void enter()
   }, [loadBackend, session, origin, arrival, onArrived, onEnter, messages, format])
-  return { isUnderWay, refusal }
+  return { isUnderWay, isPreparing, refusal }
 }
 
 function reasonOf({ by }: Arrival, messages: BaseMessages, error: unknown): string {
@@ -85,6 +91,15 @@ async function exchange(loadBackend: LoadBackend, { origin, name, secret }: Wher
 async function sayHowLong(text: string): Promise<void> {
   const { showToast } = await import('../../ui/toast.tsx')
   showToast({ text })
+}
+
+const hasAim = () => new URLSearchParams(window.location.search).has('next')
+
+/** Returns the address at which a person begins who has never been here: the demonstration, with marks; null: the list. */
+async function beginning(loadBackend: LoadBackend, onWait: () => void): Promise<string | null> {
+  const [{ api }, { findBeginning }] = await Promise.all([loadBackend(), import('./find-beginning.ts')])
+  const job = await findBeginning(api, onWait).catch(() => null)
+  return job && `${basePath()}/jobs/${job}/review?steps=true`
 }
 
 /** Where that fails, or the service has no sessions, the tab has its key. */

@@ -31,6 +31,7 @@ import {
   type EditorSession,
   ShownContext,
   useEditorState,
+  useShownRows,
   type ShownRows,
   type WholeSession,
 } from './session/editor-context.ts'
@@ -39,7 +40,7 @@ import { needsPerson } from './model/row-view.ts'
 import type { Command } from '../../ui/command-list.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { Propagation } from './model/propagation.ts'
-import { type EditorSearch, showsPanel } from './model/search.ts'
+import { type EditorSearch, parseEditorSearch, showsPanel } from './model/search.ts'
 import { countedQueries } from './model/triage.ts'
 import { useAttention } from './session/use-attention.ts'
 import { useWatchedRows } from './session/use-watched-rows.ts'
@@ -158,19 +159,10 @@ const Screen = memo(function Screen({ shown, hasPanel, hasTypeAhead, settings }:
 })
 
 /** Returns the same record while only the segment changes. */
-function useWithoutSegment({ order, q, panel, mode, view, read, width }: EditorSearch): ShownRows['search'] {
-  return useMemo(
-    () => ({
-      ...(order && { order }),
-      ...(q !== undefined && { q }),
-      ...(panel && { panel }),
-      ...(mode && { mode }),
-      ...(view && { view }),
-      ...(read && { read }),
-      ...(width !== undefined && { width }),
-    }),
-    [order, q, panel, mode, view, read, width],
-  )
+function useWithoutSegment(search: EditorSearch): ShownRows['search'] {
+  const values = JSON.stringify({ ...search, segment: undefined })
+  // It is made of the address anew only where another value has changed.
+  return useMemo(() => parseEditorSearch(JSON.parse(values)), [values])
 }
 
 /** Copies a selection made with the mouse as text with tags: the numbers on chips are no part of it. */
@@ -306,9 +298,10 @@ function useAnnouncements({ job, store, steps, actions }: EditorSession): void {
   )
 }
 
-/** Draws the dialog that is open, if one is. */
+/** Draws the dialog that is open, or that the address asks for. */
 function Dialogs({ handlers, ofFrame }: { readonly handlers: KeyHandlers; readonly ofFrame: readonly Command[] }) {
-  const dialog = useEditorState((state) => state.dialog)
+  const { steps } = useShownRows().search
+  const dialog = useEditorState((state) => state.dialog) ?? (steps ? 'first-steps' : null)
   if (dialog === null) return null
   const Part = dialogParts[dialog]
   return (

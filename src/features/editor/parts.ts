@@ -8,7 +8,7 @@ import type { KeyHandlers } from './session/keys/key-handlers.ts'
 import type { EditorDialog } from './model/keyboard.ts'
 import { RowCame, RowConflict, RowRejection, RowUnsaved } from './views/pieces/lazy-row-parts.ts'
 import { SaveDetails } from './views/header/save-status.tsx'
-import { TriageNumbers } from './views/toolbar/editor-bar.tsx'
+import { SelectedChip, TriageNumbers } from './views/toolbar/editor-bar.tsx'
 import { ProposalList } from './views/toolbar/query-box.tsx'
 import { SavedList } from './views/toolbar/saved-filters.tsx'
 import type { PanelParts } from './views/side-panel/side-panel.tsx'
@@ -48,6 +48,7 @@ export const dialogParts = {
   reopen: lazyPart<DialogProps>(async () => (await import('./views/reopen/reopen-dialog.tsx')).ReopenDialog),
   reject: lazyPart<DialogProps>(async () => (await import('./views/notes/reject-dialog.tsx')).RejectDialog),
   left: lazyPart<DialogProps>(async () => (await import('./views/completion/left-dialog.tsx')).LeftDialog),
+  'first-steps': lazyPart<DialogProps>(async () => (await import('./views/first-steps/first-steps.tsx')).FirstSteps),
   repetitions: lazyPart<DialogProps>(
     async () => (await import('./views/repetitions/repetitions-dialog.tsx')).RepetitionsDialog,
   ),
@@ -77,6 +78,14 @@ export async function loadBoxes(): Promise<void> {
 
 /** Loads all others, so that none is missing without a connection: one after the other, because nothing waits. */
 export async function loadOthers(): Promise<void> {
-  for (const { load } of [OpenMenu, SavedList, TriageNumbers, ...Object.values(panelParts), SegmentForm, ReadingScreen])
+  for (const { load } of [
+    OpenMenu,
+    SavedList,
+    SelectedChip,
+    TriageNumbers,
+    ...Object.values(panelParts),
+    SegmentForm,
+    ReadingScreen,
+  ])
     await load()
 }

@@ -29,6 +29,7 @@ export const connect = {
   notTheService: (address: string) => `${address} responds, but is not a Translation Service API.`,
   otherwise: (title: string) => `The service responded: ${title}`,
   exchanging: 'Signing in',
+  preparing: 'Preparing the demonstration',
   signInWith: (label: string) => `Sign in with ${label}`,
   orKey: 'or with an API key',
   codeSpent:

@@ -112,6 +112,7 @@ export const jobs = {
   cancelled: (name: string) => `${name} cancelled`,
   demonstration: {
     about: 'The project Mill House Museum, its documents, memory and glossary are a demonstration.',
+    begin: 'Show the first steps',
     remove: 'Remove the demonstration',
     removing: 'Removing the demonstration…',
   },

@@ -3,6 +3,7 @@ export const palette = {
   label: 'Command palette',
   placeholder: 'Type a command or a segment number',
   empty: 'No matching command',
+  firstSteps: 'First steps',
   toJob: 'Go to the document’s page',
   file: 'File',
   download: 'Download as it was last built',

@@ -30,6 +30,7 @@ export const connect: Messages['connect'] = {
   notTheService: (address) => `${address} responde, pero no es una Translation Service API.`,
   otherwise: (title) => `El servicio ha respondido: ${title}`,
   exchanging: 'Iniciando sesión',
+  preparing: 'Preparando la demostración',
   signInWith: (label) => `Iniciar sesión con ${label}`,
   orKey: 'o con una clave de API',
   codeSpent:

@@ -119,6 +119,7 @@ export const jobs: Messages['jobs'] = {
   cancelled: (name) => `${name} se ha cancelado`,
   demonstration: {
     about: 'El proyecto Mill House Museum, con sus documentos, memoria y glosario, es una demostración.',
+    begin: 'Ver los primeros pasos',
     remove: 'Quitar la demostración',
     removing: 'Quitando la demostración…',
   },

@@ -4,6 +4,7 @@ export const palette: typeof english = {
   label: 'Paleta de comandos',
   placeholder: 'Escribe un comando o un número de segmento',
   empty: 'Ningún comando coincide',
+  firstSteps: 'Primeros pasos',
   toJob: 'Ir a la página del documento',
   file: 'Archivo',
   download: 'Descargar como se generó la última vez',

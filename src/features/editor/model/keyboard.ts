@@ -12,6 +12,7 @@ export type EditorDialog =
   | 'left'
   | 'reopen'
   | 'reject'
+  | 'first-steps'
 
 /** Owner of the keyboard: the rows, unless a dialog or a field of a panel has it or is on its way. */
 export type Keyboard = {

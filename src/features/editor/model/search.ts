@@ -33,6 +33,8 @@ export type EditorSearch = {
   readonly read?: (typeof readSides)[number]
   /** Width of the side panel, in pixels. */
   readonly width?: number
+  /** The marks of the first steps are to be shown, once. */
+  readonly steps?: boolean
 }
 
 /** Change of the address that shows every row again. */
@@ -74,6 +76,7 @@ export function parseEditorSearch(search: Readonly<Record<string, unknown>>): Ed
     ...(mode && { mode }),
     ...(view && { view }),
     ...(read && { read }),
+    ...(search['steps'] === true && { steps: true }),
     ...(width >= LEAST_WIDTH && width <= MOST_WIDTH && { width: Math.round(width) }),
   }
 }

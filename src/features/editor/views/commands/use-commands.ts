@@ -52,6 +52,11 @@ export function useCommands(handlers: KeyHandlers, ofFrame: readonly Command[]):
         label: words.palette.clearSelected,
         run: () => store.setState({ selected: new Set() }),
       },
+      {
+        id: 'first-steps',
+        label: words.palette.firstSteps,
+        run: () => store.turn({ to: 'dialog', dialog: 'first-steps' }),
+      },
       ...fileCommands(api, session, messages),
       ...ofFrame,
       {

@@ -19,6 +19,9 @@ const FOLDED_WITH_MORE = '(width < 1280px)'
 // The stylesheet's `md`.
 const NARROW = '(width < 860px)'
 
+/** Rows are selected long after the first one is there. */
+export const SelectedChip = lazyPart(async () => (await import('./selected-chip.tsx')).SelectedChip)
+
 /** Its numbers come later than the first row, and so does its code. */
 export const TriageNumbers = lazyPart(async () => (await import('./triage.tsx')).Triage)
 
@@ -53,7 +56,13 @@ export function EditorBar() {
         )}
         <QueryBox />
         {/* In the filters' place: a second line would move every row. */}
-        {hasSelected ? <SelectedChip /> : hasTriage && <Triage className="flex h-7 grow basis-102" />}
+        {hasSelected ? (
+          <Suspense>
+            <SelectedChip />
+          </Suspense>
+        ) : (
+          hasTriage && <Triage className="flex h-7 grow basis-102" />
+        )}
       </div>
       <Button
         kind="quiet"
@@ -176,25 +185,4 @@ function OrderChoice() {
 /** Without scores no row is known to be the worst: then the order is by attention. */
 function orderName(words: Messages['editor'], order: OrderName, isScored: boolean): string {
   return order === 'worst' && !isScored ? words.orders.attention : words.orders[order]
-}
-
-/** Number of selected rows, with their actions. */
-function SelectedChip() {
-  const { editor: words } = useEditorMessages()
-  const { store } = useEditorSession()
-  const { positions, hidden } = useSelection()
-  return (
-    <span className="flex shrink-0 items-center gap-2 text-sm">
-      <span>
-        {words.bulk.selected(positions.length)}
-        {hidden > 0 && ` · ${words.bulk.hidden(hidden)}`}
-      </span>
-      <Button size="s" onClick={() => store.turn({ to: 'dialog', dialog: 'bulk' })}>
-        {words.bulk.open}
-      </Button>
-      <Button size="s" kind="quiet" onClick={() => store.setState({ selected: new Set() })}>
-        {words.bulk.clear}
-      </Button>
-    </span>
-  )
 }

@@ -1,19 +1,16 @@
 import { useStore } from 'zustand'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
-import { cx } from '../../../../lib/cx.ts'
 import { BandShape } from '../../../../ui/band-badge.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { hasTerm, toggleTerm } from '../../model/query-text.ts'
 import { countOf, isChosen, togglePart, type TriagePart, triageParts } from '../../model/triage.ts'
 import { useEditorSession, useShownRows } from '../../session/editor-context.ts'
 
-const looks: Readonly<Record<TriagePart['id'], string>> = {
-  done: 'border-accent bg-accent text-on-accent',
-  open: 'border-step-2 bg-accent-soft',
-  rehacer: 'border-rehacer-fill bg-rehacer-soft',
-  revisar: 'border-revisar-fill bg-revisar-soft',
-  'sin-nota': 'border-sin-nota-fill bg-sin-nota-soft',
-  fiable: 'border-fiable-fill bg-fiable-soft',
+/** Variables of the colours of a part: its edge and its ground. */
+function lookOf(id: TriagePart['id']) {
+  if (id === 'done') return { borderColor: 'var(--accent)', background: 'var(--accent)', color: 'var(--on-accent)' }
+  if (id === 'open') return { borderColor: 'var(--step-2)', background: 'var(--accent-soft)' }
+  return { borderColor: `var(--${id}-fill)`, background: `var(--${id}-soft)` }
 }
 
 /** The whole document as one bar: what is done at the left, what is left by its band. A press shows a part alone. */
@@ -31,7 +28,7 @@ export function Triage() {
   const say = (count = 0) => (!isLoading ? format.number(count) : count === 0 ? '…' : `${format.number(count)}+`)
   return (
     <fieldset aria-label={words.query.triage.label} className="flex min-w-0 grow flex-wrap items-center gap-2">
-      <span className="flex h-7 max-w-160 min-w-56 grow gap-0.5 overflow-clip rounded-mid [overflow-clip-margin:4px]">
+      <span className="flex h-7 min-w-56 grow gap-0.5">
         {triageParts(isScored).map((part) => {
           const count = countOf(part, known, counts)
           const isOn = isChosen(q, part)
@@ -73,12 +70,8 @@ function Part({ part, isOn, share, text }: PartProps) {
       aria-pressed={isOn}
       title={name}
       onClick={() => onSearch({ q: togglePart(search.q ?? '', part, words.query.written) })}
-      style={{ flexGrow: share }}
-      className={cx(
-        'num flex min-w-11 basis-0 items-center justify-center gap-1.5 overflow-hidden rounded-small border-b-[3px] px-1 pt-px text-xs font-semibold whitespace-nowrap',
-        'aria-pressed:outline-2 aria-pressed:outline-offset-1 aria-pressed:outline-accent forced-colors:border',
-        looks[id],
-      )}
+      style={{ flexGrow: share, ...lookOf(id) }}
+      className="num flex min-w-11 basis-0 items-center justify-center gap-1.5 overflow-hidden rounded-small border-b-[3px] px-1 text-xs font-semibold whitespace-nowrap aria-pressed:outline-2 aria-pressed:outline-accent forced-colors:border"
     >
       {id === 'done' ? <Icon name="check" size={13} /> : id !== 'open' && <BandShape tone={id} />}
       <span className={id === 'open' ? 'truncate max-lg:sr-only' : 'sr-only'}>{name}</span> {text}
