@@ -43,7 +43,7 @@ test(
       if (request.method() === 'PATCH') corrections.push(request.postData() ?? '')
     })
 
-    await test.step('the printed link opens a translated document with three marks, then the job list', async () => {
+    await test.step('the printed link opens a translated document with three hints, then the job list', async () => {
       await page.goto(service.link)
       await expect(page.getByRole('dialog', { name: 'Worst first' })).toBeVisible(patient)
       await page.getByRole('button', { name: 'Next' }).click()

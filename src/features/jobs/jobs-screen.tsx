@@ -132,13 +132,7 @@ export function JobsScreen({ search: asked, onSearch: onAsk, upload, delays }: P
 }
 
 function Demonstration({ account }: { readonly account: Account | null | undefined }) {
-  return (
-    <Suspense>
-      {account?.organisation.demonstration === true && (
-        <DemonstrationNote job={account.organisation.demonstration_job ?? null} />
-      )}
-    </Suspense>
-  )
+  return <Suspense>{account?.organisation.demonstration === true && <DemonstrationNote />}</Suspense>
 }
 
 type FiltersProps = Pick<Props, 'search' | 'onSearch'> & Pick<ReturnType<typeof useJobView>, 'views'>

@@ -33,7 +33,7 @@ export type EditorSearch = {
   readonly read?: (typeof readSides)[number]
   /** Width of the side panel, in pixels. */
   readonly width?: number
-  /** The marks of the first steps are to be shown, once. */
+  /** The hints of the first steps are to be shown, once. */
   readonly steps?: boolean
 }
 

@@ -10,21 +10,21 @@ import { writes } from '../../model/keyboard.ts'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { showReason } from '../../session/show-reason.ts'
 
-/** Places that the marks are at: the score of the active row, its translation, the button that confirms. */
+/** Places that the hints are at: the score of the active row, its translation, the button that confirms. */
 const places = [
   '[data-active] [aria-colindex="2"]',
   '[data-active] [aria-colindex="4"]',
   '[data-active] button[data-kind="primary"]',
 ] as const
 
-/** Three marks, one at a time, for a person who opens the editor for the first time. */
+/** Three hints, one at a time, for a person who opens the editor for the first time. */
 export function FirstSteps() {
   const words = useLateWords('firstSteps')
   const begun = useEditorState((state) => state.begun)
-  return begun && words && <Marks words={words} />
+  return begun && words && <Hints words={words} />
 }
 
-function Marks({ words }: { readonly words: Catalogue['firstSteps'] }) {
+function Hints({ words }: { readonly words: Catalogue['firstSteps'] }) {
   const { editor, close } = useEditorMessages()
   const { store, actions, onSearch } = useEditorSession()
   const map = useKeyMap()
@@ -39,7 +39,7 @@ function Marks({ words }: { readonly words: Catalogue['firstSteps'] }) {
     actions.focusRows()
     if (typed.current !== '') showReason(store, editor.spoken.notEntered(typed.current))
   }
-  // Who begins to type has seen enough: what was typed into the marks is named.
+  // Who begins to type has seen enough: what was typed meanwhile is named.
   const handleKey = (event: KeyboardEvent) => {
     if (event.key.length > 1 || !writes(event) || (event.key === ' ' && typed.current === '')) return
     event.preventDefault()
