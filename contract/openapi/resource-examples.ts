@@ -62,6 +62,9 @@ const imported: Memory = {
   project_ids: [],
 }
 
+/** Lists leave the settings of QA checks out. */
+const { check_settings: _settings, ...listed } = project
+
 const newProject: Project = { ...project, resources: [], job_count: 0 }
 
 /** Answers of the operations on memories, glossaries and projects. */
@@ -93,7 +96,7 @@ export const resourceReplies = {
   addGlossaryEntry: term,
   changeGlossaryEntry: term,
   createProject: newProject,
-  listProjects: { projects: [project], next_after: null },
+  listProjects: { projects: [listed], next_after: null },
   readProject: project,
   changeProject: project,
   addResource: project,

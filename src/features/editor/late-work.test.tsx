@@ -98,7 +98,9 @@ describe('a document of a project with settings for QA checks', () => {
     await open()
     await summary('4 segments')
     press(await until('the menu', () => document.querySelector<HTMLElement>('button[aria-label^="Dismiss"]')))
-    press(await until('the act', () => items().find((item) => item.textContent === 'Turn off in the project')))
+    press(
+      await until('the act', () => items().find((item) => item.textContent === 'Turn this check off in the project')),
+    )
     await until('none', () => shows('No QA issues in the segments loaded so far.'))
   })
 
@@ -107,7 +109,9 @@ describe('a document of a project with settings for QA checks', () => {
     await open({ refuses: true })
     await summary('4 segments')
     press(await until('the menu', () => document.querySelector<HTMLElement>('button[aria-label^="Dismiss"]')))
-    press(await until('the act', () => items().find((item) => item.textContent === 'Turn off in the project')))
+    press(
+      await until('the act', () => items().find((item) => item.textContent === 'Turn this check off in the project')),
+    )
     await until('the reason', () => toasts().includes('Your API key does not allow this'))
     await summary('4 segments')
   })
@@ -120,7 +124,7 @@ describe('a document of a project with settings for QA checks', () => {
     await goTo(1)
     press(await until('the menu', () => document.querySelector<HTMLElement>('button[aria-label^="Dismiss"]')))
     await until('the menu', () => items().length > 0)
-    expect(items().map((item) => item.textContent)).not.toContain('Turn off in the project')
+    expect(items().map((item) => item.textContent)).not.toContain('Turn this check off in the project')
     expect(toasts()).not.toContain('dismissed several times')
   })
 })

@@ -234,7 +234,7 @@ export const editor = {
       source: 'Dismiss in all segments with this source',
       check: 'Dismiss this check in the whole document',
     },
-    turnOff: 'Turn off in the project',
+    turnOff: 'Turn this check off in the project',
     restore: (n: number) => count(n, 'Restore # dismissed QA issue', 'Restore # dismissed QA issues'),
     showAll: 'Show all issues',
     fixEverywhere: 'Fix in all segments',

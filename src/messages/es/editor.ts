@@ -233,7 +233,7 @@ export const editor: Messages['editor'] = {
       source: 'Descartar en todos los segmentos con este origen',
       check: 'Descartar esta comprobación en todo el documento',
     },
-    turnOff: 'Desactivar en el proyecto',
+    turnOff: 'Desactivar esta comprobación en el proyecto',
     restore: (n) => count(n, 'Restablecer # incidencia descartada', 'Restablecer # incidencias descartadas'),
     showAll: 'Ver todas',
     fixEverywhere: 'Corregir en todos los segmentos',

@@ -20,8 +20,10 @@ export function useReport(job: Job) {
     queryKey: ['report', job.id, job.revision, count] as const,
     queryFn: () => readSegments(api, job.id, count),
     enabled: isOn,
-    staleTime: Number.POSITIVE_INFINITY,
+    // It is summed up again on each visit: pages that are known are not requested again, and those read anew since, as
+    // when the checks of the project were set otherwise, have other issues.
     structuralSharing: false,
+    staleTime: 0,
   })
   const report = useMemo(() => (data === undefined ? null : documentReport(data)), [data])
   return {

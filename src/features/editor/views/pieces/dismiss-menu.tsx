@@ -14,6 +14,11 @@ export function DismissMenu({ segment, check }: { readonly segment: Segment; rea
   const { editor: words } = useEditorMessages()
   const { dismissals, live } = useEditorSession()
   const turnOff = useStore(dismissals, (state) => state.turnOff[check.code])
+  // The button may go with its issue.
+  const leave = (act: () => void) => {
+    act()
+    live.focus()
+  }
   return (
     <Menu
       trigger={
@@ -29,12 +34,9 @@ export function DismissMenu({ segment, check }: { readonly segment: Segment; rea
       items={[
         ...reaches.map((reach) => ({
           label: words.issues.dismissals[reach],
-          onSelect() {
-            dismissals.dismiss(reach, segment, check)
-            live.focus()
-          },
+          onSelect: () => leave(() => dismissals.dismiss(reach, segment, check)),
         })),
-        ...(turnOff ? [{ label: words.issues.turnOff, onSelect: turnOff }] : []),
+        ...(turnOff ? [{ label: words.issues.turnOff, onSelect: () => leave(turnOff) }] : []),
       ]}
     />
   )
