@@ -61,6 +61,6 @@ test('the settings are exported as a file, which is compared before it is import
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Tabs: Usual → Major')
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(page.getByText('QA check settings imported')).toBeVisible()
+  await expect(page.getByText('QA check settings imported', { exact: true })).toBeVisible()
   await expect(page.getByText(/1 check with another severity/)).toBeVisible()
 })
