@@ -1,5 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest'
-import { collectKeys, focusedBefore, isCollecting, overtakeKeys, stopCollecting } from './collect-keys.ts'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { collectKeys, focusedBefore, isCollecting, overtakeKeys, stopCollecting, withTyping } from './collect-keys.ts'
+
+beforeAll(() => withTyping(Promise.resolve()))
 
 afterEach(() => {
   stopCollecting()
@@ -17,13 +19,11 @@ function makePage() {
   get('before').focus()
   const onLeft = vi.fn<() => void>()
   const onLost = vi.fn<(text: string) => void>()
-  const onRest = vi.fn<(text: string) => void>()
   return {
     get,
     onLeft,
     onLost,
-    onRest,
-    options: { label: 'Search', slow: 'Esc gives it up.', boxes: '[role="dialog"]', onLeft, onLost, onRest },
+    options: { label: 'Search', slow: 'Esc gives it up.', boxes: '[role="dialog"]', onLeft, onLost },
   }
 }
 
@@ -55,24 +55,84 @@ it('takes the focus at once, and gives what was typed to the box that takes it',
   expect([isCollecting(), collecting(), onLeft.mock.calls.length]).toEqual([false, null, 0])
 })
 
-it('does what Enter would have done, and keeps what was typed after it for what comes next', async () => {
-  const { get, onRest, options } = makePage()
-  const submitted = vi.fn<(event: Event) => void>((event) => event.preventDefault())
-  get('one').closest('form')?.addEventListener('submit', submitted)
+/** Makes a place for shortcuts, as a grid is, which notes its keys. */
+function makeGrid() {
+  const grid = document.createElement('div')
+  grid.tabIndex = 0
+  document.body.append(grid)
+  const pressed: string[] = []
+  grid.addEventListener('keydown', ({ key: name, shiftKey, altKey }) => {
+    pressed.push(`${altKey ? 'Alt+' : ''}${shiftKey ? 'Shift+' : ''}${name}`)
+  })
+  return { grid, pressed }
+}
+
+it('presses the keys behind Enter, in their order, where the keyboard is when the part is closed', async () => {
+  const { get, onLost, options } = makePage()
+  const { grid, pressed } = makeGrid()
+  get('one')
+    .closest('form')
+    ?.addEventListener('submit', (event) => {
+      event.preventDefault()
+      get('one').remove()
+    })
+  const giveFocus = vi.fn<() => void>(() => grid.focus())
+  collectKeys({ ...options, giveFocus })
+  await turn()
+  type('one')
+  key('Enter')
+  type('aB')
+  key('ArrowDown', { altKey: true })
+  type('r')
+  get('one').focus()
+  await turn()
+  expect(pressed).toEqual(['a', 'Shift+B', 'Alt+ArrowDown', 'r'])
+  expect([giveFocus.mock.calls.length, onLost.mock.calls]).toEqual([1, []])
+})
+
+it('gives the rest to the part that a key has opened', async () => {
+  const { get, options } = makePage()
+  const second = document.createElement('div')
+  second.role = 'dialog'
+  second.innerHTML = '<input id="two">'
+  document.body.append(second)
+  get('one').addEventListener('keydown', (event) => {
+    if (event.key === 'Enter') collectKeys(options)
+  })
   collectKeys(options)
   await turn()
   type('one')
   key('Enter')
-  type('for what comes next')
+  type('two')
   get('one').focus()
   await turn()
-  expect(valueOf(get('one'))).toBe('one')
-  expect(submitted).toHaveBeenCalledOnce()
-  expect(onRest.mock.calls).toEqual([['for what comes next']])
+  get('two').focus()
+  await turn()
+  expect([valueOf(get('one')), valueOf(get('two'))]).toEqual(['one', 'two'])
+})
+
+it('goes through a panel by Tab as a browser does: one stop for choices of a name, and a press by Enter', async () => {
+  const { get, options } = makePage()
+  const clicked = vi.fn<() => void>()
+  document.body.innerHTML = `<div role="dialog"><input id="one"><input id="two"><input type="radio" name="side" id="r1">
+    <input type="radio" name="side" id="r2" checked><button disabled></button><button tabindex="-1"></button>
+    <input type="checkbox" id="tick"><button id="go" aria-disabled="true"></button></div>`
+  get('go').addEventListener('click', clicked)
+  collectKeys(options)
+  await turn()
+  type('red')
+  key('Tab')
+  type('blue')
+  for (let tabs = 0; tabs < 3; tabs++) key('Tab')
+  key('Enter')
+  get('one').focus()
+  await turn()
+  expect([valueOf(get('one')), valueOf(get('two')), document.activeElement]).toEqual(['red', 'blue', get('go')])
+  expect(clicked).toHaveBeenCalledOnce()
 })
 
 it('sends a box of several lines by its shortcut, and puts lines into it before', async () => {
-  const { onRest, options } = makePage()
+  const { options } = makePage()
   const box = document.createElement('textarea')
   document.querySelector('[role="dialog"]')?.append(box)
   const pressed = vi.fn<(event: KeyboardEvent) => void>()
@@ -83,12 +143,10 @@ it('sends a box of several lines by its shortcut, and puts lines into it before'
   key('Enter')
   type('two')
   key('Enter', { ctrlKey: true })
-  type('for what comes next')
   box.focus()
   await turn()
   expect(box.value).toBe('one\ntwo')
   expect(pressed.mock.calls.map(([{ key: name, ctrlKey }]) => [name, ctrlKey])).toEqual([['Enter', true]])
-  expect(onRest.mock.calls).toEqual([['for what comes next']])
 })
 
 it('presses no shortcut in a row that was on its way', async () => {
@@ -96,7 +154,7 @@ it('presses no shortcut in a row that was on its way', async () => {
   const typed: string[] = []
   const pressed = vi.fn<() => void>()
   get('one').addEventListener('keydown', pressed)
-  collectKeys({ ...options, insert: (text) => typed.push(text) })
+  collectKeys({ ...options, isForText: true, insert: (text) => typed.push(text) > 0 })
   await turn()
   type('one')
   key('Enter', { ctrlKey: true })

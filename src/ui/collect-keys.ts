@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { collectingLook, slowLook } from './collecting-look.ts'
 import { fieldLook } from './field.tsx'
+import type { Piece } from './lazy/type-keys.ts'
 
 type Options = {
   /** The name of the box that collects. */
@@ -9,20 +10,19 @@ type Options = {
   readonly slow: string
   /** A selector of the fields that the keys are for: the one that takes the focus gets the typed text. */
   readonly boxes: string
-  /** Takes the typed text where the box is no field. */
-  readonly insert?: (text: string) => void
+  /** Puts text into a text that is no field, if that has the focus; else it returns false. */
+  readonly insert?: (text: string) => boolean
+  /** True for a text on its way: it takes letters, and no shortcuts. */
+  readonly isForText?: boolean
+  /** Gives the focus to the owner of the keyboard, where a closed part has left it nowhere. */
+  readonly giveFocus?: () => void
   /** Called when the focus went elsewhere: nothing is waited for any more. */
   readonly onLeft?: () => void
   /** Called with text that goes nowhere: it was cancelled, the focus went elsewhere, or no text field appeared. */
   readonly onLost: (text: string) => void
   /** Takes the text typed before something else was asked for; without it the text is lost. */
   readonly onOvertaken?: (text: string) => void
-  /** Called with the text typed after Enter, which is for the next element with the focus. */
-  readonly onRest: (text: string) => void
 }
-
-type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>
-type Piece = { readonly text: string } | Press
 
 type Collecting = {
   readonly before: Element | null
@@ -42,9 +42,23 @@ type Collecting = {
 const replayed: ReadonlySet<string> = new Set(['Enter', 'Tab', 'ArrowDown', 'ArrowUp'])
 // Seconds of a slow connection pass without a word; after this many milliseconds the person should know.
 const SLOW = 5000
-const STOPS = 'input:enabled, select:enabled, textarea:enabled, button:enabled, a[href]'
+// Keys that do something in the small field itself, those that are only held, and those of the browser.
+const native =
+  'Escape Shift Control Alt AltGraph Meta CapsLock Dead Process Unidentified F5 F11 F12 ArrowLeft ArrowRight Home End'
+const natives: ReadonlySet<string> = new Set(native.split(' '))
 
 let current: Collecting | null = null
+let typing: typeof import('./lazy/type-keys.ts') | null = null
+
+/** Loads the code that types collected keys, without which no part may take the focus. */
+async function loadTyping(): Promise<void> {
+  typing ??= await import('./lazy/type-keys.ts')
+}
+
+/** Loads a part that takes keys together with the code that types those that were collected for it. */
+export async function withTyping<Code>(code: Promise<Code>): Promise<Code> {
+  return (await Promise.all([code, loadTyping()]))[0]
+}
 
 /** The element in which keys for a part are collected: a message about the part has its place there. */
 export const collectingFor = createStore<{ readonly box: Element | null }>(() => ({ box: null }))
@@ -60,7 +74,7 @@ export function collectKeys(options: Options): void {
   else current = begin(options)
   const mine = current
   mine.hasFailed = false
-  collectingFor.setState({ box: options.insert === undefined ? mine.box : null })
+  collectingFor.setState({ box: options.isForText === true ? null : mine.box })
   mine.input.focus({ preventScroll: true })
   // An open dialog keeps the focus until React has taken it away, which it does in a microtask of its own.
   queueMicrotask(() =>
@@ -90,6 +104,11 @@ export function holdKeys(): void {
 
 export function isCollecting(): boolean {
   return current !== null
+}
+
+/** True behind Enter, which may close the part: all keys are for what has the keyboard then. */
+export function isBehindEnter(): boolean {
+  return current?.options.isForText !== true && current?.pieces.some(isEnter) === true
 }
 
 /** True while keys are kept for a part that does not come: they are no shortcuts. */
@@ -180,14 +199,24 @@ function begin(options: Options): Collecting {
     },
   }
   input.addEventListener('keydown', (event) => {
-    if (event.isComposing || mine.hasFailed || !replayed.has(event.key)) return
+    if (event.isComposing || mine.hasFailed || !isCollected(mine, event)) return
     event.preventDefault()
     takeText(mine)
-    const { key, shiftKey, ctrlKey, metaKey } = event
-    mine.pieces.push({ key, shiftKey, ctrlKey, metaKey })
+    const { key, code, shiftKey, ctrlKey, metaKey, altKey } = event
+    mine.pieces.push({ key, code, shiftKey, ctrlKey, metaKey, altKey })
   })
+  void loadTyping().catch(() => {})
   return mine
 }
+
+/** True for a key that the small field does nothing with. */
+function isCollected({ input }: Collecting, { key }: KeyboardEvent): boolean {
+  if (replayed.has(key)) return true
+  if (!isBehindEnter() || key.length === 1 || natives.has(key)) return false
+  return input.value === '' || (key !== 'Backspace' && key !== 'Delete')
+}
+
+const isEnter = (piece: Piece) => 'key' in piece && piece.key === 'Enter'
 
 function takeText(mine: Collecting): void {
   const { value } = mine.input
@@ -203,11 +232,39 @@ function look(mine: Collecting): void {
   if (mine.box.contains(activeElement)) return
   takeText(mine)
   const { pieces, options } = mine
+  const isInBox = activeElement.closest(options.boxes) !== null
+  if (isInBox && typing === null && pieces.length > 0 && activeElement instanceof HTMLElement)
+    return waitForTyping(mine, activeElement)
   mine.end()
-  if (activeElement.closest(options.boxes) === null) {
+  if (isInBox) type(pieces, options)
+  else {
     options.onLeft?.()
     lose(pieces, options)
-  } else replay(pieces, options)
+  }
+}
+
+/** Keeps collecting for a row whose text is there before the code that types. */
+function waitForTyping(mine: Collecting, row: HTMLElement): void {
+  mine.input.focus({ preventScroll: true })
+  const go = () => {
+    if (current === mine) row.focus()
+  }
+  const giveUpTyping = () => {
+    if (current !== mine) return
+    takeText(mine)
+    mine.end()
+    row.focus()
+    lose(mine.pieces, mine.options)
+  }
+  void loadTyping().then(go, giveUpTyping)
+}
+
+function type(pieces: readonly Piece[], { insert, isForText = false, giveFocus, onLost }: Options): void {
+  const takeRest = (rest: readonly Piece[]) => {
+    current?.pieces.unshift(...rest)
+    return current !== null
+  }
+  typing?.typeKeys(pieces, { insert, isForText, giveFocus, takeRest, onLost })
 }
 
 function lose(pieces: readonly Piece[], { onLost }: Pick<Options, 'onLost'>): void {
@@ -215,69 +272,6 @@ function lose(pieces: readonly Piece[], { onLost }: Pick<Options, 'onLost'>): vo
   if (text !== '') onLost(text)
 }
 
-function replay(pieces: readonly Piece[], options: Options): void {
-  const { onRest, insert: take } = options
-  for (const [index, piece] of pieces.entries()) {
-    // A shortcut acts in a box. For a row that was on its way it was answered when it fell: the row was loading.
-    if ('key' in piece && (piece.ctrlKey || piece.metaKey) && take !== undefined) continue
-    const isLine = 'key' in piece && isNewLine(piece)
-    if ('text' in piece && take !== undefined) take(piece.text)
-    else if (isLine) insert(document.activeElement, '\n')
-    else if ('key' in piece) press(document.activeElement, piece)
-    else if (!insert(document.activeElement, piece.text)) lose([piece], options)
-    if (!('key' in piece) || piece.key !== 'Enter' || isLine) continue
-    const rest = pieces.slice(index + 1)
-    // Enter may have opened another box: then the rest is for that.
-    if (isCollecting()) current?.pieces.unshift(...rest)
-    else onRest(textOf(rest))
-    return
-  }
-}
-
 function textOf(pieces: readonly Piece[]): string {
   return pieces.map((piece) => ('text' in piece ? piece.text : '')).join('')
-}
-
-/** True for Enter in a box of several lines, where it ends nothing. */
-function isNewLine({ key, ctrlKey, metaKey }: Press): boolean {
-  return key === 'Enter' && !ctrlKey && !metaKey && document.activeElement instanceof HTMLTextAreaElement
-}
-
-type TextField = HTMLInputElement | HTMLTextAreaElement
-
-/** True for a text field: only these have a cursor. */
-function takesText(field: Element | null): field is TextField {
-  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-  return isField && field.selectionStart !== null
-}
-
-/** Returns false where no field takes the text. */
-function insert(field: Element | null, text: string): boolean {
-  if (!takesText(field)) {
-    // A choice or a tick takes no text: it goes into the first field of the dialog that does.
-    const fields = field?.closest('[role="dialog"]')?.querySelectorAll('input, textarea') ?? []
-    const other = [...fields].find(takesText)
-    if (other === undefined) return false
-    other.focus()
-    return insert(other, text)
-  }
-  if (field.selectionStart === null || field.selectionEnd === null) return false
-  field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }))
-  return true
-}
-
-/** Presses a key. One that a script presses does nothing by itself, so that the browser's part is done here. */
-function press(field: Element | null, pressed: Press): void {
-  if (field === null) return
-  const { key, shiftKey } = pressed
-  const goesOn = field.dispatchEvent(new KeyboardEvent('keydown', { ...pressed, bubbles: true, cancelable: true }))
-  if (!goesOn) return
-  if (key === 'Enter' && field instanceof HTMLInputElement) field.form?.requestSubmit()
-  if (key !== 'Tab') return
-  const stops = [...(field.closest('[role="dialog"], [data-pane]')?.querySelectorAll<HTMLElement>(STOPS) ?? [])]
-  const at = stops.findIndex((stop) => stop === field)
-  const next = stops[at + (shiftKey ? -1 : 1)]
-  next?.focus()
-  if (next instanceof HTMLInputElement) next.select()
 }

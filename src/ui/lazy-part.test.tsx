@@ -39,7 +39,7 @@ function collectTyped() {
   box.focus()
   const lost: string[] = []
   const onLost = (text: string) => void lost.push(text)
-  collectKeys({ label: 'Loading', slow: '', boxes: '[role="dialog"]', onLost, onRest: onLost })
+  collectKeys({ label: 'Loading', slow: '', boxes: '[role="dialog"]', onLost })
   const typed = () => document.querySelector<HTMLInputElement>('[data-collecting] input')
   const field = typed()
   if (field !== null) field.value = 'pump'

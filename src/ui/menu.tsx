@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { MenuProps } from './lazy/menu-parts.tsx'
+import { withTyping } from './collect-keys.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { OnDemand, type Trigger } from './on-demand.tsx'
 
 /** The menu itself, open: for a `LateMenu`. */
-export const OpenMenu = lazyPart(async () => (await import('./lazy/menu-parts.tsx')).MenuParts)
+export const OpenMenu = lazyPart(async () => (await withTyping(import('./lazy/menu-parts.tsx'))).MenuParts)
 
 /** Actions behind a button. */
 export function Menu(props: MenuProps) {

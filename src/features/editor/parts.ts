@@ -1,3 +1,4 @@
+import { withTyping } from '../../ui/collect-keys.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { DialogParts } from '../../ui/dialog.tsx'
 import { OpenMenu } from '../../ui/menu.tsx'
@@ -27,12 +28,12 @@ export const LateWork = lazyPart(
 
 /** Each panel with its code; one that is added here is loaded ahead like all the others. */
 export const panelParts = {
-  find: lazyPart(async () => (await import('./views/find/find-panel.tsx')).FindPanel),
+  find: lazyPart(async () => (await withTyping(import('./views/find/find-panel.tsx'))).FindPanel),
   pages: lazyPart(async () => (await import('./views/pages/pages-panel.tsx')).PagesPanel),
-  matches: lazyPart(async () => (await import('./views/matches/matches-panel.tsx')).MatchesPanel),
+  matches: lazyPart(async () => (await withTyping(import('./views/matches/matches-panel.tsx'))).MatchesPanel),
   terms: lazyPart(async () => (await import('./views/terms/terms-panel.tsx')).TermsPanel),
   checks: lazyPart(async () => (await import('./views/issues/checks-panel.tsx')).ChecksPanel),
-  notes: lazyPart(async () => (await import('./views/notes/notes-panel.tsx')).NotesPanel),
+  notes: lazyPart(async () => (await withTyping(import('./views/notes/notes-panel.tsx'))).NotesPanel),
   history: lazyPart(async () => (await import('./views/history/history-panel.tsx')).HistoryPanel),
   context: lazyPart(async () => (await import('./views/reading/reading-panel.tsx')).ReadingPanel),
 } satisfies PanelParts

@@ -333,3 +333,34 @@ describe('a dialog that closes', () => {
     await until('the rows', () => isInGrid() || inText())
   })
 })
+
+describe('keys behind the one that closes a part on its way', () => {
+  /** Types before the code of the part can have come: into the small field. */
+  const type = (text: string) => {
+    const field = document.querySelector<HTMLInputElement>('[data-collecting] input')
+    if (field === null) throw new Error('nothing collects the keys')
+    field.value += text
+  }
+  /** Rejects with the first reason, and types letters behind that. */
+  const rejectAndType = (letters: string) => {
+    pressKey('Enter', { ctrlKey: true, shiftKey: true, altKey: true })
+    pressKey('Enter')
+    type(letters)
+  }
+
+  it('are keys of the grid there, in order', async () => {
+    const { segments } = await open(rows(5), '?mode=review&order=document')
+    await toGrid()
+    rejectAndType('ara')
+    const states = ['rejected', 'approved', 'rejected', 'approved', 'draft']
+    await until('the verdicts', () => states.every((state, at) => segments[at]?.state.startsWith(state)))
+    await until('the grid', () => activeRow() === '4' && isInGrid())
+  })
+
+  it('are letters of the text where that has the keyboard', async () => {
+    await open(rows(3), '?mode=review&order=document')
+    rejectAndType('ara')
+    await until('the letters', () => activeRow() === '1' && textOf(1).includes('ara'))
+    expect([inText(), textOf(0), textOf(2)]).toEqual([true, 'Frase 0.', 'Frase 2.'])
+  })
+})

@@ -8,7 +8,7 @@ import { matchesKey } from '../../../../keys/key-name.ts'
 import { type KeyPlace, type ShortcutRow, keyTable } from '../../../../keys/key-table.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { useKeyMap } from '../../../../keys/keys-context.ts'
-import { holdKeys, isCollecting, keepsKeys, stopCollecting } from '../../../../ui/collect-keys.ts'
+import { holdKeys, isBehindEnter, isCollecting, keepsKeys, stopCollecting } from '../../../../ui/collect-keys.ts'
 import { type FocusPlace, ownerOf, type RowText, writes } from '../../model/keyboard.ts'
 import { hasNoRows } from '../actions/active-row.ts'
 import { type KeyHandlers, keyHandlers } from './key-handlers.ts'
@@ -53,7 +53,12 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
       return
     }
     // The same holds in the dialog itself.
-    if ((dialog !== null && isCollecting()) || (keepsKeys() && event.key !== 'Escape')) return
+    if (
+      (dialog !== null && isCollecting()) ||
+      (isBehindEnter() && event.key.length > 1) ||
+      (keepsKeys() && event.key !== 'Escape')
+    )
+      return
     if (event.key === 'Escape' && isCollecting()) return stopCollecting()
     const focusPlace = placeOf(target, live)
     if (waitsForRows(session, focusPlace)) {

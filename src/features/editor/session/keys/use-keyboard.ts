@@ -26,15 +26,20 @@ export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'act
     showReason(store, words.spoken.notEntered(text))
   }
   const insert = (text: string) => {
-    if (live.hasFocus()) live.insertText(text)
-    else actions.sayClosed()
+    const hasFocus = live.hasFocus()
+    if (hasFocus) live.insertText(text)
+    return hasFocus
+  }
+  const insertOrSay = (text: string) => {
+    if (!insert(text)) actions.sayClosed()
+    return true
   }
   const waitForRow = () => {
     const row = store.getState().active
     const onOvertaken = (text: string) => {
       if (!actions.typeInto(row, text)) onLost(text)
     }
-    collectKeys({ label: loading, slow, boxes: ROW, insert, onLost, onOvertaken, onRest: insert })
+    collectKeys({ label: loading, slow, boxes: ROW, isForText: true, insert: insertOrSay, onLost, onOvertaken })
   }
   const collect = useEffectEvent(() =>
     collectKeys({
@@ -43,7 +48,8 @@ export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'act
       boxes: '[role="dialog"], [data-awaited]',
       onLeft: () => store.turn({ to: 'abandoned' }),
       onLost,
-      onRest: (text) => typeWhenFocused(live, text),
+      insert,
+      giveFocus: actions.focusRows,
     }),
   )
   useEffect(
@@ -59,17 +65,6 @@ export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'act
     [store],
   )
   return waitForRow
-}
-
-/** Types text that was typed ahead of its row: when the focus is in the text again. */
-function typeWhenFocused(live: EditorSession['live'], text: string): void {
-  if (text === '') return
-  const look = () => {
-    if (live.hasFocus()) live.insertText(text)
-  }
-  // A note that was sent by key has given the keyboard back by now.
-  if (live.hasFocus()) return look()
-  document.addEventListener('focusin', () => queueMicrotask(look), { once: true })
 }
 
 /**
