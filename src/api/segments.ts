@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
+import type { Job } from '#contract/resources/job.ts'
 import type { Segment, SegmentHistory, SegmentsPage } from '#contract/resources/segment.ts'
 import { type Band, bands } from '#contract/segments/bands.ts'
 import { isReviewed, type SegmentState, segmentStates } from '#contract/segments/states.ts'
@@ -78,6 +79,11 @@ export function segmentPageQuery({ client, queries }: Api, jobId: string, page: 
   })
 }
 
+/** Reads again what screens have made of the pages of a document, under `['read', jobId]`, where that has failed. */
+export function readAgain({ queries }: Api, jobId: string): void {
+  void queries.refetchQueries({ queryKey: ['read', jobId], predicate: ({ state }) => state.status === 'error' })
+}
+
 /** Reads the first segments of a band, in one request. */
 export function bandListQuery(api: Api, jobId: string, band: Band) {
   return queryOptions({
@@ -137,22 +143,27 @@ function positionsOf(answers: readonly Segment[][]): number[] {
   return answers.flatMap((segments) => byScore(segments).map(({ position }) => position))
 }
 
-/** Counts the segments of each band; null where the service does not count. */
-export function bandCountsQuery({ client }: Api, jobId: string) {
+/** States in which a segment is left to review. */
+const openStates = segmentStates.filter((state) => !isReviewed(state)).join(',')
+
+/** Counts the segments of each band that no person has confirmed, in four small requests; null where that is unknown. */
+export function openBandsQuery({ client }: Api, { id, counts }: Job) {
   return queryOptions({
-    queryKey: segmentKeys.counts(jobId),
+    queryKey: segmentKeys.counts(id),
     queryFn: async ({ signal }): Promise<BandCounts | null> => {
       const totalOf = async (band: Band) => {
-        const query = { band, limit: '1' }
-        const page = await client('listSegments', { signal, priority: 'look', params: { job_id: jobId }, query })
+        const query = { band, state: openStates, limit: '1' }
+        const page = await client('listSegments', { signal, priority: 'look', params: { job_id: id }, query })
         return page.total
       }
       const [rehacer, revisar, unscored, fiable] = await Promise.all(bands.map(totalOf))
       if (rehacer === undefined || revisar === undefined || unscored === undefined || fiable === undefined) return null
-      const counts = { rehacer, revisar, 'sin-nota': unscored, fiable }
-      return Object.values(counts).includes(UNKNOWN_TOTAL) ? null : counts
+      const totals = [rehacer, revisar, unscored, fiable]
+      // Codes and numbers that are not translated have no score.
+      const left = Math.max(0, unscored - (counts?.untranslatable ?? 0))
+      return totals.includes(UNKNOWN_TOTAL) ? null : { rehacer, revisar, 'sin-nota': left, fiable }
     },
-    staleTime: 10_000,
+    staleTime: 0,
   })
 }
 
@@ -197,15 +208,10 @@ export function historyQuery({ client }: Api, place: SegmentPlace, revision: num
 export function putSegment(queries: QueryClient, jobId: string, segment: Segment): void {
   const key = segmentKeys.page(jobId, pageOf(segment.position))
   const page = queries.getQueryData<SegmentPage>(key)
-  const before = page?.at[segment.position % PAGE_SIZE]
   const at = [...(page?.at ?? [])]
   at[segment.position % PAGE_SIZE] = compactSegments([segment])[0]
   // Where the page is still on its way, it may have been read before this: then this is the newer one.
   queries.setQueryData<SegmentPage>(key, { at, complete: page?.complete ?? false })
-  if (before === undefined || before.band === segment.band) return
-  queries.setQueryData<BandCounts | null>(segmentKeys.counts(jobId), (counts) =>
-    counts ? { ...counts, [before.band]: counts[before.band] - 1, [segment.band]: counts[segment.band] + 1 } : counts,
-  )
 }
 
 /** Sets fields that are no part of the text, and so come without another revision. */

@@ -54,21 +54,12 @@ it('says what of a document was left, and why', async () => {
 })
 
 describe('the report of a document', () => {
-  it('says scores, issues and what people changed', async () => {
+  it('says issues and what people changed', async () => {
     page = await renderApp('/jobs/job_1', smallService([jobRecord()], segments))
     await until('the checks', () => shows('QA issues by check'))
     await until('their names', () => shows('Numbers1in 1 segment'))
-    expect(shows('0–190')).toBe(true)
     expect(shows('segments compared1')).toBe(true)
     expect(shows('of the words changed50%')).toBe(true)
-  })
-
-  it('shows a chart as a table when asked to', async () => {
-    page = await renderApp('/jobs/job_1', smallService([jobRecord()], segments))
-    const toggle = await until('the button', () => find('button', 'Show as table'))
-    expect(toggle.getAttribute('aria-pressed')).toBe('false')
-    press(toggle)
-    await until('the table', () => find('region', 'Segments by QE score'))
   })
 
   it('of a long document is read when asked for, and says what it costs', async () => {

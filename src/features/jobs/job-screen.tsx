@@ -14,7 +14,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { NotStored } from '../../ui/not-stored.tsx'
 import { UnreadyPage } from '../../ui/unready-page.tsx'
 import { FileIcon } from './file-icon.tsx'
-import { BandHistogram } from './band-histogram.tsx'
 import { JobDeliveries } from './job-deliveries.tsx'
 import { JobFacts } from './job-facts.tsx'
 import { JobHeadActions } from './job-head-actions.tsx'
@@ -25,6 +24,7 @@ import { JobTimeline } from './job-timeline.tsx'
 import { anyWaits, hasSegments } from './job-view.ts'
 import { JobRemarks } from './job-remarks.tsx'
 import { JobReport } from './report/job-report.tsx'
+import { DocumentCard } from './strip/document-card.tsx'
 import { SegmentCounts } from './segment-counts.tsx'
 
 type Props = {
@@ -82,7 +82,7 @@ export function JobScreen({ jobId, onGone, delays }: Props) {
       <JobRemarks job={job} />
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_330px]">
         <div className="flex flex-col gap-8">
-          {hasSegments(job) && <BandHistogram job={job} />}
+          {hasSegments(job) && <DocumentCard job={job} />}
           <SegmentCounts job={job} />
           {hasSegments(job) && isFinal(job.status) && <JobReport job={job} />}
         </div>

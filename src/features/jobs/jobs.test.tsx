@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { makeFormat } from '../../lib/format.ts'
 import { problem } from '../../testing/fake-service.ts'
 import { jobRecord, segmentRecord } from '../../testing/records.ts'
-import { choose, fill, find, press, renderApp, until } from '../../testing/render-app.tsx'
+import { choose, fill, find, press, pressKey, renderApp, until } from '../../testing/render-app.tsx'
 import { smallService } from '../../testing/small-service.ts'
 import { endedJobs } from './ended-jobs.ts'
 import { canFinishByHand, isStale, jobStats, matchesFilter, timeLeft } from './job-view.ts'
@@ -258,13 +258,23 @@ describe('the page of a job', () => {
     expect(find('button', 'Rebuild')).not.toBeNull()
   })
 
-  it('counts the segments of each band', async () => {
-    const segments = [segmentRecord(0, { score: 40 }), segmentRecord(1, { score: 90 }), segmentRecord(2, { score: 91 })]
+  it('draws the document, counts what is confirmed and what is left of each band, and leads to the worst', async () => {
+    const segments = [
+      segmentRecord(0, { score: 90 }),
+      segmentRecord(1, { score: 40, source: 'The worst.' }),
+      segmentRecord(2, { score: 91, state: 'translated' }),
+    ]
     page = await renderApp('/jobs/job_1', smallService([jobRecord()], segments))
-    await until('the table', () => document.querySelector('table'))
-    const [bands] = document.querySelectorAll('table')
-    const rows = [...(bands?.querySelectorAll('tbody tr') ?? [])].map((row) => row.textContent)
-    expect(rows).toEqual(['Redo133%', 'Review00%', 'Unscored00%', 'Reliable267%'])
+    const strip = await until('the strip', () => find('slider', 'Segments of the document'))
+    await until('the counts', () => shows('Confirmed 1Redo 1Review 0Unscored 0Reliable 1'))
+    expect(strip.getAttribute('aria-valuetext')).toBe('Segment 2, Redo 40: The worst.')
+    strip.focus()
+    pressKey('ArrowRight')
+    await until('the next one', () => strip.getAttribute('aria-valuetext')?.startsWith('Segment 3, Confirmed'))
+    pressKey('Home')
+    await until('the first one', () => strip.getAttribute('aria-valuenow') === '1')
+    pressKey('Enter')
+    await until('the editor', () => window.location.search.includes('segment=1'))
   })
 
   it('says in words why it failed and what to do', async () => {

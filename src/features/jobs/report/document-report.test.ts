@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Segment } from '#contract/resources/segment.ts'
 import { segmentRecord } from '../../../testing/records.ts'
-import { documentReport, scoreSteps } from './document-report.ts'
+import { documentReport } from './document-report.ts'
 
 const check = (code: string): Segment['checks'][number] => ({
   code,
@@ -14,13 +14,6 @@ const corrected = (position: number, given: string, target: string): Segment =>
   segmentRecord(position, { mt_target: given, target, origin: 'interactive' })
 
 describe('what the segments of a document say together', () => {
-  it('counts scores in steps that end where the bands do', () => {
-    const report = documentReport([0, 59, 60, 84, 85, 100, null].map((score, n) => segmentRecord(n, { score })))
-    expect(report.scores).toEqual([1, 0, 1, 1, 0, 1, 1, 0, 1])
-    expect(report.scored).toBe(6)
-    expect(scoreSteps.flat()).toEqual([0, 19, 20, 39, 40, 59, 60, 69, 70, 79, 80, 84, 85, 89, 90, 94, 95, 100])
-  })
-
   it('counts issues by check, and the segments that have them', () => {
     const report = documentReport([
       segmentRecord(0, { checks: [check('numbers'), check('numbers'), check('urls')] }),
@@ -60,6 +53,6 @@ describe('what the segments of a document say together', () => {
   })
 
   it('of no segments is all zeros', () => {
-    expect(documentReport([])).toMatchObject({ scored: 0, compared: 0, editShare: 0, checks: [], corrections: [] })
+    expect(documentReport([])).toMatchObject({ compared: 0, editShare: 0, checks: [], corrections: [] })
   })
 })

@@ -4,26 +4,10 @@ import { plainText } from '#language/tags/plain-text.ts'
 import { cutWords } from '../../../sync/merge/cut-words.ts'
 import { diffWords } from '../../../sync/merge/diff-words.ts'
 
-/** Ranges from the lower to the higher score, both included. The bands begin at 60 and 85, so a bar is of one band. */
-export const scoreSteps = [
-  [0, 19],
-  [20, 39],
-  [40, 59],
-  [60, 69],
-  [70, 79],
-  [80, 84],
-  [85, 89],
-  [90, 94],
-  [95, 100],
-] as const
-
 export type Correction = { readonly before: string; readonly after: string; readonly count: number }
 
 /** Summary of a document's segments. Counts are of segments by default. */
 export type DocumentReport = {
-  /** One number for each step. */
-  readonly scores: readonly number[]
-  readonly scored: number
   /** Issues by check, most first. */
   readonly checks: readonly { readonly code: string; readonly count: number; readonly sentences: number }[]
   /** Segments that a person confirmed and that a machine or a memory had translated before. */
@@ -39,7 +23,6 @@ export type DocumentReport = {
 const MOST_CORRECTIONS = 12
 
 export function documentReport(segments: readonly Segment[]): DocumentReport {
-  const scores = scoreSteps.map(([from, to]) => segments.filter(({ score }) => isWithin(score, from, to)).length)
   const corrections = new Map<string, Correction>()
   let compared = 0
   let untouched = 0
@@ -61,8 +44,6 @@ export function documentReport(segments: readonly Segment[]): DocumentReport {
     }
   }
   return {
-    scores,
-    scored: scores.reduce((sum, count) => sum + count, 0),
     checks: checksOf(segments),
     compared,
     untouched,
@@ -72,10 +53,6 @@ export function documentReport(segments: readonly Segment[]): DocumentReport {
       .sort((a, b) => b.count - a.count)
       .slice(0, MOST_CORRECTIONS),
   }
-}
-
-function isWithin(score: number | null, from: number, to: number): boolean {
-  return score !== null && score >= from && score <= to
 }
 
 /** True when a person wrote it, confirmed it or signed it off. */

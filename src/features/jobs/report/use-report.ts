@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { Job } from '#contract/resources/job.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 import { type Api, useApi } from '../../../api/api.ts'
-import { PAGE_SIZE, segmentPageQuery } from '../../../api/segments.ts'
+import { PAGE_SIZE, readAgain, segmentPageQuery } from '../../../api/segments.ts'
 import { documentReport } from './document-report.ts'
 
 /** Segments of a document that is read without a question: ten requests. */
@@ -15,9 +15,9 @@ export function useReport(job: Job) {
   const count = job.counts?.segments ?? 0
   const [wanted, setWanted] = useState(false)
   const isOn = count > 0 && (wanted || count <= AT_ONCE)
-  const { data, error, refetch } = useQuery({
+  const { data, error } = useQuery({
     // A correction that was saved since makes it another document.
-    queryKey: ['report', job.id, job.revision, count] as const,
+    queryKey: ['read', job.id, 'report', job.revision, count] as const,
     queryFn: () => readSegments(api, job.id, count),
     enabled: isOn,
     // It is summed up again on each visit: pages that are known are not requested again, and those read anew since, as
@@ -29,7 +29,7 @@ export function useReport(job: Job) {
   return {
     report,
     error,
-    retry: () => void refetch(),
+    retry: () => readAgain(api, job.id),
     /** Starts reading; null once it is read or being read. */
     read: isOn ? null : () => setWanted(true),
     requests: Math.ceil(count / PAGE_SIZE),
