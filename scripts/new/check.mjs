@@ -35,7 +35,7 @@ function findFault(source: string, target: string): number {
       { path: `${checks}/spanish-sentences.ts`, before: '}\n', text: entry(gap('THE_SPANISH_SENTENCE')) },
       { path: `${checks}/names.ts`, before: '}\n', text: entry(gap('THE_ENGLISH_NAME')) },
       { path: `${checks}/spanish-names.ts`, before: '}\n', text: entry(gap('THE_SPANISH_NAME')) },
-      { path: `${checks}/check-settings.ts`, in: 'const groupOf', before: '}\n', text: entry(gap('ITS_GROUP')) },
+      { path: `${checks}/check-settings.ts`, in: 'const groupOf', before: '}\n', text: entry("'content'") },
       {
         path: 'src/messages/en/check-settings.ts',
         in: 'const finds',
@@ -61,6 +61,7 @@ function findFault(source: string, target: string): number {
       },
     ],
     next: [
+      `put it into its group in ${checks}/check-settings.ts, 'content' so far`,
       `set its severity in ${checks}/sentences.ts; what fills {…} in a sentence is its data`,
       'npm run check:types && npx vitest run language/checks src/messages service/http/words',
       'npm run eval -- checks, where the judged pairs are: what it reports of good translations',
