@@ -35,8 +35,8 @@ export const bulk = {
       '# selected segments are hidden by the filter and will not change.',
     ),
   too: {
-    approved: (n: number) =>
-      count(n, 'Also change # approved or signed-off segment', 'Also change # approved or signed-off segments'),
+    approved: (n: number) => count(n, 'Also change # approved segment', 'Also change # approved segments'),
+    signedOff: (n: number) => count(n, 'Also change # signed-off segment', 'Also change # signed-off segments'),
     rejected: (n: number) => count(n, 'Also confirm # rejected segment', 'Also confirm # rejected segments'),
   },
   locked: (n: number) =>

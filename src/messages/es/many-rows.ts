@@ -34,12 +34,9 @@ export const bulk: Messages['editor']['bulk'] = {
       '# segmentos seleccionados están ocultos por el filtro y no cambiarán.',
     ),
   too: {
-    approved: (n) =>
-      count(
-        n,
-        'Cambiar también # segmento aprobado o con visto bueno',
-        'Cambiar también # segmentos aprobados o con visto bueno',
-      ),
+    approved: (n) => count(n, 'Cambiar también # segmento aprobado', 'Cambiar también # segmentos aprobados'),
+    signedOff: (n) =>
+      count(n, 'Cambiar también # segmento con visto bueno', 'Cambiar también # segmentos con visto bueno'),
     rejected: (n) => count(n, 'Confirmar también # segmento rechazado', 'Confirmar también # segmentos rechazados'),
   },
   locked: (n) => count(n, '# segmento está bloqueado y no cambiará.', '# segmentos están bloqueados y no cambiarán.'),

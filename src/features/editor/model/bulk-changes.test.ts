@@ -20,6 +20,7 @@ describe('a bulk step', () => {
       locked: 1,
       unfit: 2,
       approved: 0,
+      signedOff: 0,
       rejected: 0,
     })
   })
@@ -30,13 +31,17 @@ describe('a bulk step', () => {
       view(1, { state: 'approved_sign_off', mt_target: 'Otra.' }),
     ]
     const positions = (...[act, mode, all]: ['confirm' | 'reject' | 'restore', 'translate' | 'review', boolean]) => {
-      const { changes, approved } = planBulk(act, mode, views, { approved: all })
-      return [changes.map(({ position }) => position), approved]
+      const { changes, approved, signedOff } = planBulk(act, mode, views, { approved: all, signedOff: all })
+      return [changes.map(({ position }) => position), approved, signedOff]
     }
-    expect(positions('confirm', 'translate', false)).toEqual([[], 2])
-    expect(positions('confirm', 'translate', true)).toEqual([[0, 1], 2])
-    expect(positions('reject', 'review', false)).toEqual([[0], 1])
-    expect(positions('restore', 'review', false)).toEqual([[], 2])
+    expect(positions('confirm', 'translate', false)).toEqual([[], 1, 1])
+    expect(positions('confirm', 'translate', true)).toEqual([[0, 1], 1, 1])
+    expect(positions('restore', 'review', false)).toEqual([[], 1, 1])
+  })
+
+  it('rejects approved texts of its mode unasked, and names only the signed-off ones as kept', () => {
+    const views = [view(0, { state: 'approved_translation' }), view(1, { state: 'approved_sign_off' })]
+    expect(planBulk('reject', 'review', views)).toMatchObject({ changes: [{ position: 0 }], approved: 0, signedOff: 1 })
   })
 
   it('confirms no rejected text that stayed as it is, unless that is wanted', () => {

@@ -7,18 +7,18 @@ import type { Change } from './history.ts'
 export const bulkActs = ['confirm', 'reject', 'fillSource', 'restore'] as const
 export type BulkAct = (typeof bulkActs)[number]
 
-/** Changes of a bulk step, and the rows it leaves: locked and approved ones, and those with other tags or no text. */
+/**
+ * Changes of a bulk step, and the rows it leaves: locked ones, those with other tags or no text, and those of each
+ * decision that it would take back.
+ */
 export type BulkPlan = {
   readonly changes: readonly Change[]
   readonly locked: number
   readonly unfit: number
-  /** Number of rows whose approval, or whose rejection, it would take back. */
-  readonly approved: number
-  readonly rejected: number
-}
+} & Readonly<Record<KeptState, number>>
 
 /** Decisions of a person that a bulk step takes back only where one says so. */
-export const keptStates = ['approved', 'rejected'] as const
+export const keptStates = ['approved', 'signedOff', 'rejected'] as const
 type KeptState = (typeof keptStates)[number]
 
 /** Plans a bulk step. It confirms only rows that can be confirmed alone; `also`: decisions that it may take back. */
@@ -31,7 +31,7 @@ export function planBulk(
   const changes: Change[] = []
   let locked = 0
   let unfit = 0
-  const kept = { approved: 0, rejected: 0 }
+  const kept = { approved: 0, signedOff: 0, rejected: 0 }
   for (const view of views) {
     const { segment } = view
     const wanted = wantedBy(act, mode, view)
@@ -55,7 +55,8 @@ function decisionTakenBack(act: BulkAct, mode: WorkingMode, view: RowView): Kept
   if (act === 'confirm' && isRejected(view.state) && view.progress !== 'edited') return 'rejected'
   const approval = approvalOf(view)
   if (approval === null) return null
-  return (act !== 'confirm' && act !== 'reject') || takesBack(mode, approval) ? 'approved' : null
+  const isTakenBack = (act !== 'confirm' && act !== 'reject') || takesBack(mode, approval)
+  return isTakenBack ? (approval === 'approved_sign_off' ? 'signedOff' : 'approved') : null
 }
 
 /** Returns null where nothing has to change. */

@@ -31,12 +31,12 @@ export function BulkDialog() {
   const [reason, setReason] = useState<Reason | null>(asked === 'rejectWhy' ? 'meaning' : null)
   const details = useEditorState((state) => state.bulkDetails)
   const setDetails = (bulkDetails: string) => store.setState({ bulkDetails })
-  const [also, setAlso] = useState({ approved: false, rejected: false })
+  const [also, setAlso] = useState({ approved: false, signedOff: false, rejected: false })
   const locking = useLocking()
   // Drawn again with every change of the choice; counted from the rows as they are now.
   const { views, unknown } = viewsOf(whose === 'selected' ? selection.positions : positionsOf(order), actions.viewOf)
   const plan = isLock(act)
-    ? { locked: 0, unfit: 0, approved: 0, rejected: 0, changes: [], ...planLocks(act, views) }
+    ? { locked: 0, unfit: 0, approved: 0, signedOff: 0, rejected: 0, changes: [], ...planLocks(act, views) }
     : { unsent: 0, positions: [], ...planBulk(act, mode, views, also) }
   const count = plan.changes.length + plan.positions.length
   const leave = () => {
