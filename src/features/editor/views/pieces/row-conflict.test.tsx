@@ -23,7 +23,7 @@ const entry = (more: Partial<OutboxEntry> = {}): OutboxEntry => ({
   state: null,
   phase: 'conflict',
   problem: null,
-  theirs: { ...segment, target: 'Oración 1.' },
+  theirs: { ...segment, revision: 2, target: 'Oración 1.' },
   version: 2,
   changedAt: Date.now(),
   ...more,
@@ -45,7 +45,7 @@ describe('two texts of one segment', () => {
 
   it('say whose the other one is, where the service knows', async () => {
     page = await openEditor([segment], {
-      kept: [entry({ theirs: { ...segment, target: 'Oración 1.', changed_by: 'Leo' } })],
+      kept: [entry({ theirs: { ...segment, revision: 2, target: 'Oración 1.', changed_by: 'Leo' } })],
     })
     await until('what happened', () => shows('This segment was changed by Leo while you were editing it.'))
     expect(shows('Leo’s version')).toBe(true)
@@ -60,16 +60,16 @@ describe('two texts of one segment', () => {
   })
 
   it('become a draft where both are put in the text: it is still to be sorted out', async () => {
-    const theirs = { ...segment, target: 'Oración 1.', state: 'translated' as const }
-    page = await openEditor([segment], { kept: [entry({ theirs, state: 'approved_translation' })] })
+    const theirs = { ...segment, revision: 2, target: 'Oración 1.', state: 'translated' as const }
+    page = await openEditor([theirs], { kept: [entry({ theirs, state: 'approved_translation' })] })
     press(await until('both', () => find('button', 'Put both in the text')))
-    await until('its text', () => written() === 'Sentencia Oración 1.')
+    await until('its text', () => written() === 'Sentencia 1. Oración 1.')
     await until('what is sent', () => page?.corrections().length === 1)
-    expect(page.corrections()[0]?.body).toMatchObject({ target: 'Sentencia Oración 1.', state: 'draft' })
+    expect(page.corrections()[0]?.body).toMatchObject({ target: 'Sentencia 1. Oración 1.', state: 'draft' })
   })
 
   it('are open to be chosen again where the choice of theirs is undone', async () => {
-    const theirs = { ...segment, target: 'Oración 1.', state: 'approved_translation' as const }
+    const theirs = { ...segment, revision: 2, target: 'Oración 1.', state: 'approved_translation' as const }
     page = await openEditor([theirs], { kept: [entry({ theirs, state: 'translated' })] })
     const choose = async () => press(await until('theirs', () => find('button', 'Use their version')))
     await choose()
@@ -90,7 +90,7 @@ describe('two texts of one segment', () => {
     const theirs = { ...segment, target: 'Oración 1.', state: 'translated' as const, revision: 7 }
     page = await openEditor([theirs], { kept: [entry({ theirs, state: 'approved_translation' })] })
     press(await until('both', () => find('button', 'Put both in the text')))
-    await until('its text', () => written() === 'Sentencia Oración 1.')
+    await until('its text', () => written() === 'Sentencia 1. Oración 1.')
     await until('what is sent', () => page?.corrections().length === 1)
     pressKey('z', { ctrlKey: true })
     await until('mine', () => written() === 'Sentencia 1.')

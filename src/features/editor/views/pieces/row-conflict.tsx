@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import type { Segment } from '#contract/resources/segment.ts'
+import type { SegmentState } from '#contract/segments/states.ts'
 import { plainText } from '#language/tags/plain-text.ts'
 import { bothTexts } from '../../../../sync/merge/both-texts.ts'
 import { followersIn } from '../../../../sync/outbox/entry.ts'
 import { useSync } from '../../../../sync/sync.ts'
 import { textDirection } from '../../../../lib/text-direction.ts'
+import type { Messages } from '../../../../messages/catalogue.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { CopyText } from '../../../../ui/copy-text.tsx'
@@ -29,13 +32,12 @@ export function RowConflict({ view }: { readonly view: RowView }) {
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   if (!theirs) return null
-  // A service that follows only the contract does not name the author.
-  const by = theirs.changed_by ?? null
+  const headings = headingsOf(words, theirs, isTheirsOwn, view.entry?.state ?? null)
   const lang = { lang: job.target_lang, dir: textDirection(job.target_lang) }
   const base = view.entry?.base.target ?? ''
   const { tags } = view.segment
-  const texts = { source: view.segment.source, base, mine: view.target, theirs: theirs.target ?? '' }
-  const both = bothTexts(texts)
+  const texts = { source: view.segment.source, mine: view.target, theirs: theirs.target ?? '' }
+  const both = texts.mine === texts.theirs ? null : bothTexts(texts)
   const choose = (label: string, how: Choice) => () => {
     resolveConflict({ ...session, outbox, notes }, label, view, how)
     session.live.focus()
@@ -43,14 +45,10 @@ export function RowConflict({ view }: { readonly view: RowView }) {
   const takeTheirs = isTheirsOwn ? words.conflict.takeBefore : words.conflict.takeTheirs
   return (
     <section ref={place} className="row-below-texts mt-3 rounded-card border border-line bg-paper p-4">
-      <BandBadge tone="revisar">
-        {isTheirsOwn ? words.conflict.titleOwn : by === null ? words.conflict.title : words.conflict.titleBy(by)}
-      </BandBadge>
+      <BandBadge tone="revisar">{headings.title}</BandBadge>
       <div className="mt-3 grid gap-5 sm:grid-cols-2">
         <div>
-          <h2 className="mb-1 text-xs text-ink-3">
-            {isTheirsOwn ? words.conflict.before : by === null ? words.conflict.theirs : words.conflict.theirsBy(by)}
-          </h2>
+          <h2 className="mb-1 text-xs text-ink-3">{headings.theirs}</h2>
           <p {...lang} className="segment-text text-[15px]">
             <WordDiff before={base} after={theirs.target ?? ''} tags={tags} />
           </p>
@@ -59,7 +57,7 @@ export function RowConflict({ view }: { readonly view: RowView }) {
           </Button>
         </div>
         <div>
-          <h2 className="mb-1 text-xs text-ink-3">{words.conflict.mine}</h2>
+          <h2 className="mb-1 text-xs text-ink-3">{headings.mine}</h2>
           <p {...lang} className="segment-text text-[15px]">
             <WordDiff before={base} after={view.target} tags={tags} />
           </p>
@@ -86,4 +84,23 @@ export function RowConflict({ view }: { readonly view: RowView }) {
       {waiting > 0 && <p className="mt-3 text-sm text-ink-2">{words.conflict.repetitions(waiting)}</p>}
     </section>
   )
+}
+
+/** Names whose each text is, and what each decided: that may be all that differs. */
+function headingsOf(
+  { conflict: words, states }: Messages['editor'],
+  theirs: Segment,
+  isTheirsOwn: boolean,
+  mine: SegmentState | null,
+) {
+  if (isTheirsOwn) return { title: words.titleOwn, theirs: words.before, mine: words.mine }
+  const withState = (whose: string, state: SegmentState | null) =>
+    state === null ? whose : `${whose} · ${states[state]}`
+  // A service that follows only the contract does not name the author.
+  const by = theirs.changed_by ?? null
+  return {
+    title: by === null ? words.title : words.titleBy(by),
+    theirs: withState(by === null ? words.theirs : words.theirsBy(by), theirs.state),
+    mine: withState(words.mine, mine),
+  }
 }
