@@ -49,6 +49,11 @@ export function mayLock(account: Account | null | undefined): boolean {
   return account !== undefined && (account === null || mayAct(account.key.role, 'manager'))
 }
 
+/** Returns the name under which the service records the person's changes; undefined where it is not known. */
+export function authorOf({ queries }: Pick<Api, 'queries'>): string | undefined {
+  return queries.getQueryData<Account | null>(accountKeys.account)?.key.name
+}
+
 /** Returns true when the service keeps signed-off segments from this key; without an account it refuses by itself. */
 export function isKeptFromSignOffs(api: Api): boolean {
   const account = api.queries.getQueryData(accountQuery(api).queryKey)

@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
-import type { Account } from '#contract/resources/account.ts'
 import type { JobNotesPage, JobNotesQuery, NewNote, Note, NoteChange } from '#contract/resources/note.ts'
-import { accountKeys } from './account.ts'
+import { authorOf } from './account.ts'
 import { isApiError } from './api-error.ts'
 import type { Api } from './api.ts'
 import { refreshEntries } from './entries.ts'
@@ -113,7 +112,7 @@ export async function hasNote(
   since: number,
 ): Promise<boolean> {
   const { notes } = await api.client('listNotes', { params: paramsOf(place) })
-  const author = api.queries.getQueryData<Account | null>(accountKeys.account)?.key.name
+  const author = authorOf(api)
   const isIt = (note: Note) =>
     note.text === text.trim() && note.kind === kind && note.reply_to === reply_to && note.author === author
   const found = notes.some((note) => isIt(note) && Date.parse(note.created_at) > since - CLOCKS_DIFFER)

@@ -1,6 +1,6 @@
 import type { Account } from '#contract/resources/account.ts'
 import type { Segment } from '#contract/resources/segment.ts'
-import { accountKeys } from '../api/account.ts'
+import { accountKeys, authorOf } from '../api/account.ts'
 import type { Api } from '../api/api.ts'
 import { jobKeys, recountJobs } from '../api/jobs.ts'
 import type { SegmentPlace } from '../api/segment-place.ts'
@@ -71,7 +71,7 @@ export function makeSync(api: Api, parts: SyncParts): Sync {
     clock,
     openJournal: (now) => openJournal(now, findSeal),
     link,
-    send: (entry) => sendEntry(client, entry),
+    send: (entry) => sendEntry(client, entry, authorOf(api)),
     sendMany: (entries) => sendEntries(client, entries),
     segmentAt: (place) => peekSegment(queries, place),
     async keepSaved(saved) {

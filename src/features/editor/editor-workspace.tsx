@@ -280,12 +280,13 @@ function useAnnouncements({ job, store, steps, actions }: EditorSession): void {
         }
         if (kind === 'saved') store.say(words.spoken.saved(number))
         if (kind === 'merged') {
-          const { position, target, state } = entry
+          const { position, target } = entry
+          const { target: own, state } = report.mine
           const label = words.useMine
           // The merged text may have been edited since, or be another person's by now: then it stays.
           const takeMine = () => {
             const isUnchanged = actions.viewOf(position)?.target === target
-            if (isUnchanged) steps.apply(label, [{ position, target: report.mine, state }])
+            if (isUnchanged) steps.apply(label, [{ position, target: own, state }])
             actions.goTo(position)
           }
           // It is spoken, too.

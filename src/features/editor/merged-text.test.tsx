@@ -55,9 +55,30 @@ describe('a text that is merged with the changes of another person', () => {
     await until('the mark', () => shows('Changed meanwhile by Leo:'))
     expect([...document.querySelectorAll('ins')].map(({ textContent }) => textContent?.trim())).toEqual(['Una'])
     await until('what happened', () => shows('Segment 1: your changes and someone else’s were merged.'))
+    // Neither has read it.
+    expect(segments[0]?.state).toBe('draft')
     press(await until('the way back', () => find('button', 'Use my text only')))
     await until('the own text', () => segments[0]?.target === 'La casa roja es grande ahora')
+    await until('its state', () => segments[0]?.state === 'translated')
+  })
+
+  it('is none where another person changed nothing that was written here, and says nothing', async () => {
+    const segments = [segmentRecord(0, { revision: 3 }), segmentRecord(1)]
+    const theirs = { ...segmentRecord(0), state: 'translated' as const, revision: 4, changed_by: 'Leo' }
+    let isFirst = true
+    page = await openEditor(segments, {
+      before({ method }) {
+        if (method !== 'PATCH' || !isFirst) return undefined
+        isFirst = false
+        segments[0] = theirs
+        return problem('segment-conflict', 412, { current: theirs })
+      },
+    })
+    paste(' ahora')
+    confirmRow({ altKey: true })
+    await until('the own text', () => segments[0]?.target === 'Frase 0. ahora')
     expect(segments[0]?.state).toBe('translated')
+    expect(shows('were merged')).toBe(false)
   })
 
   it('is marked also where nothing was typed, until the row is left', async () => {

@@ -258,7 +258,6 @@ export const editor = {
     titleOwn: 'You changed this segment twice before the first change was sent.',
     before: 'Earlier version',
     takeBefore: 'Use the earlier version',
-    merged: 'Your changes and someone else’s were merged.',
     repetitions: (n: number) =>
       count(
         n,
@@ -337,7 +336,8 @@ export const editor = {
     rejected: 'Rejected.',
     saved: (n: string) => `Segment ${n} saved.`,
     notSaved: (n: string, why: string) => `Segment ${n} not saved: ${why}`,
-    merged: (n: string) => `Segment ${n}: your changes and someone else’s were merged.`,
+    merged: (n: string) =>
+      `Segment ${n}: your changes and someone else’s were merged. It is a draft until it is confirmed.`,
     placed: (n: number) => count(n, '# tag inserted.', '# tags inserted.'),
     gridKeys: 'Grid navigation: J and K move between segments, Enter edits the text.',
     fromTheTop: 'Continued from the top: segments above are still to do.',

@@ -257,7 +257,6 @@ export const editor: Messages['editor'] = {
     titleOwn: 'Cambiaste este segmento dos veces antes de que se enviara el primer cambio.',
     before: 'Versión anterior',
     takeBefore: 'Usar la versión anterior',
-    merged: 'Tus cambios y los de otra persona se han combinado.',
     repetitions: (n) =>
       count(
         n,
@@ -336,7 +335,8 @@ export const editor: Messages['editor'] = {
     rejected: 'Rechazado.',
     saved: (n) => `Segmento ${n} guardado.`,
     notSaved: (n, why) => `Segmento ${n} no guardado: ${why}`,
-    merged: (n) => `Segmento ${n}: tus cambios y los de otra persona se han combinado.`,
+    merged: (n) =>
+      `Segmento ${n}: tus cambios y los de otra persona se han combinado. Es un borrador hasta que se confirme.`,
     placed: (n) => count(n, '# etiqueta insertada.', '# etiquetas insertadas.'),
     gridKeys: 'Navegación por la tabla: J y K cambian de segmento, Intro edita el texto.',
     fromTheTop: 'Se continúa desde el principio: quedan segmentos pendientes más arriba.',

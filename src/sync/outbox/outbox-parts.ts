@@ -28,5 +28,5 @@ export type OutboxParts = {
 
 export type OutboxReport =
   | { readonly kind: 'saved' | 'refused' | 'conflict'; readonly entry: OutboxEntry }
-  /** `mine`: the text written here, before the words of another person came into it. */
-  | { readonly kind: 'merged'; readonly entry: OutboxEntry; readonly mine: string }
+  /** `mine`: as it was sent, before the words of another person came into it. */
+  | { readonly kind: 'merged'; readonly entry: OutboxEntry; readonly mine: OutboxEntry }

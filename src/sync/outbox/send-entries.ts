@@ -36,7 +36,7 @@ export async function sendEntries(
     const byPosition = new Map(results.map((result) => [result.position, result]))
     return { kind: 'each', sent: entries.map(({ position }) => sentOf(byPosition.get(position))) }
   } catch (error) {
-    const sent = judge(error, entries[0])
+    const sent = await judge(error, entries[0])
     if (sent.kind === 'later' || sent.kind === 'failed') return sent
     const isAbsent = isApiError(error, 'not-found') || (isApiError(error) && error.status === 405)
     return { kind: 'singly', always: isAbsent }

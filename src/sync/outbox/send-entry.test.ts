@@ -124,8 +124,9 @@ describe('sending a correction', () => {
     const { send } = setUp(conflict(segmentRecord(4, theirs)))
     expect(await send()).toMatchObject({ kind: 'conflict', theirs })
     expect(await send({ ...entry, sent: ['Esta casa roja.'] })).toMatchObject({ kind: 'merged' })
-    const base = { ...entry.base, state: 'approved_translation' } as const
-    expect(await send({ ...entry, base })).toMatchObject({ kind: 'merged', target: 'Esta casa verde.' })
+    // The approval that was seen was of another text.
+    const base = { ...entry.base, state: 'approved_sign_off' } as const
+    expect(await send({ ...entry, base })).toMatchObject({ kind: 'conflict' })
   })
 
   it('leaves the choice to a person where they do', async () => {

@@ -1,27 +1,24 @@
 import * as z from 'zod/mini'
 import { Segment, type SegmentChange } from '#contract/resources/segment.ts'
-import { isApproved } from '#contract/segments/states.ts'
 import { isApiError } from '../../api/api-error.ts'
 import type { Client } from '../../api/call-types.ts'
 import { fillAbsent, NO_REVISION } from '../../api/fill-absent.ts'
-import { goesOnFrom, mergeTexts } from '../merge/merge-texts.ts'
 import { type EntryProblem, isRejection, type OutboxEntry } from './entry.ts'
+import type { settle, Settled } from './settle.ts'
 
 /** Outcome of sending one entry. */
 export type SendResult =
   /** `segment` as the service now has it. */
   | { readonly kind: 'saved'; readonly segment: Segment | null }
-  /** Another person's words and ours fit together: it is sent again with theirs as the base. */
-  | { readonly kind: 'merged'; readonly target: string; readonly theirs: Segment }
-  | { readonly kind: 'conflict'; readonly theirs: Segment }
+  | Settled
   | { readonly kind: 'refused'; readonly problem: EntryProblem }
   /** The service, or a proxy, answered with an error of its own: perhaps because of this entry. */
   | { readonly kind: 'failed'; readonly problem: EntryProblem }
   /** It cannot be sent now: no connection, too many requests, no key. It stays in the outbox. */
   | { readonly kind: 'later'; readonly signedOut: boolean }
 
-/** Sends one correction and returns the outcome. Never throws. */
-export async function sendEntry(client: Client, entry: OutboxEntry): Promise<SendResult> {
+/** Sends one correction and returns the outcome. Never throws. `author`: the name of the person's key. */
+export async function sendEntry(client: Client, entry: OutboxEntry, author?: string): Promise<SendResult> {
   const { jobId, position, base } = entry
   try {
     const segment = await client('correctSegment', {
@@ -34,7 +31,7 @@ export async function sendEntry(client: Client, entry: OutboxEntry): Promise<Sen
     })
     return { kind: 'saved', segment }
   } catch (error) {
-    return judge(error, entry)
+    return judge(error, entry, author)
   }
 }
 
@@ -56,10 +53,10 @@ export function changeOf({
 }
 
 /** Returns the meaning of an error for the entry that was under way. */
-export function judge(error: unknown, entry: OutboxEntry): SendResult {
+export async function judge(error: unknown, entry: OutboxEntry, author?: string): Promise<SendResult> {
   if (isApiError(error, 'segment-conflict')) {
     const theirs = z.safeParse(Segment, fillAbsent('readSegment', error.members['current']))
-    if (theirs.success) return settle(entry, theirs.data)
+    if (theirs.success) return settleLater(entry, theirs.data, author)
   }
   const failed = judgeError(error)
   return failed.kind === 'saved' ? { kind: 'saved', segment: null } : failed
@@ -83,41 +80,11 @@ export function judgeError(error: unknown): PlainResult {
   return { kind: isProxyPage || status >= 500 || type === 'unreadable' ? 'failed' : 'refused', problem }
 }
 
-/** Settles a segment that has changed since: perhaps by our own request, whose answer was lost. */
-function settle(entry: OutboxEntry, theirs: Segment): SendResult {
-  const { base, target, state, sent = [] } = entry
-  if (theirs.target === target && (state === null || theirs.state === state)) return { kind: 'saved', segment: theirs }
-  // A new version of the document has another segment at this place, for which the text was not written.
-  if (theirs.source !== base.source) return { kind: 'conflict', theirs }
-  // The author did not see the approval that came meanwhile: only they can decide to take it back.
-  const isKept =
-    isApproved(theirs.state) && (state === 'draft' || !(isApproved(base.state) || sent.includes(theirs.target ?? '')))
-  if (theirs.locked || isKept || isUnread(entry, theirs)) return { kind: 'conflict', theirs }
-  const merged = mergeTexts({
-    source: base.source,
-    base: commonText(base.target ?? '', sent, theirs.target ?? ''),
-    mine: target,
-    theirs: theirs.target ?? '',
-  })
-  return merged === null ? { kind: 'conflict', theirs } : { kind: 'merged', target: merged, theirs }
-}
-
-/**
- * True for a verdict on a text that its author has not read, since another person wrote it meanwhile: an approval, a
- * rejection, and the confirmation of words that were there. Confirmed words of one's own can be joined with theirs.
- */
-function isUnread({ base, target, state, sent = [] }: OutboxEntry, theirs: Segment): boolean {
-  const isVerdict = state !== null && state !== 'draft' && (state !== 'translated' || target === (base.target ?? ''))
-  const text = theirs.target ?? ''
-  return isVerdict && text !== (base.target ?? '') && text !== target && !sent.includes(text)
-}
-
-/**
- * Returns the common base: the text that we began with; or, where theirs contains all words of a text sent from here,
- * that one: it did arrive, and only its answer was lost. Of several the longest, which shares the most.
- */
-function commonText(began: string, sent: readonly string[], theirs: string): string {
-  const isOurs = (text: string) => text === theirs || (goesOnFrom(theirs, text) && !goesOnFrom(began, text))
-  const [longest = began] = sent.filter(isOurs).toSorted((a, b) => b.length - a.length)
-  return longest
+/** Without its code, as without a connection, the entry waits. */
+async function settleLater(...what: Parameters<typeof settle>): Promise<SendResult> {
+  try {
+    return (await import('./settle.ts')).settle(...what)
+  } catch {
+    return { kind: 'later', signedOut: false }
+  }
 }

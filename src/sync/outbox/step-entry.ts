@@ -147,7 +147,12 @@ export function afterSending(
       return { ...now, phase, problem: sent.problem }
     default:
       // A text written meanwhile wins over the merged text: it is merged when it is sent.
-      return { ...now, ...(isLatest && { target: sent.target, base: sent.theirs }), phase, version: now.version + 1 }
+      return {
+        ...now,
+        ...(isLatest && { target: sent.target, base: sent.theirs, state: sent.state ?? now.state }),
+        phase,
+        version: now.version + 1,
+      }
   }
 }
 

@@ -35,8 +35,10 @@ export function takeAnswers(
     }
     if (sent.kind === 'merged') onSaved(entry, sent.theirs, null)
     const { kind } = sent
-    if (kind === 'merged') reports.push({ kind, entry: next ?? now, mine: entry.target })
-    else reports.push({ kind, entry: kind === 'saved' ? entry : (next ?? now) })
+    if (kind === 'merged') {
+      // No word of theirs came into ours: there is nothing to say.
+      if (sent.target !== entry.target) reports.push({ kind, entry: next ?? now, mine: entry })
+    } else reports.push({ kind, entry: kind === 'saved' ? entry : (next ?? now) })
   }
   if (saved.length > 0) link.announce({ kind: 'gone', saved })
   entryStore.change(changes)

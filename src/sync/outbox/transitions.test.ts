@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import page from '../../../docs/outbox.md?raw'
 import { settle } from '../../testing/fake-clock.ts'
 import { at, base, outboxBrowser } from '../../testing/outbox-browser.ts'
+import { readTable } from '../../testing/read-table.ts'
 import { segmentRecord } from '../../testing/records.ts'
 import type { Outbox } from './outbox.ts'
 import type { SendResult } from './send-entry.ts'
@@ -181,12 +182,7 @@ const drives: Readonly<Record<string, readonly Drive[]>> = {
 const phases = ['none', 'draft', 'waiting', 'refused', 'conflict'] as const
 
 /** The rows of the table in docs/outbox.md: event, then the next phase for each phase, empty where it cannot happen. */
-const rows = page
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
-  .map((line) => line.split('|').slice(1, -1))
-  .map((cells) => cells.map((cell) => cell.trim()))
-const [head = [], ...body] = rows
+const [head = [], ...body] = readTable(page, 'event')
 const written = body.flatMap(([event = '', ...next]) =>
   phases.flatMap((phase, column) => (next[column] ? [{ phase, event, next: next[column] }] : [])),
 )

@@ -59,7 +59,7 @@ function useCame({ segment, entry }: RowView): Came | null {
       onReport((report) => {
         if (report.kind === 'note' || report.entry.jobId !== job.id || report.entry.position !== position) return
         if (report.kind === 'saved') own.current.add(report.entry.target)
-        if (report.kind === 'merged') noteMerged(report.mine, report.entry.target)
+        if (report.kind === 'merged') noteMerged(report.mine.target, report.entry.target)
       }),
     [onReport, job.id, position],
   )
