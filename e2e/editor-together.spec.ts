@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import type { Segment, SegmentChange } from '#contract/resources/segment.ts'
 import type { Api } from './service/api.ts'
 import { startNetworkProxy } from './service/network-proxy.ts'
 import { startReverseProxy } from './service/reverse-proxy.ts'
@@ -59,10 +60,14 @@ test('what one corrects appears at the other, and what the other types stays whe
 
 /** Corrects a segment as another person, without a browser. */
 async function correct(jobId: string, position: number, target: string): Promise<void> {
+  await change(jobId, position, { target, state: 'translated' })
+}
+
+async function change(jobId: string, position: number, body: Pick<SegmentChange, 'target' | 'state'>): Promise<void> {
   const reply = await api.send(`/v1/jobs/${jobId}/segments/${position}`, {
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ target, state: 'translated' }),
+    body: JSON.stringify(body),
   })
   expect(reply.status).toBe(200)
 }
@@ -154,11 +159,62 @@ test('changes of neighbouring words become one text, and of the same words both 
   await expect.poll(async () => (await api.segments(job.id))[0]?.target).toBe('Una casa enorme y blanca ayer')
   await ben.context().setOffline(false)
   await expect(row(ben, 0)).toContainText('This segment was changed by Ana while you were editing it.')
-  await expect(row(ben, 0).getByRole('heading', { name: 'Ana’s version' })).toBeVisible()
+  await expect(row(ben, 0).getByRole('heading', { name: 'Ana’s version · Translated' })).toBeVisible()
   await ben.getByRole('button', { name: 'Put both in the text' }).click()
-  await expect.poll(async () => (await api.segments(job.id))[0]?.target).toBe('Una casa enorme y blanca hoy ayer')
+  await expect
+    .poll(async () => (await api.segments(job.id))[0]?.target)
+    .toBe('Una casa enorme y blanca hoy Una casa enorme y blanca ayer')
   expect((await api.segments(job.id))[0]?.state).toBe('draft')
   await ana.context().close()
+  await ben.context().close()
+})
+
+test('a decision of another person is not taken back by one that was made without having seen it, nor by undoing', async ({
+  browser,
+}) => {
+  const job = await preparedJob(api, sentences)
+  const ben = await sitDown(browser, job.id, 'Ben', 'mode=review&segment=1')
+  /** Decides on a row without a network, and then meets what another person has made of it. */
+  const meet = async (position: number, key: 'a' | 'r', theirs: Parameters<typeof change>[2]) => {
+    await expect(ben.locator(`[data-keys="grid"][data-row="${position}"]`)).toBeAttached()
+    await ben.context().setOffline(true)
+    await ben.keyboard.press(key)
+    await change(job.id, position, theirs)
+    await ben.context().setOffline(false)
+  }
+  const isAtService = async (position: number, expected: Partial<Segment>) => {
+    await expect(ben.getByText('Saved', { exact: true })).toBeVisible()
+    expect((await api.segments(job.id))[position]).toMatchObject(expected)
+  }
+  await ben.keyboard.press('Escape')
+
+  await test.step('another decision about the same text is a conflict that names both', async () => {
+    await meet(0, 'a', { state: 'rejected_translation' })
+    await expect(row(ben, 0)).toContainText('Changed by someone else (Translation rejected)')
+    await ben.keyboard.press('k')
+    await expect(row(ben, 0).getByRole('heading', { name: /version · Translation rejected$/ })).toBeVisible()
+    await expect(row(ben, 0).getByRole('heading', { name: 'Your version · Translation approved' })).toBeVisible()
+    expect((await api.segments(job.id))[0]?.state).toBe('rejected_translation')
+    await ben.keyboard.press('z')
+    await isAtService(0, { state: 'rejected_translation' })
+  })
+
+  await test.step('another text in a conflict stays confirmed when the approval is undone', async () => {
+    await ben.keyboard.press('j')
+    await meet(1, 'a', { target: 'La de Ana.', state: 'translated' })
+    await expect(row(ben, 1)).toContainText('Changed by someone else (Translated)')
+    await ben.keyboard.press('z')
+    await isAtService(1, { target: 'La de Ana.', state: 'translated' })
+  })
+
+  await test.step('the same decision of another person is not undone', async () => {
+    await ben.keyboard.press('j')
+    await meet(2, 'r', { state: 'rejected_translation' })
+    await isAtService(2, { state: 'rejected_translation' })
+    await ben.keyboard.press('z')
+    await expect(ben.getByText(/Segment 3 has been changed or locked since/).first()).toBeVisible()
+    await isAtService(2, { state: 'rejected_translation' })
+  })
   await ben.context().close()
 })
 

@@ -6,8 +6,15 @@ import { type OutboxChange, type EntryStore, makeEntryStore } from './entry-stor
 import { makeSender } from './make-sender.ts'
 import type { OutboxParts } from './outbox-parts.ts'
 import { makeDraftSaver } from './save-drafts.ts'
-import { afterConfirming, afterDiscarding, afterResending, afterWriting, freshEntry } from './step-entry.ts'
-import { nextPhase, phaseOf } from './transitions.ts'
+import {
+  afterConfirming,
+  afterDiscarding,
+  afterReopening,
+  afterResending,
+  afterWriting,
+  freshEntry,
+} from './step-entry.ts'
+import { nextPhase } from './transitions.ts'
 
 export type Outbox = ReturnType<typeof makeOutbox>
 
@@ -158,10 +165,7 @@ export function makeOutbox(parts: OutboxParts) {
     },
     /** Opens a conflict again, between its text and the one that the segment has by now. */
     reopen(entry: OutboxEntry, segment: Segment) {
-      const now = entryAt(entry)
-      const others = entry.isTheirsOwn ? { base: segment } : { theirs: segment }
-      const version = Math.max(entry.version, now?.version ?? 0) + 1
-      change([[entry, { ...entry, ...others, version, phase: nextPhase(phaseOf(now), 'clashed') }]])
+      change([[entry, afterReopening(entry, entryAt(entry), segment)]])
     },
     /** Gives up the texts written here in many segments, none of which is in conflict. */
     discardAll(places: readonly SegmentPlace[]) {

@@ -104,6 +104,24 @@ export function afterDiscarding(entry: OutboxEntry | undefined, begin: Begin): O
 }
 
 /**
+ * Opens a conflict again. The other text is that of the segment, or the one that `now` is to give it; it has its author
+ * again where it is theirs, though it was restored from here.
+ */
+export function afterReopening(entry: OutboxEntry, now: OutboxEntry | undefined, segment: Segment): OutboxEntry {
+  const version = Math.max(entry.version, now?.version ?? 0) + 1
+  const phase = nextPhase(phaseOf(now), 'clashed')
+  if (entry.isTheirsOwn) return { ...entry, base: segment, version, phase }
+  const current = now ? { ...segment, target: now.target, state: now.state ?? segment.state } : segment
+  return { ...entry, theirs: sameAuthor(current, entry.theirs), version, phase, ...(now?.sent && { sent: now.sent }) }
+}
+
+/** Returns a segment with the author of the other one, where that has the same text and state. */
+function sameAuthor(segment: Segment, other: Segment | null): Segment {
+  const isSame = other?.target === segment.target && other.state === segment.state
+  return isSame ? { ...segment, changed_by: other.changed_by } : segment
+}
+
+/**
  * Joins the journal's entry of a segment with a text written before the journal had been read, upon the service's text.
  * Both are the person's own: they are merged where they touch different words; else the person decides.
  */
@@ -176,5 +194,5 @@ export function afterFailing(
 function sinceSaved(sentEntry: OutboxEntry, { phase, theirs }: OutboxEntry, segment: Segment | null) {
   const { base, target, state } = sentEntry
   const now: EntryBase = segment ?? { ...base, target, state: state ?? base.state }
-  return { base: now, sent: [], theirs: phase === 'conflict' ? (segment ?? theirs) : theirs }
+  return { base: now, sent: [], theirs: phase === 'conflict' && segment ? sameAuthor(segment, theirs) : theirs }
 }

@@ -103,6 +103,9 @@ function document() {
     otherDecides(at: number, state: RowValue['state']) {
       rowsNow[at] = { target: 'de otra persona', state }
     },
+    otherAgrees(at: number) {
+      rowsNow[at] = { target: textOf(at), state: rowsNow[at]?.state ?? null, revision: 9, isOthers: true }
+    },
     /** Makes a pause: the service has the typed text. */
     saveDrafts() {
       for (const [at, { target, state }] of rowsNow.entries()) rowsNow[at] = { target, state: state ?? 'draft' }
@@ -182,6 +185,18 @@ it('a bulk step is undone row by row: a row that another person has decided abou
   doc.otherDecides(1, 'translated')
   const { left, step } = turn(doc.history(), 'undo', doc.rows) ?? {}
   expect([left, step?.changes.map(({ position: at }) => at)]).toEqual([[1], [0]])
+})
+
+it('a value that another person gave a row too is undone only by a step that had it from them', () => {
+  const doc = document()
+  doc.decide(0, 'approved_translation')
+  doc.otherAgrees(0)
+  const { left, step } = turn(doc.history(), 'undo', doc.rows) ?? {}
+  expect([left, step?.changes]).toEqual([[0], []])
+  doc.decide(0, 'rejected_translation')
+  doc.turn('undo')
+  expect(doc.turn('redo')).toBe(true)
+  expect(doc.shown()[0]?.state).toBe('rejected_translation')
 })
 
 it('undoing what was typed brings back the state too when the draft has been saved meanwhile', () => {

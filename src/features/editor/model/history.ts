@@ -71,7 +71,7 @@ export type Turned = { readonly history: History; readonly step: Step; readonly 
 
 /**
  * Undoes the last step, or redoes the last that was undone; null where there is none. It takes back only its own
- * changes: a row that has another text or state than the step gave it is left, except a draft that it can take its words
+ * changes: a row that has another text or state than the step gave it, or has it from another person, is left, except a draft that it can take its words
  * out of. The opposite goes back to the value that a row had by then. A step without any effect is not there any more.
  */
 export function turn(history: History, way: 'undo' | 'redo', rows: Rows): Turned | null {
@@ -109,7 +109,8 @@ export function turn(history: History, way: 'undo' | 'redo', rows: Rows): Turned
 
 function turnRow(position: number, now: RowValue, from: RowValue, to: RowValue, { merge }: Rows): RowValue | null {
   if (levelOf(now) !== levelOf(from)) return null
-  if (now.target === from.target) return to
+  // Another person gave it the same value, and not this step.
+  if (now.target === from.target) return now.isOthers && now.revision !== from.revision ? null : to
   // Another person has decided about their text.
   if (levelOf(now) !== 'draft') return null
   const target = merge(position, { base: from.target, mine: to.target, theirs: now.target })

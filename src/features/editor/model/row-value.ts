@@ -7,6 +7,8 @@ export type RowValue = {
   readonly state: SegmentState | null
   /** Revision in which the service has this value, with score, origin and match; absent of one that is only here. */
   readonly revision?: number
+  /** True where another person gave the row this value. */
+  readonly isOthers?: true
   /** Tags that were placed here by the words around them; null for those that the service placed. */
   readonly guessed?: readonly number[] | null
   /** The conflict in which it is one of two texts: it goes back into that, and is not sent. */

@@ -56,9 +56,13 @@ export function failureOf({ phase, failure }: OutboxEntry): EntryFailure | null 
   return phase === 'waiting' && failure !== undefined && failure.tries > 1 ? failure : null
 }
 
-/** Returns its value for undoing. The state of an edited, unconfirmed text is null. `guessed`: tags placed here. */
-export function rowValueOf(view: RowView, guessed: readonly number[] | null): RowValue {
+/**
+ * Returns its value for undoing. The state of an edited, unconfirmed text is null. `guessed`: tags placed here; `author`:
+ * the name of the person's key, where it is known.
+ */
+export function rowValueOf(view: RowView, guessed: readonly number[] | null, author?: string): RowValue {
   const { segment, entry, target, progress, state } = view
+  const { changed_by: by } = segment
   const revision = entry === null ? segment.revision : entry.restores
   return {
     target,
@@ -66,6 +70,7 @@ export function rowValueOf(view: RowView, guessed: readonly number[] | null): Ro
     // The service counts no revision below 0.
     ...(revision !== undefined && revision >= 0 && { revision }),
     guessed,
+    ...(entry === null && author !== undefined && by != null && by !== author && { isOthers: true }),
     ...(entry?.phase === 'conflict' && { conflict: entry }),
   }
 }

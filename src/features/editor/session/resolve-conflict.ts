@@ -23,7 +23,10 @@ export function resolveConflict(
   const theirs = { target: target ?? '', state, ...(revision !== undefined && { revision }) }
   let before = how === 'theirs' || entry.isTheirsOwn ? mine : theirs
   if (how === 'theirs') {
-    outbox.discard(place)
+    // After an undo, the service may not have their version again.
+    const isBehind = segment.revision === revision && (segment.target !== target || segment.state !== state)
+    if (isBehind && !entry.isTheirsOwn) outbox.confirmAll([{ place, ...theirs, base: segment }])
+    else outbox.discard(place)
     notes.drop({ ...place, slot: 'reject' })
   } else if (how === 'mine') outbox.resend(place)
   else {

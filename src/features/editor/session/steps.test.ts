@@ -3,6 +3,7 @@ import { accountKeys, accountQuery } from '../../../api/account.ts'
 import { makeApi } from '../../../api/make-api.ts'
 import { segmentPageQuery } from '../../../api/segments.ts'
 import { makeSessionStore } from '../../../api/session.ts'
+import { isRecord } from '../../../lib/is-record.ts'
 import { takeUpWork } from '../../../sync/outbox/open-outbox.ts'
 import { fakeClock } from '../../../testing/fake-clock.ts'
 import { fakeService } from '../../../testing/fake-service.ts'
@@ -165,4 +166,83 @@ it('a conflict that was resolved is open again when it is undone after a reload 
   })
   after.steps.redo()
   expect(after.viewOf(0)).toMatchObject({ target: 'La de Bea', progress: 'none' })
+})
+
+it.each(['approved_translation', 'rejected_translation'] as const)(
+  'a step is not undone where another person has given the row the same state: %s',
+  async (state) => {
+    const segments = [segmentRecord(0)]
+    const { steps, clock, corrections, viewOf } = await openSteps(smallService([job], segments))
+    steps.apply('decide', [{ position: 0, target: 'Frase 0.', state }])
+    // The service answers a request that changes nothing with the segment as it is.
+    segments[0] = segmentRecord(0, { state, revision: 1, changed_by: 'Ben' })
+    await clock.pass(0)
+    segments[0] = { ...segments[0], changed_by: 'Ben' }
+    const sent = corrections().length
+    expect(viewOf(0)).toMatchObject({ state, progress: 'none', segment: { changed_by: 'Ben' } })
+    expect(steps.undo()).toMatchObject({ left: [0], reached: [] })
+    await clock.pass(0)
+    expect(corrections()).toHaveLength(sent)
+  },
+)
+
+/** Approves a row offline that Ben has written anew and confirmed: both are in conflict. */
+async function openConflict() {
+  const segments = [segmentRecord(0)]
+  const service = smallService([job], segments)
+  const all = await openSteps((asked) => {
+    const answer = service(asked)
+    if (answer === 'no answer' || !isRecord(answer) || !('body' in answer) || asked.method !== 'PATCH') return answer
+    if (answer.status !== undefined) return answer
+    // The service records whose key it was, also where an earlier version is restored.
+    const [segment] = segments
+    if (segment !== undefined) segments[0] = { ...segment, changed_by: 'Ana' }
+    return { body: segments[0] }
+  })
+  segments[0] = segmentRecord(0, { target: 'La de Ben', state: 'translated', revision: 7, changed_by: 'Ben' })
+  all.steps.apply('approve', [{ position: 0, target: 'Frase 0.', state: 'approved_translation' }])
+  await all.clock.pass(0)
+  const view = all.viewOf(0)
+  if (view === null) throw new Error('no row')
+  expect(view.progress).toBe('conflict')
+  return { ...all, view }
+}
+
+it('undoing the one change of a conflict withdraws it: nothing is sent, and theirs stays as it is', async () => {
+  const { steps, clock, corrections, viewOf } = await openConflict()
+  steps.undo()
+  await clock.pass(20_000)
+  expect(corrections()).toHaveLength(1)
+  expect(viewOf(0)).toMatchObject({ target: 'La de Ben', state: 'translated', progress: 'none' })
+  steps.redo()
+  expect(viewOf(0)).toMatchObject({ progress: 'conflict', entry: { theirs: { changed_by: 'Ben' } } })
+})
+
+it('a conflict that is open again has the version of the other person, though that was restored from here', async () => {
+  const { steps, sync, clock, corrections, viewOf, view } = await openConflict()
+  const choose = (how: 'theirs') => {
+    const now = viewOf(0)
+    const actions = { viewOf } as EditorSession['actions']
+    if (now !== null)
+      resolveConflict({ job, steps, actions, outbox: sync.outbox, notes: sync.notes }, 'theirs', now, how)
+  }
+  choose('theirs')
+  for (const pause of [0, 5000]) {
+    const now = viewOf(0)
+    if (now === null) throw new Error('no row')
+    const before = steps.valueOf(now)
+    sync.outbox.write(place, 'La de Ben mejor', now.segment)
+    steps.type('type', { position: 0, before, after: { target: 'La de Ben mejor', state: null } })
+    await clock.pass(5000)
+    steps.undo()
+    await clock.pass(pause)
+    steps.undo()
+    await clock.pass(5000)
+    const theirs = { target: 'La de Ben', state: 'translated', changed_by: 'Ben' }
+    expect(viewOf(0)).toMatchObject({ target: view.target, progress: 'conflict', entry: { theirs } })
+    choose('theirs')
+    await clock.pass(5000)
+    expect(viewOf(0)).toMatchObject({ target: 'La de Ben', state: 'translated', progress: 'none' })
+    expect(corrections().at(-1)).toMatchObject({ target: 'La de Ben', state: 'translated' })
+  }
 })

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Segment } from '#contract/resources/segment.ts'
 import { hasParity } from '#language/tags/parity.ts'
+import { authorOf } from '../../../api/account.ts'
 import type { Api } from '../../../api/api.ts'
 import type { Sync } from '../../../sync/sync.ts'
 import type { ConfirmedText } from '../../../sync/outbox/outbox.ts'
@@ -66,7 +67,7 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
     if (confirmed.length > 0) outbox.confirmAll(confirmed)
   }
 
-  const valueOf = (view: RowView): RowValue => rowValueOf(view, guesses.of(view.segment.position))
+  const valueOf = (view: RowView): RowValue => rowValueOf(view, guesses.of(view.segment.position), authorOf(api))
   const record = (step: Step) => store.setState((history) => addStep(history, step))
 
   const rowValue = (position: number): RowValue | null => {
@@ -155,6 +156,8 @@ function wayOf({ target, state, revision }: Change, segment: Segment, entry: Out
   if (entry?.theirs) {
     const { theirs, isTheirsOwn } = entry
     if (target === theirs.target && state === (isTheirsOwn ? null : theirs.state)) return 'theirs'
+    // Where all of the person's own is taken back, nothing is against theirs any more.
+    if (!isTheirsOwn && isSameText && state === base.state) return 'theirs'
   } else if (entry !== undefined && isSameText && state === base.state && !hasLeft(entry)) return 'discarded'
   // A value that cannot go to the service, such as no text where the source has tags, stays here. A draft whose text the
   // service has by now is one there, too.
