@@ -22,17 +22,23 @@ export function useAfterTyping<T>(
   if (!isTyping && shown !== value) setShown(value)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    // React may draw once more for a state that it has already, so it is set by the first of several keys.
+    let typing = false
     const pause = () => {
       clearTimeout(timer)
       document.hold(null)
+      typing = false
       setTyping(false)
     }
     const type = (event: KeyboardEvent | CompositionEvent) => {
       if (event instanceof KeyboardEvent && event.key === 'Enter') return pause()
       if (event instanceof KeyboardEvent && !writes(event)) return undefined
       document.hold(fromNothing)
-      setTyping(true)
-      setHasTyped(true)
+      if (!typing) {
+        typing = true
+        setTyping(true)
+        setHasTyped(true)
+      }
       clearTimeout(timer)
       timer = setTimeout(pause, fromNothing === null ? PAUSE : LONG_PAUSE)
       return undefined

@@ -68,9 +68,10 @@ export function SegmentGrid() {
       <ColumnHeads />
       <div
         ref={scroller}
+        // Its scrollbar is always there, and so has no gutter: with one, browsers draw a list of its size without a layer.
         // Keys scroll it while there is no row yet to have the focus.
         tabIndex={isReady && activeIndex !== -1 ? undefined : 0}
-        className="relative min-h-0 grow overflow-y-auto bg-paper outline-none [overflow-anchor:none] [scrollbar-gutter:stable]"
+        className="relative min-h-0 grow overflow-y-scroll bg-paper outline-none [overflow-anchor:none]"
         data-grid
         data-pane="rows"
       >
@@ -117,7 +118,8 @@ const ColumnHeads = memo(function ColumnHeads() {
     <div
       aria-hidden
       data-column-heads
-      className="row-grid shrink-0 overflow-hidden border-b border-line pr-3 text-xs text-ink-3 [scrollbar-gutter:stable] border-s-3 border-s-transparent max-[860px]:hidden!"
+      // As wide as the rows beside their scrollbar: with one of its own, which is not seen.
+      className="row-grid shrink-0 overflow-x-hidden overflow-y-scroll border-b border-line pr-3 text-xs text-ink-3 [scrollbar-color:transparent_transparent] border-s-3 border-s-transparent max-[860px]:hidden!"
     >
       {heads.map(([side, code, place]) => (
         <span key={side} className={cx('truncate py-1', place)}>

@@ -41,7 +41,9 @@ const AT_ONCE = 100
 // The worst first.
 const severities: readonly Severity[] = ['critical', 'major', 'minor']
 
-function FoundCheck({ code, rows }: { readonly code: CheckCode; readonly rows: readonly FoundRow[] }) {
+type FoundProps = { readonly code: CheckCode; readonly rows: readonly FoundRow[] }
+
+const FoundCheck = memo(function FoundCheck({ code, rows }: FoundProps) {
   const { editor: words } = useEditorMessages()
   const format = useFormat()
   const { actions, onSearch } = useEditorSession()
@@ -96,7 +98,7 @@ function FoundCheck({ code, rows }: { readonly code: CheckCode; readonly rows: r
       )}
     </details>
   )
-}
+})
 
 function worstOf(rows: readonly FoundRow[]): Severity {
   return severities.find((severity) => rows.some(({ check }) => check.severity === severity)) ?? 'minor'
