@@ -13,7 +13,7 @@ import { Meter } from '../../../ui/meter.tsx'
 import { ProblemPanel } from '../../../ui/problem-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { ownBulkActions, type OwnBulkAction } from './run-singly.ts'
+import { ownBulkActions, type OwnBulkAction } from './own-bulk-actions.ts'
 
 type Props = {
   readonly actions: readonly BulkAction[]

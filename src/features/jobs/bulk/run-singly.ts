@@ -1,16 +1,10 @@
-import { createStore } from 'zustand/vanilla'
 import type { BulkActionKind, BulkActionReport, BulkFailure } from '#contract/resources/bulk-action.ts'
 import type { Job } from '#contract/resources/job.ts'
 import type { Api } from '../../../api/api.ts'
 import { isApiError } from '../../../api/api-error.ts'
 import { refreshAfterBulk } from '../../../api/bulk-actions.ts'
 import { cancelJob, deleteJob, retryJob, reviewJob } from '../../../api/jobs.ts'
-
-/** A bulk action that this page does by itself, for a service that knows only the contract. */
-export type OwnBulkAction = BulkActionReport & { readonly stop: () => void }
-
-/** Actions of this page, newest first; they end with the page. */
-export const ownBulkActions = createStore<{ readonly actions: readonly OwnBulkAction[] }>(() => ({ actions: [] }))
+import { type OwnBulkAction, ownBulkActions } from './own-bulk-actions.ts'
 
 export type SinglyAsked = {
   readonly action: BulkActionKind

@@ -10,7 +10,7 @@ import { isRecord } from '../../../lib/is-record.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 import { useWords } from '../../../messages/use-messages.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { ownBulkActions } from './run-singly.ts'
+import { ownBulkActions } from './own-bulk-actions.ts'
 
 const DISMISSED = 'cotejo:bulk-dismissed'
 /** Number of reports that are shown at once; milliseconds for which they stay unless they are closed. */
