@@ -305,6 +305,7 @@ export const editor = {
   },
   reading,
   pages,
+  inDocument: 'In the document',
   context: { jump: (n: string) => `Go to segment ${n}` },
 
   spoken: {

@@ -304,6 +304,7 @@ export const editor: Messages['editor'] = {
   },
   reading,
   pages,
+  inDocument: 'En el documento',
   context: { jump: (n) => `Ir al segmento ${n}` },
 
   spoken: {

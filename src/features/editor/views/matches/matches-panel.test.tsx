@@ -280,3 +280,29 @@ describe('terms', () => {
     await until('the words', () => shows('This job uses no glossary and no translation memory.'))
   })
 })
+
+describe('what is around the active segment', () => {
+  it('is read by paragraphs whatever the order of the rows is, and leads there', async () => {
+    page = await openEditor(
+      [
+        segmentRecord(0, { target: 'Título.', score: 90, block: 0 }),
+        segmentRecord(1, { target: 'Primera.', score: 40, block: 1 }),
+        segmentRecord(2, { target: 'Segunda.', score: 80, block: 1 }),
+      ],
+      { search: '?order=worst' },
+    )
+    const read = () =>
+      [...document.querySelectorAll('[data-pane="panel"] [data-sentence]')].map((link) => [
+        link.closest('p')?.textContent?.trim(),
+        link.hasAttribute('aria-current'),
+      ])
+    await until('the paragraphs', () => read().length === 3)
+    expect(read()).toEqual([
+      ['Título.', false],
+      ['Primera. Segunda.', true],
+      ['Primera. Segunda.', false],
+    ])
+    document.querySelector<HTMLElement>('[data-pane="panel"] [data-sentence="2"]')?.click()
+    await until('the segment', () => document.querySelector('[data-active]')?.getAttribute('data-position') === '2')
+  })
+})

@@ -16,6 +16,7 @@ import { useEditorSession, useEditorState } from '../../session/editor-context.t
 import type { RowView } from '../../model/row-view.ts'
 import { TermsHere } from '../pieces/terms-here.tsx'
 import { Concordance } from './concordance.tsx'
+import { InDocument } from './in-document.tsx'
 import { MatchParts } from './match-parts.tsx'
 import { FreshText } from './fresh-text.tsx'
 import type { Suggestion } from '../../model/suggestions.ts'
@@ -67,6 +68,7 @@ export function MatchesPanel({ view }: { readonly view: RowView }) {
           )}
           <FreshText view={view} />
           <TermsHere view={view} />
+          <InDocument position={view.segment.position} />
         </>
       )}
     </>
