@@ -150,7 +150,7 @@ describe('the keyboard of a reviewer in the grid', () => {
 
   it('waits for no row where the filter leaves none, and says so', async () => {
     await open(rows(3), '?order=document')
-    press(await until('the filter', () => find('button', /Repetitions/)))
+    press(await until('the filter', () => find('button', /^With QA issues/)))
     await until('no rows', () => document.querySelector('[data-no-rows]'))
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     pressKey('a')
@@ -161,7 +161,7 @@ describe('the keyboard of a reviewer in the grid', () => {
   it('decides nothing about a row that the filter hides, and says so', async () => {
     const { segments } = await open(rows(3), '?order=document&mode=review')
     await toGrid()
-    press(await until('the filter', () => find('button', /Repetitions/)))
+    press(await until('the filter', () => find('button', /^With QA issues/)))
     await until('no rows', () => document.querySelector('[data-no-rows]'))
     pressKey('a')
     pressKey('Enter', { ctrlKey: true })

@@ -289,7 +289,7 @@ describe('what is around the active segment', () => {
         segmentRecord(1, { target: 'Primera.', score: 40, block: 1 }),
         segmentRecord(2, { target: 'Segunda.', score: 80, block: 1 }),
       ],
-      { search: '?order=worst' },
+      { search: '?segment=2' },
     )
     const read = () =>
       [...document.querySelectorAll('[data-pane="panel"] [data-sentence]')].map((link) => [
