@@ -35,6 +35,18 @@ test('a link opens its segment in sight', async ({ page }) => {
   }
 })
 
+test('the list of rows has a layer, so that it is scrolled without the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await open(page, 7)
+  const devtools = await page.context().newCDPSession(page)
+  const heights: number[] = []
+  devtools.on('LayerTree.layerTreeDidChange', ({ layers = [] }) => {
+    heights.splice(0, heights.length, ...layers.map(({ height }) => height))
+  })
+  await devtools.send('LayerTree.enable')
+  await expect.poll(() => Math.max(...heights)).toBeGreaterThan(768)
+})
+
 test('the active row stays in sight when one jumps and when the window changes its size', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await open(page, 7)
