@@ -10,7 +10,13 @@ type State = 'ready' | 'loading' | 'error' | 'empty'
 type Picture = { readonly name: string; readonly path: string; readonly state: State }
 
 const folder = '.cache/screenshots'
-const readmePicture = 'review-ready-en-1440-light.png'
+/** Pictures of the README, by the screenshots that they are. */
+const inReadme: Readonly<Record<string, string>> = {
+  'review-ready-en-1440-light.png': 'editor.png',
+  'review-ready-en-1440-dark.png': 'editor-dark.png',
+  'job-ready-en-1440-light.png': 'job.png',
+  'job-ready-en-1440-dark.png': 'job-dark.png',
+}
 const widths = [390, 1024, 1440]
 const themes = ['light', 'dark', 'contrast']
 /** All requests but the account's, which is answered in each state, because every screen first asks who the user is. */
@@ -66,11 +72,12 @@ async function listPictures(api: Api): Promise<Picture[]> {
 
 async function demoJob(api: Api): Promise<string> {
   for (let tries = 0; tries < 150; tries++) {
-    const { jobs } = await (await api.send('/v1/jobs')).json()
-    if (jobs[0]?.status === 'succeeded' && jobs[0].revision === jobs[0].rebuilt_revision) return jobs[0].id
+    const { organisation } = await (await api.send('/v1/account')).json()
+    // The whole of it: what comes later would be in some pictures only.
+    if (organisation.demonstration === true) return organisation.demonstration_job
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new Error('the demo document was not ready within 30 s')
+  throw new Error('the demonstration was not ready within 30 s')
 }
 
 /** Opens the page once for all themes and widths, in a browser context of its own. */
@@ -79,8 +86,8 @@ async function take(browser: Browser, picture: Picture, locale: string, key: str
   const context = await browser.newContext({ colorScheme: 'light', locale, reducedMotion: 'reduce' })
   try {
     if (name !== 'connect') await context.addInitScript((value) => sessionStorage.setItem('cotejo.key', value), key)
-    // The stream of events never ends: with it no page would ever be idle.
-    await context.route('**/v1/jobs/*/events*', (route) => route.abort())
+    // Streams of events never end: with one no page would ever be idle.
+    await context.route('**/events*', (route) => route.abort())
     const page = await context.newPage()
     await putIntoState(page, state)
     await page.goto(service.url + path)
@@ -94,7 +101,8 @@ async function take(browser: Browser, picture: Picture, locale: string, key: str
         await page.evaluate((look) => document.documentElement.setAttribute('data-theme', look), theme)
         const file = `${name}-${state}-${locale}-${width}-${theme}.png`
         await page.screenshot({ path: join(folder, file) })
-        if (file === readmePicture) copyFileSync(join(folder, file), 'docs/pictures/editor.png')
+        const kept = inReadme[file]
+        if (kept !== undefined) copyFileSync(join(folder, file), join('docs/pictures', kept))
       }
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' })
