@@ -37,6 +37,12 @@ export function makeNotes(clock: Pick<Clock, 'now'>, load: (store: NoteStore) =>
       const { [noteKey(key)]: gone, ...entries } = store.getState().entries
       if (gone !== undefined) store.setState({ entries })
     },
+    /** Gives up reasons of a rejection that wait; what is half-written in its box stays. */
+    dropReasons: (place: SegmentPlace) => {
+      const all = Object.entries(store.getState().entries)
+      const left = all.filter(([key]) => !key.startsWith(`${placeKey(place)} reject `))
+      if (left.length < all.length) store.setState({ entries: Object.fromEntries(left) })
+    },
     /** Shows nothing any more; the journal keeps its entries. */
     close() {
       loaded?.close()

@@ -112,6 +112,16 @@ it('a rejection that is undone to a draft which was never sent goes back to a re
   ])
 })
 
+it('a rejection that is undone takes its reason along while that waits, and not what is half-written', async () => {
+  const { steps, sync, clock } = await openSteps()
+  steps.apply('reject', [{ position: 0, target: 'Frase 0.', state: 'rejected_translation' }])
+  await clock.pass(0)
+  sync.notes.put({ ...place, slot: 'reject', number: '1', text: 'The meaning is wrong' })
+  sync.notes.put({ ...place, slot: 'reject', text: 'The mea' })
+  steps.undo()
+  expect(Object.values(sync.notes.getState().entries).map(({ text }) => text)).toEqual(['The mea'])
+})
+
 it('a text that is what the engine gave again is saved as its own draft', async () => {
   const { sync, clock, corrections, viewOf } = await openSteps()
   for (const text of ['Frase cero.', 'Frase 0.']) {

@@ -6,7 +6,7 @@ import type { Api } from '../../../api/api.ts'
 import type { Sync } from '../../../sync/sync.ts'
 import type { ConfirmedText } from '../../../sync/outbox/outbox.ts'
 import type { SegmentPlace } from '../../../api/segment-place.ts'
-import { hasLeft, type OutboxEntry } from '../../../sync/outbox/entry.ts'
+import { hasLeft, isRejection, type OutboxEntry } from '../../../sync/outbox/entry.ts'
 import { peekSegment } from '../../../api/segments.ts'
 import { mergeTexts } from '../../../sync/merge/merge-texts.ts'
 import {
@@ -96,6 +96,7 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
     if (turned === null) return null
     const { step, history, left } = turned
     store.setState(history)
+    if (way === 'undo') rejectedBy(step).forEach((position) => sync.notes.dropReasons({ jobId, position }))
     if (step.locks === undefined) return { step, left, reached: step.changes.map(({ position }) => position) }
     const { positions, locked } = step.locks
     setLocks(positions, way === 'redo' ? locked : !locked)
@@ -167,4 +168,10 @@ function wayOf({ target, state, revision }: Change, segment: Segment, entry: Out
 
 function afterOf({ position, after }: RowChange): Change {
   return { position, ...after }
+}
+
+/** Returns the rows that a step rejected: of their reasons the service takes back only those that it has. */
+function rejectedBy({ changes }: Step): number[] {
+  const rejected = changes.filter(({ before, after }) => isRejection(after.state) && !isRejection(before.state))
+  return rejected.map(({ position }) => position)
 }
