@@ -85,6 +85,7 @@ export const limits = {
   /** Hours in which notices are signed with the earlier secrets, too. */
   webhookSecret: { usualOverlapHours: 24, overlapHours: 168 },
   instructionsCharacters: 1_000,
+  styleCharacters: 1_000,
   noteCharacters: 2_000,
   /** Notes that people wrote on one segment. */
   notesOfSegment: 200,

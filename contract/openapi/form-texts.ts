@@ -2,6 +2,7 @@ import type { EndpointName } from '../endpoints.ts'
 import { formatNames, formats } from '../formats.ts'
 import { limits } from '../limits.ts'
 import { type ColumnFields, existingTargetChoices } from '../resources/job.ts'
+import { registerChoices } from '../resources/register.ts'
 import { alternativesChoices } from '../resources/resource.ts'
 import type { ParameterText } from './parameters.ts'
 import type { JsonSchema } from './schemas.ts'
@@ -135,6 +136,16 @@ export const formTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<st
         maximum: limits.matchThreshold.most,
         default: limits.matchThreshold.default,
       },
+    },
+    register: {
+      description:
+        'How the translation addresses its reader: formally (usted, vous, Sie) or informally (tú, tu, du). That of the project when absent; `none` leaves it to the engine. Used by engines with a language model and by DeepL.',
+      schema: { type: 'string', enum: registerChoices },
+      example: 'formal',
+    },
+    style: {
+      description: `The style to keep to, in your words, up to ${limits.styleCharacters} characters: instructions for engines that take them. That of the project when absent; empty for none.`,
+      example: 'Plain words, active voice. Headings without a full stop.',
     },
     memory_ids: memoryIds,
     glossary_ids: { description: `Up to ${limits.resourcesNamed} ids of glossaries, separated by commas.` },

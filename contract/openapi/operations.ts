@@ -51,7 +51,7 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   readSegment: 'Its `ETag` is its revision in quotes, to be sent as `If-Match` with a correction.',
   correctSegment:
     'The target carries each formatting tag of the source exactly once. The origin becomes `interactive` and the score is lost. Without `If-Match` the last write wins.',
-  translate: `Up to ${limits.translateSegments} segments of up to ${limits.segmentCharacters} characters, ${limits.requestCharacters} in all. All or nothing: when a segment has no valid translation the answer is 422 and names it, and the same request gives the same answer.`,
+  translate: `Up to ${limits.translateSegments} segments of up to ${limits.segmentCharacters} characters, ${limits.requestCharacters} in all. All or nothing: when a segment has no valid translation the answer is 422 and names it, and the same request gives the same answer. \`instructions\` are the style to keep to, for engines that take them; without them the style of the project holds, and its register in any case.`,
   estimateQuality:
     'Scores translations without a reference, whoever made them. Uses no characters of the plan. A pair of languages without validated scores comes back with the band `sin-nota`.',
   listCalibrations:
@@ -103,7 +103,7 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   createProject: `Names have 1 to ${limits.nameCharacters} code points and are trimmed.`,
   listProjects: 'One page after another: pass `next_after` as `after`, until it is null.',
   readProject: 'With its memories and glossaries, and how many jobs were sent with it.',
-  changeProject: `What the body names is replaced. \`check_settings\` is how the QA checks of its documents differ from the usual, at once also for what was checked before: \`checks\` changes only the checks that it names (\`off\`, a severity for all that the check finds, or null: as usual), \`words\` is the whole list of words and phrases that stay as they are, of which no check says that they are not translated, misspelt or in another case. Tag errors have no settings.`,
+  changeProject: `What the body names is replaced. \`check_settings\` is how the QA checks of its documents differ from the usual, at once also for what was checked before: \`checks\` changes only the checks that it names (\`off\`, a severity for all that the check finds, or null: as usual), \`words\` is the whole list of words and phrases that stay as they are, of which no check says that they are not translated, misspelt or in another case. Tag errors have no settings. \`register\` (how the reader is addressed) and \`style\` (up to ${limits.styleCharacters} characters in your words) hold for documents sent from then on, and for texts that name the project; null: none.`,
   deleteProject: 'Its jobs, memories and glossaries stay.',
   addResource: 'Adding what is there already changes nothing.',
   removeResource: 'The memory or glossary itself stays.',

@@ -46,6 +46,8 @@ const project: Project = {
   description: 'Leases and house rules',
   created_at: '2025-03-03T09:00:00Z',
   updated_at: '2025-03-03T09:20:00Z',
+  register: 'formal',
+  style: 'Plain words, active voice. Headings without a full stop.',
   check_settings: { checks: { 'length-ratio': 'off', names: 'minor' }, words: ['Rivera Homes'] },
   resources: [memory, glossary].map(({ id, name, source_lang, target_lang, status }) => {
     const kind = id.startsWith('tm_') ? 'memory' : 'glossary'
@@ -119,6 +121,7 @@ export const resourceBodies = {
   createProject: { name: project.name, description: project.description },
   changeProject: {
     name: project.name,
+    register: 'formal',
     check_settings: { checks: { 'length-ratio': 'off', names: 'minor' }, words: ['Rivera Homes'] },
   },
   changeAccount: { signed_off: 'open' },

@@ -3,6 +3,7 @@ import { limits } from '../limits.ts'
 import { Assignee } from './assignment.ts'
 import { CodePatternLines } from './code-pattern.ts'
 import { documentFaults } from './document-fault.ts'
+import { registerChoices, registers, Style } from './register.ts'
 import { Remark } from './remark.ts'
 import { Id, integerText, LanguageCode, Timestamp, WebhookUrl } from './query.ts'
 
@@ -126,6 +127,10 @@ export const Job = z.object({
   due_at: z.optional(Timestamp),
   memory_ids: z.array(z.string()),
   glossary_ids: z.array(z.string()),
+  /** How the engine is asked to address the reader; left out for none. */
+  register: z.optional(z.enum(registers)),
+  /** The style in a person's words; lists of jobs leave it out. */
+  style: z.optional(z.string()),
   notify_email: z.nullable(z.string()),
   original_format: z.nullable(z.string()),
   /** Bytes of the uploaded file. */
@@ -264,6 +269,9 @@ export const JobUpload = z.object({
   mt: z.optional(z.enum(['true', 'false'])),
   /** The threshold of the project when absent, else 75. */
   match_threshold: z.optional(integerText(limits.matchThreshold.least, limits.matchThreshold.most)),
+  /** Those of the project when absent; `none` and an empty style stand for no choice. */
+  register: z.optional(z.enum(registerChoices)),
+  style: z.optional(Style),
 })
 export type JobUpload = z.infer<typeof JobUpload>
 

@@ -3,6 +3,7 @@ import { CheckSettings, CheckSettingsChange } from './check-settings.ts'
 import { CodePatterns } from './code-pattern.ts'
 import { limits } from '../limits.ts'
 import { integerText, LanguageCode, Timestamp, WebhookUrl } from './query.ts'
+import { registers, Style } from './register.ts'
 import { resourceStatuses } from './resource.ts'
 
 export const exactMatches = ['draft', 'translated'] as const
@@ -33,6 +34,9 @@ export const Project = z.object({
   exact_matches: z.optional(z.enum(exactMatches)),
   /** Regular expressions of codes that stay as they are in its documents. */
   code_patterns: z.optional(z.array(z.string())),
+  /** How its documents address their reader, and their style in a person's words; null: not chosen. */
+  register: z.optional(z.nullable(z.enum(registers))),
+  style: z.optional(z.nullable(z.string())),
   /** Its settings of QA checks; lists of projects leave them out. */
   check_settings: z.optional(CheckSettings),
   created_at: Timestamp,
@@ -64,6 +68,8 @@ const settings = {
   ),
   exact_matches: z.optional(z.enum(exactMatches)),
   code_patterns: z.optional(CodePatterns),
+  register: z.optional(z.nullable(z.enum(registers))),
+  style: z.optional(z.nullable(Style)),
   check_settings: z.optional(CheckSettingsChange),
 }
 
@@ -77,7 +83,7 @@ export const ProjectChange = z
   .check(
     z.refine(
       (change) => Object.values(change).some((value) => value !== undefined),
-      'at least one of name, description, source_lang, target_langs, webhook_url, match_threshold, exact_matches, code_patterns, check_settings',
+      'at least one of name, description, source_lang, target_langs, webhook_url, match_threshold, exact_matches, code_patterns, register, style, check_settings',
     ),
   )
 export type ProjectChange = z.infer<typeof ProjectChange>

@@ -38,7 +38,16 @@ export type Item = {
   readonly after?: readonly string[]
 }
 
-export type Batch = Direction & { readonly instructions?: string; readonly items: readonly Item[] }
+/** How a translation addresses its reader: usted or tú, vous or tu, Sie or du. */
+export type Register = 'formal' | 'informal'
+
+export type Batch = Direction & {
+  /** Style that the customer wants. */
+  readonly instructions?: string
+  /** How the reader is addressed; absent: as in the source. */
+  readonly register?: Register
+  readonly items: readonly Item[]
+}
 
 /** Report of an engine about its own answer, for scores and for the log. */
 export type Signals = {

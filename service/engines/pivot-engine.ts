@@ -41,12 +41,13 @@ export function composeEngines({ first, second, pivot }: Legs): TranslationEngin
         if (result.ok) halfway.set(result.key, result)
         else yield result
       const items = [...halfway.values()].map(({ key, target }) => ({ key, source: target }))
-      const { instructions } = batch
+      const { instructions, register } = batch
       const onward = {
         source: pivot,
         target: batch.target,
         items,
         ...(instructions === undefined ? {} : { instructions }),
+        ...(register === undefined ? {} : { register }),
       }
       for await (const result of second.translate(onward, options)) {
         const before = halfway.get(result.key)

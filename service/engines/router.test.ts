@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Direction, Result, TranslationEngine } from './engine.ts'
+import type { Batch, Direction, Result, TranslationEngine } from './engine.ts'
 import { engineNames, type EngineSettings, findEngines } from './find-engines.ts'
 import { describeEngineContract } from './engine-contract.ts'
 import { matchDirection } from './match-direction.ts'
 import { postEditWithoutEngine } from './post-edit-without-engine.ts'
 import { routeEngines } from './router.ts'
+import { collect, itemsOf } from './testing/batches.ts'
 
 /** Makes an engine that translates nothing, but meets the whole contract: each text is returned unchanged. */
 function echoEngine(
@@ -106,6 +107,30 @@ describeEngineContract('two engines with a language between', async () => {
   const engine = await routeEngines(legs, ['ca']).pick(direction)
   if (engine === null) throw new Error('the router composed none')
   return { engine, direction, interrupt: () => undefined, spoil: null }
+})
+
+describe('two engines with a language between', () => {
+  it('give the register and the style to the one that writes the translation', async () => {
+    const asked: Batch[] = []
+    const recording = (engine: TranslationEngine): TranslationEngine => ({
+      ...engine,
+      translate(batch, options) {
+        asked.push(batch)
+        return engine.translate(batch, options)
+      },
+    })
+    const legs = [echoEngine('a', [{ source: 'en', target: 'ca' }]), echoEngine('b', [{ source: 'ca', target: 'es' }])]
+    const engine = await routeEngines(legs.map(recording), ['ca']).pick({ source: 'en', target: 'es' })
+    const style = { register: 'informal', instructions: 'Short sentences.' } as const
+    const batch = { source: 'en', target: 'es', items: itemsOf(['The house.']), ...style }
+    const options = { signal: new AbortController().signal, priority: 'job' } as const
+    if (engine === null) throw new Error('the router composed none')
+    await collect(engine.translate(batch, options))
+    expect(asked.map(({ target, register, instructions }) => [target, register, instructions])).toEqual([
+      ['ca', undefined, undefined],
+      ['es', 'informal', 'Short sentences.'],
+    ])
+  })
 })
 
 describe('the nearest direction', () => {

@@ -15,6 +15,7 @@ import type {
 } from '#contract/resources/job.ts'
 import type { GlossaryEntry } from '#contract/resources/entry.ts'
 import type { ExactMatches, Project } from '#contract/resources/project.ts'
+import type { Register } from '#contract/resources/register.ts'
 import type { LeftOutFile } from '#contract/resources/left-out.ts'
 import type { Alternatives, Memory } from '#contract/resources/resource.ts'
 import type { Segment } from '#contract/resources/segment.ts'
@@ -96,6 +97,9 @@ type JobTable = {
   match_threshold: Generated<number>
   /** State of segments with an exact match: that of the project at the upload. */
   exact_matches: Generated<ExactMatches>
+  /** How its reader is addressed and in which style: those of the upload, else of its project at that time. */
+  register: Generated<Register | null>
+  style: Generated<string | null>
   /** False: only memories translate it, people translate the rest. */
   mt: Generated<boolean>
   /** Treatment of several translations of one source in the import of a memory; null for other jobs. */
@@ -334,6 +338,8 @@ type ProjectTable = {
   match_threshold: number | null
   exact_matches: Generated<ExactMatches>
   code_patterns: Generated<string[]>
+  register: Generated<Register | null>
+  style: Generated<string | null>
   /** Null: its QA checks are as usual. */
   check_settings: Generated<CheckSettings | null>
   /** Address that is called about its documents whose upload names none. */

@@ -181,6 +181,8 @@ export const projectRow = (organisation_id: string, project_id: string): Project
   exact_matches: 'draft' as const,
   code_patterns: [],
   check_settings: { checks: { tab: 'off' }, words: [] },
+  register: 'formal' as const,
+  style: 'Short sentences.',
   created_at: storedAt,
   updated_at: storedAt,
 })

@@ -14,6 +14,7 @@ import type { CoreParts } from '../core-parts.ts'
 import { type Direction, requireDirection } from '../require-direction.ts'
 import { requirePatterns } from '../require-patterns.ts'
 import { requireWebhook } from '../require-webhook.ts'
+import { wordingOf } from '../style-of.ts'
 import { requirePlan } from '../account/plan.ts'
 import { Problem } from '../problem.ts'
 import { requireColumns } from '../files/columns-of.ts'
@@ -90,6 +91,7 @@ async function addOrFind(parts: CoreParts, tx: Db, caller: Caller, upload: Uploa
     mt: fields.mt !== 'false',
     ...(project !== undefined && { exact_matches: project.exact_matches }),
     match_threshold: Number(fields.match_threshold ?? project?.match_threshold ?? limits.matchThreshold.default),
+    ...wordingOf(fields, project),
     batch_id: fields.batch_id ?? null,
     path: fields.path ?? null,
     project_id: named.projectId,

@@ -33,6 +33,8 @@ export function toJob(row: JobRow): Job {
     ...(row.due_at !== null && { due_at: row.due_at.toISOString() }),
     memory_ids: row.memory_ids,
     glossary_ids: row.glossary_ids,
+    ...(row.register !== null && { register: row.register }),
+    ...(row.style !== null && { style: row.style }),
     notify_email: row.notify_email,
     original_format: row.original_format,
     file_size: row.file_size,

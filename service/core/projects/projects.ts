@@ -20,6 +20,7 @@ import { Problem } from '../problem.ts'
 import type { Caller } from '../../ports/records.ts'
 import { changeChecks } from './change-checks.ts'
 import { requireCursor } from '../require-cursor.ts'
+import { styleOf } from '../style-of.ts'
 import { requireLanguage } from '../require-direction.ts'
 import { requireName } from '../resources/require-name.ts'
 
@@ -40,6 +41,8 @@ export async function createProject(parts: Parts, caller: Caller, fields: NewPro
     match_threshold: fields.match_threshold ?? null,
     exact_matches: fields.exact_matches ?? 'draft',
     code_patterns: requirePatterns(parts, fields.code_patterns ?? []),
+    register: fields.register ?? null,
+    style: styleOf(fields.style),
     check_settings: changeChecks(null, fields.check_settings ?? {}),
     created_at: now(),
     updated_at: now(),
@@ -94,6 +97,8 @@ export async function changeProject(
       ...(change.match_threshold !== undefined && { match_threshold: change.match_threshold }),
       ...(change.exact_matches !== undefined && { exact_matches: change.exact_matches }),
       ...(change.code_patterns !== undefined && { code_patterns: requirePatterns(parts, change.code_patterns) }),
+      ...(change.register !== undefined && { register: change.register }),
+      ...(change.style !== undefined && { style: styleOf(change.style) }),
       ...(change.check_settings !== undefined && {
         check_settings: changeChecks(held.check_settings, change.check_settings),
       }),
@@ -149,6 +154,8 @@ export function toProject(row: ListedProject, { role }: Pick<Caller, 'role'>): P
     match_threshold: row.match_threshold,
     exact_matches: row.exact_matches,
     code_patterns: row.code_patterns,
+    register: row.register,
+    style: row.style,
     check_settings: row.check_settings ?? { checks: {}, words: [] },
     // An address may hold a secret of the program behind it.
     ...(mayAct(role, 'manager') && { webhook_url: row.webhook_url }),

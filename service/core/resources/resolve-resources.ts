@@ -24,9 +24,13 @@ export type ResolvedResources = {
   readonly projectName: string | null
   /** The project's settings of QA checks. */
   readonly checkSettings: CheckSettings | null
+  /** How the project addresses its readers, and its style. */
+  readonly wording: Pick<ProjectRow, 'register' | 'style'> | null
 }
 
-type NamedProject = Pick<ProjectRow, 'name' | 'check_settings'> & { readonly resources: readonly ResourceRow[] }
+type NamedProject = Pick<ProjectRow, 'name' | 'check_settings' | 'register' | 'style'> & {
+  readonly resources: readonly ResourceRow[]
+}
 
 /**
  * Resolves the memories and glossaries that a request names, for a translation. Of a project only those for the pair of
@@ -43,7 +47,7 @@ export async function resolveResources(
   for (const row of byId.values()) refuseLanguages(row, named.direction)
   const found = choose([...byId.values(), ...(project?.resources ?? [])], named)
   for (const row of found) if (row.status === 'indexing') throw busy(row)
-  return { ...split(found), projectName: project?.name ?? null, checkSettings: project?.check_settings ?? null }
+  return { ...split(found), ...ofProject(project) }
 }
 
 /** Returns the resources that a request names, for any languages. Throws `resource-not-found`, `project-not-found`. */
@@ -71,8 +75,15 @@ export async function resolveAgain(db: Db, organisationId: string, named: NamedR
   const project = named.projectId === null ? undefined : await findProject(db, organisationId, named.projectId)
   const resources = project === undefined ? [] : await listProjectResources(db, organisationId, project.project_id)
   const found = choose([...byId.values(), ...resources], named)
-  const [projectName, checkSettings] = [project?.name ?? null, project?.check_settings ?? null]
-  return { ...split(found.filter(({ status }) => status !== 'indexing')), projectName, checkSettings }
+  return { ...split(found.filter(({ status }) => status !== 'indexing')), ...ofProject(project) }
+}
+
+function ofProject(project: Omit<NamedProject, 'resources'> | null | undefined) {
+  return {
+    projectName: project?.name ?? null,
+    checkSettings: project?.check_settings ?? null,
+    wording: project ? { register: project.register, style: project.style } : null,
+  }
 }
 
 /** Returns the resources in the order of the ids. */
@@ -94,8 +105,7 @@ async function readNamed(
 async function readProject(db: Db, organisationId: string, projectId: string): Promise<NamedProject> {
   const project = await findProject(db, organisationId, projectId)
   if (project === undefined) throw new Problem('project-not-found', { detail: `There is no project ${projectId}.` })
-  const { name, check_settings } = project
-  return { name, check_settings, resources: await listProjectResources(db, organisationId, projectId) }
+  return { ...project, resources: await listProjectResources(db, organisationId, projectId) }
 }
 
 export function refuseLanguages(row: ResourceRow, direction: Direction): void {

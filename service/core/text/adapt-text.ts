@@ -15,7 +15,7 @@ export type AdaptedSegment = {
   readonly adapted: Adapted
 }
 
-export type AdaptedText = Pick<ResolvedResources, 'checkSettings'> & {
+export type AdaptedText = Pick<ResolvedResources, 'checkSettings' | 'wording'> & {
   readonly segments: readonly AdaptedSegment[]
   readonly adaptation: Adaptation
 }
@@ -44,7 +44,7 @@ export async function adaptText(
     if (adapted === undefined) return []
     return [{ position, source, given, adapted: given === null ? adapted : asGuide(adapted) }]
   })
-  return { segments, adaptation, checkSettings: resolved.checkSettings }
+  return { segments, adaptation, checkSettings: resolved.checkSettings, wording: resolved.wording }
 }
 
 /** Makes the same segment in a memory an example, because it is the best one. */

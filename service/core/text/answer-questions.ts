@@ -3,7 +3,7 @@ import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../../ports/records.ts'
 import type { Direction } from '../require-direction.ts'
-import { askEngine, type EngineAnswer, type Question } from './ask-engine.ts'
+import { askEngine, type EngineAnswer, type Question, type Wording } from './ask-engine.ts'
 import { hashQuestion, knownFailures, rememberFailures } from './known-failures.ts'
 
 export type AskedQuestion = {
@@ -16,7 +16,7 @@ export type AskedQuestion = {
 export type Asking = {
   readonly engine: TranslationEngine
   readonly direction: Direction
-  readonly instructions: string | undefined
+  readonly wording: Wording
   readonly signal: AbortSignal
 }
 
@@ -32,9 +32,9 @@ export async function answerQuestions(
   parts: CoreParts,
   caller: Caller,
   asked: readonly AskedQuestion[],
-  { engine, direction, instructions, signal }: Asking,
+  { engine, direction, wording, signal }: Asking,
 ): Promise<Map<number, EngineAnswer>> {
-  const distinct = toDistinct(asked, (question) => hashQuestion({ ...direction, engine, instructions }, question))
+  const distinct = toDistinct(asked, (question) => hashQuestion({ ...direction, ...wording, engine }, question))
   const known = await knownFailures(
     parts,
     caller,
@@ -42,7 +42,7 @@ export async function answerQuestions(
   )
   refuse(distinct.filter(({ hash }) => known.has(hash.toString('hex'))))
   const questions = distinct.map(({ question }) => question)
-  const answers = await askEngine(engine, direction, questions, instructions, signal)
+  const answers = await askEngine(engine, { ...direction, ...wording }, questions, signal)
   const failed = distinct.filter((_, index) => answers[index] === null)
   await rememberFailures(
     parts,

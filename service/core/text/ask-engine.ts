@@ -1,8 +1,10 @@
+import type { Register } from '#contract/resources/register.ts'
 import { hasParity } from '#language/tags/parity.ts'
 import { parseTags } from '#language/tags/parse-tags.ts'
 import { countCharacters } from '#language/tags/plain-text.ts'
 import { printTags } from '#language/tags/print-tags.ts'
 import type {
+  Batch,
   Direction,
   EngineExample,
   FailReason,
@@ -25,6 +27,9 @@ export type Question = {
   readonly examples: readonly EngineExample[]
 }
 
+/** How the engine is asked to write; undefined: as it does. */
+export type Wording = { readonly register: Register | undefined; readonly instructions: string | undefined }
+
 export type EngineAnswer = {
   readonly target: string
   readonly appliedTerms: readonly EngineTerm[]
@@ -43,16 +48,15 @@ const timeLimit = 60_000
  */
 export async function askEngine(
   engine: TranslationEngine,
-  direction: Direction,
+  about: Direction & Wording,
   questions: readonly Question[],
-  instructions: string | undefined,
   signal: AbortSignal,
 ): Promise<(EngineAnswer | null)[]> {
   const within = AbortSignal.any([signal, AbortSignal.timeout(timeLimit)])
   const answers = new Map<string, EngineAnswer | null>()
   const takeTurns = startTurns()
   for (const items of await batchesOf(engine, questions)) {
-    const batch = { ...direction, items, ...(instructions === undefined ? {} : { instructions }) }
+    const batch = batchFor(about, items)
     for await (const result of engine.translate(batch, { signal: within, priority: 'interactive' })) {
       const question = questions[Number(result.key)]
       if (question === undefined) continue
@@ -65,6 +69,11 @@ export async function askEngine(
     if (answer === undefined) throw mismatch()
     return answer
   })
+}
+
+/** Makes a batch; what was not asked for is left out. */
+function batchFor({ source, target, register, instructions }: Direction & Wording, items: readonly Item[]): Batch {
+  return { source, target, items, ...(register && { register }), ...(instructions !== undefined && { instructions }) }
 }
 
 /** Cuts questions into batches within the engine's limits of segments and characters. */

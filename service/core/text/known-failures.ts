@@ -3,19 +3,22 @@ import type { Direction, TranslationEngine } from '../../engines/engine.ts'
 import { addFailures, findFailures } from '../../store/translation-failures.ts'
 import type { CoreParts } from '../core-parts.ts'
 import type { Caller } from '../../ports/records.ts'
-import type { Question } from './ask-engine.ts'
+import type { Question, Wording } from './ask-engine.ts'
 
-type About = Direction & {
-  readonly engine: Pick<TranslationEngine, 'id' | 'modelVersion'>
-  readonly instructions: string | undefined
-}
+type About = Direction &
+  Wording & {
+    readonly engine: Pick<TranslationEngine, 'id' | 'modelVersion'>
+  }
 
 /**
  * Hashes everything that the answer to a question depends on: the engine's version, the pair of languages, the texts,
- * the terms, the examples and the instructions. Two questions with the same hash have the same answer.
+ * the terms, the examples, the register and the instructions. Two questions with the same hash have the same answer.
  */
-export function hashQuestion({ source, target, engine, instructions = '' }: About, question: Question): Buffer {
-  const about = [engine.id, engine.modelVersion, source, target, instructions]
+export function hashQuestion(
+  { source, target, engine, register, instructions = '' }: About,
+  question: Question,
+): Buffer {
+  const about = [engine.id, engine.modelVersion, source, target, register, instructions]
   const terms = question.terms.map((term) => [term.source, term.target])
   const examples = question.examples.map((example) => [example.source, example.target])
   const text = JSON.stringify([about, question.source, question.given, terms, examples])

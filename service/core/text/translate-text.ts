@@ -27,9 +27,12 @@ export async function translateText(
   const text = await adaptText(parts, caller, request, direction)
   const characters = text.segments.reduce((sum, { source }) => sum + countCharacters(source), 0)
   await requireCharacters(parts, caller, characters)
-  const { instructions, qe = true, source_lang, target_lang } = request
+  const { qe = true, source_lang, target_lang } = request
+  const { register, style } = text.wording ?? {}
+  // What the request asks for takes the place of the project's style.
+  const wording = { register: register ?? undefined, instructions: request.instructions ?? style ?? undefined }
   const engine = await parts.pickEngine(direction)
-  const answered = await answerSegments(parts, caller, text, { engine, direction, instructions, signal })
+  const answered = await answerSegments(parts, caller, text, { engine, direction, wording, signal })
   const scoring = {
     ...direction,
     parts,

@@ -98,6 +98,15 @@ describe('a DeepL-like engine', () => {
     expect(asked()[0]?.context).toBe('Before. After.')
   })
 
+  it('asks for a register only where one is set, and in a way that no language refuses', async () => {
+    const { ask, server } = await open()
+    await ask(itemsOf(['The house.']))
+    await ask(itemsOf(['The house.']), { register: 'formal' })
+    await ask(itemsOf(['The house.']), { register: 'informal', instructions: 'Short sentences.' })
+    const sent = server.calls.filter(({ path }) => path === '/v2/translate').map(({ body }) => JSON.stringify(body))
+    expect(sent.map((body) => /"formality":"(\w+)"/.exec(body)?.[1])).toEqual([undefined, 'prefer_more', 'prefer_less'])
+  })
+
   it('has the pairs that the server lists, plain languages by their usual variant', async () => {
     const { engine, ask, asked } = await open()
     const { pairs } = await engine.capabilities()

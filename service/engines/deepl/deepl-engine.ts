@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { plainText } from '#language/tags/plain-text.ts'
-import type { Batch, Capabilities, TranslationEngine } from '../engine.ts'
+import type { Batch, Capabilities, Register, TranslationEngine } from '../engine.ts'
 import { readMarkup, writeMarkup, xmlTags } from '../markup-text.ts'
 import { matchDirection } from '../match-direction.ts'
 import { callServer, type ServerSettings } from '../remote/call-server.ts'
@@ -21,6 +21,8 @@ export type DeepLSettings = {
 const Translations = z.object({
   translations: z.array(z.object({ text: z.string(), billed_characters: z.optional(z.number()) })),
 })
+
+const formalities: Readonly<Record<Register, string>> = { formal: 'prefer_more', informal: 'prefer_less' }
 
 const TIMEOUT = 30_000
 const CONCURRENCY = 4
@@ -66,6 +68,8 @@ export function openDeepL(settings: DeepLSettings, environment: RemoteEnvironmen
       preserve_formatting: true,
       show_billed_characters: true,
       ...(context === '' ? {} : { context }),
+      // `prefer_…` is passed over for a language without the choice; `more` and `less` would be refused.
+      ...(batch.register === undefined ? {} : { formality: formalities[batch.register] }),
     }
     const reply = await callServer(server, { method: 'POST', path: '/v2/translate', body, ...options })
     if (!reply.ok) return reply

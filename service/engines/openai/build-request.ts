@@ -5,6 +5,7 @@ import type { Batch, Item } from '../engine.ts'
 import type { ShieldedSegment } from '../shield-segment.ts'
 import { termHits } from '../term-hits.ts'
 import type { AskedItem } from '../remote/remote-protocol.ts'
+import { ruleForRegister } from './register-rule.ts'
 import type { RequestProfile } from './request-profile.ts'
 
 /** An item whose source travels shielded. */
@@ -49,7 +50,7 @@ function countTokens(text: string): number {
 }
 
 function buildRules(
-  { source, target }: Batch,
+  { source, target, register }: Batch,
   { isPostEdit, isRepair }: { isPostEdit: boolean; isRepair: boolean },
 ): string {
   const name = (code: string) => `${languageName(code, 'en')} (${code})`
@@ -59,7 +60,8 @@ function buildRules(
     'Rules for every target:',
     '- Tags like <g1>, </g1> and <x2/> stand for formatting. Each tag of the source occurs in the target exactly once, around or beside the words that say the same; pairs open before they close and are properly nested. Make up no tags.',
     '- Keep numbers, in the notation of the target language. Copy URLs, addresses and placeholders such as {name} or %s unchanged.',
-    '- Keep space at the beginning and end, line breaks, and the register of the source. Copy what cannot be translated. No commentary.',
+    `- Keep space at the beginning and end, ${register === undefined ? 'line breaks, and the register of the source' : 'and line breaks'}. Copy what cannot be translated. No commentary.`,
+    ...(register === undefined ? [] : [`- ${ruleForRegister(register, target)}`]),
     '- `terms` lists words with the translation to use wherever they appear, in the form that the sentence needs.',
     '- `examples` are earlier translations of similar sentences: keep to their wording where it fits.',
     '- `before` and `after` are the neighbouring sentences, for understanding only: never translate them.',

@@ -57,6 +57,19 @@ async function open(abilities: FakeAbilities = {}) {
 }
 
 describe('an OpenAI-like engine asks', () => {
+  it('for the register that is set in one sentence, in the words of the target language', async () => {
+    const { ask, asked } = await open()
+    await ask(itemsOf(['The house.']))
+    await ask(itemsOf(['The house.']), { register: 'formal' })
+    const [usual, formal] = asked().map(({ messages }) => messages[0].content.split('\n'))
+    expect(usual?.join(' ')).toContain('and the register of the source')
+    expect(formal?.join(' ')).not.toContain('and the register of the source')
+    expect(formal?.filter((line) => !usual?.includes(line))).toEqual([
+      '- Keep space at the beginning and end, and line breaks. Copy what cannot be translated. No commentary.',
+      '- Address the reader in the formal register of the target language, one person with “usted” and its forms, not “tú”, whatever the register of the source.',
+    ])
+  })
+
   it('for a whole batch at once, by schema, with the key in its header alone', async () => {
     const { ask, asked, server } = await open()
     await ask(itemsOf(['The red house.', 'The dog.']))

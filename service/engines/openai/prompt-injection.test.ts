@@ -72,6 +72,17 @@ describe('text of a document', () => {
     }
   })
 
+  it('in the style of a customer is data, too, whatever register is asked for', async () => {
+    for (const command of commands) {
+      const { ask, calls } = await open()
+      const answers = await ask(itemsOf(['The house.']), { instructions: command, register: 'formal' })
+      expect(targetOf(answers[0])).toBe('La casa.')
+      const [call] = calls().map(readFakeCall)
+      expect(call?.messages[0].content).not.toContain(command.slice(0, 20))
+      expect(call?.data).toMatchObject({ instructions: command.trim(), segments: [{ source: 'The house.' }] })
+    }
+  })
+
   it('reaches the model as it is, not cut or closed by its content', async () => {
     const { ask, calls } = await open()
     await ask(itemsOf(commands))

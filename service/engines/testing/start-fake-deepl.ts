@@ -9,6 +9,7 @@ const Request = z.object({
   target_lang: z.string(),
   tag_handling: z.literal('xml'),
   context: z.optional(z.string()),
+  formality: z.optional(z.enum(['default', 'more', 'less', 'prefer_more', 'prefer_less'])),
 })
 
 /** Reads the request of one call to `/v2/translate`. */

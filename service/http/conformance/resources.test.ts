@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type EndpointName, endpoints, fillPath } from '#contract/endpoints.ts'
 import { GlossaryEntry, MatchesReply, MemoryEntriesPage, MemoryEntry } from '#contract/resources/entry.ts'
+import { limits } from '#contract/limits.ts'
+import { Job } from '#contract/resources/job.ts'
 import { Project } from '#contract/resources/project.ts'
 import { MemoriesPage, Memory } from '#contract/resources/resource.ts'
 import { createKey } from '../../core/account/keys.ts'
@@ -9,7 +11,7 @@ import type { Caller } from '../../ports/records.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { noteAnswer } from '../../testing/note-answer.ts'
 import { startTestService, type TestService } from '../../testing/start-test-service.ts'
-import { formBody, formType } from '../testing/form-body.ts'
+import { document, formBody, type FormPart, formType, languages } from '../testing/form-body.ts'
 import { typeOf } from '../testing/read-problem.ts'
 import { startInterface } from '../testing/start-interface.ts'
 
@@ -203,6 +205,36 @@ describe('a project', () => {
     expect((await send('removeResource', { ...project, resource_id: memoryId })).status).toBe(204)
     expect((await send('deleteProject', project)).status).toBe(204)
   })
+})
+
+describe('the register and the style of a project', () => {
+  const style = 'a'.repeat(limits.styleCharacters)
+
+  it('are given to its documents, whose upload may name others', async () => {
+    const json = { name: 'Rivera', register: 'formal', style }
+    const made = await read(Project, await send('createProject', {}, { json }), 201)
+    expect(made).toMatchObject(json)
+    const changed = await send('changeProject', { project_id: made.id }, { json: { register: null } })
+    expect(await read(Project, changed)).toMatchObject({ register: null, style })
+    const upload = async (...fields: readonly FormPart[]) => {
+      const body = formBody([...languages, { name: 'project_id', value: made.id }, ...fields, document])
+      const headers = { Authorization: `Bearer ${mine.text}`, 'Content-Type': formType }
+      return app.request('/v1/jobs', { method: 'POST', headers, body })
+    }
+    const { register, style: kept } = await read(Job, await upload({ name: 'register', value: 'informal' }), 202)
+    expect([register, kept]).toEqual(['informal', style])
+    const none = await read(Job, await upload({ name: 'style', value: '' }), 202)
+    expect([none.register, none.style]).toEqual([undefined, undefined])
+    expect(await typeOf(await upload({ name: 'register', value: 'posh' }))).toBe('invalid-request')
+    expect(await typeOf(await upload({ name: 'style', value: `${style}a` }))).toBe('invalid-request')
+  })
+
+  it.each([{ register: 'none' }, { register: 1 }, { style: `${style}a` }, { style: 'a\0' }])(
+    'are refused where they cannot be: %j',
+    async (wrong) => {
+      expect(await typeOf(await send('createProject', {}, { json: { name: 'P', ...wrong } }))).toBe('invalid-request')
+    },
+  )
 })
 
 describe('another organisation', () => {

@@ -139,7 +139,13 @@ async function translateBatch(
   const takeTurns = startTurns()
   const items = batch.map(({ item }) => item)
   const direction = { source: job.source_lang, target: job.target_lang }
-  for await (const result of engine.translate({ ...direction, items }, { signal, priority: 'job' })) {
+  const asked = {
+    ...direction,
+    items,
+    ...(job.register !== null && { register: job.register }),
+    ...(job.style !== null && { instructions: job.style }),
+  }
+  for await (const result of engine.translate(asked, { signal, priority: 'job' })) {
     const segment = waiting.get(result.key)
     if (segment === undefined) continue
     waiting.delete(result.key)

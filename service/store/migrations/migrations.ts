@@ -45,6 +45,7 @@ import { notifyJobLists } from './0051-job-list-events.ts'
 import { countDraftsToReview } from './0054-drafts-to-review.ts'
 import { addDemonstration } from './0053-demonstration.ts'
 import { addCheckSettings } from './0055-check-settings.ts'
+import { addRegisterAndStyle } from './0056-register-and-style.ts'
 import { addVersionChanges } from './0052-version-changes.ts'
 import { addPeople } from './0047-people.ts'
 import { createLeftOut } from './0048-left-out.ts'
@@ -105,4 +106,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0053-demonstration', sql: addDemonstration },
   { name: '0054-drafts-to-review', sql: countDraftsToReview },
   { name: '0055-check-settings', sql: addCheckSettings },
+  { name: '0056-register-and-style', sql: addRegisterAndStyle },
 ]

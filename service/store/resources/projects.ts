@@ -32,15 +32,21 @@ export async function lockProject(tx: Db, organisationId: string, projectId: str
     .executeTakeFirst()
 }
 
+/** Choices of a project for uploads that name none. */
+type DefaultsOfUploads = Pick<
+  ProjectRow,
+  'webhook_url' | 'match_threshold' | 'exact_matches' | 'code_patterns' | 'register' | 'style'
+>
+
 /** Locks a project as it is until the transaction ends; others may hold such a lock at the same time. */
 export async function keepProject(
   tx: Db,
   organisationId: string,
   projectId: string,
-): Promise<Pick<ProjectRow, 'webhook_url' | 'match_threshold' | 'exact_matches' | 'code_patterns'> | undefined> {
+): Promise<DefaultsOfUploads | undefined> {
   return tx
     .selectFrom('projects')
-    .select(['webhook_url', 'match_threshold', 'exact_matches', 'code_patterns'])
+    .select(['webhook_url', 'match_threshold', 'exact_matches', 'code_patterns', 'register', 'style'])
     .where('organisation_id', '=', organisationId)
     .where('project_id', '=', projectId)
     .forShare()
@@ -117,6 +123,8 @@ export async function changeProject(
       | 'exact_matches'
       | 'code_patterns'
       | 'check_settings'
+      | 'register'
+      | 'style'
       | 'updated_at'
     >
   >,
