@@ -50,7 +50,7 @@ describe('find and replace', () => {
     await openReplace('casa', 'casa grande')
     press(await until('the way on', () => find('button', 'Replace 3 results')))
     await until('the correction', () => segments[0]?.target === 'La casa grande.')
-    await until('no more of them', () => find('button', 'Replace 0 results')?.hasAttribute('disabled'))
+    await until('no more of them', () => find('button', 'Replace 0 results')?.getAttribute('aria-disabled') === 'true')
     press(await until('the way back', () => find('button', 'Undo')))
     await until('the old text', () => segments[0]?.target === 'La casa.')
     await until('the way on', () => find('button', 'Replace 3 results'))
@@ -86,6 +86,19 @@ describe('find and replace', () => {
     button.focus()
     press(button)
     await until('the focus in the box', () => document.activeElement === find('textbox', 'Find'))
+  })
+
+  it('waits for the results when it is pressed before they are there, and says where there are none', async () => {
+    page = await openEditor(houses())
+    const { segments } = page
+    await openReplace('casa', 'vivienda')
+    const button = await until('the button', () => find('button', 'Replace…'))
+    button.focus()
+    press(button)
+    await until('the correction', () => segments[0]?.target === 'La vivienda.')
+    fill(find('textbox', 'Find'), 'nada')
+    press(await until('the button', () => find('button', 'Replace…')))
+    await until('the reason', () => toasts().includes('0 results in 0 segments.'))
   })
 
   it('goes from what is looked for to what takes its place by one Tab', async () => {

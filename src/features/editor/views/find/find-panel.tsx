@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import type { Messages } from '../../../../messages/catalogue.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { fieldLook } from '../../../../ui/field.tsx'
@@ -10,6 +11,7 @@ import { useEditorSession, useEditorState, useShownRows } from '../../session/ed
 import { changesOf, hitKey, leftOutOf, listHits, type RowHit, type Ticks, withReplaced } from '../../model/find-hits.ts'
 import { type FindWish, searchKey } from '../../model/find-text.ts'
 import { HitList } from './hit-list.tsx'
+import { ReplaceButton } from './replace-button.tsx'
 import { type Hits, useHits } from '../../session/use-hits.ts'
 
 /** Find and replace over the whole document: a tick for each hit, all of it one step that can be undone. */
@@ -95,18 +97,15 @@ export function FindPanel() {
         <FindOptions wish={wish} />
         <Announced hits={hits} list={list} rows={rows.length} />
         {shown !== null && list.length > 0 && <p className="text-sm text-ink-2">{words.find.inFilter}</p>}
-        {isReplaced && list.length > 0 && (
-          <>
-            <NotReplaced fixed={list.length - free.length} approved={leftApproved} other={left.length - leftApproved} />
-            <Button
-              kind="primary"
-              className="self-start"
-              disabled={free.length === left.length}
-              onClick={() => setTicks(withReplaced(ticks, replace()))}
-            >
-              {words.find.replace(free.length - left.length)}
-            </Button>
-          </>
+        {isReplaced && (
+          <ReplaceButton
+            wish={JSON.stringify(wish)}
+            isLooking={hits === 'looking'}
+            count={free.length - left.length}
+            left={{ fixed: list.length - free.length, approved: leftApproved, other: left.length - leftApproved }}
+            found={sayHits(words, hits, list.length, rows.length)}
+            onReplace={() => setTicks(withReplaced(ticks, replace()))}
+          />
         )}
       </div>
       <HitList list={list} wish={wish} leftOut={keys} onToggle={wish.replacement === null ? null : toggle} />
@@ -119,19 +118,6 @@ function useTicks(wish: FindWish): [Ticks, (ticks: Ticks) => void] {
   const search = searchKey(wish)
   const [last, setLast] = useState({ of: search, ticks: noTicks })
   return [last.of === search ? last.ticks : noTicks, (ticks) => setLast({ of: search, ticks })]
-}
-
-type NotReplacedProps = { readonly fixed: number; readonly approved: number; readonly other: number }
-
-/** The results that are not replaced, by their reason: with those that are, they make up all that were found. */
-function NotReplaced({ fixed, approved, other }: NotReplacedProps) {
-  const { find: words } = useEditorMessages().editor
-  const lines = [
-    fixed > 0 && words.inFixed(fixed),
-    approved > 0 && words.inApproved(approved),
-    other > 0 && words.notSelected(other),
-  ].filter((line) => line !== false)
-  return lines.length === 0 ? null : <p className="text-sm text-ink-2">{lines.join(' ')}</p>
 }
 
 const none: ReadonlySet<string> = new Set()
@@ -227,14 +213,15 @@ function Announced({ hits, list, rows }: AnnouncedProps) {
   const { editor: words } = useEditorMessages()
   const { total, document } = useEditorSession()
   const known = useStore(document, (state) => state.known)
-  const label =
-    typeof hits === 'string'
-      ? { blank: '', looking: words.find.looking, broken: words.find.broken, 'too-slow': words.find.tooSlow }[hits]
-      : words.find.found(list.length, rows)
   return (
     <p id="find-told" role="status" className={`text-sm ${hits === 'broken' ? 'text-rehacer' : 'text-ink-2'}`}>
-      {label}
+      {sayHits(words, hits, list.length, rows)}
       {hits !== 'blank' && known < total && ` ${words.find.partly(known, total)}`}
     </p>
   )
+}
+
+function sayHits({ find: words }: Messages['editor'], hits: Hits, found: number, rows: number): string {
+  if (typeof hits !== 'string') return words.found(found, rows)
+  return { blank: '', looking: words.looking, broken: words.broken, 'too-slow': words.tooSlow }[hits]
 }
