@@ -1,3 +1,4 @@
+import { heldCode } from './service/held-code.ts'
 import { preparedJob, textBox } from './service/prepared-job.ts'
 import { expect, test } from './service/test.ts'
 
@@ -83,4 +84,57 @@ test('the rows stay and have the keyboard while the code of another view is miss
   await page.unrouteAll()
   await page.keyboard.press('F4')
   await expect(page.locator('[data-position]')).toHaveCount(0)
+})
+
+const closings = [
+  { name: 'Go to segment', keys: ['Control+g', '3', 'Enter'], approved: [2, 3] },
+  { name: 'Reject', keys: ['Control+Shift+Alt+Enter', 'ArrowDown', 'Enter'], approved: [1, 2] },
+  { name: 'a note', keys: ['Shift+F9', '?', 'Control+Enter'], approved: [0, 1] },
+]
+for (const { name, keys, approved } of closings)
+  test(`grid keys behind the one that closes ${name} are obeyed, though its code was on its way`, async ({
+    page,
+    shared,
+  }) => {
+    const api = await shared.addOrganisation()
+    const code = await heldCode(page)
+    const { id } = await preparedJob(
+      api,
+      [...'ABCDE'].map((letter) => ({ source: `Thing ${letter}.`, target: `Cosa ${letter}.` })),
+    )
+    await page.addInitScript((kept) => sessionStorage.setItem('cotejo.key', kept), api.key)
+    await page.goto(`${shared.url}/jobs/${id}/review?order=document&mode=review`)
+    await expect(textBox(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    code.hold()
+    for (const key of [...keys, 'a', 'a']) await page.keyboard.press(key)
+    await code.release()
+    await expect
+      .poll(async () => (await api.segments(id)).flatMap((one, at) => (one.state.startsWith('approved') ? [at] : [])))
+      .toEqual(approved)
+  })
+
+test('a replacement of which all keys fell before its code came is made, and a filter without rows has an owner of keys', async ({
+  page,
+  shared,
+}) => {
+  const api = await shared.addOrganisation()
+  const code = await heldCode(page)
+  const { id } = await preparedJob(api, [{ source: 'The thing is green.', target: 'La cosa es verde.' }])
+  await page.addInitScript((kept) => sessionStorage.setItem('cotejo.key', kept), api.key)
+  await page.goto(`${shared.url}/jobs/${id}/review?order=document`)
+  await expect(textBox(page)).toBeFocused()
+  code.hold()
+  await page.keyboard.press('Control+h')
+  await page.keyboard.type('verde')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('azul')
+  for (let tabs = 0; tabs < 5; tabs++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await code.release()
+  await expect.poll(async () => (await api.segments(id))[0]?.target).toBe('La cosa es azul.')
+  await page.keyboard.press('Control+Shift+f')
+  await page.keyboard.type('zzzqqq')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-no-rows] button')).toBeFocused()
 })

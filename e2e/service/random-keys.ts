@@ -18,7 +18,7 @@ const presses = [
   '[role="gridcell"][aria-colindex="1"]',
   '[role="gridcell"][aria-colindex="5"]',
   'label:has(input[type="radio"])',
-  '[role="tab"]',
+  '[data-saved-filters]',
   'button[aria-pressed]',
   '[data-pane] h2',
 ]
@@ -154,7 +154,7 @@ export async function keyboardOwner(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { activeElement: focused } = document
     if (focused !== null && focused !== document.body) return focused.tagName + focused.className.slice(0, 30)
-    if (document.querySelector('.ProseMirror, [role="gridcell"], [data-grid-keys]') === null)
+    if (document.querySelector('.ProseMirror, [role="gridcell"], [data-grid-keys], [data-no-rows]') === null)
       return 'what is on its way'
     return window.getSelection()?.isCollapsed === false ? 'selected words' : ''
   })

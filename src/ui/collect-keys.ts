@@ -42,22 +42,17 @@ type Collecting = {
 const replayed: ReadonlySet<string> = new Set(['Enter', 'Tab', 'ArrowDown', 'ArrowUp'])
 // Seconds of a slow connection pass without a word; after this many milliseconds the person should know.
 const SLOW = 5000
-// Keys that do something in the small field itself, those that are only held, and those of the browser.
-const native =
-  'Escape Shift Control Alt AltGraph Meta CapsLock Dead Process Unidentified F5 F11 F12 ArrowLeft ArrowRight Home End'
-const natives: ReadonlySet<string> = new Set(native.split(' '))
+// Keys that a text field leaves to the page, or that do nothing in an empty one. Reloading stays the browser's.
+const behindEnter = /^(?:F[2-46-9]$|Backspace|Delete)/
 
 let current: Collecting | null = null
 let typing: typeof import('./lazy/type-keys.ts') | null = null
 
-/** Loads the code that types collected keys, without which no part may take the focus. */
-async function loadTyping(): Promise<void> {
-  typing ??= await import('./lazy/type-keys.ts')
-}
-
 /** Loads a part that takes keys together with the code that types those that were collected for it. */
 export async function withTyping<Code>(code: Promise<Code>): Promise<Code> {
-  return (await Promise.all([code, loadTyping()]))[0]
+  const [part, types] = await Promise.all([code, import('./lazy/type-keys.ts')])
+  typing = types
+  return part
 }
 
 /** The element in which keys for a part are collected: a message about the part has its place there. */
@@ -109,6 +104,11 @@ export function isCollecting(): boolean {
 /** True behind Enter, which may close the part: all keys are for what has the keyboard then. */
 export function isBehindEnter(): boolean {
   return current?.options.isForText !== true && current?.pieces.some(isEnter) === true
+}
+
+/** Passes a letter on that falls on what takes none, in a dialog or a menu; one that nothing takes is reported. */
+export function passOn(event: KeyboardEvent, onLost: (text: string) => void): void {
+  typing?.passOn(event, onLost)
 }
 
 /** True while keys are kept for a part that does not come: they are no shortcuts. */
@@ -202,18 +202,14 @@ function begin(options: Options): Collecting {
     if (event.isComposing || mine.hasFailed || !isCollected(mine, event)) return
     event.preventDefault()
     takeText(mine)
-    const { key, code, shiftKey, ctrlKey, metaKey, altKey } = event
-    mine.pieces.push({ key, code, shiftKey, ctrlKey, metaKey, altKey })
+    mine.pieces.push(event)
   })
-  void loadTyping().catch(() => {})
   return mine
 }
 
 /** True for a key that the small field does nothing with. */
 function isCollected({ input }: Collecting, { key }: KeyboardEvent): boolean {
-  if (replayed.has(key)) return true
-  if (!isBehindEnter() || key.length === 1 || natives.has(key)) return false
-  return input.value === '' || (key !== 'Backspace' && key !== 'Delete')
+  return replayed.has(key) || (isBehindEnter() && input.value === '' && behindEnter.test(key))
 }
 
 const isEnter = (piece: Piece) => 'key' in piece && piece.key === 'Enter'
@@ -232,31 +228,11 @@ function look(mine: Collecting): void {
   if (mine.box.contains(activeElement)) return
   takeText(mine)
   const { pieces, options } = mine
-  const isInBox = activeElement.closest(options.boxes) !== null
-  if (isInBox && typing === null && pieces.length > 0 && activeElement instanceof HTMLElement)
-    return waitForTyping(mine, activeElement)
   mine.end()
-  if (isInBox) type(pieces, options)
-  else {
+  if (activeElement.closest(options.boxes) === null) {
     options.onLeft?.()
     lose(pieces, options)
-  }
-}
-
-/** Keeps collecting for a row whose text is there before the code that types. */
-function waitForTyping(mine: Collecting, row: HTMLElement): void {
-  mine.input.focus({ preventScroll: true })
-  const go = () => {
-    if (current === mine) row.focus()
-  }
-  const giveUpTyping = () => {
-    if (current !== mine) return
-    takeText(mine)
-    mine.end()
-    row.focus()
-    lose(mine.pieces, mine.options)
-  }
-  void loadTyping().then(go, giveUpTyping)
+  } else type(pieces, options)
 }
 
 function type(pieces: readonly Piece[], { insert, isForText = false, giveFocus, onLost }: Options): void {
@@ -264,7 +240,10 @@ function type(pieces: readonly Piece[], { insert, isForText = false, giveFocus, 
     current?.pieces.unshift(...rest)
     return current !== null
   }
-  typing?.typeKeys(pieces, { insert, isForText, giveFocus, takeRest, onLost })
+  if (typing !== null) return typing.typeKeys(pieces, { insert, isForText, giveFocus, takeRest, onLost })
+  // A row may be there before the code that types: it gets its letters.
+  const text = textOf(pieces)
+  if (text !== '' && insert?.(text) !== true) onLost(text)
 }
 
 function lose(pieces: readonly Piece[], { onLost }: Pick<Options, 'onLost'>): void {

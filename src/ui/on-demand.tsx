@@ -4,6 +4,7 @@ import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, Su
 export type Trigger = ReactElement<{
   'aria-haspopup'?: 'menu' | 'dialog'
   'aria-expanded'?: boolean
+  'data-coming'?: boolean
   onPointerEnter?: () => void
   onFocus?: () => void
   onClick?: () => void
@@ -19,7 +20,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Loads a menu when it is first opened: most menus of a page never are. */
+/** Loads a menu when it is first opened: most menus of a page never are. Until it is there, `data-coming` says so. */
 export function OnDemand({ trigger, opens, load, children }: Props) {
   const [asked, setAsked] = useState(false)
   // Without a connection there is nothing to fetch ahead; the part reports that when it opens.
@@ -27,6 +28,7 @@ export function OnDemand({ trigger, opens, load, children }: Props) {
   const waiting = cloneElement(trigger, {
     'aria-haspopup': opens,
     'aria-expanded': false,
+    'data-coming': asked,
     onPointerEnter: ahead,
     onFocus: ahead,
     onClick: () => setAsked(true),

@@ -59,10 +59,15 @@ export function GridBody({ shown }: { readonly shown: ShownOrder }) {
   )
 }
 
-/** Says that the filter leaves no row, which ends the wait of keys for one. */
+/** Says that the filter leaves no row, which ends the wait of keys for one: its button has the keyboard. */
 function NoRows({ children }: { readonly children: ReactNode }) {
   const { emptyFilter } = useEditorMessages().editor
-  useEffect(() => stopCollecting(), [])
+  const { actions } = useEditorSession()
+  useEffect(() => {
+    stopCollecting()
+    // The row that had the focus is gone; what is not in the rows keeps it.
+    if (document.activeElement?.closest('button, input, [role="dialog"]') == null) actions.focusRows()
+  }, [actions])
   return (
     <div data-no-rows>
       <EmptyState {...emptyFilter}>{children}</EmptyState>

@@ -11,7 +11,7 @@ import { RowCame, RowConflict, RowRejection, RowUnsaved } from './views/pieces/l
 import { SaveDetails } from './views/header/save-status.tsx'
 import { SelectedChip, TriageNumbers } from './views/toolbar/editor-bar.tsx'
 import { ProposalList } from './views/toolbar/query-box.tsx'
-import { SavedList } from './views/toolbar/saved-filters.tsx'
+import { SavedPopover } from './views/toolbar/saved-filters.tsx'
 import type { PanelParts } from './views/side-panel/side-panel.tsx'
 
 // The first view of the editor does not need these parts: each is loaded when it is first drawn.
@@ -81,7 +81,7 @@ export async function loadBoxes(): Promise<void> {
 export async function loadOthers(): Promise<void> {
   for (const { load } of [
     OpenMenu,
-    SavedList,
+    SavedPopover,
     SelectedChip,
     TriageNumbers,
     ...Object.values(panelParts),

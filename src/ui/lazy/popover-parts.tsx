@@ -1,6 +1,7 @@
 import * as Radix from 'radix-ui/popover'
 import type { ReactNode } from 'react'
 import type { Trigger } from '../on-demand.tsx'
+import { firstField } from './type-keys.ts'
 
 export type PopoverProps = {
   readonly trigger: Trigger
@@ -18,6 +19,7 @@ export function PopoverParts({ trigger, label, children, side = 'bottom', align 
       <Radix.Portal>
         <Radix.Content
           aria-label={label}
+          onOpenAutoFocus={focusField}
           side={side}
           align={align}
           sideOffset={6}
@@ -29,4 +31,10 @@ export function PopoverParts({ trigger, label, children, side = 'bottom', align 
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Focuses the field to type in, where there is one; else Radix chooses. */
+function focusField(event: Event): void {
+  const { currentTarget: content } = event
+  if (content instanceof HTMLElement && firstField(content) !== null) event.preventDefault()
 }

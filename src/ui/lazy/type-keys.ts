@@ -15,6 +15,9 @@ export type Typing = {
   readonly onLost: (text: string) => void
 }
 
+// Milliseconds after the last letter that nothing took.
+const AFTER_LETTERS = 500
+
 const STOPS = 'input, select, textarea, button, a[href], summary, [tabindex], [contenteditable="true"]'
 
 /**
@@ -77,7 +80,7 @@ function takesText(field: Element | null): field is TextField {
 }
 
 /** A choice or a tick takes no text: it goes into the first field of the dialog that does. */
-function firstField(element: Element | null): TextField | null {
+export function firstField(element: Element | null): TextField | null {
   const fields = element?.closest('[role="dialog"]')?.querySelectorAll('input, textarea') ?? []
   const field = [...fields].find(takesText)
   field?.focus()
@@ -95,11 +98,11 @@ function insertInField(field: Element | null, text: string): boolean {
 
 /** Presses a key. One that a script presses does nothing by itself, so that the browser's part is done here. */
 function press(element: Element, pressed: Press): void {
-  const { key, ctrlKey, metaKey, shiftKey } = pressed
+  const { key, code, shiftKey, ctrlKey, metaKey, altKey } = pressed
+  const init = { key, code, shiftKey, ctrlKey, metaKey, altKey, bubbles: true, cancelable: true }
   const isLine = key === 'Enter' && !ctrlKey && !metaKey && element instanceof HTMLTextAreaElement
   if (isLine) insertInField(element, '\n')
-  const goesOn =
-    isLine || element.dispatchEvent(new KeyboardEvent('keydown', { ...pressed, bubbles: true, cancelable: true }))
+  const goesOn = isLine || element.dispatchEvent(new KeyboardEvent('keydown', init))
   if (!goesOn || isLine) return
   if (key === 'Tab') tab(element, shiftKey)
   else if (key.startsWith('Arrow')) choose(element, key === 'ArrowDown' || key === 'ArrowRight' ? 1 : -1)
@@ -145,4 +148,28 @@ function isStop(element: HTMLElement): boolean {
   if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true
   const group = choicesOf(element)
   return element === (group.find(({ checked }) => checked) ?? group[0])
+}
+
+let lost = ''
+let timer: ReturnType<typeof setTimeout>
+
+/**
+ * Passes a letter on: a choice, a tick or a button of a dialog takes none, so that it goes into the first field. Letters
+ * that nothing takes are reported once, after the last of them.
+ */
+export function passOn(event: KeyboardEvent, onLost: (text: string) => void): void {
+  const { target, key } = event
+  if (!(target instanceof Element) || takesText(target) || target.matches('select') || firstField(target) !== null)
+    return
+  // A menu goes to its entry that begins so.
+  if (target.closest('[role="menu"]')?.textContent.toLowerCase().includes(key.toLowerCase())) return
+  queueMicrotask(() => {
+    if (event.defaultPrevented) return
+    lost += key
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      onLost(lost)
+      lost = ''
+    }, AFTER_LETTERS)
+  })
 }

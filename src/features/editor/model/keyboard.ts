@@ -97,6 +97,11 @@ export function writes({ key, ctrlKey, metaKey, altKey }: FallenKey, isThirdLeve
   return !altKey && key.toLowerCase() === 'v'
 }
 
+/** True for a sign that buttons, choices and links do nothing with. */
+export function isSign({ key, ctrlKey, metaKey, altKey }: FallenKey, isThirdLevel = false): boolean {
+  return key === 'Dead' || (key.length === 1 && key !== ' ' && (isThirdLevel || !(ctrlKey || metaKey || altKey)))
+}
+
 type Fallen = {
   readonly place: FocusPlace
   readonly row: RowText

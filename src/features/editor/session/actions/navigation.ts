@@ -106,10 +106,15 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
   }
 }
 
-/** Moves the focus to the target of keys in the rows: the text of the active row, or a cell of it. */
+/**
+ * Moves the focus to the target of keys in the rows: the text of the active row, or a cell of it; where the filter leaves
+ * none, to the button that shows all.
+ */
 function giveRowsFocus({ store, live }: Pick<ActionParts, 'store' | 'live'>): void {
   store.turn({ to: 'rows' })
-  if (store.getState().keysGo === 'text' && live.host.isConnected) live.focus()
+  const showAll = window.document.querySelector<HTMLElement>('[data-no-rows] button')
+  if (showAll !== null) showAll.focus()
+  else if (store.getState().keysGo === 'text' && live.host.isConnected) live.focus()
   else
     window.document
       .querySelector<HTMLElement>('[data-active] [role="gridcell"][tabindex="0"], [data-grid-keys]')

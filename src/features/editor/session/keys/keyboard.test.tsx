@@ -4,7 +4,7 @@ import { problem } from '../../../../testing/fake-service.ts'
 import { activeRow, isInGrid, openEditor, toGrid } from '../../../../testing/open-editor.ts'
 import { jobRecord, segmentRecord } from '../../../../testing/records.ts'
 import { setWindowWidth } from '../../../../testing/set-element-size.ts'
-import { fill, find, press, pressKey, until } from '../../../../testing/render-app.tsx'
+import { fill, press, pressKey, until } from '../../../../testing/render-app.tsx'
 
 let page: Awaited<ReturnType<typeof openEditor>> | null = null
 
@@ -148,25 +148,33 @@ describe('the keyboard of a reviewer in the grid', () => {
   const boxOf = (label: string) =>
     [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.control ?? null
 
-  it('waits for no row where the filter leaves none, and says so', async () => {
-    await open(rows(3), '?order=document')
-    press(await until('the filter', () => find('button', /^With QA issues/)))
+  /** Leaves no row, by the query line and keys alone. */
+  const showNone = async () => {
+    const box = await until('the line', () => document.querySelector<HTMLInputElement>('[data-filter]'))
+    box.focus()
+    fill(box, 'zzzqqq')
+    pressKey('Enter')
     await until('no rows', () => document.querySelector('[data-no-rows]'))
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  }
+  const wayBack = () => document.querySelector<HTMLElement>('[data-no-rows] button')
+
+  it('is the button that shows all rows where the filter leaves none; letters are answered with the reason', async () => {
+    await open(rows(3), '?order=document')
+    await showNone()
+    await until('the button', () => document.activeElement === wayBack() && wayBack() !== null)
     pressKey('a')
     await until('a word', () => spoken().includes('No segment of this document fits the filter.'))
-    expect(document.querySelector('[data-collecting]')).toBeNull()
+    expect([document.querySelector('[data-collecting]'), document.activeElement]).toEqual([null, wayBack()])
   })
 
   it('decides nothing about a row that the filter hides, and says so', async () => {
     const { segments } = await open(rows(3), '?order=document&mode=review')
     await toGrid()
-    press(await until('the filter', () => find('button', /^With QA issues/)))
-    await until('no rows', () => document.querySelector('[data-no-rows]'))
+    await showNone()
     pressKey('a')
     pressKey('Enter', { ctrlKey: true })
     await until('a word', () => spoken().includes('No segment of this document fits the filter.'))
-    press(await until('the way back', () => find('button', 'Clear filter')))
+    press(await until('the way back', wayBack))
     await until('the rows', () => activeRow() === '0')
     pressKey('j')
     await until('the next row', () => activeRow() === '1')
@@ -331,36 +339,5 @@ describe('a dialog that closes', () => {
     gone.remove()
     dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
     await until('the rows', () => isInGrid() || inText())
-  })
-})
-
-describe('keys behind the one that closes a part on its way', () => {
-  /** Types before the code of the part can have come: into the small field. */
-  const type = (text: string) => {
-    const field = document.querySelector<HTMLInputElement>('[data-collecting] input')
-    if (field === null) throw new Error('nothing collects the keys')
-    field.value += text
-  }
-  /** Rejects with the first reason, and types letters behind that. */
-  const rejectAndType = (letters: string) => {
-    pressKey('Enter', { ctrlKey: true, shiftKey: true, altKey: true })
-    pressKey('Enter')
-    type(letters)
-  }
-
-  it('are keys of the grid there, in order', async () => {
-    const { segments } = await open(rows(5), '?mode=review&order=document')
-    await toGrid()
-    rejectAndType('ara')
-    const states = ['rejected', 'approved', 'rejected', 'approved', 'draft']
-    await until('the verdicts', () => states.every((state, at) => segments[at]?.state.startsWith(state)))
-    await until('the grid', () => activeRow() === '4' && isInGrid())
-  })
-
-  it('are letters of the text where that has the keyboard', async () => {
-    await open(rows(3), '?mode=review&order=document')
-    rejectAndType('ara')
-    await until('the letters', () => activeRow() === '1' && textOf(1).includes('ara'))
-    expect([inText(), textOf(0), textOf(2)]).toEqual([true, 'Frase 0.', 'Frase 2.'])
   })
 })

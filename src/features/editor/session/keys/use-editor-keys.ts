@@ -8,8 +8,15 @@ import { matchesKey } from '../../../../keys/key-name.ts'
 import { type KeyPlace, type ShortcutRow, keyTable } from '../../../../keys/key-table.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { useKeyMap } from '../../../../keys/keys-context.ts'
-import { holdKeys, isBehindEnter, isCollecting, keepsKeys, stopCollecting } from '../../../../ui/collect-keys.ts'
-import { type FocusPlace, ownerOf, type RowText, writes } from '../../model/keyboard.ts'
+import {
+  holdKeys,
+  isBehindEnter,
+  isCollecting,
+  keepsKeys,
+  passOn,
+  stopCollecting,
+} from '../../../../ui/collect-keys.ts'
+import { type FocusPlace, isSign, type Keyboard, ownerOf, type RowText, writes } from '../../model/keyboard.ts'
 import { hasNoRows } from '../actions/active-row.ts'
 import { type KeyHandlers, keyHandlers } from './key-handlers.ts'
 import { isBox, useKeyboard } from './use-keyboard.ts'
@@ -31,18 +38,20 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
   const handlers = keyHandlers(session, () => void applyFix())
   const map = useKeyMap()
   const { loading } = useEditorMessages()
-  const waitForRow = useKeyboard(session)
+  const { waitForRow, onLost } = useKeyboard(session)
   const early = useRef<KeyboardEvent[]>([])
 
   // oxlint-disable-next-line complexity
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing || live.isComposing()) return
-    const isWriting = writes(event, event.getModifierState('AltGraph'))
+    const isThirdLevel = event.getModifierState('AltGraph')
+    const isWriting = writes(event, isThirdLevel)
+    const isLetter = isSign(event, isThirdLevel)
     // Keys are for the row that was pressed, even when the press might be one of several.
     if (session.press.isHeld() && isWriting) flushSync(session.press.settle)
     holdKeys()
     const target = focusedBy(event)
-    if (isAside(target)) return
+    if (isAside(target)) return isLetter ? passOn(event, onLost) : undefined
     const { dialog, awaited } = store.getState()
     if (event.key === 'Escape' && (dialog !== null || awaited !== null)) {
       // Esc gives up a part whose code has not come yet; the text stays.
@@ -53,14 +62,9 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
       return
     }
     // The same holds in the dialog itself.
-    if (
-      (dialog !== null && isCollecting()) ||
-      (isBehindEnter() && event.key.length > 1) ||
-      (keepsKeys() && event.key !== 'Escape')
-    )
-      return
+    if (isCollected(event, dialog)) return
     if (event.key === 'Escape' && isCollecting()) return stopCollecting()
-    const focusPlace = placeOf(target, live)
+    const focusPlace = placeOf(target, live, isLetter)
     if (waitsForRows(session, focusPlace)) {
       early.current.push(event)
       event.preventDefault()
@@ -140,6 +144,11 @@ function usePressEarly(
   useEffect(() => queueMicrotask(press))
 }
 
+/** True for a key that is collected for a dialog on its way, or for what has the keyboard behind a part. */
+function isCollected({ key }: KeyboardEvent, dialog: Keyboard['dialog']): boolean {
+  return (dialog !== null && isCollecting()) || (isBehindEnter() && key.length > 1) || (keepsKeys() && key !== 'Escape')
+}
+
 /** True in a dialog or a menu, which has keys of its own and was opened from the selection of that time. */
 function isAside(target: Element | null): boolean {
   return target?.closest('[role="dialog"], [role="menu"]') != null
@@ -151,10 +160,12 @@ function focusedBy({ target }: KeyboardEvent): Element | null {
   return focused === null || focused === document.body ? (target instanceof Element ? target : null) : focused
 }
 
-function placeOf(target: Element | null, live: EditorSession['live']): FocusPlace {
+/** Returns the place of the focus: for a letter, which buttons and choices have no use for, they are nowhere. */
+function placeOf(target: Element | null, live: EditorSession['live'], isLetter: boolean): FocusPlace {
   if (live.host.contains(target)) return 'text'
   if (target === null || target === document.body || target === document.documentElement) return 'nowhere'
   const isControl = target.closest('button, a, input, textarea, select, summary') !== null
+  if (isLetter && isControl && !isBox(target)) return 'nowhere'
   return !isControl && target.closest('[role="gridcell"], [data-grid-keys], [data-grid]') !== null ? 'cell' : 'other'
 }
 

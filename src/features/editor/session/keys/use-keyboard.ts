@@ -13,7 +13,8 @@ export const isBox = (element: Element | null) => element?.closest(BOX) != null
 
 /**
  * Moves the focus as the keyboard's state says. A requested part, by a key or a button, gets the keys from then on,
- * also while its code is on its way: none of them goes into the text. `waitForRow` does the same for the active row.
+ * also while its code is on its way: none of them goes into the text. `waitForRow` does the same for the active row,
+ * `onLost` reports letters that nothing took.
  */
 export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'actions'>) {
   const { store, live, actions } = session
@@ -45,13 +46,22 @@ export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'act
     collectKeys({
       label: loading,
       slow,
-      boxes: '[role="dialog"], [data-awaited]',
+      boxes: '[role="dialog"], [role="menu"], [data-awaited]',
       onLeft: () => store.turn({ to: 'abandoned' }),
       onLost,
       insert,
       giveFocus: actions.focusRows,
     }),
   )
+  useEffect(() => {
+    // This runs after React has drawn the effect of the press.
+    const look = () => {
+      if (!isCollecting() && document.querySelector('[data-coming="true"]') !== null) collect()
+    }
+    const note = () => queueMicrotask(() => queueMicrotask(look))
+    window.addEventListener('click', note)
+    return () => window.removeEventListener('click', note)
+  }, [])
   useEffect(
     () =>
       store.subscribe((now, before) => {
@@ -64,7 +74,7 @@ export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'act
       }),
     [store],
   )
-  return waitForRow
+  return { waitForRow, onLost }
 }
 
 /**
