@@ -100,7 +100,7 @@ for (const { name, keys, approved } of closings)
     const code = await heldCode(page)
     const { id } = await preparedJob(
       api,
-      [...'ABCDE'].map((letter) => ({ source: `Thing ${letter}.`, target: `Cosa ${letter}.` })),
+      'ABCDE'.split('').map((letter) => ({ source: `Thing ${letter}.`, target: `Cosa ${letter}.` })),
     )
     await page.addInitScript((kept) => sessionStorage.setItem('cotejo.key', kept), api.key)
     await page.goto(`${shared.url}/jobs/${id}/review?order=document&mode=review`)
