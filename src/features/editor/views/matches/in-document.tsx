@@ -6,7 +6,7 @@ import { peekSegment } from '../../../../api/segments.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { PanelCard } from '../pieces/panel-card.tsx'
-import { ReadSentence } from '../reading/read-sentence.tsx'
+import { ReadSentence } from '../pieces/read-sentence.tsx'
 import { useEditorSession } from '../../session/editor-context.ts'
 
 // Segments before and after the active one: about a screen of a panel.

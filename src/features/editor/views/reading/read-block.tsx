@@ -6,7 +6,7 @@ import { undismissed } from '../../model/dismissals.ts'
 import type { ReadBlock } from '../../model/reading-items.ts'
 import { countIssues } from '../../model/row-summary.ts'
 import { useEditorSession } from '../../session/editor-context.ts'
-import { ReadSentence, type Side } from './read-sentence.tsx'
+import { ReadSentence, type Side } from '../pieces/read-sentence.tsx'
 
 type Props = { readonly block: ReadBlock; readonly side: Side; readonly as?: 'p' | 'div' }
 

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import type { ReadBlock, ReadItem } from '../../model/reading-items.ts'
 import { useRow } from '../../session/use-row.ts'
 import { ReadBlockText } from './read-block.tsx'
-import type { Side } from './read-sentence.tsx'
+import type { Side } from '../pieces/read-sentence.tsx'
 import { ReadTable } from './read-table.tsx'
 
 type Props = { readonly item: ReadItem; readonly side: Side }

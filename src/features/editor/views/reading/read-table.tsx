@@ -1,6 +1,6 @@
 import type { ReadItem } from '../../model/reading-items.ts'
 import { ReadBlockText } from './read-block.tsx'
-import type { Side } from './read-sentence.tsx'
+import type { Side } from '../pieces/read-sentence.tsx'
 
 type Props = { readonly item: Extract<ReadItem, { kind: 'table' }>; readonly side: Side }
 

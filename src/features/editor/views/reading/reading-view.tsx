@@ -6,7 +6,7 @@ import { partName } from '../../model/part-name.ts'
 import { itemOf, type ReadItem } from '../../model/reading-items.ts'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { useReadingItems } from '../../session/use-reading-items.ts'
-import { BesideSource, type Side } from './read-sentence.tsx'
+import { BesideSource, type Side } from '../pieces/read-sentence.tsx'
 import { ReadItemBody } from './read-item.tsx'
 import { useReadRows } from './use-read-rows.ts'
 
