@@ -84,8 +84,8 @@ export const limits = {
   matchThreshold: { least: 50, most: 100, default: 75 },
   /** Hours in which notices are signed with the earlier secrets, too. */
   webhookSecret: { usualOverlapHours: 24, overlapHours: 168 },
+  /** Of a request; the style of a project or upload is the same. */
   instructionsCharacters: 1_000,
-  styleCharacters: 1_000,
   noteCharacters: 2_000,
   /** Notes that people wrote on one segment. */
   notesOfSegment: 200,

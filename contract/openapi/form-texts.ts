@@ -144,7 +144,7 @@ export const formTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<st
       example: 'formal',
     },
     style: {
-      description: `The style to keep to, in your words, up to ${limits.styleCharacters} characters: instructions for engines that take them. That of the project when absent; empty for none.`,
+      description: `The style to keep to, in your words, up to ${limits.instructionsCharacters} characters: instructions for engines that take them. That of the project when absent; empty for none.`,
       example: 'Plain words, active voice. Headings without a full stop.',
     },
     memory_ids: memoryIds,

@@ -1,7 +1,7 @@
 import { locales } from '../locales.ts'
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import { Timestamp, WebhookUrl } from './query.ts'
+import { changeOf, filledText, Timestamp, WebhookUrl } from './query.ts'
 
 /** Roles of keys; each may do all that the one before may. */
 export const roles = ['translator', 'manager', 'admin'] as const
@@ -65,21 +65,14 @@ export const Account = z.object({
 export type Account = z.infer<typeof Account>
 
 /** A change has at least one field. */
-export const AccountChange = z
-  .object({
-    signed_off: z.optional(z.enum(signedOffRules)),
-    webhook_url: z.optional(z.nullable(WebhookUrl)),
-    notice_emails: z.optional(
-      z.array(z.email().check(z.maxLength(limits.emailCharacters))).check(z.maxLength(limits.noticeEmails)),
-    ),
-    notice_locale: z.optional(z.nullable(z.enum(locales))),
-  })
-  .check(
-    z.refine(
-      (change) => Object.values(change).some((value) => value !== undefined),
-      'at least one of signed_off, webhook_url, notice_emails, notice_locale',
-    ),
-  )
+export const AccountChange = changeOf({
+  signed_off: z.optional(z.enum(signedOffRules)),
+  webhook_url: z.optional(z.nullable(WebhookUrl)),
+  notice_emails: z.optional(
+    z.array(z.email().check(z.maxLength(limits.emailCharacters))).check(z.maxLength(limits.noticeEmails)),
+  ),
+  notice_locale: z.optional(z.nullable(z.enum(locales))),
+})
 export type AccountChange = z.infer<typeof AccountChange>
 
 export const planStatuses = ['active', 'trial', 'trial-ended', 'trial-paused'] as const
@@ -97,7 +90,7 @@ export type Plan = z.infer<typeof Plan>
 
 /** `name`: the place where it is opened, such as `Firefox on Linux`. */
 export const ConnectRequest = z.object({
-  code: z.string().check(z.minLength(1), z.maxLength(128)),
+  code: filledText(128),
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.nameCharacters))),
 })
 export type ConnectRequest = z.infer<typeof ConnectRequest>

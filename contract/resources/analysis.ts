@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { documentFaults } from './document-fault.ts'
 import { CodePatternLines, TriedPattern } from './code-pattern.ts'
 import { columnFields, existingTargetChoices, idList } from './job.ts'
-import { Id, LanguageCode } from './query.ts'
+import { BooleanText, Id, LanguageCode } from './query.ts'
 
 /**
  * Origins of the translation of a segment: the file itself, a memory by match rate (`exact`: 100; `context`: with the
@@ -77,6 +77,6 @@ export const AnalysisUpload = z.object({
   code_patterns: z.optional(CodePatternLines),
   ...columnFields,
   /** `true` when absent. `false`: only the translations of memories are charged. */
-  mt: z.optional(z.enum(['true', 'false'])),
+  mt: z.optional(BooleanText),
 })
 export type AnalysisUpload = z.infer<typeof AnalysisUpload>

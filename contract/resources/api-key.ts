@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { roles } from './account.ts'
-import { Timestamp } from './query.ts'
+import { BooleanText, Timestamp } from './query.ts'
 
 /** Another key, the operator's command line, an opened start link, or a person who signs in by an identity provider. */
 export const makerKinds = ['key', 'operator', 'start-link', 'sign-in'] as const
@@ -46,7 +46,7 @@ export const NewKey = z.object({
 export type NewKey = z.infer<typeof NewKey>
 
 /** `made`: revokes the keys that it made too, those that they made, and the webhook secrets of all of them. */
-export const RevokeKeyQuery = z.object({ made: z.optional(z.enum(['true', 'false'])) })
+export const RevokeKeyQuery = z.object({ made: z.optional(BooleanText) })
 export type RevokeKeyQuery = z.infer<typeof RevokeKeyQuery>
 
 /** `name` is the place where it is used, such as `Firefox on Linux`. */

@@ -1,20 +1,16 @@
 import * as z from 'zod/mini'
 import { roles } from './account.ts'
-import { Id, Timestamp } from './query.ts'
+import { changeOf, Id, Timestamp } from './query.ts'
 
 /** The person that a job is given to: a key of the organisation, by its name. */
 export const Assignee = z.object({ id: z.string(), name: z.string() })
 export type Assignee = z.infer<typeof Assignee>
 
 /** Null takes the job from its person, or the due date from the job; an absent member stays as it is. */
-export const JobAssignment = z
-  .object({ assignee: z.optional(z.nullable(Id)), due_at: z.optional(z.nullable(Timestamp)) })
-  .check(
-    z.refine(
-      ({ assignee, due_at }) => assignee !== undefined || due_at !== undefined,
-      'at least one of assignee, due_at',
-    ),
-  )
+export const JobAssignment = changeOf({
+  assignee: z.optional(z.nullable(Id)),
+  due_at: z.optional(z.nullable(Timestamp)),
+})
 export type JobAssignment = z.infer<typeof JobAssignment>
 
 /** A person or program that a job can be given to. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { makerKinds } from './api-key.ts'
-import { integerText, Timestamp } from './query.ts'
+import { filledText, integerText, Timestamp } from './query.ts'
 
 export const auditActions = [
   'key.created',
@@ -32,7 +32,7 @@ export const AuditPage = z.object({ entries: z.array(AuditEntry), next_after: z.
 export type AuditPage = z.infer<typeof AuditPage>
 
 export const AuditQuery = z.object({
-  after: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.cursor.resources))),
+  after: z.optional(filledText(limits.cursor.resources)),
   limit: z.optional(integerText(1, limits.page.requests.max)),
 })
 export type AuditQuery = z.infer<typeof AuditQuery>

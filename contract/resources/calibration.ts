@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { LanguageCode } from './query.ts'
+import { filledText, LanguageCode } from './query.ts'
 
 /** The direction to calibrate; the engine with the most corrections when none is named. */
 export const NewCalibration = z.object({
   source_lang: LanguageCode,
   target_lang: LanguageCode,
-  engine: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  engine: z.optional(filledText(200)),
 })
 export type NewCalibration = z.infer<typeof NewCalibration>
 

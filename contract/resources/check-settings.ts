@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
+import { filledText } from './query.ts'
 
 /** A severity for all that a check finds, or `off`. */
 const Level = z.enum(['off', 'minor', 'major', 'critical'])
@@ -11,10 +12,6 @@ export type CheckSettings = z.infer<typeof CheckSettings>
 /** A change of the checks that it names (null: as usual), and of the whole list of words. */
 export const CheckSettingsChange = z.object({
   checks: z.optional(z.record(z.string(), z.nullable(Level))),
-  words: z.optional(
-    z
-      .array(z.string().check(z.minLength(1), z.maxLength(limits.keptWords.characters)))
-      .check(z.maxLength(limits.keptWords.most)),
-  ),
+  words: z.optional(z.array(filledText(limits.keptWords.characters)).check(z.maxLength(limits.keptWords.most))),
 })
 export type CheckSettingsChange = z.infer<typeof CheckSettingsChange>

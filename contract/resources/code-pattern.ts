@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
+import { filledText } from './query.ts'
 
 /**
  * Reasons why a pattern cannot be used. `syntax`: it is no regular expression of RE2, which has no look-around and no
@@ -9,7 +10,7 @@ export const codePatternFaults = ['syntax', 'matches-nothing', 'too-complex'] as
 export type CodePatternFault = (typeof codePatternFaults)[number]
 
 /** A regular expression for codes that stay as they are. */
-export const CodePattern = z.string().check(z.minLength(1), z.maxLength(limits.codePatterns.characters))
+export const CodePattern = filledText(limits.codePatterns.characters)
 
 /** Patterns of a project. */
 export const CodePatterns = z.array(CodePattern).check(z.maxLength(limits.codePatterns.most))

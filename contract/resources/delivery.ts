@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import { Id, integerText, Timestamp } from './query.ts'
+import { filledText, Id, integerText, Timestamp } from './query.ts'
 
 /** `pending` is not sent yet or is tried again; `failed` is given up; `logged` is a mail without a mail server. */
 export const deliveryStatuses = ['pending', 'delivered', 'failed', 'logged'] as const
@@ -30,7 +30,7 @@ export type DeliveriesPage = z.infer<typeof DeliveriesPage>
 export const DeliveriesQuery = z.object({
   job_id: z.optional(Id),
   status: z.optional(z.enum(deliveryStatuses)),
-  after: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.cursor.resources))),
+  after: z.optional(filledText(limits.cursor.resources)),
   limit: z.optional(integerText(1, limits.page.requests.max)),
 })
 export type DeliveriesQuery = z.infer<typeof DeliveriesQuery>

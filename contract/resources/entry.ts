@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import { Id, integerText, Timestamp } from './query.ts'
+import { changeOf, filledText, Id, integerText, Timestamp } from './query.ts'
 import { TaggedText } from './tagged-text.ts'
 
 export const entryOrigins = ['import', 'interactive', 'api'] as const
@@ -45,10 +45,10 @@ export type GlossaryEntriesPage = z.infer<typeof GlossaryEntriesPage>
 
 /** Without `q` entries are in their order; with it the closest first, or in `concordance` those with the phrase. */
 export const EntriesQuery = z.object({
-  q: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.memoryEntryCharacters))),
+  q: z.optional(filledText(limits.memoryEntryCharacters)),
   mode: z.optional(z.enum(['similar', 'concordance', 'words'])),
   side: z.optional(z.enum(['source', 'target', 'both'])),
-  after: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.cursor.resources))),
+  after: z.optional(filledText(limits.cursor.resources)),
   limit: z.optional(integerText(1, limits.page.entries.max)),
 })
 export type EntriesQuery = z.infer<typeof EntriesQuery>
@@ -103,9 +103,7 @@ export const MemoryEntryChange = z.object({ target: z.string() })
 export type MemoryEntryChange = z.infer<typeof MemoryEntryChange>
 
 /** A change has at least one field. */
-export const GlossaryEntryChange = z
-  .object({ target: z.optional(z.string()), ...termFields })
-  .check(z.refine((change) => Object.values(change).some((value) => value !== undefined), 'at least one field'))
+export const GlossaryEntryChange = changeOf({ target: z.optional(z.string()), ...termFields })
 export type GlossaryEntryChange = z.infer<typeof GlossaryEntryChange>
 
 /** Format → media type of an export. */

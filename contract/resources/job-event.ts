@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Segment } from './segment.ts'
+import { Count } from './query.ts'
 
 export const eventStreamType = 'text/event-stream'
 
@@ -12,7 +13,7 @@ export type FollowQuery = z.infer<typeof FollowQuery>
 /** The place of a person in a document: on a segment or nowhere, and whether they are writing in it. */
 export const Presence = z.object({
   client: ClientId,
-  position: z.nullable(z.int().check(z.nonnegative(), z.maximum(2_147_483_647))),
+  position: z.nullable(Count),
   editing: z.optional(z.boolean()),
 })
 export type Presence = z.infer<typeof Presence>

@@ -5,7 +5,7 @@ import { CodePatternLines } from './code-pattern.ts'
 import { documentFaults } from './document-fault.ts'
 import { registerChoices, registers, Style } from './register.ts'
 import { Remark } from './remark.ts'
-import { Id, integerText, LanguageCode, Timestamp, WebhookUrl } from './query.ts'
+import { BooleanText, filledText, Id, integerText, LanguageCode, Timestamp, WebhookUrl } from './query.ts'
 
 export const jobStatuses = ['queued', 'running', 'retrying', 'succeeded', 'failed', 'cancelled'] as const
 export type JobStatus = (typeof jobStatuses)[number]
@@ -156,7 +156,7 @@ export const JobsPage = z.object({ jobs: z.array(Job), next_after: z.nullable(z.
 export type JobsPage = z.infer<typeof JobsPage>
 
 /** Made by the uploading client: the same for documents that belong together. */
-const BatchId = z.string().check(z.minLength(1), z.maxLength(limits.batchIdCharacters))
+const BatchId = filledText(limits.batchIdCharacters)
 
 /** `overdue`: only what is past its date. */
 export const dueFilters = ['open', 'overdue'] as const
@@ -171,7 +171,7 @@ const jobsFilter = {
   assignee: z.optional(Id),
   /** Jobs with a due date and something left to do, what is due first. */
   due: z.optional(z.enum(dueFilters)),
-  q: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  q: z.optional(filledText(200)),
 }
 
 /** Number of jobs, and the segments and words of all of them together. */
@@ -209,12 +209,13 @@ export type JobTotalsQuery = z.infer<typeof JobTotalsQuery>
 
 export const JobsQuery = z.object({
   ...jobsFilter,
-  after: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.cursor.jobs))),
+  after: z.optional(filledText(limits.cursor.jobs)),
   limit: z.optional(integerText(1, limits.page.jobs.max)),
 })
 export type JobsQuery = z.infer<typeof JobsQuery>
 
 /** Ids of one kind, separated by commas. */
+// @__NO_SIDE_EFFECTS__
 export const idList = (prefix: string) =>
   z.string().check(
     z.refine((text) => {
@@ -241,7 +242,7 @@ export const columnFields = {
   /** The one that the first row names when absent, else a new one. */
   target_column: z.optional(integerText(1, limits.tableColumns)),
   /** `true` when absent: the first row has the names of columns. */
-  has_header: z.optional(z.enum(['true', 'false'])),
+  has_header: z.optional(BooleanText),
 }
 const ColumnFields = z.object(columnFields)
 export type ColumnFields = z.infer<typeof ColumnFields>
@@ -259,14 +260,14 @@ export const JobUpload = z.object({
   path: z.optional(TreePath),
   assignee: z.optional(Id),
   due_at: z.optional(Timestamp),
-  allow_partial: z.optional(z.enum(['true', 'false'])),
+  allow_partial: z.optional(BooleanText),
   /** `keep` when absent. */
   existing_targets: z.optional(z.enum(existingTargetChoices)),
   /** Regular expressions of codes that stay as they are, one a line, beside those of the project. */
   code_patterns: z.optional(CodePatternLines),
   ...columnFields,
   /** `true` when absent. */
-  mt: z.optional(z.enum(['true', 'false'])),
+  mt: z.optional(BooleanText),
   /** The threshold of the project when absent, else 75. */
   match_threshold: z.optional(integerText(limits.matchThreshold.least, limits.matchThreshold.most)),
   /** Those of the project when absent; `none` and an empty style stand for no choice. */

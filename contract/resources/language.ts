@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import { integerText } from './query.ts'
+import { filledText, integerText } from './query.ts'
 
 export const Language = z.object({
   code: z.string(),
@@ -15,7 +15,7 @@ export const LanguagesPage = z.object({ languages: z.array(Language), next_after
 export type LanguagesPage = z.infer<typeof LanguagesPage>
 
 export const LanguagesQuery = z.object({
-  after: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.cursor.languages))),
+  after: z.optional(filledText(limits.cursor.languages)),
   limit: z.optional(integerText(1, limits.page.languages.max)),
   engines: z.optional(z.enum(['1'])),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { documentFaults } from './document-fault.ts'
+import { filledText } from './query.ts'
 
 /** Why a chosen file became no job: its fault, or it is the translation of another file of the batch. */
 export const leftOutReasons = [...documentFaults, 'translation'] as const
@@ -8,7 +9,7 @@ export const leftOutReasons = [...documentFaults, 'translation'] as const
 /** A file that was chosen with those of a batch and became no job. */
 export const LeftOutFile = z.object({
   /** Its path in the chosen folder, or its name. */
-  name: z.string().check(z.minLength(1), z.maxLength(limits.pathCharacters)),
+  name: filledText(limits.pathCharacters),
   reason: z.enum(leftOutReasons),
 })
 export type LeftOutFile = z.infer<typeof LeftOutFile>

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import { integerText, listText, Timestamp } from './query.ts'
+import { BooleanText, changeOf, filledText, integerText, listText, Timestamp } from './query.ts'
 
 /** `reject`: why a segment was rejected. `document`: a comment that the document came with, which is not changed. */
 export const noteKinds = ['note', 'reject', 'document'] as const
 
 /** An entry of a memory or glossary that the note's author proposes. */
 const ProposedEntry = z.object({
-  resource_id: z.string().check(z.minLength(1), z.maxLength(128)),
-  source: z.string().check(z.minLength(1), z.maxLength(limits.memoryEntryCharacters)),
-  target: z.string().check(z.minLength(1), z.maxLength(limits.memoryEntryCharacters)),
+  resource_id: filledText(128),
+  source: filledText(limits.memoryEntryCharacters),
+  target: filledText(limits.memoryEntryCharacters),
 })
 
 /** A note on a segment. Those that answer another one make a thread with it. */
@@ -42,9 +42,9 @@ export type JobNotesPage = z.infer<typeof JobNotesPage>
 
 export const JobNotesQuery = z.object({
   kind: z.optional(listText(noteKinds)),
-  resolved: z.optional(z.enum(['true', 'false'])),
-  with_entry: z.optional(z.enum(['true', 'false'])),
-  after: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.cursor.resources))),
+  resolved: z.optional(BooleanText),
+  with_entry: z.optional(BooleanText),
+  after: z.optional(filledText(limits.cursor.resources)),
   limit: z.optional(integerText(1, limits.page.notes.max)),
 })
 export type JobNotesQuery = z.infer<typeof JobNotesQuery>
@@ -54,7 +54,7 @@ const NoteText = z.string().check(z.minLength(1), z.maxLength(limits.noteCharact
 export const NewNote = z.object({
   text: NoteText,
   /** Any note of the thread. */
-  reply_to: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
+  reply_to: z.optional(filledText(128)),
   /** `note` when absent. */
   kind: z.optional(z.enum(['note', 'reject'])),
   entry: z.optional(ProposedEntry),
@@ -62,9 +62,5 @@ export const NewNote = z.object({
 export type NewNote = z.infer<typeof NewNote>
 
 /** A change has at least one field. */
-export const NoteChange = z
-  .object({ text: z.optional(NoteText), resolved: z.optional(z.boolean()) })
-  .check(
-    z.refine((change) => change.text !== undefined || change.resolved !== undefined, 'at least one of text, resolved'),
-  )
+export const NoteChange = changeOf({ text: z.optional(NoteText), resolved: z.optional(z.boolean()) })
 export type NoteChange = z.infer<typeof NoteChange>

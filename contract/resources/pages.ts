@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { integerText, Timestamp } from './query.ts'
+import { BooleanText, integerText, Timestamp } from './query.ts'
 
 export const PageQuery = z.object({
   page: z.optional(integerText(1, 100_000)),
   revision: z.optional(integerText(0, 2_147_483_647)),
-  soon: z.optional(z.enum(['true', 'false'])),
+  soon: z.optional(BooleanText),
 })
 export type PageQuery = z.infer<typeof PageQuery>
 

@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import { CheckSettings, CheckSettingsChange } from './check-settings.ts'
 import { CodePatterns } from './code-pattern.ts'
 import { limits } from '../limits.ts'
-import { integerText, LanguageCode, Timestamp, WebhookUrl } from './query.ts'
+import { changeOf, filledText, integerText, LanguageCode, Timestamp, WebhookUrl } from './query.ts'
 import { registers, Style } from './register.ts'
 import { resourceStatuses } from './resource.ts'
 
 export const exactMatches = ['draft', 'translated'] as const
 export type ExactMatches = (typeof exactMatches)[number]
+
+const register = z.optional(z.nullable(z.enum(registers)))
 
 export const ProjectResource = z.object({
   id: z.string(),
@@ -35,7 +37,7 @@ export const Project = z.object({
   /** Regular expressions of codes that stay as they are in its documents. */
   code_patterns: z.optional(z.array(z.string())),
   /** How its documents address their reader, and their style in a person's words; null: not chosen. */
-  register: z.optional(z.nullable(z.enum(registers))),
+  register,
   style: z.optional(z.nullable(z.string())),
   /** Its settings of QA checks; lists of projects leave them out. */
   check_settings: z.optional(CheckSettings),
@@ -51,8 +53,8 @@ export const ProjectsPage = z.object({ projects: z.array(Project), next_after: z
 export type ProjectsPage = z.infer<typeof ProjectsPage>
 
 export const ProjectsQuery = z.object({
-  q: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-  after: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.cursor.resources))),
+  q: z.optional(filledText(200)),
+  after: z.optional(filledText(limits.cursor.resources)),
   limit: z.optional(integerText(1, limits.page.resources.max)),
 })
 export type ProjectsQuery = z.infer<typeof ProjectsQuery>
@@ -68,7 +70,7 @@ const settings = {
   ),
   exact_matches: z.optional(z.enum(exactMatches)),
   code_patterns: z.optional(CodePatterns),
-  register: z.optional(z.nullable(z.enum(registers))),
+  register,
   style: z.optional(z.nullable(Style)),
   check_settings: z.optional(CheckSettingsChange),
 }
@@ -78,12 +80,5 @@ export const NewProject = z.object({ name: z.string(), description, ...settings 
 export type NewProject = z.infer<typeof NewProject>
 
 /** A change has at least one field. */
-export const ProjectChange = z
-  .object({ name: z.optional(z.string()), description, ...settings })
-  .check(
-    z.refine(
-      (change) => Object.values(change).some((value) => value !== undefined),
-      'at least one of name, description, source_lang, target_langs, webhook_url, match_threshold, exact_matches, code_patterns, register, style, check_settings',
-    ),
-  )
+export const ProjectChange = changeOf({ name: z.optional(z.string()), description, ...settings })
 export type ProjectChange = z.infer<typeof ProjectChange>

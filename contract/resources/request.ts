@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import { Day, Id, integerText, Timestamp } from './query.ts'
+import { BooleanText, Day, filledText, Id, integerText, Timestamp } from './query.ts'
 
 /** A request that was answered; it never has a text of a document or a key. */
 export const RequestRecord = z.object({
@@ -23,16 +23,16 @@ export type RequestsPage = z.infer<typeof RequestsPage>
 
 export const RequestsQuery = z.object({
   status: z.optional(integerText(100, 599)),
-  operation: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
-  key_name: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.nameCharacters))),
+  operation: z.optional(filledText(64)),
+  key_name: z.optional(filledText(limits.nameCharacters)),
   /** Requests about a job and what belongs to it. */
   job_id: z.optional(Id),
   /** Days, both included, UTC. */
   from: z.optional(Day),
   to: z.optional(Day),
   /** `false`: leaves out requests that programs repeat to see whether something has changed. */
-  polling: z.optional(z.enum(['true', 'false'])),
-  after: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.cursor.resources))),
+  polling: z.optional(BooleanText),
+  after: z.optional(filledText(limits.cursor.resources)),
   limit: z.optional(integerText(1, limits.page.requests.max)),
 })
 export type RequestsQuery = z.infer<typeof RequestsQuery>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { columnFields } from './job.ts'
-import { Id, integerText, LanguageCode, Timestamp, WebhookUrl } from './query.ts'
+import { filledText, Id, integerText, LanguageCode, Timestamp, WebhookUrl } from './query.ts'
 
 export const resourceStatuses = ['indexing', 'ready', 'failed'] as const
 
@@ -37,9 +37,9 @@ export type GlossariesPage = z.infer<typeof GlossariesPage>
 export const ResourcesQuery = z.object({
   source_lang: z.optional(LanguageCode),
   target_lang: z.optional(LanguageCode),
-  q: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  q: z.optional(filledText(200)),
   project_id: z.optional(Id),
-  after: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.cursor.resources))),
+  after: z.optional(filledText(limits.cursor.resources)),
   limit: z.optional(integerText(1, limits.page.resources.max)),
 })
 export type ResourcesQuery = z.infer<typeof ResourcesQuery>

@@ -5,7 +5,7 @@ import { segmentStates } from '../segments/states.ts'
 import { blockKinds } from '../segments/block-places.ts'
 import { tagKinds } from '../segments/tag-kinds.ts'
 import { CheckItem } from './check.ts'
-import { integerText, listText, Timestamp } from './query.ts'
+import { BooleanText, changeOf, Count, filledText, integerText, listText, Timestamp } from './query.ts'
 
 /** `file`: the uploaded document had it. */
 export const origins = ['engine', 'memory', 'file', 'interactive', 'source'] as const
@@ -103,34 +103,28 @@ export const SegmentsQuery = z.object({
   state: z.optional(listText(segmentStates)),
   band: z.optional(listText(bands)),
   origin: z.optional(listText(origins)),
-  q: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
-  check: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  q: z.optional(filledText(500)),
+  check: z.optional(filledText(64)),
   max_score: z.optional(integerText(0, 100)),
-  repeated: z.optional(z.enum(['true', 'false'])),
+  repeated: z.optional(BooleanText),
   after: z.optional(integerText(-1, 2_147_483_647)),
   limit: z.optional(integerText(1, limits.page.segments.max)),
 })
 export type SegmentsQuery = z.infer<typeof SegmentsQuery>
 
-const revision = z.int().check(z.nonnegative(), z.maximum(2_147_483_647))
-
 /**
  * At least one field; `locked` only from a manager's key. `restores` names the revision of the earlier text and state:
  * where it had both, all its other fields are restored; where not, this is a correction as any other.
  */
-export const SegmentChange = z
-  .object({
+export const SegmentChange = changeOf(
+  {
     target: z.optional(z.string()),
     state: z.optional(z.enum(segmentStates)),
     locked: z.optional(z.boolean()),
-    restores: z.optional(revision),
-  })
-  .check(
-    z.refine(
-      (change) => change.target !== undefined || change.state !== undefined || change.locked !== undefined,
-      'at least one of target, state, locked',
-    ),
-  )
+    restores: z.optional(Count),
+  },
+  ['target', 'state', 'locked'],
+)
 export type SegmentChange = z.infer<typeof SegmentChange>
 
 /** A version of a segment; the one in force comes first. */

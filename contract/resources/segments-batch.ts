@@ -2,27 +2,24 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { segmentStates } from '../segments/states.ts'
 import { Problem } from './problem.ts'
+import { changeOf, Count } from './query.ts'
 import { Segment } from './segment.ts'
 
 /**
  * A correction of one of many segments; `revision` has the role of `If-Match` for a single one. The target null removes
  * the translation: so an import can be undone. `restores` is that of a single one.
  */
-const SegmentsBatchItem = z
-  .object({
-    position: z.int().check(z.nonnegative(), z.maximum(2_147_483_647)),
+const SegmentsBatchItem = changeOf(
+  {
+    position: Count,
     target: z.optional(z.nullable(z.string())),
     state: z.optional(z.enum(segmentStates)),
     locked: z.optional(z.boolean()),
     revision: z.optional(z.int().check(z.nonnegative())),
-    restores: z.optional(z.int().check(z.nonnegative(), z.maximum(2_147_483_647))),
-  })
-  .check(
-    z.refine(
-      (item) => item.target !== undefined || item.state !== undefined || item.locked !== undefined,
-      'at least one of target, state, locked',
-    ),
-  )
+    restores: z.optional(Count),
+  },
+  ['target', 'state', 'locked'],
+)
 
 /** No position may occur twice. */
 export const SegmentsBatch = z.object({

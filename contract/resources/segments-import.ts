@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { segmentStates } from '../segments/states.ts'
+import { BooleanText } from './query.ts'
 
 export const ImportQuery = z.object({
-  dry_run: z.optional(z.enum(['true', 'false'])),
-  overwrite: z.optional(z.enum(['true', 'false'])),
+  dry_run: z.optional(BooleanText),
+  overwrite: z.optional(BooleanText),
 })
 export type ImportQuery = z.infer<typeof ImportQuery>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import { Timestamp } from './query.ts'
+import { filledText, Timestamp } from './query.ts'
 
 /** The identity provider of a service, by the name on its button; null: people sign in by keys and links alone. */
 export const SignIn = z.object({ label: z.nullable(z.string()) })
@@ -19,7 +19,7 @@ export type BegunSignIn = z.infer<typeof BegunSignIn>
 /** `response`: the query with which the provider has sent the person back; `name`: such as `Firefox on Linux`. */
 export const SignInAnswer = z.object({
   secret,
-  response: z.string().check(z.minLength(1), z.maxLength(limits.signInResponse)),
+  response: filledText(limits.signInResponse),
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.nameCharacters))),
 })
 export type SignInAnswer = z.infer<typeof SignInAnswer>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Timestamp } from './query.ts'
+import { filledText, Timestamp } from './query.ts'
 
 /** A file that comes in parts, so that a connection that breaks costs one part and not the file. */
 export const Upload = z.object({
@@ -17,7 +17,7 @@ export const Upload = z.object({
 export type Upload = z.infer<typeof Upload>
 
 export const NewUpload = z.object({
-  file_name: z.string().check(z.minLength(1), z.maxLength(1024)),
+  file_name: filledText(1024),
   size: z.int().check(z.minimum(0)),
 })
 export type NewUpload = z.infer<typeof NewUpload>

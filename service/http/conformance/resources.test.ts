@@ -208,7 +208,7 @@ describe('a project', () => {
 })
 
 describe('the register and the style of a project', () => {
-  const style = 'a'.repeat(limits.styleCharacters)
+  const style = 'a'.repeat(limits.instructionsCharacters)
 
   it('are given to its documents, whose upload may name others', async () => {
     const json = { name: 'Rivera', register: 'formal', style }
