@@ -15,13 +15,21 @@ import { useSync } from '../../sync/sync.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { useFormat, useEditorMessages } from '../../messages/use-messages.tsx'
 import { EditorBar } from './views/toolbar/editor-bar.tsx'
-import { EditorFooter } from './views/status-bar/editor-footer.tsx'
 import { EditorHeader } from './views/header/editor-header.tsx'
 import { EditorNotice } from './views/notices/editor-notice.tsx'
 import { selectedTaggedText, writeClipboard } from './live/clipboard.ts'
 import { LiveRegion } from './views/notices/live-region.tsx'
 import { useEditorKeys } from './session/keys/use-editor-keys.ts'
-import { dialogParts, LateWork, loadBoxes, loadOthers, panelParts, ReadingScreen, SegmentForm } from './parts.ts'
+import {
+  EditorFooter,
+  dialogParts,
+  LateWork,
+  loadBoxes,
+  loadOthers,
+  panelParts,
+  ReadingScreen,
+  SegmentForm,
+} from './parts.ts'
 import { useDocumentTerms } from './session/use-terms.ts'
 import { useMatchesAhead } from './session/use-suggestions.ts'
 import { SidePanel } from './views/side-panel/side-panel.tsx'
@@ -151,7 +159,9 @@ const Screen = memo(function Screen({ shown, hasPanel, hasTypeAhead, settings }:
         <GridBody shown={shown} />
         {hasPanel && <SidePanel parts={panelParts} />}
       </div>
-      <EditorFooter />
+      <Suspense fallback={<span className="h-8 max-md:hidden" />}>
+        <EditorFooter />
+      </Suspense>
       <LiveRegion />
       <Background />
     </main>

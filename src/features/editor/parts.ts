@@ -9,7 +9,7 @@ import type { KeyHandlers } from './session/keys/key-handlers.ts'
 import type { EditorDialog } from './model/keyboard.ts'
 import { RowCame, RowConflict, RowRejection, RowUnsaved } from './views/pieces/lazy-row-parts.ts'
 import { SaveDetails } from './views/header/save-status.tsx'
-import { SelectedChip, TriageNumbers } from './views/toolbar/editor-bar.tsx'
+import { OpenChoices, SelectedChip, TriageNumbers } from './views/toolbar/editor-bar.tsx'
 import { ProposalList } from './views/toolbar/query-box.tsx'
 import { SavedPopover } from './views/toolbar/saved-filters.tsx'
 import type { PanelParts } from './views/side-panel/side-panel.tsx'
@@ -17,6 +17,8 @@ import type { PanelParts } from './views/side-panel/side-panel.tsx'
 // The first view of the editor does not need these parts: each is loaded when it is first drawn.
 
 export const SegmentForm = lazyPart(async () => (await import('./views/form/segment-form.tsx')).SegmentForm)
+
+export const EditorFooter = lazyPart(async () => (await import('./views/status-bar/editor-footer.tsx')).EditorFooter)
 
 export const ReadingScreen = lazyPart(async () => (await import('./views/reading/reading-screen.tsx')).ReadingScreen)
 
@@ -82,8 +84,10 @@ export async function loadOthers(): Promise<void> {
   for (const { load } of [
     OpenMenu,
     SavedPopover,
+    OpenChoices,
     SelectedChip,
     TriageNumbers,
+    EditorFooter,
     ...Object.values(panelParts),
     SegmentForm,
     ReadingScreen,

@@ -1,16 +1,16 @@
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMedia } from '../../../../lib/use-media.ts'
-import type { Messages } from '../../../../messages/catalogue.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { withTyping } from '../../../../ui/collect-keys.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
-import { Popover } from '../../../../ui/popover.tsx'
-import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
+import { OnDemand } from '../../../../ui/on-demand.tsx'
 import { useAriaKeys } from '../../../../keys/key-hint.tsx'
 import { useEditorSession, useSelection, useShownRows } from '../../session/editor-context.ts'
+import { ModeChoice, OrderChoice, orderName } from './choices.tsx'
 import { QueryBox } from './query-box.tsx'
-import { changeToMode, modes, type OrderName, orders, showsPanel } from '../../model/search.ts'
+import { showsPanel } from '../../model/search.ts'
 
 // In Spanish the choices take this width beside one another.
 const FOLDED = '(width < 960px)'
@@ -21,6 +21,9 @@ const NARROW = '(width < 860px)'
 
 /** Rows are selected long after the first one is there. */
 export const SelectedChip = lazyPart(async () => (await import('./selected-chip.tsx')).SelectedChip)
+
+/** It is opened on a narrow page. */
+export const OpenChoices = lazyPart(async () => (await withTyping(import('./open-choices.tsx'))).OpenChoices)
 
 /** Its numbers come later than the first row, and so does its code. */
 export const TriageNumbers = lazyPart(async () => (await import('./triage.tsx')).Triage)
@@ -61,7 +64,7 @@ export function EditorBar() {
             <SelectedChip />
           </Suspense>
         ) : (
-          hasTriage && <Triage className="flex h-7 grow basis-102" />
+          hasTriage && <Triage />
         )}
       </div>
       <Button
@@ -105,84 +108,25 @@ function FoldedChoices({ hasTriage }: { readonly hasTriage: boolean }) {
   const { mode, isScored } = useEditorSession()
   const { search } = useShownRows()
   const label = [words.modes[mode], orderName(words, search.order ?? 'document', isScored)].join(' · ')
+  const trigger = (
+    <Button size="s" aria-label={`${words.choices}: ${label}`} className="min-w-0 shrink!">
+      <Icon name="settings" size={14} />
+      <span className="truncate">{label}</span>
+    </Button>
+  )
   return (
-    <Popover
-      label={words.choices}
-      align="start"
-      trigger={
-        <Button size="s" aria-label={`${words.choices}: ${label}`} className="min-w-0 shrink!">
-          <Icon name="settings" size={14} />
-          <span className="truncate">{label}</span>
-        </Button>
-      }
-    >
-      <div className="flex flex-col items-start gap-4">
-        <Choice name={words.modes.label}>
-          <ModeChoice />
-        </Choice>
-        <Choice name={words.orders.label}>
-          <OrderChoice />
-        </Choice>
-        {!hasTriage && (
-          <Choice name={words.query.quick}>
-            <Triage className="flex w-full" />
-          </Choice>
-        )}
-      </div>
-    </Popover>
+    <OnDemand trigger={trigger} opens="dialog" load={OpenChoices.load}>
+      <OpenChoices trigger={trigger} hasTriage={hasTriage} />
+    </OnDemand>
   )
 }
 
-function Triage({ className }: { readonly className: string }) {
+function Triage() {
   return (
-    <span className={className}>
+    <span className="flex h-7 grow basis-102">
       <Suspense>
         <TriageNumbers />
       </Suspense>
     </span>
   )
-}
-
-function Choice({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex max-w-full flex-col items-start gap-1.5">
-      <span aria-hidden className="text-xs text-ink-3">
-        {name}
-      </span>
-      {children}
-    </div>
-  )
-}
-
-function ModeChoice() {
-  const { editor: words } = useEditorMessages()
-  const { mode, onSearch } = useEditorSession()
-  const { search } = useShownRows()
-  return (
-    <SegmentedControl
-      label={words.modes.label}
-      value={mode}
-      options={modes.map((value) => ({ value, label: words.modes[value] }))}
-      onChange={(value) => onSearch(changeToMode(search, value))}
-    />
-  )
-}
-
-function OrderChoice() {
-  const { editor: words } = useEditorMessages()
-  const { onSearch, isScored } = useEditorSession()
-  const { search } = useShownRows()
-  return (
-    <SegmentedControl
-      label={words.orders.label}
-      value={search.order ?? 'document'}
-      options={orders.map((value) => ({ value, label: orderName(words, value, isScored) }))}
-      onChange={(value) => onSearch({ order: value })}
-    />
-  )
-}
-
-/** Without scores no row is known to be the worst: then the order is by attention. */
-function orderName(words: Messages['editor'], order: OrderName, isScored: boolean): string {
-  return order === 'worst' && !isScored ? words.orders.attention : words.orders[order]
 }
