@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import { filledText } from './query.ts'
+import { filledText, textThat } from './query.ts'
 
 /**
  * Reasons why a pattern cannot be used. `syntax`: it is no regular expression of RE2, which has no look-around and no
@@ -21,14 +21,10 @@ export function splitPatterns(lines: string | undefined): string[] {
 }
 
 /** A form field with one pattern a line. */
-export const CodePatternLines = z
-  .string()
-  .check(
-    z.refine(
-      (lines) => z.safeParse(CodePatterns, splitPatterns(lines)).success,
-      `up to ${limits.codePatterns.most} regular expressions of up to ${limits.codePatterns.characters} characters, one a line`,
-    ),
-  )
+export const CodePatternLines = textThat(
+  (lines) => z.safeParse(CodePatterns, splitPatterns(lines)).success,
+  `up to ${limits.codePatterns.most} regular expressions of up to ${limits.codePatterns.characters} characters, one a line`,
+)
 
 /** Result of a pattern in a document. */
 export const TriedPattern = z.object({

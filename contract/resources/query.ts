@@ -37,6 +37,12 @@ export function changeOf<Shape extends z.core.$ZodShape>(shape: Shape, names: re
     )
 }
 
+/** Checks a text by a function. */
+// @__NO_SIDE_EFFECTS__
+export function textThat(holds: (text: string) => boolean, message: string) {
+  return z.string().check(z.refine(holds, message))
+}
+
 /** Checks a text of 1 to `most` UTF-16 code units. */
 // @__NO_SIDE_EFFECTS__
 export function filledText(most: number) {

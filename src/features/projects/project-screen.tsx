@@ -24,6 +24,7 @@ import { ProjectDialog } from './project-dialog.tsx'
 import { ProjectJobs } from './project-jobs.tsx'
 import { ProjectProgress } from './project-progress.tsx'
 import { ProjectResources } from './project-resources.tsx'
+import { ProjectWording } from './project-wording.tsx'
 import type { ResourceDialog } from './resource-dialog.ts'
 
 type Props = {
@@ -101,6 +102,7 @@ export function ProjectScreen({ projectId, CreateResource, Upload, onGone }: Pro
         {project.check_settings && (
           <ProjectChecks project={project} settings={project.check_settings} mayManage={mayManage} />
         )}
+        {project.register !== undefined && <ProjectWording project={project} mayManage={mayManage} />}
         <ProjectJobs projectId={project.id} idle={idle} />
       </div>
       {!mayManage && <p className="mt-6 text-sm text-ink-3">{words.onlyManagers}</p>}

@@ -1,3 +1,4 @@
+import { registerChoices } from '#contract/resources/register.ts'
 import { isRecord } from '../../lib/is-record.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { type Choice, noChoice } from './upload-choice.ts'
@@ -21,6 +22,7 @@ export function readLastChoice(kept: Storage | undefined): Choice | null {
     memoryIds: texts('memoryIds'),
     glossaryIds: texts('glossaryIds'),
     matchThreshold: text('matchThreshold'),
+    register: registerChoices.find((one) => one === last['register']) ?? '',
     codePatterns: text('codePatterns'),
   }
   return choice.sourceLang === '' || choice.targetLangs.length === 0 ? null : choice

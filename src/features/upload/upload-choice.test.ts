@@ -36,6 +36,7 @@ describe('what is chosen for files', () => {
       due_at: new Date(2026, 11, 9, 23, 59, 59).toISOString(),
     })
     expect(batchOf({ ...choice, existingTargets: 'ignore' })).toMatchObject({ existing_targets: 'ignore' })
+    expect(batchOf({ ...choice, register: 'none' })).toMatchObject({ register: 'none' })
   })
 
   it.each([

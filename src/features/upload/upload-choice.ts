@@ -1,7 +1,7 @@
 import { sameLanguage } from '#language/languages/same-language.ts'
 import { limits } from '#contract/limits.ts'
 import type { AnalysisUpload } from '#contract/resources/analysis.ts'
-import type { ExistingTargets } from '#contract/resources/job.ts'
+import type { ExistingTargets, JobUpload } from '#contract/resources/job.ts'
 import { isTranslation } from '#language/paths/target-path.ts'
 import { endOfDay } from '../../lib/day-field.ts'
 import type { UploadBatch, WantedUpload } from '../../sync/uploads/queued-upload.ts'
@@ -30,6 +30,8 @@ export type Choice = {
   readonly glossaryIds: readonly string[]
   /** Percent from which a fuzzy match is a draft; '': the default of the project or the service. */
   readonly matchThreshold: string
+  /** How the translation addresses its reader; '': as the project has it. */
+  readonly register: NonNullable<JobUpload['register']> | ''
   /** Regular expressions of codes that stay as they are, one a line. */
   readonly codePatterns: string
 }
@@ -48,6 +50,7 @@ export const noChoice: Choice = {
   memoryIds: [],
   glossaryIds: [],
   matchThreshold: '',
+  register: '',
   codePatterns: '',
 }
 
@@ -75,6 +78,7 @@ export function batchOf({
   assignee,
   dueDate,
   matchThreshold,
+  register,
   codePatterns,
 }: Choice): UploadBatch {
   const due = endOfDay(dueDate)
@@ -84,6 +88,7 @@ export function batchOf({
     ...(existingTargets !== 'keep' && { existing_targets: existingTargets }),
     ...(codePatterns.trim() !== '' && { code_patterns: codePatterns }),
     ...(matchThreshold !== '' && { match_threshold: matchThreshold }),
+    ...(register !== '' && { register }),
     ...(projectId !== '' && { project_id: projectId }),
     ...(notifyEmail.trim() !== '' && { notify_email: notifyEmail.trim() }),
     ...(assignee !== '' && { assignee }),

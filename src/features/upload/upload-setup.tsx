@@ -47,6 +47,7 @@ import { UploadForm } from './upload-form.tsx'
 import { UploadResources, useUploadResources } from './upload-resources.tsx'
 import { isFor } from './read-existing.ts'
 import { useCounts, useExisting } from './use-counts.ts'
+import { RegisterChoice } from './register-choice.tsx'
 import { PatternChoice } from './pattern-choice.tsx'
 import { sumTried } from './pattern-fault.ts'
 import { whatIsMissing } from './what-is-missing.ts'
@@ -190,6 +191,7 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
           <UploadResources choice={choice} onChange={setChoice} memories={memories} glossaries={glossaries} />
         )}
         {account && <UploadAssignment choice={choice} onChange={setChoice} />}
+        {account && choice.mt && <RegisterChoice choice={choice} onChange={setChoice} />}
       </UploadForm>
       <ul className="max-h-[40dvh] overflow-y-auto rounded-mid border border-line" aria-label={words.files}>
         {files.map((file, index) => (

@@ -41,6 +41,21 @@ export const projects = {
     `${count(jobs, '# job belongs', '# jobs belong')} to it. Only the project is deleted; its jobs, memories and glossaries are kept.`,
   deleted: (name: string) => `${name} deleted`,
   undo: 'Undo',
+  wording: {
+    title: 'Register and style',
+    about:
+      'For documents uploaded and texts translated from now on. Language models use both, DeepL only the register; other MT engines use neither.',
+    register: 'Register',
+    registerAbout: 'Used by language models and DeepL.',
+    registers: { none: 'Up to the MT engine', formal: 'Formal (usted, vous, Sie)', informal: 'Informal (tú, tu, du)' },
+    ofProject: 'As in the project',
+    style: 'Style',
+    styleAbout: (most: number) =>
+      `In your own words, up to ${count(most, '# character', '# characters')}: tone, audience, spelling.`,
+    noStyle: 'No instructions on style.',
+    discard: 'Discard',
+    saved: 'Register and style saved',
+  },
   memories: 'Memories',
   glossaries: 'Glossaries',
   order: 'In order of priority: matches and terms of the first take precedence.',

@@ -44,6 +44,25 @@ export const projects: Catalogue['projects'] = {
     `${count(jobs, 'Tiene # trabajo', 'Tiene # trabajos')}. Solo se elimina el proyecto; sus trabajos, memorias y glosarios se conservan.`,
   deleted: (name: string) => `${name} se ha eliminado`,
   undo: 'Deshacer',
+  wording: {
+    title: 'Tratamiento y estilo',
+    about:
+      'Para los documentos que se suban y los textos que se traduzcan a partir de ahora. Los modelos de lenguaje usan ambos; DeepL, solo el tratamiento; los demás motores de TA, ninguno.',
+    register: 'Tratamiento',
+    registerAbout: 'Lo usan los modelos de lenguaje y DeepL.',
+    registers: {
+      none: 'El que elija el motor de TA',
+      formal: 'Formal (usted, vous, Sie)',
+      informal: 'Informal (tú, tu, du)',
+    },
+    ofProject: 'El del proyecto',
+    style: 'Estilo',
+    styleAbout: (most) =>
+      `Con tus palabras, hasta ${count(most, '# carácter', '# caracteres')}: tono, público, ortografía.`,
+    noStyle: 'Sin indicaciones de estilo.',
+    discard: 'Descartar',
+    saved: 'Tratamiento y estilo guardados',
+  },
   memories: 'Memorias',
   glossaries: 'Glosarios',
   order: 'Por orden de prioridad: las coincidencias y los términos del primero tienen preferencia.',
