@@ -37,7 +37,7 @@ describe('changing a key of the editor', () => {
     const button = await listenFor(/Copy source to target/)
     pressKey('Enter', { ctrlKey: true })
     await until('the words', () =>
-      document.body.textContent?.includes('Ctrl ↵ is already the shortcut for “Confirm and go to next”.'),
+      document.body.textContent?.includes('Ctrl ↵ is already the shortcut for “Confirm and next”.'),
     )
     expect([button.textContent, kept()]).toEqual(['Ctrl I, Ctrl Insert', null])
   })

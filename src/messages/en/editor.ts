@@ -197,7 +197,9 @@ export const editor = {
     unknown: (n: number) => count(n, '# segment is not loaded yet.', '# segments are not loaded yet.'),
     filter: 'Show in the grid',
     why: {
-      open: 'not confirmed',
+      translate: 'not confirmed',
+      review: 'not approved',
+      sign_off: 'not signed off',
       unsent: 'not sent yet',
       refused: 'refused',
       conflict: 'changed by someone else',

@@ -1,9 +1,9 @@
 import type { KeyId } from '../../keys/key-table.ts'
 
 const rows = {
-  confirmNext: 'Confirm and go to next',
+  confirmNext: 'Confirm and next',
   confirmStay: 'Confirm and stay',
-  rejectNext: 'Reject and go to next',
+  rejectNext: 'Reject and next',
   rejectWhy: 'Reject with a reason',
   addNote: 'Write a note',
   next: 'Next segment',
@@ -50,8 +50,8 @@ const rows = {
   gridPrevious: 'Previous segment',
   gridEdit: 'Edit',
   gridNextOpen: 'Next pending segment',
-  gridApprove: 'Confirm and go to next',
-  gridReject: 'Reject and go to next',
+  gridApprove: 'Confirm and next',
+  gridReject: 'Reject and next',
   gridExtendDown: 'Extend the selection down',
   gridExtendUp: 'Extend the selection up',
   gridSelect: 'Select the segment',

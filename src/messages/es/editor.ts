@@ -196,7 +196,9 @@ export const editor: Messages['editor'] = {
     unknown: (n) => count(n, 'Falta # segmento por cargar.', 'Faltan # segmentos por cargar.'),
     filter: 'Mostrar en la tabla',
     why: {
-      open: 'sin confirmar',
+      translate: 'sin confirmar',
+      review: 'por aprobar',
+      sign_off: 'sin visto bueno',
       unsent: 'sin enviar',
       refused: 'rechazado por el servicio',
       conflict: 'cambiado por otra persona',

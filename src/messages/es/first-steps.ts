@@ -9,7 +9,7 @@ export const firstSteps: Catalogue['firstSteps'] = {
   skip: 'Omitir',
   start: 'Empezar',
   order: {
-    title: 'Lo peor, primero',
+    title: 'Peores primero',
     body: (score) =>
       `Este segmento tiene ${number(score)} de 100, por eso va antes que los demás: el cuadrado es para rehacer; el triángulo, para revisar; el círculo, fiable. Puedes parar cuando el texto ya sea lo bastante bueno.`,
   },

@@ -101,7 +101,7 @@ export const job: Catalogue['job'] = {
     range: (from, to, total) => `Segmentos ${from} a ${to} de ${total}`,
     before: 'Anteriores',
     after: 'Siguientes',
-    worst: 'Lo peor, primero',
+    worst: 'Peores primero',
     worstHint: 'El editor empieza por aquí.',
     all: (number) => `Los ${number}`,
   },

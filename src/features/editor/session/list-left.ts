@@ -1,9 +1,13 @@
+import type { WorkingMode } from '#contract/segments/states.ts'
 import { knownIssues } from './known-issues.ts'
 import type { EditorSession } from './editor-context.ts'
 import { needsPerson, type RowView } from '../model/row-view.ts'
 
-/** Why a row is not done: it is not confirmed, it is not sent, or it has issues. */
-export type LeftRow = { readonly view: RowView; readonly why: 'open' | 'unsent' | 'refused' | 'conflict' | 'issue' }
+/** Why a row is not done: it is not confirmed in the present mode, it is not sent, or it has issues. */
+export type LeftRow = {
+  readonly view: RowView
+  readonly why: WorkingMode | 'unsent' | 'refused' | 'conflict' | 'issue'
+}
 
 /** Returns every row that is not done, in document order; `unknown` rows are not loaded. */
 export function listLeft(session: EditorSession): { readonly rows: readonly LeftRow[]; readonly unknown: number } {
@@ -23,7 +27,7 @@ export function listLeft(session: EditorSession): { readonly rows: readonly Left
 
 function whyLeft(session: EditorSession, view: RowView): LeftRow['why'] | null {
   if (view.progress === 'refused' || view.progress === 'conflict') return view.progress
-  if (needsPerson(view, session.mode)) return 'open'
+  if (needsPerson(view, session.mode)) return session.mode
   if (view.progress !== 'none') return 'unsent'
   return knownIssues(session, view.segment).length > 0 ? 'issue' : null
 }

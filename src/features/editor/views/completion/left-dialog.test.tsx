@@ -25,6 +25,13 @@ describe('what is left to do', () => {
     lines[1]?.click()
     await until('the row', () => activeRow() === '3' && document.querySelector('[role="dialog"]') === null)
   })
+
+  it('says of a confirmed row that it is not approved, in the mode that approves', async () => {
+    page = await openEditor([segmentRecord(0, { state: 'translated' })], { search: '?mode=review' })
+    press(await until('the figure', () => find('button', /of 1 segment/)))
+    await until('the list', () => shows('not approved'))
+    expect(shows('not confirmed')).toBe(false)
+  })
 })
 
 describe('what is left to do, as rows of the grid', () => {
