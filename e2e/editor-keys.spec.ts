@@ -205,7 +205,7 @@ function judge(
     const isAnswered =
       place === 'collecting'
         ? later.some((one) => one.words.length > 0 || one.key === 'Escape')
-        : !isForText || words.length > 0
+        : !isForText || words.length > 0 || later.some(asksBeforeEdit)
     const isErased = log.some((one) => erases(one) && isFor(fallen, one.pressed ?? one.active))
     if (rows.length === 0 && !boxes.includes(key) && !isAnswered && !isErased)
       faults.push(`${key}, ${place} ${active}, is lost: ${whole}`)
@@ -225,6 +225,9 @@ function judgeStates(log: readonly FallenKey[], before: readonly string[], after
     return isMine && !locked.has(position) ? [] : [`row ${position} became ${state}: ${JSON.stringify(log)}`]
   })
 }
+
+/** The question about an approved row names what was typed when it is left: it may be drawn some keys later. */
+const asksBeforeEdit = ({ words }: FallenKey) => words.some((text) => text.includes('This segment is'))
 
 const isCollectedEnter = ({ key, place }: FallenKey) => key.endsWith('Enter') && place === 'collecting'
 

@@ -126,7 +126,14 @@ function makeOpenEditor({ api, sync }: Backend, job: Job, total: number, first: 
       const view = viewOf(positionIn(id))
       return view !== null && approvalOf(view) !== null && !store.getState().reopened.has(view.segment.position)
     },
-    onKept: (keptLetters) => store.turn({ to: 'dialog', dialog: 'reopen' }, { keptLetters }),
+    onKept: (letters) => {
+      const { dialog, keptLetters } = store.getState()
+      // Those before the question is there belong to the same try.
+      store.turn(
+        { to: 'dialog', dialog: 'reopen' },
+        { keptLetters: (dialog === 'reopen' ? keptLetters : '') + letters },
+      )
+    },
     onText(id, text, from, isTyped) {
       const position = positionIn(id)
       const now = peekSegment(api.queries, { jobId, position })

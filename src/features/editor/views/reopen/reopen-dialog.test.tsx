@@ -22,3 +22,18 @@ it('letters typed before and at the question about an approved row are named whe
   expect(page.corrections()).toEqual([])
   expect(shows('Frase 0.')).toBe(true)
 })
+
+it('all letters typed before the question is drawn are named when it is left', async () => {
+  page = await openEditor([segmentRecord(0, { state: 'approved_translation' })])
+  const type = (letters: string) => {
+    for (const data of letters)
+      textBox().dispatchEvent(new InputEvent('beforeinput', { data, bubbles: true, cancelable: true }))
+  }
+  // From the second time on its code is there, and no key is collected for it.
+  for (const letters of ['n', 'xy']) {
+    type(letters)
+    press(await until('the question', () => find('button', 'Leave as it is')))
+    await until('the text', () => document.activeElement?.matches('.ProseMirror'))
+  }
+  await until('the words', () => toasts().includes('“xy” was not entered'))
+})
