@@ -79,6 +79,13 @@ describe('corrections sent together', () => {
     })
   })
 
+  it('are sent alone where a rejection is answered with a text that another person has rejected', async () => {
+    const rejected = { target: 'Frase 0.', state: 'rejected_translation' } as const
+    const segment = segmentRecord(0, { ...rejected, target: 'Otra.', revision: 5 })
+    const { ended } = await send({ body: { results: [result(0, { segment })] } }, [entry(0, rejected), entry(1)])
+    expect(ended).toEqual({ kind: 'each', sent: [null, null] })
+  })
+
   it('are distinguished: saved, refused, to be sent alone', async () => {
     const locked = {
       type: 'https://x.test/errors/segment-locked',

@@ -3,7 +3,7 @@ import { isApiError } from '../../api/api-error.ts'
 import type { Client } from '../../api/call-types.ts'
 import { NO_REVISION } from '../../api/fill-absent.ts'
 import type { OutboxEntry } from './entry.ts'
-import { changeOf, judge, type SendResult } from './send-entry.ts'
+import { changeOf, isOfOtherText, judge, type SendResult } from './send-entry.ts'
 
 /** Outcome of sending many entries of one job in one request. */
 export type SendManyResult =
@@ -34,7 +34,7 @@ export async function sendEntries(
       sendAgain: false,
     })
     const byPosition = new Map(results.map((result) => [result.position, result]))
-    return { kind: 'each', sent: entries.map(({ position }) => sentOf(byPosition.get(position))) }
+    return { kind: 'each', sent: entries.map((entry) => sentOf(entry, byPosition.get(entry.position))) }
   } catch (error) {
     const sent = await judge(error, entries[0])
     if (sent.kind === 'later' || sent.kind === 'failed') return sent
@@ -43,10 +43,10 @@ export async function sendEntries(
   }
 }
 
-function sentOf(result: SegmentsBatchReply['results'][number] | undefined): SendResult | null {
+function sentOf(entry: OutboxEntry, result: SegmentsBatchReply['results'][number] | undefined): SendResult | null {
   if (result === undefined) return null
   const { segment, problem } = result
-  if (problem === null) return { kind: 'saved', segment }
+  if (problem === null) return isOfOtherText(entry, segment) ? null : { kind: 'saved', segment }
   const type = problem.type.split('/').at(-1) ?? ''
   // Only the answer to a request of its own contains the current segment.
   if (type === 'segment-conflict' || problem.status >= 500) return null

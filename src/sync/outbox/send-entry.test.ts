@@ -63,6 +63,13 @@ describe('sending a correction', () => {
     expect(asked[0]?.body).toEqual({ state: 'rejected_translation' })
   })
 
+  it('is in conflict where it rejects a text, and the one that another person rejected meanwhile is another', async () => {
+    const theirs = { source: entry.base.source, target: 'Otra.', state: 'rejected_translation', revision: 5 } as const
+    const { send } = setUp(() => ({ body: segmentRecord(4, theirs) }))
+    const rejected = { ...entry, target: 'La casa roja.', state: 'rejected_translation', reason: 'Why' } as const
+    expect(await send(rejected)).toMatchObject({ kind: 'conflict', theirs })
+  })
+
   it('sends both fields and no revision to a service that keeps none', async () => {
     const { send, asked } = setUp(() => ({ body: { anything: true } }))
     const bare = { ...entry, target: 'La casa roja.', base: { ...entry.base, revision: NO_REVISION } }

@@ -29,10 +29,15 @@ export async function sendEntry(client: Client, entry: OutboxEntry, author?: str
       sendAgain: false,
       ...(base.revision !== NO_REVISION && { ifMatch: String(base.revision) }),
     })
-    return { kind: 'saved', segment }
+    return isOfOtherText(entry, segment) ? settleLater(entry, segment, author) : { kind: 'saved', segment }
   } catch (error) {
     return judge(error, entry, author)
   }
+}
+
+/** True for a rejection that changed nothing, since another person had rejected a text that its author has not read. */
+export function isOfOtherText(entry: OutboxEntry, segment: Segment | null): boolean {
+  return segment !== null && changeOf(entry).target === undefined && (segment.target ?? '') !== entry.target
 }
 
 /** Returns the fields of a segment that are to change. */
