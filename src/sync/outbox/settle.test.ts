@@ -34,6 +34,19 @@ const mine: Readonly<Record<string, Partial<OutboxEntry>>> = {
   'approval undone': { base: { ...base, state: 'approved_translation' }, restores: 2 },
 }
 
+const began: Readonly<Record<string, SegmentState>> = {
+  translated: 'translated',
+  approved: 'approved_translation',
+  'signed off': 'approved_sign_off',
+}
+
+/** Returns the work that a row of the second table names, such as `approved: signed off`. */
+function beganWith(row: string): Partial<OutboxEntry> | undefined {
+  const [before = '', name = ''] = row.split(': ')
+  const [state, ours] = [began[before], name === 'a draft again' ? {} : mine[name]]
+  return state && ours && { ...ours, base: { ...base, state } }
+}
+
 const states: Readonly<Record<string, SegmentState>> = {
   draft: 'draft',
   confirmed: 'translated',
@@ -50,18 +63,22 @@ function meet(ours: Partial<OutboxEntry>, state: SegmentState, target: string, b
 }
 
 const [head = [], ...rows] = readTable(page, 'mine')
-const cells = rows.flatMap(([name = '', ...outcomes]) =>
+const [laterHead, ...laterRows] = readTable(page, 'began: mine')
+const cells = [...rows, ...laterRows].flatMap(([name = '', ...outcomes]) =>
   outcomes.map((outcome, column) => ({ name, theirs: head[column + 1] ?? '', outcome })),
 )
 
 describe('a change that meets one of another person', () => {
   it('is in the table of docs/outbox.md', () => {
     expect(rows.map(([name]) => name)).toEqual(Object.keys(mine))
+    expect(laterHead?.slice(1)).toEqual(head.slice(1))
+    expect(new Set(laterRows.map(([name = '']) => name.split(': ')[0]))).toEqual(new Set(Object.keys(began)))
     expect(head.slice(1)).toEqual([...Object.keys(states), ...Object.keys(states).map((name) => `other text, ${name}`)])
   })
 
   it.each(cells)('$name, with theirs $theirs, is $outcome', ({ name, theirs, outcome }) => {
-    const ours = mine[name] ?? {}
+    const ours = mine[name] ?? beganWith(name)
+    if (ours === undefined) throw new Error(`unknown work: ${name}`)
     const isOther = theirs.startsWith('other text, ')
     const state = states[theirs.replace('other text, ', '')] ?? 'not_translated'
     const result = meet(ours, state, isOther ? 'Esta casa roja.' : base.target)

@@ -45,11 +45,15 @@ function isOwnOf({ base, sent = [] }: OutboxEntry, { target, changed_by: by }: S
 
 /** True where another person has decided about the segment meanwhile, and ours would take that back unread. */
 function isDecided({ base, target, state }: OutboxEntry, theirs: Segment): boolean {
-  const isNew = theirs.state !== base.state || theirs.target !== base.target
+  const isMoved = theirs.state !== base.state
+  const isNew = isMoved || theirs.target !== base.target
   if (isApproved(theirs.state)) return isNew || state === 'draft'
   if (isRejection(theirs.state)) return isNew
+  // They took a decision back that ours is about.
+  const wasDecided = base.state !== 'draft' && base.state !== 'not_translated'
+  if (isMoved && wasDecided && state !== 'draft') return true
   // Own words, or a verdict, may follow a confirmation; an undo of one's own confirmation may not take another back.
-  return theirs.state === 'translated' && isNew && state === 'draft' && target === (base.target ?? '')
+  return theirs.state === 'translated' && state === 'draft' && target === (base.target ?? '')
 }
 
 /**
