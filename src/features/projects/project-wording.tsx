@@ -44,10 +44,16 @@ function WordingForm({ project }: { readonly project: Project }) {
   const [draft, setDraft] = useState<Draft>({})
   const { register = null, style = null } = { ...project, ...draft }
   const isChanged = register !== (project.register ?? null) || (style ?? '').trim() !== (project.style ?? '')
+  /** The buttons go with the change: the focus is in the field then, not nowhere. */
+  const leaveButtons = () => {
+    if (document.activeElement instanceof HTMLButtonElement) document.getElementById(`${id}-style`)?.focus()
+  }
   const save = useMutation({
-    mutationFn: () => changeProject(api, project.id, draft),
-    onSuccess: () => {
-      setDraft({})
+    mutationFn: (sent: Draft) => changeProject(api, project.id, sent),
+    onSuccess: (_, sent) => {
+      // What was changed meanwhile is still to be saved.
+      setDraft((now) => (now === sent ? {} : now))
+      leaveButtons()
       showToast({ text: words.saved })
     },
     // The draft stays.
@@ -55,7 +61,7 @@ function WordingForm({ project }: { readonly project: Project }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isChanged && !save.isPending) save.mutate()
+    if (isChanged && !save.isPending) save.mutate(draft)
   }
   return (
     <form onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-[260px_minmax(0,1fr)]">
@@ -63,7 +69,6 @@ function WordingForm({ project }: { readonly project: Project }) {
         <select
           id={`${id}-register`}
           value={register ?? ''}
-          disabled={save.isPending}
           onChange={({ target }) =>
             setDraft({ ...draft, register: registers.find((one) => one === target.value) ?? null })
           }
@@ -83,7 +88,6 @@ function WordingForm({ project }: { readonly project: Project }) {
           rows={3}
           value={style ?? ''}
           maxLength={limits.instructionsCharacters}
-          disabled={save.isPending}
           aria-describedby={`${id}-style-about`}
           onChange={({ target }) => setDraft({ ...draft, style: target.value })}
           className={`${fieldLook} h-auto! py-2`}
@@ -94,7 +98,14 @@ function WordingForm({ project }: { readonly project: Project }) {
           <Button kind="primary" type="submit" busy={save.isPending}>
             {saveWord}
           </Button>
-          <Button disabled={save.isPending} onClick={() => setDraft({})}>
+          <Button
+            aria-disabled={save.isPending}
+            onClick={() => {
+              if (save.isPending) return
+              setDraft({})
+              leaveButtons()
+            }}
+          >
             {words.discard}
           </Button>
         </div>

@@ -43,13 +43,15 @@ export function KeptWords({ words: kept, onSave }: Props) {
   const text = draft ?? before
   const isChanged = draft !== null && draft !== before
   const fault = isChanged ? faultOf(text, words, format.number) : null
+  const discard = () => {
+    setDraft(null)
+    // The buttons go with the change: the focus is in the field then, not nowhere.
+    document.getElementById(id)?.focus()
+  }
   const save = async () => {
     setSaving(true)
     // A failure was reported, and the draft stays.
-    await onSave(linesOf(text)).then(
-      () => setDraft(null),
-      () => {},
-    )
+    await onSave(linesOf(text)).then(discard, () => {})
     setSaving(false)
   }
   return (
@@ -71,7 +73,7 @@ export function KeptWords({ words: kept, onSave }: Props) {
           <Button kind="primary" busy={isSaving} disabled={fault !== null} onClick={() => void save()}>
             {words.saveWords}
           </Button>
-          <Button onClick={() => setDraft(null)}>{words.discardWords}</Button>
+          <Button onClick={discard}>{words.discardWords}</Button>
         </div>
       )}
     </>
