@@ -4,6 +4,7 @@ import { cx } from '../../lib/cx.ts'
 import { Button } from '../button.tsx'
 import { focusedBefore } from '../collect-keys.ts'
 import { Icon } from '../icon.tsx'
+import { closeByEsc } from './close-by-esc.ts'
 
 export type DialogProps = {
   readonly title: string
@@ -57,7 +58,10 @@ export function DialogParts({
         >
           <Radix.Content
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
-            onKeyDown={submitByKey}
+            onKeyDown={(event) => {
+              submitByKey(event)
+              closeByEsc(event, onClose)
+            }}
             onOpenAutoFocus={focusFirstField}
             onCloseAutoFocus={(event) => {
               event.preventDefault()

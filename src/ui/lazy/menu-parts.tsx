@@ -1,7 +1,8 @@
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import * as Radix from 'radix-ui/dropdown-menu'
 import { cx } from '../../lib/cx.ts'
 import type { Trigger } from '../on-demand.tsx'
+import { closeByEsc } from './close-by-esc.ts'
 
 export type MenuItem = { readonly label: string; readonly onSelect: () => void; readonly danger?: boolean }
 
@@ -9,6 +10,7 @@ export type MenuProps = { readonly trigger: Trigger; readonly items: readonly Me
 
 /** The menu itself, open from its first drawing on: `Menu` draws it when it is first asked for. */
 export function MenuParts({ trigger, items }: MenuProps) {
+  const [isOpen, setOpen] = useState(true)
   const isFresh = useRef(true)
   /** The key that loads this code comes before the menu can handle it: focus the first item, as on later openings. */
   const focusFirst = ({ target, currentTarget }: FocusEvent) => {
@@ -17,7 +19,7 @@ export function MenuParts({ trigger, items }: MenuProps) {
     if (isFirst && target.matches(':focus-visible')) target.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
   }
   return (
-    <Radix.Root modal={false} defaultOpen>
+    <Radix.Root modal={false} open={isOpen} onOpenChange={setOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       {/* It is inside the page's landmark, so that people who navigate by landmarks find it. */}
       <Radix.Portal container={document.querySelector('main')}>
@@ -26,6 +28,7 @@ export function MenuParts({ trigger, items }: MenuProps) {
           sideOffset={4}
           onFocus={focusFirst}
           onKeyDownCapture={goThrough}
+          onKeyDown={(event) => closeByEsc(event, () => setOpen(false))}
           className="z-50 min-w-44 animate-[appear_var(--calm)_var(--ease)] rounded-card bg-raised p-1.5 shadow-menu forced-colors:border"
         >
           {items.map(({ label, onSelect, danger = false }) => (

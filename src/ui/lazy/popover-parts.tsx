@@ -1,6 +1,7 @@
 import * as Radix from 'radix-ui/popover'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Trigger } from '../on-demand.tsx'
+import { closeByEsc } from './close-by-esc.ts'
 import { firstField } from './type-keys.ts'
 
 export type PopoverProps = {
@@ -13,13 +14,15 @@ export type PopoverProps = {
 
 /** The popover itself, open from its first drawing on. */
 export function PopoverParts({ trigger, label, children, side = 'bottom', align = 'end' }: PopoverProps) {
+  const [isOpen, setOpen] = useState(true)
   return (
-    <Radix.Root defaultOpen>
+    <Radix.Root open={isOpen} onOpenChange={setOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           aria-label={label}
           onOpenAutoFocus={focusField}
+          onKeyDown={(event) => closeByEsc(event, () => setOpen(false))}
           side={side}
           align={align}
           sideOffset={6}

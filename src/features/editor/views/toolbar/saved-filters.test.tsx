@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { SavedQuery } from '#contract/resources/saved-query.ts'
 import { isRecord } from '../../../../lib/is-record.ts'
 import { type Handler, problem } from '../../../../testing/fake-service.ts'
-import { activeRow, openEditor, shows, textBox } from '../../../../testing/open-editor.ts'
+import { activeRow, openEditor, shows, textBox, toasts } from '../../../../testing/open-editor.ts'
 import { segmentRecord } from '../../../../testing/records.ts'
 import { choose, fill, find, press, pressKey, until } from '../../../../testing/render-app.tsx'
 
@@ -87,6 +87,15 @@ describe('saved filters', () => {
     await until('its query', () => box.value.trim() === '(euros or 12)')
     fill(box, 'ones')
     await until('the name of the one that was just saved', () => find('option', /^Late ones \(saved filter\)/))
+  })
+
+  it('are closed by the first Esc, also behind the notice that one was saved', async () => {
+    page = await openEditor(rows(), { search: '?order=document&q=late', before: queryService([]) })
+    await openMenu()
+    await saveAs('Late')
+    await until('the notice', () => toasts().includes('Late'))
+    pressKey('Escape')
+    await until('the rows', () => document.querySelector('[role="dialog"]') === null)
   })
 
   it('that another person saved are not replaced: the reason is shown, and the name stays in its box', async () => {
