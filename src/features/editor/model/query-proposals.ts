@@ -11,8 +11,8 @@ import {
 import { tagKinds } from '#contract/segments/tag-kinds.ts'
 import type { Messages } from '../../../messages/catalogue.ts'
 
-/** `term` is put into the query; one that ends in a sign waits for its value. */
-export type Proposal = { readonly term: string; readonly label: string }
+/** `term` is put into the query; one that ends in a sign waits for its value. The `name` of a saved filter has words. */
+export type Proposal = { readonly term: string; readonly label: string; readonly name?: string }
 
 const MOST = 8
 
@@ -61,6 +61,7 @@ export function savedProposals(
   return filters.map(({ name, query }) => ({
     term: /\s(?:or|\|)\s/i.test(query) ? `(${query})` : query,
     label: words.savedAs(name),
+    name,
   }))
 }
 
@@ -72,7 +73,7 @@ export type Completion = Proposal & {
 
 /**
  * Returns completions of the text typed before the caret, found by the term and by its name; accents and case do not
- * count. None within quotation marks.
+ * count. None within quotation marks. A saved filter takes the place of all typed words of its name.
  *
  * `casa is:o|` → `casa is:open`
  */
@@ -88,17 +89,30 @@ export function completeQuery(
   const minus = typed.startsWith('-') ? '-' : ''
   const wanted = foldText(typed.slice(minus.length))
   const begins = ({ term }: Proposal) => foldText(term).startsWith(wanted)
-  const fits = proposals.filter((one) => begins(one) || foldText(one.label).includes(wanted))
+  const phraseOf = ({ name }: Proposal) => (name === undefined ? null : phraseStart(before, name, foldText))
+  const isNamed = (one: Proposal) => foldText(one.label).includes(wanted) || phraseOf(one) !== null
+  const fits = proposals.filter((one) => begins(one) || isNamed(one))
   // Names that begin with the typed word come before those that only contain it.
   const sorted = [...fits.filter(begins), ...fits.filter((one) => !begins(one))]
-  const start = caret - typed.length + minus.length
+  const wordStart = caret - typed.length + minus.length
   const after = text.slice(caret).replace(/^[^\s()]*/, '')
   return sorted.slice(0, MOST).flatMap((proposal) => {
     const { term } = proposal
+    const start = phraseOf(proposal) ?? wordStart
     if (foldText(term) === wanted) return []
     const isWhole = !/[:<>]$|""$/.test(term)
     const inserted = isWhole && after === '' ? `${term} ` : term
     const end = start + inserted.length - (term.endsWith('""') ? 1 : 0)
     return [{ ...proposal, text: text.slice(0, start) + inserted + after, caret: end }]
   })
+}
+
+/** Returns where the last words begin that are in a name; null where the last word alone is not. */
+function phraseStart(before: string, name: string, foldText: (text: string) => string): number | null {
+  const folded = foldText(name)
+  for (let start = Math.max(0, before.length - name.length); start < before.length; start++) {
+    const isWord = start === 0 || /[\s(-]/.test(before.charAt(start - 1))
+    if (isWord && before.charAt(start) !== ' ' && folded.includes(foldText(before.slice(start)))) return start
+  }
+  return null
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { foldText } from '../../../lib/fold-text.ts'
 import { editor } from '../../../messages/en/editor.ts'
-import { allProposals, completeQuery } from './query-proposals.ts'
+import { allProposals, completeQuery, savedProposals } from './query-proposals.ts'
 import { hasTerm, toggleTerm, wantedBands } from './query-text.ts'
 
 describe('a term of a query', () => {
@@ -52,5 +52,19 @@ describe('what may stand at the caret', () => {
     const [only] = completeQuery('state:rej casa', 9, proposals, foldText)
     expect(only).toMatchObject({ text: 'state:rejected casa', caret: 14 })
     expect(completeQuery('sourc', 5, proposals, foldText)[0]).toMatchObject({ text: 'source:""', caret: 8 })
+  })
+
+  it('takes the place of all words of the name of a saved filter', () => {
+    const saved = savedProposals(editor, [{ name: 'Mi lista 1', query: 'state:draft' }])
+    const after = (text: string) => completeQuery(text, text.length, saved, foldText).map(({ text: all }) => all)
+    expect(['Mi lis', 'mi ', 'lista 1', 'casa mi lis', '-mi lis', 'no lis'].map(after)).toEqual([
+      ['state:draft '],
+      ['state:draft '],
+      ['state:draft '],
+      ['casa state:draft '],
+      ['-state:draft '],
+      ['no state:draft '],
+    ])
+    expect(after('mi listón')).toEqual([])
   })
 })
