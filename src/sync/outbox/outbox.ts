@@ -159,7 +159,16 @@ export function makeOutbox(parts: OutboxParts) {
     /** Gives up the text written here; of two texts of the same person the older stays. */
     discard(place: SegmentPlace) {
       const entry = entryAt(place)
-      if (entry?.theirs && !entry.isTheirsOwn) onSaved(place, entry.theirs, null)
+      if (entry?.theirs && !entry.isTheirsOwn) {
+        const { target, state, revision } = entry.theirs
+        const base = parts.segmentAt(place)
+        // Ours went on top of theirs before the conflict was opened again: theirs is sent.
+        if (base?.revision === revision && (base.target !== target || base.state !== state)) {
+          change([[place, { ...entry, base }]])
+          return confirmAll([{ place, target: target ?? '', state, base }])
+        }
+        onSaved(place, entry.theirs, null)
+      }
       const next = afterDiscarding(entry, (base) => fresh(place, base))
       change(next === null ? gone([place]) : [[place, next]])
     },

@@ -103,22 +103,23 @@ export function afterDiscarding(entry: OutboxEntry | undefined, begin: Begin): O
   return phase === 'none' || entry === undefined ? null : { ...entry, phase }
 }
 
-/**
- * Opens a conflict again. The other text is that of the segment, or the one that `now` is to give it; it has its author
- * again where it is theirs, though it was restored from here.
- */
+/** Opens a conflict again with the other version, which the segment may have, or which ours went on top of. */
 export function afterReopening(entry: OutboxEntry, now: OutboxEntry | undefined, segment: Segment): OutboxEntry {
   const version = Math.max(entry.version, now?.version ?? 0) + 1
   const phase = nextPhase(phaseOf(now), 'clashed')
   if (entry.isTheirsOwn) return { ...entry, base: segment, version, phase }
   const current = now ? { ...segment, target: now.target, state: now.state ?? segment.state } : segment
-  return { ...entry, theirs: sameAuthor(current, entry.theirs), version, phase, ...(now?.sent && { sent: now.sent }) }
+  return { ...entry, theirs: theirsUpon(current, entry.theirs), version, phase, ...(now?.sent && { sent: now.sent }) }
 }
 
-/** Returns a segment with the author of the other one, where that has the same text and state. */
-function sameAuthor(segment: Segment, other: Segment | null): Segment {
-  const isSame = other?.target === segment.target && other.state === segment.state
-  return isSame ? { ...segment, changed_by: other.changed_by } : segment
+/**
+ * Returns the other version of a conflict as it is after a segment: that segment with its author, though it was restored
+ * from here, or what was there before it.
+ */
+function theirsUpon(segment: Segment, theirs: Segment | null): Segment {
+  if (theirs === null) return segment
+  const isSame = theirs.target === segment.target && theirs.state === segment.state
+  return isSame ? { ...segment, changed_by: theirs.changed_by } : { ...theirs, revision: segment.revision }
 }
 
 /**
@@ -191,8 +192,11 @@ export function afterFailing(
   return { ...now, failure: { problem, since, tries: tries + 1, nextAttempt: time + pause } }
 }
 
-function sinceSaved(sentEntry: OutboxEntry, { phase, theirs }: OutboxEntry, segment: Segment | null) {
+function sinceSaved(sentEntry: OutboxEntry, now: OutboxEntry, segment: Segment | null) {
   const { base, target, state } = sentEntry
-  const now: EntryBase = segment ?? { ...base, target, state: state ?? base.state }
-  return { base: now, sent: [], theirs: phase === 'conflict' && segment ? sameAuthor(segment, theirs) : theirs }
+  const upon: EntryBase = segment ?? { ...base, target, state: state ?? base.state }
+  if (now.phase !== 'conflict' || segment === null) return { base: upon, sent: [] }
+  // The conflict that it resolved was opened again while it was under way.
+  if (now.base.revision !== base.revision) return { sent: [], theirs: theirsUpon(segment, now.theirs) }
+  return { base: upon, sent: [], theirs: segment }
 }

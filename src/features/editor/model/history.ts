@@ -123,5 +123,6 @@ function levelOf({ state }: RowValue): SegmentState {
 }
 
 function isSame(one: RowValue, other: RowValue): boolean {
-  return one.target === other.target && one.state === other.state
+  const isOpen = (value: RowValue) => value.conflict !== undefined
+  return one.target === other.target && one.state === other.state && isOpen(one) === isOpen(other)
 }

@@ -228,6 +228,43 @@ it('undoing the one change of a conflict withdraws it: nothing is sent, and thei
   expect(viewOf(0)).toMatchObject({ progress: 'conflict', entry: { theirs: { changed_by: 'Ben' } } })
 })
 
+it.each(['mine', 'both'] as const)(
+  'a choice is one step, and undone it is open, whenever it was sent: %s',
+  async (choice) => {
+    for (const pauses of [
+      [0, 5000],
+      [5000, 0],
+      [5000, 5000],
+    ] as const) {
+      const { steps, sync, clock, corrections, viewOf, view } = await openConflict()
+      const actions = { viewOf } as EditorSession['actions']
+      const choose = (how: 'theirs' | 'mine' | { both: string }) => {
+        const now = viewOf(0)
+        if (now !== null)
+          resolveConflict({ job, steps, actions, outbox: sync.outbox, notes: sync.notes }, 'choose', now, how)
+      }
+      const chosen = choice === 'mine' ? choice : { both: 'Frase 0. La de Ben' }
+      choose(chosen)
+      await clock.pass(pauses[0])
+      const sent = corrections().length
+      steps.undo()
+      await clock.pass(pauses[1])
+      expect(corrections()).toHaveLength(sent)
+      const open = { target: view.target, state: view.state, progress: 'conflict' }
+      const theirs = { target: 'La de Ben', state: 'translated', changed_by: 'Ben' }
+      expect(viewOf(0)).toMatchObject({ ...open, entry: { theirs } })
+      steps.redo()
+      await clock.pass(5000)
+      steps.undo()
+      expect(viewOf(0)).toMatchObject({ ...open, entry: { theirs } })
+      choose('theirs')
+      await clock.pass(5000)
+      expect(viewOf(0)).toMatchObject({ target: 'La de Ben', state: 'translated', progress: 'none' })
+      if (pauses[0] > 0) expect(corrections().at(-1)).toMatchObject({ target: 'La de Ben', state: 'translated' })
+    }
+  },
+)
+
 it('a conflict that is open again has the version of the other person, though that was restored from here', async () => {
   const { steps, sync, clock, corrections, viewOf, view } = await openConflict()
   const choose = (how: 'theirs') => {
