@@ -23,6 +23,7 @@ export function ConnectForm({ origin }: { readonly origin: string }) {
   const [shown, setShown] = useState(false)
   const [busy, setBusy] = useState(false)
   const [kept] = useState(() => openStorage(() => localStorage))
+  const [isElsewhere, setElsewhere] = useState(address !== origin)
   const [profiles, setProfiles] = useState(() => readProfiles(kept))
   const [refusal, setRefusal] = useState<ConnectionRefusal | null>(
     session.getState().ended === 'refused' ? { field: 'key', text: words.refusedKey } : null,
@@ -33,6 +34,9 @@ export function ConnectForm({ origin }: { readonly origin: string }) {
     const place = cleanAddress(address)
     if (place === null) return setRefusal({ field: 'address', text: words.addressInvalid })
     if (key.trim() === '') return setRefusal({ field: 'key', text: words.keyMissing })
+    const link = linkIn(key)
+    // It is what a person who opens it does: the code is taken out of the address at once.
+    if (link !== null) return follow(link)
     setBusy(true)
     setRefusal(null)
     try {
@@ -48,9 +52,10 @@ export function ConnectForm({ origin }: { readonly origin: string }) {
   }
 
   const problem = (field: ConnectionRefusal['field']) => (refusal?.field === field ? refusal.text : null)
+  const hasOthers = profiles.some((profile) => profile.address !== origin)
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
-      {profiles.some((profile) => profile.address !== origin) && (
+      {hasOthers && (
         <ProfileList
           profiles={profiles}
           address={address}
@@ -58,19 +63,21 @@ export function ConnectForm({ origin }: { readonly origin: string }) {
           onForget={(gone) => setProfiles(forgetProfile(kept, gone))}
         />
       )}
-      <Field id="address" label={words.address} error={problem('address')}>
-        <input
-          id="address"
-          type="url"
-          autoComplete="url"
-          spellCheck={false}
-          value={address}
-          onChange={(event) => setAddress(event.target.value)}
-          aria-invalid={problem('address') !== null}
-          aria-describedby="address-about"
-          className={fieldLook}
-        />
-      </Field>
+      {isElsewhere || hasOthers || refusal?.field === 'address' ? (
+        <Field id="address" label={words.address} error={problem('address')}>
+          <input
+            id="address"
+            type="url"
+            autoComplete="url"
+            spellCheck={false}
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+            aria-invalid={problem('address') !== null}
+            aria-describedby="address-about"
+            className={fieldLook}
+          />
+        </Field>
+      ) : null}
       <Field id="key" label={words.key} hint={words.keyHint} error={problem('key')}>
         <div className="relative">
           <input
@@ -111,8 +118,33 @@ export function ConnectForm({ origin }: { readonly origin: string }) {
       <Button type="submit" kind="primary" busy={busy} className="h-10 justify-center">
         {busy ? `${words.checking}…` : words.submit}
       </Button>
+      <div className="border-t border-line pt-4 text-sm text-ink-2">
+        <p>{words.noKey}</p>
+        {!isElsewhere && !hasOthers && (
+          <button
+            type="button"
+            onClick={() => setElsewhere(true)}
+            className="mt-1.5 font-medium text-accent hover:underline"
+          >
+            {words.elsewhere}
+          </button>
+        )}
+      </div>
     </form>
   )
+}
+
+function follow(link: string): void {
+  const { origin, pathname } = window.location
+  window.location.assign(link)
+  // Where only the code behind the address is new, the browser stays on the page.
+  if (link.startsWith(`${origin}${pathname}#`)) window.location.reload()
+}
+
+/** Returns the address of a link that signs in, pasted in place of a key; null for a key. */
+function linkIn(text: string): string | null {
+  const link = /https?:\/\/\S+#code=[\w-]+/.exec(text)
+  return link === null ? null : link[0]
 }
 
 /** Completes an address: `translate.example.com/` → `https://translate.example.com`; null for text that is none. */

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ConnectForm } from './connect-form.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ProviderButton } from './provider-button.tsx'
+import { SignInPicture } from './sign-in-picture.tsx'
 import { type Arrival, useArrival } from './use-arrival.ts'
 
 const ConnectedPanel = lazyPart(async () => (await import('./connected-panel.tsx')).ConnectedPanel)
@@ -28,33 +29,36 @@ export function ConnectScreen({ origin, arrival, onArrived, onEnter }: Props) {
   const session = useSession()
   const { isUnderWay, isPreparing, refusal } = useArrival({ origin, arrival, onArrived, onEnter })
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-[480px] flex-col justify-center px-6 py-12">
-      <div className="mb-8 flex items-center gap-2.5">
-        <Logo />
-        <span className="text-lg font-semibold tracking-tight">Cotejo</span>
-      </div>
-      {isUnderWay ? (
-        <p role="status" className="text-ink-2">
-          {isPreparing ? words.preparing : words.exchanging}…
-        </p>
-      ) : session !== null ? (
-        <Suspense>
-          <ConnectedPanel onEnter={onEnter} />
-        </Suspense>
-      ) : (
-        <>
-          <h1 className="text-xl font-semibold">{words.title}</h1>
-          <p className="mt-2 mb-7 text-pretty text-ink-2">{words.lead}</p>
-          <div role="status" className="text-pretty text-ink-2 empty:hidden not-empty:mb-7">
-            <Suspense>
-              <KeptWork />
-            </Suspense>
-          </div>
-          {refusal !== null && <Notice tone="revisar" title={refusal} className="mb-6" />}
-          <ProviderButton origin={origin} />
-          <ConnectForm origin={origin} />
-        </>
-      )}
-    </main>
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,46fr)_minmax(0,54fr)]">
+      <main className="mx-auto flex w-full max-w-[480px] flex-col justify-center px-6 py-12">
+        <div className="mb-8 flex items-center gap-2.5">
+          <Logo />
+          <span className="text-lg font-semibold tracking-tight">Cotejo</span>
+        </div>
+        {isUnderWay ? (
+          <p role="status" className="text-ink-2">
+            {isPreparing ? words.preparing : words.exchanging}…
+          </p>
+        ) : session !== null ? (
+          <Suspense>
+            <ConnectedPanel onEnter={onEnter} />
+          </Suspense>
+        ) : (
+          <>
+            <h1 className="text-xl font-semibold">{words.title}</h1>
+            <p className="mt-2 mb-7 text-pretty text-ink-2">{words.lead}</p>
+            <div role="status" className="text-pretty text-ink-2 empty:hidden not-empty:mb-7">
+              <Suspense>
+                <KeptWork />
+              </Suspense>
+            </div>
+            {refusal !== null && <Notice tone="revisar" title={refusal} className="mb-6" />}
+            <ProviderButton origin={origin} />
+            <ConnectForm origin={origin} />
+          </>
+        )}
+      </main>
+      <SignInPicture />
+    </div>
   )
 }

@@ -15,16 +15,26 @@ afterEach(() => {
 describe('signing in', () => {
   it('says that a key is not known, beside the key', async () => {
     page = await renderApp('/connect', smallService([]), null)
-    fill(await until('the box', () => find('textbox', 'API key')), 'cot_wrong')
+    fill(await until('the box', () => find('textbox', 'API key or link')), 'cot_wrong')
     press(await until('the button', () => find('button', 'Connect')))
     await until('the reason', () => document.body.textContent?.includes('The service does not accept this API key.'))
     expect(document.querySelector('#key')?.getAttribute('aria-invalid')).toBe('true')
     expect(page.session.getState().session).toBeNull()
   })
 
+  it('asks for the address of another service only where one wants it', async () => {
+    localStorage.removeItem('cotejo:profiles')
+    page = await renderApp('/connect', smallService([]), null)
+    const elsewhere = await until('the way', () => find('button', 'Another service…'))
+    expect(document.querySelector('#address')).toBeNull()
+    press(elsewhere)
+    await until('the address', () => document.querySelector('#address'))
+    expect(find('button', 'Another service…')).toBeNull()
+  })
+
   it('says what the key may do before one goes in', async () => {
     page = await renderApp('/connect', smallService([]), null)
-    fill(await until('the box', () => find('textbox', 'API key')), 'cot_m_key')
+    fill(await until('the box', () => find('textbox', 'API key or link')), 'cot_m_key')
     press(await until('the button', () => find('button', 'Connect')))
     await until('the organisation', () => find('heading', 'Connected to Acme Legal'))
     expect(document.body.textContent).toContain('upload, cancel, assign and delete documents')
@@ -42,7 +52,7 @@ describe('signing in', () => {
     press(await until('the profile', () => find('button', /^Acme Legal/)))
     const address = await until('the address', () => document.querySelector<HTMLInputElement>('#address'))
     await until('the address of it', () => address.value === 'https://a.example')
-    fill(await until('the box', () => find('textbox', 'API key')), 'cot_m_key')
+    fill(await until('the box', () => find('textbox', 'API key or link')), 'cot_m_key')
     press(await until('the button', () => find('button', 'Connect')))
     await until('the organisation', () => find('heading', 'Connected to Acme Legal'))
     expect(localStorage.getItem('cotejo:profiles')).toContain('https://a.example')
@@ -58,7 +68,7 @@ describe('signing in', () => {
     // Only the call whose answer cannot be read gets through.
     const handler: Handler = ({ path }) => (path === '/healthz' ? { status: 200 } : 'no answer')
     page = await renderApp('/connect', handler, null, [], hurriedClock)
-    fill(await until('the box', () => find('textbox', 'API key')), 'cot_m_key')
+    fill(await until('the box', () => find('textbox', 'API key or link')), 'cot_m_key')
     press(await until('the button', () => find('button', 'Connect')))
     await until('the reason', () => document.body.textContent?.includes('does not allow requests from this page'))
   })
@@ -147,7 +157,7 @@ describe('signing in', () => {
   it('says that a start link was used before, and asks for a key', async () => {
     page = await renderApp('/connect#code=twice', () => problem('unauthorized', 401), null)
     await until('the reason', () => document.body.textContent?.includes('This link has already been used'))
-    expect(find('textbox', 'API key')).not.toBeNull()
+    expect(find('textbox', 'API key or link')).not.toBeNull()
   })
 
   it('is where one ends when the key is revoked, and leads back to the same place', async () => {
@@ -157,14 +167,14 @@ describe('signing in', () => {
     await until('the job', () => find('heading', 'contract.docx'))
     revoked = true
     await page.api.client('listJobs', {}).catch(() => {})
-    await until('the sign-in page', () => find('textbox', 'API key'))
+    await until('the sign-in page', () => find('textbox', 'API key or link'))
     expect(window.location.search).toBe('?next=%2Fjobs%2Fjob_1')
     expect(sessionStorage.getItem('cotejo.key')).toBeNull()
   })
 
   it('leads a person who comes without a key to where they wanted to go', async () => {
     page = await renderApp('/jobs?show=done', smallService([jobRecord()]), null)
-    fill(await until('the box', () => find('textbox', 'API key')), 'cot_m_key')
+    fill(await until('the box', () => find('textbox', 'API key or link')), 'cot_m_key')
     expect(window.location.pathname + window.location.search).toBe('/connect?next=%2Fjobs%3Fshow%3Ddone')
     press(await until('the button', () => find('button', 'Connect')))
     press(await until('the way in', () => find('button', 'Open jobs')))
@@ -174,7 +184,7 @@ describe('signing in', () => {
 
   it('leads to no other site', async () => {
     page = await renderApp('/connect?next=//evil.example/jobs', smallService([]), null)
-    fill(await until('the box', () => find('textbox', 'API key')), 'cot_m_key')
+    fill(await until('the box', () => find('textbox', 'API key or link')), 'cot_m_key')
     press(await until('the button', () => find('button', 'Connect')))
     press(await until('the way in', () => find('button', 'Open jobs')))
     await until('the job list', () => find('heading', 'Jobs'))
@@ -193,7 +203,7 @@ describe('signing in', () => {
     await until('the question', () => document.body.textContent?.includes('Some of your work has not been sent'))
     expect(page.session.getState().session).not.toBeNull()
     press(await until('the answer', () => find('button', 'Delete and sign out')))
-    await until('the sign-in page', () => find('textbox', 'API key'))
+    await until('the sign-in page', () => find('textbox', 'API key or link'))
     expect(outbox.getState().entries).toEqual({})
     expect(sessionStorage.getItem('cotejo.key')).toBeNull()
   })

@@ -7,7 +7,14 @@ export const connect: Messages['connect'] = {
   title: 'Conectar con un servicio de traducción',
   lead: 'Cotejo es un entorno de trabajo para revisar traducciones segmento a segmento. Funciona con cualquier servicio que implemente la Translation Service API.',
   address: 'Dirección del servicio',
-  key: 'Clave de API',
+  key: 'Clave de API o enlace',
+  promise:
+    'La traducción automática escribe la primera versión. Cotejo pone delante los segmentos que necesitan a una persona.',
+  promises:
+    'Puntuaciones donde están validadas · etiquetas que no se pierden · tu memoria y tus términos junto al texto',
+  noKey:
+    '¿No tienes clave? Tu administrador puede enviarte un enlace. Si Cotejo se ejecuta en tu ordenador, npm start muestra uno.',
+  elsewhere: 'Otro servicio…',
   keyHint: 'En un servicio propio empieza por cot_. Se guarda en memoria, nunca en disco.',
   showKey: 'Mostrar',
   keep: 'Conservarla en esta pestaña, para no pedirla al recargar',
