@@ -3,9 +3,11 @@ import { placeKey } from '../../api/segment-place.ts'
 import { leaderOf, type OutboxEntry } from './entry.ts'
 import type { OutboxChange, EntryStore } from './entry-store.ts'
 import type { OutboxParts } from './outbox-parts.ts'
-import { type SendAnswer, takeAnswers } from './take-answers.ts'
+import { type Moved, type SendAnswer, takeAnswers } from './take-answers.ts'
 
 type EntryBatch = readonly [OutboxEntry, ...OutboxEntry[]]
+
+type SenderParts = OutboxParts & { readonly entryStore: EntryStore; readonly onMoved: (moved: Moved) => void }
 
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 15_000
@@ -15,7 +17,7 @@ const LONGEST_PAUSE = 15_000
  * fails with waits longer each time, and holds up nothing behind it.
  */
 // oxlint-disable-next-line max-lines-per-function
-export function makeSender(parts: OutboxParts & { readonly entryStore: EntryStore }) {
+export function makeSender(parts: SenderParts) {
   const { clock, send, sendMany, keepSaved, entryStore } = parts
   let wake = new AbortController()
   // Set by a request to hurry while a request was under way: when that fails it is tried again without a pause.

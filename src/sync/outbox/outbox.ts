@@ -5,6 +5,7 @@ import { type EntryBase, followersIn, isRejection, type OutboxEntry } from './en
 import { type OutboxChange, type EntryStore, makeEntryStore } from './entry-store.ts'
 import { makeSender } from './make-sender.ts'
 import type { OutboxParts } from './outbox-parts.ts'
+import type { Moved } from './take-answers.ts'
 import { makeDraftSaver } from './save-drafts.ts'
 import {
   afterConfirming,
@@ -45,7 +46,8 @@ type WrittenUpon = { readonly from?: string; readonly base?: Segment }
 export function makeOutbox(parts: OutboxParts) {
   const { clock, link, onSaved } = parts
   const entryStore = makeEntryStore(parts)
-  const sender = makeSender({ ...parts, entryStore })
+  const moved: Moved[] = []
+  const sender = makeSender({ ...parts, entryStore, onMoved: (one) => void moved.push(one) })
   followTabs({ ...parts, entryStore, wake: sender.wake })
   const { entryAt, change, flush } = entryStore
   let stop = new AbortController()
@@ -179,6 +181,12 @@ export function makeOutbox(parts: OutboxParts) {
     /** Gives up the texts written here in many segments, none of which is in conflict. */
     discardAll(places: readonly SegmentPlace[]) {
       change(gone(places))
+    },
+    /** Returns, once, the versions of other people in a job that work of this person went on top of. */
+    takeMoved(jobId: string): Moved[] {
+      const [taken, others] = [true, false].map((isOfJob) => moved.filter((one) => (one.jobId === jobId) === isOfJob))
+      moved.splice(0, moved.length, ...(others ?? []))
+      return taken ?? []
     },
     hurry: sender.hurry,
   }

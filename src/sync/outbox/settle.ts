@@ -7,7 +7,13 @@ import { isRejection, type OutboxEntry } from './entry.ts'
 export type Settled =
   | { readonly kind: 'saved'; readonly segment: Segment }
   /** It is sent again with theirs as the base: with their words in it as a draft, else as it was. */
-  | { readonly kind: 'merged'; readonly target: string; readonly theirs: Segment; readonly state?: 'draft' }
+  | {
+      readonly kind: 'merged'
+      readonly target: string
+      readonly theirs: Segment
+      readonly state?: 'draft'
+      readonly isOwn?: true
+    }
   | { readonly kind: 'conflict'; readonly theirs: Segment }
 
 /**
@@ -33,7 +39,8 @@ export function settle(entry: OutboxEntry, theirs: Segment, author?: string): Se
   // A draft of theirs is there already with all that ours is to change.
   if (merged === text && theirs.state === state) return { kind: 'saved', segment: theirs }
   // A text with the words of both was read by neither, so it waits for a confirmation.
-  return { kind: 'merged', target: merged, theirs, ...(merged !== target && state !== null && { state: 'draft' }) }
+  const asDraft = merged !== target && state !== null && { state: 'draft' as const }
+  return { kind: 'merged', target: merged, theirs, ...asDraft, ...(isOwn && { isOwn }) }
 }
 
 /** True for a text that came from here, and only its answer was lost. */

@@ -1,17 +1,24 @@
-import { followersIn, type OutboxEntry } from './entry.ts'
+import { type EntryBase, followersIn, type OutboxEntry } from './entry.ts'
 import type { OutboxChange, EntryStore } from './entry-store.ts'
 import type { OutboxReport, OutboxParts } from './outbox-parts.ts'
 import type { SendResult } from './send-entry.ts'
 import { afterFailing, afterLeader, afterSending } from './step-entry.ts'
+import type { SegmentPlace } from '../../api/segment-place.ts'
 import type { SavedSegment } from '../tab-link.ts'
 
 export type SendAnswer = { readonly entry: OutboxEntry; readonly sent: SendResult }
 
-type Parts = Pick<OutboxParts, 'clock' | 'link' | 'onSaved' | 'onReport'> & { readonly entryStore: EntryStore }
+/** Another person's version, which a change that began with `base` goes on top of. */
+export type Moved = SegmentPlace & { readonly base: EntryBase; readonly theirs: EntryBase }
+
+type Parts = Pick<OutboxParts, 'clock' | 'link' | 'onSaved' | 'onReport'> & {
+  readonly entryStore: EntryStore
+  readonly onMoved: (moved: Moved) => void
+}
 
 /** Applies the answers to sent entries, here and in the other tabs. */
 export function takeAnswers(
-  { clock, entryStore, link, onSaved, onReport }: Parts,
+  { clock, entryStore, link, onSaved, onReport, onMoved }: Parts,
   answers: readonly SendAnswer[],
 ): void {
   const changes: OutboxChange[] = []
@@ -33,7 +40,11 @@ export function takeAnswers(
       onSaved(entry, sent.segment, entry)
       changes.push(...followersOf(entry).map((one): OutboxChange => [one, afterLeader(one, entry)]))
     }
-    if (sent.kind === 'merged') onSaved(entry, sent.theirs, null)
+    if (sent.kind === 'merged') {
+      onSaved(entry, sent.theirs, null)
+      const { jobId, position, base } = entry
+      if (!sent.isOwn) onMoved({ jobId, position, base, theirs: sent.theirs })
+    }
     const { kind } = sent
     if (kind === 'merged') {
       // No word of theirs came into ours: there is nothing to say.

@@ -57,13 +57,29 @@ export function extendStep({ done, undone }: History, step: Step, changes: reado
   return { done: done.with(at, { ...step, changes: [...step.changes, ...changes] }), undone }
 }
 
+type Version = Pick<RowValue, 'target' | 'state' | 'revision'>
+
+/** Notes that a change which began with `base` went on top of `theirs`. */
+export function moveOn(
+  { done, undone }: History,
+  { position, base, theirs }: { readonly position: number; readonly base: Version; readonly theirs: Version },
+): History {
+  const began = (change: RowChange) =>
+    change.position === position && change.before.target === base.target && levelOf(change.before) === base.state
+  const at = done.findLastIndex(({ changes }) => changes.some(began))
+  const step = done[at]
+  if (step === undefined) return { done, undone }
+  const changes = step.changes.map((change) => (began(change) ? { ...change, upon: theirs } : change))
+  return { done: done.with(at, { ...step, changes }), undone }
+}
+
 /** Joins letters in the same row: `l`, then `la`, are one step. */
 function joinTyping({ label, typed: place, changes: [before] }: Step, after: RowChange): Step | null {
   if (place === undefined || before?.position !== after.position) return null
   // Another person's words came in between: they are no part of the step.
   if (!isSame(before.after, after.before)) return null
   const typed = joinTyped(before, place, after)
-  return typed && { label, typed, changes: [{ ...after, before: before.before }] }
+  return typed && { label, typed, changes: [{ ...before, after: after.after }] }
 }
 
 /** A step that was taken; `left` are its rows that it did not reach, because they have changed since. */
@@ -79,11 +95,11 @@ export function turn(history: History, way: 'undo' | 'redo', rows: Rows): Turned
   const step = (way === 'undo' ? done : undone).at(-1)
   if (step === undefined) return null
   const left: number[] = []
-  const wanted = step.changes.flatMap(({ position, before, after }) => {
+  const wanted = step.changes.flatMap(({ position, before, after, upon }) => {
     const now = rows.rowValue(position)
     const [from, to] = way === 'undo' ? [after, before] : [before, after]
-    if (now !== null && isSame(now, to)) return []
-    const next = now && turnRow(position, now, from, to, rows)
+    if (now !== null && isSame(now, upon ?? to)) return []
+    const next = now && turnRow(position, now, { from, to, upon }, rows)
     if (next === null) left.push(position)
     return now === null || next === null || isSame(now, next) ? [] : [{ position, now, next }]
   })
@@ -107,14 +123,17 @@ export function turn(history: History, way: 'undo' | 'redo', rows: Rows): Turned
   }
 }
 
-function turnRow(position: number, now: RowValue, from: RowValue, to: RowValue, { merge }: Rows): RowValue | null {
+type Turn = { readonly from: RowValue; readonly to: RowValue; readonly upon: RowValue | undefined }
+
+function turnRow(position: number, now: RowValue, { from, to, upon }: Turn, { merge }: Rows): RowValue | null {
   if (levelOf(now) !== levelOf(from)) return null
   // Another person gave it the same value, and not this step.
-  if (now.target === from.target) return now.isOthers && now.revision !== from.revision ? null : to
+  if (now.target === from.target) return now.isOthers && now.revision !== from.revision ? null : (upon ?? to)
   // Another person has decided about their text.
   if (levelOf(now) !== 'draft') return null
   const target = merge(position, { base: from.target, mine: to.target, theirs: now.target })
-  return target === null ? null : { target, state: now.state }
+  if (target === null) return null
+  return upon?.target === target ? upon : { target, state: now.state }
 }
 
 /** A draft that is only here may have been saved meanwhile. */

@@ -16,4 +16,10 @@ export type RowValue = {
 }
 
 /** Change of one row by one step. */
-export type RowChange = { readonly position: number; readonly before: RowValue; readonly after: RowValue }
+export type RowChange = {
+  readonly position: number
+  readonly before: RowValue
+  readonly after: RowValue
+  /** Version of another person that came in between: the change went on top of it, and undone goes back to it. */
+  readonly upon?: RowValue
+}

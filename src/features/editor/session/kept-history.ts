@@ -19,7 +19,7 @@ const Value = z.object({
 const StepKept = z.object({
   label: z.string(),
   locks: z.optional(z.object({ positions: z.array(z.int()), locked: z.boolean() })),
-  changes: z.array(z.object({ position: z.int(), before: Value, after: Value })),
+  changes: z.array(z.object({ position: z.int(), before: Value, after: Value, upon: z.optional(Value) })),
 })
 /** Where a person was: the row, whether the keys went to the grid, and what was half-written in dialogs. */
 export type KeptPlace = Pick<EditorState, 'active' | 'keysGo' | 'bulkDetails' | 'termDraft'>
@@ -64,8 +64,8 @@ export function readHistory(kept: unknown): History {
   return { done: steps(read.data.done), undone: steps(read.data.undone) }
 }
 
-function toChange({ position, before, after }: z.infer<typeof StepKept>['changes'][number]) {
-  return { position, before: toValue(before), after: toValue(after) }
+function toChange({ position, before, after, upon }: z.infer<typeof StepKept>['changes'][number]) {
+  return { position, before: toValue(before), after: toValue(after), ...(upon && { upon: toValue(upon) }) }
 }
 
 function toValue({ target, state, revision, guessed, conflict }: z.infer<typeof Value>) {

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
+import type { Segment } from '#contract/resources/segment.ts'
 import { accountKeys, accountQuery } from '../../../api/account.ts'
 import { makeApi } from '../../../api/make-api.ts'
 import { segmentPageQuery } from '../../../api/segments.ts'
@@ -6,7 +7,7 @@ import { makeSessionStore } from '../../../api/session.ts'
 import { isRecord } from '../../../lib/is-record.ts'
 import { takeUpWork } from '../../../sync/outbox/open-outbox.ts'
 import { fakeClock } from '../../../testing/fake-clock.ts'
-import { fakeService } from '../../../testing/fake-service.ts'
+import { fakeService, type Handler } from '../../../testing/fake-service.ts'
 import { memorySync } from '../../../testing/memory-sync.ts'
 import { jobRecord, segmentRecord } from '../../../testing/records.ts'
 import { smallService } from '../../../testing/small-service.ts'
@@ -196,19 +197,56 @@ it.each(['approved_translation', 'rejected_translation'] as const)(
   },
 )
 
-/** Approves a row offline that Ben has written anew and confirmed: both are in conflict. */
-async function openConflict() {
-  const segments = [segmentRecord(0)]
+/** Answers as the service does, which records whose key it was, also where an earlier version is restored. */
+function serviceOfAna(segments: Segment[]): Handler {
   const service = smallService([job], segments)
-  const all = await openSteps((asked) => {
+  return (asked) => {
     const answer = service(asked)
     if (answer === 'no answer' || !isRecord(answer) || !('body' in answer) || asked.method !== 'PATCH') return answer
     if (answer.status !== undefined) return answer
-    // The service records whose key it was, also where an earlier version is restored.
     const [segment] = segments
     if (segment !== undefined) segments[0] = { ...segment, changed_by: 'Ana' }
     return { body: segments[0] }
-  })
+  }
+}
+
+it.each([
+  ['a confirmation of the same text', 'Frase 0.', 'Frase 0.', 'approved_translation', false],
+  ['a confirmation under new words', 'Frase 0.', 'Frase 0. Más', 'translated', false],
+  ['a confirmed text whose words were merged', 'Una frase 0.', 'Frase 0. Más', null, false],
+  ['the same after a reload of the tab', 'Frase 0.', 'Frase 0.', 'approved_translation', true],
+] as const)('a step goes back to what came in between: %s', async (_, theirs, mine, state, isReloaded) => {
+  sessionStorage.clear()
+  const segments = [segmentRecord(0, { source: 'Sentence 0.' })]
+  const service = serviceOfAna(segments)
+  const before = await openSteps(service, sessionStorage)
+  segments[0] = {
+    ...segments[0],
+    ...segmentRecord(0, { source: 'Sentence 0.', target: theirs, state: 'translated', revision: 7, changed_by: 'Ben' }),
+  }
+  const row = before.viewOf(0)
+  if (row === null) throw new Error('no row')
+  if (mine !== 'Frase 0.') {
+    before.sync.outbox.write(place, mine, row.segment)
+    before.steps.type('type', { position: 0, before: before.steps.valueOf(row), after: { target: mine, state: null } })
+  }
+  if (state !== null) before.steps.apply('decide', [{ position: 0, target: mine, state }])
+  await before.clock.pass(5000)
+  expect(before.corrections().length).toBeGreaterThan(1)
+  before.steps.keep(firstPlace)
+  const { steps, clock, viewOf, corrections } = isReloaded ? await openSteps(service, sessionStorage) : before
+  while (steps.getState().done.length > 0) steps.undo()
+  await clock.pass(5000)
+  expect(corrections().at(-1)).toEqual({ target: theirs, state: 'translated', restores: 7 })
+  steps.redo()
+  steps.undo()
+  expect(viewOf(0)).toMatchObject({ target: theirs, state: 'translated' })
+})
+
+/** Approves a row offline that Ben has written anew and confirmed: both are in conflict. */
+async function openConflict() {
+  const segments = [segmentRecord(0)]
+  const all = await openSteps(serviceOfAna(segments))
   segments[0] = segmentRecord(0, { target: 'La de Ben', state: 'translated', revision: 7, changed_by: 'Ben' })
   all.steps.apply('approve', [{ position: 0, target: 'Frase 0.', state: 'approved_translation' }])
   await all.clock.pass(0)

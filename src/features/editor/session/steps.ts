@@ -2,11 +2,12 @@ import { createStore } from 'zustand/vanilla'
 import type { Segment } from '#contract/resources/segment.ts'
 import { hasParity } from '#language/tags/parity.ts'
 import { authorOf } from '../../../api/account.ts'
+import { NO_REVISION } from '../../../api/fill-absent.ts'
 import type { Api } from '../../../api/api.ts'
 import type { Sync } from '../../../sync/sync.ts'
 import type { ConfirmedText } from '../../../sync/outbox/outbox.ts'
 import type { SegmentPlace } from '../../../api/segment-place.ts'
-import { hasLeft, isRejection, type OutboxEntry } from '../../../sync/outbox/entry.ts'
+import { type EntryBase, hasLeft, isRejection, type OutboxEntry } from '../../../sync/outbox/entry.ts'
 import { peekSegment } from '../../../api/segments.ts'
 import { mergeTexts } from '../../../sync/merge/merge-texts.ts'
 import {
@@ -15,6 +16,7 @@ import {
   type Change,
   extendStep,
   type History,
+  moveOn,
   type Rows,
   type Step,
   turn,
@@ -90,8 +92,15 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
     return source === undefined ? null : mergeTexts({ source, ...texts })
   }
 
+  /** A change that went on top of another person's is undone to that. */
+  const follow = () => {
+    for (const { position, base, theirs } of outbox.takeMoved(jobId))
+      store.setState((history) => moveOn(history, { position, base: versionOf(base), theirs: versionOf(theirs) }))
+  }
+
   /** Takes a step; returns it with the changes made, and the rows that it reached. */
   const go = (way: 'undo' | 'redo'): (Omit<Turned, 'history'> & { readonly reached: readonly number[] }) | null => {
+    follow()
     const turned = turn(store.getState(), way, { rowValue, put, merge })
     if (turned === null) return null
     const { step, history, left } = turned
@@ -116,7 +125,10 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
       return changes.flatMap(({ position }) => (viewOf(position) === null ? [position] : []))
     },
     /** Stores the steps and the person's place before the page goes, for after a reload of the tab. */
-    keep: (place: KeptPlace) => sync.keptInTab.keep(kept, { ...historyToKeep(store.getState()), place }),
+    keep: (place: KeptPlace) => {
+      follow()
+      sync.keptInTab.keep(kept, { ...historyToKeep(store.getState()), place })
+    },
     placeBefore: readPlace(sync.keptInTab.read(kept)),
     /** Returns the value of a row, for undoing. */
     valueOf,
@@ -164,6 +176,10 @@ function wayOf({ target, state, revision }: Change, segment: Segment, entry: Out
   // service has by now is one there, too.
   const staysHere = state === null ? !isSameText : revision === undefined && !hasParity(segment.source, target)
   return staysHere ? 'written' : 'confirmed'
+}
+
+function versionOf({ target, state, revision }: EntryBase) {
+  return { target: target ?? '', state, ...(revision !== NO_REVISION && { revision }) }
 }
 
 function afterOf({ position, after }: RowChange): Change {
