@@ -167,7 +167,7 @@ export function makeOutbox(parts: OutboxParts) {
         // Ours went on top of theirs before the conflict was opened again: theirs is sent.
         if (base?.revision === revision && (base.target !== target || base.state !== state)) {
           change([[place, { ...entry, base }]])
-          return confirmAll([{ place, target: target ?? '', state, base }])
+          return confirmAll([{ place, target: target ?? '', state, base, restores: Math.max(0, base.revision - 1) }])
         }
         onSaved(place, entry.theirs, null)
       }

@@ -108,8 +108,19 @@ export function afterReopening(entry: OutboxEntry, now: OutboxEntry | undefined,
   const version = Math.max(entry.version, now?.version ?? 0) + 1
   const phase = nextPhase(phaseOf(now), 'clashed')
   if (entry.isTheirsOwn) return { ...entry, base: segment, version, phase }
+  // The reason of a rejection that the service has is a note there.
+  const isThere = !now && segment.target === entry.target && segment.state === entry.state
+  const { reason, ...open } = entry
   const current = now ? { ...segment, target: now.target, state: now.state ?? segment.state } : segment
-  return { ...entry, theirs: theirsUpon(current, entry.theirs), version, phase, ...(now?.sent && { sent: now.sent }) }
+  const given = reason !== undefined && !isThere && { reason }
+  return {
+    ...open,
+    ...given,
+    theirs: theirsUpon(current, entry.theirs),
+    version,
+    phase,
+    ...(now?.sent && { sent: now.sent }),
+  }
 }
 
 /**

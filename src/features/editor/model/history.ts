@@ -57,6 +57,16 @@ export function extendStep({ done, undone }: History, step: Step, changes: reado
   return { done: done.with(at, { ...step, changes: [...step.changes, ...changes] }), undone }
 }
 
+/** Notes why the last step rejects rows: done again, it gives the reason again. */
+export function addReason({ done, undone }: History, positions: ReadonlySet<number>, reason: string): History {
+  const step = done.at(-1)
+  if (step === undefined) return { done, undone }
+  const changes = step.changes.map((change) =>
+    positions.has(change.position) ? { ...change, after: { ...change.after, reason } } : change,
+  )
+  return { done: [...done.slice(0, -1), { ...step, changes }], undone }
+}
+
 type Version = Pick<RowValue, 'target' | 'state' | 'revision'>
 
 /** Notes that a change which began with `base` went on top of `theirs`. */
@@ -101,7 +111,7 @@ export function turn(history: History, way: 'undo' | 'redo', rows: Rows): Turned
     if (now !== null && isSame(now, upon ?? to)) return []
     const next = now && turnRow(position, now, { from, to, upon }, rows)
     if (next === null) left.push(position)
-    return now === null || next === null || isSame(now, next) ? [] : [{ position, now, next }]
+    return now === null || next === null || isSame(now, next) ? [] : [{ position, now: withReason(now, from), next }]
   })
   rows.put(wanted.map(({ position, next }) => ({ position, ...next })))
   const changes = wanted.flatMap(({ position, now, next }): RowChange[] => {
@@ -134,6 +144,10 @@ function turnRow(position: number, now: RowValue, { from, to, upon }: Turn, { me
   const target = merge(position, { base: from.target, mine: to.target, theirs: now.target })
   if (target === null) return null
   return upon?.target === target ? upon : { target, state: now.state }
+}
+
+function withReason(value: RowValue, { reason }: RowValue): RowValue {
+  return reason === undefined ? value : { ...value, reason }
 }
 
 /** A draft that is only here may have been saved meanwhile. */

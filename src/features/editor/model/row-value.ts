@@ -11,6 +11,8 @@ export type RowValue = {
   readonly isOthers?: true
   /** Tags that were placed here by the words around them; null for those that the service placed. */
   readonly guessed?: readonly number[] | null
+  /** Why it rejects, where a reason was given. */
+  readonly reason?: string
   /** The conflict in which it is one of two texts: it goes back into that, and is not sent. */
   readonly conflict?: OutboxEntry
 }

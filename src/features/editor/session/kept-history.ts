@@ -13,6 +13,7 @@ const Value = z.object({
   target: z.string(),
   state: z.nullable(z.enum(segmentStates)),
   revision: z.optional(z.int()),
+  reason: z.optional(z.string()),
   guessed: z.optional(z.nullable(z.array(z.int()))),
   conflict: z.optional(Conflict),
 })
@@ -68,11 +69,12 @@ function toChange({ position, before, after, upon }: z.infer<typeof StepKept>['c
   return { position, before: toValue(before), after: toValue(after), ...(upon && { upon: toValue(upon) }) }
 }
 
-function toValue({ target, state, revision, guessed, conflict }: z.infer<typeof Value>) {
+function toValue({ target, state, revision, reason, guessed, conflict }: z.infer<typeof Value>) {
   return {
     target,
     state,
     ...(revision !== undefined && { revision }),
+    ...(reason !== undefined && { reason }),
     ...(guessed !== undefined && { guessed }),
     ...(conflict !== undefined && { conflict }),
   }

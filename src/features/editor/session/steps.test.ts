@@ -123,6 +123,32 @@ it('a rejection that is undone takes its reason along while that waits, and not 
   expect(Object.values(sync.notes.getState().entries).map(({ text }) => text)).toEqual(['The mea'])
 })
 
+it('a rejection takes its reason along, out of a conflict also from its box, and redone has it again', async () => {
+  for (const [isConflict, pause] of [
+    [false, 0],
+    [false, 5000],
+    [true, 5000],
+  ] as const) {
+    const segments = [segmentRecord(0, { source: 'Sentence 0.' })]
+    const service = serviceOfAna(segments)
+    const { steps, sync, clock } = await openSteps((asked) =>
+      asked.path.endsWith('/notes') ? 'no answer' : service(asked),
+    )
+    if (isConflict) segments[0] = segmentRecord(0, { target: 'La de Ben', revision: 7, changed_by: 'Ben' })
+    sync.notes.put({ ...place, slot: 'reject', text: 'no verb' })
+    steps.apply('reject', [{ position: 0, target: 'Frase 0.', state: 'rejected_translation' }])
+    expect(sync.outbox.giveReason(place, 'No verb')).toBe(true)
+    steps.giveReason(new Set([0]), 'No verb')
+    if (pause > 0) await clock.pass(pause)
+    expect(sync.outbox.entryAt(place)?.phase).toBe(isConflict ? 'conflict' : pause === 0 ? 'waiting' : undefined)
+    steps.undo()
+    if (pause > 0) await clock.pass(pause)
+    expect(Object.values(sync.notes.getState().entries).map(({ text }) => text)).toEqual(pause === 0 ? ['no verb'] : [])
+    steps.redo()
+    expect(sync.outbox.entryAt(place)).toMatchObject({ state: 'rejected_translation', reason: 'No verb' })
+  }
+})
+
 it('a text that is what the engine gave again is saved as its own draft', async () => {
   const { sync, clock, corrections, viewOf } = await openSteps()
   for (const text of ['Frase cero.', 'Frase 0.']) {

@@ -5,12 +5,14 @@ import { authorOf } from '../../../api/account.ts'
 import { NO_REVISION } from '../../../api/fill-absent.ts'
 import type { Api } from '../../../api/api.ts'
 import type { Sync } from '../../../sync/sync.ts'
+import type { Moved } from '../../../sync/outbox/take-answers.ts'
 import type { ConfirmedText } from '../../../sync/outbox/outbox.ts'
 import type { SegmentPlace } from '../../../api/segment-place.ts'
 import { type EntryBase, hasLeft, isRejection, type OutboxEntry } from '../../../sync/outbox/entry.ts'
 import { peekSegment } from '../../../api/segments.ts'
 import { mergeTexts } from '../../../sync/merge/merge-texts.ts'
 import {
+  addReason,
   addStep,
   addTyping,
   type Change,
@@ -47,27 +49,7 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
   const kept = `steps ${jobId}`
   const store = createStore<History>(() => readHistory(sync.keptInTab.read(kept)))
 
-  const put = (changes: readonly Change[], follows?: number) => {
-    const confirmed: ConfirmedText[] = []
-    const discarded: SegmentPlace[] = []
-    for (const change of changes) {
-      const { position, target, state, guessed, conflict } = change
-      if (guessed !== undefined) guesses.set(position, guessed)
-      const place = { jobId, position }
-      const segment = peekSegment(api.queries, place)
-      if (segment === undefined) continue
-      const way = wayOf(change, segment, outbox.entryAt(place))
-      const undone = beforeRejection(change, segment)
-      const restores = change.revision ?? undone
-      if (conflict !== undefined) outbox.reopen(conflict, segment)
-      else if (way === 'theirs') outbox.discard(place)
-      else if (way === 'discarded') discarded.push(place)
-      else if (way === 'written' && undone === undefined) outbox.write(place, target, segment)
-      else confirmed.push({ place, target, state: state ?? 'draft', base: segment, restores, follows })
-    }
-    if (discarded.length > 0) outbox.discardAll(discarded)
-    if (confirmed.length > 0) outbox.confirmAll(confirmed)
-  }
+  const put = makePut({ api, sync, jobId, guesses })
 
   const valueOf = (view: RowView): RowValue => rowValueOf(view, guesses.of(view.segment.position), authorOf(api))
   const record = (step: Step) => store.setState((history) => addStep(history, step))
@@ -92,11 +74,7 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
     return source === undefined ? null : mergeTexts({ source, ...texts })
   }
 
-  /** A change that went on top of another person's is undone to that. */
-  const follow = () => {
-    for (const { position, base, theirs } of outbox.takeMoved(jobId))
-      store.setState((history) => moveOn(history, { position, base: versionOf(base), theirs: versionOf(theirs) }))
-  }
+  const follow = () => store.setState((history) => outbox.takeMoved(jobId).reduce(followMoved, history))
 
   /** Takes a step; returns it with the changes made, and the rows that it reached. */
   const go = (way: 'undo' | 'redo'): (Omit<Turned, 'history'> & { readonly reached: readonly number[] }) | null => {
@@ -116,6 +94,9 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
     ...store,
     /** Records a change made by other means, so that it can be undone. */
     record,
+    /** Notes why the step made just now rejects rows. */
+    giveReason: (rejected: ReadonlySet<number>, reason: string) =>
+      store.setState((history) => addReason(history, rejected, reason)),
     /** Adds letters that were typed in a row. */
     type: (label: string, change: RowChange) => store.setState((history) => addTyping(history, label, change)),
     /** Returns rows of the next step that are not loaded, as after a reload of the page. */
@@ -153,6 +134,39 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
   }
 }
 
+/** Makes the way to give rows their values. */
+function makePut({ api, sync, jobId, guesses }: Pick<Parts, 'api' | 'sync' | 'jobId' | 'guesses'>) {
+  const { outbox } = sync
+  return (changes: readonly Change[], follows?: number): void => {
+    const confirmed: ConfirmedText[] = []
+    const discarded: SegmentPlace[] = []
+    const reasons: [SegmentPlace, string][] = []
+    for (const change of changes) {
+      const { position, target, state, guessed, conflict } = change
+      if (guessed !== undefined) guesses.set(position, guessed)
+      const place = { jobId, position }
+      const segment = peekSegment(api.queries, place)
+      if (segment === undefined) continue
+      const entry = outbox.entryAt(place)
+      const way = wayOf(change, segment, entry)
+      const undone = beforeRejection(change, segment)
+      const restores = change.revision ?? undone
+      const reason = change.reason ?? entry?.reason
+      if (reason !== undefined && isRejection(state)) reasons.push([place, reason])
+      // With a rejection that is given up in a conflict goes what was written in the box of its reason.
+      else if (entry?.reason !== undefined && entry.phase === 'conflict') sync.notes.drop({ ...place, slot: 'reject' })
+      if (conflict !== undefined) outbox.reopen(conflict, segment)
+      else if (way === 'theirs') outbox.discard(place)
+      else if (way === 'discarded') discarded.push(place)
+      else if (way === 'written' && undone === undefined) outbox.write(place, target, segment)
+      else confirmed.push({ place, target, state: state ?? 'draft', base: segment, restores, follows })
+    }
+    if (discarded.length > 0) outbox.discardAll(discarded)
+    if (confirmed.length > 0) outbox.confirmAll(confirmed)
+    reasons.forEach((given) => outbox.giveReason(...given))
+  }
+}
+
 /**
  * Returns the revision before a rejection that is undone to a draft which only this page has: the service takes the
  * reason back with it.
@@ -176,6 +190,11 @@ function wayOf({ target, state, revision }: Change, segment: Segment, entry: Out
   // service has by now is one there, too.
   const staysHere = state === null ? !isSameText : revision === undefined && !hasParity(segment.source, target)
   return staysHere ? 'written' : 'confirmed'
+}
+
+/** A change that went on top of another person's is undone to that. */
+function followMoved(history: History, { position, base, theirs }: Moved): History {
+  return moveOn(history, { position, base: versionOf(base), theirs: versionOf(theirs) })
 }
 
 function versionOf({ target, state, revision }: EntryBase) {

@@ -25,7 +25,7 @@ export function makeDecisions(
 ) {
   const { clock } = api
   const words = () => now().messages.editor
-  const sendReason = makeSendReason({ outbox, notes }, jobId)
+  const sendReason = makeSendReason({ outbox, notes, steps }, jobId)
 
   const refuse = (position: number, why: Refusal['why'], message: string): null => {
     store.setState({ refusal: { position, why } })
@@ -113,12 +113,16 @@ export function makeDecisions(
   }
 }
 
+type ReasonParts = Pick<ActionParts['sync'], 'outbox' | 'notes'> & Pick<ActionParts, 'steps'>
+
 /** Makes the way to send the reason of rejections: with those of the outbox, or for rows that were rejected before. */
-function makeSendReason({ outbox, notes }: Pick<ActionParts['sync'], 'outbox' | 'notes'>, jobId: string) {
+function makeSendReason({ outbox, notes, steps }: ReasonParts, jobId: string) {
   return (positions: readonly number[], text: string): void => {
+    const given = new Set(positions.filter((position) => outbox.giveReason({ jobId, position }, text)))
+    steps.giveReason(given, text)
     for (const position of positions) {
       const place = { jobId, position }
-      if (outbox.giveReason(place, text)) continue
+      if (given.has(position)) continue
       notes.drop({ ...place, slot: 'reject' })
       notes.put({ ...place, slot: 'reject', number: randomToken(), text })
     }
