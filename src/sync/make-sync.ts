@@ -13,7 +13,7 @@ import type { FindSeal, Journal } from './outbox/journal.ts'
 import { makeOutbox } from './outbox/outbox.ts'
 import type { OutboxParts } from './outbox/outbox-parts.ts'
 import { makeKeptInTab } from './kept-in-tab.ts'
-import { sendEntries } from './outbox/send-entries.ts'
+import type { sendEntries } from './outbox/send-entries.ts'
 import { sendEntry } from './outbox/send-entry.ts'
 import type { Sync, SyncReport } from './sync.ts'
 import { makeImports } from './imports.ts'
@@ -72,7 +72,7 @@ export function makeSync(api: Api, parts: SyncParts): Sync {
     openJournal: (now) => openJournal(now, findSeal),
     link,
     send: (entry) => sendEntry(client, entry, authorOf(api)),
-    sendMany: (entries) => sendEntries(client, entries),
+    sendMany: (entries) => sendTogether(client, entries),
     segmentAt: (place) => peekSegment(queries, place),
     async keepSaved(saved) {
       await keepReasons(saved.map(({ entry }) => entry))
@@ -125,6 +125,12 @@ export function makeSync(api: Api, parts: SyncParts): Sync {
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** Sends entries in one request; without its code, as after an update, they leave one by one. */
+async function sendTogether(...what: Parameters<typeof sendEntries>): ReturnType<typeof sendEntries> {
+  const part = await import('./outbox/send-entries.ts').catch(() => null)
+  return part === null ? { kind: 'singly', always: false } : part.sendEntries(...what)
 }
 
 /** Makes the seal of the organisation that is signed in; null where its service gives browsers no key. */

@@ -46,8 +46,8 @@ type WrittenUpon = { readonly from?: string; readonly base?: Segment }
 export function makeOutbox(parts: OutboxParts) {
   const { clock, link, onSaved } = parts
   const entryStore = makeEntryStore(parts)
-  const moved: Moved[] = []
-  const sender = makeSender({ ...parts, entryStore, onMoved: (one) => void moved.push(one) })
+  let moved: readonly Moved[] = []
+  const sender = makeSender({ ...parts, entryStore, onMoved: (one) => (moved = [...moved, one]) })
   followTabs({ ...parts, entryStore, wake: sender.wake })
   const { entryAt, change, flush } = entryStore
   let stop = new AbortController()
@@ -183,10 +183,10 @@ export function makeOutbox(parts: OutboxParts) {
       change(gone(places))
     },
     /** Returns, once, the versions of other people in a job that work of this person went on top of. */
-    takeMoved(jobId: string): Moved[] {
-      const [taken, others] = [true, false].map((isOfJob) => moved.filter((one) => (one.jobId === jobId) === isOfJob))
-      moved.splice(0, moved.length, ...(others ?? []))
-      return taken ?? []
+    takeMoved(jobId: string): readonly Moved[] {
+      const taken = moved.filter((one) => one.jobId === jobId)
+      moved = moved.filter((one) => one.jobId !== jobId)
+      return taken
     },
     hurry: sender.hurry,
   }

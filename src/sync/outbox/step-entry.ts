@@ -205,9 +205,10 @@ export function afterFailing(
 
 function sinceSaved(sentEntry: OutboxEntry, now: OutboxEntry, segment: Segment | null) {
   const { base, target, state } = sentEntry
-  const upon: EntryBase = segment ?? { ...base, target, state: state ?? base.state }
-  if (now.phase !== 'conflict' || segment === null) return { base: upon, sent: [] }
-  // The conflict that it resolved was opened again while it was under way.
-  if (now.base.revision !== base.revision) return { sent: [], theirs: theirsUpon(segment, now.theirs) }
-  return { base: upon, sent: [], theirs: segment }
+  if (now.phase === 'conflict' && segment !== null) {
+    // The conflict that it resolved was opened again while it was under way.
+    if (now.base.revision !== base.revision) return { sent: [], theirs: theirsUpon(segment, now.theirs) }
+    return { base: segment, sent: [], theirs: segment }
+  }
+  return { base: segment ?? { ...base, target, state: state ?? base.state }, sent: [] }
 }

@@ -1,4 +1,5 @@
 import type { SegmentState } from '#contract/segments/states.ts'
+import type { Moved } from '../../../sync/outbox/take-answers.ts'
 import type { RowChange, RowValue } from './row-value.ts'
 import { cutTyping, joinTyped, type Typed, typedIn } from './typing.ts'
 
@@ -67,19 +68,16 @@ export function addReason({ done, undone }: History, positions: ReadonlySet<numb
   return { done: [...done.slice(0, -1), { ...step, changes }], undone }
 }
 
-type Version = Pick<RowValue, 'target' | 'state' | 'revision'>
-
 /** Notes that a change which began with `base` went on top of `theirs`. */
-export function moveOn(
-  { done, undone }: History,
-  { position, base, theirs }: { readonly position: number; readonly base: Version; readonly theirs: Version },
-): History {
-  const began = (change: RowChange) =>
-    change.position === position && change.before.target === base.target && levelOf(change.before) === base.state
+export function moveOn({ done, undone }: History, { position, base, theirs }: Moved): History {
+  const began = ({ position: row, before }: RowChange) =>
+    row === position && before.target === (base.target ?? '') && levelOf(before) === base.state
   const at = done.findLastIndex(({ changes }) => changes.some(began))
   const step = done[at]
   if (step === undefined) return { done, undone }
-  const changes = step.changes.map((change) => (began(change) ? { ...change, upon: theirs } : change))
+  const { target, state, revision } = theirs
+  const upon = { target: target ?? '', state, revision }
+  const changes = step.changes.map((change) => (began(change) ? { ...change, upon } : change))
   return { done: done.with(at, { ...step, changes }), undone }
 }
 

@@ -2,13 +2,11 @@ import { createStore } from 'zustand/vanilla'
 import type { Segment } from '#contract/resources/segment.ts'
 import { hasParity } from '#language/tags/parity.ts'
 import { authorOf } from '../../../api/account.ts'
-import { NO_REVISION } from '../../../api/fill-absent.ts'
 import type { Api } from '../../../api/api.ts'
 import type { Sync } from '../../../sync/sync.ts'
-import type { Moved } from '../../../sync/outbox/take-answers.ts'
 import type { ConfirmedText } from '../../../sync/outbox/outbox.ts'
 import type { SegmentPlace } from '../../../api/segment-place.ts'
-import { type EntryBase, hasLeft, isRejection, type OutboxEntry } from '../../../sync/outbox/entry.ts'
+import { hasLeft, isRejection, type OutboxEntry } from '../../../sync/outbox/entry.ts'
 import { peekSegment } from '../../../api/segments.ts'
 import { mergeTexts } from '../../../sync/merge/merge-texts.ts'
 import {
@@ -74,7 +72,8 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
     return source === undefined ? null : mergeTexts({ source, ...texts })
   }
 
-  const follow = () => store.setState((history) => outbox.takeMoved(jobId).reduce(followMoved, history))
+  /** A change that went on top of another person's is undone to that. */
+  const follow = () => store.setState((history) => outbox.takeMoved(jobId).reduce(moveOn, history))
 
   /** Takes a step; returns it with the changes made, and the rows that it reached. */
   const go = (way: 'undo' | 'redo'): (Omit<Turned, 'history'> & { readonly reached: readonly number[] }) | null => {
@@ -190,15 +189,6 @@ function wayOf({ target, state, revision }: Change, segment: Segment, entry: Out
   // service has by now is one there, too.
   const staysHere = state === null ? !isSameText : revision === undefined && !hasParity(segment.source, target)
   return staysHere ? 'written' : 'confirmed'
-}
-
-/** A change that went on top of another person's is undone to that. */
-function followMoved(history: History, { position, base, theirs }: Moved): History {
-  return moveOn(history, { position, base: versionOf(base), theirs: versionOf(theirs) })
-}
-
-function versionOf({ target, state, revision }: EntryBase) {
-  return { target: target ?? '', state, ...(revision !== NO_REVISION && { revision }) }
 }
 
 function afterOf({ position, after }: RowChange): Change {
