@@ -86,19 +86,20 @@ describe('two texts of one segment', () => {
     expect(page.corrections()).toEqual([])
   })
 
-  it('are both reached by undoing where both are put in the text', async () => {
+  it('are open again, and nothing is sent, where both were put in the text and that is undone', async () => {
     const theirs = { ...segment, target: 'Oración 1.', state: 'translated' as const, revision: 7 }
     page = await openEditor([theirs], { kept: [entry({ theirs, state: 'approved_translation' })] })
     press(await until('both', () => find('button', 'Put both in the text')))
     await until('its text', () => written() === 'Sentencia 1. Oración 1.')
     await until('what is sent', () => page?.corrections().length === 1)
     pressKey('z', { ctrlKey: true })
-    await until('mine', () => written() === 'Sentencia 1.')
+    const theirsButton = await until('the choice', () => find('button', 'Use their version'))
+    expect(written()).toBe('Sentencia 1.')
+    expect(page.corrections()).toHaveLength(1)
+    press(theirsButton)
+    await until('their text', () => written() === 'Oración 1.')
     await until('what is sent', () => page?.corrections().length === 2)
-    pressKey('z', { ctrlKey: true })
-    await until('theirs', () => written() === 'Oración 1.')
-    await until('what is sent', () => page?.corrections().length === 3)
-    expect(page.corrections()[2]?.body).toMatchObject({ target: 'Oración 1.', state: 'translated', restores: 7 })
+    expect(page.corrections()[1]?.body).toMatchObject({ target: 'Oración 1.', state: 'translated', restores: 7 })
   })
 
   it('are chosen for the repetitions too, which were filled from what was written here', async () => {
