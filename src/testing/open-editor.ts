@@ -1,5 +1,6 @@
 import type { Job } from '#contract/resources/job.ts'
 import type { Segment } from '#contract/resources/segment.ts'
+import type { Clock } from '../lib/clock.ts'
 import type { OutboxEntry } from '../sync/outbox/entry.ts'
 import type { Handler } from './fake-service.ts'
 import { setElementSize } from './set-element-size.ts'
@@ -15,15 +16,19 @@ type Options = {
   readonly before?: (...asked: Parameters<Handler>) => ReturnType<Handler> | undefined
   /** Changes that were written before and not sent. */
   readonly kept?: readonly OutboxEntry[]
+  readonly clock?: Clock
 }
 
 /** Opens the editor on these segments, with a row to write in. The service has `segments`: corrections change them. */
-export async function openEditor(segments: Segment[], { search = '', job = jobRecord(), before, kept }: Options = {}) {
+export async function openEditor(
+  segments: Segment[],
+  { search = '', job = jobRecord(), before, kept, clock }: Options = {},
+) {
   setElementSize(1000, 600)
   const counts = job.counts && { ...job.counts, segments: segments.length }
   const service = smallService([{ ...job, counts }], segments)
   const answer: Handler = (asked) => before?.(asked) ?? service(asked)
-  const page = await renderApp(`/jobs/job_1/review${search}`, answer, undefined, kept)
+  const page = await renderApp(`/jobs/job_1/review${search}`, answer, undefined, kept, clock)
   await until('a row to write in', () => document.querySelector('[data-active] .ProseMirror'))
   const corrections = () => page.asked.filter(({ method }) => method === 'PATCH')
   return { ...page, corrections, segments }

@@ -234,9 +234,10 @@ function useHiddenRow({ order, store, actions, total }: WholeSession, isWhole: b
 /**
  * Begins with the row of the address, or the first that needs a person; keeps the address at the active row. It waits
  * for a row that the lists have not brought yet, also when the order changes: only a whole order shows that it is absent.
+ * A row that the filter hides stays the active one until the word that is being typed is whole.
  */
 function useFirstRow(
-  { order, found, store, actions, mode, onSearch }: WholeSession,
+  { order, found, store, actions, mode, typing, onSearch }: WholeSession,
   segment: number | undefined,
   { isWhole, isComing }: { readonly isWhole: boolean; readonly isComing: boolean },
 ): void {
@@ -245,9 +246,9 @@ function useFirstRow(
   useEffect(() => {
     const { active: now, wanted, sought } = store.getState()
     if (isHere && (sought ?? wanted) !== null) store.setState({ sought: null, wanted: null })
-    if (isHere || order.length === 0 || (wanted !== null && wanted === now)) return
+    if (isHere || order.length === 0 || (wanted !== null && wanted === now)) return undefined
     const mayCome = now !== null && isComing && (found === null || found.positions.has(now))
-    if (mayCome || (sought !== null && !isWhole)) return
+    if (mayCome || (sought !== null && !isWhole)) return undefined
     let first = order.at(0)
     for (let index = 0; index < Math.min(order.length, 500); index++) {
       const view = actions.viewOf(order.at(index))
@@ -256,8 +257,11 @@ function useFirstRow(
       first = order.at(index)
       break
     }
-    actions.activate(first)
-  }, [isHere, isWhole, isComing, order, found, actions, mode, store])
+    const stop = new AbortController()
+    if (now === null || !typing.isGoingOn()) actions.activate(first)
+    else void typing.afterwards(() => actions.activate(first), stop.signal)
+    return () => stop.abort()
+  }, [isHere, isWhole, isComing, order, found, actions, mode, store, typing])
 
   const note = useEffectEvent((position: number) => {
     if (segment !== position + 1) onSearch({ segment: position + 1 })

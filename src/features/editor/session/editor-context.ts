@@ -15,6 +15,7 @@ import type { RowsByAttention } from '../model/work-messages.ts'
 import type { WatchedRows } from './use-watched-rows.ts'
 import type { Steps } from './steps.ts'
 import type { HeldPress } from './keys/held-press.ts'
+import type { Typing } from './keys/typing.ts'
 
 /**
  * Parts that everything in the editor works with. All rows on the screen have them: values that change from row to row
@@ -33,6 +34,7 @@ export type EditorSession = {
   readonly store: EditorStore
   readonly live: LiveEditor
   readonly press: HeldPress
+  readonly typing: Typing
   readonly actions: EditorActions
   readonly steps: Steps
   readonly document: OpenDocument

@@ -25,11 +25,13 @@ import { peekView } from './peek-view.ts'
 import { approvalOf } from '../model/row-view.ts'
 import { makeSteps, type Steps } from './steps.ts'
 import { type HeldPress, makeHeldPress } from './keys/held-press.ts'
+import { makeTyping, type Typing } from './keys/typing.ts'
 
 export type OpenEditor = {
   readonly store: EditorStore
   readonly live: LiveEditor
   readonly press: HeldPress
+  readonly typing: Typing
   readonly actions: EditorActions
   readonly steps: Steps
   readonly document: OpenDocument
@@ -187,8 +189,9 @@ function makeOpenEditor({ api, sync }: Backend, job: Job, total: number, first: 
   const actions = makeEditorActions({ api, sync, job, store, live, steps, document, viewOf, now: () => latest })
   const dismissals = openDismissals(api.kept, jobId)
   const press = makeHeldPress()
+  const typing = makeTyping(api.clock)
   const follow = (now: Changing) => {
     latest = now
   }
-  return { editor: { store, live, press, actions, steps, document, tally, dismissals }, follow }
+  return { editor: { store, live, press, typing, actions, steps, document, tally, dismissals }, follow }
 }

@@ -25,7 +25,7 @@ const PAGE = 10
 
 /** Handles the keys of the whole screen, before the text does. None acts while an input method composes. */
 export function useEditorKeys(session: WholeSession): KeyHandlers {
-  const { actions, live, store } = session
+  const { actions, live, store, typing } = session
   const applyFix = async () => {
     const { active } = store.getState()
     const view = active === null ? null : actions.viewOf(active)
@@ -43,7 +43,8 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
 
   // oxlint-disable-next-line complexity
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing || live.isComposing()) return
+    typing.noteKey()
+    if (event.isComposing || live.isComposing()) return typing.noteLetter()
     const isThirdLevel = event.getModifierState('AltGraph')
     const isWriting = writes(event, isThirdLevel)
     const isLetter = isSign(event, isThirdLevel)
@@ -96,6 +97,8 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
     // A letter in the text is the text's, without a search of the page for rows.
     const row = focusPlace === 'text' ? 'open' : rowText(session)
     const owner = ownerOf(store.getState(), { place: focusPlace, row, isWriting })
+    const isOfWord = focusPlace === 'text' || owner === 'text' || owner === 'wait' || isCollecting()
+    if (isWriting && isOfWord) typing.noteLetter()
     if (owner === 'grid') {
       if (!act('grid') && moveInGrid(event, session)) event.preventDefault()
     } else if (owner === 'why') {
