@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { keyName } from '../../../../keys/key-name.ts'
 import { useKeyMap } from '../../../../keys/keys-context.ts'
 import type { Catalogue } from '../../../../messages/catalogue.ts'
@@ -21,7 +21,17 @@ const places = [
 export function FirstSteps() {
   const words = useLateWords('firstSteps')
   const begun = useEditorState((state) => state.begun)
-  return begun && words && <Hints words={words} />
+  return begun && words && <WhileUseful words={words} />
+}
+
+/** Who has pressed a key by now needs no hint that opens by itself: it would take the keyboard within a word. */
+function WhileUseful(props: { readonly words: Catalogue['firstSteps'] }) {
+  const { store, typing, onSearch } = useEditorSession()
+  const [isLate] = useState(() => store.getState().dialog === null && typing.hasBegun())
+  useEffect(() => {
+    if (isLate) onSearch({ steps: false })
+  }, [isLate, onSearch])
+  return isLate ? null : <Hints {...props} />
 }
 
 function Hints({ words }: { readonly words: Catalogue['firstSteps'] }) {
