@@ -79,6 +79,7 @@ describe('saved filters', () => {
     await until('it, here', () => localStorage.getItem('cotejo:filters')?.includes('Late ones'))
     expect(stored).toHaveLength(1)
     pressKey('Escape')
+    await until('the focus on its button', () => document.activeElement === find('button', 'Saved filters'))
     const box = await until('the line', () => document.querySelector<HTMLInputElement>('[data-filter]'))
     box.focus()
     fill(box, 'kost')
