@@ -85,11 +85,20 @@ export function judgeError(error: unknown): PlainResult {
   return { kind: isProxyPage || status >= 500 || type === 'unreadable' ? 'failed' : 'refused', problem }
 }
 
+// Milliseconds. A path that broke silently never answers the request for a file.
+const LIMIT = 10_000
+
 /** Without its code, as without a connection, the entry waits. */
 async function settleLater(...what: Parameters<typeof settle>): Promise<SendResult> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_, refuse) => {
+    timer = setTimeout(refuse, LIMIT)
+  })
   try {
-    return (await import('./settle.ts')).settle(...what)
+    return (await Promise.race([import('./settle.ts'), tooLate])).settle(...what)
   } catch {
     return { kind: 'later', signedOut: false }
+  } finally {
+    clearTimeout(timer)
   }
 }
