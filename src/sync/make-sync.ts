@@ -2,6 +2,7 @@ import type { Account } from '#contract/resources/account.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 import { accountKeys, authorOf } from '../api/account.ts'
 import type { Api } from '../api/api.ts'
+import { codeInTime } from '../lib/code-in-time.ts'
 import { jobKeys, recountJobs } from '../api/jobs.ts'
 import type { SegmentPlace } from '../api/segment-place.ts'
 import { correctedSegment, peekSegment, putSegment } from '../api/segments.ts'
@@ -129,7 +130,7 @@ export function makeSync(api: Api, parts: SyncParts): Sync {
 
 /** Sends entries in one request; without its code, as after an update, they leave one by one. */
 async function sendTogether(...what: Parameters<typeof sendEntries>): ReturnType<typeof sendEntries> {
-  const part = await import('./outbox/send-entries.ts').catch(() => null)
+  const part = await codeInTime(import('./outbox/send-entries.ts'))
   return part === null ? { kind: 'singly', always: false } : part.sendEntries(...what)
 }
 

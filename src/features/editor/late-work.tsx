@@ -5,7 +5,8 @@ import { changeProject } from '../../api/projects.ts'
 import { problemLine } from '../../messages/problem-text.ts'
 import { useEditorMessages, useLateWords } from '../../messages/use-messages.tsx'
 import { showToast } from '../../ui/toast.tsx'
-// A conflict is settled by code that came while there was a connection.
+// Many corrections are sent, and conflicts settled, by code that came while there was a connection.
+import '../../sync/outbox/send-entries.ts'
 import '../../sync/outbox/settle.ts'
 import { useEditorSession } from './session/editor-context.ts'
 import { useDocumentChecks } from './session/use-document-checks.ts'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Segment, type SegmentChange } from '#contract/resources/segment.ts'
 import { isApiError } from '../../api/api-error.ts'
 import type { Client } from '../../api/call-types.ts'
+import { codeInTime } from '../../lib/code-in-time.ts'
 import { fillAbsent, NO_REVISION } from '../../api/fill-absent.ts'
 import { type EntryProblem, isRejection, type OutboxEntry } from './entry.ts'
 import type { settle, Settled } from './settle.ts'
@@ -85,20 +86,8 @@ export function judgeError(error: unknown): PlainResult {
   return { kind: isProxyPage || status >= 500 || type === 'unreadable' ? 'failed' : 'refused', problem }
 }
 
-// Milliseconds. A path that broke silently never answers the request for a file.
-const LIMIT = 10_000
-
 /** Without its code, as without a connection, the entry waits. */
 async function settleLater(...what: Parameters<typeof settle>): Promise<SendResult> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<never>((_, refuse) => {
-    timer = setTimeout(refuse, LIMIT)
-  })
-  try {
-    return (await Promise.race([import('./settle.ts'), tooLate])).settle(...what)
-  } catch {
-    return { kind: 'later', signedOut: false }
-  } finally {
-    clearTimeout(timer)
-  }
+  const code = await codeInTime(import('./settle.ts'))
+  return code === null ? { kind: 'later', signedOut: false } : code.settle(...what)
 }

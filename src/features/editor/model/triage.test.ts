@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toSpanish } from '#language/row-query/spanish-words.ts'
+import { countedQueries } from './counted-queries.ts'
 import { countOf, isChosen, togglePart, triageParts } from './triage.ts'
 
 const [done, redo, review, , reliable] = triageParts(true)
@@ -27,5 +28,11 @@ describe('a part of the triage', () => {
     const counts = { 'is:open': 39, 'is:open band:redo': 6 }
     expect([done, redo, review].map((part) => countOf(part, 67, counts))).toEqual([28, 6, undefined])
     expect(countOf(done, 67, null)).toBeUndefined()
+  })
+
+  it('has a counted filter, but for what is done, which is the rest', () => {
+    for (const isScored of [true, false])
+      for (const { id, terms } of triageParts(isScored))
+        expect(countedQueries(isScored).includes(terms.join(' '))).toBe(id !== 'done')
   })
 })

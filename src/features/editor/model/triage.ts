@@ -24,17 +24,6 @@ export function triageParts(isScored: boolean): readonly TriagePart[] {
   return isScored ? withBands : withoutBands
 }
 
-/** Filters whose rows are counted while a document is open. */
-export function countedQueries(isScored: boolean): readonly string[] {
-  return isScored ? countedWithBands : countedWithoutBands
-}
-
-const countedOf = (parts: readonly TriagePart[]) => [
-  ...new Set(['is:open', 'has:issue', ...parts.filter((part) => part !== done).map(({ terms }) => terms.join(' '))]),
-]
-const countedWithBands = countedOf(withBands)
-const countedWithoutBands = countedOf(withoutBands)
-
 /** Returns the number of its rows among `known` ones; undefined until they are counted. */
 export function countOf(
   { id, terms }: TriagePart,
