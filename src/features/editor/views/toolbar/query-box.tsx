@@ -8,14 +8,19 @@ import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
-import { allProposals, type Completion, completeQuery, savedProposals } from '../../model/query-proposals.ts'
+import type { Completion } from '../../model/query-proposals.ts'
 import { useEditorSession, useShownRows } from '../../session/editor-context.ts'
 import { useSavedQueries } from '../../session/use-saved-queries.ts'
 import { SavedFilters } from './saved-filters.tsx'
 import { sayLook } from './say-look.ts'
 
 /** Only a box with the focus needs it; keys choose among the proposals without it, too. */
-export const ProposalList = lazyPart(async () => (await import('./proposal-list.tsx')).ProposalList)
+export const ProposalList = lazyPart(async () => {
+  const [list] = await Promise.all([import('./proposal-list.tsx'), loadProposals()])
+  return list.ProposalList
+})
+
+const loadProposals = () => import('../../model/query-proposals.ts')
 
 /** Query of the visible rows, in one line: typed with completion; each proposal has the number of its rows. */
 // oxlint-disable-next-line max-lines-per-function
@@ -38,11 +43,13 @@ export function QueryBox() {
     setTyped(q)
   }
   const { filters } = useSavedQueries(isOpen)
+  // It comes with the focus, and without it the line takes a query all the same.
+  const [code, setCode] = useState<Awaited<ReturnType<typeof loadProposals>> | null>(null)
   const proposals = useMemo(
-    () => [...savedProposals(words, filters), ...allProposals(words, isScored)],
-    [words, isScored, filters],
+    () => (code === null ? [] : [...code.savedProposals(words, filters), ...code.allProposals(words, isScored)]),
+    [code, words, isScored, filters],
   )
-  const shown = isOpen ? completeQuery(typed, caret, proposals, foldText) : []
+  const shown = isOpen && code !== null ? code.completeQuery(typed, caret, proposals, foldText) : []
   const counts = useCounts(isOpen ? [typed, ...shown.map(({ text }) => text)] : nothing)
   const parsed = parseQuery(typed)
   const apply = (text: string) => {
@@ -113,6 +120,7 @@ export function QueryBox() {
           autoComplete="off"
           value={typed}
           onFocus={(event) => {
+            void loadProposals().then(setCode, () => {})
             setCaret(event.target.value.length)
             setOpen(true)
           }}
