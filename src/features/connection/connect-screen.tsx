@@ -29,7 +29,7 @@ export function ConnectScreen({ origin, arrival, onArrived, onEnter }: Props) {
   const session = useSession()
   const { isUnderWay, isPreparing, refusal } = useArrival({ origin, arrival, onArrived, onEnter })
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,46fr)_minmax(0,54fr)]">
+    <div className="flex min-h-dvh">
       <main className="mx-auto flex w-full max-w-[480px] flex-col justify-center px-6 py-12">
         <div className="mb-8 flex items-center gap-2.5">
           <Logo />

@@ -2,7 +2,11 @@ import { useBaseMessages } from '../../messages/use-messages.tsx'
 import picture from './editor.webp'
 
 // In the dark the accent is a light colour, too bright for half of a page.
-const ground = {
+const wide = {
+  flex: '0 1 54%',
+  maxHeight: 'calc(100dvh - 24px)',
+  margin: 12,
+  padding: '64px 56px 0',
   background: 'light-dark(var(--accent), var(--accent-soft))',
   color: 'light-dark(var(--on-accent), var(--ink))',
 }
@@ -11,18 +15,18 @@ const ground = {
 export function SignInPicture() {
   const { connect: words } = useBaseMessages()
   return (
-    <aside
-      className="m-3 flex max-h-[calc(100dvh-24px)] flex-col gap-4 overflow-hidden rounded-dialog ps-14 pt-16 max-lg:hidden"
-      style={ground}
-    >
-      <p className="me-14 max-w-[560px] font-(family-name:--font-text) text-[28px] leading-snug text-pretty">
+    <aside className="flex flex-col gap-4 overflow-hidden rounded-dialog max-lg:hidden" style={wide}>
+      <p
+        className="font-(family-name:--font-text) text-pretty"
+        style={{ fontSize: 28, lineHeight: 1.35, maxWidth: 560 }}
+      >
         {words.promise}
       </p>
-      <p className="me-14 text-sm text-pretty opacity-80">{words.promises}</p>
-      <picture aria-hidden className="mt-5">
+      <p className="text-sm opacity-80">{words.promises}</p>
+      <picture aria-hidden style={{ marginTop: 20 }}>
         <source media="(width >= 1180px)" srcSet={picture} />
         {/* Without a source it has no address: nothing is loaded. */}
-        <img alt="" width={1180} height={738} className="max-w-none rounded-card shadow-dialog" />
+        <img alt="" width={1180} height={738} className="rounded-card shadow-dialog" style={{ maxWidth: 'none' }} />
       </picture>
     </aside>
   )
