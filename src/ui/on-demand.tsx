@@ -1,4 +1,13 @@
-import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 
 /** Props of the trigger of something that opens; a button passes them on to its element. */
 export type Trigger = ReactElement<{
@@ -36,5 +45,20 @@ export function OnDemand({ trigger, opens, load, children }: Props) {
       if (opens === 'menu' && event.key === 'ArrowDown') setAsked(true)
     },
   })
-  return asked ? <Suspense fallback={waiting}>{children}</Suspense> : waiting
+  if (!asked) return waiting
+  return <Suspense fallback={<Coming onGivenUp={() => setAsked(false)}>{waiting}</Coming>}>{children}</Suspense>
+}
+
+type ComingProps = { readonly onGivenUp: () => void; readonly children: ReactNode }
+
+/** What is on its way is given up with Esc: it would take the keyboard from what the person does by then. */
+function Coming({ onGivenUp, children }: ComingProps) {
+  const giveUp = useEffectEvent(({ key, isComposing }: globalThis.KeyboardEvent) => {
+    if (key === 'Escape' && !isComposing) onGivenUp()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', giveUp, { capture: true })
+    return () => window.removeEventListener('keydown', giveUp, { capture: true })
+  }, [])
+  return children
 }

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { find, press, pressKey, until } from '../testing/render-app.tsx'
+import { renderPart } from '../testing/render-part.tsx'
+import { lazyPart } from './lazy-part.tsx'
+import { OnDemand } from './on-demand.tsx'
+
+it('what is on its way is given up with Esc, and what is asked for behind that opens', async () => {
+  let arrive = () => {}
+  const code = new Promise<void>((come) => (arrive = come))
+  const Part = lazyPart<{ name: string }>(async () => {
+    await code
+    return ({ name }) => <p>{name} is open</p>
+  })
+  await renderPart(
+    ['First', 'Second'].map((name) => (
+      <OnDemand key={name} trigger={<button type="button">{name}</button>} opens="dialog" load={Part.load}>
+        <Part name={name} />
+      </OnDemand>
+    )),
+  )
+  const shows = (text: string) => document.body.textContent.includes(text)
+  press(await until('the button', () => find('button', 'First')))
+  await until('its wait', () => document.querySelectorAll('[aria-expanded="false"]').length === 2)
+  pressKey('Escape')
+  press(await until('the other button', () => find('button', 'Second')))
+  arrive()
+  await until('the second', () => shows('Second is open'))
+  expect(shows('First is open')).toBe(false)
+})
