@@ -3,6 +3,7 @@ import { locales } from '#contract/locales.ts'
 import { localeNames } from '../../messages/locale-store.ts'
 import { useBaseMessages, useLocaleStore } from '../../messages/use-messages.tsx'
 import { PopoverParts, type PopoverProps } from '../../ui/lazy/popover-parts.tsx'
+import { NamedChoice } from '../../ui/named-choice.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { useSettingsStore } from './settings-context.ts'
 import { faces, themes } from './settings-store.ts'
@@ -17,42 +18,31 @@ export function OpenSettings(props: Omit<PopoverProps, 'children' | 'label'>) {
   return (
     <PopoverParts {...props} label={words.label}>
       <div className="flex flex-col gap-4">
-        <Setting name={words.theme}>
+        <NamedChoice name={words.theme}>
           <SegmentedControl
             label={words.theme}
             value={settings.theme}
             options={themes.map((value) => ({ value, label: words.themes[value] }))}
             onChange={(theme) => store.setState({ theme })}
           />
-        </Setting>
-        <Setting name={words.language}>
+        </NamedChoice>
+        <NamedChoice name={words.language}>
           <SegmentedControl
             label={words.language}
             value={locale}
             options={locales.map((value) => ({ value, label: localeNames[value] }))}
             onChange={(chosen) => void localeStore.choose(chosen)}
           />
-        </Setting>
-        <Setting name={words.font}>
+        </NamedChoice>
+        <NamedChoice name={words.font}>
           <SegmentedControl
             label={words.font}
             value={settings.face}
             options={faces.map((value) => ({ value, label: words.fonts[value] }))}
             onChange={(face) => store.setState({ face })}
           />
-        </Setting>
+        </NamedChoice>
       </div>
     </PopoverParts>
-  )
-}
-
-function Setting({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
-  return (
-    <div className="flex flex-col items-start gap-1.5">
-      <span aria-hidden className="text-xs text-ink-3">
-        {name}
-      </span>
-      {children}
-    </div>
   )
 }

@@ -8,8 +8,6 @@ import { useEditorSession, useEditorState } from './editor-context.ts'
 /** Progress of a document. Words are of the source; `exact` is false while parts of it are not loaded. */
 export type DocumentProgress = {
   readonly done: number
-  /** Number of done ones that the service does not have yet. */
-  readonly unsent: number
   readonly wordsLeft: number
   readonly exact: boolean
 }
@@ -45,7 +43,6 @@ function sum(known: Tally, total: number, allWords = 0, counted: number | null =
   const leftOthers = exact ? 0 : Math.round((Math.max(0, allWords - known.words) * openOthers) / others)
   return {
     done: Math.min(total, done + known.unsent),
-    unsent: known.unsent,
     wordsLeft: Math.max(0, known.wordsLeft + leftOthers - known.unsentWords),
     exact,
   }

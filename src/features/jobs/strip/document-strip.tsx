@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useMemo, useState } from 'react'
 import type { Job } from '#contract/resources/job.ts'
 import { bandOf } from '#contract/segments/bands.ts'
 import { useApi } from '../../../api/api.ts'
@@ -78,6 +78,11 @@ function Strip({ jobId, ticks }: { readonly jobId: string; readonly ticks: reado
   const navigate = useNavigate()
   const [at, setAt] = useState<number | null>(null)
   const tick = at === null ? undefined : ticks[at]
+  const worst = useMemo(() => {
+    const [first] = worstFirst(ticks)
+    return first === undefined ? 0 : ticks.indexOf(first)
+  }, [ticks])
+  const here = at ?? worst
   const name = (one: Tick) => {
     const state = one.tone === 'done' ? words.done : one.tone === 'off' ? words.off : bands[one.tone]
     const score = one.score === null || one.tone === 'done' ? '' : ` ${format.number(one.score)}`
@@ -88,13 +93,11 @@ function Strip({ jobId, ticks }: { readonly jobId: string; readonly ticks: reado
     if (position === undefined) return
     void navigate({ to: '/jobs/$jobId/review', params: { jobId }, search: { segment: position + 1 } })
   }
-  const begin = () => Math.max(0, ticks.indexOf(worstFirst(ticks)[0] ?? ({} as Tick)))
   const handleKey = (event: KeyboardEvent) => {
-    const now = at ?? begin()
-    const to = moves[event.key]?.(now, ticks.length - 1)
+    const to = moves[event.key]?.(here, ticks.length - 1)
     if (event.key !== 'Enter' && to === undefined) return
     event.preventDefault()
-    if (to === undefined) open(now)
+    if (to === undefined) open(here)
     else setAt(Math.max(0, Math.min(ticks.length - 1, to)))
   }
   const placeOf = (event: { readonly currentTarget: Element; readonly clientX: number }) => {
@@ -108,10 +111,10 @@ function Strip({ jobId, ticks }: { readonly jobId: string; readonly ticks: reado
       aria-label={words.name}
       aria-valuemin={(ticks[0]?.position ?? 0) + 1}
       aria-valuemax={(ticks.at(-1)?.position ?? 0) + 1}
-      aria-valuenow={(ticks[at ?? begin()]?.position ?? 0) + 1}
-      aria-valuetext={valueText(ticks[at ?? begin()], name)}
+      aria-valuenow={(ticks[here]?.position ?? 0) + 1}
+      aria-valuetext={valueText(ticks[here], name)}
       className="relative cursor-pointer rounded-mid"
-      onFocus={() => setAt(at ?? begin())}
+      onFocus={() => setAt(here)}
       onBlur={() => setAt(null)}
       onKeyDown={handleKey}
       onPointerMove={(event) => setAt(placeOf(event))}
@@ -163,7 +166,10 @@ const moves: Readonly<Partial<Record<string, (now: number, last: number) => numb
   End: (_, last) => last,
 }
 
-function Pair({ tick, x, isAt }: { readonly tick: Tick; readonly x: number; readonly isAt: boolean }) {
+type PairProps = { readonly tick: Tick; readonly x: number; readonly isAt: boolean }
+
+/** A pointer that moves over the strip draws two pairs, not all. */
+const Pair = memo(function Pair({ tick, x, isAt }: PairProps) {
   const { source, target, tone, hasIssue } = tick
   const above = Math.max(LEAST, source * HALF)
   const below = target === 0 ? 0 : Math.max(LEAST, target * HALF)
@@ -176,7 +182,7 @@ function Pair({ tick, x, isAt }: { readonly tick: Tick; readonly x: number; read
       {hasIssue && tone !== 'done' && <rect x={x} y="142" width={STEP - 2} height="6" fill="var(--rehacer-fill)" />}
     </>
   )
-}
+})
 
 /** Redo ends flat, review slanted, reliable round, as the shapes of the bands do. */
 function shapeOf(tone: Tick['tone'], x: number, height: number): string {
