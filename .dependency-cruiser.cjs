@@ -116,6 +116,13 @@ module.exports = {
       to: { path: '^src/sync/' },
     },
     {
+      name: 'transport-knows-no-subject',
+      comment: 'How requests are sent, tried again and read is the same for jobs, resources and accounts.',
+      severity: 'error',
+      from: { path: '^src/api/transport/', pathNot: tests },
+      to: { path: '^src/api/(?!transport/)' },
+    },
+    {
       name: 'sync-knows-api',
       comment: 'The outbox, drafts and uploads know the service and the languages, not the screens that show them.',
       severity: 'error',

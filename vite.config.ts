@@ -8,12 +8,14 @@ import { defineConfig, type Plugin } from 'vite'
 const service = process.env['COTEJO_SERVICE_URL'] ?? 'http://127.0.0.1:4870'
 
 /** The start, and what the sign-in page shares with the screens after it. */
-const signIn = /src\/(main\.tsx|ui\/(field|icon|logo|notice)\.tsx|api\/api-error\.ts|messages\/problem-text\.ts)$/
+const signIn =
+  /src\/(main\.tsx|ui\/(field|icon|logo|notice)\.tsx|api\/transport\/api-error\.ts|messages\/problem-text\.ts)$/
 
 /** What every screen after sign-in shows or requests; what only some request is loaded with those. */
 const inside = new RegExp(
   [
-    'src/api/(?!administration|analyse-(document|resource)|bulk-actions|change-segments|delays|deliveries|follow(-job-list)?\\.|left-out|languages|lock-segments|pages|people|replace-source|saved-queries|send-(rest|upload)|senders|sign-in|stream-places|text|upload-(document|form|resource)|use-(data-age|languages|live-jobs|score-basis))[a-z-]*\\.ts$',
+    'src/api/(?!administration|bulk-actions|change-segments|delays|deliveries|left-out|languages|pages|people|saved-queries|text|use-(languages|score-basis))[a-z-]*\\.ts$',
+    'src/api/(transport/[a-z-]*|follow/(follow-page|lazy-follow)|upload/sent-files|session/join-session)\\.ts$',
     'src/sync/(open-backend|make-sync|sync)\\.ts$',
     'src/routes/_in\\.tsx\\?',
     'src/ui/(confirm-dialog|dialog|empty-state|field|frame-screens|kbd|menu|meter|popover|problem-panel|segmented-control|skeleton|unready-page)\\.tsx?$',
@@ -33,7 +35,7 @@ const frame = new RegExp(
     'src/features/(frame/(frame-bar|frame-keys|frame-links|screen-icons)|delays/delay-lines|connection/(account-foot|sign-out-button))',
     'src/features/upload/(upload-zone|use-file-drop|dropped-files|upload-context)\\.tsx?$',
     'src/ui/(app-shell|data-age|file-takers|table-skeleton)\\.tsx?$',
-    'src/api/(delays|use-data-age)\\.ts$',
+    'src/api/(delays|follow/use-data-age)\\.ts$',
   ].join('|'),
 )
 
@@ -41,7 +43,7 @@ const frame = new RegExp(
 const jobList = new RegExp(
   [
     'src/features/jobs/(job-person|job-cells|due|bulk/(use-bulk-actions|own-bulk-actions))\\.tsx?$',
-    'src/api/(bulk-actions|follow-job-list|stream-places|use-live-jobs)\\.ts$',
+    'src/api/(bulk-actions|follow/(follow-job-list|stream-places|use-live-jobs))\\.ts$',
     'src/lib/(leases|use-settled)\\.ts$',
     'src/features/upload/plan-alert\\.tsx$',
   ].join('|'),

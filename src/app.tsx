@@ -1,5 +1,5 @@
 import { StrictMode } from 'react'
-import { SessionContext, type SessionStore } from './api/session.ts'
+import { SessionContext, type SessionStore } from './api/transport/session.ts'
 import { SignInOrWorkbench } from './sign-in-or-workbench.tsx'
 import { SettingsContext } from './features/settings/settings-context.ts'
 import type { SettingsStore } from './features/settings/settings-store.ts'

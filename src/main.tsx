@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
-import { joinSession } from './api/join-session.ts'
-import { makeSessionStore } from './api/session.ts'
+import { joinSession } from './api/session/join-session.ts'
+import { makeSessionStore } from './api/transport/session.ts'
 import { App } from './app.tsx'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { ConnectScreen, isOutside, Workbench } from './sign-in-or-workbench.tsx'

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useLayoutEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { type SessionState, useSessionStore } from './api/session.ts'
+import { type SessionState, useSessionStore } from './api/transport/session.ts'
 import { basePath, pageOrigin } from './lib/base-path.ts'
 import { lazyPart } from './ui/lazy-part.tsx'
 

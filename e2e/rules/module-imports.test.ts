@@ -46,7 +46,7 @@ function circleOf(imports: Iterable<string>): string[] {
   }
 }
 
-/** `src/api/client.ts`, `../lib/clock.ts` → `src/lib/clock.ts`; `#contract/limits.ts` → `contract/limits.ts`. */
+/** `src/api/transport/client.ts`, `../lib/clock.ts` → `src/lib/clock.ts`; `#contract/limits.ts` → `contract/limits.ts`. */
 function resolveImport(source: string, specifier: string): string {
   return specifier.startsWith('.') ? join(dirname(source), specifier) : specifier.replace(/^#/, '')
 }

@@ -5,7 +5,7 @@ import { fakeService } from '../testing/fake-service.ts'
 import { smallService } from '../testing/small-service.ts'
 import { planQuery } from './account.ts'
 import { makeApi } from './make-api.ts'
-import { makeSessionStore } from './session.ts'
+import { makeSessionStore } from './transport/session.ts'
 
 it('reads what is left of the plan again each minute: documents that are translated use characters', async () => {
   vi.useFakeTimers()

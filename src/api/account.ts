@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Account, type AccountChange, type ConnectReply, mayAct } from '#contract/resources/account.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Api } from './api.ts'
-import type { Client } from './call-types.ts'
-import { unlessAbsent } from './unless-absent.ts'
+import type { Client } from './transport/call-types.ts'
+import { unlessAbsent } from './transport/unless-absent.ts'
 
 export const accountKeys = {
   account: ['account'] as const,

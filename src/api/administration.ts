@@ -7,7 +7,7 @@ import type { UsageQuery } from '#contract/resources/usage.ts'
 import type { WebhookTestResult } from '#contract/resources/webhook-test.ts'
 import type { CreatedWebhookSecret } from '#contract/resources/webhook-secret.ts'
 import type { Api } from './api.ts'
-import { isApiError } from './api-error.ts'
+import { isApiError } from './transport/api-error.ts'
 
 export type RequestsFilter = Omit<RequestsQuery, 'after' | 'limit'>
 

@@ -3,11 +3,11 @@ import { limits } from '#contract/limits.ts'
 import type { BulkAction, NewBulkAction } from '#contract/resources/bulk-action.ts'
 import { isOver } from '#contract/resources/bulk-action.ts'
 import type { Api } from './api.ts'
-import type { Download } from './call-types.ts'
-import { isApiError } from './api-error.ts'
+import type { Download } from './transport/call-types.ts'
+import { isApiError } from './transport/api-error.ts'
 import { jobKeys } from './jobs.ts'
 import { resourceKeys } from './resources.ts'
-import { unlessAbsent } from './unless-absent.ts'
+import { unlessAbsent } from './transport/unless-absent.ts'
 
 export const bulkActionKeys = {
   list: ['bulk-actions'] as const,

@@ -7,7 +7,7 @@ import { smallService } from '../testing/small-service.ts'
 import { changeSegments } from './change-segments.ts'
 import { makeApi } from './make-api.ts'
 import { peekSegment } from './segments.ts'
-import { makeSessionStore } from './session.ts'
+import { makeSessionStore } from './transport/session.ts'
 
 function setUp(handler: Handler) {
   const service = fakeService(handler)

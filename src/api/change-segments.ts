@@ -1,7 +1,7 @@
 import type { SegmentsBatch } from '#contract/resources/segments-batch.ts'
 import { limits } from '#contract/limits.ts'
 import type { Segment } from '#contract/resources/segment.ts'
-import { isApiError } from './api-error.ts'
+import { isApiError } from './transport/api-error.ts'
 import type { Api } from './api.ts'
 import { putSegment } from './segments.ts'
 

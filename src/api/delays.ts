@@ -3,7 +3,7 @@ import type { Delay } from '#contract/resources/delay.ts'
 import type { Api } from './api.ts'
 import { jobKeys } from './jobs.ts'
 import { statusKey } from './status.ts'
-import { unlessAbsent } from './unless-absent.ts'
+import { unlessAbsent } from './transport/unless-absent.ts'
 
 const delaysKey = ['delays'] as const
 /** Milliseconds between looks while something waits, and while nothing does. */

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type InfiniteData, queryOptions } from '@tanstack
 import { limits } from '#contract/limits.ts'
 import type { GlossaryEntry, MemoryEntry, NewGlossaryEntry } from '#contract/resources/entry.ts'
 import type { Api } from './api.ts'
-import { isApiError } from './api-error.ts'
+import { isApiError } from './transport/api-error.ts'
 import { findWords } from './find-words.ts'
 import { matchKeys } from './matches.ts'
 import type { ResourceKind } from './resource-kind.ts'

@@ -1,4 +1,4 @@
-import { isApiError } from './api-error.ts'
+import { isApiError } from './transport/api-error.ts'
 
 /** Searches by words; in quotes, for the phrase. A service that knows only phrases is asked for those. */
 export async function findWords<Found>(

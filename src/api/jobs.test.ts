@@ -4,7 +4,7 @@ import { fakeClock } from '../testing/fake-clock.ts'
 import { fakeService } from '../testing/fake-service.ts'
 import { downloadFile, downloadXliff, jobKeys, recountJobs } from './jobs.ts'
 import { makeApi } from './make-api.ts'
-import { makeSessionStore } from './session.ts'
+import { makeSessionStore } from './transport/session.ts'
 
 it.each([
   ['offer.es.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],

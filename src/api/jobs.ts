@@ -8,11 +8,11 @@ import type { XliffExportQuery } from '#contract/resources/xliff.ts'
 import { segmentStates } from '#contract/segments/states.ts'
 import type { Api } from './api.ts'
 import { isRecord } from '../lib/is-record.ts'
-import type { Download } from './call-types.ts'
-import { isApiError } from './api-error.ts'
+import type { Download } from './transport/call-types.ts'
+import { isApiError } from './transport/api-error.ts'
 import { resourceKeys } from './resources.ts'
 import { segmentKeys } from './segments.ts'
-import { unlessAbsent } from './unless-absent.ts'
+import { unlessAbsent } from './transport/unless-absent.ts'
 
 /** Filter of jobs; an empty one means all jobs. */
 export type JobsFilter = Pick<

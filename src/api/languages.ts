@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Language } from '#contract/resources/language.ts'
 import type { Api } from './api.ts'
-import { isApiError } from './api-error.ts'
+import { isApiError } from './transport/api-error.ts'
 
 export const languageKeys = { all: ['languages'] as const }
 

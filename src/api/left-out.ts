@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import type { LeftOutFile, LeftOutFiles } from '#contract/resources/left-out.ts'
 import type { Api } from './api.ts'
-import { isApiError } from './api-error.ts'
-import { unlessAbsent } from './unless-absent.ts'
+import { isApiError } from './transport/api-error.ts'
+import { unlessAbsent } from './transport/unless-absent.ts'
 
 const keyOf = (batchId: string) => ['left-out', batchId] as const
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { fakeClock, settle } from '../testing/fake-clock.ts'
 import { type FakeAnswer, type FakeServiceCall, fakeService, problem } from '../testing/fake-service.ts'
-import { makeClient } from './client.ts'
+import { makeClient } from './transport/client.ts'
 import { makeLookUpMatches } from './look-up-matches.ts'
-import { makeConnection } from './connection.ts'
-import { makeScheduler } from './scheduler.ts'
-import { makeSessionStore } from './session.ts'
+import { makeConnection } from './transport/connection.ts'
+import { makeScheduler } from './transport/scheduler.ts'
+import { makeSessionStore } from './transport/session.ts'
 
 const entryOf = (memoryId: string, source: string) => ({
   id: 'ent_1',

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts'
 import type { MemoryEntry } from '#contract/resources/entry.ts'
-import { isApiError } from './api-error.ts'
-import type { Client } from './call-types.ts'
-import type { Priority } from './scheduler.ts'
+import { isApiError } from './transport/api-error.ts'
+import type { Client } from './transport/call-types.ts'
+import type { Priority } from './transport/scheduler.ts'
 
 /** Finds the entries of a memory that are closest to a segment, closest first. */
 export type LookUpMatches = (memoryId: string, text: TextToFind, priority: Priority) => Promise<readonly MemoryEntry[]>

@@ -1,20 +1,20 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Clock } from '../lib/clock.ts'
 import { knowAccount } from './account.ts'
-import type { AnalyseDocument } from './analyse-document.ts'
+import type { AnalyseDocument } from './upload/analyse-document.ts'
 import type { Api } from './api.ts'
-import { isApiError, unreachableError } from './api-error.ts'
-import type { BudgetLink } from './budget-link.ts'
-import { makeClient } from './client.ts'
-import { makeConnection } from './connection.ts'
-import { probe } from './probe.ts'
-import { lazyFollow } from './lazy-follow.ts'
+import { isApiError, unreachableError } from './transport/api-error.ts'
+import type { BudgetLink } from './transport/budget-link.ts'
+import { makeClient } from './transport/client.ts'
+import { makeConnection } from './transport/connection.ts'
+import { probe } from './transport/probe.ts'
+import { lazyFollow } from './follow/lazy-follow.ts'
 import { makeLookUpMatches } from './look-up-matches.ts'
-import { makeScheduler } from './scheduler.ts'
+import { makeScheduler } from './transport/scheduler.ts'
 import { setSegmentDefaults } from './segments.ts'
-import { makeSentFiles } from './sent-files.ts'
-import type { SessionStore } from './session.ts'
-import { whyUnreachable } from './why-unreachable.ts'
+import { makeSentFiles } from './upload/sent-files.ts'
+import type { SessionStore } from './transport/session.ts'
+import { whyUnreachable } from './transport/why-unreachable.ts'
 
 export type ApiParts = {
   readonly session: SessionStore
@@ -82,7 +82,7 @@ export function makeApi(parts: ApiParts): Api {
 
 /** Loads the code that sends files: no screen needs it at its start. */
 function loadSenders() {
-  return import('./senders.ts').catch(() => {
+  return import('./upload/senders.ts').catch(() => {
     throw unreachableError()
   })
 }

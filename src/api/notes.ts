@@ -2,14 +2,14 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import type { JobNotesPage, JobNotesQuery, NewNote, Note, NoteChange } from '#contract/resources/note.ts'
 import { authorOf } from './account.ts'
-import { isApiError } from './api-error.ts'
+import { isApiError } from './transport/api-error.ts'
 import type { Api } from './api.ts'
 import { refreshEntries } from './entries.ts'
 import { jobKeys } from './jobs.ts'
 import { resourceKindOf } from './resource-kind.ts'
 import type { SegmentPlace } from './segment-place.ts'
 import { patchSegment } from './segments.ts'
-import { unlessAbsent } from './unless-absent.ts'
+import { unlessAbsent } from './transport/unless-absent.ts'
 
 export const noteKeys = {
   segment: ({ jobId, position }: SegmentPlace) => ['notes', jobId, position] as const,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DocumentPage } from '#contract/resources/pages.ts'
 import type { Api } from './api.ts'
-import { isApiError } from './api-error.ts'
+import { isApiError } from './transport/api-error.ts'
 
 /**
  * `asked` counts the requests to make the pages again; `revision`: that of a page seen before, null for the first, which

@@ -3,7 +3,7 @@ import type { JobAssignment, People } from '#contract/resources/assignment.ts'
 import type { Job } from '#contract/resources/job.ts'
 import type { Api } from './api.ts'
 import { jobKeys, putJob } from './jobs.ts'
-import { unlessAbsent } from './unless-absent.ts'
+import { unlessAbsent } from './transport/unless-absent.ts'
 
 /** Reads those that a job can be given to; null where the service does not list them. */
 export function peopleQuery({ client }: Api) {

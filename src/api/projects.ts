@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import type { NewProject, Project, ProjectChange } from '#contract/resources/project.ts'
 import type { Api } from './api.ts'
-import { isApiError } from './api-error.ts'
+import { isApiError } from './transport/api-error.ts'
 
 export const projectKeys = {
   all: ['projects'] as const,

@@ -2,8 +2,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import type { NewResource } from '#contract/resources/resource.ts'
 import type { Api } from './api.ts'
-import type { Download } from './call-types.ts'
-import { isApiError } from './api-error.ts'
+import type { Download } from './transport/call-types.ts'
+import { isApiError } from './transport/api-error.ts'
 import type { Resource, ResourceKind } from './resource-kind.ts'
 
 export type ResourcesFilter = { readonly q?: string; readonly source_lang?: string; readonly target_lang?: string }

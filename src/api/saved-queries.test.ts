@@ -4,7 +4,7 @@ import { fakeService } from '../testing/fake-service.ts'
 import { smallService } from '../testing/small-service.ts'
 import { makeApi } from './make-api.ts'
 import { saveQuery } from './saved-queries.ts'
-import { makeSessionStore } from './session.ts'
+import { makeSessionStore } from './transport/session.ts'
 
 it('a query is not saved, and nothing fails, where the service keeps none', async () => {
   const { fetch } = fakeService(smallService([], []))

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { NewSavedQuery, SavedQuery } from '#contract/resources/saved-query.ts'
 import type { Api } from './api.ts'
-import { isApiError } from './api-error.ts'
-import { unlessAbsent } from './unless-absent.ts'
+import { isApiError } from './transport/api-error.ts'
+import { unlessAbsent } from './transport/unless-absent.ts'
 
 export const savedQueryKeys = { all: ['saved-queries'] as const }
 

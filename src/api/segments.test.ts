@@ -17,7 +17,7 @@ import {
   segmentPageQuery,
   type SegmentPage,
 } from './segments.ts'
-import { makeSessionStore } from './session.ts'
+import { makeSessionStore } from './transport/session.ts'
 
 const many = Array.from({ length: 1200 }, (_, position) => segmentRecord(position, { score: (position * 7) % 101 }))
 

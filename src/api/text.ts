@@ -5,7 +5,7 @@ import type { TranslateReply, TranslateRequest } from '#contract/resources/trans
 import type { Api } from './api.ts'
 import { accountKeys } from './account.ts'
 import { languageKeys } from './languages.ts'
-import { unlessAbsent } from './unless-absent.ts'
+import { unlessAbsent } from './transport/unless-absent.ts'
 
 export const calibrationKeys = { all: ['calibrations'] as const }
 

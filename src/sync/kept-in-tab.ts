@@ -1,4 +1,4 @@
-import type { SessionStore } from '../api/session.ts'
+import type { SessionStore } from '../api/transport/session.ts'
 import type { Seal, Sealed } from '../lib/seal.ts'
 import { readStored, writeStored } from '../lib/storage.ts'
 import type { FindSeal } from './outbox/journal.ts'

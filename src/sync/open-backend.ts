@@ -1,4 +1,4 @@
-import { browserBudgetLink } from '../api/budget-link.ts'
+import { browserBudgetLink } from '../api/transport/budget-link.ts'
 import { type ApiParts, makeApi } from '../api/make-api.ts'
 import type { Backend } from './backend.ts'
 import { openStorage } from '../lib/storage.ts'

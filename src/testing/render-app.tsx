@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { makeApi } from '../api/make-api.ts'
 import type { Journal } from '../sync/outbox/journal.ts'
-import { makeSessionStore } from '../api/session.ts'
+import { makeSessionStore } from '../api/transport/session.ts'
 import { App } from '../app.tsx'
 import { makeSettingsStore } from '../features/settings/settings-store.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountQuery } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../api/transport/session.ts'
 import { useWords } from '../../messages/use-messages.tsx'
 import { Field, fieldLook } from '../../ui/field.tsx'
 

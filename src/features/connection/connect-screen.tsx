@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../api/transport/session.ts'
 import { useBaseMessages } from '../../messages/use-messages.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,5 +1,5 @@
-import { isApiError } from '../../api/api-error.ts'
-import type { WhyUnreachable } from '../../api/why-unreachable.ts'
+import { isApiError } from '../../api/transport/api-error.ts'
+import type { WhyUnreachable } from '../../api/transport/why-unreachable.ts'
 import type { BaseMessages } from '../../messages/catalogue.ts'
 import { problemText } from '../../messages/problem-text.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { beginSignIn, readProvider } from '../../api/sign-in.ts'
+import { beginSignIn, readProvider } from '../../api/session/sign-in.ts'
 import { randomToken } from '../../lib/file-hash.ts'
 import { openStorage } from '../../lib/storage.ts'
 import { problemLine } from '../../messages/problem-text.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSessionStore } from '../../api/session.ts'
+import { useSessionStore } from '../../api/transport/session.ts'
 import { basePath } from '../../lib/base-path.ts'
 import { browserName } from '../../lib/browser-name.ts'
 import { openStorage } from '../../lib/storage.ts'
@@ -82,7 +82,7 @@ async function exchange(loadBackend: LoadBackend, { origin, name, secret }: Wher
     const { connectWithCode } = await import('../../api/account.ts')
     return connectWithCode(api.client, origin, arrival.code, name)
   }
-  const { finishSignIn } = await import('../../api/sign-in.ts')
+  const { finishSignIn } = await import('../../api/session/sign-in.ts')
   // A secret that is not there is no less than a wrong one: the service says what to do.
   return finishSignIn(api.client, origin, { secret: secret.padEnd(32, '-'), response: arrival.response, name })
 }
@@ -104,6 +104,6 @@ async function beginning(loadBackend: LoadBackend, onWait: () => void): Promise<
 
 /** Where that fails, or the service has no sessions, the tab has its key. */
 async function staySignedInHere(loadBackend: LoadBackend, name: string): Promise<void> {
-  const [{ api }, { staySignedIn }] = await Promise.all([loadBackend(), import('../../api/stay-signed-in.ts')])
+  const [{ api }, { staySignedIn }] = await Promise.all([loadBackend(), import('../../api/session/stay-signed-in.ts')])
   await staySignedIn(api, name).catch(() => {})
 }

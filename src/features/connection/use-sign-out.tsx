@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useStore } from 'zustand'
 import { useApi } from '../../api/api.ts'
-import { signOut } from '../../api/stay-signed-in.ts'
+import { signOut } from '../../api/session/stay-signed-in.ts'
 import { useSync } from '../../sync/sync.ts'
 import type { OutboxState } from '../../sync/outbox/entry-store.ts'
 import { isOpen } from '../../sync/uploads/queued-upload.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { isApiError } from '../../api/api-error.ts'
+import { isApiError } from '../../api/transport/api-error.ts'
 import { problemText } from '../../messages/problem-text.ts'
 import { useEditorMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { isDocumentFault } from '#contract/resources/document-fault.ts'
-import { isApiError } from '../../api/api-error.ts'
+import { isApiError } from '../../api/transport/api-error.ts'
 import { useSync } from '../../sync/sync.ts'
 import { mayHelpToRetry, type QueuedUpload } from '../../sync/uploads/queued-upload.ts'
 import { languageName } from '../../lib/language-name.ts'

@@ -8,7 +8,7 @@ import { smallService } from '../../testing/small-service.ts'
 import { makeApi } from '../../api/make-api.ts'
 import { openOutbox } from './open-outbox.ts'
 import type { OutboxEntry } from './entry.ts'
-import { makeSessionStore } from '../../api/session.ts'
+import { makeSessionStore } from '../../api/transport/session.ts'
 
 it('asks again whose work it is while the service does not say, and keeps what was written until then', async () => {
   const service = smallService([], [])

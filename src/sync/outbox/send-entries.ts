@@ -1,7 +1,7 @@
 import type { SegmentsBatchReply } from '#contract/resources/segments-batch.ts'
-import { isApiError } from '../../api/api-error.ts'
-import type { Client } from '../../api/call-types.ts'
-import { NO_REVISION } from '../../api/fill-absent.ts'
+import { isApiError } from '../../api/transport/api-error.ts'
+import type { Client } from '../../api/transport/call-types.ts'
+import { NO_REVISION } from '../../api/transport/fill-absent.ts'
 import type { OutboxEntry } from './entry.ts'
 import { changeOf, isOfOtherText, judge, type SendResult } from './send-entry.ts'
 

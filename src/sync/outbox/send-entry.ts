@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Segment, type SegmentChange } from '#contract/resources/segment.ts'
-import { isApiError } from '../../api/api-error.ts'
-import type { Client } from '../../api/call-types.ts'
+import { isApiError } from '../../api/transport/api-error.ts'
+import type { Client } from '../../api/transport/call-types.ts'
 import { codeInTime } from '../../lib/code-in-time.ts'
-import { fillAbsent, NO_REVISION } from '../../api/fill-absent.ts'
+import { fillAbsent, NO_REVISION } from '../../api/transport/fill-absent.ts'
 import { type EntryProblem, isRejection, type OutboxEntry } from './entry.ts'
 import type { settle, Settled } from './settle.ts'
 

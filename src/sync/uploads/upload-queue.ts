@@ -5,7 +5,7 @@ import type { DocumentFault } from '#contract/resources/document-fault.ts'
 import type { Job, JobUpload } from '#contract/resources/job.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { randomToken } from '../../lib/file-hash.ts'
-import { ApiError, isApiError } from '../../api/api-error.ts'
+import { ApiError, isApiError } from '../../api/transport/api-error.ts'
 import {
   type UploadBatch,
   type QueuedUpload,
@@ -17,7 +17,7 @@ import {
   type RefusedFile,
   type WantedUpload,
 } from './queued-upload.ts'
-import type { UploadDocument } from '../../api/upload-document.ts'
+import type { UploadDocument } from '../../api/upload/upload-document.ts'
 import type { Refusal, StoredUpload, UploadStore } from './upload-store.ts'
 import { makeLeftOutReports, type ReportLeftOut } from './left-out-reports.ts'
 import { wipeOtherFiles } from './other-files.ts'

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { ApiError } from '../../api/api-error.ts'
+import type { ApiError } from '../../api/transport/api-error.ts'
 import type { JobUpload } from '#contract/resources/job.ts'
 import type { Seal, Sealed } from '../../lib/seal.ts'
 import type { FindSeal } from '../outbox/journal.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeApi } from '../../../api/make-api.ts'
-import { makeSessionStore } from '../../../api/session.ts'
+import { makeSessionStore } from '../../../api/transport/session.ts'
 import { fakeClock } from '../../../testing/fake-clock.ts'
 import { fakeService } from '../../../testing/fake-service.ts'
 import { fillDocument } from './fill-document.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Segment } from '#contract/resources/segment.ts'
 import { makeApi } from '../../../api/make-api.ts'
-import { makeSessionStore } from '../../../api/session.ts'
+import { makeSessionStore } from '../../../api/transport/session.ts'
 import { segmentPageQuery } from '../../../api/segments.ts'
 import { fakeClock } from '../../../testing/fake-clock.ts'
 import { type FakeAnswer, fakeService, problem } from '../../../testing/fake-service.ts'

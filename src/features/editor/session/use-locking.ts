@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isApiError } from '../../../api/api-error.ts'
+import { isApiError } from '../../../api/transport/api-error.ts'
 import { useApi } from '../../../api/api.ts'
 import { changeSegments } from '../../../api/change-segments.ts'
 import { problemText } from '../../../messages/problem-text.ts'

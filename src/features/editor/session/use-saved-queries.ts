@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountQuery } from '../../../api/account.ts'
 import { useApi } from '../../../api/api.ts'
-import { isApiError } from '../../../api/api-error.ts'
+import { isApiError } from '../../../api/transport/api-error.ts'
 import { deleteQuery, saveQuery, savedQueriesQuery } from '../../../api/saved-queries.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useApi } from '../../../api/api.ts'
 import { wholeJobsQuery } from '../../../api/jobs.ts'
-import { useLiveJobs } from '../../../api/use-live-jobs.ts'
+import { useLiveJobs } from '../../../api/follow/use-live-jobs.ts'
 import { goneJobs } from '../delete-unless-undone.ts'
 
 /** Returns all jobs of a batch, read again and again while one of them moves. */

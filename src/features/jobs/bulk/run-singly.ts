@@ -1,7 +1,7 @@
 import type { BulkActionKind, BulkActionReport, BulkFailure } from '#contract/resources/bulk-action.ts'
 import type { Job } from '#contract/resources/job.ts'
 import type { Api } from '../../../api/api.ts'
-import { isApiError } from '../../../api/api-error.ts'
+import { isApiError } from '../../../api/transport/api-error.ts'
 import { refreshAfterBulk } from '../../../api/bulk-actions.ts'
 import { cancelJob, deleteJob, retryJob, reviewJob } from '../../../api/jobs.ts'
 import { type OwnBulkAction, ownBulkActions } from './own-bulk-actions.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Segment } from '#contract/resources/segment.ts'
 import type { SegmentsImport } from '#contract/resources/segments-import.ts'
-import { NO_REVISION } from '../../../api/fill-absent.ts'
+import { NO_REVISION } from '../../../api/transport/fill-absent.ts'
 import { segmentRecord } from '../../../testing/records.ts'
 import { planUndo } from './plan-undo.ts'
 

@@ -1,7 +1,7 @@
 import type { Segment } from '#contract/resources/segment.ts'
 import type { SegmentsImport } from '#contract/resources/segments-import.ts'
 import type { ChangeItem } from '../../../api/change-segments.ts'
-import { NO_REVISION } from '../../../api/fill-absent.ts'
+import { NO_REVISION } from '../../../api/transport/fill-absent.ts'
 
 export type UndoPlan = {
   /** Changes to be sent: the text and the state from before. */

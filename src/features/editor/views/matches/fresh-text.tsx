@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { isApiError } from '../../../../api/api-error.ts'
+import { isApiError } from '../../../../api/transport/api-error.ts'
 import { useApi } from '../../../../api/api.ts'
 import { translate } from '../../../../api/text.ts'
 import { problemText } from '../../../../messages/problem-text.ts'

@@ -1,6 +1,6 @@
 import { wordDiff } from '#language/matching/word-diff.ts'
 import { plainText } from '#language/tags/plain-text.ts'
-import { isApiError } from '../../../../api/api-error.ts'
+import { isApiError } from '../../../../api/transport/api-error.ts'
 import { keyName } from '../../../../keys/key-name.ts'
 import { useKeyMap } from '../../../../keys/keys-context.ts'
 import { textDirection } from '../../../../lib/text-direction.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { unreachableError } from '../../../../api/api-error.ts'
+import { unreachableError } from '../../../../api/transport/api-error.ts'
 import { useApi } from '../../../../api/api.ts'
 import { ProblemPanel } from '../../../../ui/problem-panel.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
