@@ -63,10 +63,10 @@ export function VirtualTable<Row>(props: Props<Row>) {
         <div
           role="row"
           aria-rowindex={1}
-          className={cx(look, 'items-center border-b border-line px-2 text-xs text-ink-3')}
+          className={cx(look, 'h-8 items-center border-b border-line px-2 text-xs text-ink-3')}
         >
           {columns.map(({ id, label: head, quiet = false, sort, look: own }) => (
-            <div key={id} role="columnheader" aria-sort={sort} className={cx('px-2 py-2.5 font-medium', own)}>
+            <div key={id} role="columnheader" aria-sort={sort} className={cx('px-2 font-medium', own)}>
               {quiet ? <span className="sr-only">{head}</span> : head}
             </div>
           ))}

@@ -17,7 +17,7 @@ export function FilterSelect({ label, any, value, options, onChange }: Props) {
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className={`${fieldLook} h-8! sm:w-auto! sm:max-w-[200px]!`}
+      className={`${fieldLook} h-8! text-sm! max-sm:w-[calc(50%-4px)]! sm:w-auto! sm:max-w-[170px]`}
     >
       <option value="">{any}</option>
       {options.map((option) => (

@@ -16,7 +16,7 @@ export function JobArrangement({ search, onSearch }: Props) {
         onChange={({ target }) =>
           onSearch({ ...search, group: jobGroups.find((known) => known === target.value) ?? 'none' })
         }
-        className={`${fieldLook} h-8! sm:w-[190px]!`}
+        className={`${fieldLook} h-8! text-sm! max-sm:w-[calc(50%-4px)]! sm:w-[160px]!`}
       >
         {jobGroups.map((one) => (
           <option key={one} value={one}>
@@ -31,7 +31,7 @@ export function JobArrangement({ search, onSearch }: Props) {
           const [name, way] = target.value.split(' ')
           onSearch({ ...search, sort: jobSorts.find((known) => known === name) ?? 'newest', down: way === 'true' })
         }}
-        className={`${fieldLook} h-8! sm:hidden`}
+        className={`${fieldLook} h-8! w-[calc(50%-4px)]! text-sm! sm:hidden`}
       >
         {jobSorts.flatMap((one) =>
           one === 'newest'

@@ -147,7 +147,7 @@ function Filters({ search, onSearch, views }: FiltersProps) {
         placeholder={words.search}
         value={search.q}
         onChange={(event) => onSearch({ ...search, q: event.target.value })}
-        className={`${fieldLook} h-8! sm:w-[190px]! sm:max-w-[260px] sm:grow`}
+        className={`${fieldLook} h-8! text-sm! sm:w-[190px]! sm:max-w-[260px] sm:grow`}
       />
       {views !== null && (
         <SegmentedControl

@@ -45,7 +45,7 @@ export function JobsTable({ search, onSearch, jobs, selected, onSelect, onSight 
       label={words.title}
       columns={columns}
       tracks={jobTracks}
-      usualHeight={45}
+      usualHeight={44}
       count={rows.length}
       rowAt={(index) => rows[index]}
       keyOf={keyOf}

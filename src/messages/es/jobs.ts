@@ -11,7 +11,7 @@ function hour(time: string): string {
 export const jobs: Messages['jobs'] = {
   title: 'Trabajos',
   stats: { running: 'en curso', toReview: 'por revisar', ready: 'listos para descargar' },
-  search: 'Nombre de archivo o ID del trabajo',
+  search: 'Archivo o ID del trabajo',
   filter: 'Mostrar',
   filters: { all: 'Todos', running: 'En curso', review: 'Por revisar', done: 'Terminados', failed: 'Fallidos' },
   view: 'Trabajos de',
