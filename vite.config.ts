@@ -33,7 +33,7 @@ const frame = new RegExp(
   [
     'src/routes/_in/_shell\\.tsx\\?tsr-split',
     'src/features/(frame/(frame-bar|frame-keys|frame-links|screen-icons)|delays/delay-lines|connection/(account-foot|sign-out-button))',
-    'src/features/upload/(upload-zone|use-file-drop|dropped-files|upload-context)\\.tsx?$',
+    'src/features/upload/(upload-zone|use-file-drop|files/dropped-files|upload-context)\\.tsx?$',
     'src/ui/(app-shell|data-age|file-takers|table-skeleton)\\.tsx?$',
     'src/api/(delays|follow/use-data-age)\\.ts$',
   ].join('|'),
@@ -45,7 +45,7 @@ const jobList = new RegExp(
     'src/features/jobs/(job-person|job-cells|due|bulk/(use-bulk-actions|own-bulk-actions))\\.tsx?$',
     'src/api/(bulk-actions|follow/(follow-job-list|stream-places|use-live-jobs))\\.ts$',
     'src/lib/(leases|use-settled)\\.ts$',
-    'src/features/upload/plan-alert\\.tsx$',
+    'src/features/upload/analysis/plan-alert\\.tsx$',
   ].join('|'),
 )
 

@@ -11,7 +11,7 @@ import { findEntry } from '../../service/filters/common/zip/zip-archive.ts'
 import { readDocument } from '../../service/filters/read-document.ts'
 import { writeDocument } from '../../service/filters/write-document.ts'
 import { endingsOf, fixtureFile, fixtureFiles } from '../../service/testing/sample-files.ts'
-import { countCharacters } from '../../src/features/upload/count-characters.ts'
+import { countCharacters } from '../../src/features/upload/texts/count-characters.ts'
 
 const page = readFileSync('docs/formats.md', 'utf8')
 const readme = readFileSync('README.md', 'utf8').replace(/\s+/g, ' ')

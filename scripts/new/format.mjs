@@ -51,7 +51,7 @@ it.each(fixtureFiles('.${format}'))('reads the texts of $name', ({ open }) => {
       },
       { path: 'service/filters/filters.ts', before: '}\n', text: entry(own) },
       {
-        path: 'src/features/upload/count-characters.ts',
+        path: 'src/features/upload/texts/count-characters.ts',
         in: 'const readers',
         before: '}\n',
         text: entry('(text) => text'),
@@ -89,7 +89,7 @@ it.each(fixtureFiles('.${format}'))('reads the texts of $name', ({ open }) => {
     next: [
       `give it its other extensions in contract/formats.ts, and a file of each in fixtures/documents`,
       `teach ${folder} what the format has; docs/filters.md says how, and what the tests hold against it`,
-      'say in src/features/upload/count-characters.ts where the words of a file are',
+      'say in src/features/upload/texts/count-characters.ts where the words of a file are',
       `npm run check:types && npx vitest run ${folder} service/filters/filter-contract service/filters/format-table e2e/rules/formats`,
     ],
   }

@@ -6,8 +6,8 @@ import { useMessages } from '../../messages/use-messages.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Preset } from './upload-context.ts'
-import { UploadProgress } from './upload-progress.tsx'
-import { UploadSetup } from './upload-setup.tsx'
+import { UploadProgress } from './progress/upload-progress.tsx'
+import { UploadSetup } from './setup/upload-setup.tsx'
 
 type Props = {
   /** Files that are not sent yet. */

@@ -7,7 +7,7 @@ import { accountQuery, mayCall } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
 import { useSync } from '../../sync/sync.ts'
 import { useMessages } from '../../messages/use-messages.tsx'
-import { isHidden } from './dropped-files.ts'
+import { isHidden } from './files/dropped-files.ts'
 import { type Preset, UploadContext } from './upload-context.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { dropLabel, offerFiles } from '../../ui/file-takers.ts'
@@ -15,7 +15,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // It is loaded only for an upload.
 const UploadDialog = lazyPart(async () => (await import('./upload-dialog.tsx')).UploadDialog)
-const UploadTray = lazyPart(async () => (await import('./upload-tray.tsx')).UploadTray)
+const UploadTray = lazyPart(async () => (await import('./progress/upload-tray.tsx')).UploadTray)
 
 type Props = {
   readonly children: ReactNode
@@ -115,7 +115,7 @@ export function UploadZone({ children, delays }: Props) {
 /** Replaces packages by the documents in them, with code that is loaded for the first; without it they stay as they are. */
 async function unpack(files: readonly File[]): Promise<readonly File[]> {
   if (!files.some(({ name }) => extensionOf(name) === 'zip')) return files
-  return import('./unpack-files.ts').then(
+  return import('./files/unpack-files.ts').then(
     ({ unpackFiles }) => unpackFiles(files),
     () => files,
   )

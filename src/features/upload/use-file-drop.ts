@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { droppedFiles } from './dropped-files.ts'
+import { droppedFiles } from './files/dropped-files.ts'
 
 /** Takes files and folders dropped anywhere in the window. True while some are dragged over it. */
 export function useFileDrop(enabled: boolean, onFiles: (files: readonly File[]) => void): boolean {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { showDelays } from '../../../features/delays/delay-lines.tsx'
 import { type JobListSearch, parseJobListSearch, wholeJobList } from '../../../features/jobs/job-list-search.ts'
 import { JobsScreen } from '../../../features/jobs/jobs-screen.tsx'
-import { PlanAlert } from '../../../features/upload/plan-alert.tsx'
+import { PlanAlert } from '../../../features/upload/analysis/plan-alert.tsx'
 import { UploadButtons, UploadCard } from '../../../features/upload/upload-card.tsx'
 
 export const Route = createFileRoute('/_in/_shell/jobs/')({
