@@ -37,6 +37,13 @@ describe('tables of translations', () => {
     expect(write('en;note\nOpen\n', ['Abra'])).toBe('en;note;es\nOpen;;Abra\n')
   })
 
+  it('with tabs have quotes that are signs like others, which stay so', () => {
+    const text = 'en\tes\n"Open" it\t\nThe 5" disk\t\n"Shut\t\n'
+    expect(write(text, ['"Abra"', 'El disco de 5"', '"Cierre'])).toBe(
+      'en\tes\n"Open" it\t"""Abra"""\nThe 5" disk\tEl disco de 5"\n"Shut\t"Cierre\n',
+    )
+  })
+
   it('in an encoding that lacks a letter become UTF-8, and say so', () => {
     const bytes = Buffer.from('en;ru\ncaf\xe9;\n', 'latin1')
     const segments = [{ source: 'café', target: 'кафе' }]

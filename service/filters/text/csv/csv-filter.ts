@@ -1,3 +1,4 @@
+import { cellText } from '#language/tables/take-cell.ts'
 import { DocumentRefused } from '../../document-refused.ts'
 import {
   type MessagePair,
@@ -7,7 +8,7 @@ import {
 import { findColumns, type FoundColumns, sayingsOf } from '../../common/message-pairs/find-columns.ts'
 import { decodeText } from '../../common/text-encoding/decode-text.ts'
 import type { TextChange } from '../../common/text-encoding/rewrite-text.ts'
-import { type CsvRecord, readCell, scanRecords, writeCell } from './scan-records.ts'
+import { type CsvRecord, scanRecords, writeCell } from './scan-records.ts'
 
 /** Tables of texts and their translations, CSV and TSV; see README.md. Block keys are numbers of rows: `#12`. */
 export const csvFilter = messagePairsFilter<CsvPair>({
@@ -64,7 +65,7 @@ function findTable(text: string, languages: PairLanguages): Table {
   const found = (chosen === undefined ? possible : [steadiest(text, start, possible)]).flatMap((delimiter): Table[] => {
     const header = firstOf(scanRecords(text, start, delimiter))
     if (header === null) return []
-    const names = header.cells.map((cell) => readCell(text, cell).trim().toLowerCase())
+    const names = header.cells.map((cell) => cellText(text, cell).trim().toLowerCase())
     const columns = findColumns(names, languages)
     return columns === null ? [] : [{ delimiter, start, header, ...columns }]
   })
@@ -83,7 +84,7 @@ export function peekRows(bytes: Uint8Array, sourceLang: string, most: number): s
   const { text } = decodeText(bytes, sourceLang)
   const { start, delimiters: possible } = beginningOf(text)
   const records = scanRecords(text, start, steadiest(text, start, possible))
-  return take(records, most).map(({ cells }) => cells.map((cell) => readCell(text, cell)))
+  return take(records, most).map(({ cells }) => cells.map((cell) => cellText(text, cell)))
 }
 
 /** Returns the delimiter that cuts most of the first rows alike: texts contain commas as well. */
@@ -121,7 +122,7 @@ function pairOf(text: string, record: CsvRecord, row: number, table: Table): Csv
   const cellAt = (column: number | null) => (column === null ? undefined : record.cells[column])
   const value = (column: number | null) => {
     const cell = cellAt(column)
-    return cell === undefined ? '' : readCell(text, cell)
+    return cell === undefined ? '' : cellText(text, cell)
   }
   const name = value(table.name).trim()
   return {
@@ -145,7 +146,7 @@ function behind({ end }: CsvRecord, text: string): TextChange {
 function cellEdit({ record, table: { target, delimiter, header } }: CsvPair, message: string): TextChange {
   const column = target ?? Math.max(header.cells.length, record.cells.length)
   const cell = record.cells[column]
-  const written = writeCell(message, delimiter, cell?.isQuoted ?? false)
+  const written = writeCell(message, delimiter, cell?.kind === 'quoted')
   if (cell !== undefined) return { start: cell.start, end: cell.end, text: written }
   return behind(record, delimiter.repeat(column - record.cells.length + 1) + written)
 }

@@ -1,3 +1,4 @@
+import { readTable } from '#language/tables/take-cell.ts'
 import { isRecord } from '../../../lib/is-record.ts'
 
 /** Returns the rows of a table of translations, as text; the delimiter is the most frequent sign of the first line. */
@@ -5,28 +6,7 @@ export function tableRows(text: string): string[][] {
   const body = text.replace(/^\ufeff?(?:sep=.\r?\n)?/i, '')
   const line = /^.*/.exec(body)?.[0] ?? ''
   const [delimiter = ','] = [',', ';', '\t', '|'].sort((a, b) => line.split(b).length - line.split(a).length)
-  const rows: string[][] = []
-  let row: string[] = []
-  let at = 0
-  while (at < body.length) {
-    let cell = ''
-    if (body[at] === '"') {
-      const quoted = /"((?:[^"]|"")*)"?/y
-      quoted.lastIndex = at
-      cell = quoted.exec(body)?.[1]?.replaceAll('""', '"') ?? ''
-      at = quoted.lastIndex
-    }
-    const start = at
-    while (at < body.length && body[at] !== delimiter && body[at] !== '\n') at++
-    row.push(cell + body.slice(start, at).replace(/\r$/, ''))
-    if (body[at] === delimiter && at + 1 < body.length) at++
-    else {
-      rows.push(row)
-      row = []
-      at++
-    }
-  }
-  return rows
+  return readTable(body, delimiter)
 }
 
 type CatalogueEntry = {
