@@ -111,6 +111,13 @@ export function passOn(event: KeyboardEvent, onLost: (text: string) => void): vo
   typing?.passOn(event, onLost)
 }
 
+/** Reports a key that nothing takes, together with those right before and behind it. */
+export function nameKey(event: KeyboardEvent, onLost: (text: string) => void): void {
+  event.preventDefault()
+  if (typing === null) onLost(event.key)
+  else typing.nameKey(event, onLost)
+}
+
 /** True while keys are kept for a part that does not come: they are no shortcuts. */
 export function keepsKeys(): boolean {
   return current?.hasFailed === true

@@ -312,6 +312,8 @@ export const editor = {
 
   spoken: {
     notEntered: (text: string) => `“${text}” was not entered: no field was ready for it.`,
+    behindLast: (keys: string) =>
+      `“${keys}” did nothing: that was the last segment in this order. To change it again, press Esc or go to it.`,
     nothingToUndo: 'There is nothing to undo.',
     nothingToRedo: 'There is nothing to redo.',
     notTurned: (way: 'undo' | 'redo', first: string, n: number) => {

@@ -311,6 +311,8 @@ export const editor: Messages['editor'] = {
 
   spoken: {
     notEntered: (text) => `«${text}» no se ha escrito: ningún campo estaba listo.`,
+    behindLast: (keys) =>
+      `«${keys}» no ha hecho nada: era el último segmento en este orden. Para volver a cambiarlo, pulsa Esc o ve a él.`,
     nothingToUndo: 'No hay nada que deshacer.',
     nothingToRedo: 'No hay nada que rehacer.',
     notTurned: (way, first, n) => {

@@ -151,7 +151,22 @@ function isStop(element: HTMLElement): boolean {
 }
 
 let lost = ''
+let lostOn: EventTarget | null = null
 let timer: ReturnType<typeof setTimeout>
+
+/** Reports keys that nothing takes once, after the last of them: those of another place are another word. */
+export function nameKey({ target, key }: KeyboardEvent, onLost: (text: string) => void): void {
+  const name = () => {
+    clearTimeout(timer)
+    if (lost !== '') onLost(lost)
+    lost = ''
+  }
+  if (target !== lostOn) name()
+  clearTimeout(timer)
+  lostOn = target
+  lost += key
+  timer = setTimeout(name, AFTER_LETTERS)
+}
 
 /**
  * Passes a letter on: a choice, a tick or a button of a dialog takes none, so that it goes into the first field. Letters
@@ -164,12 +179,6 @@ export function passOn(event: KeyboardEvent, onLost: (text: string) => void): vo
   // A menu goes to its entry that begins so.
   if (target.closest('[role="menu"]')?.textContent.toLowerCase().includes(key.toLowerCase())) return
   queueMicrotask(() => {
-    if (event.defaultPrevented) return
-    lost += key
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      onLost(lost)
-      lost = ''
-    }, AFTER_LETTERS)
+    if (!event.defaultPrevented) nameKey(event, onLost)
   })
 }

@@ -26,6 +26,7 @@ describe('the keyboard', () => {
     { to: 'text' },
     { to: 'grid' },
     { to: 'rows' },
+    { to: 'end' },
     { to: 'box' },
     { to: 'column', column: 9 },
     { to: 'dialog', dialog: 'bulk' },
@@ -70,20 +71,21 @@ describe('the owner of a key', () => {
       place: fc.constantFrom('text', 'cell', 'other', 'nowhere'),
       row: fc.constantFrom('open', 'closed', 'coming', 'hidden'),
       isWriting: fc.boolean(),
+      isLetter: fc.boolean(),
     })
-    fc.assert(fc.property(places, (place) => ownerOf({ keysGo: 'text' }, place) !== 'grid'))
+    fc.assert(fc.property(places, (place) => ownerOf({ keysGo: 'text', ended: null }, place) !== 'grid'))
     fc.assert(
       fc.property(places, (place) =>
         ['cell', 'nowhere'].includes(place.place)
-          ? ownerOf({ keysGo: 'grid' }, place) === 'grid'
-          : ownerOf({ keysGo: 'grid' }, place) === 'page',
+          ? ownerOf({ keysGo: 'grid', ended: null }, place) === 'grid'
+          : ownerOf({ keysGo: 'grid', ended: null }, place) === 'page',
       ),
     )
   })
 
   it('is the text, the row on its way, or a reason for what is typed beside the text', () => {
     for (const place of ['cell', 'nowhere'] as const) {
-      const owner = (row: 'open' | 'closed' | 'coming') => ownerOf({ keysGo: 'text' }, { place, row, isWriting: true })
+      const owner = (row: 'open' | 'closed' | 'coming') => ownerOf({ keysGo: 'text', ended: null }, { place, row, isWriting: true, isLetter: true })
       expect([owner('open'), owner('closed'), owner('coming')]).toEqual(['text', 'why', 'wait'])
     }
   })

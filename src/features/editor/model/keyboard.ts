@@ -19,6 +19,8 @@ export type Keyboard = {
   readonly keysGo: KeysGo
   /** The row opens without taking the focus: it stays in the box of a search. */
   readonly keepFocus: boolean
+  /** Target of keys before a decision that no row follows: until a person goes to a row, no key decides once more. */
+  readonly ended: KeysGo | null
   /** The cell of the active row that has the focus while keys go to the grid. */
   readonly column: number
   /** The dialog that is open, or whose code is on its way. */
@@ -27,15 +29,17 @@ export type Keyboard = {
   readonly awaited: 'find' | 'phrase' | 'note' | null
 }
 
-export const firstKeyboard: Keyboard = { keysGo: 'text', keepFocus: false, column: 3, dialog: null, awaited: null }
+export const firstKeyboard: Keyboard = { keysGo: 'text', keepFocus: false, ended: null, column: 3, dialog: null, awaited: null }
 
 const COLUMNS = 5
 
 /** Events that move the keyboard: a visit to a row, a request, an arrival, a departure. */
 export type KeyboardTurn =
-  /** Another row is active; without `keysGo` the keys stay with the text, or with the grid. */
+  /** Another row is active; without `keysGo` the keys stay with the text, or with the grid, as before an end. */
   | { readonly to: 'row'; readonly keysGo?: KeysGo }
   | { readonly to: KeysGo }
+  /** No row follows the one that was decided: the grid has the keyboard. */
+  | { readonly to: 'end' }
   /** A control returns the keyboard, or a person goes to the rows by key. */
   | { readonly to: 'rows' }
   /** A row is shown while the person stays in a box. */
@@ -51,8 +55,8 @@ export type KeyboardTurn =
   | { readonly to: 'abandoned' }
 
 const plainTurns = {
-  text: { keysGo: 'text', keepFocus: false },
-  grid: { keysGo: 'grid', keepFocus: false },
+  text: { keysGo: 'text', keepFocus: false, ended: null },
+  grid: { keysGo: 'grid', keepFocus: false, ended: null },
   rows: { keepFocus: false },
   box: { keepFocus: true },
   arrived: { awaited: null },
@@ -62,7 +66,9 @@ const plainTurns = {
 
 /** Changes the owner of the keyboard, as no other place does. At most one thing is open or on its way: the last. */
 export function turnKeyboard(now: Keyboard, turn: KeyboardTurn): Keyboard {
-  if (turn.to === 'row') return { ...now, keysGo: turn.keysGo ?? now.keysGo, keepFocus: false }
+  const { ended, keysGo } = now
+  if (turn.to === 'row') return { ...now, keysGo: turn.keysGo ?? ended ?? keysGo, keepFocus: false, ended: null }
+  if (turn.to === 'end') return { ...now, keysGo: 'grid', keepFocus: false, ended: ended ?? keysGo }
   if (turn.to === 'column') return { ...now, column: Math.max(1, Math.min(COLUMNS, turn.column)) }
   if (turn.to === 'dialog') return { ...now, dialog: turn.dialog, awaited: null }
   if (turn.to === 'field') return { ...now, dialog: null, awaited: turn.field }
@@ -83,8 +89,11 @@ export type FocusPlace = 'text' | 'cell' | 'other' | 'nowhere'
  */
 export type RowText = 'open' | 'closed' | 'coming' | 'hidden'
 
-/** The owner of a key. `page`: the element with the focus; `why`: the person gets the reason instead. */
-export type KeyOwner = 'page' | 'grid' | 'text' | 'wait' | 'why'
+/**
+ * The owner of a key. `page`: the element with the focus; `why`: the person gets the reason instead; `past`: the letter
+ * was typed behind the last row, and is named.
+ */
+export type KeyOwner = 'page' | 'grid' | 'text' | 'wait' | 'why' | 'past'
 
 export type FallenKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
@@ -106,14 +115,20 @@ type Fallen = {
   readonly place: FocusPlace
   readonly row: RowText
   readonly isWriting: boolean
+  /** A key that writes one sign. */
+  readonly isLetter: boolean
 }
 
 /**
  * Returns the owner of a key that is no shortcut of the text. There is always one: a letter beside the text goes into
  * it, a letter for a row on its way waits for it, one for a closed row or for none is answered with the reason.
  */
-export function ownerOf({ keysGo }: Pick<Keyboard, 'keysGo'>, { place, row, isWriting }: Fallen): KeyOwner {
+export function ownerOf(
+  { keysGo, ended }: Pick<Keyboard, 'keysGo' | 'ended'>,
+  { place, row, isWriting, isLetter }: Fallen,
+): KeyOwner {
   if (place === 'text' || place === 'other') return 'page'
+  if (ended === 'text' && isLetter) return 'past'
   if (keysGo === 'grid') return 'grid'
   if (!isWriting) return 'page'
   return ({ open: 'text', closed: 'why', coming: 'wait', hidden: 'why' } as const)[row]

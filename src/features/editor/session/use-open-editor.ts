@@ -71,8 +71,8 @@ export function useOpenEditor(job: Job, total: number, segment: number | undefin
     clearTimeout(leaving.current)
     const forget = settleInTime(editor.live)
     const keep = () => {
-      const { active, keysGo, bulkDetails, termDraft } = editor.store.getState()
-      editor.steps.keep({ active, keysGo, bulkDetails, termDraft })
+      const { active, keysGo, ended, bulkDetails, termDraft } = editor.store.getState()
+      editor.steps.keep({ active, keysGo: ended ?? keysGo, bulkDetails, termDraft })
     }
     window.addEventListener('pagehide', keep)
     return () => {

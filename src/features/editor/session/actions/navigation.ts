@@ -1,6 +1,7 @@
 import type { Check } from '#language/checks/check.ts'
 import { checkText } from '../../model/check-text.ts'
 import { worstIssue } from '../../model/row-summary.ts'
+import type { KeysGo } from '../../model/keyboard.ts'
 import { needsPerson, type RowView } from '../../model/row-view.ts'
 import { noFilter } from '../../model/search.ts'
 import { showReason } from '../show-reason.ts'
@@ -14,11 +15,11 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
   const words = () => now().messages.editor
 
   /** Keys keep their target, the grid or the text, from row to row; a press chooses it. */
-  const activate = (position: number, keysGo = store.getState().keysGo) => {
+  const activate = (position: number, keysGo?: KeysGo) => {
     live.settle()
     // The text leaves its row without the focus: removing a text that has it costs a layout of the page.
     if (position !== store.getState().active) live.blur()
-    store.turn({ to: 'row', keysGo }, { active: position, refusal: null, tried: -1, wanted: null, sought: null })
+    store.turn({ to: 'row', ...(keysGo && { keysGo }) }, { active: position, refusal: null, tried: -1, wanted: null, sought: null })
   }
 
   const focusRows = () => giveRowsFocus({ store, live })
@@ -64,7 +65,10 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
     const below = nearest(1, (view) => view === null || isOpen(view))
     const above = below === null ? nearest(1, (view) => view !== null && isOpen(view), -1) : null
     const position = below ?? above ?? nearest(1, (view) => view === null || !isDone(view))
-    if (position === null) return showReason(store, words().spoken.endOfQueue)
+    if (position === null) {
+      store.turn({ to: 'end' })
+      return showReason(store, words().spoken.endOfQueue)
+    }
     if (above !== null) showReason(store, words().spoken.fromTheTop)
     activate(position)
   }

@@ -4,7 +4,7 @@ import { undismissed } from '../../model/dismissals.ts'
 import { firstFix } from '../../model/issues.ts'
 import { readSelection } from '../../live/read-selection.ts'
 import type { EditorSession, WholeSession } from '../editor-context.ts'
-import { matchesKey } from '../../../../keys/key-name.ts'
+import { combinationOf, keyName, matchesKey } from '../../../../keys/key-name.ts'
 import { type KeyPlace, type ShortcutRow, keyTable } from '../../../../keys/key-table.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { useKeyMap } from '../../../../keys/keys-context.ts'
@@ -13,6 +13,7 @@ import {
   isBehindEnter,
   isCollecting,
   keepsKeys,
+  nameKey,
   passOn,
   stopCollecting,
 } from '../../../../ui/collect-keys.ts'
@@ -22,6 +23,7 @@ import { type KeyHandlers, keyHandlers } from './key-handlers.ts'
 import { isBox, useKeyboard } from './use-keyboard.ts'
 
 const PAGE = 10
+const decides: ReadonlySet<string> = new Set(['confirmNext', 'rejectNext', 'rejectWhy'])
 
 /** Handles the keys of the whole screen, before the text does. None acts while an input method composes. */
 export function useEditorKeys(session: WholeSession): KeyHandlers {
@@ -82,6 +84,14 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
         if (isCollecting()) store.say(loading)
         return false
       }
+      if (decides.has(row.action) && store.getState().ended !== null) {
+        if (isLetter) nameKey(event, onLost)
+        else {
+          onLost(keyName(combinationOf(event) ?? event.key))
+          event.preventDefault()
+        }
+        return true
+      }
       if (row.action === 'leaveText' && focusPlace !== 'text' && focusPlace !== 'cell') return false
       if (session.press.isHeld()) flushSync(session.press.settle)
       if (inText) readSelection()
@@ -96,10 +106,11 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
     if (act('text')) return
     // A letter in the text is the text's, without a search of the page for rows.
     const row = focusPlace === 'text' ? 'open' : rowText(session)
-    const owner = ownerOf(store.getState(), { place: focusPlace, row, isWriting })
+    const owner = ownerOf(store.getState(), { place: focusPlace, row, isWriting, isLetter: isWriting && event.key.length === 1 })
     const isOfWord = focusPlace === 'text' || owner === 'text' || owner === 'wait' || isCollecting()
     if (isWriting && isOfWord) typing.noteLetter()
-    if (owner === 'grid') {
+    if (owner === 'past') nameKey(event, onLost)
+    else if (owner === 'grid') {
       if (!act('grid') && moveInGrid(event, session)) event.preventDefault()
     } else if (owner === 'why') {
       actions.sayClosed()
@@ -191,7 +202,7 @@ function moveInGrid(
   const index = order.indexOf(active)
   const toRow = (wanted: number) => {
     const position = order.at(Math.max(0, Math.min(order.length - 1, wanted)))
-    if (position !== active) actions.activate(position, 'grid')
+    if (position !== active) actions.activate(position)
   }
   const toColumn = (wanted: number) => store.turn({ to: 'column', column: wanted })
   const far = ctrlKey || metaKey

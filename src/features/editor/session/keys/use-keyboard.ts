@@ -24,7 +24,8 @@ export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'act
     // The question about an approved row names all that was typed when it is left.
     if (store.getState().dialog === 'reopen')
       return store.setState(({ keptLetters }) => ({ keptLetters: keptLetters + text }))
-    showReason(store, words.spoken.notEntered(text))
+    const { ended } = store.getState()
+    showReason(store, ended === null ? words.spoken.notEntered(text) : words.spoken.behindLast(text))
   }
   const insert = (text: string) => {
     const hasFocus = live.hasFocus()

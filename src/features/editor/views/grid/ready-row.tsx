@@ -36,7 +36,7 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
   const messages = useEditorMessages()
   const { editor: words } = messages
   const format = useFormat()
-  const { job, actions, live, press: held, total, isScored, marks } = useEditorSession()
+  const { job, store, actions, live, press: held, total, isScored, marks } = useEditorSession()
   const { segment } = view
   const { position } = segment
   // In the active row the last cell of the person, or where no text can be edited that of the translation.
@@ -61,8 +61,8 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
   // The press is beside the translation: the keys go to the pressed row, to its text or the grid as before.
   const choose = ({ target }: Pick<MouseEvent, 'target'>) => {
     if (target instanceof Element && target.closest('button, a') !== null) return
+    if (!isActive || store.getState().ended !== null) actions.activate(position)
     if (isActive) actions.focusRows()
-    else actions.activate(position)
   }
   // Words of the source are selected to be copied, also into another row: the active row stays, and no row moves.
   const chooseUnlessSelecting = ({ target, currentTarget: cell }: MouseEvent) => {
