@@ -85,7 +85,8 @@ describe('the owner of a key', () => {
 
   it('is the text, the row on its way, or a reason for what is typed beside the text', () => {
     for (const place of ['cell', 'nowhere'] as const) {
-      const owner = (row: 'open' | 'closed' | 'coming') => ownerOf({ keysGo: 'text', ended: null }, { place, row, isWriting: true, isLetter: true })
+      const owner = (row: 'open' | 'closed' | 'coming') =>
+        ownerOf({ keysGo: 'text', ended: null }, { place, row, isWriting: true, isLetter: true })
       expect([owner('open'), owner('closed'), owner('coming')]).toEqual(['text', 'why', 'wait'])
     }
   })

@@ -29,7 +29,14 @@ export type Keyboard = {
   readonly awaited: 'find' | 'phrase' | 'note' | null
 }
 
-export const firstKeyboard: Keyboard = { keysGo: 'text', keepFocus: false, ended: null, column: 3, dialog: null, awaited: null }
+export const firstKeyboard: Keyboard = {
+  keysGo: 'text',
+  keepFocus: false,
+  ended: null,
+  column: 3,
+  dialog: null,
+  awaited: null,
+}
 
 const COLUMNS = 5
 

@@ -19,10 +19,11 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
     live.settle()
     // The text leaves its row without the focus: removing a text that has it costs a layout of the page.
     if (position !== store.getState().active) live.blur()
-    store.turn({ to: 'row', ...(keysGo && { keysGo }) }, { active: position, refusal: null, tried: -1, wanted: null, sought: null })
+    store.turn(
+      { to: 'row', ...(keysGo && { keysGo }) },
+      { active: position, refusal: null, tried: -1, wanted: null, sought: null },
+    )
   }
-
-  const focusRows = () => giveRowsFocus({ store, live })
 
   /** Goes to any row of the document: for a hidden or missing row all rows are shown again. */
   const goTo = (position: number) => {
@@ -75,7 +76,7 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
 
   return {
     activate,
-    focusRows,
+    focusRows: () => giveRowsFocus({ store, live }),
     goTo,
     /** Shows a row while the focus stays where it is. */
     show(position: number) {
@@ -105,7 +106,7 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
     enterText() {
       if (row.view()?.editable === false) row.sayClosed()
       else store.turn({ to: 'text' })
-      focusRows()
+      giveRowsFocus({ store, live })
     },
   }
 }

@@ -135,7 +135,9 @@ describe('keys of the grid', () => {
     for (const key of ['z', ' ', 'a']) pressKey(key)
     await until('the word', () => toasts().includes('“z a” did nothing'))
     expect([segments[0]?.target, segments[0]?.state]).toEqual(['Frase 0.', 'translated'])
-    const number = await until('the number', () => document.querySelector('[data-active] [aria-colindex="1"]'))
+    const number = await until('the number', () =>
+      document.querySelector<HTMLElement>('[data-active] [aria-colindex="1"]'),
+    )
     press(number)
     await until('the text', () => document.activeElement?.closest('.ProseMirror'))
   })

@@ -24,20 +24,38 @@ const textOf = (position: number) =>
 describe('letters on what takes none', () => {
   const hasFocus = (selector: string) => () => document.activeElement?.matches(selector) === true
 
-  it('are for the rows on a button: obeyed in the grid, written in the text', async () => {
-    const { segments } = await open(rows(3), '?order=document&mode=review')
-    const button = await until('a button', () => find('button', 'Saved filters'))
-    await toGrid()
-    button.focus()
-    pressKey('a')
-    await until('the approval', () => segments[0]?.state === 'approved_translation')
-    await until('the next row', () => activeRow() === '1' && isInGrid())
-    pressKey('Enter')
-    await until('the text', inText)
-    button.focus()
-    pressKey('a')
-    expect(inText()).toBe(true)
-  })
+  // The table of docs/editor.md: the row that gets the letter; null where it is named.
+  const controls: readonly { on: string; part: string; acts: readonly ('press' | 'Tab')[]; row: number | null }[] = [
+    { on: 'a row that is not active', part: '[data-position="2"]', acts: ['Tab'], row: 2 },
+    { on: 'the bar, pressed', part: '[data-pane="bar"]', acts: ['Tab', 'press'], row: 0 },
+    { on: 'the bar, reached by key', part: '[data-pane="bar"]', acts: ['Tab'], row: null },
+    { on: 'the bar, left by key behind a press', part: '[data-pane="bar"]', acts: ['press', 'Tab'], row: null },
+    { on: 'the panel, pressed', part: '[data-pane="panel"]', acts: ['press'], row: 0 },
+    { on: 'the panel, reached by key', part: '[data-pane="panel"]', acts: ['Tab'], row: null },
+    { on: 'the header, pressed', part: '[data-pane="head"]', acts: ['press'], row: null },
+    { on: 'a notice, pressed', part: 'main', acts: ['press'], row: null },
+    { on: 'the page beside the editor, pressed', part: 'body', acts: ['press'], row: null },
+  ]
+  for (const keysGo of ['grid', 'text'] as const)
+    it.each(controls)(`are in the ${keysGo} for row $row on a control of $on`, async ({ part, acts, row }) => {
+      const { segments } = await open(rows(3), '?order=document&mode=review')
+      if (keysGo === 'grid') await toGrid()
+      const button = document.createElement('button')
+      await until('the part', () => document.querySelector(part)?.append(button) ?? button.isConnected)
+      button.focus()
+      for (const act of acts) {
+        if (act === 'Tab') pressKey('Tab')
+        else press(button)
+      }
+      pressKey('a')
+      if (row === null) await until('the word', () => toasts().includes('“a” was not entered'))
+      else if (keysGo === 'grid') await until('the approval', () => segments[row]?.state === 'approved_translation')
+      else await until('the text', () => inText() && activeRow() === String(row))
+      const others = segments.filter((_, position) => position !== row)
+      expect(others.map(({ state }) => state)).not.toContain('approved_translation')
+      expect(document.activeElement === button).toBe(row === null)
+      button.remove()
+    })
 
   it('go into the first field of a dialog, and are named once where it has none', async () => {
     await open(rows(2), '?order=document&mode=review')

@@ -19,6 +19,7 @@ import {
 } from '../../../../ui/collect-keys.ts'
 import { type FocusPlace, isSign, type Keyboard, ownerOf, type RowText, writes } from '../../model/keyboard.ts'
 import { hasNoRows } from '../actions/active-row.ts'
+import { CONTROL, useLettersOnControls } from './letters-on-controls.ts'
 import { type KeyHandlers, keyHandlers } from './key-handlers.ts'
 import { isBox, useKeyboard } from './use-keyboard.ts'
 
@@ -42,6 +43,7 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
   const { loading } = useEditorMessages()
   const { waitForRow, onLost } = useKeyboard(session)
   const early = useRef<KeyboardEvent[]>([])
+  const ownerOnControl = useLettersOnControls(session)
 
   // oxlint-disable-next-line complexity
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
@@ -56,18 +58,13 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
     const target = focusedBy(event)
     if (isAside(target)) return isLetter ? passOn(event, onLost) : undefined
     const { dialog, awaited } = store.getState()
-    if (event.key === 'Escape' && (dialog !== null || awaited !== null)) {
-      // Esc gives up a part whose code has not come yet; the text stays.
-      store.turn({ to: 'abandoned' })
-      if (awaited !== null) session.onSearch({ panel: 'matches' })
-      event.preventDefault()
-      event.stopPropagation()
-      return
-    }
+    if (event.key === 'Escape' && (dialog !== null || awaited !== null)) return abandon(event, session)
     // The same holds in the dialog itself.
     if (isCollected(event, dialog)) return
     if (event.key === 'Escape' && isCollecting()) return stopCollecting()
-    const focusPlace = placeOf(target, live, isLetter)
+    const onControl = isLetter ? ownerOnControl(target) : null
+    if (onControl === 'page') return nameKey(event, onLost)
+    const focusPlace = onControl === 'rows' ? 'nowhere' : placeOf(target, live)
     if (waitsForRows(session, focusPlace)) {
       early.current.push(event)
       event.preventDefault()
@@ -84,14 +81,7 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
         if (isCollecting()) store.say(loading)
         return false
       }
-      if (decides.has(row.action) && store.getState().ended !== null) {
-        if (isLetter) nameKey(event, onLost)
-        else {
-          onLost(keyName(combinationOf(event) ?? event.key))
-          event.preventDefault()
-        }
-        return true
-      }
+      if (decides.has(row.action) && store.getState().ended !== null) return nameDecision(event, isLetter, onLost)
       if (row.action === 'leaveText' && focusPlace !== 'text' && focusPlace !== 'cell') return false
       if (session.press.isHeld()) flushSync(session.press.settle)
       if (inText) readSelection()
@@ -106,7 +96,12 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
     if (act('text')) return
     // A letter in the text is the text's, without a search of the page for rows.
     const row = focusPlace === 'text' ? 'open' : rowText(session)
-    const owner = ownerOf(store.getState(), { place: focusPlace, row, isWriting, isLetter: isWriting && event.key.length === 1 })
+    const owner = ownerOf(store.getState(), {
+      place: focusPlace,
+      row,
+      isWriting,
+      isLetter: isWriting && event.key.length === 1,
+    })
     const isOfWord = focusPlace === 'text' || owner === 'text' || owner === 'wait' || isCollecting()
     if (isWriting && isOfWord) typing.noteLetter()
     if (owner === 'past') nameKey(event, onLost)
@@ -122,18 +117,32 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
   })
 
   usePressEarly(session, early, handleKey)
+  useNotedSelection(session)
 
-  const note = useEffectEvent(({ target }: PointerEvent) => {
-    if (!(target instanceof Element && isAside(target))) noteSelection(session)
-  })
   useEffect(() => {
     const stop = new AbortController()
     const options = { capture: true, signal: stop.signal }
     window.addEventListener('keydown', (event) => handleKey(event), options)
-    window.addEventListener('pointerdown', (event) => note(event), options)
     return () => stop.abort()
   }, [])
   return handlers
+}
+
+/** Gives up a part whose code has not come yet; the text stays. */
+function abandon(event: KeyboardEvent, { store, onSearch }: WholeSession): void {
+  const { awaited } = store.getState()
+  store.turn({ to: 'abandoned' })
+  if (awaited !== null) onSearch({ panel: 'matches' })
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** Names a key that would decide about the last row once more. */
+function nameDecision(event: KeyboardEvent, isLetter: boolean, onLost: (text: string) => void): true {
+  if (isLetter) nameKey(event, onLost)
+  else onLost(keyName(combinationOf(event) ?? event.key))
+  event.preventDefault()
+  return true
 }
 
 /** True for a key of the grid while the rows of a filter are on their way: `a` `r` are for rows to come, in order. */
@@ -174,13 +183,12 @@ function focusedBy({ target }: KeyboardEvent): Element | null {
   return focused === null || focused === document.body ? (target instanceof Element ? target : null) : focused
 }
 
-/** Returns the place of the focus: for a letter, which buttons and choices have no use for, they are nowhere. */
-function placeOf(target: Element | null, live: EditorSession['live'], isLetter: boolean): FocusPlace {
+function placeOf(target: Element | null, live: EditorSession['live']): FocusPlace {
   if (live.host.contains(target)) return 'text'
   if (target === null || target === document.body || target === document.documentElement) return 'nowhere'
-  const isControl = target.closest('button, a, input, textarea, select, summary') !== null
-  if (isLetter && isControl && !isBox(target)) return 'nowhere'
-  return !isControl && target.closest('[role="gridcell"], [data-grid-keys], [data-grid]') !== null ? 'cell' : 'other'
+  return target.closest(CONTROL) === null && target.closest('[role="gridcell"], [data-grid-keys], [data-grid]') !== null
+    ? 'cell'
+    : 'other'
 }
 
 function rowText({ store, actions, live }: WholeSession): RowText {
@@ -216,6 +224,17 @@ function moveInGrid(
   }
   moves[key]?.()
   return moves[key] !== undefined
+}
+
+function useNotedSelection(session: WholeSession): void {
+  const note = useEffectEvent(({ target }: PointerEvent) => {
+    if (!(target instanceof Element && isAside(target))) noteSelection(session)
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    window.addEventListener('pointerdown', (event) => note(event), { capture: true, signal: stop.signal })
+    return () => stop.abort()
+  }, [])
 }
 
 /** Notes the selection of a source or translation before a key or a press opens a box and takes the focus. */
