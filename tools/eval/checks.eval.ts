@@ -6,6 +6,7 @@ import { factLanguages, factPairs } from './fact-pairs.ts'
 import { keyOfAlarm, readAlarms } from './read-alarms.ts'
 import { readCatalogues } from './read-catalogues.ts'
 import { readTable } from './read-table.ts'
+import { referenceSets } from './reference-sets.ts'
 import { reportErrors } from './report-errors.ts'
 
 type Pairs = readonly PairToCheck[]
@@ -53,6 +54,8 @@ const facts = factLanguages
 
 const verdicts = readAlarms()
 for (const [name, pairs] of [...human, ...facts]) report(name, pairs)
+console.log('\nAlarms on translations that people published, not read: any, major and critical, critical, in %')
+for (const [name, pairs] of await referenceSets(only)) reportInShort(name, pairs)
 reportErrors(
   human.filter(([name]) => /FLORES|WMT12/.test(name)),
   isVerbose,
@@ -89,6 +92,22 @@ function report(name: string, pairs: Pairs): void {
   printFigure(`  with one that is false, ${unread} not read`, share(falseAlarms), 'goal ≤ 3 %')
   const byCount = [...counts].sort((a, b) => b[1] - a[1])
   if (byCount.length > 0) console.log(`    ${byCount.map(([code, count]) => `${code} ${count}`).join(', ')}`)
+}
+
+function reportInShort(name: string, pairs: Pairs): void {
+  if (pairs.length === 0) return
+  const found = pairs.map((pair) => runChecks(pair))
+  const share = (isCounted: (severity: string) => boolean) =>
+    ((100 * found.filter((checks) => checks.some(({ severity }) => isCounted(severity))).length) / pairs.length)
+      .toFixed(2)
+      .padStart(7)
+  const counts = new Map<string, number>()
+  for (const code of found.flatMap((checks) => [...new Set(checks.map(({ code }) => code))]))
+    counts.set(code, (counts.get(code) ?? 0) + 1)
+  const most = [...counts].sort((a, b) => b[1] - a[1]).slice(0, 4)
+  console.log(
+    `${name.padEnd(18)}${String(pairs.length).padStart(6)}${share(() => true)}${share((severity) => severity !== 'minor')}${share((severity) => severity === 'critical')}  ${most.map(([code, count]) => `${code} ${count}`).join(', ')}`,
+  )
 }
 
 function turned({ source, target, sourceLang, targetLang }: PairToCheck): PairToCheck {

@@ -5,6 +5,7 @@ import type { PairToCheck } from '#language/checks/run-checks.ts'
 const FOLDER = '/usr/share/locale'
 const MOST_OF_ONE = 15
 const MOST = 600
+const MOST_STRINGS = 2000
 
 /** Reads sentences of the translated programs on this computer from gettext's catalogues: people translated them. */
 export function readCatalogues(locale: string, targetLang: string): PairToCheck[] {
@@ -17,6 +18,37 @@ export function readCatalogues(locale: string, targetLang: string): PairToCheck[
     return own.filter((_, index) => index % step === 0).slice(0, MOST_OF_ONE)
   })
   return pairs.slice(0, MOST).map(([source, target]) => ({ source, target, sourceLang: 'en', targetLang }))
+}
+
+/** Reads strings of any length and kind, of two languages by their English text. */
+export function readStrings(
+  from: string,
+  to: string,
+  languages: Pick<PairToCheck, 'sourceLang' | 'targetLang'>,
+): PairToCheck[] {
+  const targets = readAll(to)
+  const sources = from === 'en' ? new Map([...targets.keys()].map((key) => [key, key])) : readAll(from)
+  const pairs = [...sources].flatMap(([key, source]) => {
+    const target = targets.get(key)
+    const isOpen = from !== 'en' && source === target && source === key
+    return target === undefined || isOpen || /\p{Cc}/u.test(source + target) || source.length > 400
+      ? []
+      : [{ source, target, ...languages }]
+  })
+  const step = Math.max(1, Math.floor(pairs.length / MOST_STRINGS))
+  return pairs.filter((_, index) => index % step === 0)
+}
+
+function readAll(locale: string): ReadonlyMap<string, string> {
+  const folder = join(FOLDER, locale, 'LC_MESSAGES')
+  if (!existsSync(folder)) return new Map()
+  const files = readdirSync(folder).filter((file) => file.endsWith('.mo') && !file.startsWith('iso_'))
+  return new Map(files.flatMap((file) => readCatalogue(readFileSync(join(folder, file)))).filter(isFilled))
+}
+
+/** False for the head of a catalogue, which has no source. */
+function isFilled([source, target]: readonly [string, string]): boolean {
+  return source !== '' && target !== ''
 }
 
 function isSentence([source, target]: readonly [string, string]): boolean {
