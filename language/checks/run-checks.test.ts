@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hostileStrings } from '../../service/testing/hostile/strings.ts'
+import { checkTerms, type TermVerdict } from '../terms/check-terms.ts'
 import type { Check } from './check.ts'
 import { runChecks } from './run-checks.ts'
 import { describeHostileTexts } from './testing/describe-hostile-texts.ts'
@@ -51,7 +52,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       ['same-as-source', 'capital-start.missing', 'double-space'],
     ],
     ['ja>zh', '会議資料を開く', '会議資料を開く', ['same-as-source']],
-    ['ru>uk', 'Откройте новое окно', 'Откройте новое окно', ['same-as-source']],
+    ['ru>uk', 'Откройте это новое окно', 'Откройте это новое окно', ['same-as-source']],
     ['en>es', 'Leonardo da Vinci', 'Leonardo da Vinci', []],
     ['en>es', 'HTTP 404', 'HTTP 404', []],
     ['en>es', 'Hotel', 'Hotel', []],
@@ -184,6 +185,18 @@ describe.each(Object.entries(rows))('%s', (_, cases) => {
 })
 
 describe('a certain fix', () => {
+  it('of a name needs the name in the glossary', () => {
+    const [source, target] = ['We met Wittgenstein there.', 'Allí vimos a Wittgesntein.']
+    const fixes = (terms?: TermVerdict) =>
+      runChecks({ source, target, sourceLang: 'en', targetLang: 'es', ...(terms === undefined ? {} : { terms }) })
+        .filter(({ code }) => code === 'names')
+        .map(({ fix }) => fix?.text)
+    const term = { source: 'Wittgenstein', targets: ['Ludwig Wittgenstein'], forbidden: [], caseSensitive: false }
+    const found = { start: 7, end: 19, terms: [term] }
+    expect(fixes()).toEqual([undefined])
+    expect(fixes(checkTerms([found], target, 'es'))).toEqual(['Wittgenstein'])
+  })
+
   it.each([
     ['en>es', 'It costs 1,200.50', 'Cuesta 1,200.50', 'Cuesta 1.200,50'],
     ['en>es', 'It costs <g1>1,200</g1>', 'Cuesta <g1>1,200</g1>', 'Cuesta <g1>1.200</g1>'],

@@ -19,6 +19,7 @@ export const checkSentences = {
   'tag-spacing.extra': { severity: 'minor', text: 'There is a space inside tag {mark} that is not in the source.' },
   empty: { severity: 'critical', text: 'The translation is empty.' },
   'same-as-source': { severity: 'major', text: 'The translation is the same as the source.' },
+  'same-as-source.related': { severity: 'minor', text: 'The translation is the same as the source.' },
   'untranslated-run': { severity: 'major', text: 'Not translated: “{text}”.' },
   'wrong-language': {
     severity: 'major',
@@ -71,17 +72,22 @@ export const checkSentences = {
   'codes.missing': { severity: 'critical', text: 'The code {source} is missing.' },
   'codes.extra': { severity: 'critical', text: 'The code {target} is not in the source.' },
   'codes.altered': { severity: 'critical', text: 'The code {source} was changed to {target}.' },
+  'codes.name': { severity: 'major', text: 'The name {source} was changed to {target}.' },
+  'codes.name-missing': { severity: 'major', text: 'The name {source} is missing.' },
+  'codes.line': { severity: 'major', text: 'The line is code that was changed: {source}.' },
+  'codes.renamed': { severity: 'minor', text: 'The source has the name {source}, the translation {target}.' },
   'codes.changed': { severity: 'critical', text: 'The source has the code {source}, the translation {target}.' },
   'codes.shortcut': { severity: 'critical', text: 'The shortcut differs from the source: {source}.' },
   'negation.missing': {
     severity: 'major',
     text: 'The negation in the source, “{source}”, seems to be missing in the translation.',
   },
+  'negation.perhaps': { severity: 'minor', text: 'The translation may lack the negation in the source, “{source}”.' },
   'negation.extra': {
-    severity: 'major',
+    severity: 'minor',
     text: 'The negation in the translation, “{target}”, does not seem to be in the source.',
   },
-  'names.changed': { severity: 'major', text: 'The source has the name {source}, the translation {target}.' },
+  'names.changed': { severity: 'minor', text: 'The source has the name {source}, the translation {target}.' },
   'end-punctuation.missing': { severity: 'minor', text: 'The source ends with “{source}”, the translation does not.' },
   'end-punctuation.extra': { severity: 'minor', text: 'The translation ends with “{target}”, the source does not.' },
   'end-punctuation.changed': {
@@ -151,7 +157,7 @@ export const checkSentences = {
     text: '“{target}” is a forbidden translation of “{source}”. Use: {expected}.',
   },
   'other-segment': {
-    severity: 'major',
+    severity: 'minor',
     text: 'The translation has nothing of this source; it may be that of another segment.',
   },
 } as const satisfies Readonly<Record<string, { readonly severity: Severity; readonly text: string }>>

@@ -47,7 +47,7 @@ describe('the settings of checks', () => {
       'git push origin main',
       'untranslated-run major',
     ],
-    ['a name', 'The Exemples folder is old.', 'La carpeta Examples es vieja.', 'Exemples', 'names major'],
+    ['a name', 'The Exemples folder is old.', 'La carpeta Examples es vieja.', 'Exemples', 'names minor'],
     [
       'a first letter',
       'Docker pulls the newest images.',

@@ -1,4 +1,5 @@
 import type { Issue } from '../check.ts'
+import { checkCodeText } from './check-code-text.ts'
 import { checkProgramCodes } from './check-program-codes.ts'
 import type { Context } from '../context.ts'
 import { type Code, findCodes, findShortcuts, keyOf } from '../facts/find-codes.ts'
@@ -6,7 +7,11 @@ import { type Code, findCodes, findShortcuts, keyOf } from '../facts/find-codes.
 /** Compares codes of programs and of products, and keyboard shortcuts. A shortcut only left out is a missing number. */
 export function checkCodes(context: Context): Issue[] {
   const { source, target } = context
+  const changed = checkCodeText(context)
+  // A line that is changed as a whole has one fix for all of it.
+  if (changed.some(({ sentence }) => sentence === 'codes.line')) return changed
   return [
+    ...changed,
     ...checkProgramCodes(context),
     ...compare(context, 'codes.changed', findCodes(source), findCodes(target)),
     ...compare(context, 'codes.shortcut', findShortcuts(source), findShortcuts(target)),

@@ -23,7 +23,11 @@ export function checkProgramCodes(context: Context): Issue[] {
   const isInTarget = openOptions(source, target)
   const isInSource = openOptions(target, source)
   const missing = lost.filter((found) =>
-    found.kind === 'name' ? !words.includes(bareName(found.text)) : !isInTarget(found),
+    GUILLEMETS.has(source.language) && isQuote(found, target)
+      ? false
+      : found.kind === 'name'
+        ? !hasWhole(words, bareName(found.text))
+        : !isInTarget(found),
   )
   const extra = further.filter((found) => !isInSource(found) && !isQuote(found, source))
   // An added name is ignored: `dataTable` of a translation may be its own word.
@@ -35,6 +39,13 @@ export function checkProgramCodes(context: Context): Issue[] {
     ...missing.filter((found) => !altered.has(found)).map((found) => reportMissing(context, found)),
     ...added.filter((found) => !altered.has(found)).map((found) => reportExtra(context, found)),
   ]
+}
+
+/** True where the text has the name and it does not go on: `nginx.conf` is not in `nginx.config`. */
+function hasWhole(words: string, name: string): boolean {
+  for (let at = words.indexOf(name); at !== -1; at = words.indexOf(name, at + 1))
+    if (!/^[a-z\d]/.test(words.slice(at + name.length, at + name.length + 1))) return true
+  return false
 }
 
 /** `iconv()` may be written `iconv`, and `krb5_response` with a capital. */
@@ -63,7 +74,10 @@ function countBy(texts: readonly string[]): Map<string, number> {
   return counts
 }
 
-/** True for a name of the source in the quotes of the translation: `O_DIRECT` → `«O_DIRECT»` is no field. */
+/** Languages whose quotation marks the signs of a field are. */
+const GUILLEMETS: ReadonlySet<string> = new Set('es ca gl pt fr it ro ru uk el nb nn no'.split(' '))
+
+/** True for a name that the other text has without its quotes: `O_DIRECT` → `«O_DIRECT»` is no field. */
 function isQuote({ text }: Verbatim, { plain }: Side): boolean {
   const quoted = /^«([^«»]+)»$/.exec(text)?.[1]?.trim()
   return quoted !== undefined && plain.includes(quoted)
@@ -90,16 +104,34 @@ function shapeOf({ text }: Verbatim): string {
 }
 
 function reportAltered({ source, target }: Context, from: Verbatim, to: Verbatim): Issue {
+  const isRenamed = from.kind === 'name' && (isSameFile(from.text, to.text) || isAlone(from, source))
   return {
-    sentence: 'codes.altered',
+    sentence: isRenamed ? 'codes.renamed' : from.kind === 'name' ? 'codes.name' : 'codes.altered',
     data: { source: from.text, target: to.text },
     source_span: source.span(from.start, from.end),
     target_span: target.span(to.start, to.end),
-    fix: target.fix(to.start, to.end, from.text),
+    fix: isRenamed ? null : target.fix(to.start, to.end, from.text),
   }
 }
 
+/** `example.txt` and `ejemplo.txt`, `/home/your_name` and `/home/su_nombre`: people translate names of examples. */
+function isSameFile(one: string, other: string): boolean {
+  const shape = (text: string) => text.replace(/[^\\/]+?(?=\.\w{2,5}$|[\\/]|$)/g, 'x').toLowerCase()
+  return /[./\\]/.test(one) && shape(one) === shape(other)
+}
+
+/** A text that is nothing but a name may be the name of a value, which people translate: `column_name`. */
+function isAlone({ start, end }: Verbatim, { plain }: Side): boolean {
+  return !/[\p{L}\p{N}]/u.test(plain.slice(0, start) + plain.slice(end))
+}
+
 function reportMissing({ source, target }: Context, found: Verbatim): Issue {
+  if (found.kind === 'name')
+    return {
+      sentence: isAlone(found, source) ? 'codes.renamed' : 'codes.name-missing',
+      data: { source: found.text, target: target.plain },
+      source_span: source.span(found.start, found.end),
+    }
   const { at, end = at, text } = placeFor(source.plain, target.plain, found)
   return {
     sentence: 'codes.missing',

@@ -1,4 +1,7 @@
+import { isCodeLine } from '../../codes/code-line.ts'
 import type { Issue } from '../check.ts'
+import { writesWithoutSpaces } from '../../languages/scripts.ts'
+import { areRelated } from '../languages/families.ts'
 import type { Context } from '../context.ts'
 import { OBJECT } from '../side.ts'
 
@@ -7,16 +10,23 @@ const PARTICLES = new Set(
   'da de del della der den di do dos das du el la le les los van von zu y e i al bin ibn of'.split(' '),
 )
 
+/** Words of a text that may be right in two related languages: `Tema del cursor`. */
+const LONGEST_ALIKE = 3
+
 /**
  * Reports a target that is the source but for case and space, although there is something to translate: two words and
- * more, not all of them names, codes or acronyms. Variants of one language (en-GB, en-US) may well be equal.
+ * more, not all of them names, codes or acronyms, and no command or statement of a program. Variants of one language (en-GB, en-US) may well be equal.
  */
 export function checkSameAsSource({ source, target }: Context): Issue[] {
   if (source.language === target.language || beginning(source.plain) !== beginning(target.plain)) return []
   if (fold(source.plain) !== fold(target.plain)) return []
-  return hasWords(source.prose)
-    ? [{ sentence: 'same-as-source', target_span: target.span(0, target.plain.length) }]
-    : []
+  if (!hasWords(source.prose) || isCodeLine(source.plain)) return []
+  const isLikely =
+    areRelated(source.language, target.language) &&
+    !writesWithoutSpaces(source.code) &&
+    source.words().length <= LONGEST_ALIKE
+  const sentence = isLikely ? 'same-as-source.related' : 'same-as-source'
+  return [{ sentence, target_span: target.span(0, target.plain.length) }]
 }
 
 /** The first character that `fold` leaves: it decides nearly every pair. */

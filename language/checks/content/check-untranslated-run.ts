@@ -1,3 +1,4 @@
+import { isCodeLine } from '../../codes/code-line.ts'
 import type { Issue } from '../check.ts'
 import { areRelated } from '../languages/families.ts'
 import type { Context } from '../context.ts'
@@ -20,6 +21,7 @@ export function checkUntranslatedRun({ source, target }: Context): Issue[] {
   const prose = unquoted(target.prose)
   const sourceWords = source.prose.toLowerCase().match(WORD) ?? []
   if (!hasStreak(prose.toLowerCase().match(WORD) ?? [], new Set(sourceWords), least)) return []
+  if (isCodeLine(source.plain)) return []
   const words = Array.from(prose.matchAll(WORD), ({ 0: text, index }) => ({ text, index }))
   const runs = runsOf(sourceWords, least)
   const found: Issue[] = []

@@ -1,3 +1,4 @@
+import { isCodeLine } from '../../codes/code-line.ts'
 import type { Issue } from '../check.ts'
 import type { Context } from '../context.ts'
 import { type Negation, type Place, readNegation } from './negation.ts'
@@ -42,15 +43,31 @@ export function checkNegation({ source, target }: Context): Issue[] {
     return [
       { sentence: 'negation.extra', data: { target: added.text }, target_span: target.span(added.start, added.end) },
     ]
+  if (isCodeLine(source.plain)) return []
   const missing = lost ?? findUnanswered(from, source, answers, target)
   if (missing === undefined) return []
+  const isSure = lost !== undefined && !isNoStatement(lost, source, target)
   return [
     {
-      sentence: 'negation.missing',
+      sentence: isSure ? 'negation.missing' : 'negation.perhaps',
       data: { source: missing.text },
       source_span: source.span(missing.start, missing.end),
     },
   ]
+}
+
+/**
+ * Phrases with a negation that another language may say without one: `can’t help`, `no wonder`, `nada más`. A question
+ * or an exclamation may, too.
+ */
+const IDIOM =
+  /(?<!\p{L})(?:can(?:['’]t|not) (?:help|wait|miss|stand|go wrong)|couldn['’]t (?:agree|care) |wouldn['’]t (?:mind|hurt)|don['’]t (?:mention|mind|worry|hesitate|forget)|do not (?:hesitate|worry|forget)|not (?:at all|bad|so much|to mention|un\p{L}|in\p{L}{4}|yet|far|long|necessar|exactly)|no (?:wonder|problem|sweat|worries|time|thanks|exception)(?!\p{L})|never (?:mind|ending)|nothing (?:like|less|short|else)|none (?:other|the)|why not|if not|nada (?:menos|mal|que ver)|ni (?:siquiera|que|tan)(?!\p{L})|no (?:cabe duda|faltaba|es de extrañar|pasa nada|deja de|dude|olvide|importa|hay (?:de qué|duda|problema)|obstant|dubteu|us preocupeu)|nunca mejor|por si no|n['’](?:hésite|oublie)|nicht (?:schlecht|wahr|umhin)|keine? (?:Wunder|Problem|Ahnung|Sorge)|não há problema|non importa)/iu
+const CLOSER = /[?!？！]["'”’»)\s]*$/u
+
+/** True where the negation is of a phrase, or of no statement. */
+function isNoStatement({ start, end }: Place, source: Side, target: Side): boolean {
+  if (CLOSER.test(source.plain) || CLOSER.test(target.plain)) return true
+  return IDIOM.test(source.prose.slice(Math.max(0, start - 12), end + 16))
 }
 
 /** Places of a text that deny or may deny, beside another text. */

@@ -61,18 +61,32 @@ function adapted(bare: string): string {
 
 /** True for `Francis` and `Farncis`: one slip apart, before the ending, and not as languages adapt names. */
 export function isMisspelt(one: string, other: string): boolean {
-  if (one === other || one.charAt(0) !== other.charAt(0) || Math.abs(one.length - other.length) > 1) return false
-  let at = 0
-  while (one.charAt(at) === other.charAt(at)) at++
-  if (at >= Math.min(one.length, other.length) - 2) return false
-  const isSwap =
-    one.charAt(at) === other.charAt(at + 1) &&
-    one.charAt(at + 1) === other.charAt(at) &&
-    one.slice(at + 2) === other.slice(at + 2)
+  if (isSwapped(one, other)) return true
+  const at = firstDifference(one, other)
+  if (at === null) return false
   const isOneLetter = [
     one.slice(at) === other.slice(at + 1),
     one.slice(at + 1) === other.slice(at),
     one.slice(at + 1) === other.slice(at + 1),
   ].includes(true)
-  return isSwap || (isOneLetter && adapted(one) !== adapted(other))
+  return isOneLetter && adapted(one) !== adapted(other)
+}
+
+/** True for two letters in the wrong order: `Bluetooth` and `Bleutooth`. */
+export function isSwapped(one: string, other: string): boolean {
+  const at = firstDifference(one, other)
+  return (
+    at !== null &&
+    one.charAt(at) === other.charAt(at + 1) &&
+    one.charAt(at + 1) === other.charAt(at) &&
+    one.slice(at + 2) === other.slice(at + 2)
+  )
+}
+
+/** Where two words of about one length differ first; null for one word, other beginnings and other endings. */
+function firstDifference(one: string, other: string): number | null {
+  if (one === other || one.charAt(0) !== other.charAt(0) || Math.abs(one.length - other.length) > 1) return null
+  let at = 0
+  while (one.charAt(at) === other.charAt(at)) at++
+  return at >= Math.min(one.length, other.length) - 2 ? null : at
 }

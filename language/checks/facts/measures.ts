@@ -174,9 +174,9 @@ type Forms = { readonly pattern: RegExp; readonly measures: ReadonlyMap<string, 
 const MOST_KNOWN = 300
 const known = new Map<string, Forms>()
 
-/** Words and signs behind which the unit is another one: `km²`, `metros cuadrados`, `años luz`. */
+/** Words and signs behind which the unit is another one: `km²`, `metros cuadrados`, `años luz`, `90年代`. */
 const MADE_OTHER =
-  /^\s?(?:[²³23/·⁻]|cuadrad|c[uú]b|quadrad|quadrat|carr|luz|llum|lumière|luce|light|[-\s]?lumi|\p{L}+[²³])/iu
+  /^[23](?!\d)|^\s?(?:[²³/·⁻]|代|대(?!\p{L}{2})|cuadrad|c[uú]b|quadrad|quadrat|carr|luz|llum|lumière|luce|light|[-\s]?lumi|\p{L}+[²³])/iu
 /** Words behind which a length becomes a speed: `km per hour`, `m por segundo`. */
 const PER_TIME =
   /^\s(?:(?:per|por|par|pro|an?|a la|al) |all[’']|à l[’']|a l[’'])(?:(hour|hora|ora|heure|Stunde)|(second[eo]?|segundo|segon|seconde|Sekunde)|minut[eo]?)(?!\p{L})|^\s(?:per|pro)\s/iu
@@ -199,6 +199,10 @@ export function unitAt(
 }
 
 const SPELT = 4
+
+/** Foot and inch, for the signs that only count beside each other: `6 ft 2 in`, `6′2″`. */
+export const FOOT = measureOf.get('foot') ?? null
+export const INCH = measureOf.get('inch') ?? null
 
 function unitBehind(text: string, end: number, { pattern, measures }: Forms, least: number) {
   const found = pattern.exec(text.slice(end, end + 32))

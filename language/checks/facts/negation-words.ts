@@ -79,7 +79,7 @@ export const NEGATION_WORDS: Readonly<Record<string, NegationWords>> = {
       `sin(?!_embargo|_duda) incapa* fracas* rechaz* desconoc* imposib* inad* inút* incorr* insuf* carec* carente* prohib* evitar evite eviten`,
     ),
     denials: whole(
-      String.raw`(?<! o )no(?! (?:solo|sólo|solamente|obstante|más que|menos)|[.º]\s?\d)|nunca|jamás|nadie|nada|ningun[oa]s?|ningún|ni|tampoco`,
+      String.raw`(?<! o )no(?! (?:solo|sólo|solamente|obstante|más que|menos)|[.º]\s?\d)|nunca|jamás|nadie|nada(?! más)|ningun[oa]s?|ningún|ni|tampoco`,
     ),
     strong: listed(`
       sin(?!_embargo|_duda) no ni salvo excep* falta* carec* carente* desconoc* mal apenas fall(?!ec|ezc)* fracas* ausen* evit* negar* negó negan* negad* niega* niego niegu* escas* derrot*
@@ -94,7 +94,7 @@ export const NEGATION_WORDS: Readonly<Record<string, NegationWords>> = {
   },
   ca: {
     denials: whole(
-      String.raw`no(?! (?:només|sols|obstant|més que|menys)|[.]\s?\d)|mai|ningú|res|cap(?= )|gens|tampoc|ni`,
+      String.raw`no(?! (?:només|sols|obstant|més que|menys)|[.]\s?\d)|mai|ningú|res|(?<!(?:al|pel|del|de) )cap(?= )(?! (?:al?s?|en|amunt|avall|aquest\p{L}*|aquell\p{L}*|aquí|aquen|allà|allí|enrer\p{L}*|endarrer\p{L}*|endavant|endins|enfora|dins|fora|on|dalt|baix|el|la|les|els|de setmana)(?!\p{L}))|gens|tampoc|ni`,
     ),
     strong: listed(`
       sense no ni llevat excep* falta* manca* desconeix* desconeg* mal fall* evit* negar* nega* rebutj* prohib* fora en_lloc en_comptes malgrat

@@ -21,13 +21,18 @@ export function hasHanNumbers(language: string): boolean {
   return HAN_LANGUAGES.has(language)
 }
 
-/** Reads the signs of scale right behind a number: `千万` → 1e7 and their length; null when there are none. */
+/** Reads the signs of scale behind a number, the large ones also after a space: `千万` → 1e7 and their length, or null. */
 export function hanScaleAt(text: string, end: number): { readonly scale: number; readonly length: number } | null {
   // `제5조` is an article of a law, `13千克` are kilograms.
   if (/^千[克米瓦卡]/.test(text.slice(end, end + 2))) return null
-  const run = /^[十百千万萬亿億兆십백천만억]{1,3}|^조(?=\s?[\d원])/u.exec(text.slice(end, end + 4))?.[0]
+  const run = /^[十百千万萬亿億兆십백천만억]{1,3}|^조(?=\s?[\d원])|^[ \u00A0][万萬亿億만억]/u.exec(
+    text.slice(end, end + 5),
+  )?.[0]
   if (run === undefined) return null
-  return { scale: Array.from(run).reduce((product, sign) => product * (SCALES.get(sign) ?? 1), 1), length: run.length }
+  return {
+    scale: Array.from(run.trimStart()).reduce((product, sign) => product * (SCALES.get(sign) ?? 1), 1),
+    length: run.length,
+  }
 }
 
 const WRITTEN = /[零〇一二两兩三四五六七八九十百千万萬亿億兆]+|[일이삼사오육칠팔구십백천만억]+|[한두세네](?=\s?\p{L})/gu

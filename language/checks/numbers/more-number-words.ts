@@ -1,3 +1,5 @@
+import { addToGroup } from '../../lists/add-to-group.ts'
+
 /**
  * Numbers after twelve in languages whose smaller numbers are in `small-number-words.ts`: 13 to 19, the tens from 20,
  * the hundred. `-`: no word of its own.
@@ -68,7 +70,24 @@ const CLOCK: Readonly<Record<string, Readonly<Record<string, readonly number[]>>
   },
 }
 
-const clocks = new Map(Object.entries(CLOCK).map(([language, words]) => [language, new Map(Object.entries(words))]))
+/** Parts of a whole from the third to the tenth, each in all its forms: `two thirds` is `2/3`. */
+const PARTS: Readonly<Record<string, string>> = {
+  en: 'third/thirds quarter/quarters/fourths fifths sixths sevenths eighths ninths tenths',
+  es: 'tercio/tercios cuarto/cuartos quintos sextos séptimos octavos novenos décimos',
+  ca: 'terç/terços quart/quarts cinquens sisens setens vuitens novens desens',
+  fr: 'tiers quart/quarts cinquième/cinquièmes sixième/sixièmes septièmes huitième/huitièmes neuvièmes dixième/dixièmes',
+  de: 'drittel viertel fünftel sechstel siebtel achtel neuntel zehntel',
+  pt: 'terço/terços quarto/quartos quintos sextos sétimos oitavos nonos décimos',
+  it: 'terzo/terzi quarto/quarti quinti sesti settimi ottavi noni decimi',
+}
+
+const clocks = new Map(
+  Object.entries(CLOCK).map(([language, words]) => {
+    const table = new Map(Object.entries(words).map(([word, values]) => [word, [...values]]))
+    for (const [form, part] of formsOf(PARTS, language, [3, 4, 5, 6, 7, 8, 9, 10])) addToGroup(table, form, part)
+    return [language, table]
+  }),
+)
 
 export function clockWords(language: string): ReadonlyMap<string, readonly number[]> | undefined {
   return clocks.get(language)

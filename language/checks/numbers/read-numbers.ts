@@ -1,7 +1,7 @@
 import { baseLanguage } from '../../languages/base-language.ts'
 import type { Side } from '../side.ts'
 import { type NumberFormat, numberFormat } from './number-format.ts'
-import { type Measure, moneyAt, unitAt } from '../facts/measures.ts'
+import { FOOT, INCH, type Measure, moneyAt, unitAt } from '../facts/measures.ts'
 import { hanScaleAt, hasHanNumbers } from './han-numbers.ts'
 import { knowsScales, type Scale, scaleBehind, tellsHalfDay } from './number-words.ts'
 
@@ -40,7 +40,50 @@ export function readNumbers(side: Side): ReadNumber[] {
   const halfDay = tellsHalfDay(text, side.language)
   const found: ReadNumber[] = []
   for (const match of text.matchAll(NUMBER)) found.push(...readOne(match, text, format, halfDay, side.code))
-  return shareUnits(shareScales(hasHanNumbers(side.language) ? joinScaled(found, text) : found, text), text)
+  const isHan = hasHanNumbers(side.language)
+  const scaled = shareScales(isHan ? joinScaled(found, text).map((number) => fitCounter(number, text)) : found, text)
+  return shareUnits(readSayings(readFeet(scaled, text), text), text)
+}
+
+/** `in` and quotation marks are inches behind feet alone: `6 ft 2 in`, `6′ 2″`. */
+function readFeet(numbers: readonly ReadNumber[], text: string): readonly ReadNumber[] {
+  if (!/ft\b|f(?:oo|ee)t|['’′]/i.test(text)) return numbers
+  const isFoot = (number: ReadNumber | undefined) =>
+    number !== undefined && (number.measure === FOOT || /^['’′](?=\s?\d)/.test(text.slice(number.end, number.end + 3)))
+  const isInch = (number: ReadNumber | undefined, before: ReadNumber) =>
+    number !== undefined &&
+    number.start - before.measuredEnd <= 3 &&
+    /^\s?(?:in(?!\p{L})|["″”]|['’′]{2})/u.test(text.slice(number.end, number.end + 4))
+  return numbers.map((number, index) => {
+    const [before, next] = [numbers[index - 1], numbers[index + 1]]
+    if (before !== undefined && isFoot(before) && isInch(number, before)) return { ...number, measure: INCH }
+    return isFoot(number) && isInch(next, number) ? { ...number, measure: FOOT } : number
+  })
+}
+
+/** `1回`, `2つ` may be `once`, `a`, `more than one`, and `16進数` is `hexadecimal`. */
+function fitCounter(number: ReadNumber, text: string): ReadNumber {
+  const behind = text
+    .slice(number.end, number.end + 2)
+    .trimStart()
+    .charAt(0)
+  const isCounter = /^[12]$/.test(number.text) && /[回つ行個件度次个種种번개]/.test(behind)
+  return isCounter || (/^(?:2|8|10|16)$/.test(number.text) && /[進进]/.test(behind))
+    ? { ...number, optional: true }
+    : number
+}
+
+/** Sayings that another language may put into words, in part or as a whole: `24/7`, `24 h/24`, `9/11`. */
+const SAYING = /(?<![\d/])(?:24\/7|24\s?h?\/24|7\s?[jdg]?\/7|9(?=\/11(?![\d/])))(?![\d])/g
+
+function readSayings(numbers: readonly ReadNumber[], text: string): readonly ReadNumber[] {
+  if (!/\d\s?[hjdg]?\/\d/.test(text)) return numbers
+  const places = Array.from(text.matchAll(SAYING), ({ 0: said, index }) => ({ start: index, end: index + said.length }))
+  return numbers.map((number) =>
+    places.some(({ start, end }) => number.start >= start && number.end <= end)
+      ? { ...number, optional: true }
+      : number,
+  )
 }
 
 /** Shares scales: in `5 or 6 million` the scale of the second may be that of the first, too. */
@@ -106,7 +149,8 @@ function readOne(
   const end = index + digits.length
   if (/[¼-¾⅐-⅞]/.test(digits)) return fraction(digits, index)
   if (!/\d/.test(digits)) return [plainNumber(digits, index, superscript(digits), { optional: true })]
-  const value = valueOf(digits, format)
+  const isFeet = /^\d['’]\d{1,2}$/.test(digits) && /^\s?["″”]/.test(text.slice(end, end + 2))
+  const value = isFeet || isRow(digits, text.slice(end, end + 8)) ? null : valueOf(digits, format)
   if (value === null) return partsOf(digits, index)
   const whole = Number(value)
   const language = baseLanguage(code)
@@ -114,6 +158,7 @@ function readOne(
   const also: string[] = []
   if (scale !== null && !scale.isSure) also.push(written(whole * scale.scale))
   if (halfDay && whole <= 12) also.push(String((whole + 12) % 24), ...(whole === 12 ? ['0', '24'] : []))
+  const isDecade = /^(?:1\d|20)?\d0$/.test(digits) && /^['’]?s\b/.test(text.slice(end, end + 3))
   if (/^['’]?s\b/.test(text.slice(end, end + 3))) {
     if (/^\d{4}$/.test(digits)) also.push(String(whole % 100), String(Math.floor(whole / 100) + 1))
     // `the 00s`
@@ -124,7 +169,8 @@ function readOne(
       also,
       scaled: scale?.isSure === true ? written(whole * scale.scale) : value,
       perhaps: perhapsScaled(whole, text, end, language),
-      ...measureAt(text, index, end + (scale?.isSure === true ? scale.length : 0), code),
+      // `the 1990s`, `in his 20s` are no seconds.
+      ...(isDecade ? {} : measureAt(text, index, end + (scale?.isSure === true ? scale.length : 0), code)),
       negative: /[-−–]/.test(text.charAt(index - 1)) && !/[\p{L}\p{N}]/u.test(text.charAt(index - 2)),
       // `seasons 1-3` are three seasons.
       optional:
@@ -134,6 +180,11 @@ function readOne(
         /[A-Z]{2}$/.test(text.slice(Math.max(0, index - 2), index)),
     }),
   ]
+}
+
+/** `1,2 or 3` is a row without its spaces. */
+function isRow(digits: string, behind: string): boolean {
+  return /^\d(?:,\d)+$/.test(digits) && /^,? ?(?:and|or|y|o|u|i|e|ou|et|und|oder|en|of) ?\d/.test(behind)
 }
 
 /** `½` is 1 and 2, as `1/2` is; it may also be a word, `half`. */
