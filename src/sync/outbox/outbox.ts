@@ -34,8 +34,8 @@ export type ConfirmedText = {
   readonly follows?: number | undefined
 }
 
-/** What a text was written upon, where the segment may have changed since. */
-type WrittenUpon = { readonly from?: string; readonly base?: Segment }
+/** What a text was written upon, where the segment may have changed since. `isDraft`: a verdict on it is taken back. */
+type WrittenUpon = { readonly from?: string; readonly base?: Segment; readonly isDraft?: boolean }
 
 /**
  * Stores everything a person wrote that the service does not have. Each change goes to the journal as it is made.
@@ -106,6 +106,14 @@ export function makeOutbox(parts: OutboxParts) {
     }
   }
 
+  /** Returns the segment, where ours went on top of theirs before a conflict was opened again; else null. */
+  const onTop = (place: SegmentPlace) => {
+    const { theirs, isTheirsOwn } = entryAt(place) ?? {}
+    const segment = parts.segmentAt(place)
+    if (!theirs || isTheirsOwn || segment?.revision !== theirs.revision) return null
+    return segment.target !== theirs.target || segment.state !== theirs.state ? segment : null
+  }
+
   return {
     ...entryStore.store,
     entryAt,
@@ -127,9 +135,9 @@ export function makeOutbox(parts: OutboxParts) {
       if (whose === 'all' && mine !== '') await open(mine)
     },
     /** Stores a text as it is written. `from`, `base`: the text and the segment that it was written upon. */
-    write(place: SegmentPlace, written: string, segment: Segment, { from, base = segment }: WrittenUpon = {}) {
+    write(place: SegmentPlace, written: string, segment: Segment, { from, base = segment, isDraft }: WrittenUpon = {}) {
       const before = entryAt(place)
-      const next = afterWriting({ before, began: fresh(place, before?.base ?? base), written, from, segment })
+      const next = afterWriting({ before, began: fresh(place, before?.base ?? base), written, from, segment, isDraft })
       if (before === undefined && next === null) return
       change(next === null ? gone([place]) : [[place, next]])
       drafts.watch()
@@ -158,14 +166,16 @@ export function makeOutbox(parts: OutboxParts) {
       change([[place, afterResending(wanted, (base) => fresh(place, base))]])
       sender.wake()
     },
+    /** True where giving up the text of a conflict would send theirs. */
+    isOnTop: (place: SegmentPlace) => onTop(place) !== null,
     /** Gives up the text written here; of two texts of the same person the older stays. */
     discard(place: SegmentPlace) {
       const entry = entryAt(place)
       if (entry?.theirs && !entry.isTheirsOwn) {
-        const { target, state, revision } = entry.theirs
-        const base = parts.segmentAt(place)
+        const { target, state } = entry.theirs
+        const base = onTop(place)
         // Ours went on top of theirs before the conflict was opened again: theirs is sent.
-        if (base?.revision === revision && (base.target !== target || base.state !== state)) {
+        if (base !== null) {
           change([[place, { ...entry, base }]])
           return confirmAll([{ place, target: target ?? '', state, base, restores: Math.max(0, base.revision - 1) }])
         }

@@ -40,13 +40,15 @@ type Writing = {
   /** The text that it was written upon; without it, the one that the segment has here now. */
   readonly from: string | undefined
   readonly segment: Segment
+  /** A verdict on the text is taken back. */
+  readonly isDraft?: boolean | undefined
 }
 
 /**
  * Applies a written text. Another person's words that came in meanwhile are merged with it; where they touch the same
  * words, the person decides.
  */
-export function afterWriting({ before, began, written, from, segment }: Writing): OutboxEntry | null {
+export function afterWriting({ before, began, written, from, segment, isDraft }: Writing): OutboxEntry | null {
   const now = before?.target ?? segment.target ?? ''
   const merged = joinWritten(began.base, segment, { base: from ?? now, mine: written, theirs: now })
   const target = merged ?? written
@@ -58,7 +60,11 @@ export function afterWriting({ before, began, written, from, segment }: Writing)
   if (phase === 'draft') return { ...began, target, phase, ...first }
   const theirs = before?.theirs ?? segment
   const own = before?.isTheirsOwn && { isTheirsOwn: before.isTheirsOwn }
-  return { ...began, target, state: before?.state ?? null, phase, theirs, ...own }
+  return { ...began, target, state: verdictOf(before, isDraft), phase, theirs, ...own }
+}
+
+function verdictOf(before: OutboxEntry | undefined, isDraft = false): SegmentState | null {
+  return isDraft ? null : (before?.state ?? null)
 }
 
 /** Null where the same words changed, or where a new version of the document has another segment at this place. */

@@ -42,6 +42,7 @@ function document() {
       for (const { position: at, ...value } of changes) rowsNow[at] = value
     },
     merge: (_, texts) => mergeTexts({ source: '', ...texts }),
+    isOnTop: () => false,
   }
   const make = (wanted: readonly (readonly [number, RowValue])[]) => {
     const changes = wanted.flatMap(([at, after]) => {
@@ -185,6 +186,18 @@ it('a bulk step is undone row by row: a row that another person has decided abou
   doc.otherDecides(1, 'translated')
   const { left, step } = turn(doc.history(), 'undo', doc.rows) ?? {}
   expect([left, step?.changes.map(({ position: at }) => at)]).toEqual([[1], [0]])
+})
+
+it('steps on a row that is left are named once, and the steps on other rows before them are next', () => {
+  const doc = document()
+  doc.type(1, ' casa')
+  doc.decide(0, 'translated')
+  doc.decide(0, 'approved_translation')
+  doc.otherDecides(0, 'rejected_translation')
+  expect(turn(doc.history(), 'undo', doc.rows)).toMatchObject({
+    left: [0],
+    history: { done: [{ changes: [{ position: 1 }] }] },
+  })
 })
 
 it('a value that another person gave a row too is undone only by a step that had it from them', () => {

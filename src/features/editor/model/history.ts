@@ -29,6 +29,8 @@ export type Rows = {
     position: number,
     texts: { readonly base: string; readonly mine: string; readonly theirs: string },
   ) => string | null
+  /** True for a conflict of which the service has this person's text already, on top of the other one. */
+  readonly isOnTop: (position: number) => boolean
 }
 
 export const noHistory: History = { done: [], undone: [] }
@@ -100,17 +102,9 @@ export type Turned = { readonly history: History; readonly step: Step; readonly 
  */
 export function turn(history: History, way: 'undo' | 'redo', rows: Rows): Turned | null {
   const { done, undone } = history
-  const step = (way === 'undo' ? done : undone).at(-1)
+  const [step, ...before] = (way === 'undo' ? done : undone).toReversed()
   if (step === undefined) return null
-  const left: number[] = []
-  const wanted = step.changes.flatMap(({ position, before, after, upon }) => {
-    const now = rows.rowValue(position)
-    const [from, to] = way === 'undo' ? [after, before] : [before, after]
-    if (now !== null && isSame(now, upon ?? to)) return []
-    const next = now && turnRow(position, now, { from, to, upon }, rows)
-    if (next === null) left.push(position)
-    return now === null || next === null || isSame(now, next) ? [] : [{ position, now: withReason(now, from), next }]
-  })
+  const { wanted, left } = planOf(step, way, rows)
   rows.put(wanted.map(({ position, next }) => ({ position, ...next })))
   const changes = wanted.flatMap(({ position, now, next }): RowChange[] => {
     // A value that cannot be restored, such as a confirmed text without its tags, is read as it became.
@@ -121,19 +115,45 @@ export function turn(history: History, way: 'undo' | 'redo', rows: Rows): Turned
   const { typed: _, ...rest } = step
   const turned: Step = { ...rest, changes }
   const kept = changes.length > 0 || step.locks !== undefined ? [turned] : []
+  const isLeft = (other: Step) => {
+    const plan = planOf(other, way, rows)
+    return other.locks === undefined && plan.wanted.length === 0 && plan.left.every((row) => left.includes(row))
+  }
+  // What is left of a step is left of those before it: once is enough to say so.
+  const next = kept.length > 0 || left.length === 0 ? before : afterAll(before, isLeft)
+  const steps = next.toReversed()
   return {
     step: turned,
     left,
     history:
-      way === 'undo'
-        ? { done: done.slice(0, -1), undone: [...undone, ...kept] }
-        : { done: [...done, ...kept], undone: undone.slice(0, -1) },
+      way === 'undo' ? { done: steps, undone: [...undone, ...kept] } : { done: [...done, ...kept], undone: steps },
   }
+}
+
+function afterAll<Item>(items: readonly Item[], is: (item: Item) => boolean): readonly Item[] {
+  const end = items.findIndex((item) => !is(item))
+  return end === -1 ? [] : items.slice(end)
+}
+
+/** Returns the values that a step is to give, and the rows that it cannot reach. */
+function planOf(step: Step, way: 'undo' | 'redo', rows: Rows) {
+  const left: number[] = []
+  const wanted = step.changes.flatMap(({ position, before, after, upon }) => {
+    const now = rows.rowValue(position)
+    const [from, to] = way === 'undo' ? [after, before] : [before, after]
+    if (now !== null && isSame(now, upon ?? to)) return []
+    const next = now && turnRow(position, now, { from, to, upon }, rows)
+    if (next === null) left.push(position)
+    return now === null || next === null || isSame(now, next) ? [] : [{ position, now: withReason(now, from), next }]
+  })
+  return { wanted, left }
 }
 
 type Turn = { readonly from: RowValue; readonly to: RowValue; readonly upon: RowValue | undefined }
 
-function turnRow(position: number, now: RowValue, { from, to, upon }: Turn, { merge }: Rows): RowValue | null {
+function turnRow(position: number, now: RowValue, { from, to, upon }: Turn, { merge, isOnTop }: Rows): RowValue | null {
+  // Theirs would be written in this person's name: that is a choice, and no step back.
+  if (now.conflict !== undefined && to.conflict === undefined && isOnTop(position)) return null
   if (levelOf(now) !== levelOf(from)) return null
   // Another person gave it the same value, and not this step.
   if (now.target === from.target) return now.isOthers && now.revision !== from.revision ? null : (upon ?? to)

@@ -66,7 +66,7 @@ export function rowValueOf(view: RowView, guessed: readonly number[] | null, aut
   const revision = entry === null ? segment.revision : entry.restores
   return {
     target,
-    state: progress === 'edited' ? null : state,
+    state: progress === 'edited' ? null : progress === 'conflict' ? (entry?.state ?? null) : state,
     // The service counts no revision below 0.
     ...(revision !== undefined && revision >= 0 && { revision }),
     guessed,

@@ -357,3 +357,42 @@ it('a conflict that is open again has the version of the other person, though th
     expect(corrections().at(-1)).toMatchObject({ target: 'La de Ben', state: 'translated' })
   }
 })
+
+it('undo does not write the version of another person, on top of which a choice has gone: the conflict stays open', async () => {
+  const { steps, sync, clock, corrections, viewOf, view } = await openConflict()
+  const actions = { viewOf } as EditorSession['actions']
+  resolveConflict({ job, steps, actions, outbox: sync.outbox, notes: sync.notes }, 'mine', view, 'mine')
+  await clock.pass(5000)
+  expect(steps.undo()).toMatchObject({ left: [], reached: [0] })
+  const sent = corrections().length
+  expect(steps.undo()).toMatchObject({ left: [0], reached: [] })
+  await clock.pass(5000)
+  expect(corrections()).toHaveLength(sent)
+  expect(viewOf(0)).toMatchObject({ progress: 'conflict', entry: { theirs: { target: 'La de Ben' } } })
+})
+
+it('what was typed and confirmed against another version is undone to that version, word by word', async () => {
+  const segments = [segmentRecord(0)]
+  const { steps, sync, clock, corrections, viewOf } = await openSteps(serviceOfAna(segments))
+  segments[0] = segmentRecord(0, { target: 'La de Ben', state: 'translated', revision: 7, changed_by: 'Ben' })
+  const write = (target: string) => {
+    const row = viewOf(0)
+    if (row === null) throw new Error('no row')
+    const before = steps.valueOf(row)
+    sync.outbox.write(place, target, row.segment)
+    steps.type('type', { position: 0, before, after: { target, state: null } })
+  }
+  write('Mi')
+  write('Mi frase')
+  steps.apply('confirm', [{ position: 0, target: 'Mi frase', state: 'translated' }])
+  await clock.pass(0)
+  expect(viewOf(0)).toMatchObject({ progress: 'conflict' })
+  const sent = corrections().length
+  for (const target of ['Mi frase', 'Mi', 'La de Ben']) {
+    expect(steps.undo()).toMatchObject({ left: [], reached: [0] })
+    expect(viewOf(0)).toMatchObject({ target })
+  }
+  expect(viewOf(0)).toMatchObject({ state: 'translated', progress: 'none' })
+  await clock.pass(20_000)
+  expect(corrections()).toHaveLength(sent)
+})

@@ -72,13 +72,15 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
     return source === undefined ? null : mergeTexts({ source, ...texts })
   }
 
+  const isOnTop = (position: number) => outbox.isOnTop({ jobId, position })
+
   /** A change that went on top of another person's is undone to that. */
   const follow = () => store.setState((history) => outbox.takeMoved(jobId).reduce(moveOn, history))
 
   /** Takes a step; returns it with the changes made, and the rows that it reached. */
   const go = (way: 'undo' | 'redo'): (Omit<Turned, 'history'> & { readonly reached: readonly number[] }) | null => {
     follow()
-    const turned = turn(store.getState(), way, { rowValue, put, merge })
+    const turned = turn(store.getState(), way, { rowValue, put, merge, isOnTop })
     if (turned === null) return null
     const { step, history, left } = turned
     store.setState(history)
@@ -157,7 +159,8 @@ function makePut({ api, sync, jobId, guesses }: Pick<Parts, 'api' | 'sync' | 'jo
       if (conflict !== undefined) outbox.reopen(conflict, segment)
       else if (way === 'theirs') outbox.discard(place)
       else if (way === 'discarded') discarded.push(place)
-      else if (way === 'written' && undone === undefined) outbox.write(place, target, segment)
+      else if (way === 'written' && undone === undefined)
+        outbox.write(place, target, segment, { isDraft: state === null })
       else confirmed.push({ place, target, state: state ?? 'draft', base: segment, restores, follows })
     }
     if (discarded.length > 0) outbox.discardAll(discarded)
