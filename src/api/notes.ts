@@ -113,8 +113,13 @@ export async function hasNote(
 ): Promise<boolean> {
   const { notes } = await api.client('listNotes', { params: paramsOf(place) })
   const author = authorOf(api)
+  // A reason that is resolved was taken back with its rejection, and is given again.
   const isIt = (note: Note) =>
-    note.text === text.trim() && note.kind === kind && note.reply_to === reply_to && note.author === author
+    !(kind === 'reject' && note.resolved) &&
+    note.text === text.trim() &&
+    note.kind === kind &&
+    note.reply_to === reply_to &&
+    note.author === author
   const found = notes.some((note) => isIt(note) && Date.parse(note.created_at) > since - CLOCKS_DIFFER)
   if (found) forgetNotes(api, place)
   return found

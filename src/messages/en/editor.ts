@@ -351,7 +351,7 @@ export const editor = {
   },
 
   keys,
-  steps: { confirm: 'Confirm', reject: 'Reject', type: 'Typing', imported: 'Import' },
+  steps: { confirm: 'Confirm', approve: 'Approve', reject: 'Reject', type: 'Typing', imported: 'Import' },
   find,
   palette,
   form: {

@@ -350,7 +350,7 @@ export const editor: Messages['editor'] = {
   },
 
   keys,
-  steps: { confirm: 'Confirmar', reject: 'Rechazar', type: 'Escritura', imported: 'Importación' },
+  steps: { confirm: 'Confirmar', approve: 'Aprobar', reject: 'Rechazar', type: 'Escritura', imported: 'Importación' },
   find,
   palette,
   form: {

@@ -170,6 +170,21 @@ describe('notes that the service does not have', () => {
     ])
   })
 
+  it('are given once where a reason is undone on its way, and given again', async () => {
+    let isLost = true
+    const { tab, stored, asked } = browser((call) => (call.method === 'POST' && isLost ? 'no answer' : undefined))
+    const { notes } = await tab()
+    const reason = { ...place, slot: 'reject', text: 'No verb.' } as const
+    notes.put({ ...reason, number: '1' })
+    await until('the reason', () => stored.length === 1)
+    notes.dropReasons(place)
+    isLost = false
+    notes.put({ ...reason, number: '2' })
+    await until('the end', () => Object.keys(notes.getState().entries).length === 0)
+    expect(stored).toHaveLength(1)
+    expect(asked.some(({ method }) => method === 'GET')).toBe(true)
+  })
+
   it('wait with the reason where the service fails with one of them, which holds up no other', async () => {
     const { tab, stored } = browser(({ body }) =>
       isRecord(body) && body['text'] === 'Bad.' ? problem('internal-error', 500) : undefined,

@@ -12,6 +12,8 @@ export type Notes = ReturnType<typeof makeNotes>
  */
 export function makeNotes(clock: Pick<Clock, 'now'>, load: (store: NoteStore) => Promise<NoteSender>) {
   const store = createStore<NotesState>(() => ({ entries: {}, sending: null }))
+  /** When a reason left that was given up before its answer came: the service may have it, and takes it twice. */
+  const left = new Map<string, number>()
   let loading: Promise<NoteSender> | null = null
   let loaded: NoteSender | null = null
   const sender = async () => {
@@ -29,7 +31,8 @@ export function makeNotes(clock: Pick<Clock, 'now'>, load: (store: NoteStore) =>
     /** Returns the part that stores and sends them, once its code is loaded. */
     sender,
     put: (written: Omit<NoteEntry, 'changedAt'>) => {
-      const entry = { ...written, changedAt: clock.now() }
+      const leftAt = written.slot === 'reject' && written.number !== undefined && left.get(placeKey(written))
+      const entry = { ...written, ...(typeof leftAt === 'number' && { leftAt }), changedAt: clock.now() }
       store.setState(({ entries }) => ({ entries: { ...entries, [noteKey(entry)]: entry } }))
     },
     /** Gives up what is half-written in a box, or a note that waits. */
@@ -40,8 +43,10 @@ export function makeNotes(clock: Pick<Clock, 'now'>, load: (store: NoteStore) =>
     /** Gives up reasons of a rejection that wait; what is half-written in its box stays. */
     dropReasons: (place: SegmentPlace) => {
       const all = Object.entries(store.getState().entries)
-      const left = all.filter(([key]) => !key.startsWith(`${placeKey(place)} reject `))
-      if (left.length < all.length) store.setState({ entries: Object.fromEntries(left) })
+      const isGivenUp = (key: string) => key.startsWith(`${placeKey(place)} reject `)
+      for (const [key, { leftAt }] of all) if (leftAt !== undefined && isGivenUp(key)) left.set(placeKey(place), leftAt)
+      const others = all.filter(([key]) => !isGivenUp(key))
+      if (others.length < all.length) store.setState({ entries: Object.fromEntries(others) })
     },
     /** Shows nothing any more; the journal keeps its entries. */
     close() {

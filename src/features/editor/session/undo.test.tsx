@@ -115,6 +115,15 @@ describe('undo and redo', () => {
     await until('the score', () => name() === 'Target, segment 1 of 2, Draft, Review, score 63')
   })
 
+  it('name an approval and a sign-off as such', async () => {
+    const opened = await openEditor([segmentRecord(0), segmentRecord(1)], { search: '?mode=sign_off' })
+    page = opened
+    confirmRow()
+    await until('the sign-off', () => opened.segments[0]?.state === 'approved_sign_off')
+    undo()
+    await until('its name', () => shows('Undone in 1 segment: Sign off'))
+  })
+
   it('leave what another person has approved since, and say so', async () => {
     const opened = await openEditor([segmentRecord(0), segmentRecord(1)])
     page = opened

@@ -1,7 +1,9 @@
+import type { SegmentState } from '#contract/segments/states.ts'
 import { parity } from '#language/tags/parity.ts'
 import { plainText } from '#language/tags/plain-text.ts'
 import { randomToken } from '../../../../lib/file-hash.ts'
 import { countWords } from '../../../../lib/count-words.ts'
+import type { Messages } from '../../../../messages/catalogue.ts'
 import type { Step } from '../../model/history.ts'
 import { guessedTags } from '../../model/guessed-tags.ts'
 import { defectText } from '../../model/defect-text.ts'
@@ -15,6 +17,12 @@ import type { Navigation } from './navigation.ts'
 import type { Propagate } from './propagate.ts'
 
 type Verdict = 'confirm' | 'reject'
+
+function labelOf({ steps, modes }: Messages['editor'], state: SegmentState): string {
+  if (state === 'approved_sign_off') return modes.sign_off
+  if (state === 'approved_translation') return steps.approve
+  return state === 'translated' ? steps.confirm : steps.reject
+}
 
 /** Makes the acts of confirming and rejecting. */
 export function makeDecisions(
@@ -83,8 +91,7 @@ export function makeDecisions(
       store.noteScores([segment], [{ position, target: text }])
       const before = steps.valueOf(view)
       outbox.confirm({ jobId, position }, text, state, segment)
-      const label = verdict === 'confirm' ? announced.steps.confirm : announced.steps.reject
-      step = { label, changes: [{ position, before, after: { target: text, state } }] }
+      step = { label: labelOf(announced, state), changes: [{ position, before, after: { target: text, state } }] }
       steps.record(step)
     }
     store.addVersion(position, { target: text, state, at: clock.now() }, countWords(plainText(segment.source)))
