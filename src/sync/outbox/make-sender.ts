@@ -3,7 +3,8 @@ import { placeKey } from '../../api/segment-place.ts'
 import { leaderOf, type OutboxEntry } from './entry.ts'
 import type { OutboxChange, EntryStore } from './entry-store.ts'
 import type { OutboxParts } from './outbox-parts.ts'
-import { type Moved, type SendAnswer, takeAnswers } from './take-answers.ts'
+import type { Moved } from '../tab-link.ts'
+import { type SendAnswer, takeAnswers } from './take-answers.ts'
 
 type EntryBatch = readonly [OutboxEntry, ...OutboxEntry[]]
 

@@ -326,6 +326,22 @@ describe('the outbox', () => {
     expect(two.outbox.getState().entries).toEqual({})
   })
 
+  it('reports to every tab on top of which version a change went', async () => {
+    const { clock, tab, answerWith } = outboxBrowser()
+    const theirs = segmentRecord(1, { target: 'theirs', revision: 7 })
+    let answers = 0
+    answerWith(() =>
+      answers++ === 0 ? { kind: 'merged', target: 'mine and theirs', theirs } : { kind: 'saved', segment: null },
+    )
+    const [one, two] = [tab(), tab()]
+    await one.outbox.open('scope')
+    await two.outbox.open('scope')
+    two.outbox.confirm(at(1), 'mine', 'translated', base(1))
+    await clock.pass(2000)
+    const moved = [{ ...at(1), theirs: { target: 'theirs', revision: 7 } }]
+    for (const { outbox } of [one, two]) expect(outbox.takeMoved(at(1).jobId)).toMatchObject(moved)
+  })
+
   it('does not show one organisation the work of another', async () => {
     const { clock, tab } = outboxBrowser()
     const first = tab()

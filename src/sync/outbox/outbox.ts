@@ -5,7 +5,7 @@ import { type EntryBase, followersIn, isRejection, type OutboxEntry } from './en
 import { type OutboxChange, type EntryStore, makeEntryStore } from './entry-store.ts'
 import { makeSender } from './make-sender.ts'
 import type { OutboxParts } from './outbox-parts.ts'
-import type { Moved } from './take-answers.ts'
+import type { Moved } from '../tab-link.ts'
 import { makeDraftSaver } from './save-drafts.ts'
 import {
   afterConfirming,
@@ -47,8 +47,9 @@ export function makeOutbox(parts: OutboxParts) {
   const { clock, link, onSaved } = parts
   const entryStore = makeEntryStore(parts)
   let moved: readonly Moved[] = []
-  const sender = makeSender({ ...parts, entryStore, onMoved: (one) => (moved = [...moved, one]) })
-  followTabs({ ...parts, entryStore, wake: sender.wake })
+  const onMoved = (one: Moved) => (moved = [...moved, one])
+  const sender = makeSender({ ...parts, entryStore, onMoved })
+  followTabs({ ...parts, entryStore, wake: sender.wake, onMoved })
   const { entryAt, change, flush } = entryStore
   let stop = new AbortController()
 
@@ -202,10 +203,14 @@ export function makeOutbox(parts: OutboxParts) {
   }
 }
 
-type TabParts = Pick<OutboxParts, 'link' | 'onSaved'> & { readonly entryStore: EntryStore; readonly wake: () => void }
+type TabParts = Pick<OutboxParts, 'link' | 'onSaved'> & {
+  readonly entryStore: EntryStore
+  readonly wake: () => void
+  readonly onMoved: (moved: Moved) => void
+}
 
 /** Takes over the reports of the other tabs of this browser. */
-function followTabs({ link, onSaved, entryStore, wake }: TabParts): void {
+function followTabs({ link, onSaved, entryStore, wake, onMoved }: TabParts): void {
   const { entryAt, set, change } = entryStore
   link.listen((message) => {
     if (message.kind === 'entries') {
@@ -222,6 +227,7 @@ function followTabs({ link, onSaved, entryStore, wake }: TabParts): void {
       // An entry that stays is in the journal no more, and the tab that sends may never have had it.
       change(mine.filter((entry) => !isDropped(entry)).map((entry) => [entry, entry]))
     }
+    if (message.kind === 'moved') onMoved(message.moved)
     if (message.kind === 'gone') {
       for (const { place, segment } of message.saved) onSaved(place, segment, entryAt(place) ?? null)
       const done = message.saved.filter(({ place, version }) =>

@@ -1,15 +1,11 @@
-import { type EntryBase, followersIn, type OutboxEntry } from './entry.ts'
+import { followersIn, type OutboxEntry } from './entry.ts'
 import type { OutboxChange, EntryStore } from './entry-store.ts'
 import type { OutboxReport, OutboxParts } from './outbox-parts.ts'
 import type { SendResult } from './send-entry.ts'
 import { afterFailing, afterLeader, afterSending } from './step-entry.ts'
-import type { SegmentPlace } from '../../api/segment-place.ts'
-import type { SavedSegment } from '../tab-link.ts'
+import type { Moved, SavedSegment } from '../tab-link.ts'
 
 export type SendAnswer = { readonly entry: OutboxEntry; readonly sent: SendResult }
-
-/** Another person's version, which a change that began with `base` goes on top of. */
-export type Moved = SegmentPlace & { readonly base: EntryBase; readonly theirs: EntryBase }
 
 type Parts = Pick<OutboxParts, 'clock' | 'link' | 'onSaved' | 'onReport'> & {
   readonly entryStore: EntryStore
@@ -43,7 +39,12 @@ export function takeAnswers(
     if (sent.kind === 'merged') {
       onSaved(entry, sent.theirs, null)
       const { jobId, position, base } = entry
-      if (!sent.isOwn) onMoved({ jobId, position, base, theirs: sent.theirs })
+      const moved = { jobId, position, base, theirs: sent.theirs }
+      if (!sent.isOwn) {
+        onMoved(moved)
+        // The step may have been made in a tab that does not send.
+        link.announce({ kind: 'moved', moved })
+      }
     }
     const { kind } = sent
     if (kind === 'merged') {

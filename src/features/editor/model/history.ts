@@ -1,5 +1,5 @@
 import type { SegmentState } from '#contract/segments/states.ts'
-import type { Moved } from '../../../sync/outbox/take-answers.ts'
+import type { Moved } from '../../../sync/tab-link.ts'
 import type { RowChange, RowValue } from './row-value.ts'
 import { cutTyping, joinTyped, type Typed, typedIn } from './typing.ts'
 
