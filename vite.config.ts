@@ -34,7 +34,7 @@ const frame = new RegExp(
     'src/routes/_in/_shell\\.tsx\\?tsr-split',
     'src/features/(frame/(frame-bar|frame-keys|frame-links|screen-icons)|delays/delay-lines|connection/(account-foot|sign-out-button))',
     'src/features/upload/(upload-zone|use-file-drop|files/dropped-files|upload-context)\\.tsx?$',
-    'src/ui/(app-shell|data-age|file-takers|table-skeleton)\\.tsx?$',
+    'src/ui/(app-shell|data-age|file-icon|file-takers|table-skeleton)\\.tsx?$',
     'src/api/(delays|follow/use-data-age)\\.ts$',
   ].join('|'),
 )

@@ -133,7 +133,7 @@ test('of a document whose upload is stopped neither its text nor its name stays 
   await page.route('**/v1/jobs', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   const file = { name: `${canary}.txt`, mimeType: 'text/plain', buffer: Buffer.from(`${canary} sent.`) }
   await page.locator('input[type=file]').first().setInputFiles(file)
-  const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
+  const dialog = page.getByRole('dialog', { name: 'New translation' })
   await dialog.getByLabel('From').selectOption('en')
   await chooseTargets(dialog, 'French', 'Spanish')
   await dialog.getByRole('button', { name: 'Translate 2 documents' }).click()

@@ -23,6 +23,7 @@ test('an upload names a webhook address and a mail address, and shows what becam
     await dropFile(page, writeText('letter.txt', 'The red house is old.\n'))
     const dialog = page.getByRole('dialog')
     await chooseTargets(dialog, 'Spanish')
+    await dialog.getByRole('button', { name: 'Options' }).click()
     const address = dialog.getByLabel('Call this webhook address when a document is done (optional)')
     await address.fill('http://example.org/hook')
     await expect(dialog.getByText('Enter an address that begins with https://.')).toBeVisible()

@@ -47,14 +47,14 @@ test(
     await test.step('the upload dialog says how many there are', async () => {
       await page.goto(`${service.url}/jobs`)
       await page.locator('input[type=file]').first().setInputFiles(writeText('catalogue.po', catalogue))
-      const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
+      const dialog = page.getByRole('dialog', { name: 'New translation' })
       await dialog.getByLabel('From').selectOption('en')
       await chooseTargets(dialog, 'Spanish')
       const choice = dialog.getByRole('group', {
         name: 'catalogue.po already contains 3 translations, 1 unfinished',
       })
       await expect(choice.getByRole('radio', { name: /^Keep them/ })).toBeChecked()
-      const inFile = dialog.getByRole('rowheader', { name: 'Already in the file' })
+      const inFile = dialog.getByText('Already in the file', { exact: true })
       await expect(inFile).toBeVisible()
       await choice.getByRole('radio', { name: 'Translate everything again' }).check()
       await expect(inFile).toBeHidden()

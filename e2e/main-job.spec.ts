@@ -59,7 +59,7 @@ test(
 
     await test.step('a dropped file is translated while stage and progress move', async () => {
       await dropFile(page, document)
-      const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
+      const dialog = page.getByRole('dialog', { name: 'New translation' })
       await dialog.getByLabel('From').selectOption('en')
       await chooseTargets(dialog, 'Spanish')
       await dialog.getByRole('button', { name: 'Translate 1 document' }).click()
@@ -147,7 +147,7 @@ test('by keyboard alone: the same, without touching the mouse', { tag: '@short' 
     const button = page.getByRole('button', { name: 'New translation' })
     await tabTo(page, 'New translation')
     await chooseFiles(page, () => button.press('Enter'), fixturePath('english.txt'))
-    const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
+    const dialog = page.getByRole('dialog', { name: 'New translation' })
     await expect(dialog).toBeVisible()
     await tabTo(page, 'From')
     // The languages may still be on their way.

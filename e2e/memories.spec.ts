@@ -137,7 +137,7 @@ test('what a person reviewed comes back by itself in the next document', { tag: 
     // A file that is dropped before the page has loaded is lost.
     await expect(page.getByRole('row', { name: /first\.txt/ })).toBeVisible()
     await dropFile(page, writeText('second.txt', 'The keys are under the mat.\n\nThe tenant is late.\n'))
-    const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
+    const dialog = page.getByRole('dialog', { name: 'New translation' })
     await dialog.getByLabel('From').selectOption('en')
     await chooseTargets(dialog, 'Spanish')
     await dialog.getByRole('checkbox', { name: /Reviewed/ }).check()

@@ -30,7 +30,7 @@ async function upload(page: Page) {
   await page.addInitScript((kept) => sessionStorage.setItem('cotejo.key', kept), key)
   await page.goto(`${proxy.url}/jobs`)
   await page.locator('input[type=file]').first().setInputFiles(document)
-  const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
+  const dialog = page.getByRole('dialog', { name: 'New translation' })
   await dialog.getByLabel('From').selectOption('en')
   await chooseTargets(dialog, 'Spanish')
   await dialog.getByRole('button', { name: 'Translate 1 document' }).click()

@@ -25,7 +25,7 @@ test('under /cotejo, which the proxy takes off, everything stays under it', { ta
     // A file that is dropped before the page has loaded is lost.
     await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
     await dropFile(page, fixturePath('english.txt'))
-    const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
+    const dialog = page.getByRole('dialog', { name: 'New translation' })
     await dialog.getByLabel('From').selectOption('en')
     await chooseTargets(dialog, 'Spanish')
     await dialog.getByRole('button', { name: 'Translate 1 document' }).click()

@@ -24,7 +24,7 @@ test('a person chooses which columns of a table have the texts and their transla
 }) => {
   const { complaints } = watchPage(page)
   await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), api.key)
-  const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
+  const dialog = page.getByRole('dialog', { name: 'New translation' })
   const open = async (file: Parameters<ReturnType<typeof page.locator>['setInputFiles']>[0]) => {
     await page.goto(`${service.url}/jobs`)
     await page.locator('input[type=file]').first().setInputFiles(file)
@@ -35,13 +35,13 @@ test('a person chooses which columns of a table have the texts and their transla
   await test.step('of a table in text', async () => {
     await open({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
     const choice = dialog.getByRole('group', { name: 'Columns of list.csv' })
-    await expect(dialog.getByText('Choose the column with the texts below.')).toBeVisible()
+    await expect(dialog.getByText('Choose the column with the texts under “Options”.')).toBeVisible()
     await choice.getByLabel('Texts').selectOption({ label: 'A · What it says · “Open the sluice”' })
     await choice
       .getByLabel('Translations into Spanish')
       .selectOption({ label: 'B · What it should say · “Abra la compuerta”' })
     await expect(choice.getByRole('checkbox', { name: 'The first row has the names of the columns' })).toBeChecked()
-    await expect(dialog.getByRole('rowheader', { name: 'Already in the file' })).toBeVisible()
+    await expect(dialog.getByText('Already in the file', { exact: true })).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Translate 1 document' }).click()
     await page.getByRole('button', { name: 'Done' }).click()
@@ -58,12 +58,13 @@ test('a person chooses which columns of a table have the texts and their transla
   await test.step('of a workbook, which is a document until they are chosen', async () => {
     await open('fixtures/documents/stock.xlsx')
     const choice = dialog.getByRole('group', { name: 'Columns of stock.xlsx' })
+    await dialog.getByRole('button', { name: 'Options' }).click()
     await expect(choice.getByLabel('Texts')).toHaveValue('')
-    const words = dialog.getByRole('row', { name: /^Words/ }).getByRole('cell')
-    const before = await words.textContent()
+    const bar = dialog.getByRole('img', { name: /^Spanish: / })
+    const before = await bar.getAttribute('aria-label')
     await choice.getByLabel('Texts').selectOption({ label: 'A · Product · “Wholemeal flour”' })
     await expect(choice.getByLabel('Translations into Spanish')).toHaveValue('')
-    await expect(words).not.toHaveText(before ?? '')
+    await expect(bar).not.toHaveAttribute('aria-label', before ?? '')
   })
   expect(complaints).toEqual([])
 })

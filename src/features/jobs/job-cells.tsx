@@ -7,7 +7,7 @@ import { languageName } from '../../lib/language-name.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pair, type PairLevel } from '../../ui/pair.tsx'
-import { FileIcon } from './file-icon.tsx'
+import { FileIcon } from '../../ui/file-icon.tsx'
 import type { JobRow } from './fold-files.ts'
 import { reviewedOf } from './job-view.ts'
 

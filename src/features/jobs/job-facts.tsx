@@ -1,7 +1,7 @@
 import { formats, isFormat } from '#contract/formats.ts'
 import type { Job } from '#contract/resources/job.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
-import { extensionOf } from './job-view.ts'
+import { extensionOf } from '../../lib/extension-of.ts'
 
 /** Known facts of a job, as a list of names and values; unknown ones are left out. */
 export function JobFacts({ job }: { readonly job: Job }) {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { jobRecord } from '../../testing/records.ts'
 import { filterOf, jobFilters, parseJobListSearch, wholeJobList } from './job-list-search.ts'
 import { endedJobs } from './ended-jobs.ts'
-import { extensionOf, jobStats, matchesFilter, matchesText, reviewedOf, timeLeft } from './job-view.ts'
+import { extensionOf } from '../../lib/extension-of.ts'
+import { jobStats, matchesFilter, matchesText, reviewedOf, timeLeft } from './job-view.ts'
 
 describe('what the address says of the list of jobs', () => {
   it('is what is asked for, and nothing of what is as usual or unknown', () => {

@@ -99,12 +99,6 @@ export function timeLeft(job: Job, now: number): number | null {
   return ((now - Date.parse(job.started_at)) / done) * (total - done)
 }
 
-/** Returns the ending of a file's name as a label: `contract.final.docx` → DOCX. */
-export function extensionOf(fileName: string): string {
-  const at = fileName.lastIndexOf('.')
-  return at <= 0 || fileName.length - at > 11 ? '' : fileName.slice(at + 1).toUpperCase()
-}
-
 /** True when segments are left that no person confirmed. */
 export function needsReview(job: Job): boolean {
   return hasSegments(job) && !isReviewed(job)

@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { extensionOf } from './job-view.ts'
+import { extensionOf } from '../../lib/extension-of.ts'
 import { VersionComparison } from './version-comparison.tsx'
 
 type Props = { readonly job: Job; readonly onClose: () => void }

@@ -18,7 +18,7 @@ it('asks before it discards the files that were chosen, and keeps them where one
   list.items.add(new File(['Hello.'], 'letter.txt'))
   input.files = list.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
-  await until('the dialog', () => shows('Translate 1 file'))
+  await until('the dialog', () => shows('letter.txt'))
   pressKey('Escape')
   press(await until('the way back', () => find('button', 'Keep editing')))
   await until('no question', () => !shows('Discard this upload?'))

@@ -32,11 +32,11 @@ export function UploadDialog({ files, preset, delays, onRemove, onAddFiles, onSt
   const [isAsking, setAsking] = useState(false)
   return (
     <Dialog
-      title={isSetup ? words.dialogTitle(files.length) : words.progressTitle(documents)}
+      title={isSetup ? words.newTranslation : words.progressTitle(documents)}
       closeLabel={messages.close}
       // Files that were read, and choices made for them, are not thrown away by one key or a press beside the dialog.
       onClose={isSetup ? () => setAsking(true) : onClose}
-      wide
+      wide={isSetup ? 'columns' : true}
     >
       {isSetup ? (
         <UploadSetup files={files} preset={preset} onRemove={onRemove} onAddFiles={onAddFiles} onStarted={onStarted} />

@@ -12,7 +12,8 @@ export type DialogProps = {
   readonly closeLabel: string
   readonly onClose: () => void
   readonly children: ReactNode
-  readonly wide?: boolean
+  /** `columns`: wider, and its content, which has parts that scroll by themselves, fills it from edge to edge. */
+  readonly wide?: boolean | 'columns'
   /** A place in the window, in pixels: a small dialog opens there, as a menu does, and its title is only read out. */
   readonly at?: DialogPlace | null
 }
@@ -70,7 +71,13 @@ export function DialogParts({
             }}
             className={cx(
               'flex max-h-[calc(100dvh-32px)] w-full flex-col overflow-hidden rounded-dialog bg-raised shadow-dialog forced-colors:border outline-none',
-              at !== null ? 'fixed' : wide ? 'max-w-[880px]' : 'max-w-[480px]',
+              at !== null
+                ? 'fixed'
+                : wide === 'columns'
+                  ? 'max-w-[1040px] md:max-h-[min(800px,100dvh-32px)]'
+                  : wide
+                    ? 'max-w-[880px]'
+                    : 'max-w-[480px]',
             )}
             style={at === null ? undefined : placed(at)}
           >
@@ -87,7 +94,14 @@ export function DialogParts({
                 </Button>
               </Radix.Close>
             </div>
-            <div className={cx('overflow-y-auto', at === null ? 'px-6 pt-2 pb-6' : 'p-2')}>{children}</div>
+            <div
+              className={cx(
+                wide === 'columns' ? 'flex min-h-0 flex-col pt-2' : 'overflow-y-auto',
+                wide !== 'columns' && (at === null ? 'px-6 pt-2 pb-6' : 'p-2'),
+              )}
+            >
+              {children}
+            </div>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

@@ -15,12 +15,7 @@ export function AnalysisFailure({ error, failed, retry, needsLanguage }: Props) 
   const { analysis: words } = messages.upload
   if (error === null) return null
   return (
-    <Notice
-      tone="revisar"
-      title={words.failed(failed)}
-      action={<Button onClick={retry}>{messages.retry}</Button>}
-      className="mt-4"
-    >
+    <Notice tone="revisar" title={words.failed(failed)} action={<Button onClick={retry}>{messages.retry}</Button>}>
       {`${problemLine(messages, error).replace(/\.$/, '')}. ${needsLanguage ? words.withoutLanguage : words.without}`}
     </Notice>
   )

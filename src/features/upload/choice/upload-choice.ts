@@ -32,6 +32,8 @@ export type Choice = {
   readonly matchThreshold: string
   /** How the translation addresses its reader; '': as the project has it. */
   readonly register: NonNullable<JobUpload['register']> | ''
+  /** The style of the translation in a person's words; '': as the project has it. */
+  readonly style: string
   /** Regular expressions of codes that stay as they are, one a line. */
   readonly codePatterns: string
 }
@@ -51,6 +53,7 @@ export const noChoice: Choice = {
   glossaryIds: [],
   matchThreshold: '',
   register: '',
+  style: '',
   codePatterns: '',
 }
 
@@ -79,6 +82,7 @@ export function batchOf({
   dueDate,
   matchThreshold,
   register,
+  style,
   codePatterns,
 }: Choice): UploadBatch {
   const due = endOfDay(dueDate)
@@ -89,6 +93,7 @@ export function batchOf({
     ...(codePatterns.trim() !== '' && { code_patterns: codePatterns }),
     ...(matchThreshold !== '' && { match_threshold: matchThreshold }),
     ...(register !== '' && { register }),
+    ...(style.trim() !== '' && { style: style.trim() }),
     ...(projectId !== '' && { project_id: projectId }),
     ...(notifyEmail.trim() !== '' && { notify_email: notifyEmail.trim() }),
     ...(assignee !== '' && { assignee }),

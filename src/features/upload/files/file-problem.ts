@@ -1,8 +1,11 @@
 import { formatOfName } from '#contract/formats.ts'
 import { limits } from '#contract/limits.ts'
 import type { DocumentFault } from '#contract/resources/document-fault.ts'
+import type { LeftOutFile } from '#contract/resources/left-out.ts'
 import type { Format } from '../../../lib/format.ts'
 import type { JobListMessages } from '../../../messages/catalogue.ts'
+
+export type Reason = LeftOutFile['reason']
 
 /** Returns the fault of a file before it is sent; null: none that can be seen from here. */
 export function fileFault(file: File): DocumentFault | null {

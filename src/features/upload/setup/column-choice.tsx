@@ -32,7 +32,7 @@ export function ColumnChoice({ file, columns, targets, value, onChange }: Props)
   const chooseSource = (text: string) =>
     onChange(text === '' ? undefined : { targets: {}, hasHeader: true, ...value, source: Number(text) })
   return (
-    <fieldset className="mt-4 min-w-0">
+    <fieldset className="min-w-0 sm:col-span-2">
       <legend className="mb-1.5 text-sm font-medium [overflow-wrap:anywhere]">{words.title(file.name)}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         <Field id={`${id}-source`} label={words.source}>

@@ -23,7 +23,7 @@ export function ExistingChoice({ files, targets, value, onChange }: Props) {
   const kept = targets.filter((target) => files.some(({ existing }) => isFor(existing, target)))
   const label = files.length === 1 ? words.ofFile(first.name, translations) : words.ofFiles(files.length, translations)
   return (
-    <fieldset className="mt-4 min-w-0">
+    <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium [overflow-wrap:anywhere]">
         {label}
         {drafts > 0 && words.fuzzy(drafts)}

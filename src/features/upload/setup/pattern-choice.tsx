@@ -37,7 +37,7 @@ export function PatternChoice({ value, tried, onChange }: Props) {
         ? words.tooLong(limits.codePatterns.characters)
         : null
   return (
-    <div className="mt-4 min-w-0">
+    <div className="min-w-0 sm:col-span-2">
       <Field id={id} label={words.label} hint={words.about} error={error}>
         <textarea
           id={id}

@@ -16,7 +16,7 @@ export function UploadAssignment({ choice, onChange }: Props) {
   return (
     <>
       {people.length > 1 && (
-        <Field id="upload-person" label={words.person} className="sm:max-w-[26rem]">
+        <Field id="upload-person" label={words.person}>
           <select
             id="upload-person"
             value={choice.assignee}
@@ -32,13 +32,13 @@ export function UploadAssignment({ choice, onChange }: Props) {
           </select>
         </Field>
       )}
-      <Field id="upload-due" label={words.due} className={people.length > 1 ? '' : 'sm:col-span-2 sm:max-w-[220px]'}>
+      <Field id="upload-due" label={words.due} className={people.length > 1 ? '' : 'sm:col-span-2'}>
         <input
           id="upload-due"
           type="date"
           value={choice.dueDate}
           onChange={(event) => onChange({ ...choice, dueDate: event.target.value })}
-          className={`${fieldLook} sm:max-w-[220px]`}
+          className={people.length > 1 ? fieldLook : `${fieldLook} sm:max-w-[204px]`}
         />
       </Field>
     </>

@@ -1,27 +1,24 @@
 import type { ReactNode } from 'react'
-import { limits } from '#contract/limits.ts'
 import { translatedFrom, translatedInto, useLanguages } from '../../../api/use-languages.ts'
-import { isWebhook } from '../../../lib/is-webhook.ts'
-import { isEmail } from '../../../lib/is-email.ts'
 import { useFormat, useMessages } from '../../../messages/use-messages.tsx'
+import { BandShape } from '../../../ui/band-badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field, fieldLook } from '../../../ui/field.tsx'
 import { LanguageOptions } from '../../../ui/language-options.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TargetPicker } from '../../../ui/target-picker.tsx'
-import { type Choice, isThreshold, targetsOf, withoutEngine } from '../choice/upload-choice.ts'
+import { type Choice, targetsOf, withoutEngine } from '../choice/upload-choice.ts'
 
 type Props = {
   readonly choice: Choice
   readonly onChange: (choice: Choice) => void
   /** Target languages that are in use here, most used first. */
   readonly own: readonly string[]
-  /** Project, memories and glossaries, where there are any. */
+  /** A way to choose the same again, below the languages. */
   readonly children: ReactNode
 }
 
 /** Chooses the source language and the target languages. */
-// oxlint-disable-next-line max-lines-per-function
 export function UploadForm({ choice, onChange, own, children }: Props) {
   const { upload: words, retry } = useMessages()
   const format = useFormat()
@@ -40,7 +37,7 @@ export function UploadForm({ choice, onChange, own, children }: Props) {
     return <Notice tone="rehacer" title={words.languagesFailed} action={<Button onClick={reload}>{retry}</Button>} />
   }
   return (
-    <div className="mb-5 grid gap-4 sm:grid-cols-[220px_1fr]">
+    <div className="grid gap-x-3 gap-y-1.5 sm:grid-cols-[140px_minmax(0,1fr)]">
       <Field id="upload-from" label={words.from}>
         <select
           id="upload-from"
@@ -62,87 +59,16 @@ export function UploadForm({ choice, onChange, own, children }: Props) {
           onChange={(targetLangs) => onChange({ ...choice, targetLangs })}
         />
       </Field>
-      {byHand.length > 0 && choice.mt && (
-        <Notice tone="revisar" title={words.noEngineFor(format.list(byHand.map(nameOf)))} className="sm:col-span-2">
-          {words.byHandAbout}
-        </Notice>
-      )}
       {children}
-      {(choice.memoryIds.length > 0 || choice.projectId !== '') && (
-        <Field
-          id="upload-threshold"
-          label={words.threshold}
-          hint={words.thresholdAbout(String(limits.matchThreshold.default))}
-          error={isThreshold(choice.matchThreshold) ? null : words.notThreshold}
-          className="sm:col-span-2 sm:max-w-[26rem]"
-        >
-          <input
-            id="upload-threshold"
-            inputMode="numeric"
-            placeholder={String(limits.matchThreshold.default)}
-            value={choice.matchThreshold}
-            maxLength={3}
-            aria-invalid={!isThreshold(choice.matchThreshold)}
-            aria-describedby="upload-threshold-about"
-            onChange={(event) => onChange({ ...choice, matchThreshold: event.target.value.trim() })}
-            className={`${fieldLook} max-w-24`}
-          />
-        </Field>
+      {byHand.length > 0 && choice.mt && (
+        <p className="col-span-full flex gap-1.5 text-xs text-pretty text-ink-2">
+          <BandShape tone="revisar" className="mt-1" />
+          <span>
+            <span className="font-medium text-revisar">{words.noEngineFor(format.list(byHand.map(nameOf)))}</span>.{' '}
+            {words.byHandAbout}
+          </span>
+        </p>
       )}
-      <Field
-        id="upload-notify"
-        label={words.notify}
-        error={choice.notifyEmail.trim() === '' || isEmail(choice.notifyEmail) ? null : words.notEmail}
-        className="sm:col-span-2 sm:max-w-[26rem]"
-      >
-        <input
-          id="upload-notify"
-          type="email"
-          autoComplete="email"
-          value={choice.notifyEmail}
-          aria-invalid={choice.notifyEmail.trim() !== '' && !isEmail(choice.notifyEmail)}
-          aria-describedby="upload-notify-about"
-          onChange={(event) => onChange({ ...choice, notifyEmail: event.target.value })}
-          className={fieldLook}
-        />
-      </Field>
-      <Field
-        id="upload-webhook"
-        label={words.webhook}
-        error={isWebhook(choice.webhookUrl) ? null : words.notWebhook}
-        className="sm:col-span-2 sm:max-w-[26rem]"
-      >
-        <input
-          id="upload-webhook"
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          value={choice.webhookUrl}
-          maxLength={limits.webhookCharacters}
-          aria-invalid={!isWebhook(choice.webhookUrl)}
-          aria-describedby="upload-webhook-about"
-          onChange={(event) => onChange({ ...choice, webhookUrl: event.target.value })}
-          className={fieldLook}
-        />
-      </Field>
-      <label className="flex items-start gap-2.5 text-sm text-ink-2 sm:col-span-2">
-        <input
-          type="checkbox"
-          checked={!choice.mt}
-          onChange={(event) => onChange({ ...choice, mt: !event.target.checked })}
-          className="mt-0.5 size-4 accent-accent"
-        />
-        {words.withoutMt}
-      </label>
-      <label className="flex items-start gap-2.5 text-sm text-ink-2 sm:col-span-2">
-        <input
-          type="checkbox"
-          checked={choice.allowPartial}
-          onChange={(event) => onChange({ ...choice, allowPartial: event.target.checked })}
-          className="mt-0.5 size-4 accent-accent"
-        />
-        {words.allowPartial}
-      </label>
     </div>
   )
 }

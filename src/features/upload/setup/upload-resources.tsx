@@ -30,7 +30,7 @@ export function UploadResources({ choice, onChange, memories, glossaries }: Prop
     targets.some((target) => serves(resource, choice.sourceLang, target)),
   )
   return (
-    <div className="grid items-start gap-4 sm:col-span-2 sm:grid-cols-[220px_1fr_1fr]">
+    <div className="flex flex-col gap-3">
       {projects.length > 0 && (
         <Field id="upload-project" label={words.project}>
           <select
@@ -95,11 +95,9 @@ function Ticks({ label, resources, chosen, onChange }: TicksProps) {
               }
               className="mt-0.5 size-4 shrink-0 accent-accent"
             />
-            <span className="min-w-0">
-              <span className="block truncate">{name}</span>
-              <span className="text-xs text-ink-3">
-                {arrow(languageName(source_lang, locale), languageName(target_lang, locale))}
-              </span>
+            <span className="min-w-0 grow truncate font-medium">{name}</span>
+            <span className="shrink-0 text-xs leading-5 text-ink-3">
+              {arrow(languageName(source_lang, locale), languageName(target_lang, locale))}
             </span>
           </label>
         ))}

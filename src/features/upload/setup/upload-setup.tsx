@@ -10,23 +10,14 @@ import { languageName } from '../../../lib/language-name.ts'
 import { randomToken } from '../../../lib/file-hash.ts'
 import { useFormat, useMessages } from '../../../messages/use-messages.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { pathOf } from '../files/file-paths.ts'
 import { fileFault, fileProblem } from '../files/file-problem.ts'
 import { ExistingChoice } from './existing-choice.tsx'
-import {
-  type ChosenColumns,
-  type ColumnChoices,
-  columnFieldsOf,
-  isTable,
-  needsColumns,
-  withColumns,
-} from '../texts/chosen-columns.ts'
-import { ColumnChoice } from './column-choice.tsx'
+import { type ColumnChoices, columnFieldsOf, isTable, needsColumns } from '../texts/chosen-columns.ts'
 import { PlanAlert } from '../analysis/plan-alert.tsx'
 import { PlanCost, PlanNote } from '../analysis/plan-note.tsx'
 import { AnalysisFailure } from '../analysis/analysis-failure.tsx'
-import { AnalysisTable } from '../analysis/analysis-table.tsx'
+import { AnalysisBars } from '../analysis/analysis-bars.tsx'
 import { keepLastChoice, readLastChoice } from '../choice/last-choice.ts'
 import { commonLanguage, sumAnalyses } from '../analysis/sum-analyses.ts'
 import { useAnalyses } from '../analysis/use-analyses.ts'
@@ -42,13 +33,12 @@ import {
   wantedOf,
   withoutEngine,
 } from '../choice/upload-choice.ts'
-import { UploadAssignment } from './upload-assignment.tsx'
+import { type FileRow, FileTable } from './file-table.tsx'
 import { UploadForm } from './upload-form.tsx'
+import { UploadOptions } from './upload-options.tsx'
 import { UploadResources, useUploadResources } from './upload-resources.tsx'
 import { isFor } from '../texts/read-existing.ts'
 import { useCounts, useExisting } from '../texts/use-counts.ts'
-import { RegisterChoice } from './register-choice.tsx'
-import { PatternChoice } from './pattern-choice.tsx'
 import { sumTried } from '../choice/pattern-fault.ts'
 import { whatIsMissing } from '../choice/what-is-missing.ts'
 
@@ -74,8 +64,7 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
   const [choice, setChoice] = useState<Choice>({ ...noChoice, ...preset })
   const [last] = useState(() => readLastChoice(api.kept))
   const { memories, glossaries } = useUploadResources()
-  const problems = files.map((file) => fileProblem(file, words, format))
-  const sendableHere = files.filter((_, index) => problems[index] === null)
+  const sendableHere = files.filter((file) => fileFault(file) === null)
   const targets = targetsOf(choice)
   const [columns, setColumns] = useState<ColumnChoices>(new Map())
   // An analysis has one column of translations: with several languages it uses the names of columns.
@@ -111,12 +100,8 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
   const open = analyses.filter((analysis) => analysis === undefined).length
   const isAnalysed =
     open === 0 && targets.length > 0 && sums.length === targets.length && done.length === sendable.length
+  const cost = isAnalysed ? sums.reduce((sum, { characters }) => sum + characters, 0) : null
   const nameOf = (code: string) => languageName(code, format.locale)
-  const faultText = (file: File) => {
-    const fault = faultOf(file)
-    if (needsColumns(file, found.get(file))) return words.columns.needed
-    return fault === null ? null : `${jobWords.faults[fault].text}. ${jobWords.faults[fault].advice}`
-  }
   // Languages of the last upload come first, then those that memories exist for.
   const own = [...new Set([...(last?.targetLangs ?? []), ...memories.map(({ target_lang }) => target_lang)])]
   const documents = sendable.length * targets.length
@@ -124,11 +109,13 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
   const tried = sumTried(sendableHere.map((file) => found.get(file)?.code_patterns ?? []))
   const isFaulty = tried.some(({ fault }) => fault !== null)
   const missing = whatIsMissing(choice, sendable.length, open, tables, isFaulty)
+  const reasonOf = (file: File) =>
+    fileFault(file) ?? faultOf(file) ?? (leftOut.has(file) ? ('translation' as const) : null)
 
   const start = () => {
     keepLastChoice(api.kept, choice)
     const unsent = files.flatMap((file) => {
-      const reason = fileFault(file) ?? faultOf(file) ?? (leftOut.has(file) ? ('translation' as const) : null)
+      const reason = reasonOf(file)
       return reason === null ? [] : [{ file, path: pathOf(file), reason }]
     })
     // The page of a batch also says what was left out.
@@ -148,102 +135,91 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
     )
     onStarted()
   }
-  const about = (file: File): string => {
-    const count = counts[sendable.indexOf(file)]
-    const size = format.bytes(file.size)
-    if (leftOut.has(file)) return `${size} · ${words.isTranslation}`
+  /** Returns a text in another language than the chosen one; a short text is good enough to propose it, no more. */
+  const otherLanguageOf = (file: File): string => {
     const analysis = found.get(file)
-    if (analysis) {
-      // The language of a short text is good enough to be proposed, and not to contradict a person.
-      const language = analysis.characters < CERTAIN_CHARACTERS ? null : analysis.language
-      const other = language !== null && language.code !== baseLanguage(choice.sourceLang) && choice.sourceLang !== ''
-      const inOther = other ? [words.analysis.writtenIn(languageName(language.code, format.locale))] : []
-      return [size, jobWords.words(analysis.words), words.characters(analysis.characters), ...inOther].join(' · ')
-    }
-    if (count === undefined || count === null) return size
-    return `${size} · ${(count.exact ? words.characters : words.charactersAbout)(count.characters)}`
+    const language = (analysis?.characters ?? 0) < CERTAIN_CHARACTERS ? null : analysis?.language
+    if (!language || choice.sourceLang === '' || language.code === baseLanguage(choice.sourceLang)) return ''
+    return words.analysis.writtenIn(nameOf(language.code))
   }
+  const lengthOf = (file: File): string => {
+    const [analysis, count] = [found.get(file), counts[sendable.indexOf(file)]]
+    if (analysis) return jobWords.words(analysis.words)
+    return count ? (count.exact ? words.characters : words.charactersAbout)(count.characters) : ''
+  }
+  const rows = files.map((file): FileRow => {
+    const [reason, isWaiting] = [reasonOf(file), needsColumns(file, found.get(file))]
+    const isOut = reason !== null && !isWaiting
+    const text = () => {
+      if (reason === null || reason === 'translation') return words.isTranslation
+      return fileProblem(file, words, format) ?? `${jobWords.faults[reason].text}. ${jobWords.faults[reason].advice}`
+    }
+    return {
+      file,
+      path: pathOf(file) ?? file.name,
+      leftOut: isOut ? { reason, text: text() } : null,
+      note: isWaiting ? words.columns.needed : isOut ? '' : otherLanguageOf(file),
+      length: reason === null ? lengthOf(file) : '',
+      about: format.bytes(file.size),
+    }
+  })
+  const tableFiles = sendableHere.flatMap((file) => {
+    const listed = found.get(file)?.columns
+    return isTable(file, listed) ? [{ file, columns: listed }] : []
+  })
   return (
     <>
-      <PlanAlert />
-      {last !== null && (
-        <Button
-          onClick={() => {
-            const { notifyEmail, webhookUrl, assignee, dueDate } = choice
-            setChoice({
-              ...last,
-              ...(preset && { projectId: preset.projectId }),
-              notifyEmail,
-              webhookUrl,
-              assignee,
-              dueDate,
-            })
-          }}
-          className="mb-4 max-w-full"
-        >
-          <span className="truncate">
-            {words.likeLast(arrow(nameOf(last.sourceLang), format.list(last.targetLangs.map(nameOf))))}
-          </span>
-        </Button>
-      )}
-      <UploadForm choice={choice} onChange={setChoice} own={own}>
-        {choice.sourceLang !== '' && targets.length > 0 && (
-          <UploadResources choice={choice} onChange={setChoice} memories={memories} glossaries={glossaries} />
-        )}
-        {account && <UploadAssignment choice={choice} onChange={setChoice} />}
-        {account && choice.mt && <RegisterChoice choice={choice} onChange={setChoice} />}
-      </UploadForm>
-      <ul className="max-h-[40dvh] overflow-y-auto rounded-mid border border-line" aria-label={words.files}>
-        {files.map((file, index) => (
-          // Two files may have one name, and none is ever moved.
-          <li
-            key={`${index} ${file.name}`}
-            className="flex items-center gap-3 border-line px-3 py-1.5 not-last:border-b"
-          >
-            <span className="min-w-0 grow">
-              <span className="block truncate text-sm font-medium" title={pathOf(file) ?? file.name}>
-                {pathOf(file) ?? file.name}
-              </span>
-              <span
-                className={
-                  problems[index] === null && faultOf(file) === null ? 'num text-xs text-ink-3' : 'text-xs text-rehacer'
-                }
-              >
-                {problems[index] ?? faultText(file) ?? about(file)}
-              </span>
-            </span>
-            <Button kind="quiet" size="icon" aria-label={words.removeFile(file.name)} onClick={() => onRemove(file)}>
-              <Icon name="close" />
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {sendableHere.map((file) => {
-        const listed = found.get(file)?.columns
-        if (!isTable(file, listed)) return null
-        const choose = (chosen: ChosenColumns | undefined) => setColumns(withColumns(columns, file, chosen))
-        const about = { file, columns: listed, targets, value: columns.get(file) }
-        return <ColumnChoice key={pathOf(file) ?? file.name} {...about} onChange={choose} />
-      })}
-      <ExistingChoice
-        files={holding}
-        targets={targets}
-        value={choice.existingTargets}
-        onChange={(existingTargets) => setChoice({ ...choice, existingTargets })}
-      />
-      {account && (
-        <PatternChoice
-          value={choice.codePatterns}
-          tried={tried}
-          onChange={(codePatterns) => setChoice({ ...choice, codePatterns })}
+      <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] border-t border-line max-md:overflow-y-auto md:grid-cols-[minmax(0,1fr)_minmax(0,468px)] md:grid-rows-[minmax(0,1fr)]">
+        <FileTable
+          rows={rows}
+          words={open > 0 ? null : done.reduce((sum, analysis) => sum + analysis.words, 0)}
+          onRemove={onRemove}
+          onAddFiles={onAddFiles}
         />
-      )}
-      <AnalysisTable sums={sums} open={open} mt={choice.mt} />
-      <AnalysisFailure {...failure} needsLanguage={choice.sourceLang === '' && open === 0} />
-      <div className="-mb-6 flex flex-wrap items-start justify-end gap-x-4 gap-y-3 bg-raised py-5 sm:sticky sm:-bottom-6">
+        <div className="flex flex-col gap-4 border-line bg-paper px-6 py-4 max-md:order-first max-md:border-b md:overflow-y-auto md:border-l">
+          <PlanAlert />
+          <UploadForm choice={choice} onChange={setChoice} own={own}>
+            {last !== null && (
+              <button
+                type="button"
+                onClick={() => {
+                  const { notifyEmail, webhookUrl, assignee, dueDate, style } = choice
+                  const fresh = { notifyEmail, webhookUrl, assignee, dueDate, style }
+                  setChoice({ ...last, ...(preset && { projectId: preset.projectId }), ...fresh })
+                }}
+                className="col-span-full min-h-6 truncate text-left text-xs font-medium text-accent hover:underline"
+              >
+                {words.likeLast(arrow(nameOf(last.sourceLang), format.list(last.targetLangs.map(nameOf))))}
+              </button>
+            )}
+          </UploadForm>
+          {choice.sourceLang !== '' && targets.length > 0 && (
+            <UploadResources choice={choice} onChange={setChoice} memories={memories} glossaries={glossaries} />
+          )}
+          <ExistingChoice
+            files={holding}
+            targets={targets}
+            value={choice.existingTargets}
+            onChange={(existingTargets) => setChoice({ ...choice, existingTargets })}
+          />
+          <AnalysisBars sums={sums} open={open} mt={choice.mt} />
+          <AnalysisFailure {...failure} needsLanguage={choice.sourceLang === '' && open === 0} />
+          <UploadOptions
+            choice={choice}
+            onChange={setChoice}
+            tables={tableFiles}
+            columns={columns}
+            onColumns={setColumns}
+            tried={tried}
+            isAsked={tables > 0 || missing === 'fields' || missing === 'patterns'}
+            isOurs={!!account}
+          />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line px-6 py-3.5">
         <div className="grow basis-64">
-          {isAnalysed ? (
-            <PlanCost cost={sums.reduce((sum, { characters }) => sum + characters, 0)} />
+          {cost !== null ? (
+            <PlanCost cost={cost} />
           ) : (
             <PlanNote
               counts={counts}
@@ -253,22 +229,18 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
             />
           )}
         </div>
-        <Button onClick={onAddFiles}>{words.addFiles}</Button>
+        <p id="upload-missing" role="status" className="text-sm text-pretty text-ink-2 empty:hidden">
+          {missing === null ? '' : words.missing[missing]}
+        </p>
         <Button
           kind="primary"
           disabled={missing !== null}
           {...(missing !== null && { 'aria-describedby': 'upload-missing' })}
           onClick={start}
+          className="num h-9! max-sm:h-11! max-sm:w-full max-sm:justify-center"
         >
-          {documents === 0 || open > 0 ? words.startNone : words.start(documents)}
+          {documents === 0 || open > 0 ? words.startNone : words.start(documents, cost)}
         </Button>
-        <p
-          id="upload-missing"
-          role="status"
-          className="basis-full text-right text-sm text-pretty text-ink-2 empty:hidden"
-        >
-          {missing === null ? '' : words.missing[missing]}
-        </p>
       </div>
     </>
   )

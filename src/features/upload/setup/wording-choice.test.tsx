@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { renderPart } from '../../../testing/render-part.tsx'
 import { until } from '../../../testing/render-app.tsx'
-import { RegisterChoice } from './register-choice.tsx'
+import { WordingChoice } from './wording-choice.tsx'
 import { noChoice } from '../choice/upload-choice.ts'
 
 const select = () => document.querySelector<HTMLSelectElement>('#upload-register')
 const offered = () => Array.from(select()?.options ?? [], ({ textContent }) => textContent)
 
 it('offers the register of the project, and none, only where a project is chosen', async () => {
-  await renderPart(<RegisterChoice choice={{ ...noChoice, register: 'none' }} onChange={() => {}} />)
+  await renderPart(<WordingChoice choice={{ ...noChoice, register: 'none' }} onChange={() => {}} />)
   await until('the choice', () => select())
   expect(offered()).toEqual(['Up to the MT engine', 'Formal (usted, vous, Sie)', 'Informal (tú, tu, du)'])
   expect(select()?.value).toBe('')
@@ -17,7 +17,7 @@ it('offers the register of the project, and none, only where a project is chosen
 it('is that of the project until another one is chosen', async () => {
   const chosen: string[] = []
   const choice = { ...noChoice, projectId: 'prj_1' }
-  await renderPart(<RegisterChoice choice={choice} onChange={({ register }) => void chosen.push(register)} />)
+  await renderPart(<WordingChoice choice={choice} onChange={({ register }) => void chosen.push(register)} />)
   const list = await until('the choice', () => select())
   expect(offered()[0]).toBe('As in the project')
   list.value = 'none'

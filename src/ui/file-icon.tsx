@@ -1,5 +1,5 @@
-import { cx } from '../../lib/cx.ts'
-import { extensionOf } from './job-view.ts'
+import { cx } from '../lib/cx.ts'
+import { extensionOf } from '../lib/extension-of.ts'
 
 type Kind = { readonly sign: string; readonly look: string }
 

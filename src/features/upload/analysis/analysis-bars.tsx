@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { type MatchBand, matchBands } from '#contract/resources/analysis.ts'
+import { cx } from '../../../lib/cx.ts'
+import { languageName } from '../../../lib/language-name.ts'
+import { useFormat, useMessages } from '../../../messages/use-messages.tsx'
+import type { TargetSum } from './sum-analyses.ts'
+
+type Props = {
+  readonly sums: readonly TargetSum[]
+  /** Number of files that are still being analysed. */
+  readonly open: number
+  /** False: without machine translation, by choice. */
+  readonly mt: boolean
+}
+
+const pattern =
+  'bg-[repeating-linear-gradient(135deg,var(--step-2)_0_2px,transparent_2px_5px)] ring-1 ring-inset ring-step-2'
+
+/** Parts of a bar: what costs least comes first, and each has a look of its own. */
+const parts = [
+  { name: 'existing', bands: ['existing'], look: 'ring-1 ring-inset ring-outline' },
+  { name: 'exact', bands: ['context', 'exact'], look: 'bg-step-3' },
+  { name: 'fuzzy-95', bands: ['fuzzy-95'], look: 'bg-step-2' },
+  { name: 'fuzzy', bands: ['fuzzy-85', 'fuzzy-75'], look: 'bg-step-1' },
+  { name: 'repetition', bands: ['repetition'], look: pattern },
+  { name: 'new', bands: ['new'], look: 'bg-source/80' },
+] as const satisfies readonly { readonly bands: readonly MatchBand[]; readonly [key: string]: unknown }[]
+
+/** Words by match rate, a bar for each language, with what it costs; one legend for all. */
+export function AnalysisBars({ sums, open, mt }: Props) {
+  const { analysis: words } = useMessages().upload
+  if (sums.length === 0 && open === 0) return null
+  const wordsIn = ({ words: of }: TargetSum, bands: readonly MatchBand[]) =>
+    bands.reduce((sum, band) => sum + of[band], 0)
+  const shown = parts.filter(({ bands }) => sums.some((sum) => wordsIn(sum, bands) > 0))
+  return (
+    <section aria-label={words.title}>
+      <h3 className="text-xs font-medium text-ink-3">{words.takes}</h3>
+      {open > 0 && (
+        <p role="status" className="mt-1 text-sm text-ink-2">
+          {words.open(open)}
+        </p>
+      )}
+      {sums.map((sum) => (
+        <Language key={sum.targetLang} sum={sum} mt={mt}>
+          {shown.map(({ name, bands, look }) => (
+            <span
+              key={name}
+              className={cx(
+                'min-w-[3px] rounded-[2px] forced-color-adjust-none',
+                look,
+                wordsIn(sum, bands) === 0 && 'hidden',
+              )}
+              style={{ flexGrow: wordsIn(sum, bands), flexBasis: 0 }}
+            />
+          ))}
+        </Language>
+      ))}
+      {shown.length > 0 && (
+        <ul className="mt-3.5 flex flex-wrap gap-x-3.5 gap-y-1 border-t border-line pt-3 text-xs text-ink-2">
+          {shown.map(({ name, look }) => (
+            <li key={name} className="flex items-center gap-1.5">
+              <span aria-hidden className={cx('h-2.5 w-3 rounded-[2px] forced-color-adjust-none', look)} />
+              {words.parts[name]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type LanguageProps = { readonly sum: TargetSum; readonly mt: boolean; readonly children: ReactNode }
+
+function Language({ sum, mt, children }: LanguageProps) {
+  const { upload, jobs: jobWords } = useMessages()
+  const { analysis: words } = upload
+  const { locale } = useFormat()
+  const counts = matchBands
+    .filter((band) => sum.words[band] > 0)
+    .map((band) => `${words.bands[band]}: ${jobWords.words(sum.words[band])}`)
+    .join(', ')
+  const name = languageName(sum.targetLang, locale)
+  return (
+    <div className="mt-2.5 grid gap-1.5 text-sm">
+      <p className="num flex justify-between gap-3">
+        <span className="font-semibold">{name}</span>
+        <span>{jobWords.words(sum.totalWords)}</span>
+      </p>
+      <div role="img" aria-label={`${name}: ${counts}`} title={counts} className="flex h-3.5 gap-0.5">
+        {children}
+      </div>
+      <p className="num flex justify-between gap-3 text-xs text-ink-3">
+        <span>{words.charged(sum.characters)}</span>
+        {!(sum.engine && mt) && <span>{words.byPeople}</span>}
+      </p>
+    </div>
+  )
+}
