@@ -6,6 +6,8 @@ import { checkControl } from './form/check-control.ts'
 import { checkCorrupt } from './form/check-corrupt.ts'
 import { checkCueLine, checkCueSpeed } from './form/check-cue.ts'
 import { checkDoubleSpace } from './form/check-double-space.ts'
+import { checkOpposites } from './facts/check-opposites.ts'
+import { checkSpaceBefore } from './form/check-space-before.ts'
 import { checkEmails } from './content/check-emails.ts'
 import { checkEmpty } from './content/check-empty.ts'
 import { checkEndPunctuation } from './form/check-end-punctuation.ts'
@@ -76,6 +78,7 @@ const registry: Readonly<Record<Registered, CheckOne>> = {
   dates: checkDates,
   codes: checkCodes,
   negation: checkNegation,
+  opposites: checkOpposites,
   names: checkNames,
   urls: checkUrls,
   emails: checkEmails,
@@ -106,6 +109,7 @@ const registry: Readonly<Record<Registered, CheckOne>> = {
   'all-caps': checkAllCaps,
   'repeated-word': checkRepeatedWord,
   'double-space': checkDoubleSpace,
+  'space-before': checkSpaceBefore,
   'whitespace-lead': checkWhitespaceLead,
   'whitespace-trail': checkWhitespaceTrail,
   'newline-count': checkNewlineCount,

@@ -42,6 +42,8 @@ export const checkSentences = {
     severity: 'critical',
     text: 'The source has {source}, the translation {target}: not the same amount.',
   },
+  'numbers.label': { severity: 'major', text: 'The source has {source}, the translation {target}.' },
+  'numbers.half-day': { severity: 'major', text: '{source} is after noon; {target} is not.' },
   'units.changed': { severity: 'critical', text: 'The source has {source}, the translation {target}: another unit.' },
   'units.currency': {
     severity: 'critical',
@@ -88,6 +90,8 @@ export const checkSentences = {
     text: 'The negation in the translation, “{target}”, does not seem to be in the source.',
   },
   'names.changed': { severity: 'minor', text: 'The source has the name {source}, the translation {target}.' },
+  opposites: { severity: 'major', text: 'The source has “{source}”, the translation its opposite, “{target}”.' },
+  'space-before': { severity: 'minor', text: 'There is a space before “{sign}”.' },
   'end-punctuation.missing': { severity: 'minor', text: 'The source ends with “{source}”, the translation does not.' },
   'end-punctuation.extra': { severity: 'minor', text: 'The translation ends with “{target}”, the source does not.' },
   'end-punctuation.changed': {

@@ -55,13 +55,18 @@ const facts = factLanguages
 const verdicts = readAlarms()
 for (const [name, pairs] of [...human, ...facts]) report(name, pairs)
 console.log('\nAlarms on translations that people published, not read: any, major and critical, critical, in %')
-for (const [name, pairs] of await referenceSets(only)) reportInShort(name, pairs)
+const references = await referenceSets(only)
+for (const [name, pairs] of references) reportInShort(name, pairs)
 reportErrors(
   human.filter(([name]) => /FLORES|WMT12/.test(name)),
   isVerbose,
 )
 reportErrors(
   judged.filter(([name]) => only === undefined || name.includes(only)),
+  isVerbose,
+)
+reportErrors(
+  references.filter(([name]) => /^help (?:en|es|ca)-(?:en|es|ca)$/.test(name)),
   isVerbose,
 )
 reportErrors(facts.slice(0, 6), isVerbose)

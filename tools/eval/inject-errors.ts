@@ -169,6 +169,26 @@ function otherSentence({ target, source }: PairToCheck, next: PairToCheck): stri
   return next.target === target || next.source === source ? null : next.target
 }
 
+/** Common words and their opposites, either of which may be in a target. */
+const OPPOSITES: Readonly<Record<string, string>> = {
+  en: 'before/after left/right first/last open/close start/stop increase/decrease show/hide add/remove north/south at_least/at_most maximum/minimum enable/disable inside/outside top/bottom old/new public/private',
+  es: 'antes/después izquierda/derecha primera/última primer/último abrir/cerrar inicia/detiene aumento/disminución aumentar/disminuir mostrar/ocultar añadir/eliminar norte/sur al_menos/como_máximo máximo/mínimo activar/desactivar dentro/fuera superior/inferior nuevo/viejo públicos/privados',
+  ca: 'abans/després esquerra/dreta primera/última primer/darrer obrir/tancar inicia/atura augmentar/disminuir mostra/amaga afegir/suprimir nord/sud almenys/com_a_màxim màxim/mínim activar/desactivar dins/fora superior/inferior nou/vell',
+}
+
+function opposite({ target, targetLang, source }: PairToCheck): string | null {
+  for (const pair of (OPPOSITES[targetLang.slice(0, 2)] ?? '').split(' ')) {
+    const words = pair.replaceAll('_', ' ').split('/')
+    for (const [word = '', other = ''] of [words, words.toReversed()]) {
+      const found = new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u').exec(target)
+      // Where both are there already, no rule can see which one was meant.
+      if (word !== '' && found !== null && !target.includes(other) && source !== target)
+        return replaceAt(target, found.index, word.length, other)
+    }
+  }
+  return null
+}
+
 /** Every kind of error that a translation may have and that can be made by a rule. */
 export const errorKinds: Readonly<Record<string, Inject>> = {
   digit: ({ target }, _, index) => {
@@ -207,6 +227,19 @@ export const errorKinds: Readonly<Record<string, Inject>> = {
     const after = ADDED_AFTER[targetLang.slice(0, 2)]
     if (after?.test(target) !== true) return null
     return target.replace(after, (verb) => `${verb}${targetLang.startsWith('de') ? 'nicht' : 'not'} `)
+  },
+  opposite,
+  'half of the day': ({ source, target }) => {
+    if (!/\d\s?p\.?\s?m/i.test(source)) return null
+    const hour = /(?<!\d)(1[3-9]|2[0-3])(?=[:.]\d\d)/.exec(target)
+    if (hour !== null) return replaceAt(target, hour.index, 2, String(Number(hour[0]) - 12))
+    const words = / (?:de la (?:tarde|noche|tarda|nit)|del vespre|p\. ?m\.|p\.?m\.?|PM)(?!\p{L})/u.exec(target)
+    return words === null ? null : replaceAt(target, words.index, words[0].length, '')
+  },
+  'space before ,': ({ target }, _, index) => {
+    const signs = [...target.matchAll(/(?<=\p{L})[,.](?=\s|$)/gu)]
+    const sign = signs[index % Math.max(1, signs.length)]
+    return sign === undefined ? null : replaceAt(target, sign.index, 0, ' ')
   },
   'name dropped': (pair, _, index) => {
     const names = sharedNames(pair)

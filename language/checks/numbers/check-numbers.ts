@@ -2,6 +2,8 @@ import type { Issue } from '../check.ts'
 import { hasNumberWords, knowsScales } from './number-words.ts'
 import { digitsOf } from './match-numbers.ts'
 import type { ReadNumber } from './read-numbers.ts'
+import { checkHalfDay } from './check-half-day.ts'
+import { checkLabels } from './check-labels.ts'
 import { writeNumber } from './write-number.ts'
 import type { Context } from '../context.ts'
 
@@ -11,7 +13,13 @@ import type { Context } from '../context.ts'
  */
 export function checkNumbers(context: Context): Issue[] {
   const { pairs, missing, extra } = context.numbers
-  const reported = [...reportSigns(context, pairs), ...reportScales(context, pairs), ...reportNotation(context, pairs)]
+  const reported = [
+    ...reportSigns(context, pairs),
+    ...reportScales(context, pairs),
+    ...reportNotation(context, pairs),
+    ...checkLabels(context, pairs),
+    ...checkHalfDay(context),
+  ]
   if (missing.length + extra.length === 0) return reported
   return [...reported, ...reportRest(context, missing, extra, new Set(pairs.flat().map(({ value }) => value)))]
 }

@@ -141,6 +141,21 @@ export const formCases = {
       ['en>es', 'Now we are checking their health,’ he said.', 'Ahora controlamos su salud", dijo.'],
     ],
   },
+  'space-before': {
+    hits: [
+      ['en>es', 'First, open it.', 'Primero , ábralo.', 'space-before'],
+      ['en>de', 'Do it now.', 'Mach es jetzt .', 'space-before'],
+      ['en>fr', 'Yes, now.', 'Oui , maintenant.', 'space-before'],
+      ['es>ca', 'Haga esto: abra.', 'Feu això : obriu.', 'space-before'],
+    ],
+    misses: [
+      ['en>fr', 'Really? Yes!', 'Vraiment\u202F? Oui !'],
+      ['en>es', 'The .NET library', 'La biblioteca .NET'],
+      ['en>es', 'a , b', 'a , b'],
+      ['en>ja', 'Yes, now', 'はい ,今'],
+      ['en>de', 'Wait ... now', 'Warten ... jetzt'],
+    ],
+  },
   'double-space': {
     hits: [
       ['en>es', 'one two', 'uno  dos', 'double-space'],
