@@ -12,6 +12,7 @@ const groupOf: Readonly<Record<SettableCheck, CheckGroup>> = {
   empty: 'content',
   'same-as-source': 'content',
   'untranslated-run': 'content',
+  'source-words': 'content',
   'wrong-language': 'content',
   'wrong-script': 'content',
   'other-segment': 'content',

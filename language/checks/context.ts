@@ -2,7 +2,7 @@ import type { TermVerdict } from '../terms/check-terms.ts'
 import type { MatchedNumbers } from './numbers/match-numbers.ts'
 import type { Side } from './side.ts'
 
-/** Limits that a text has to fit in. */
+/** Limits that a text has to fit in, and what is known of its making. */
 export type TextBounds = {
   /** The most characters that the target may have, where there is a limit. */
   readonly maxLength?: number | undefined
@@ -10,6 +10,8 @@ export type TextBounds = {
   readonly cueSeconds?: number | undefined
   /** True for a cell of a sheet or of CSV, which programs calculate. */
   readonly isSheetCell?: boolean | undefined
+  /** Words that the engine did not know, of a translation that is still as it was answered. */
+  readonly unknownWords?: readonly string[] | undefined
 }
 
 type Place = {

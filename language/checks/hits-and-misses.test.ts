@@ -6,7 +6,7 @@ import { factCases } from './testing/fact-cases.ts'
 import { formCases } from './testing/form-cases.ts'
 import { reported } from './testing/reported.ts'
 
-/** Codes that are tested elsewhere: they need a glossary, a limit, a message, to be asked for, or a whole job. */
+/** Codes that are tested elsewhere: they need a glossary, a limit, a message, an engine’s words, to be asked for, or a whole job. */
 type Elsewhere =
   | 'tags-order'
   | 'icu'
@@ -16,6 +16,7 @@ type Elsewhere =
   | 'cue-speed'
   | 'formula'
   | 'sentence-count'
+  | 'source-words'
   | 'inconsistent-target'
   | 'inconsistent-source'
   | 'term-missing'

@@ -10,6 +10,7 @@ export const checkNames: Readonly<Record<CheckCode, string>> = {
   empty: 'Empty translation',
   'same-as-source': 'Same as the source',
   'untranslated-run': 'Untranslated text',
+  'source-words': 'Words not translated',
   'wrong-language': 'Wrong language',
   'wrong-script': 'Wrong script',
   numbers: 'Numbers',

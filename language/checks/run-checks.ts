@@ -8,6 +8,7 @@ import { checkCueLine, checkCueSpeed } from './form/check-cue.ts'
 import { checkDoubleSpace } from './form/check-double-space.ts'
 import { checkOpposites } from './facts/check-opposites.ts'
 import { checkSpaceBefore } from './form/check-space-before.ts'
+import { checkSourceWords } from './content/check-source-words.ts'
 import { checkEmails } from './content/check-emails.ts'
 import { checkEmpty } from './content/check-empty.ts'
 import { checkEndPunctuation } from './form/check-end-punctuation.ts'
@@ -91,6 +92,7 @@ const registry: Readonly<Record<Registered, CheckOne>> = {
   hallucination: checkHallucination,
   'same-as-source': checkSameAsSource,
   'untranslated-run': checkUntranslatedRun,
+  'source-words': checkSourceWords,
   'wrong-language': checkWrongLanguage,
   'wrong-script': checkWrongScript,
   'mixed-script-word': checkMixedScriptWord,
@@ -178,6 +180,7 @@ export function runChecks({
   maxLength,
   cueSeconds,
   isSheetCell,
+  unknownWords,
   terms = noTerms,
   only,
   find,
@@ -192,6 +195,7 @@ export function runChecks({
     maxLength,
     cueSeconds,
     isSheetCell,
+    unknownWords,
     terms,
   }
   const empty = checkEmpty(context)

@@ -92,6 +92,7 @@ export const checkSentences = {
   'names.changed': { severity: 'minor', text: 'The source has the name {source}, the translation {target}.' },
   opposites: { severity: 'major', text: 'The source has “{source}”, the translation its opposite, “{target}”.' },
   'space-before': { severity: 'minor', text: 'There is a space before “{sign}”.' },
+  'source-words': { severity: 'minor', text: 'The MT engine left “{word}” untranslated.' },
   'end-punctuation.missing': { severity: 'minor', text: 'The source ends with “{source}”, the translation does not.' },
   'end-punctuation.extra': { severity: 'minor', text: 'The translation ends with “{target}”, the source does not.' },
   'end-punctuation.changed': {

@@ -8,6 +8,7 @@ import { type PairToCheck, runChecks } from './run-checks.ts'
 const ofWords = [
   'same-as-source',
   'untranslated-run',
+  'source-words',
   'wrong-language',
   'wrong-script',
   'mixed-script-word',
@@ -23,7 +24,10 @@ export function isOfWords(code: string): boolean {
 }
 
 type Texts = Pick<PairToCheck, 'source' | 'target' | 'sourceLang' | 'targetLang'>
-type Found = Pick<Check, 'severity'> & { readonly code: string }
+type Found = Pick<Check, 'severity'> & {
+  readonly code: string
+  readonly data?: Readonly<Record<string, string>> | undefined
+}
 
 /** Applies the settings of a project to what the checks have found in a pair of texts. */
 export type SettleChecks = <C extends Found>(found: readonly C[], texts: Texts) => readonly (C | Check)[]
@@ -58,7 +62,8 @@ function withoutKept<C extends Found>(found: readonly C[], texts: Texts, find: F
   if (only.length === 0 || [texts.source, texts.target].every((text) => find(plainText(text)).length === 0))
     return found
   const { source, target, sourceLang, targetLang } = texts
-  const again = runChecks({ source, target, sourceLang, targetLang, only, find })
+  const unknownWords = found.flatMap(({ code, data }) => (code === 'source-words' ? [data?.['word'] ?? ''] : []))
+  const again = runChecks({ source, target, sourceLang, targetLang, only, find, unknownWords })
   const seen = new Set<string>()
   return found.flatMap((check): readonly (C | Check)[] => {
     if (!isOfWords(check.code)) return [check]

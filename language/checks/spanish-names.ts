@@ -10,6 +10,7 @@ export const spanishNames: Readonly<Record<CheckCode, string>> = {
   empty: 'Traducción vacía',
   'same-as-source': 'Igual que el origen',
   'untranslated-run': 'Texto sin traducir',
+  'source-words': 'Palabras sin traducir',
   'wrong-language': 'Idioma incorrecto',
   'wrong-script': 'Alfabeto incorrecto',
   numbers: 'Números',

@@ -64,6 +64,7 @@ export const spanishSentences: Readonly<Record<CheckSentence, string>> = {
   'names.changed': 'El nombre del origen es {source}; el de la traducción, {target}.',
   opposites: 'El origen dice «{source}»; la traducción, lo contrario: «{target}».',
   'space-before': 'Hay un espacio delante de «{sign}».',
+  'source-words': 'El motor de TA ha dejado «{word}» sin traducir.',
   'end-punctuation.missing': 'El origen termina en «{source}»; la traducción, no.',
   'end-punctuation.extra': 'La traducción termina en «{target}»; el origen, no.',
   'end-punctuation.changed': 'El origen termina en «{source}»; la traducción, en «{target}».',

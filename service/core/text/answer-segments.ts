@@ -31,7 +31,8 @@ export async function answerSegments(
   const translated = segments.flatMap(({ position, source, given, adapted }) => {
     const answer = answers.get(position)
     const target = answer?.target ?? adapted.fromMemory?.target
-    return target === undefined ? [] : [{ source, given, adapted, answer, target }]
+    const bounds = { unknownWords: answer?.signals.unknownWords }
+    return target === undefined ? [] : [{ source, given, adapted, answer, target, bounds }]
   })
   const judged = await adaptation.judge(translated, caller.organisationId)
   const settle = settleChecks(checkSettings)

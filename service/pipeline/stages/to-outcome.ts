@@ -27,12 +27,19 @@ const errorCodes = {
 export type Unchecked = { readonly segment: AdaptedJobSegment; readonly outcome: SegmentOutcome }
 
 /** Adds the checks of all that have a translation, and the terms in them. */
-export async function checkOutcomes(all: readonly Unchecked[], adaptation: Adaptation): Promise<SegmentOutcome[]> {
-  const translated = all.flatMap(({ segment: { adapted, bounds }, outcome: { target } }) =>
-    target === null ? [] : [{ adapted, target, bounds }],
+export async function checkOutcomes(
+  all: readonly Unchecked[],
+  adaptation: Pick<Adaptation, 'judge'>,
+): Promise<SegmentOutcome[]> {
+  const translated = all.flatMap(({ segment: { adapted, bounds }, outcome: { target, signals } }) =>
+    target === null ? [] : [{ adapted, target, bounds: withUnknown(bounds, signals?.unknownWords) }],
   )
   const judged = (await adaptation.judge(translated, null)).values()
   return all.map(({ outcome }) => (outcome.target === null ? outcome : { ...outcome, ...judged.next().value }))
+}
+
+function withUnknown(bounds: TextBounds | undefined, unknownWords: readonly string[] = []): TextBounds | undefined {
+  return unknownWords.length === 0 ? bounds : { ...bounds, unknownWords }
 }
 
 const unchecked = { checks: [], applied_terms: [] } as const

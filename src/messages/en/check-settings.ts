@@ -8,6 +8,7 @@ const finds: Readonly<Record<SettableCheck, string>> = {
   empty: 'The source has text and the translation has none.',
   'same-as-source': 'The whole translation is the source, although there are words to translate.',
   'untranslated-run': 'Several consecutive words are still in the source language.',
+  'source-words': 'The MT engine does not know a word and left it in the source language.',
   'wrong-language': 'Most words of the translation are of a language other than the target language.',
   'wrong-script': 'Most letters are of a script that the target language is not written in.',
   'other-segment': 'Source and translation share no number, name or similar word.',

@@ -9,6 +9,7 @@ const finds: Readonly<Record<SettableCheck, string>> = {
   empty: 'El origen tiene texto y la traducción está vacía.',
   'same-as-source': 'La traducción es idéntica al origen, aunque hay palabras que traducir.',
   'untranslated-run': 'Varias palabras seguidas siguen en el idioma de origen.',
+  'source-words': 'El motor de TA no conoce una palabra y la ha dejado en el idioma de origen.',
   'wrong-language': 'La mayoría de las palabras no son del idioma de destino.',
   'wrong-script': 'La mayoría de las letras son de un alfabeto que el idioma de destino no usa.',
   'other-segment': 'El origen y la traducción no comparten ningún número, nombre ni palabra parecida.',

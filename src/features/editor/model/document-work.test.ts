@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Segment } from '#contract/resources/segment.ts'
+import { runChecks } from '#language/checks/run-checks.ts'
 import { segmentRecord } from '../../../testing/records.ts'
 import { entryRecord } from '../../../testing/resource-service.ts'
+import { boundsOfRow } from './bounds-of-row.ts'
 import { factsOf } from './row-facts.ts'
 import { rowView } from './row-view.ts'
 import type { FindPattern } from './find-text.ts'
@@ -54,6 +57,27 @@ describe('the worker of a document', () => {
     work.receive({ kind: 'rows', rows: [row(0, 'Cuesta 1.200 euros.')] })
     rest()
     expect(codes().at(-1)).toEqual([0])
+  })
+
+  it('reports the words that the engine left until their translation changes', () => {
+    const { work, codes, rest } = worker()
+    const [source, target] = ['Use the touchscreen', 'Use el touchscreen']
+    const checks = runChecks({ source, target, sourceLang: 'en', targetLang: 'es', unknownWords: ['touchscreen'] })
+    const sent = (shown: string, stored: Segment['checks']): SentRow => {
+      const segment = segmentRecord(0, { source, target, checks: stored })
+      return { ...row(0, shown, source), bounds: boundsOfRow(segment, shown) }
+    }
+    work.receive(languages)
+    for (const rows of [
+      [sent(target, [...checks])],
+      [sent(`${target}.`, [...checks])],
+      [sent(target, [...checks])],
+      [sent(target, [])],
+    ]) {
+      work.receive({ kind: 'rows', rows })
+      rest()
+    }
+    expect(codes()).toEqual([[0, 'source-words'], [0, 'end-punctuation'], [0, 'source-words'], [0]])
   })
 
   it('applies the settings of the project to the rows there are, and to those that come', () => {

@@ -57,7 +57,8 @@ export function makeDocumentWork(
   /** Stores a row; returns true when its text has changed. */
   const put = (row: WorkRow) => {
     const before = rows.get(row.position)
-    if (before?.source === row.source && before.target === row.target) return false
+    const isSameText = before?.source === row.source && before.target === row.target
+    if (isSameText && unknownIn(before) === unknownIn(row)) return false
     rows.set(row.position, row)
     consistency.put(row)
     return true
@@ -168,6 +169,8 @@ export function makeDocumentWork(
     },
   }
 }
+
+const unknownIn = ({ bounds }: WorkRow) => bounds?.unknownWords?.join(' ')
 
 const noTerms: TermFacts = { any: false, missing: false, forbidden: false }
 /** Number of rows whose reasons are sent along: a person does not visit all rows of a long document. */

@@ -1,4 +1,3 @@
-import { boundsOf } from '#language/checks/context.ts'
 import { createStore } from 'zustand/vanilla'
 import type { Check } from '#language/checks/check.ts'
 import type { CheckSettings } from '#language/checks/check-settings.ts'
@@ -8,6 +7,7 @@ import type { Sync } from '../../../../sync/sync.ts'
 import type { Api } from '../../../../api/api.ts'
 import type { FindPattern, Side } from '../../model/find-text.ts'
 import type { GlossaryTerms } from '../../model/job-terms.ts'
+import { boundsOfRow } from '../../model/bounds-of-row.ts'
 import { factsOf } from '../../model/row-facts.ts'
 import type { QuerySettings, WatchedRows } from '../../model/row-queries.ts'
 import { rowView } from '../../model/row-view.ts'
@@ -172,14 +172,20 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
     const all = new Set([...waiting, ...changed.rows()])
     waiting.clear()
     for (const segment of all) {
-      const { position, source, place } = segment
+      const { position, source } = segment
       if (position === held) {
         waiting.add(segment)
         continue
       }
       const entry = outbox.entryAt({ jobId: job.id, position })
       const view = rowView(segment, entry ?? null, false)
-      rows.push({ position, source, target: view.target, bounds: boundsOf(place), facts: factsOf(view) })
+      rows.push({
+        position,
+        source,
+        target: view.target,
+        bounds: boundsOfRow(segment, view.target),
+        facts: factsOf(view),
+      })
     }
     if (rows.length > 0) worker().announce({ kind: 'rows', rows })
     if (rows.length > 0) showSoon()
@@ -226,12 +232,13 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
   return {
     ...store,
     /** Checks a row with this translation before all others; a second call with the same one sends nothing. */
-    checkRow({ position, source, translatable, place }: Segment, target: string): Promise<readonly Check[]> {
+    checkRow(segment: Segment, target: string): Promise<readonly Check[]> {
+      const { position, source, translatable } = segment
       if (!translatable) return Promise.resolve([])
       const before = question?.row
       if (question !== null && before?.position === position && before.target === target) return question.answer
       const id = lastId++
-      const row = { position, source, target, bounds: boundsOf(place) }
+      const row = { position, source, target, bounds: boundsOfRow(segment, target) }
       const answer = new Promise<readonly Check[]>((resolve) => asked.set(id, resolve))
       question = { id, row, answer }
       worker().announce({ kind: 'row', id, row })
