@@ -254,6 +254,12 @@ describe('a segment is asked for again', () => {
     expect(result.ok && printTags(result.target)).toBe('Ve <g1>https://a.org</g1> <g2>ahora</g2>')
   })
 
+  it('in composed letters, the only ones that its dictionaries have', async () => {
+    const { asked, send } = answering({ ok: true, text: 'song' })
+    await translateSegment({ key: 'k', source: parseTags('canción'.normalize('NFD')) }, direction, send)
+    expect(asked).toEqual(['canción'.normalize('NFC')])
+  })
+
   it('once after a timeout, not at all when cancelled', async () => {
     const late: PipelineAnswer = { ok: false, reason: 'timeout' }
     expect(await translateSegment(item, direction, answering(late, late, { ok: true, text: '' }).send)).toEqual({

@@ -9,6 +9,7 @@ import type { Direction, EngineTerm, FailReason, Item, Result } from '../engine.
 import { cutPieces, joinPieces } from './cut-pieces.ts'
 import { decodeAnswer } from './decode-answer.ts'
 import { type EncodedSegment, encodeSegment, type TagMethod } from './encode-segment.ts'
+import { mapText } from '../fit-edges.ts'
 import { fitNotation } from '../fit-notation.ts'
 import { fitToSource } from './fit-to-source.ts'
 import type { PipelineAnswer } from './pipeline.ts'
@@ -27,10 +28,12 @@ const MOST_IN_MESSAGE = 2_500
  * with themselves is `invalid`: no target can have parity with it.
  */
 export async function translateSegment(
-  item: Item,
+  given: Item,
   direction: Direction,
   send: (message: string) => Promise<PipelineAnswer>,
 ): Promise<Result> {
+  // The dictionaries have composed letters alone: `canción` of a Mac's file names would be three words.
+  const item = { ...given, source: given.source.map((token) => mapText(token, (text) => text.normalize('NFC'))) }
   const source = printTags(item.source)
   if (source.includes('<') && !hasParity(source, source)) return failed(item, 'invalid')
   const { tokens, quotes } = quotesAsPairs(item.source)
