@@ -42,7 +42,7 @@ const frame = new RegExp(
 /** What lists of jobs show and follow. */
 const jobList = new RegExp(
   [
-    'src/features/jobs/(job-person|job-cells|due|bulk/(use-bulk-actions|own-bulk-actions))\\.tsx?$',
+    'src/features/jobs/(job-(person|cells|quality)|due|tick|bulk/(use-bulk-actions|own-bulk-actions))\\.tsx?$',
     'src/api/(bulk-actions|follow/(follow-job-list|stream-places|use-live-jobs))\\.ts$',
     'src/lib/(leases|use-settled)\\.ts$',
     'src/features/upload/analysis/plan-alert\\.tsx$',

@@ -78,17 +78,39 @@ test('13 documents into 3 languages, six of them broken and one language without
   await test.step('rows are files, columns languages, cells how far each is', async () => {
     expect(address).toMatch(/\/jobs\/batches\/[^/?]+$/)
     await expect(page.getByRole('heading', { name: '7 files into 3 languages' })).toBeVisible()
-    await expect(page.getByText('21 of 21 documents processed')).toBeVisible(patient)
+    await expect(page.getByText('21 of 21 processed')).toBeVisible(patient)
     const row = page.getByRole('row', { name: /clause-07\.txt/ })
-    await expect(row.getByRole('cell')).toHaveText([
-      /^CatalanTranslated/,
-      /^JapaneseNot translated/,
-      /^SpanishTranslated/,
-    ])
-    await expect(page.getByText('420 words · 140 words to translate · 280 words to review')).toBeVisible()
+    const cells = row.getByRole('button', { name: /^clause-07\.txt, / })
+    await expect(cells).toHaveText([/^To review20$/, /^To translate20$/, /^To review20$/])
+    await expect(cells.nth(1)).toHaveAccessibleName('clause-07.txt, Japanese: To translate, 20 words to translate')
+    const totals = page.getByRole('region', { name: 'Totals' })
+    await expect(totals).toContainText('Words to translate140')
+    await expect(totals).toContainText('Words to review280')
     // Files that no engine can translate are not offered to be run again.
     await expect(page.getByRole('button', { name: /again/ })).toHaveCount(0)
     await expectAccessible(page)
+  })
+
+  await test.step('cells are reached by arrows, ticked by a key, and open a card with what can be done', async () => {
+    const cell = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+    await cell('clause-01.txt, Catalan').focus()
+    await page.keyboard.press('x')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('x')
+    await expect(cell('clause-02.txt, Japanese')).toBeFocused()
+    await expect(page.getByText('2 jobs selected')).toBeVisible()
+    await page.keyboard.press('Enter')
+    const card = page.getByRole('dialog', { name: 'clause-02.txt, Japanese' })
+    await expect(card.getByRole('link', { name: 'Review' })).toBeFocused()
+    await expect(card).toContainText('0 of 2 segments')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(cell('clause-02.txt, Japanese')).toBeFocused()
+    await page.getByRole('button', { name: 'Clear selection' }).click()
+    await cell('clause-03.txt, Spanish').hover()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Download' })).toBeVisible()
+    await page.keyboard.press('Escape')
   })
 
   await test.step('the link opens the same page in another window', async () => {
@@ -134,7 +156,8 @@ test('13 documents into 3 languages, six of them broken and one language without
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ name: 'Leases', source_lang: 'en', target_lang: 'es' }),
     })
-    await page.getByRole('button', { name: 'Add reviewed segments to memories' }).click()
+    await page.getByRole('button', { name: 'More actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Add reviewed segments to memories' }).click()
     const adding = page.getByRole('dialog')
     await expect(adding.getByLabel('English → Spanish')).toHaveText(/Leases/)
     await expectAccessible(page)
@@ -183,7 +206,7 @@ test('a corrected file takes the place of one that could not be read, in all its
   await row
     .getByLabel('Upload a corrected file for menu.json')
     .setInputFiles(write('menu-2.json', '{\n  "soup": "Soup of the day",\n  "bread": "Bread"\n}\n'))
-  await expect(row.getByRole('cell')).toHaveText([/^CatalanTranslated/, /^SpanishTranslated/], patient)
+  await expect(row.getByRole('button', { name: /^menu-2\.json, / })).toHaveText([/^To review/, /^To review/], patient)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 file into 2 languages')
   expect(complaints).toEqual([])
 })
@@ -292,7 +315,7 @@ test(
     await chooseTargets(dialog, 'Spanish')
     await dialog.getByRole('button', { name: 'Translate 2 documents' }).click(patient)
     await page.getByRole('link', { name: 'Open all together' }).click(patient)
-    await expect(page.getByText('2 of 2 documents processed')).toBeVisible(patient)
+    await expect(page.getByText('2 of 2 processed')).toBeVisible(patient)
     await expect(page.getByRole('row', { name: /app\/locales\/en\/menu\.json/ })).toBeVisible()
     const [download] = await Promise.all([
       page.waitForEvent('download'),

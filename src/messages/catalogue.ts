@@ -16,6 +16,7 @@ import type { remarks } from './en/remarks.ts'
 import type { resources } from './en/resources.ts'
 import type { settings } from './en/settings.ts'
 import type { translate } from './en/translate.ts'
+import type { uploadSetup } from './en/upload-setup.ts'
 
 /**
  * The words by part, each loaded by the routes that show it. Every language has this shape: a missing segment, or one
@@ -40,6 +41,7 @@ export type Catalogue = {
   readonly resources: Widen<typeof resources>
   readonly settings: Widen<typeof settings>
   readonly translate: Widen<typeof translate>
+  readonly uploadSetup: Widen<typeof uploadSetup>
 }
 export type Part = keyof Catalogue
 

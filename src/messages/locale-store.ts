@@ -30,6 +30,7 @@ export const catalogues: Readonly<Record<Locale, Loaders>> = {
     resources: async () => (await import('./en/resources.ts')).resources,
     settings: async () => (await import('./en/settings.ts')).settings,
     translate: async () => (await import('./en/translate.ts')).translate,
+    uploadSetup: async () => (await import('./en/upload-setup.ts')).uploadSetup,
   },
   es: {
     account: async () => (await import('./es/account.ts')).account,
@@ -50,6 +51,7 @@ export const catalogues: Readonly<Record<Locale, Loaders>> = {
     resources: async () => (await import('./es/resources.ts')).resources,
     settings: async () => (await import('./es/settings.ts')).settings,
     translate: async () => (await import('./es/translate.ts')).translate,
+    uploadSetup: async () => (await import('./es/upload-setup.ts')).uploadSetup,
   },
 }
 

@@ -9,7 +9,7 @@ type Text = { readonly path: string; readonly text: string }
 type Refused = { readonly words: RegExp; readonly instead: string; readonly except?: RegExp }
 
 // Rows of a table or a spreadsheet, which are not the grid's.
-const ofTables = /^\w+\.(jobList\.upload\.columns|editor\.rowOf|job\.imports\.table)\b/
+const ofTables = /^\w+\.(uploadSetup\.columns|editor\.rowOf|job\.imports\.table)\b/
 
 const refused: Readonly<Record<Locale, readonly Refused[]>> = {
   en: [

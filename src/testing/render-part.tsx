@@ -2,13 +2,17 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
+import type { Part } from '../messages/catalogue.ts'
 import { loadLocaleStore } from '../messages/locale-store.ts'
 import { LocaleProvider } from '../messages/use-messages.tsx'
 
 /** Renders a part of the interface by itself, until the test ends; `show` draws it anew. */
-export async function renderPart(first: ReactNode): Promise<{ show: (part: ReactNode) => void }> {
+export async function renderPart(
+  first: ReactNode,
+  ...parts: readonly Part[]
+): Promise<{ show: (part: ReactNode) => void }> {
   const store = await loadLocaleStore(['en'])
-  await store.loadJobList()
+  await store.load('jobList', ...parts)
   const host = document.createElement('div')
   document.body.append(host)
   const root = createRoot(host)

@@ -1,5 +1,3 @@
-import { cx } from '../lib/cx.ts'
-
 /** Share of the translation that is reviewed, 0 to 1, or why there is none to show. */
 export type PairLevel = number | 'empty' | 'running' | 'failed'
 
@@ -7,12 +5,18 @@ export type PairLevel = number | 'empty' | 'running' | 'failed'
  * The sign of a document: two columns held side by side, what was written in ink, and what it has become in blue, filled
  * from the foot as it is reviewed. Never read aloud: words beside it say the same.
  */
-export function Pair({ level, className }: { readonly level: PairLevel; readonly className?: string }) {
+type Props = {
+  readonly level: PairLevel
+  /** In pixels. */
+  readonly size?: number
+}
+
+export function Pair({ level, size = 11 }: Props) {
   const share = typeof level === 'number' ? Math.min(1, Math.max(0, level)) : 0
   // Any reviewed segment is visible, and one that is missing too.
   const height = share === 0 ? 0 : share === 1 ? 14 : Math.min(12, Math.max(2, share * 14))
   return (
-    <svg viewBox="0 0 14 14" aria-hidden className={cx('h-[11px] w-[11px] shrink-0 overflow-visible', className)}>
+    <svg viewBox="0 0 14 14" aria-hidden width={size} height={size} className="shrink-0 overflow-visible">
       <rect width="6" height="14" rx="1.5" className="fill-source" />
       {level === 'empty' ? (
         <rect

@@ -9,6 +9,7 @@ import type { JobListSearch, JobSort } from './job-list-search.ts'
 import { JobDates } from './job-person.tsx'
 import { JobQuality } from './job-quality.tsx'
 import { JobTrack } from './job-track.tsx'
+import { Tick } from './tick.tsx'
 
 type Ticks = {
   readonly selected: ReadonlySet<string>
@@ -133,28 +134,5 @@ function SortHead({ column, label, order: { sort, down, onSort } }: SortProps) {
         {down ? '↓' : '↑'}
       </span>
     </button>
-  )
-}
-
-type TickProps = {
-  readonly label: string
-  /** Number of jobs that are ticked, and of all that it ticks. */
-  readonly count: number
-  readonly of: number
-  readonly onChange: (checked: boolean) => void
-}
-
-function Tick({ label, count, of, onChange }: TickProps) {
-  return (
-    <input
-      ref={(box) => {
-        if (box !== null) box.indeterminate = count > 0 && count < of
-      }}
-      type="checkbox"
-      aria-label={label}
-      checked={count === of}
-      onChange={({ target }) => onChange(target.checked)}
-      className="block size-4 accent-accent"
-    />
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
 import { useSync } from '../../sync/sync.ts'
 import { isUnsent } from '../../sync/uploads/queued-upload.ts'
-import { useMessages } from '../../messages/use-messages.tsx'
+import { useLateWords, useMessages } from '../../messages/use-messages.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Preset } from './upload-context.ts'
@@ -27,9 +27,11 @@ type Props = {
 export function UploadDialog({ files, preset, delays, onRemove, onAddFiles, onStarted, onClose }: Props) {
   const messages = useMessages()
   const { upload: words } = messages
+  const setup = useLateWords('uploadSetup')
   const documents = useStore(useSync().uploads, (state) => state.cells.filter((cell) => !isUnsent(cell)).length)
   const isSetup = files.length > 0
   const [isAsking, setAsking] = useState(false)
+  if (isSetup && setup === undefined) return null
   return (
     <Dialog
       title={isSetup ? words.newTranslation : words.progressTitle(documents)}
@@ -43,12 +45,12 @@ export function UploadDialog({ files, preset, delays, onRemove, onAddFiles, onSt
       ) : (
         <UploadProgress onClose={onClose} delays={delays} />
       )}
-      {isSetup && isAsking && (
+      {isSetup && isAsking && setup !== undefined && (
         <ConfirmDialog
-          title={words.leave.title}
-          body={words.leave.body(files.length)}
-          confirm={words.leave.confirm}
-          cancel={words.leave.cancel}
+          title={setup.leave.title}
+          body={setup.leave.body(files.length)}
+          confirm={setup.leave.confirm}
+          cancel={setup.leave.cancel}
           onConfirm={onClose}
           onCancel={() => setAsking(false)}
         />

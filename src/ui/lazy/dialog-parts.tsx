@@ -20,6 +20,8 @@ export type DialogProps = {
 
 export type DialogPlace = { readonly left: number; readonly top: number; readonly bottom: number }
 
+const columns = { maxWidth: 1040, maxHeight: 'min(800px, 100dvh - 32px)' }
+
 // Pixels.
 const SMALL_WIDTH = 340
 const SMALL_HEIGHT = 320
@@ -71,15 +73,9 @@ export function DialogParts({
             }}
             className={cx(
               'flex max-h-[calc(100dvh-32px)] w-full flex-col overflow-hidden rounded-dialog bg-raised shadow-dialog forced-colors:border outline-none',
-              at !== null
-                ? 'fixed'
-                : wide === 'columns'
-                  ? 'max-w-[1040px] md:max-h-[min(800px,100dvh-32px)]'
-                  : wide
-                    ? 'max-w-[880px]'
-                    : 'max-w-[480px]',
+              at !== null ? 'fixed' : wide ? 'max-w-[880px]' : 'max-w-[480px]',
             )}
-            style={at === null ? undefined : placed(at)}
+            style={at !== null ? placed(at) : wide === 'columns' ? columns : undefined}
           >
             <div className={at === null ? 'flex items-start gap-3 px-6 pt-5 pb-2' : 'sr-only'}>
               <div className="grow">

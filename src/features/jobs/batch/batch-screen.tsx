@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Job } from '#contract/resources/job.ts'
 import type { LeftOutFiles } from '#contract/resources/left-out.ts'
 import { MOST_AT_ONCE } from '../../../api/jobs.ts'
@@ -14,21 +14,27 @@ import { buttonLook } from '../../../ui/button-look.ts'
 import { CopyText } from '../../../ui/copy-text.tsx'
 import { DataAge } from '../../../ui/data-age.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { Meter } from '../../../ui/meter.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { Pair } from '../../../ui/pair.tsx'
 import { UnreadyPage } from '../../../ui/unready-page.tsx'
 import { jobsCsv } from '../jobs-csv.ts'
 import { problemLine } from '../../../messages/problem-text.ts'
 import { useBulkActions } from '../bulk/use-bulk-actions.ts'
+import { wholeJobList } from '../job-list-search.ts'
 import { anyWaits } from '../job-view.ts'
 import { useManyJobs } from '../use-many-jobs.ts'
 import { batchRows, batchTotals } from './batch-rows.ts'
 import { BatchTable } from './batch-table.tsx'
+import { BatchTiles } from './batch-tiles.tsx'
 import { leftOutLines } from './left-out-text.ts'
 import { useBatch } from './use-batch.ts'
 
 // They are loaded only for actions on many jobs.
 const AskedDialog = lazyPart(async () => (await import('../bulk/asked-dialog.tsx')).AskedDialog)
+// It is loaded only when documents are ticked.
+const SelectionBar = lazyPart(async () => (await import('../selection-bar.tsx')).SelectionBar)
 const BulkPanel = lazyPart(async () => (await import('../bulk/bulk-panel.tsx')).BulkPanel)
 
 type ScreenProps = {
@@ -81,12 +87,14 @@ function Batch({ jobs, leftOut, isCut, age, delays }: Props) {
   const format = useFormat()
   const bulk = useBulkActions()
   const { targets, rows } = batchRows(jobs, format.locale)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const ticked = jobs.filter(({ id }) => selected.has(id))
+  const { segments, reviewed } = batchTotals(jobs)
   const begun = jobs.flatMap(({ created_at }) => (created_at === null ? [] : [Date.parse(created_at)]))
   const projects = [...new Set(jobs.flatMap(({ project_name }) => project_name ?? []))]
   const about = [
     ...(begun.length > 0 ? [words.uploaded(format.lately(Math.min(...begun), clock.now()))] : []),
     ...projects,
-    ...(leftOut.files.length > 0 ? [words.leftOut(leftOut.files.length + leftOut.more)] : []),
   ]
   return (
     // It is as wide as the window: each language is a column.
@@ -98,7 +106,10 @@ function Batch({ jobs, leftOut, isCut, age, delays }: Props) {
       </nav>
       <div className="mb-5 flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="grow basis-72">
-          <h1 className="text-xl font-semibold tracking-tight">{words.title(rows.length, targets.length)}</h1>
+          <h1 className="flex items-center gap-2.5 text-xl font-semibold tracking-tight">
+            <Pair level={segments === 0 ? 0 : reviewed / segments} size={24} />
+            {words.title(rows.length, targets.length)}
+          </h1>
           <p className="mt-1 text-sm text-ink-2">{about.join(' · ')}</p>
         </div>
         <BatchActions jobs={jobs} leftOut={leftOut} />
@@ -109,8 +120,21 @@ function Batch({ jobs, leftOut, isCut, age, delays }: Props) {
       <Suspense>
         {bulk.shown.length > 0 && <BulkPanel actions={bulk.shown} isSilent={bulk.isSilent} onDismiss={bulk.dismiss} />}
       </Suspense>
-      <Totals jobs={jobs} />
-      <BatchTable targets={targets} rows={rows} leftOut={leftOut} />
+      <BatchTiles jobs={jobs} leftOut={leftOut.files.length + leftOut.more} />
+      <Suspense>
+        {ticked.length > 0 && (
+          <SelectionBar
+            jobs={ticked}
+            shown={jobs.length}
+            hasOlder={false}
+            isReading={false}
+            search={wholeJobList}
+            onSelectAll={() => setSelected(new Set(jobs.map(({ id }) => id)))}
+            onDone={() => setSelected(new Set())}
+          />
+        )}
+      </Suspense>
+      <BatchTable targets={targets} rows={rows} leftOut={leftOut} selected={selected} onSelect={setSelected} />
     </div>
   )
 }
@@ -139,7 +163,6 @@ function BatchActions({ jobs, leftOut }: Pick<Props, 'jobs' | 'leftOut'>) {
         </Button>
       )}
       {fitting.assign.length > 0 && <Button onClick={() => act('assign')}>{jobWords.assign}</Button>}
-      {fitting.add_to_memory.length > 0 && <Button onClick={() => act('add_to_memory')}>{words.intoMemory}</Button>}
       <Button
         onClick={() =>
           saveFile(
@@ -150,8 +173,20 @@ function BatchActions({ jobs, leftOut }: Pick<Props, 'jobs' | 'leftOut'>) {
       >
         {words.csv}
       </Button>
-      <Button onClick={() => window.print()}>{words.print}</Button>
       <CopyText text={linkHere()} label={words.copyLink} copied={words.linkCopied} />
+      <Menu
+        trigger={
+          <Button kind="quiet" size="icon" aria-label={words.more}>
+            <Icon name="more" />
+          </Button>
+        }
+        items={[
+          ...(fitting.add_to_memory.length > 0
+            ? [{ label: words.intoMemory, onSelect: () => act('add_to_memory') }]
+            : []),
+          { label: words.print, onSelect: () => window.print() },
+        ]}
+      />
       {ready.length > 0 && (
         <Button kind="primary" busy={downloading !== null} onClick={many.download}>
           {jobWords.downloadMany(ready.length)}
@@ -165,31 +200,4 @@ function BatchActions({ jobs, leftOut }: Pick<Props, 'jobs' | 'leftOut'>) {
 /** Returns the address of this page for another person, without the parts that only this window has. */
 function linkHere(): string {
   return `${window.location.origin}${window.location.pathname}`
-}
-
-function Totals({ jobs }: { readonly jobs: readonly Job[] }) {
-  const { jobs: jobWords } = useMessages()
-  const words = useWords('batch')
-  const format = useFormat()
-  const totals = batchTotals(jobs)
-  const reviewed = words.reviewed(totals.reviewed, totals.segments)
-  const facts = [
-    words.ended(totals.ended, totals.jobs),
-    jobWords.words(totals.words),
-    jobWords.wordsLeft(totals.wordsLeft),
-    ...(totals.failed > 0 ? [words.failed(totals.failed)] : []),
-    ...(totals.unread > 0 ? [words.unread(totals.unread)] : []),
-  ]
-  const share = totals.segments === 0 ? 0 : totals.reviewed / totals.segments
-  return (
-    <section aria-label={words.totals} className="mb-4 rounded-card border border-line bg-paper px-4 py-3">
-      <p className="num text-sm">{facts.join(' · ')}</p>
-      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Meter label={reviewed} parts={[{ share, tone: 'done' }]} className="w-60" />
-        <span className="num text-xs text-ink-2">
-          {reviewed} ({format.percent(share)})
-        </span>
-      </div>
-    </section>
-  )
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { type MatchBand, matchBands } from '#contract/resources/analysis.ts'
-import { cx } from '../../../lib/cx.ts'
 import { languageName } from '../../../lib/language-name.ts'
-import { useFormat, useMessages } from '../../../messages/use-messages.tsx'
+import { useFormat, useMessages, useWords } from '../../../messages/use-messages.tsx'
 import type { TargetSum } from './sum-analyses.ts'
 
 type Props = {
@@ -13,22 +12,25 @@ type Props = {
   readonly mt: boolean
 }
 
-const pattern =
-  'bg-[repeating-linear-gradient(135deg,var(--step-2)_0_2px,transparent_2px_5px)] ring-1 ring-inset ring-step-2'
+const framed = (colour: string) => ({ boxShadow: `inset 0 0 0 1px ${colour}` })
+const striped = 'repeating-linear-gradient(135deg, var(--step-2) 0 2px, transparent 2px 5px)'
+
+// In forced colours, too, the parts of a bar differ only by these.
+const shape = { borderRadius: 2, forcedColorAdjust: 'none' } as const
 
 /** Parts of a bar: what costs least comes first, and each has a look of its own. */
 const parts = [
-  { name: 'existing', bands: ['existing'], look: 'ring-1 ring-inset ring-outline' },
-  { name: 'exact', bands: ['context', 'exact'], look: 'bg-step-3' },
-  { name: 'fuzzy-95', bands: ['fuzzy-95'], look: 'bg-step-2' },
-  { name: 'fuzzy', bands: ['fuzzy-85', 'fuzzy-75'], look: 'bg-step-1' },
-  { name: 'repetition', bands: ['repetition'], look: pattern },
-  { name: 'new', bands: ['new'], look: 'bg-source/80' },
+  { name: 'existing', bands: ['existing'], look: framed('var(--outline)') },
+  { name: 'exact', bands: ['context', 'exact'], look: { background: 'var(--step-3)' } },
+  { name: 'fuzzy-95', bands: ['fuzzy-95'], look: { background: 'var(--step-2)' } },
+  { name: 'fuzzy', bands: ['fuzzy-85', 'fuzzy-75'], look: { background: 'var(--step-1)' } },
+  { name: 'repetition', bands: ['repetition'], look: { background: striped, ...framed('var(--step-2)') } },
+  { name: 'new', bands: ['new'], look: { background: 'var(--source)', opacity: 0.8 } },
 ] as const satisfies readonly { readonly bands: readonly MatchBand[]; readonly [key: string]: unknown }[]
 
 /** Words by match rate, a bar for each language, with what it costs; one legend for all. */
 export function AnalysisBars({ sums, open, mt }: Props) {
-  const { analysis: words } = useMessages().upload
+  const { analysis: words } = useWords('uploadSetup')
   if (sums.length === 0 && open === 0) return null
   const wordsIn = ({ words: of }: TargetSum, bands: readonly MatchBand[]) =>
     bands.reduce((sum, band) => sum + of[band], 0)
@@ -46,21 +48,17 @@ export function AnalysisBars({ sums, open, mt }: Props) {
           {shown.map(({ name, bands, look }) => (
             <span
               key={name}
-              className={cx(
-                'min-w-[3px] rounded-[2px] forced-color-adjust-none',
-                look,
-                wordsIn(sum, bands) === 0 && 'hidden',
-              )}
-              style={{ flexGrow: wordsIn(sum, bands), flexBasis: 0 }}
+              hidden={wordsIn(sum, bands) === 0}
+              style={{ ...shape, ...look, minWidth: 3, flex: `${wordsIn(sum, bands)} 0 0` }}
             />
           ))}
         </Language>
       ))}
       {shown.length > 0 && (
-        <ul className="mt-3.5 flex flex-wrap gap-x-3.5 gap-y-1 border-t border-line pt-3 text-xs text-ink-2">
+        <ul className="mt-3 flex flex-wrap gap-x-3 gap-y-1 border-t border-line pt-3 text-xs text-ink-2">
           {shown.map(({ name, look }) => (
             <li key={name} className="flex items-center gap-1.5">
-              <span aria-hidden className={cx('h-2.5 w-3 rounded-[2px] forced-color-adjust-none', look)} />
+              <span aria-hidden style={{ ...shape, ...look, width: 12, height: 10 }} />
               {words.parts[name]}
             </li>
           ))}
@@ -73,8 +71,8 @@ export function AnalysisBars({ sums, open, mt }: Props) {
 type LanguageProps = { readonly sum: TargetSum; readonly mt: boolean; readonly children: ReactNode }
 
 function Language({ sum, mt, children }: LanguageProps) {
-  const { upload, jobs: jobWords } = useMessages()
-  const { analysis: words } = upload
+  const { analysis: words } = useWords('uploadSetup')
+  const { jobs: jobWords } = useMessages()
   const { locale } = useFormat()
   const counts = matchBands
     .filter((band) => sum.words[band] > 0)
@@ -87,7 +85,7 @@ function Language({ sum, mt, children }: LanguageProps) {
         <span className="font-semibold">{name}</span>
         <span>{jobWords.words(sum.totalWords)}</span>
       </p>
-      <div role="img" aria-label={`${name}: ${counts}`} title={counts} className="flex h-3.5 gap-0.5">
+      <div role="img" aria-label={`${name}: ${counts}`} title={counts} className="flex gap-0.5" style={{ height: 14 }}>
         {children}
       </div>
       <p className="num flex justify-between gap-3 text-xs text-ink-3">

@@ -1,5 +1,5 @@
 import { problemLine } from '../../../messages/problem-text.ts'
-import { useMessages } from '../../../messages/use-messages.tsx'
+import { useMessages, useWords } from '../../../messages/use-messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Analyses } from './use-analyses.ts'
@@ -12,7 +12,7 @@ type Props = Pick<Analyses, 'error' | 'failed' | 'retry'> & {
 /** Reports why files could not be analysed, and that they can be sent all the same. */
 export function AnalysisFailure({ error, failed, retry, needsLanguage }: Props) {
   const messages = useMessages()
-  const { analysis: words } = messages.upload
+  const { analysis: words } = useWords('uploadSetup')
   if (error === null) return null
   return (
     <Notice tone="revisar" title={words.failed(failed)} action={<Button onClick={retry}>{messages.retry}</Button>}>

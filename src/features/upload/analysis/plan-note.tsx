@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { planQuery } from '../../../api/account.ts'
 import { useApi } from '../../../api/api.ts'
-import { useFormat, useMessages } from '../../../messages/use-messages.tsx'
+import { useFormat, useWords } from '../../../messages/use-messages.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Count } from '../texts/count-characters.ts'
 
@@ -18,7 +18,7 @@ type Props = {
 
 /** Characters of the plan that the translation uses, as the service counts them. */
 export function PlanCost({ cost }: { readonly cost: number }) {
-  const { upload: words } = useMessages()
+  const words = useWords('uploadSetup')
   const format = useFormat()
   const { data: plan } = useQuery(planQuery(useApi()))
   const left = plan?.characters.remaining ?? null
@@ -33,7 +33,7 @@ export function PlanCost({ cost }: { readonly cost: number }) {
 }
 
 function TooMuch({ cost, left }: { readonly cost: number; readonly left: number | null }) {
-  const { upload: words } = useMessages()
+  const words = useWords('uploadSetup')
   if (left === null || cost <= left) return null
   return (
     <Notice tone="revisar" title={words.tooMuch(cost - left)} className="mt-1">
@@ -44,7 +44,7 @@ function TooMuch({ cost, left }: { readonly cost: number; readonly left: number 
 
 /** The same as an estimate, where the service does not analyse files. */
 export function PlanNote({ counts, languages, byHand, spared }: Props) {
-  const { upload: words } = useMessages()
+  const words = useWords('uploadSetup')
   const format = useFormat()
   const { data: plan } = useQuery(planQuery(useApi()))
   const left = plan?.characters.remaining ?? null

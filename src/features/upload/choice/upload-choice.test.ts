@@ -36,7 +36,10 @@ describe('what is chosen for files', () => {
       due_at: new Date(2026, 11, 9, 23, 59, 59).toISOString(),
     })
     expect(batchOf({ ...choice, existingTargets: 'ignore' })).toMatchObject({ existing_targets: 'ignore' })
-    expect(batchOf({ ...choice, register: 'none' })).toMatchObject({ register: 'none' })
+    expect(batchOf({ ...choice, register: 'none', style: ' Plain. ' })).toMatchObject({
+      register: 'none',
+      style: 'Plain.',
+    })
   })
 
   it.each([

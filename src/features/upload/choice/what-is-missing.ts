@@ -1,10 +1,10 @@
 import { isEmail } from '../../../lib/is-email.ts'
-import type { JobListMessages } from '../../../messages/catalogue.ts'
+import type { Catalogue } from '../../../messages/catalogue.ts'
 import { patternFault } from './pattern-fault.ts'
 import { isWebhook } from '../../../lib/is-webhook.ts'
 import { type Choice, isThreshold, targetsOf } from './upload-choice.ts'
 
-export type Missing = keyof JobListMessages['upload']['missing']
+export type Missing = keyof Catalogue['uploadSetup']['missing']
 
 /**
  * Returns the first thing that is missing before the files can be sent; null: nothing. `tables`: number of files that

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { DocumentFault } from '#contract/resources/document-fault.ts'
 import type { LeftOutFile } from '#contract/resources/left-out.ts'
 import type { Format } from '../../../lib/format.ts'
-import type { JobListMessages } from '../../../messages/catalogue.ts'
+import type { Catalogue } from '../../../messages/catalogue.ts'
 
 export type Reason = LeftOutFile['reason']
 
@@ -15,7 +15,7 @@ export function fileFault(file: File): DocumentFault | null {
 }
 
 /** Returns the same in words. */
-export function fileProblem(file: File, words: JobListMessages['upload'], format: Format): string | null {
+export function fileProblem(file: File, words: Catalogue['uploadSetup'], format: Format): string | null {
   const fault = fileFault(file)
   if (fault === 'too-large') return words.tooLarge(format.bytes(file.size))
   if (fault === 'unsupported') {

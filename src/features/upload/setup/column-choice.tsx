@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { formatOfName } from '#contract/formats.ts'
 import { letterOf } from '../../../lib/column-letter.ts'
 import { languageName } from '../../../lib/language-name.ts'
-import { useFormat, useMessages } from '../../../messages/use-messages.tsx'
+import { useFormat, useWords } from '../../../messages/use-messages.tsx'
 import { Field, fieldLook } from '../../../ui/field.tsx'
 import { type ChosenColumns, type TableColumn } from '../texts/chosen-columns.ts'
 
@@ -16,7 +16,7 @@ type Props = {
 
 /** Chooses the columns of a table that have the texts and their translations. */
 export function ColumnChoice({ file, columns, targets, value, onChange }: Props) {
-  const { columns: words } = useMessages().upload
+  const { columns: words } = useWords('uploadSetup')
   const { locale } = useFormat()
   const id = useId()
   const isWorkbook = formatOfName(file.name) === 'xlsx'

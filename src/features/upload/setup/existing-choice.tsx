@@ -1,6 +1,6 @@
 import type { ExistingTargets } from '#contract/resources/job.ts'
 import { languageName } from '../../../lib/language-name.ts'
-import { useFormat, useMessages } from '../../../messages/use-messages.tsx'
+import { useFormat, useWords } from '../../../messages/use-messages.tsx'
 import { type Existing, isFor } from '../texts/read-existing.ts'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** Asks whether to keep the translations that files hold already; nothing where there are none. */
 export function ExistingChoice({ files, targets, value, onChange }: Props) {
-  const { existing: words } = useMessages().upload
+  const { existing: words } = useWords('uploadSetup')
   const { locale } = useFormat()
   const [first] = files
   if (first === undefined) return null

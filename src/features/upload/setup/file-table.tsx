@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMessages } from '../../../messages/use-messages.tsx'
+import { useMessages, useWords } from '../../../messages/use-messages.tsx'
 import { BandShape } from '../../../ui/band-badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FileIcon } from '../../../ui/file-icon.tsx'
@@ -31,15 +31,16 @@ const MOST = 12
 
 /** The files that are sent, one a line; above them, folded, those that are not. */
 export function FileTable({ rows, words: total, onRemove, onAddFiles }: Props) {
-  const { upload: words, jobs: jobWords } = useMessages()
+  const words = useWords('uploadSetup')
+  const { jobs: jobWords } = useMessages()
   const [isWhole, setWhole] = useState(false)
   const sent = rows.filter(({ leftOut }) => leftOut === null)
   const shown = isWhole ? sent : sent.slice(0, MOST)
   return (
-    <section aria-label={words.files} className="min-w-0 py-3 pr-3 pl-6 md:overflow-y-auto">
-      <p className="num flex h-8 items-center justify-between gap-2 pr-11 text-xs font-medium text-ink-3">
+    <section aria-label={words.files} className="min-w-0 px-5 py-3 md:overflow-y-auto">
+      <p className="num flex h-8 items-center justify-between gap-2 text-xs font-medium text-ink-3">
         <span>{words.sentOf(sent.length, rows.length)}</span>
-        {total !== null && <span>{jobWords.words(total)}</span>}
+        {total !== null && <span style={{ paddingRight: 44 }}>{jobWords.words(total)}</span>}
       </p>
       <LeftOut rows={rows.filter(({ leftOut }) => leftOut !== null)} isAll={sent.length === 0} onRemove={onRemove} />
       <ul>
@@ -70,7 +71,7 @@ type LeftOutProps = Pick<Props, 'rows' | 'onRemove'> & { readonly isAll: boolean
 
 /** The files that are not sent: how many of each kind, and each with its reason when it is unfolded. */
 function LeftOut({ rows, isAll, onRemove }: LeftOutProps) {
-  const { upload: words } = useMessages()
+  const words = useWords('uploadSetup')
   const [isOpen, setOpen] = useState(false)
   if (rows.length === 0) return null
   const counts = new Map<Reason, number>()
@@ -78,13 +79,13 @@ function LeftOut({ rows, isAll, onRemove }: LeftOutProps) {
   const kinds = [...counts].sort(([, a], [, b]) => b - a).map(([reason, n]) => words.kinds[reason](n))
   const isShown = isOpen || isAll
   return (
-    <div className="mb-1.5 -ml-2.5 text-sm">
+    <div className="mb-1.5 text-sm">
       <button
         type="button"
         aria-expanded={isShown}
         disabled={isAll}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-10 w-full items-center gap-2.5 rounded-mid bg-rehacer-soft px-2.5 py-1.5 text-left text-rehacer forced-colors:border"
+        className="flex min-h-9 w-full items-center gap-2.5 rounded-mid bg-rehacer-soft px-2.5 py-1.5 text-left text-rehacer forced-colors:border"
       >
         <BandShape tone="rehacer" />
         <span className="font-medium whitespace-nowrap">{words.leftOut(rows.length)}</span>
@@ -97,7 +98,7 @@ function LeftOut({ rows, isAll, onRemove }: LeftOutProps) {
         )}
       </button>
       {isShown && (
-        <ul className="my-1 ml-2.5 border-b border-line pb-1">
+        <ul className="my-1 border-b border-line pb-1">
           {rows.map((row, index) => (
             <Row key={`${index} ${row.path}`} row={row} onRemove={onRemove} />
           ))}
@@ -107,12 +108,14 @@ function LeftOut({ rows, isAll, onRemove }: LeftOutProps) {
   )
 }
 
+const columns = { gridTemplateColumns: '22px minmax(0, 1fr) auto 32px' }
+
 type RowProps = { readonly row: FileRow; readonly onRemove: (file: File) => void }
 
 function Row({ row: { file, path, leftOut, note, length, about }, onRemove }: RowProps) {
-  const { upload: words } = useMessages()
+  const words = useWords('uploadSetup')
   return (
-    <li className="grid min-h-9 grid-cols-[22px_minmax(0,1fr)_auto_32px] items-center gap-x-3 rounded-mid text-sm hover:bg-hover">
+    <li className="grid min-h-9 items-center gap-x-3 rounded-mid text-sm hover:bg-hover" style={columns}>
       <FileIcon fileName={file.name} />
       <span className="min-w-0 py-1">
         <span

@@ -8,7 +8,7 @@ it('shows what each pattern finds in the files, and why one cannot be used', asy
     { pattern: 'x+', fault: null, hits: 0, first: [] },
     { pattern: '(a', fault: 'syntax' as const, hits: 0, first: [] },
   ]
-  await renderPart(<PatternChoice value="" tried={tried} onChange={() => {}} />)
+  await renderPart(<PatternChoice value="" tried={tried} onChange={() => {}} />, 'uploadSetup')
   const lines = Array.from(one('ul').children, ({ textContent }) => textContent)
   expect(lines).toEqual([
     String.raw`\{\w+\}: 14 matches, starting with {a} and {b}`,
@@ -18,7 +18,7 @@ it('shows what each pattern finds in the files, and why one cannot be used', asy
 })
 
 it('says that a pattern is too long, and offers no try of it', async () => {
-  await renderPart(<PatternChoice value={'a'.repeat(201)} tried={[]} onChange={() => {}} />)
+  await renderPart(<PatternChoice value={'a'.repeat(201)} tried={[]} onChange={() => {}} />, 'uploadSetup')
   expect(document.body.textContent).toContain('An expression can have 200 characters at most.')
   expect(one('button').hasAttribute('disabled')).toBe(true)
 })

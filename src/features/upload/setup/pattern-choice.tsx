@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { TriedPattern } from '#contract/resources/code-pattern.ts'
-import { useFormat, useMessages } from '../../../messages/use-messages.tsx'
+import { useFormat, useWords } from '../../../messages/use-messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field, fieldLook } from '../../../ui/field.tsx'
 import { patternFault } from '../choice/pattern-fault.ts'
@@ -19,7 +19,7 @@ const MOST_ROWS = 8
 
 /** Regular expressions for codes that stay as they are, tried on the files. */
 export function PatternChoice({ value, tried, onChange }: Props) {
-  const { patterns: words } = useMessages().upload
+  const { patterns: words } = useWords('uploadSetup')
   const format = useFormat()
   const id = useId()
   /** Text that is written and not tried yet. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api/api.ts'
 import { peopleQuery } from '../../../api/people.ts'
-import { useMessages } from '../../../messages/use-messages.tsx'
+import { useWords } from '../../../messages/use-messages.tsx'
 import { Field, fieldLook } from '../../../ui/field.tsx'
 import type { Choice } from '../choice/upload-choice.ts'
 
@@ -9,7 +9,7 @@ type Props = { readonly choice: Choice; readonly onChange: (choice: Choice) => v
 
 /** The person that the jobs are given to, where there are others, and the day on which they are due. */
 export function UploadAssignment({ choice, onChange }: Props) {
-  const { upload: words } = useMessages()
+  const words = useWords('uploadSetup')
   const { data: people } = useQuery(peopleQuery(useApi()))
   // An older service has neither.
   if (!people) return null
@@ -32,13 +32,13 @@ export function UploadAssignment({ choice, onChange }: Props) {
           </select>
         </Field>
       )}
-      <Field id="upload-due" label={words.due} className={people.length > 1 ? '' : 'sm:col-span-2'}>
+      <Field id="upload-due" label={words.due}>
         <input
           id="upload-due"
           type="date"
           value={choice.dueDate}
           onChange={(event) => onChange({ ...choice, dueDate: event.target.value })}
-          className={people.length > 1 ? fieldLook : `${fieldLook} sm:max-w-[204px]`}
+          className={fieldLook}
         />
       </Field>
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { translatedFrom, translatedInto, useLanguages } from '../../../api/use-languages.ts'
-import { useFormat, useMessages } from '../../../messages/use-messages.tsx'
+import { useFormat, useMessages, useWords } from '../../../messages/use-messages.tsx'
 import { BandShape } from '../../../ui/band-badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field, fieldLook } from '../../../ui/field.tsx'
@@ -20,7 +20,8 @@ type Props = {
 
 /** Chooses the source language and the target languages. */
 export function UploadForm({ choice, onChange, own, children }: Props) {
-  const { upload: words, retry } = useMessages()
+  const words = useWords('uploadSetup')
+  const { upload, retry } = useMessages()
   const format = useFormat()
   const { locale } = format
   const { languages, error, retry: reload } = useLanguages(locale)
@@ -37,7 +38,7 @@ export function UploadForm({ choice, onChange, own, children }: Props) {
     return <Notice tone="rehacer" title={words.languagesFailed} action={<Button onClick={reload}>{retry}</Button>} />
   }
   return (
-    <div className="grid gap-x-3 gap-y-1.5 sm:grid-cols-[140px_minmax(0,1fr)]">
+    <div className="grid gap-x-3 gap-y-1.5" style={{ gridTemplateColumns: '140px minmax(0, 1fr)' }}>
       <Field id="upload-from" label={words.from}>
         <select
           id="upload-from"
@@ -49,7 +50,7 @@ export function UploadForm({ choice, onChange, own, children }: Props) {
           <LanguageOptions languages={languages} translated={translatedFrom(languages)} />
         </select>
       </Field>
-      <Field id="upload-to" label={words.to}>
+      <Field id="upload-to" label={upload.to}>
         <TargetPicker
           id="upload-to"
           languages={offered}

@@ -3,8 +3,8 @@ import { limits } from '#contract/limits.ts'
 import type { TriedPattern } from '#contract/resources/code-pattern.ts'
 import { isEmail } from '../../../lib/is-email.ts'
 import { isWebhook } from '../../../lib/is-webhook.ts'
-import type { JobListMessages } from '../../../messages/catalogue.ts'
-import { useMessages } from '../../../messages/use-messages.tsx'
+import type { Catalogue } from '../../../messages/catalogue.ts'
+import { useWords } from '../../../messages/use-messages.tsx'
 import { Field, fieldLook } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type Choice, isThreshold, targetsOf } from '../choice/upload-choice.ts'
@@ -14,7 +14,7 @@ import { PatternChoice } from './pattern-choice.tsx'
 import { UploadAssignment } from './upload-assignment.tsx'
 import { WordingChoice } from './wording-choice.tsx'
 
-type Words = JobListMessages['upload']['options']
+type Words = Catalogue['uploadSetup']['options']
 
 type Props = {
   readonly choice: Choice
@@ -32,7 +32,7 @@ type Props = {
 
 /** What few uploads need, folded; the line above it says what is chosen. */
 export function UploadOptions({ isAsked, ...props }: Props) {
-  const { options: words } = useMessages().upload
+  const { options: words } = useWords('uploadSetup')
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   // Where something in it was asked for once, it stays: a field is not taken away from under a person's hands.
@@ -80,7 +80,7 @@ function chosenOptions({ choice, columns }: Pick<Props, 'choice' | 'columns'>, w
 }
 
 function Fields({ choice, onChange, tables, columns, onColumns, tried, isOurs }: Omit<Props, 'isAsked'>) {
-  const { upload: words } = useMessages()
+  const words = useWords('uploadSetup')
   const wide = 'sm:col-span-2'
   const isMailWrong = choice.notifyEmail.trim() !== '' && !isEmail(choice.notifyEmail)
   return (

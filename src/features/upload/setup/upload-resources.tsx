@@ -5,7 +5,7 @@ import { projectsQuery } from '../../../api/projects.ts'
 import type { Resource } from '../../../api/resource-kind.ts'
 import { resourcesQuery } from '../../../api/resources.ts'
 import { languageName } from '../../../lib/language-name.ts'
-import { useFormat, useMessages } from '../../../messages/use-messages.tsx'
+import { useFormat, useMessages, useWords } from '../../../messages/use-messages.tsx'
 import { Field, fieldLook } from '../../../ui/field.tsx'
 import { type Choice, serves, targetsOf } from '../choice/upload-choice.ts'
 
@@ -18,7 +18,7 @@ type Props = {
 
 /** Project, and the memories and glossaries that are for one of the pairs; those of a client only when ticked. */
 export function UploadResources({ choice, onChange, memories, glossaries }: Props) {
-  const { upload: words } = useMessages()
+  const words = useWords('uploadSetup')
   const projects = useAll(useInfiniteQuery(projectsQuery(useApi()))).flatMap((page) => page.projects)
   const project = projects.find(({ id }) => id === choice.projectId)
   const targets = targetsOf(choice)
@@ -96,7 +96,7 @@ function Ticks({ label, resources, chosen, onChange }: TicksProps) {
               className="mt-0.5 size-4 shrink-0 accent-accent"
             />
             <span className="min-w-0 grow truncate font-medium">{name}</span>
-            <span className="shrink-0 text-xs leading-5 text-ink-3">
+            <span className="shrink-0 text-xs text-ink-3">
               {arrow(languageName(source_lang, locale), languageName(target_lang, locale))}
             </span>
           </label>

@@ -8,7 +8,7 @@ import { translatedInto, useLanguages } from '../../../api/use-languages.ts'
 import { useSync } from '../../../sync/sync.ts'
 import { languageName } from '../../../lib/language-name.ts'
 import { randomToken } from '../../../lib/file-hash.ts'
-import { useFormat, useMessages } from '../../../messages/use-messages.tsx'
+import { useFormat, useMessages, useWords } from '../../../messages/use-messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { pathOf } from '../files/file-paths.ts'
 import { fileFault, fileProblem } from '../files/file-problem.ts'
@@ -57,7 +57,8 @@ type Props = {
 /** Chooses what is sent into which languages, with what, and shows what it will cost. */
 // oxlint-disable-next-line complexity, max-lines-per-function
 export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: Props) {
-  const { upload: words, jobs: jobWords, arrow } = useMessages()
+  const words = useWords('uploadSetup')
+  const { jobs: jobWords, arrow } = useMessages()
   const format = useFormat()
   const api = useApi()
   const { uploads } = useSync()
@@ -169,14 +170,14 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
   })
   return (
     <>
-      <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] border-t border-line max-md:overflow-y-auto md:grid-cols-[minmax(0,1fr)_minmax(0,468px)] md:grid-rows-[minmax(0,1fr)]">
+      <div className="grid min-h-0 grow border-t border-line max-md:overflow-y-auto md:grid-cols-[minmax(0,1fr)_468px]">
         <FileTable
           rows={rows}
           words={open > 0 ? null : done.reduce((sum, analysis) => sum + analysis.words, 0)}
           onRemove={onRemove}
           onAddFiles={onAddFiles}
         />
-        <div className="flex flex-col gap-4 border-line bg-paper px-6 py-4 max-md:order-first max-md:border-b md:overflow-y-auto md:border-l">
+        <div className="flex min-w-0 flex-col gap-4 border-l border-line bg-paper px-6 py-4 max-md:order-first md:overflow-y-auto">
           <PlanAlert />
           <UploadForm choice={choice} onChange={setChoice} own={own}>
             {last !== null && (
@@ -187,7 +188,7 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
                   const fresh = { notifyEmail, webhookUrl, assignee, dueDate, style }
                   setChoice({ ...last, ...(preset && { projectId: preset.projectId }), ...fresh })
                 }}
-                className="col-span-full min-h-6 truncate text-left text-xs font-medium text-accent hover:underline"
+                className="col-span-full truncate text-left text-xs font-medium text-accent hover:underline"
               >
                 {words.likeLast(arrow(nameOf(last.sourceLang), format.list(last.targetLangs.map(nameOf))))}
               </button>
@@ -237,7 +238,7 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
           disabled={missing !== null}
           {...(missing !== null && { 'aria-describedby': 'upload-missing' })}
           onClick={start}
-          className="num h-9! max-sm:h-11! max-sm:w-full max-sm:justify-center"
+          className="num max-sm:w-full max-sm:justify-center"
         >
           {documents === 0 || open > 0 ? words.startNone : words.start(documents, cost)}
         </Button>
