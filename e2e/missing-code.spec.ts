@@ -25,6 +25,24 @@ for (const [what, isAway] of [
     await expect(page.getByRole('heading', { name: 'Jobs', exact: true })).toBeVisible()
   })
 
+test('files that are dropped while the words of their dialog are missing are there when those come', async ({
+  page,
+  shared,
+}) => {
+  const api = await shared.addOrganisation()
+  await page.addInitScript((kept) => sessionStorage.setItem('cotejo.key', kept), api.key)
+  await page.goto(`${shared.url}/jobs`)
+  await expect(page.getByRole('heading', { name: 'No jobs yet' })).toBeVisible()
+  await page.route('**/assets/upload-setup-*.js', (route) => route.abort('connectionrefused'))
+  const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('The house is red.') }
+  await page.locator('input[type=file]').first().setInputFiles(letter)
+  const message = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+  await expect(message).toBeVisible()
+  await page.unrouteAll()
+  await message.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('dialog', { name: 'New translation' }).getByText('letter.txt')).toBeVisible()
+})
+
 const parts = [
   { keys: 'Shift+F9', box: 'textarea' },
   { keys: 'Control+Shift+Alt+Enter', box: '[role="dialog"] input' },

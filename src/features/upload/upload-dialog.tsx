@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
 import { useSync } from '../../sync/sync.ts'
 import { isUnsent } from '../../sync/uploads/queued-upload.ts'
-import { useLateWords, useMessages } from '../../messages/use-messages.tsx'
+import { useMessages, useWords } from '../../messages/use-messages.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Preset } from './upload-context.ts'
@@ -27,11 +27,10 @@ type Props = {
 export function UploadDialog({ files, preset, delays, onRemove, onAddFiles, onStarted, onClose }: Props) {
   const messages = useMessages()
   const { upload: words } = messages
-  const setup = useLateWords('uploadSetup')
+  const { leave } = useWords('uploadSetup')
   const documents = useStore(useSync().uploads, (state) => state.cells.filter((cell) => !isUnsent(cell)).length)
   const isSetup = files.length > 0
   const [isAsking, setAsking] = useState(false)
-  if (isSetup && setup === undefined) return null
   return (
     <Dialog
       title={isSetup ? words.newTranslation : words.progressTitle(documents)}
@@ -45,12 +44,12 @@ export function UploadDialog({ files, preset, delays, onRemove, onAddFiles, onSt
       ) : (
         <UploadProgress onClose={onClose} delays={delays} />
       )}
-      {isSetup && isAsking && setup !== undefined && (
+      {isSetup && isAsking && (
         <ConfirmDialog
-          title={setup.leave.title}
-          body={setup.leave.body(files.length)}
-          confirm={setup.leave.confirm}
-          cancel={setup.leave.cancel}
+          title={leave.title}
+          body={leave.body(files.length)}
+          confirm={leave.confirm}
+          cancel={leave.cancel}
           onConfirm={onClose}
           onCancel={() => setAsking(false)}
         />

@@ -6,7 +6,7 @@ import { extensionOf, extensions } from '#contract/formats.ts'
 import { accountQuery, mayCall } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
 import { useSync } from '../../sync/sync.ts'
-import { useMessages } from '../../messages/use-messages.tsx'
+import { useLocaleStore, useMessages } from '../../messages/use-messages.tsx'
 import { isHidden } from './files/dropped-files.ts'
 import { type Preset, UploadContext } from './upload-context.ts'
 import { useFileDrop } from './use-file-drop.ts'
@@ -14,7 +14,6 @@ import { dropLabel, offerFiles } from '../../ui/file-takers.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // It is loaded only for an upload.
-const UploadDialog = lazyPart(async () => (await import('./upload-dialog.tsx')).UploadDialog)
 const UploadTray = lazyPart(async () => (await import('./progress/upload-tray.tsx')).UploadTray)
 
 type Props = {
@@ -31,6 +30,14 @@ export function UploadZone({ children, delays }: Props) {
   const { data: account } = useQuery(accountQuery(api))
   const mayUpload = mayCall(account, endpoints.createJob)
   const anySent = useStore(uploads, (state) => state.cells.length > 0)
+  const locale = useLocaleStore()
+  // Its words come with its code: without either a message says so.
+  const [UploadDialog] = useState(() =>
+    lazyPart(async () => {
+      const [{ UploadDialog: Dialog }] = await Promise.all([import('./upload-dialog.tsx'), locale.load('uploadSetup')])
+      return Dialog
+    }),
+  )
   const [files, setFiles] = useState<readonly File[]>([])
   const [watching, setWatching] = useState(false)
   const [preset, setPreset] = useState<Preset | null>(null)
