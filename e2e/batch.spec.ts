@@ -6,7 +6,7 @@ import { unzipSync, zipSync } from 'fflate'
 import type { Job } from '#contract/resources/job.ts'
 import type { Api } from './service/api.ts'
 import { chooseFiles } from './service/choose-files.ts'
-import { chooseTargets } from './service/choose-targets.ts'
+import { chooseLanguage, chooseTargets } from './service/choose-languages.ts'
 import { dropFile } from './service/drop-file.ts'
 import { expect, type SharedService, test } from './service/test.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
@@ -60,7 +60,7 @@ test('13 documents into 3 languages, six of them broken and one language without
   await openJobs(page)
   await page.locator('input[type=file]').first().setInputFiles(clientFolder())
   const dialog = page.getByRole('dialog', { name: 'New translation' })
-  await expect(dialog.getByLabel('From', { exact: true })).toHaveValue('en', patient)
+  await expect(dialog.getByRole('combobox', { name: 'From', exact: true })).toHaveValue('English', patient)
   await chooseTargets(dialog, 'Spanish', 'Catalan', 'Japanese')
   await expect(dialog.getByText('No MT engine translates into Japanese')).toBeVisible()
   await expect(dialog.getByRole('img', { name: /: \d+ words?/ }).first()).toBeVisible(patient)
@@ -235,7 +235,7 @@ test('4 files into 8 languages take 12 clicks and keys at most', { tag: '@long' 
   const button = page.getByRole('button', { name: /^(?:Choose files|New translation)$/ })
   await chooseFiles(page, () => button.click(), files)
   const dialog = page.getByRole('dialog', { name: 'New translation' })
-  await expect(dialog.getByLabel('From', { exact: true })).toHaveValue('en', patient)
+  await expect(dialog.getByRole('combobox', { name: 'From', exact: true })).toHaveValue('English', patient)
   await dialog.getByRole('combobox', { name: 'To', exact: true }).click()
   const languages = ['Spanish', 'Catalan', 'French', 'German', 'Italian', 'Portuguese', 'Polish', 'Dutch']
   const list = dialog.getByRole('listbox', { name: 'To' })
@@ -263,7 +263,7 @@ test('files that are dropped on a project go into it, with its languages, and it
   await page.goto(`${service.url}/projects/${id}`)
   await page.getByRole('button', { name: 'Edit' }).click()
   const form = page.getByRole('dialog')
-  await form.getByLabel('From', { exact: true }).selectOption('en')
+  await chooseLanguage(form, 'From', 'English')
   await chooseTargets(form, 'Spanish', 'Catalan')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toBeHidden()
@@ -274,7 +274,7 @@ test('files that are dropped on a project go into it, with its languages, and it
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
   await dropFile(page, path)
   const dialog = page.getByRole('dialog', { name: 'New translation' })
-  await expect(dialog.getByLabel('From', { exact: true })).toHaveValue('en', patient)
+  await expect(dialog.getByRole('combobox', { name: 'From', exact: true })).toHaveValue('English', patient)
   await expect(dialog.getByLabel('Project')).toHaveValue(id)
   await dialog.getByRole('button', { name: 'Translate 2 documents' }).click(patient)
   await page.getByRole('button', { name: 'Done' }).click(patient)
@@ -309,7 +309,7 @@ test(
     await openJobs(page)
     await page.locator('input[type=file]').first().setInputFiles([path])
     const dialog = page.getByRole('dialog', { name: 'New translation' })
-    await dialog.getByLabel('From', { exact: true }).selectOption('en')
+    await chooseLanguage(dialog, 'From', 'English')
     await expect(dialog.getByRole('button', { name: /^1 will be left out 1 translation/ })).toBeVisible()
     await expect(dialog.getByText('app/res/values/strings.xml')).toBeVisible()
     await chooseTargets(dialog, 'Spanish')

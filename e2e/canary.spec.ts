@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, BrowserType, Page } from '@playwright/test'
 import { type Api, connect } from './service/api.ts'
-import { chooseTargets } from './service/choose-targets.ts'
+import { chooseLanguage, chooseTargets } from './service/choose-languages.ts'
 import { untilOpensOffline } from './service/offline-copy.ts'
 import { preparedJob, textBox } from './service/prepared-job.ts'
 import { readJournal } from './service/read-journal.ts'
@@ -134,7 +134,7 @@ test('of a document whose upload is stopped neither its text nor its name stays 
   const file = { name: `${canary}.txt`, mimeType: 'text/plain', buffer: Buffer.from(`${canary} sent.`) }
   await page.locator('input[type=file]').first().setInputFiles(file)
   const dialog = page.getByRole('dialog', { name: 'New translation' })
-  await dialog.getByLabel('From').selectOption('en')
+  await chooseLanguage(dialog, 'From', 'English')
   await chooseTargets(dialog, 'French', 'Spanish')
   await dialog.getByRole('button', { name: 'Translate 2 documents' }).click()
   await page.getByRole('button', { name: 'Stop the rest' }).click()

@@ -1,5 +1,5 @@
 import type { Api } from './service/api.ts'
-import { chooseTargets } from './service/choose-targets.ts'
+import { chooseTargets } from './service/choose-languages.ts'
 import { dropFile } from './service/drop-file.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
 import { writeText } from './service/write-text.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Api } from './service/api.ts'
-import { chooseTargets } from './service/choose-targets.ts'
+import { chooseLanguage, chooseTargets } from './service/choose-languages.ts'
 import { goToRow } from './service/go-to-row.ts'
 import { row, textBox } from './service/prepared-job.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
@@ -48,7 +48,7 @@ test(
       await page.goto(`${service.url}/jobs`)
       await page.locator('input[type=file]').first().setInputFiles(writeText('catalogue.po', catalogue))
       const dialog = page.getByRole('dialog', { name: 'New translation' })
-      await dialog.getByLabel('From').selectOption('en')
+      await chooseLanguage(dialog, 'From', 'English')
       await chooseTargets(dialog, 'Spanish')
       const choice = dialog.getByRole('group', {
         name: 'catalogue.po already contains 3 translations, 1 unfinished',

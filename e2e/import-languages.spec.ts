@@ -1,5 +1,6 @@
 import { withKey } from './service/api.ts'
 import { dropFile } from './service/drop-file.ts'
+import { chooseLanguage } from './service/choose-languages.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
 import { writeText } from './service/write-text.ts'
 import { expect, type SharedService, test } from './service/test.ts'
@@ -35,14 +36,14 @@ test('an import proposes the languages of the file, and is made again with other
     await dropFile(page, writeText('leases.tmx', memory))
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('leases')
     await expect(dialog.getByRole('radio', { name: 'English → Spanish 2 entries' })).toBeChecked()
-    await expect(dialog.getByLabel('From')).toHaveValue('en')
+    await expect(dialog.getByRole('combobox', { name: 'From', exact: true })).toHaveValue('English')
     await expectAccessible(page)
     await dialog.getByRole('radio', { name: 'English → French 1 entry' }).check()
-    await expect(dialog.getByLabel('To')).toHaveValue('fr')
+    await expect(dialog.getByRole('combobox', { name: 'To', exact: true })).toHaveValue('French')
   })
 
   await test.step('with languages that it does not have it fails, and nothing has to be deleted first', async () => {
-    await dialog.getByLabel('To').selectOption('de')
+    await chooseLanguage(dialog, 'To', 'German')
     const webhook = dialog.getByLabel('Call this webhook address when the import is done (optional)')
     await webhook.fill('http://receiver.example/hook')
     await expect(dialog.getByText('Enter an address that begins with https://.')).toBeVisible()
@@ -84,7 +85,7 @@ test('an import proposes the languages of the file, and is made again with other
       ['more.tmx', memory],
     ] as const) {
       await dropFile(page, writeText(name, text))
-      await expect(dialog.getByLabel('To')).toHaveValue('es')
+      await expect(dialog.getByRole('combobox', { name: 'To', exact: true })).toHaveValue('Spanish')
       await dialog.getByRole('button', { name: 'Create', exact: true }).click()
     }
     await expect(page.getByRole('link', { name: 'terms' })).toBeVisible()

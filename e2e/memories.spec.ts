@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { type Api, withKey } from './service/api.ts'
-import { chooseTargets } from './service/choose-targets.ts'
+import { chooseLanguage, chooseTargets } from './service/choose-languages.ts'
 import { dropFile } from './service/drop-file.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
 import { writeText } from './service/write-text.ts'
@@ -28,8 +28,8 @@ const glossary = 'en\tes\ntenant\tinquilino\nrent\trenta\n'
 async function fillDialog(page: Page, file: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('File').setInputFiles(file)
-  await dialog.getByLabel('From').selectOption('en')
-  await dialog.getByLabel('To').selectOption('es')
+  await chooseLanguage(dialog, 'From', 'English')
+  await chooseLanguage(dialog, 'To', 'Spanish')
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
 }
 
@@ -106,8 +106,8 @@ test('what a person reviewed comes back by itself in the next document', { tag: 
     await page.getByRole('button', { name: 'New translation memory' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('Reviewed')
-    await dialog.getByLabel('From').selectOption('en')
-    await dialog.getByLabel('To').selectOption('es')
+    await chooseLanguage(dialog, 'From', 'English')
+    await chooseLanguage(dialog, 'To', 'Spanish')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Reviewed' })).toBeVisible()
   })
@@ -138,7 +138,7 @@ test('what a person reviewed comes back by itself in the next document', { tag: 
     await expect(page.getByRole('row', { name: /first\.txt/ })).toBeVisible()
     await dropFile(page, writeText('second.txt', 'The keys are under the mat.\n\nThe tenant is late.\n'))
     const dialog = page.getByRole('dialog', { name: 'New translation' })
-    await dialog.getByLabel('From').selectOption('en')
+    await chooseLanguage(dialog, 'From', 'English')
     await chooseTargets(dialog, 'Spanish')
     await dialog.getByRole('checkbox', { name: /Reviewed/ }).check()
     await dialog.getByRole('checkbox', { name: /terms/ }).check()

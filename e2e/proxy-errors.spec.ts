@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { withKey } from './service/api.ts'
-import { chooseTargets } from './service/choose-targets.ts'
+import { chooseLanguage, chooseTargets } from './service/choose-languages.ts'
 import { openReview, preparedJob, textBox } from './service/prepared-job.ts'
 import { type ReverseProxy, startReverseProxy } from './service/reverse-proxy.ts'
 import { expect, type SharedService, test } from './service/test.ts'
@@ -31,7 +31,7 @@ async function upload(page: Page) {
   await page.goto(`${proxy.url}/jobs`)
   await page.locator('input[type=file]').first().setInputFiles(document)
   const dialog = page.getByRole('dialog', { name: 'New translation' })
-  await dialog.getByLabel('From').selectOption('en')
+  await chooseLanguage(dialog, 'From', 'English')
   await chooseTargets(dialog, 'Spanish')
   await dialog.getByRole('button', { name: 'Translate 1 document' }).click()
   return page.getByRole('dialog', { name: 'Upload of 1 document' })

@@ -5,7 +5,7 @@ import { textBox } from './service/prepared-job.ts'
 import { startReverseProxy } from './service/reverse-proxy.ts'
 import { startService } from './service/start-service.ts'
 import { watchPage } from './service/watch-page.ts'
-import { chooseTargets } from './service/choose-targets.ts'
+import { chooseLanguage, chooseTargets } from './service/choose-languages.ts'
 import { expect, test } from './service/test.ts'
 
 // The proxy gives Cotejo a path of its own on a host, and takes it off (`service/http/base-path.test.ts`: one that
@@ -26,7 +26,7 @@ test('under /cotejo, which the proxy takes off, everything stays under it', { ta
     await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
     await dropFile(page, fixturePath('english.txt'))
     const dialog = page.getByRole('dialog', { name: 'New translation' })
-    await dialog.getByLabel('From').selectOption('en')
+    await chooseLanguage(dialog, 'From', 'English')
     await chooseTargets(dialog, 'Spanish')
     await dialog.getByRole('button', { name: 'Translate 1 document' }).click()
     const sending = page.getByRole('dialog', { name: 'Upload of 1 document' })

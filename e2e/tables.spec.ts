@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Api } from './service/api.ts'
-import { chooseTargets } from './service/choose-targets.ts'
+import { chooseLanguage, chooseTargets } from './service/choose-languages.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
 import { expect, type SharedService, test } from './service/test.ts'
 
@@ -28,7 +28,7 @@ test('a person chooses which columns of a table have the texts and their transla
   const open = async (file: Parameters<ReturnType<typeof page.locator>['setInputFiles']>[0]) => {
     await page.goto(`${service.url}/jobs`)
     await page.locator('input[type=file]').first().setInputFiles(file)
-    await dialog.getByLabel('From').selectOption('en')
+    await chooseLanguage(dialog, 'From', 'English')
     await chooseTargets(dialog, 'Spanish')
   }
 

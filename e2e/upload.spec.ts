@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import type { Job } from '#contract/resources/job.ts'
 import { limits } from '#contract/limits.ts'
 import type { Api } from './service/api.ts'
-import { chooseTargets } from './service/choose-targets.ts'
+import { chooseLanguage, chooseTargets } from './service/choose-languages.ts'
 import { startNetworkProxy } from './service/network-proxy.ts'
 import { expectAccessible, watchPage } from './service/watch-page.ts'
 import { expect, type SharedService, test } from './service/test.ts'
@@ -33,7 +33,7 @@ test('4 files into 5 languages survive a reload half-way, without a duplicate', 
   await page.goto(`${service.url}/jobs`)
   await page.locator('input[type=file]').first().setInputFiles(writeFiles(fileCount))
   const dialog = page.getByRole('dialog', { name: 'New translation' })
-  await dialog.getByLabel('From').selectOption('en')
+  await chooseLanguage(dialog, 'From', 'English')
   await chooseTargets(dialog, ...languages)
   await dialog.getByRole('button', { name: 'Options' }).click()
   await dialog.getByLabel('Leave segments that cannot be translated').check()
@@ -89,7 +89,7 @@ test('uploads say when they continue once the requests of a minute are used up, 
   await page.goto(`${service.url}/jobs`)
   await page.locator('input[type=file]').first().setInputFiles(writeFiles(1))
   const dialog = page.getByRole('dialog', { name: 'New translation' })
-  await dialog.getByLabel('From').selectOption('en')
+  await chooseLanguage(dialog, 'From', 'English')
   await chooseTargets(dialog, ...languages)
   await expect(dialog.getByRole('img', { name: /: \d+ words?/ }).first()).toBeVisible(patient)
   await dialog.getByRole('button', { name: `Translate ${languages.length} documents` }).click()
@@ -122,7 +122,7 @@ test('a large file is sent once for its analysis and its documents, over a line 
   const file = { name: 'large.html', mimeType: 'text/html', buffer: Buffer.from(`<p>One.</p>${comment}`) }
   await page.locator('input[type=file]').first().setInputFiles(file)
   const dialog = page.getByRole('dialog', { name: 'New translation' })
-  await dialog.getByLabel('From').selectOption('en')
+  await chooseLanguage(dialog, 'From', 'English')
   await chooseTargets(dialog, 'French', 'Spanish')
   await expect(dialog.getByRole('img', { name: /: \d+ words?/ }).first()).toBeVisible(patient)
   await dialog.getByRole('button', { name: 'Translate 2 documents' }).click()
@@ -148,7 +148,7 @@ test('an upload that is cut and then stopped leaves nothing, neither at the serv
   proxy.set({ kind: 'throttle', bytesPerSecond: partBytes / 2 })
   await page.locator('input[type=file]').first().setInputFiles({ name: 'cut.html', mimeType: 'text/html', buffer })
   const dialog = page.getByRole('dialog', { name: 'New translation' })
-  await dialog.getByLabel('From').selectOption('en')
+  await chooseLanguage(dialog, 'From', 'English')
   await chooseTargets(dialog, 'French', 'Spanish')
   await dialog.getByRole('button', { name: 'Translate 2 documents' }).click()
   await expect.poll(left, patient).toBeGreaterThan(0)
@@ -196,7 +196,7 @@ test('what is refused says why and what to do; the others go on', async ({ page 
   const dialog = page.getByRole('dialog', { name: 'New translation' })
   await dialog.getByRole('button', { name: /will be left out/ }).click()
   await expect(dialog.getByText('This format is not supported')).toBeVisible()
-  await dialog.getByLabel('From').selectOption('en')
+  await chooseLanguage(dialog, 'From', 'English')
   await chooseTargets(dialog, 'Spanish')
   await expect(dialog.getByText(/^The file is not what its extension says\. Give it the extension/)).toBeVisible()
   await expectAccessible(page)
@@ -242,7 +242,7 @@ test('files whose analysis fails or takes long are sent all the same; the dialog
     await expect(dialog.getByText('The language of the files is being detected.')).toBeVisible()
     await chooseTargets(dialog, 'Spanish')
     await expect(start).toBeDisabled()
-    await dialog.getByLabel('From').selectOption('en')
+    await chooseLanguage(dialog, 'From', 'English')
     await expect(start).toBeEnabled()
     // How many documents there will be is not known yet.
     await expect(start).toHaveText('Translate')
@@ -265,7 +265,7 @@ test('files are analysed in the dialog, and what was refused is known after a re
     .first()
     .setInputFiles(['maison.txt', 'broken.json'].map((name) => join(folder, name)))
   const dialog = page.getByRole('dialog', { name: 'New translation' })
-  await expect(dialog.getByLabel('From')).toHaveValue('fr')
+  await expect(dialog.getByRole('combobox', { name: 'From', exact: true })).toHaveValue('French')
   await dialog.getByRole('button', { name: /^1 will be left out 1 damaged/ }).click()
   await expect(dialog.getByText(/^The file is damaged\. Open it in the program/)).toBeVisible()
   await chooseTargets(dialog, 'Spanish', 'German')

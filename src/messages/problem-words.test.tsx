@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type ProblemType, problems as kinds } from '#contract/problems.ts'
 import { problem } from '../testing/fake-service.ts'
 import { jobRecord } from '../testing/records.ts'
-import { choose, find, press, renderApp, until, write } from '../testing/render-app.tsx'
+import { pickLanguage, find, press, renderApp, until, write } from '../testing/render-app.tsx'
 import { resourceService } from '../testing/resource-service.ts'
 import { smallService } from '../testing/small-service.ts'
 import { problems as words } from './en/problems.ts'
@@ -31,9 +31,8 @@ describe('a problem', () => {
       // It is longer than the interface waits without a word.
       return { ...problem(type, kinds[type].status), headers: { 'Retry-After': '600' } }
     })
-    await until('the languages', () => document.querySelector('#translate-from option[value="es"]'))
-    choose('#translate-from', 'en')
-    choose('#translate-to', 'es')
+    await pickLanguage('#translate-from', 'en')
+    await pickLanguage('#translate-to', 'es')
     write('#translate-source', 'The rent.')
     press(await until('the button', () => find('button', 'Translate')))
     const [title, advice] = words[type]

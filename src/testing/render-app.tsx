@@ -113,6 +113,16 @@ export function choose(selector: string, value: string): void {
   list.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
+/** Picks a language by what is typed, in a box that finds them. */
+export async function pickLanguage(selector: string, typed: string): Promise<void> {
+  const box = await until(`the box ${selector}`, () => document.querySelector<HTMLInputElement>(selector))
+  box.click()
+  Reflect.set(HTMLInputElement.prototype, 'value', typed, box)
+  box.dispatchEvent(new Event('input', { bubbles: true }))
+  await until(`the language ${typed}`, () => box.parentElement?.querySelector('[role="option"]'))
+  box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+}
+
 /** Writes into a box of several lines. */
 export function write(selector: string, text: string): void {
   const box = document.querySelector(selector)

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { choose, find, press } from '../testing/render-app.tsx'
+import { find, press } from '../testing/render-app.tsx'
 import { one, renderPart } from '../testing/render-part.tsx'
 import { FileButton } from './file-button.tsx'
-import { LanguageSelect } from './language-select.tsx'
 import { SegmentedControl } from './segmented-control.tsx'
 
 describe('one of a few', () => {
@@ -30,36 +29,6 @@ describe('one of a few', () => {
       </>,
     )
     expect(new Set([...document.querySelectorAll('input')].map(({ name }) => name)).size).toBe(2)
-  })
-})
-
-describe('a language', () => {
-  const languages = [
-    { code: 'es', name: 'Spanish' },
-    { code: 'ca', name: 'Catalan' },
-  ]
-
-  it('is chosen from a native list, where none is a choice too', async () => {
-    const onChange = vi.fn<(code: string) => void>()
-    const common = { id: 'to', label: 'To', none: 'Choose', languages, onChange }
-    await renderPart(<LanguageSelect {...common} value="" />)
-    expect([...document.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
-      'Choose',
-      'Spanish',
-      'Catalan',
-    ])
-    choose('#to', 'ca')
-    expect(onChange.mock.calls).toEqual([['ca']])
-    expect(one('label').getAttribute('for')).toBe('to')
-    expect(one('#to').hasAttribute('aria-invalid')).toBe(false)
-  })
-
-  it('says what is wrong with it', async () => {
-    const common = { id: 'to', label: 'To', none: 'Choose', languages, onChange: () => undefined }
-    await renderPart(<LanguageSelect {...common} value="es" error="The two languages have to differ." />)
-    const list = one('#to')
-    expect(list.getAttribute('aria-invalid')).toBe('true')
-    expect(one(`#${list.getAttribute('aria-describedby')}`).textContent).toBe('The two languages have to differ.')
   })
 })
 

@@ -13,7 +13,7 @@ import { useFormat, useMessages, useWords } from '../../messages/use-messages.ts
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, fieldLook } from '../../ui/field.tsx'
-import { LanguageOptions } from '../../ui/language-options.tsx'
+import { LanguagePicker } from '../../ui/language-picker.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { TargetPicker } from '../../ui/target-picker.tsx'
 
@@ -105,24 +105,24 @@ export function ProjectDialog({ project, onClose, onSaved }: Props) {
             <legend className="text-sm font-medium">{words.languages}</legend>
             <p className="mb-2 text-xs text-ink-3">{words.languagesAbout}</p>
             <div className="grid gap-4 sm:grid-cols-[180px_1fr]">
-              <Field id={`${id}-from`} label={words.from}>
-                <select
-                  id={`${id}-from`}
-                  value={sourceLang}
-                  onChange={(event) => setSourceLang(event.target.value)}
-                  className={fieldLook}
-                >
-                  <option value="">{words.detected}</option>
-                  <LanguageOptions languages={languages} translated={translatedFrom(languages)} />
-                </select>
-              </Field>
+              <LanguagePicker
+                id={`${id}-from`}
+                label={words.from}
+                value={sourceLang}
+                placeholder={words.detected}
+                none={words.detected}
+                languages={languages}
+                translated={translatedFrom(languages)}
+                onChange={setSourceLang}
+              />
               <Field id={`${id}-to`} label={words.to}>
                 <TargetPicker
                   id={`${id}-to`}
+                  label={words.to}
                   languages={languages.filter(({ code }) => code !== sourceLang)}
                   chosen={targetLangs}
                   nameOf={(code) => languageName(code, locale)}
-                  byHand={new Set()}
+                  translated={null}
                   onChange={setTargetLangs}
                 />
               </Field>

@@ -6,7 +6,7 @@ import { useFormat, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Field } from '../../ui/field.tsx'
-import { LanguageSelect } from '../../ui/language-select.tsx'
+import { LanguagePicker } from '../../ui/language-picker.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
@@ -81,20 +81,20 @@ export function QualityScreen() {
       <PageHead title={words.title} about={words.about} />
       {unread !== null && <ProblemPanel error={unread} onRetry={retry} className="mb-4" />}
       <div className="mb-4 flex flex-wrap items-end gap-3">
-        <LanguageSelect
+        <LanguagePicker
           id="quality-from"
           label={words.from}
           value={from}
-          none={words.pick}
+          placeholder={words.pick}
           languages={languages}
           onChange={setFrom}
           className="w-full sm:w-[200px]"
         />
-        <LanguageSelect
+        <LanguagePicker
           id="quality-to"
           label={words.to}
           value={to}
-          none={words.pick}
+          placeholder={words.pick}
           languages={languages}
           error={same}
           onChange={setTo}

@@ -3,7 +3,7 @@ import { bandOf } from '#contract/segments/bands.ts'
 import { isRecord } from '../../lib/is-record.ts'
 import { type Handler, problem } from '../../testing/fake-service.ts'
 import { setElementSize } from '../../testing/set-element-size.ts'
-import { choose, find, press, renderApp, until, write } from '../../testing/render-app.tsx'
+import { pickLanguage, find, press, renderApp, until, write } from '../../testing/render-app.tsx'
 import { resourceService } from '../../testing/resource-service.ts'
 
 let page: Awaited<ReturnType<typeof renderApp>> | null = null
@@ -31,9 +31,8 @@ const scorer: Handler = (asked) => {
 
 async function open(handler: Handler) {
   page = await renderApp('/quality', handler)
-  await until('the languages', () => document.querySelector('#quality-from option[value="es"]'))
-  choose('#quality-from', 'en')
-  choose('#quality-to', 'es')
+  await pickLanguage('#quality-from', 'en')
+  await pickLanguage('#quality-to', 'es')
   return page
 }
 const rows = () => [...document.querySelectorAll('[role="rowheader"]')].map(({ textContent }) => textContent)

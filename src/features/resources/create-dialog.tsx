@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, fieldLook } from '../../ui/field.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
-import { LanguageSelect } from '../../ui/language-select.tsx'
+import { LanguagePicker } from '../../ui/language-picker.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { FoundPairs } from './found-pairs.tsx'
@@ -126,19 +126,19 @@ export function CreateDialog({ kind, start = {}, onClose, onCreated }: Props) {
           />
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
-          <LanguageSelect
+          <LanguagePicker
             id={`${id}-from`}
             label={words.from}
             value={from}
-            none={words.pick}
+            placeholder={words.pick}
             languages={languages}
             onChange={(code) => setChosen({ ...chosen, from: code })}
           />
-          <LanguageSelect
+          <LanguagePicker
             id={`${id}-to`}
             label={words.to}
             value={to}
-            none={words.pick}
+            placeholder={words.pick}
             languages={languages}
             error={same}
             onChange={(code) => setChosen({ ...chosen, to: code })}

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { DataAge } from '../../ui/data-age.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { fieldLook } from '../../ui/field.tsx'
+import { LanguagePicker } from '../../ui/language-picker.tsx'
 import { useTakesFiles } from '../../ui/file-takers.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
@@ -123,20 +124,18 @@ function ResourceFilter({ search, onSearch, languages }: FilterProps) {
         className={`${fieldLook} h-8 sm:w-[220px]!`}
       />
       {(['from', 'to'] as const).map((side) => (
-        <select
+        <LanguagePicker
           key={side}
-          aria-label={words[side]}
+          id={`resources-${side}`}
+          label={words[side]}
+          isLabelled={false}
           value={search[side]}
-          onChange={(event) => onSearch({ ...search, [side]: event.target.value })}
-          className={`${fieldLook} h-8 sm:w-[180px]!`}
-        >
-          <option value="">{`${words[side]}: ${words.anyLanguage}`}</option>
-          {languages.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {`${words[side]}: ${name}`}
-            </option>
-          ))}
-        </select>
+          placeholder={`${words[side]}: ${words.anyLanguage}`}
+          none={words.anyLanguage}
+          languages={languages}
+          onChange={(code) => onSearch({ ...search, [side]: code })}
+          className="w-full sm:w-[180px]"
+        />
       ))}
     </div>
   )

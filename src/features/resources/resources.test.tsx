@@ -3,7 +3,7 @@ import type { ImportReport } from '#contract/resources/job.ts'
 import { problem } from '../../testing/fake-service.ts'
 import { setElementSize } from '../../testing/set-element-size.ts'
 import { jobRecord } from '../../testing/records.ts'
-import { choose, fill, find, press, renderApp, until, write } from '../../testing/render-app.tsx'
+import { pickLanguage, fill, find, press, renderApp, until, write } from '../../testing/render-app.tsx'
 import { entryRecord, resourceRecord, resourceService } from '../../testing/resource-service.ts'
 
 let page: Awaited<ReturnType<typeof renderApp>> | null = null
@@ -44,11 +44,10 @@ describe('the memories', () => {
     const dialog = await until('the dialog', () => document.querySelector('[role="dialog"] form'))
     const [name] = dialog.querySelectorAll('input')
     fill(name ?? null, 'Contracts')
-    await until('the languages', () => dialog.querySelector('option[value="es"]'))
-    choose('[role="dialog"] select[id$="-from"]', 'en')
-    choose('[role="dialog"] select[id$="-to"]', 'en')
+    await pickLanguage('[role="dialog"] input[id$="-from"]', 'en')
+    await pickLanguage('[role="dialog"] input[id$="-to"]', 'en')
     await until('a warning', () => shows('Choose two different languages.'))
-    choose('[role="dialog"] select[id$="-to"]', 'es')
+    await pickLanguage('[role="dialog"] input[id$="-to"]', 'es')
     press(await until('create', () => find('button', 'Create')))
     await until('its page', () => find('heading', 'Contracts'))
     expect(window.location.pathname).toBe('/memories/tm_new')

@@ -8,7 +8,7 @@ import { translate } from '../../api/text.ts'
 import { translatedFrom, translatedInto, useLanguages } from '../../api/use-languages.ts'
 import { useFormat, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LanguageSelect } from '../../ui/language-select.tsx'
+import { LanguagePicker } from '../../ui/language-picker.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
@@ -57,11 +57,11 @@ export function TranslateScreen() {
           options={(['translate', 'edit'] as const).map((value) => ({ value, label: words.modes[value] }))}
           onChange={(mode) => changeDraft({ mode, reply: null })}
         />
-        <LanguageSelect
+        <LanguagePicker
           id="translate-from"
           label={words.from}
           value={draft.from}
-          none={words.pick}
+          placeholder={words.pick}
           languages={languages}
           translated={translatedFrom(languages)}
           onChange={(from) => changeDraft({ from, memoryIds: [], glossaryIds: [], reply: null })}
@@ -76,11 +76,11 @@ export function TranslateScreen() {
         >
           ⇄
         </Button>
-        <LanguageSelect
+        <LanguagePicker
           id="translate-to"
           label={words.to}
           value={draft.to}
-          none={words.pick}
+          placeholder={words.pick}
           languages={languages}
           translated={translated}
           onChange={(to) => changeDraft({ to, memoryIds: [], glossaryIds: [], reply: null })}

@@ -3,7 +3,7 @@ import type { TranslatedSegment } from '#contract/resources/translate.ts'
 import { isRecord } from '../../lib/is-record.ts'
 import { problem } from '../../testing/fake-service.ts'
 import type { Handler } from '../../testing/fake-service.ts'
-import { choose, find, press, renderApp, until, write } from '../../testing/render-app.tsx'
+import { choose, pickLanguage, find, press, renderApp, until, write } from '../../testing/render-app.tsx'
 import { resourceRecord, resourceService } from '../../testing/resource-service.ts'
 import { draftStore } from './draft-store.ts'
 
@@ -47,9 +47,8 @@ const reply = (...segments: readonly TranslatedSegment[]) => ({
 
 async function openWith(answer: Handler) {
   page = await renderApp('/translate', withText(answer))
-  await until('the languages', () => document.querySelector('#translate-from option[value="es"]'))
-  choose('#translate-from', 'en')
-  choose('#translate-to', 'es')
+  await pickLanguage('#translate-from', 'en')
+  await pickLanguage('#translate-to', 'es')
   return page
 }
 
@@ -130,7 +129,6 @@ describe('the screen of translation', () => {
     await openWith(() => reply())
     write('#translate-source', 'Half a')
     press(await until('elsewhere', () => find('link', 'Languages')))
-    await until('the languages', () => find('heading', 'Languages'))
     press(await until('back', () => find('link', 'Translate')))
     const box = await until('the box', () => document.querySelector<HTMLTextAreaElement>('#translate-source'))
     expect(box.value).toBe('Half a')

@@ -12,10 +12,6 @@ export const upload = {
   chooseFolder: 'Choose a folder',
   dropNow: 'Drop to translate',
   to: 'To',
-  addTarget: 'Add a language',
-  pickTargets: 'Type or choose languages',
-  noLanguage: 'No such language',
-  removeTarget: (language: string) => `Remove ${language}`,
   file: 'File',
   matrix: 'Uploads by file and target language',
   planAlert: {

@@ -13,10 +13,6 @@ export const upload: Messages['upload'] = {
   chooseFolder: 'Elegir una carpeta',
   dropNow: 'Suelta para traducir',
   to: 'A',
-  addTarget: 'Añadir un idioma',
-  pickTargets: 'Escribe o elige idiomas',
-  noLanguage: 'No hay ese idioma',
-  removeTarget: (language) => `Quitar ${language}`,
   file: 'Archivo',
   matrix: 'Subidas por archivo e idioma de destino',
   planAlert: {

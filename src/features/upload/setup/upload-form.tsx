@@ -3,8 +3,8 @@ import { translatedFrom, translatedInto, useLanguages } from '../../../api/use-l
 import { useFormat, useMessages, useWords } from '../../../messages/use-messages.tsx'
 import { BandShape } from '../../../ui/band-badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Field, fieldLook } from '../../../ui/field.tsx'
-import { LanguageOptions } from '../../../ui/language-options.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { LanguagePicker } from '../../../ui/language-picker.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TargetPicker } from '../../../ui/target-picker.tsx'
 import { type Choice, targetsOf, withoutEngine } from '../choice/upload-choice.ts'
@@ -39,24 +39,23 @@ export function UploadForm({ choice, onChange, own, children }: Props) {
   }
   return (
     <div className="grid gap-x-3 gap-y-1.5" style={{ gridTemplateColumns: '140px minmax(0, 1fr)' }}>
-      <Field id="upload-from" label={words.from}>
-        <select
-          id="upload-from"
-          value={choice.sourceLang}
-          onChange={(event) => onChange({ ...choice, sourceLang: event.target.value })}
-          className={fieldLook}
-        >
-          <option value="">{words.pick}</option>
-          <LanguageOptions languages={languages} translated={translatedFrom(languages)} />
-        </select>
-      </Field>
+      <LanguagePicker
+        id="upload-from"
+        label={words.from}
+        value={choice.sourceLang}
+        placeholder={words.pick}
+        languages={languages}
+        translated={translatedFrom(languages)}
+        onChange={(sourceLang) => onChange({ ...choice, sourceLang })}
+      />
       <Field id="upload-to" label={upload.to}>
         <TargetPicker
           id="upload-to"
+          label={upload.to}
           languages={offered}
           chosen={targetsOf(choice)}
           nameOf={nameOf}
-          byHand={new Set(offered.flatMap(({ code }) => (translated === null || translated.has(code) ? [] : [code])))}
+          translated={translated}
           onChange={(targetLangs) => onChange({ ...choice, targetLangs })}
         />
       </Field>

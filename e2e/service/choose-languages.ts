@@ -15,3 +15,14 @@ export async function chooseTargets(dialog: Locator, ...languages: readonly stri
   }
   await box.press('Escape')
 }
+
+/** Chooses a language by typing its name. */
+export async function chooseLanguage(dialog: Locator, label: 'From' | 'To', language: string): Promise<void> {
+  const box = dialog.getByRole('combobox', { name: label, exact: true })
+  await box.fill(language)
+  await expect(dialog.getByRole('listbox', { name: label, exact: true }).getByRole('option').first()).toContainText(
+    language,
+  )
+  await box.press('Enter')
+  await expect(box).toHaveValue(language)
+}
